@@ -176,12 +176,12 @@ function typeFault(client: pg.Client, type: string, oid: number): Promise<string
   const faults = known.get(client) ?? new Map<string, Promise<string | undefined>>()
   known.set(client, faults)
   const pair = `${bare(type)} ${oid}`
-  const fault = faults.get(pair) ?? typeFaultAsked(client, type, oid)
+  const fault = faults.get(pair) ?? askForTypeFault(client, type, oid)
   faults.set(pair, fault)
   return fault
 }
 
-async function typeFaultAsked(client: pg.Client, type: string, oid: number): Promise<string | undefined> {
+async function askForTypeFault(client: pg.Client, type: string, oid: number): Promise<string | undefined> {
   const { rows } = await client.query<{ declared: number | null; actual: string }>(
     'select to_regtype($1)::oid::int as declared, format_type($2::oid, null) as actual',
     [sqlName(bare(type)), oid],

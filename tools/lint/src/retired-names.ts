@@ -1,0 +1,108 @@
+/**
+ * Words that names no longer hold, each with what it meant and is called now (docs/glossary.md). In comments and texts they
+ * may stand: there they are English.
+ */
+export const retiredWords: Readonly<Record<string, string>> = {
+  deed: 'action, entry (of a log), title (of a casino), group crime, contribution',
+  tell: 'publish, push, announce, report, show',
+  told: 'publish, push, announce, report, show',
+  asked: 'request, identity (of a request), offer, fingerprint',
+  stranger: 'outsider, another player',
+  welcome: 'ensureAccounts',
+  looker: 'viewer',
+  comings: 'presence',
+  door: 'admission, connection',
+  barred: 'refusal, denial, state',
+  hold: 'lock, block, pause',
+  held: 'holdings, reserved, locked',
+  ward: 'discharge',
+  errand: 'job',
+  takings: 'revenue',
+  crew: 'group',
+  beside: 'late part, attached, others',
+  apart: 'single, disjoint, offset',
+  alone: 'single, by itself',
+  'let pass': 'advance',
+  'go on': 'resume, proceed, has more',
+  'moment of': 'game time',
+  'heist window': 'how long a heist is open',
+  'raid window': 'how long a raid is open',
+}
+
+/** As they stand in names: plurals and other forms of the same word. */
+const forms: Readonly<Record<string, string>> = {
+  deeds: 'deed',
+  tells: 'tell',
+  telling: 'tell',
+  teller: 'tell',
+  strangers: 'stranger',
+  welcomed: 'welcome',
+  lookers: 'looker',
+  doors: 'door',
+  errands: 'errand',
+  crews: 'crew',
+  'goes on': 'go on',
+}
+
+/** Names of released contracts, tables and real things that keep such a word; docs/glossary.md says what they are. */
+const allowedNames = new Set([
+  ...['DeedService', 'CasinoDeed', 'ListDeedsRequest', 'ListDeedsReply', 'GetDeedRequest', 'AdminDeed'],
+  ...['UpdateDeedRequest', 'UpdateDeedReply', 'deedFacts', 'deedLog'],
+  ...['deedId', 'askedAtMs', 'takingsEuro', 'barred_player', 'told_xid'],
+  ...['safeDoor', 'handAtDoor', 'welcomeMail'],
+])
+/** Likewise, as fields alone: no variable is called so. */
+const allowedFields = new Set(['deed', 'deeds', 'asked', 'lookers'])
+
+const allowedFiles = [
+  /(^|\/)(migrations|functions|released|gen)\//,
+  /^proto\/sottomondo\/economy\/v1\/deed\.proto$/,
+  /^packages\/event-contract\/src\/economy\/deed(\.log)?\.ts$/,
+  /\/scenes\/(hand-at-door|ward)\.svg$/,
+]
+
+/** `paidDeed`, `paid-deed` and `PAID_DEED` are paid, deed. */
+const partsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase())
+
+/** The retired word in a name. */
+export function retiredIn(name: string): string | undefined {
+  const parts = partsOf(name)
+  const pairs = parts.slice(1).map((part, index) => `${parts[index]} ${part}`)
+  return [...parts, ...pairs].map((part) => forms[part] ?? part).find((part) => Object.hasOwn(retiredWords, part))
+}
+
+/** A source without comments, strings and patterns; of templates only their expressions are left. */
+function codeOf(source: string): string {
+  const token =
+    /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\[\s\S]|\$(?!\{)|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\})*`/g
+  return source.replaceAll(token, (text) =>
+    text.startsWith('`')
+      ? [...text.matchAll(/\$\{((?:[^{}`]|\{[^{}]*\}|`[^`]*`)*)\}/g)]
+          .map(([, inside]) => `(${codeOf(inside ?? '')})`)
+          .join(' ')
+      : ' ',
+  )
+}
+
+/** What binds a name, or names a field, where it is one word: Dutch texts between tags have such words, too. */
+const binding =
+  /\b(?:const|let|function|type|interface|class)\s+([a-z]+)\b|[([,]\s*([a-z]+)\s*(?=[,)\]]|=>|\??:|=(?!=))|\{\s*([a-z]+)\s*(?=[,}])/gi
+const field = /\??\.([a-z]+)\b|[{,;]\s*([a-z]+)\??\s*(?=[:(])/gi
+
+/** The names in a source that hold a retired word, each once. */
+export function retiredNamesIn(source: string): string[] {
+  const code = codeOf(source)
+  const namesBy = (pattern: RegExp) => [...code.matchAll(pattern)].flatMap((found) => found.slice(1)).filter(Boolean)
+  const compound = code.match(/\b(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z]|[A-Za-z]+_)\w*/g) ?? []
+  const found = new Set([
+    ...[...compound, ...namesBy(binding)].filter((name) => !allowedNames.has(name) && !allowedFields.has(name)),
+    ...namesBy(field).filter((name) => !allowedNames.has(name) && !allowedFields.has(name)),
+  ])
+  for (const [, declared = ''] of code.matchAll(/\b(?:const|let|function|type|interface|class)\s+(\w+)/g))
+    if (allowedFields.has(declared)) found.add(declared)
+  return [...found].filter(retiredIn).sort()
+}
+
+/** Whether the name of a file or folder holds a retired word. */
+export const isRetiredFile = (file: string): boolean =>
+  !allowedFiles.some((one) => one.test(file)) && file.split(/[/.]/).some((part) => retiredIn(part) !== undefined)
