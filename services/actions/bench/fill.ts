@@ -1,7 +1,7 @@
 /**
  * Fills gangsters for load runs: `node services/actions/bench/fill.ts [count] [first account id]`, with this service's
- * DATABASE_URL, and brings the function that the mark of the crime call is made with. Ids from a billion up belong to
- * nobody; running it again changes nothing.
+ * DATABASE_URL; also creates the function that makes the token of the crime call. Ids from a billion up belong to
+ * nobody; a second run changes nothing.
  */
 import { readFile } from 'node:fs/promises'
 import { createLogger, openPool } from '@sottomondo/server-kit'

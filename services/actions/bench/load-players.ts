@@ -1,12 +1,12 @@
 import { createLogger, openPool, type Pool, transaction } from '@sottomondo/server-kit'
 import { fillGangsters } from '../src/gangster/gangster.store.ts'
 
-/** Makes gangsters for load runs, with ids from first on. Doing it again changes nothing. */
+/** Makes gangsters for load runs, with ids from `first` on. A second run changes nothing. */
 export async function fillLoadGangsters(databaseUrl: string, first: number, count: number): Promise<void> {
   await withPool(databaseUrl, (pool) => fillGangsters(pool, first, count))
 }
 
-/** Removes those with ids from first to last. Money that is set aside for one is still settled: such intents stay. */
+/** Removes gangsters with ids from first to last. Their open intents stay: the money they reserve is still settled. */
 export async function clearLoadGangsters(databaseUrl: string, first: number, last: number): Promise<void> {
   await withPool(databaseUrl, (pool) =>
     transaction(pool, async (tx) => {

@@ -4,11 +4,11 @@ import type { ActionsViewers } from '../gen/viewers.ts'
 import type { ActionsConfig } from './config.ts'
 import type { Cards } from './gangster/gangster.card.ts'
 
-/** What every feature of this service is built with; who looks at a feature has its name: `jailViewers`. */
+/** Context that every feature of this service is built with; a feature's viewers carry its name: `jailViewers`. */
 export interface ActionsContext extends ActionsViewers {
   kit: Kit<ActionsConfig>
   cards: Cards
-  /** Set with a death: ends what the dead had open with others. */
+  /** Set at a death: ends the actions that the dead gangster had open with others. */
   openActions: Alarm<{ accountId: number }>
   metrics: ActionsMetrics
 }

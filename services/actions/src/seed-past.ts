@@ -4,12 +4,12 @@ import { crimeOptions } from './crime/crime.rules.ts'
 import { jailRules } from './jail/jail.rules.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 
-/** By what a gangster of the first world came to most of their experience; the rest is told by nobody. */
+/** Sources of a first-world gangster's experience; the rest has no source. */
 const shares = { crimes: 0.3, cars: 0.5, breakouts: 0.02, liquor: 0.04, drugs: 0.06 } as const
-/** Of ten thefts and of ten crimes so many went well. */
+/** Successes of ten thefts and of ten crimes. */
 const successesOfTen = { crimes: 8, cars: 6 } as const
 
-/** What they must have done to have it: so that somebody is first in something in a world that has just begun. */
+/** Returns the actions that explain the experience, so that the rankings of a new world are not empty. */
 export function pastOf(experience: number) {
   const [first] = crimeOptions
   const rankNumber = rankOf(experience, false)

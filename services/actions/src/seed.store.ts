@@ -1,12 +1,12 @@
 import { type Db, statement } from '@sottomondo/server-kit'
 
 /**
- * What a feature's first world has beside its gangsters, in its `*.seed.ts`.
- * @param fresh who was made by this seeding; of others nothing is told
+ * Seeds what a feature's first world has beside its gangsters, in its `*.seed.ts`.
+ * @param fresh accounts made by this seeding; other accounts get nothing
  */
 export type Seed = (tx: Db, fresh: ReadonlySet<number>, world: { nowMs: number; gameSpeed: number }) => Promise<void>
 
-/** The statement that says how often somebody of the first world has done something. */
+/** Makes the statement that sets how often a first-world gangster has done something. */
 export const seedDone = (column: string) =>
   statement({
     name: `seed_${column}`,
@@ -14,7 +14,7 @@ export const seedDone = (column: string) =>
     text: `update gangster set ${column} = $done where account_id = $accountId`,
   })
 
-/** Gives no row for whoever has begun to play. */
+/** Returns no row for a player who has begun to play. */
 export const seedGangster = statement({
   name: 'seed_gangster',
   params: {

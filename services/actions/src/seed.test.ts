@@ -16,7 +16,7 @@ import { callOf, granted, useActions } from './testing/use-actions.ts'
 const actions = useActions()
 const runNode = promisify(execFile)
 
-/** Runs one of this service's programs as its own process, with this service's environment. */
+/** Runs one of this service's programs as a process, with this service's environment. */
 async function runProgram(path: string, ...given: string[]): Promise<string> {
   const program = fileURLToPath(new URL(path, import.meta.url))
   const { stdout } = await runNode(process.execPath, [program, ...given], { env: { ...process.env, ...actions.env } })
@@ -26,26 +26,26 @@ async function runProgram(path: string, ...given: string[]): Promise<string> {
 const snapshot = async () =>
   (await actions.pool.query('select account_id, experience, jailed_until, version from gangster order by 1')).rows
 
-test('the first world stands after the seed, and a second run changes nothing', async () => {
+test('the first world is complete after the seed, and a second run changes nothing', async () => {
   const begun = { ...actions.newPlayer(), accountId: 1, userId: 1, accountName: 'Vito_Rosso' }
   actions.random.fix(0)
   granted(await actions.rpc(CrimeService).execute(callOf(begun, 'begun'), { crimeOptionId: 1, tokenIssuedAtMicros: 1 }))
   await runProgram('./seed.ts')
   const first = await snapshot()
   expect(first).toHaveLength(WORLD.length)
-  // Whoever had begun to play is left alone.
+  // A player who had begun to play is left alone.
   expect(first[0]).toMatchObject({ account_id: 1, experience: 4 })
   for (const { accountId, experience, jailSeconds } of WORLD.slice(1)) {
     expect(first[accountId - 1]).toMatchObject({ account_id: accountId, experience })
     expect(first[accountId - 1].jailed_until !== null).toBe(jailSeconds > 0)
   }
-  // The service itself may have told of who had begun to play, at the minute at which it does.
+  // The service itself may have told the standing of such players, at its usual minute.
   const standings = () => actions.outbox({ subject: 'sottomondo.actions.standing.taken.v1' })
   const standing = await standings()
   await runProgram('./seed.ts')
   expect(await snapshot()).toEqual(first)
   expect(await standings()).toEqual(standing)
-  // Somebody is first in everything.
+  // Every list has a first player.
   const lists = facts['sottomondo.actions.standing.taken.v1'].parse(standing.at(-1)?.payload)
   for (const list of [lists.experience, lists.crimes, lists.carsStolen, lists.breakouts, lists.heists])
     expect(list).toHaveLength(standingRules.listed)

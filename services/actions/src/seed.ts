@@ -7,13 +7,13 @@ import { seedGangster } from './seed.store.ts'
 import { pastOf } from './seed-past.ts'
 import { takeStanding } from './standing/standing.ts'
 
-/** The gangsters of a first start, some of them in jail. Whoever has begun to play is left alone. */
+/** Seeds the gangsters of a first start, some of them in jail. Players who have begun to play are left alone. */
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
 const log = createLogger('actions seed', 'info')
 const pool = openPool(url, 1, 'actions seed', log)
 const nowMs = Date.now()
-/** Between the last rises of two gangsters of the first world. */
+/** Interval between the last rank rises of two first-world gangsters. */
 const rankReachedEveryMs = 47 * 60_000
 
 const seeded = await transaction(pool, async (tx) => {
@@ -33,7 +33,7 @@ const seeded = await transaction(pool, async (tx) => {
     fresh.add(accountId)
     const rankNumber = rankOf(experience, false)
     if (rankNumber > 1)
-      // Not all at one instant: the town's news tells when.
+      // At different times: the town's news shows when.
       facts.push(
         fact('sottomondo.actions.rank.reached.v1', {
           accountId,
@@ -50,7 +50,7 @@ const seeded = await transaction(pool, async (tx) => {
   await writeOutbox(tx, facts, { requestId: 'seed' })
   return facts.length
 })
-// Who is first in what is known from the first minute on.
+// The rankings are known from the first minute on.
 await takeStanding({ pool, clock: systemClock, committed: () => {} })
 await pool.end()
 log.info({ facts: seeded }, 'seeded')

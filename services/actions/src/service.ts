@@ -16,7 +16,7 @@ import { personalSections } from './personal-data/personal-data.store.ts'
 import { startStanding } from './standing/standing.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/** What a player may do now: experience, rank, life, city, timers, jail, crime, click tokens. */
+/** Everything that a player may do now: experience, rank, life, city, timers, jail, crime, click tokens. */
 export const actionsService: ServiceDefinition<typeof actionsConfig> = {
   name: 'actions',
   config: actionsConfig,

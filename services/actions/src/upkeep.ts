@@ -5,12 +5,12 @@ import { deleteBreakoutsBefore } from './jail/breakout.store.ts'
 import { deleteMissionsBefore } from './mission/mission.store.ts'
 
 const dayMs = 86_400_000
-/** Longer than any rule looks back at them. */
+/** Longer than any rule looks back at breakouts. */
 const breakoutsKeptDays = 7
-/** Beyond the end of their places: a fact that was long under way still finds its mission. */
+/** Longer than their places last: a late fact still finds its mission. */
 const missionsKeptDays = 7
 
-/** Forgets once a day what nobody will ask for again. */
+/** Deletes once a day the data that nobody will request again. */
 export function startUpkeep({ kit }: ActionsContext): void {
   const daysAgo = (days: number) => kit.clock.nowMs() - days * dayMs
   kit.schedule('upkeep', '17 3 * * *', async () => {

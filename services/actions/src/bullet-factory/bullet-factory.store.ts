@@ -1,6 +1,6 @@
 import { statement, typed } from '@sottomondo/server-kit'
 
-/** Writes what a purchase has left in its gangster's row, which is held. */
+/** Writes the result of a purchase to the gangster's row, which is locked. */
 export const writePurchase = statement({
   name: 'bullet_purchase',
   params: { accountId: 'bigint', nowMs: 'epochMs', untilMs: 'epochMs', tokenMicros: 'bigint' },

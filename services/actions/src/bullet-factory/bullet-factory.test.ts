@@ -14,7 +14,7 @@ import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { bulletFactoryLapseMs } from './buy-bullets.rules.ts'
 
 const actions = useActions()
-/** economy's factories as this service sees them, with what a test wants to go wrong. */
+/** Fake of economy's bullet factories; a test sets what goes wrong. */
 const economy = {
   reservations: [] as ReserveBulletsRequest[],
   answer: undefined as ReserveBulletsReply | Refusal | undefined,
@@ -68,7 +68,7 @@ async function settlements(caller: Caller): Promise<string[]> {
   return rows.filter(({ payload }) => ids.includes(payload.escrowId)).map(({ payload }) => payload.outcome)
 }
 
-test('a purchase sets the timer, spends the click, and tells whose factory it was', async () => {
+test('a purchase sets the timer, spends the click, and says whose factory it was', async () => {
   const caller = await gangster(`city_name = 'Rome', experience = 5000`)
   const token = newerToken()
   const first = granted(await buy(caller, { requestId: 'once', token }))
@@ -111,7 +111,7 @@ test('it is refused in the order of the rules, and then nothing is used up', asy
   expect(reservedFor(caller)).toEqual([])
 })
 
-test('what economy refuses is said in its words, and neither timer nor click is used', async () => {
+test('a refusal of economy is passed on in its words, and neither timer nor click is used', async () => {
   const caller = await gangster()
   const token = newerToken()
   economy.answer = refuse('conflict', 'Er liggen nog maar 4 kogels.')
@@ -121,7 +121,7 @@ test('what economy refuses is said in its words, and neither timer nor click is 
   granted(await buy(caller, { token }))
 })
 
-test('who left the city, or was jailed, while they were held gets them back', async () => {
+test('a buyer who left the city or was jailed during the reservation gets their money back', async () => {
   for (const [set, id] of [
     [`city_name = 'Parijs'`, 'conflict'],
     [`jailed_until = now() + interval '9 years'`, 'jail'],
@@ -133,7 +133,7 @@ test('who left the city, or was jailed, while they were held gets them back', as
   }
 })
 
-test('twenty at one instant are one purchase, and all others are given back', async () => {
+test('of twenty at one instant one buys, and the others get their money back', async () => {
   const caller = await gangster()
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(caller)))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -143,7 +143,7 @@ test('twenty at one instant are one purchase, and all others are given back', as
   expect(ended).toHaveLength(reservedFor(caller).length)
 })
 
-test('one that a crash left open is given up, and the same press later hears so', async () => {
+test('a purchase left open by a crash is given up, and the repeated request is told so', async () => {
   const caller = await gangster()
   economy.hook = () => Promise.reject(new Error('economy has died'))
   const first = refused(await buy(caller, { requestId: 'crashed' }))

@@ -1,12 +1,12 @@
 import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
 
-/** What a purchase needs of its gangster (rules, "Timers"); the api contract says the same to the gateway. */
+/** Needs of a purchase (rules, "Timers"); the api contract tells the gateway the same. */
 export const bulletFactoryNeeds = { free: true, city: true } as const satisfies Needs
 
-/** Until the next purchase (rules, "Timers"). */
+/** Wait until the next purchase (rules, "Timers"). */
 export const bulletFactoryRules = { waitSeconds: 900 } as const
 
-/** After so long a purchase is given up that a crash left open: longer than its steps can take, with their retries. */
+/** A purchase that a crash left open is given up after this time: longer than its steps and their retries can take. */
 export const bulletFactoryLapseMs = 15_000
 
 export const bulletFactoryCooldownMs = (gameSpeed: number): number => timerMs(bulletFactoryRules.waitSeconds, gameSpeed)

@@ -26,20 +26,20 @@ import {
 
 const purpose = 'bullets'
 
-/** A purchase as it was begun: where, by whom, and with which click. */
+/** A purchase as it began: place, player and click. */
 interface Offer {
   factory: string
   cityName: string
   rankNumber: number
   quantity: number
-  /** 0: whatever they cost. */
+  /** 0 accepts any price. */
   seenPrice: number
   tokenMicros: number
 }
 
 /**
- * Buys bullets: economy holds them and what they cost, and both change hands with the timer, or nothing happens. How many
- * there are, for how much and for whom is economy's to say.
+ * Buys bullets: economy reserves bullets and money, and both change hands with the timer, or nothing happens. Economy
+ * decides how many there are, the price and the owner.
  */
 export function buyBullets(
   { kit, metrics }: ActionsContext,
@@ -47,7 +47,7 @@ export function buyBullets(
 ): WriteHandler<BuyBulletsRequest, BuyBulletsReply> {
   const cooldownMs = bulletFactoryCooldownMs(kit.config.GAME_SPEED)
 
-  /** The gangster, held; or why they may not, in the order of the rules. */
+  /** Locks the gangster and judges them; returns the first refusal in the order of the rules. */
   async function judged(change: Change, accountId: number, tokenMicros: number) {
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
@@ -77,7 +77,7 @@ export function buyBullets(
       factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...offer }),
 
     async finish(change, { accountId, offer }, { cost, quantity, ownerAccountId }) {
-      // Another purchase or a journey may have gone before while they were held.
+      // Another purchase or a journey may have happened during the reservation.
       const may = await judged(change, accountId, offer.tokenMicros)
       if (isRefusal(may)) return may
       const { standing, nowMs } = may

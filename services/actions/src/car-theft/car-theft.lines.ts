@@ -1,13 +1,13 @@
 import { type CrimeEnding, type CrimeLines, crimeEndings, lineOf } from '../crime/crime.lines.ts'
 
-/** In a word or two, above the line itself. */
+/** Title of one or two words above the line itself. */
 export const endingTitles: Readonly<Record<CrimeEnding, string>> = {
   success: 'Gelukt',
   failure: 'Mislukt',
   caught: 'Mislukt en gepakt',
 }
 
-/** By carOptionId; `{auto}` is what the stolen car is called. */
+/** By carOptionId; `{auto}` stands for the stolen car's name. */
 export const carTheftLines: Readonly<Record<number, CrimeLines>> = {
   1: {
     success: [
@@ -103,7 +103,7 @@ export const carTheftLines: Readonly<Record<number, CrimeLines>> = {
   },
 }
 
-/** What is said of a gangster's `nth` attempt (from 1). */
+/** Returns the line for a gangster's `nth` attempt (from 1). */
 export function carTheftLine(
   carOptionId: number,
   ending: CrimeEnding,

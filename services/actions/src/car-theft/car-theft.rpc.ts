@@ -7,7 +7,7 @@ import { effectsOf } from '../perk/perk.rules.ts'
 import { carOptions, carsAt, carTheftChance, carTheftRules, carTheftSentenceMs } from './car-theft.rules.ts'
 import { stealCar } from './steal-car.ts'
 
-/** As the spec shows it: floored. */
+/** Floored, as the spec shows it. */
 const percentOf = (chance: number): number => Math.floor(chance * 100)
 
 export function carTheftHandlers(actions: ActionsContext): Handlers<typeof CarTheftService> {

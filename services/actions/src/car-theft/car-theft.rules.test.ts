@@ -21,7 +21,7 @@ test('a chance begins at its base, grows with every theft, and stays below its c
   )
 })
 
-test('a scenario has the cars up to its value, and the last one all of them', () => {
+test('a scenario has the cars up to its value, and the last scenario has all of them', () => {
   expect(carOptions.map((option) => carsAt(option).at(-1)?.valueEuro)).toEqual([19_800, 39_700, 112_500, 3_480_800])
   expect(carsAt(carOptions[3] ?? fail())).toEqual(cars)
   fc.assert(
@@ -34,7 +34,7 @@ const fail = () => {
   throw new Error('there is no such scenario')
 }
 
-test('twice the value is a quarter as frequent: each car has its share of the rolls, to a ten thousandth', () => {
+test('a car of twice the value is drawn a quarter as often, to a ten thousandth', () => {
   for (const option of carOptions) {
     const standing = carsAt(option)
     const weights = standing.map(({ valueEuro }) => 1 / valueEuro ** 2)
@@ -49,7 +49,7 @@ test('twice the value is a quarter as frequent: each car has its share of the ro
   }
 })
 
-test('what is drawn keeps to the rules', () => {
+test('drawn outcomes keep to the rules', () => {
   const { leastLifePercent, mostLifePercent, leastJailSeconds, mostJailSeconds } = carTheftRules
   fc.assert(
     fc.property(anyOption, fc.integer(), (option, seed) => {

@@ -9,21 +9,23 @@ export interface CarOption {
   name: string
   baseChance: number
   capChance: number
-  /** Thefts after which half of the way from base to cap is done. */
+  /** After this many thefts the chance is halfway from base to cap. */
   halfThefts: number
-  /** No car here is worth more. */
+  /** Highest value of a car here. */
   highestValueEuro: number
 }
 
 export const carTheftRules = {
-  /** Until the next (rules, "Timers"). */
+  /** Wait until the next theft (rules, "Timers"). */
   waitSeconds: 180,
   experience: 22,
   failureExperience: 2,
   jailChance: 0.2,
   leastJailSeconds: 60,
   mostJailSeconds: 150,
-  /** The rules' 40-100 made cars nine tenths of the income at rank 2, where six are the most (docs/season.md). */
+  /**
+   * The rules' 40-100 made cars nine tenths of the income at rank 2; at most six tenths is allowed (docs/season.md).
+   */
   leastLifePercent: 20,
   mostLifePercent: 60,
   /** Shooting skill in hundredths of a point: ordinary actions raise it to 80 at most (rules, "Murder"). */
@@ -55,16 +57,16 @@ export const carOptions: readonly CarOption[] = [
 export const carOptionOf = (carOptionId: number): CarOption | undefined =>
   carOptions.find((option) => option.carOptionId === carOptionId)
 
-/** What its call needs of its gangster; the api contract says the same to the gateway. */
+/** Needs of the call; the api contract tells the gateway the same. */
 export const carTheftNeeds = { free: true } as const satisfies Needs
 
-/** After so long a theft is given up that a crash left open: longer than its steps can take, with their retries. */
+/** A theft that a crash left open is given up after this time: longer than its steps and their retries can take. */
 export const carTheftLapseMs = 15_000
 
 const chancePercent = ({ carOptionId }: CarOption, effects: PerkEffects): number =>
   carOptionId <= perkBorders.streetCarOptions ? effects.streetCarChancePercent : effects.guardedCarChancePercent
 
-/** The chance of success, 0-1, of a gangster who has tried so often (rules). */
+/** Returns the chance of success, 0-1, after this many attempts (rules). */
 export const carTheftChance = (
   option: CarOption,
   carCrimesCommitted: number,
@@ -72,11 +74,11 @@ export const carTheftChance = (
 ): number =>
   perkedChance(practisedChance(option, option.halfThefts, carCrimesCommitted), chancePercent(option, effects))
 
-/** The cars that stand there, the cheapest first. */
+/** Returns the cars at this place, the cheapest first. */
 export const carsAt = ({ highestValueEuro }: CarOption): readonly Car[] =>
   cars.filter(({ valueEuro }) => valueEuro <= highestValueEuro)
 
-/** Dear ones are rare: a car's weight is 1/value^2. @param roll in [0, 1) */
+/** Draws a car; expensive cars are rare: a car's weight is 1/value^2. @param roll in [0, 1) */
 export function pickCar(option: CarOption, roll: number): Car {
   const standing = carsAt(option)
   const weights = standing.map(({ valueEuro }) => 1 / valueEuro ** 2)
@@ -85,30 +87,30 @@ export function pickCar(option: CarOption, roll: number): Car {
     left -= weights[index] ?? 0
     return left < 0
   })
-  // Rounding may leave a last crumb.
+  // Rounding may leave a tiny rest.
   const car = found ?? standing[0]
   if (!car) throw new Error(`car theft: option ${option.name} has no car`)
   return car
 }
 
-/** The life, in percent, that a stolen car has at least. */
+/** Returns the least life, in percent, of a stolen car. */
 export const leastLifeOf = ({ stolenCarLeastLifePoints }: PerkEffects): number =>
   carTheftRules.leastLifePercent + stolenCarLeastLifePoints
 
-/** What is served of a sentence of so many seconds. */
+/** Returns the time to serve for a sentence of this many seconds. */
 export const carTheftSentenceMs = (
   seconds: number,
   gameSpeed: number,
   { carTheftSentencePercent }: PerkEffects,
 ): number => timerMs(changedBy(seconds, carTheftSentencePercent), gameSpeed)
 
-/** What chance says about one theft, drawn before anything is reserved. */
+/** All random draws of one theft, made before anything is reserved. */
 export interface CarTheftRolls {
-  /** In [0, 1): a success below the chance. */
+  /** In [0, 1); below the chance the theft succeeds. */
   success: number
   carName: string
   lifePercent: number
-  /** What a failure ends in, at GAME_SPEED 1; 0 without a sentence. */
+  /** Sentence after a failure, at GAME_SPEED 1; 0 without a sentence. */
   jailSeconds: number
 }
 

@@ -14,7 +14,7 @@ import {
 
 const { mostLifePercent, leastJailSeconds, mostJailSeconds } = carTheftRules
 
-/** What a car from there is worth on average when it is whole. */
+/** Returns the average value of an undamaged car from this place. */
 function meanEuro(option: CarOption): number {
   const values = carsAt(option).map(({ valueEuro }) => valueEuro)
   const sum = (of: (valueEuro: number) => number) => values.reduce((all, value) => all + of(value), 0)

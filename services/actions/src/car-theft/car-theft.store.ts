@@ -1,7 +1,7 @@
 import { statement, typed } from '@sottomondo/server-kit'
 import { mostOf } from '../standing/standing.store.ts'
 
-/** Writes what an attempt has left in its gangster's row, which is held. */
+/** Writes the result of an attempt to the gangster's row, which is locked. */
 export const writeCarTheft = statement({
   name: 'car_theft_commit',
   params: {

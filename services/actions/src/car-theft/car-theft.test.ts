@@ -39,7 +39,7 @@ async function factsOf<F extends keyof typeof facts>(subject: F, caller: Caller)
 }
 const committed = (caller: Caller) => factsOf('sottomondo.actions.car-theft.committed.v1', caller)
 const reservedFor = (caller: Caller) => actions.garage.reservations.filter((one) => one.accountId === caller.accountId)
-/** How the places that were held for somebody ended, in order. */
+/** Returns how the player's reserved places were settled, in order. */
 async function settlements(caller: Caller): Promise<string[]> {
   const ids = reservedFor(caller).map((one) => one.escrowId)
   const rows = await actions.outbox({ subject: 'sottomondo.actions.escrow.settled.v1' })
@@ -51,7 +51,7 @@ beforeEach(() => {
   actions.random.fix(0)
 })
 
-test('the scenarios with one’s own chance, floored, and what stands there', async () => {
+test('the list shows the scenarios with the player’s own chance, floored, and the cars of each', async () => {
   const caller = await gangster('car_crimes_committed = 1')
   const { carOptions } = granted(await thefts().list(callOf(caller), {}))
   // 0.5 + 0.4 / 61 is 50.66 %.
@@ -97,7 +97,7 @@ describe('a theft', () => {
     expect(await committed(caller)).toMatchObject([{ success: false, carId: null, carName: null }])
 
     actions.clock.advanceMs(180_000)
-    // 0.15 is no success in the showroom, and within the fifth of failures that is caught.
+    // 0.15 fails in the showroom, and lies within the fifth of failures that is caught.
     actions.random.fix(0.15)
     expect(granted(await execute(caller, { carOptionId: 4 }))).toMatchObject({ success: false, jailSeconds: 60 })
     expect(await factsOf('sottomondo.actions.jail.entered.v1', caller)).toMatchObject([{ reason: 'carTheft' }])
@@ -138,7 +138,7 @@ describe('a theft', () => {
     expect(granted(await execute(caller, { token })).success).toBe(true)
   })
 
-  test('at twenty instants at once is one, and all other places are given back', async () => {
+  test('at twenty instants at once is one, and all other reserved places are given back', async () => {
     const caller = await gangster()
     const answers = await Promise.all(Array.from({ length: 20 }, () => execute(caller)))
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('a theft', () => {
     expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1, experience: 22 })
   })
 
-  test('left open is voided by the sweeper, and its repetition hears that it did not happen', async () => {
+  test('left open is voided by the sweeper, and a repeated request is told that it did not happen', async () => {
     const caller = await gangster()
     actions.garage.hook = async () => {
       actions.clock.advanceMs(carTheftLapseMs + 1)
@@ -161,7 +161,7 @@ describe('a theft', () => {
     expect(await committed(caller)).toEqual([])
   })
 
-  test('is judged again when its place is there: who was jailed meanwhile steals nothing', async () => {
+  test('is judged again after its place is reserved: a player jailed meanwhile steals nothing', async () => {
     const caller = await gangster()
     actions.garage.hook = async () => {
       const until = new Date(actions.clock.nowMs() + 30_000).toISOString()

@@ -36,14 +36,14 @@ import { writeCarTheft } from './car-theft.store.ts'
 
 const purpose = 'carTheft'
 
-/** An attempt as it was begun: everything that chance has a say in, and where it happens. */
+/** An attempt as it began: its random draws and its place. */
 interface Attempt extends CarTheftRolls {
   carOptionId: number
   cityName: string
   tokenMicros: number
 }
 
-/** Tries to steal a car: economy holds a place for it, and the car comes with the answer or never was. */
+/** Tries to steal a car: economy reserves a garage place, and the car is stored with the answer or not at all. */
 export function stealCar(
   actions: ActionsContext,
   garage: RpcClient<typeof GarageService>,
@@ -51,7 +51,7 @@ export function stealCar(
   const { kit, cards, jailViewers, metrics } = actions
   const speed = kit.config.GAME_SPEED
 
-  /** The gangster, held; or why they may not, in the order of the rules. */
+  /** Locks the gangster and judges them; returns the first refusal in the order of the rules. */
   async function judged(change: Change, accountId: number, tokenMicros: number) {
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
@@ -84,14 +84,14 @@ export function stealCar(
     reserve: (ctx, { intentId, accountId, offer: { carName, lifePercent, cityName } }) =>
       garage.reserveCar(ctx, { escrowId: intentId, accountId, purpose, carName, life: lifePercent, cityName }),
 
-    // Only places are asked for: their own sentence says what to do.
+    // Only places are reserved: their own sentence says what to do.
     refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse('conflict', refusal.message) : refusal),
     givesBack: (reply) => !reply.success,
 
     async finish(change, { intentId: theftId, accountId, offer }, { carId, salePrice, crushBullets }) {
       const option = carOptionOf(offer.carOptionId)
       if (!option) throw new Error(`there is no car option ${offer.carOptionId}`)
-      // Another one may have gone before while the place was held.
+      // Another theft may have happened during the reservation.
       const may = await judged(change, accountId, offer.tokenMicros)
       if (isRefusal(may)) return may
       const { gangster, nowMs } = may

@@ -25,7 +25,7 @@ export function clickHandlers({ kit, metrics }: ActionsContext): Handlers<typeof
   const { CLICK_TOKEN_SECRET: secret, MODE: mode } = kit.config
 
   return {
-    // A token more for a repetition harms nobody: it is burnt by the action's own statement like any other.
+    // A second token for a repeated request does no harm: the action's own statement spends it like any other.
     judge: kit.ownChange(async (ctx, capture) => {
       const { accountId } = playerOf(ctx)
       const { action, fingerprint, userAgent } = capture

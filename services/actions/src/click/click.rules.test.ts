@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { captureOf } from '../testing/capture.ts'
 import { comparablePath, countsAgainst, isRefused, suspicionsOf } from './click.rules.ts'
 
-/** No movement of late, and where the mouse was seen before. */
+/** No recent movement, and the place where the mouse was last seen. */
 const atRest = (pointerLastSeen: Point): Partial<JudgeRequest> => ({ mouseMovements: [], pointerLastSeen })
 
 describe('a capture', () => {
@@ -63,7 +63,7 @@ describe('a capture', () => {
     expect(suspicionsOf(captureOf(change))).toEqual([suspicion])
   })
 
-  test('by hand can look as it likes: without the browser’s own word for it no capture is ever refused', () => {
+  test('by hand can look as it likes: only the browser’s own word for a program refuses it', () => {
     const anyNumber = fc.double()
     const capture = fc.record({
       click: fc.record({ x: anyNumber, y: anyNumber, tMs: anyNumber }),

@@ -1,25 +1,27 @@
 import type { JudgeRequest, Point } from '@sottomondo/proto/actions/v1/click'
 
-/** What a capture is judged by (rules, "Click tokens"; how it is taken: spec 2 §7). */
+/** Figures by which a capture is judged (rules, "Click tokens"; how it is taken: spec 2 §7). */
 export const clickRules = {
   actions: ['crime', 'car', 'bullets'],
   interactionTypes: ['mouse', 'touch', 'keyboard', 'assistive'],
-  /** The browser samples at most every 20 ms; clocks of browsers are coarse, so half of it is still believed. */
+  /** The browser samples at most every 20 ms; browser clocks are coarse, so half of that is still accepted. */
   leastSampleMs: 10,
-  /** And keeps 2000 ms. */
+  /** The browser keeps 2000 ms. */
   pathKeptMs: 2_000,
   timingToleranceMs: 500,
-  /** How far from a click its pointer may have been seen: bars that the browser opens push the page about so far. */
+  /**
+   * How far from a click its pointer may have been seen: bars that the browser opens shift the page by about this much.
+   */
   nearPx: 100,
-  /** Zoomed out to a quarter a window counts four times as many pixels as its screen. */
+  /** A window zoomed out to a quarter counts four times as many pixels as its screen. */
   mostBrowserPerScreen: 4.2,
-  /** How far outside of the window a click may still be, for scroll bars and rounding. */
+  /** How far outside the window a click may be, for scroll bars and rounding. */
   outsidePx: 50,
-  /** Shorter paths may well be equal by chance. */
+  /** Shorter paths may be equal by chance. */
   comparablePathPoints: 5,
   rememberedPaths: 50,
   rememberedPathSeconds: 86_400,
-  /** How long a browser may ask again for an answer that it lost; it does so within half a minute. */
+  /** How long a browser may repeat a request whose answer it lost; it does so within half a minute. */
   repeatedRequestSeconds: 60,
   /** How long a suspicion lowers the click limit. */
   suspicionSeconds: 3_600,
@@ -32,7 +34,7 @@ export const isKnownAction = (action: string): boolean => (clickRules.actions as
 export const isKnownInteraction = (type: string): boolean =>
   (clickRules.interactionTypes as readonly string[]).includes(type)
 
-/** What is wrong with a capture by itself. Keyboard and assistive use have no pointer to be judged by. */
+/** Returns what is suspicious about a capture by itself. Keyboard and assistive use have no pointer to judge by. */
 export function suspicionsOf(capture: JudgeRequest): Suspicion[] {
   const found: Suspicion[] = []
   if (capture.isAutomated) found.push('automated')
@@ -42,7 +44,10 @@ export function suspicionsOf(capture: JudgeRequest): Suspicion[] {
   return found
 }
 
-/** The path in a form in which the same path is the same text whenever and wherever it was made; null when too short. */
+/**
+ * Returns a text that is equal for equal paths, whenever and wherever they were made; null for a path that is too
+ * short.
+ */
 export function comparablePath(capture: JudgeRequest): string | null {
   const [first] = capture.mouseMovements
   if (capture.interactionType !== 'mouse' || !first) return null
@@ -51,14 +56,14 @@ export function comparablePath(capture: JudgeRequest): string | null {
 }
 
 /**
- * Whether a capture gets no token: only when its browser says itself that a program drives it. Browser tests are such
+ * Tells whether a capture gets no token: only when its browser itself reports a program. Browser tests are such
  * programs, so a development stack lets them play.
  */
 export function isRefused(suspicions: readonly Suspicion[], mode: 'development' | 'production'): boolean {
   return mode === 'production' && suspicions.includes('automated')
 }
 
-/** Whether it lowers the click limit. */
+/** Tells whether the suspicions lower the click limit. */
 export function countsAgainst(suspicions: readonly Suspicion[], mode: 'development' | 'production'): boolean {
   return suspicions.some((suspicion) => mode === 'production' || suspicion !== 'automated')
 }
@@ -75,7 +80,7 @@ function hasImpossibleTiming({ click, mouseMovements, interactionType }: JudgeRe
   })
 }
 
-/** Whether a mouse went to where it clicked: just now, or long ago, and has rested there since. */
+/** Tells whether a mouse moved to the clicked place: just now, or earlier and it has rested there since. */
 function isLedThere({ mouseMovements, pointerLastSeen: seen, click }: JudgeRequest): boolean {
   if (mouseMovements.length > 0) return true
   if (!seen || !click || !(seen.tMs <= click.tMs + clickRules.timingToleranceMs)) return false

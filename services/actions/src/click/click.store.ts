@@ -12,12 +12,12 @@ import {
 } from '@sottomondo/server-kit'
 import { clickRules, type Suspicion } from './click.rules.ts'
 
-/** The gateway's click limit reads it: how many suspicious captures of late. */
+/** Key of the number of recent suspicious captures; the gateway's click limit reads it. */
 export const suspicionKey = (accountId: number): string => `suspicion:${accountId}`
 
 /**
- * ARGV: key, now in ms, the path's hash, the key and text of the account's last click. Answers 1 for a new path and for
- * that of the last click when its answer was lost and it comes again, 0 for a known one. One command: every click makes it.
+ * ARGV: key, now in ms, the path's hash, the key and text of the account's last click. Returns 1 for a new path and for
+ * the last click repeated after a lost answer, 0 for a known path. One command, as every click runs it.
  */
 const pathScript = `
 local added = redis.call('ZADD', ARGV[1], 'NX', ARGV[2], ARGV[3])
@@ -28,7 +28,7 @@ redis.call('SET', ARGV[4], ARGV[5], 'EX', ${clickRules.repeatedRequestSeconds})
 return { 1 }
 `
 
-/** Remembers a path among the last ones of its account. Says whether another request has brought it already. */
+/** Remembers the last paths of each account. Says whether another request has already brought a path. */
 export function createPathMemory(redis: RedisClient) {
   const remember = redisScript(redis, pathScript)
   return async (accountId: number, path: string, requestId: string, nowMs: number): Promise<boolean> => {
@@ -91,7 +91,7 @@ const suspicionsOfOne = list({
   where: 'suspicion.account_id in (select account_id from gangster where lower(account_name) = lower($accountName))',
 })
 
-/** What was recorded, newest first. @param accountName of nobody else, in any case */
+/** Lists recorded suspicions, newest first. @param accountName only this account, in any case */
 export function listSuspicions(db: Db, accountName: string | undefined, nowMs: number, page: PageRequest) {
   const sinceDayMs = nowMs - dayMs
   return accountName

@@ -11,7 +11,7 @@ const judge = (caller: Caller, change: Partial<JudgeRequest> = {}) =>
   actions.rpc(ClickService).judge(callOf(caller), captureOf(change))
 const secret = () => String(actions.env.CLICK_TOKEN_SECRET)
 
-/** A mouse path that nobody has made before. */
+/** Makes a mouse path that nobody has made before. */
 let paths = 0
 function newPath(): Pick<JudgeRequest, 'mouseMovements'> {
   paths++
@@ -51,7 +51,7 @@ describe('an ordinary click', () => {
   })
 })
 
-test('a hand that rests and clicks again and again is nobody’s robot', async () => {
+test('a hand that rests and clicks again and again is not taken for a robot', async () => {
   const caller = actions.newPlayer()
   const rested = { mouseMovements: [], pointerLastSeen: { x: 301.5, y: 199, tMs: 12 } }
   for (const tMs of [5_000, 70_000, 140_000, 3_600_000])
@@ -75,7 +75,7 @@ describe('a suspicious click', () => {
     expect(await actions.redis.ttl(`suspicion:${caller.accountId}`)).toBeGreaterThan(0)
   })
 
-  test('is one along a path that this account made before, not one that another made', async () => {
+  test('is one along a path that this account made before, not along another account’s path', async () => {
     const [one, other] = [actions.newPlayer(), actions.newPlayer()]
     const path = newPath()
     granted(await judge(one, path))
@@ -87,7 +87,7 @@ describe('a suspicious click', () => {
     expect(await recorded(other)).toEqual([])
   })
 
-  test('is no other one when the same request comes again, for its answer was lost', async () => {
+  test('is not a new one when the same request is repeated after a lost answer', async () => {
     const caller = actions.newPlayer()
     const path = newPath()
     const call = callOf(caller)
@@ -140,7 +140,7 @@ test('an unknown action or way of clicking is refused', async () => {
   expect(await recorded(caller)).toEqual([])
 })
 
-test('the admin sees who clicked suspiciously, when and why, page by page, of all or of one', async () => {
+test('the admin sees who clicked suspiciously, when and why, page by page, for all accounts or for one', async () => {
   await actions.pool.query('delete from click_suspicion')
   const [one, other] = [actions.newPlayer(), actions.newPlayer()]
   granted(await actions.rpc(StatusService).getTimers(callOf(one), {}))

@@ -18,7 +18,7 @@ const row = {
   isGodfather: 'bool',
   crimesCommitted: 'int',
   perks: typed<PerkState[] | null>('jsonb|null'),
-  /** How often each crime ended how (endingsOf); null where one never did. */
+  /** How often each crime ended in each way (endingsOf); null where it never did. */
   crimeTally: [typed<(number | null)[]>('bigint[]'), 'crime_tally::bigint[]'],
   recent: [
     typed<StoredLine[]>('json'),
@@ -35,13 +35,13 @@ const crimeRecord = statement({
   text: 'select $row from gangster where account_id = $accountId',
 })
 
-/** What a gangster has behind them, and where that has brought them. */
+/** A gangster's history of crimes, and the rank and chances that follow from it. */
 export interface CrimeRecord extends Omit<RowOf<typeof row>, 'recent'> {
   /** Newest first. */
   recent: RecentCrime[]
 }
 
-/** One look at the gangster's row; execute_crimes writes what is taken apart here. */
+/** Reads a gangster's row once and parses what execute_crimes wrote. */
 export async function readCrimeRecord(db: Db, accountId: number): Promise<CrimeRecord | undefined> {
   const found = await crimeRecord.first(db, { accountId })
   if (!found) return undefined
@@ -52,7 +52,7 @@ export async function readCrimeRecord(db: Db, accountId: number): Promise<CrimeR
   return { ...found, recent }
 }
 
-/** How often one crime ended how. */
+/** Returns how often one crime ended in each way. */
 export function endingsOf({ crimeTally }: CrimeRecord, crimeOptionId: number): Record<CrimeEnding, number> {
   const at = (ending: CrimeEnding) =>
     crimeTally[(crimeOptionId - 1) * crimeEndings.length + crimeEndings.indexOf(ending)] ?? 0

@@ -6,7 +6,7 @@ import { crimeOptions } from './crime.rules.ts'
 const leastLines = 12
 const longestLine = 110
 
-test('every crime has at least twelve lines for each ending, and no line stands twice', () => {
+test('every crime has at least twelve lines for each ending, and no line occurs twice', () => {
   const all: string[] = []
   for (const { crimeOptionId } of crimeOptions) {
     for (const ending of crimeEndings) {
@@ -16,14 +16,14 @@ test('every crime has at least twelve lines for each ending, and no line stands 
     }
   }
   expect(new Set(all).size).toBe(all.length)
-  // Whole sentences that fit in the room that the screen keeps for them.
+  // Whole sentences that fit into the screen's space for them.
   for (const line of all) {
     expect(line).toMatch(/^[\p{Lu}].*[.?!]$/u)
     expect(line.length, line).toBeLessThanOrEqual(longestLine)
   }
 })
 
-test('whoever goes on hears every line before one comes again, and none twice in a row', () => {
+test('a player hears every line before one is repeated, and none twice in a row', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...crimeOptions),
@@ -43,7 +43,7 @@ test('whoever goes on hears every line before one comes again, and none twice in
   )
 })
 
-test('two gangsters hear them in other orders, and the same number is always the same line', () => {
+test('two gangsters hear the lines in different orders, and the same number is always the same line', () => {
   const story = (accountId: number) =>
     Array.from({ length: leastLines }, (_, n) => crimeLine(1, 'success', n + 1, accountId))
   expect(story(7)).toEqual(story(7))

@@ -5,11 +5,11 @@ import { shopLines } from './lines/shop.ts'
 import { transportLines } from './lines/transport.ts'
 import { villaLines } from './lines/villa.ts'
 
-/** The ways a crime ends, in the order in which the table counts them (execute_crimes). */
+/** The endings of a crime, in the order in which the table counts them (execute_crimes). */
 export const crimeEndings = ['success', 'failure', 'caught'] as const
 export type CrimeEnding = (typeof crimeEndings)[number]
 
-/** What may be said of a crime; each kind has at least three lines. */
+/** Lines for one crime; each ending has at least three. */
 export type CrimeLines = Readonly<Record<CrimeEnding, readonly string[]>>
 
 /** By crimeOptionId. */
@@ -22,7 +22,7 @@ export const crimeLines: Readonly<Record<number, CrimeLines>> = {
   6: transportLines,
 }
 
-/** What is said of a gangster's `nth` crime (from 1) that ended so. */
+/** Returns the line for a gangster's `nth` crime (from 1) with this ending. */
 export function crimeLine(crimeOptionId: number, ending: CrimeEnding, nth: number, accountId: number): string {
   const kind = crimeOptionId * crimeEndings.length + crimeEndings.indexOf(ending)
   const lines = crimeLines[crimeOptionId]?.[ending]
@@ -31,24 +31,24 @@ export function crimeLine(crimeOptionId: number, ending: CrimeEnding, nth: numbe
 }
 
 /**
- * The line that is said the `nth` time (from 1). Every line comes once before any comes again, in an
- * order of this gangster's own that changes each time round, and none comes twice in a row. Nothing of it is kept: a
- * repeated request finds the same line by the same number.
- * @param seeds whose it is and of what it tells
+ * Returns the `nth` line (from 1). Every line comes once before any is repeated, in an order of the gangster's own that
+ * changes each round, and none comes twice in a row. Nothing is stored: a repeated request finds the same line by the
+ * same number.
+ * @param seeds identify the gangster and the subject
  */
 export function lineOf(lines: readonly string[], nth: number, seeds: readonly number[]): string {
   const round = Math.floor((nth - 1) / lines.length)
   const orderOf = (round: number) => shuffled(lines.length, [...seeds, round])
   const order = orderOf(round)
   const place = (nth - 1) % lines.length
-  // The last place stays as it is: the next time round looks at it.
+  // The last place stays unswapped: the next round reads it.
   const swapped = round > 0 && place < 2 && order[0] === orderOf(round - 1).at(-1)
   const line = lines[order[swapped ? 1 - place : place] ?? 0]
   if (line === undefined) throw new RangeError(`there is no line for the ${nth}. time`)
   return line
 }
 
-/** 0 to count - 1 in an order that follows from the seeds alone (Fisher-Yates, drawn by mulberry32). */
+/** Returns 0 to count - 1 in an order that depends on the seeds alone (Fisher-Yates, drawn by mulberry32). */
 function shuffled(count: number, seeds: readonly number[]): number[] {
   let state = seeds.reduce((hash, seed) => Math.imul(hash ^ seed, 0x9e3779b1) + (hash >>> 15), 0x85ebca6b)
   const order = Array.from({ length: count }, (_, index) => index)

@@ -30,7 +30,7 @@ import {
 import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
 import { type CrimeRecord, endingsOf, readCrimeRecord } from './crime-record.store.ts'
 
-/** Two connections keep PostgreSQL busy while one of them waits for the disk, once there is enough for both. */
+/** With enough crimes for two, a second connection keeps PostgreSQL busy while the first waits for the disk. */
 const crimeBatches = { largest: 64, atOnce: 2, secondFrom: 24 }
 
 export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
@@ -117,7 +117,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
         if (result.answer.jailSeconds > 0) actions.jailViewers.changed()
       }
-      // Ranks that crimes lead to are called the same for everybody.
+      // Ranks reachable by crimes have one name for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')
       return { ...result.answer, rankedUpTo }
     }),
@@ -127,7 +127,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
 /** A chance of 0-1 as a percentage with one decimal. */
 const percentOf = (chance: number): number => Math.round(chance * 1000) / 10
 
-/** Of a player whose row is made when its creation fact is still on its way. */
+/** Returns the record of a player, whose row is made when its creation fact is still on its way. */
 async function recordOf(db: Db, player: Caller): Promise<CrimeRecord> {
   const known = await readCrimeRecord(db, player.accountId)
   if (known) return known

@@ -35,13 +35,13 @@ describe('the chance', () => {
     )
   })
 
-  test('succeedsFromCrimes says of every counter what the chance itself says', () => {
+  test('succeedsFromCrimes agrees with the chance itself for every counter', () => {
     fc.assert(
       fc.property(anyOption, anyRoll, anyCount, (option, roll, crimes) => {
         expect(crimes >= succeedsFromCrimes(option, roll)).toBe(roll < crimeChance(option, crimes))
       }),
     )
-    // Also right at the edge, where rounding could go wrong.
+    // Also exactly at the edge, where rounding could go wrong.
     fc.assert(
       fc.property(anyOption, fc.integer({ min: 0, max: 50_000 }), (option, crimes) => {
         expect(succeedsFromCrimes(option, crimeChance(option, crimes))).toBe(crimes + 1)
@@ -49,7 +49,7 @@ describe('the chance', () => {
     )
   })
 
-  test('no counter makes a roll at the cap or above it a success', () => {
+  test('no counter makes a roll at or above the cap a success', () => {
     for (const option of crimeOptions) {
       expect(succeedsFromCrimes(option, option.capChance)).toBe(neverSucceeds)
       expect(succeedsFromCrimes(option, 1 - Number.EPSILON)).toBe(neverSucceeds)

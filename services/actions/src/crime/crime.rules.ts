@@ -7,7 +7,7 @@ export interface CrimeOption {
   name: string
   baseChance: number
   capChance: number
-  /** Crimes committed after which half of the way from base to cap is done. */
+  /** After this many crimes the chance is halfway from base to cap. */
   halfCrimes: number
   minRewardEuro: number
   maxRewardEuro: number
@@ -15,7 +15,7 @@ export interface CrimeOption {
 }
 
 export const crimeRules = {
-  /** Until the next (rules, "Timers"). */
+  /** Wait until the next crime (rules, "Timers"). */
   waitSeconds: 60,
   failureExperience: 1,
   jailChance: 0.15,
@@ -28,8 +28,8 @@ export const crimeRules = {
 } as const
 
 /**
- * The rules' figures but for the rewards of 2 to 4, which were 150-600, 500-1,800 and 1,500-6,000: nine tenths of the
- * income at rank 2 came from stolen cars, where no activity may bring more than six (docs/season.md).
+ * The rules' figures except the rewards of 2 to 4, which were 150-600, 500-1,800 and 1,500-6,000: stolen cars made nine
+ * tenths of the income at rank 2, where one activity may bring at most six tenths (docs/season.md).
  */
 export const crimeOptions: readonly CrimeOption[] = [
   {
@@ -97,34 +97,37 @@ export const crimeOptions: readonly CrimeOption[] = [
 export const crimeOptionOf = (crimeOptionId: number): CrimeOption | undefined =>
   crimeOptions.find((option) => option.crimeOptionId === crimeOptionId)
 
-/** A chance that grows with practice and never gets there. @param half how many times make half of the way (rules) */
+/**
+ * Returns a chance that grows with practice and never reaches the cap.
+ * @param half attempts for half of the way (rules)
+ */
 export const practisedChance = (
   { baseChance, capChance }: { baseChance: number; capChance: number },
   half: number,
   times: number,
 ): number => baseChance + ((capChance - baseChance) * times) / (times + half)
 
-/** What perks make of a chance. */
+/** Returns a chance changed by perks. */
 export const perkedChance = (chance: number, percent: number): number => Math.min(1, changedBy(chance, percent))
 
 const chancePercent = ({ crimeOptionId }: CrimeOption, effects: PerkEffects): number =>
   crimeOptionId <= perkBorders.smallCrimes ? effects.smallCrimeChancePercent : effects.bigCrimeChancePercent
 
-/** The chance of success, 0-1, of a gangster who has committed so many crimes (rules). */
+/** Returns the chance of success, 0-1, after this many crimes (rules). */
 export const crimeChance = (
   option: CrimeOption,
   crimesCommitted: number,
   effects: PerkEffects = noPerkEffects,
 ): number => perkedChance(practisedChance(option, option.halfCrimes, crimesCommitted), chancePercent(option, effects))
 
-/** No number of crimes makes this roll a success. */
+/** Marks a roll that no number of crimes makes a success. */
 export const neverSucceeds = Number.MAX_SAFE_INTEGER
-/** What the counter's column holds at most. */
+/** Largest value of the counter's column. */
 const mostCrimes = 2 ** 31 - 1
 
 /**
- * Turns the question round for the atomic statement, which alone knows the counter: the fewest crimes committed with
- * which this roll (0-1) is below the chance.
+ * Returns the fewest committed crimes with which this roll (0-1) is below the chance. Only the atomic statement knows
+ * the counter, so it gets this limit instead of a chance.
  */
 export function succeedsFromCrimes(option: CrimeOption, roll: number, effects: PerkEffects = noPerkEffects): number {
   const percent = chancePercent(option, effects)
@@ -139,7 +142,7 @@ export function succeedsFromCrimes(option: CrimeOption, roll: number, effects: P
   return crimes
 }
 
-/** What chance says about one crime, drawn before the counter is known. All but the reward in [0, 1). */
+/** All random draws of one crime, made before the counter is known. All but the reward lie in [0, 1). */
 export interface CrimeRolls {
   success: number
   rewardEuro: number
@@ -156,7 +159,7 @@ export function rollCrime(option: CrimeOption, random: Random): CrimeRolls {
   }
 }
 
-/** The chance that a success finds an egg. */
+/** Returns the chance that a success finds an egg. */
 export const eggChance = ({ easterEggChancePercent }: PerkEffects): number =>
   perkedChance(crimeRules.easterEggChance, easterEggChancePercent)
 
@@ -170,7 +173,7 @@ export interface CrimeOutcome {
   jailSeconds: number
 }
 
-/** How this crime ends if it succeeds and if it fails; the counter decides which (succeedsFromCrimes). */
+/** Returns both endings of this crime, success and failure; the counter decides between them (succeedsFromCrimes). */
 export function crimeOutcomes(
   option: CrimeOption,
   rolls: CrimeRolls,
@@ -198,17 +201,17 @@ export function crimeOutcomes(
   }
 }
 
-/** The sentence for this crime at GAME_SPEED 1 (rules). */
+/** Returns the sentence for this crime at GAME_SPEED 1 (rules). */
 export function sentenceSeconds(option: CrimeOption): number {
   return crimeRules.jailSeconds + crimeRules.jailSecondsPerOption * option.crimeOptionId
 }
 
-/** What is served of it by somebody with these perks. */
+/** Returns the time a player with these perks serves for it. */
 export const crimeSentenceMs = (
   option: CrimeOption,
   gameSpeed: number,
   { crimeSentencePercent }: PerkEffects,
 ): number => timerMs(changedBy(sentenceSeconds(option), crimeSentencePercent), gameSpeed)
 
-/** How long the next crime has to wait, whatever the outcome of this one. */
+/** Returns the wait until the next crime, whatever the outcome of this one. */
 export const crimeCooldownMs = (gameSpeed: number): number => timerMs(crimeRules.waitSeconds, gameSpeed)

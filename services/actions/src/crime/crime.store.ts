@@ -14,7 +14,7 @@ import {
 } from './crime.rules.ts'
 
 export interface CrimeAttempt {
-  /** Names the crime for ever; a repeated request keeps the first one's. */
+  /** Identifies the crime for ever; a repeated request keeps the first one's id. */
   crimeId: string
   accountId: number
   option: CrimeOption
@@ -22,11 +22,11 @@ export interface CrimeAttempt {
   tokenIssuedAtMicros: number
   requestId: string
   traceparent: string | undefined
-  /** When its caller stops waiting, as epoch ms. */
+  /** Epoch ms at which the caller stops waiting. */
   deadlineAtMs?: number | undefined
 }
 
-/** What a repetition of the request gets too; the rank reached comes beside it. */
+/** Answer that a repeated request gets too; a reached rank is returned beside it. */
 export interface CrimeAnswer {
   success: boolean
   successMessage: string
@@ -35,7 +35,7 @@ export interface CrimeAnswer {
   experience: number
   foundEgg: boolean
   jailSeconds: number
-  /** Seconds until the next one. */
+  /** Seconds until the next crime. */
   timeLeft: number
 }
 
@@ -44,30 +44,30 @@ export type CrimeResult =
   | { outcome: 'jail' | 'timer'; waitSeconds: number }
   | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' | 'otherRequest' }
 
-/** When and where crimes are committed. */
+/** Conditions shared by all crimes of one statement. */
 export interface CrimeTick {
-  /** The instant of them all. */
+  /** Time of all these crimes. */
   nowMs: number
-  /** How long each gangster has to wait for the next one. */
+  /** Each gangster's wait until the next crime. */
   cooldownMs: number
   gameSpeed: number
-  /** Which perks this process takes their gangsters to have. */
+  /** The perks that this process knows of the gangsters. */
   perks: PerkMemory
 }
 
 const row = {
-  /** From 1 on. */
+  /** Counts from 1. */
   place: 'int',
   outcome: typed<CrimeResult['outcome'] | 'perks'>('text'),
   waitSeconds: 'int|null',
   rankedUpTo: 'int|null',
-  /** How often this crime of this gangster has ended so, with this time. */
+  /** How often this crime of this gangster has ended this way, this time included. */
   nth: 'int|null',
   answer: 'text|null',
 } as const
 type Row = RowOf<typeof row>
 
-/** The hot statement: the crimes of one tick. */
+/** Carries out the crimes of one tick; the busiest statement of this service. */
 const executeCrimes = statement({
   name: 'execute_crimes',
   params: {
@@ -98,8 +98,8 @@ const executeCrimes = statement({
 })
 
 /**
- * Commits crimes or says of each why not: one statement, one round trip, all or nothing. Only whose perks have changed
- * since this process looked at them are tried once more, with what they do now.
+ * Commits crimes or returns a refusal for each: one statement, one round trip, all or nothing. Only crimes of gangsters
+ * whose perks have changed since this process read them are tried once more, with the new perks.
  * @returns the results in the order of the attempts
  */
 export async function commitCrimes(db: Db, attempts: CrimeAttempt[], tick: CrimeTick): Promise<CrimeResult[]> {
@@ -123,7 +123,7 @@ export async function commitCrimes(db: Db, attempts: CrimeAttempt[], tick: Crime
   return results
 }
 
-/** A crime as it ends for somebody with the perks that are known. */
+/** A crime with its outcomes for the perks that are known. */
 interface Judged {
   attempt: CrimeAttempt
   perksVersion: number
@@ -144,7 +144,7 @@ function judged(attempt: CrimeAttempt, { perks, gameSpeed }: CrimeTick): Judged 
 
 async function tryCrimes(db: Db, attempts: CrimeAttempt[], tick: CrimeTick): Promise<(CrimeResult | 'perks')[]> {
   const { nowMs, cooldownMs } = tick
-  // Rows are locked in the order of their ids, so that two batches never wait for each other in a circle.
+  // Rows are locked in id order, so that two batches never deadlock.
   const sorted = attempts
     .map((attempt, index) => ({ ...judged(attempt, tick), index }))
     .sort((a, b) => a.attempt.accountId - b.attempt.accountId)
@@ -218,7 +218,7 @@ function answerOf(
   }
 }
 
-/** What the row keeps of the last answer; of a process of the release before it has the words and no number. */
+/** The last answer as the row keeps it; written by the release before it has the words and no number. */
 interface KeptAnswer extends Omit<CrimeAnswer, 'successMessage' | 'reward' | 'timeLeft'> {
   nth?: number
   successMessage?: string

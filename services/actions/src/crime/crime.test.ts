@@ -29,7 +29,7 @@ async function rowOf(caller: Caller) {
 const change = (caller: Caller, set: string) =>
   actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
 
-/** A player whose row is there. */
+/** Returns a player whose row exists. */
 async function player(): Promise<Caller> {
   const caller = actions.newPlayer()
   granted(await crime().list(callOf(caller), {}))
@@ -87,7 +87,7 @@ describe('a crime', () => {
   })
 
   test('fails and ends in jail: facts, all timers pushed, the card written', async () => {
-    // Below the jail's chance and above that of the hardest crime.
+    // Below the chance of jail and above the chance of the hardest crime.
     actions.random.fix(0.1)
     const caller = await player()
     const reply = granted(await execute(caller, newerToken(), 'to-jail', 6))
@@ -126,7 +126,7 @@ describe('a crime', () => {
     })
   })
 
-  test('raises the rank: the answer says so, a fact tells it, a repetition too', async () => {
+  test('raises the rank: the answer says so, also to a repeated request, and a fact tells it', async () => {
     const caller = await player()
     await change(caller, 'experience = 297')
     const call = () => execute(caller, 1_000_000, 'rank-up')
@@ -182,7 +182,7 @@ describe('the checks, in their order', () => {
       timeLeft: 60,
       message: 'Je moet nog 1 minuut wachten voordat je weer een misdaad kunt plegen.',
     })
-    // A timer's refusal leaves the token unburnt.
+    // A refusal by the timer doesn't spend the token.
     const unburnt = newerToken()
     refused(await execute(caller, unburnt))
     actions.clock.advanceMs(60_000)
@@ -337,7 +337,7 @@ describe('the list', () => {
       { name: 'Winkel bestelen', outcome: 'failure', ...failure },
       { name: 'Winkel bestelen', outcome: 'success', ...success },
     ])
-    // Gateways of the release before read both elsewhere.
+    // Gateways of the release before read both from another place.
     const { rank, recent: last, career } = granted(await crime().list(callOf(caller), {}))
     expect(career).toEqual({ rank, recent: last })
     for (let more = 0; more < 9; more++) await commit(1, 0)
@@ -349,7 +349,7 @@ describe('the list', () => {
     ['fails', 1, 0.99, { succeeded: 0, failed: 1, caught: 0 }],
     ['is caught', 6, 0.1, { succeeded: 0, failed: 0, caught: 1 }],
     ['succeeds at a later crime', 2, 0, { succeeded: 1, failed: 0, caught: 0 }],
-  ])('counts as it ended the first crime of who %s', async (_how, crimeOptionId, roll, ending) => {
+  ])('counts the first crime of a player who %s by its ending', async (_how, crimeOptionId, roll, ending) => {
     const caller = await player()
     const none = granted(await crime().list(callOf(caller), {})).crimeOptions
     expect(none.every((one) => one.succeeded + one.failed + one.caught === 0)).toBe(true)
@@ -360,7 +360,7 @@ describe('the list', () => {
         (one) => one.succeeded + one.failed + one.caught,
       )
     expect(await counted()).toMatchObject([{ crimeOptionId, ...ending }])
-    // And the next one beside it, on either side.
+    // The next crime is counted beside it.
     actions.clock.advanceMs(3_600_000)
     actions.random.fix(0)
     granted(await execute(caller, newerToken(), undefined, 1))
@@ -392,7 +392,7 @@ describe('the list', () => {
   })
 })
 
-test('each success of a crime is told in other words than the last, a repetition in the same', async () => {
+test('each success of a crime has other words than the last, a repeated request the same', async () => {
   const caller = await player()
   const heard: string[] = []
   for (let nth = 1; nth <= 15; nth++) {
@@ -407,7 +407,7 @@ test('each success of a crime is told in other words than the last, a repetition
   for (const [index, line] of heard.entries()) expect(line).not.toBe(heard[index - 1])
 })
 
-test('an answer that a process of the release before left has its own words', async () => {
+test('an answer left by a process of the release before keeps its own words', async () => {
   const caller = await player()
   const token = newerToken()
   const call = () => execute(caller, token, 'of-the-release-before')

@@ -1,5 +1,5 @@
 export const deathRules = {
-  /** As much of an admin's reason is kept. */
+  /** An admin's reason is cut to this length. */
   reasonCharacters: 200,
 } as const
 
@@ -7,7 +7,7 @@ export const deathTexts = {
   /** spec 3 §7, §8 */
   required: 'Please provide all required fields.',
   failed: 'An error occurred. Please try again.',
-  /** spec 1 §9: the admin account can't be murdered. */
+  /** spec 1 §9: nobody can murder the admin account. */
   admin: 'De admin gaat niet dood. Ook niet door zijn eigen hand.',
   already: (name: string) => `${name} is al dood.`,
   killed: (name: string) => `${name} is dood.`,

@@ -30,7 +30,7 @@ const deathsOf = async ({ accountId }: Caller) =>
 const lifeOf = async ({ accountId }: Caller) =>
   (await actions.pool.query('select life from gangster where account_id = $1', [accountId])).rows[0].life
 
-test('an admin kills, with a reason, and all hear of it; the dead do nothing any more', async () => {
+test('an admin kills with a reason, all are told, and the dead gangster can do nothing any more', async () => {
   const victim = await born()
   expect(granted(await kill(victim, { reason: ' Twee \n accounts. ' }))).toEqual({
     message: deathTexts.killed(victim.accountName),
@@ -45,14 +45,14 @@ test('an admin kills, with a reason, and all hear of it; the dead do nothing any
       diedAtMs: actions.clock.nowMs(),
     },
   ])
-  // Before the answer, so that the gateway lets the dead in no more, whoever has heard of it.
+  // Written before the answer: the gateway refuses the dead gangster whether its push has arrived or not.
   const card = JSON.parse((await actions.redis.hGet(`card:${victim.accountId}`, 'actions')) ?? '{}')
   expect(card).toMatchObject({ alive: false, life: 0 })
   const travelled = await actions.rpc(TravelService).travel(callOf(victim), { destinationCityId: 2 })
   expect(refused(travelled).id).toBe('noActiveAccount')
 })
 
-test('twice is once: later, twenty at the same instant, and when the answer was lost', async () => {
+test('a repeated death is one death: later, twenty at the same instant, and after a lost answer', async () => {
   const [victim, other] = [await born(), await born()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => kill(victim)))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -63,7 +63,7 @@ test('twice is once: later, twenty at the same instant, and when the answer was 
   expect(await deathsOf(other)).toHaveLength(1)
 })
 
-test('nobody else kills so, the admin never themselves, and never without a reason', async () => {
+test('nobody but the admin kills this way, never themselves, and never without a reason', async () => {
   const victim = await born()
   for (const by of [await born(), null]) expect(refused(await kill(victim, { by })).id).toBe('forbidden')
   expect(refused(await kill(admin)).message).toBe(deathTexts.admin)

@@ -6,7 +6,7 @@ import { changeLife } from '../life/life.store.ts'
 
 type Death = Omit<FactPayload<'sottomondo.actions.death.occurred.v1'>, 'accountId' | 'accountName'>
 
-/** A gangster dies, in the change of whoever decides it, with their row locked; the living only. */
+/** Kills a gangster within the caller's change, with their row locked; living gangsters only. */
 export async function die(
   { cards, jailViewers, openActions }: Pick<ActionsContext, 'cards' | 'jailViewers' | 'openActions'>,
   change: Change,
@@ -20,7 +20,7 @@ export async function die(
   )
   await openActions.set(change.tx, String(accountId), death.diedAtMs, { accountId })
   change.afterCommit(() => {
-    // The dead are in no jail.
+    // The dead leave jail.
     jailViewers.changed()
     return cards.writeSoon(accountId)
   })

@@ -4,8 +4,8 @@ import type { ActionsViewers } from '../../gen/viewers.ts'
 import type { Cards } from '../gangster/gangster.card.ts'
 
 /**
- * What a feature ends that a dead gangster had open with others, in its `*.death.ts`: everybody has their stake again, the
- * dead too. What is held for it is held in its own order: what is open before its gangsters.
+ * Ends a feature's actions that a dead gangster had open with others, in its `*.death.ts`: everybody gets their stake
+ * back, also the dead gangster. It locks in its own order: the open action before its gangsters.
  */
 export type EndsAtDeath = (
   change: Change,
@@ -14,9 +14,9 @@ export type EndsAtDeath = (
 ) => Promise<void>
 
 /**
- * Ends what a dead gangster had open with others: economy divides what they left when nothing of theirs is held any more.
- * It is an alarm that is set with the death, so it happens once. The card is written once more, should the process of the
- * death have ended before it was; that waits for no NATS.
+ * Ends the actions that a dead gangster had open with others; economy divides the estate once nothing of it is
+ * reserved. The alarm is set with the death, so it happens once. The card is written once more, in case the process of
+ * the death stopped before writing it; that doesn't wait for NATS.
  */
 export const createOpenActions = (
   kit: Pick<Kit<unknown>, 'at' | 'clock'>,

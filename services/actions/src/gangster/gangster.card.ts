@@ -15,18 +15,18 @@ import { standingOf } from './gangster.checks.ts'
 import { findGangsters, type GangsterRow } from './gangster.store.ts'
 
 export interface Cards {
-  /** Writes actions' part of the card from the row as it is now. */
+  /** Writes actions' part of the card from the current row. */
   write(accountId: number): Promise<GangsterRow | undefined>
   /**
-   * The same, without waiting: a failure is logged, and the fact of the same change writes the card once more. Who was
-   * set free waits for it, for the gateway would send them away on the old card.
+   * Writes without failing: a failure is logged, and the change's fact writes the card once more. A change that frees a
+   * player waits for it, or the gateway would refuse them by the old card.
    */
   writeSoon(...accountIds: number[]): Promise<void>
-  /** Waits for those under way. */
+  /** Waits for writes in progress. */
   finish(): Promise<void>
 }
 
-/** What is written while others are, is read and written together. */
+/** Writes that arrive during another write are read and written together. */
 const batches = { largest: 128, atOnce: 1 }
 
 export function createCards(deps: { pool: Db; redis: RedisClient; clock: Clock; log: Logger }): Cards {
@@ -70,8 +70,8 @@ export function createCards(deps: { pool: Db; redis: RedisClient; clock: Clock; 
 }
 
 /**
- * Consumes a fact of a change that the card shows: cards are written right after the change as well, this catches what a
- * crash or a lost Redis left unwritten.
+ * Consumes a fact of a change that the card shows. Cards are also written right after the change; this repairs cards
+ * that a crash or a lost Redis left unwritten.
  */
 export const rewriteCards =
   ({ write }: Pick<Cards, 'write'>) =>
@@ -90,7 +90,7 @@ const waitsOf = (row: GangsterRow) =>
     invitations.map(({ timer }) => [`${timer}UntilMs`, row[`${timer}UntilMs`] ?? 0]),
   ) as Required<InvitationWaits>
 
-/** What the card says of a gangster: the gateway lets the dead in no more as soon as it says so, whoever has heard of it. */
+/** Returns the card's fields of a gangster; the gateway refuses a dead gangster as soon as the card says so. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
   const { alive, cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
   const { maxLife, gender } = row

@@ -6,7 +6,7 @@ import type { GangsterRow } from './gangster.store.ts'
 export const jailMsLeft = (gangster: GangsterRow, nowMs: number): number =>
   Math.max(0, (gangster.jailedUntilMs ?? 0) - nowMs)
 
-/** What calls with needs are held against, here where its row is. */
+/** Returns a gangster's standing, against which this service checks the needs of calls. */
 export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean } => ({
   alive: gangster.life > 0,
   cityName: gangster.cityName,
@@ -15,7 +15,7 @@ export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean }
   murderAttemptUntilMs: gangster.murderAttemptUntilMs ?? 0,
 })
 
-/** Why a gangster has to wait; undefined once the timer has run out. */
+/** Returns the refusal while the timer runs; undefined once it has run out. */
 export function refusalOfTimer(gangster: GangsterRow, timer: RowTimer, nowMs: number): Refusal | undefined {
   const timeLeft = secondsBegun((gangster[`${timer}UntilMs`] ?? 0) - nowMs)
   return timeLeft === 0 ? undefined : needRefusals.timer(timer, timeLeft)

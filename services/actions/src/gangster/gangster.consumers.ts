@@ -21,7 +21,7 @@ export function gangsterConsumers({ kit }: ActionsContext): void {
   })
 }
 
-/** What a birth brings of the experience of the user's gangster before, which only this service knows. */
+/** Returns the experience claimed from the user's previous gangster, which only this service knows. */
 async function claimOf(tx: Db, born: FactPayload<'sottomondo.accounts.gangster.created.v1'>): Promise<number> {
   const { claimedExperience: already, claimPercentage, previousAccountId } = born
   if (claimPercentage === undefined || previousAccountId === undefined) return already

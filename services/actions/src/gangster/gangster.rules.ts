@@ -1,6 +1,6 @@
 import { lifeRules } from '../life/life.rules.ts'
 
-/** How a gangster begins (rules, "A gangster"). */
+/** First values of a gangster (rules, "A gangster"). */
 export const newGangster = {
   cityName: 'Amsterdam',
   life: lifeRules.newGangsterLife,

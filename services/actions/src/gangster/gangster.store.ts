@@ -26,11 +26,11 @@ const gangster = {
   carCrimesCommitted: 'int',
   lastClickTokenMicros: 'bigint',
   successfulBreakouts: 'int',
-  /** What perks do to a gangster say perksOf and effectsOf. */
+  /** Read it through perksOf and effectsOf. */
   perks: typed<PerkState[] | null>('jsonb|null'),
   perksVersion: 'bigint',
 } as const
-/** What most features need to know of a gangster. */
+/** The columns of a gangster that most features need. */
 export type GangsterRow = RowOf<typeof gangster>
 
 const gangsterFind = statement({
@@ -40,7 +40,7 @@ const gangsterFind = statement({
   text: 'select $row from gangster where account_id = any ($accountIds)',
 })
 export const findGangster = (db: Db, accountId: number) => gangsterFind.first(db, { accountIds: [accountId] })
-/** Those that are there, in no order. */
+/** Returns the gangsters that exist, in no order. */
 export const findGangsters = (db: Db, accountIds: number[]) => gangsterFind.all(db, { accountIds })
 
 const gangsterLock = statement({
@@ -49,7 +49,7 @@ const gangsterLock = statement({
   row: gangster,
   text: 'select $row from gangster where account_id = any ($accountIds) order by account_id for update',
 })
-/** Locks gangsters in the order of their ids, so that two of them never wait for each other. */
+/** Locks gangsters in id order, so that two transactions never deadlock. */
 export async function lockGangsters(tx: Db, accountIds: number[]): Promise<Map<number, GangsterRow>> {
   const rows = await gangsterLock.all(tx, { accountIds })
   return new Map(rows.map((row) => [row.accountId, row]))
@@ -85,13 +85,13 @@ const gangsterAdd = statement({
       experience = gangster.experience + excluded.experience, version = gangster.version + 1
     returning $row`,
 })
-/** What the creation fact says of a gangster, whose row may have been made by a call before. */
+/** Writes what the creation fact says of a gangster, whose row an earlier call may have made. */
 export const addGangster = (
   tx: Db,
   created: { accountId: number; userId: number; accountName: string; gender: Gender; claimedExperience: number },
 ): Promise<{ experience: number; isGodfather: boolean }> => gangsterAdd.one(tx, { ...created, ...newGangster })
 
-/** The caller's row, made when it is not there yet. */
+/** Returns the caller's row, and makes it if it is missing. */
 export async function gangsterOf(db: Db, caller: Caller): Promise<GangsterRow> {
   const known = await findGangster(db, caller.accountId)
   if (known) return known

@@ -12,7 +12,7 @@ async function rowOf({ accountId }: Caller) {
   return rows[0]
 }
 
-/** Any outbox will do to publish a fact: the relay does not ask whose it is. */
+/** Publishes through any outbox: the relay doesn't ask which feature a fact belongs to. */
 async function born(
   caller: Caller,
   claimedExperience: number,
@@ -82,7 +82,7 @@ describe('the fact of a birth', () => {
     [5_000_000, 50, 94_999, 8],
     [0, 50, 0, 1],
   ])(
-    'brings of %i experience of the dead one %i percent: %i',
+    'brings from %i experience of the dead gangster %i percent: %i',
     async (experience, claimPercentage, claimed, rankNumber) => {
       const dead = actions.newPlayer()
       granted(await actions.rpc(StatusService).getTimers(callOf(dead), {}))
@@ -98,14 +98,14 @@ describe('the fact of a birth', () => {
     },
   )
 
-  test('brings nothing of somebody of whom nothing is known', async () => {
+  test('brings nothing from an account that is unknown', async () => {
     const caller = actions.newPlayer()
     await born(caller, 0, 'female', { claimPercentage: 50, previousAccountId: 987_654_321 })
     await eventually(async () => expect(await rowOf(caller)).toMatchObject({ experience: 0 }))
   })
 })
 
-test('a woman of the highest rank is called what she is on her card, too', async () => {
+test('a woman of the highest rank has her title on her card, too', async () => {
   const caller = actions.newPlayer()
   await born(caller, 0)
   await eventually(async () => expect(await rowOf(caller)).toMatchObject({ gender: 'female' }))

@@ -1,7 +1,7 @@
 import { statement, typed } from '@sottomondo/server-kit'
 import type { RowTimer } from '../../gen/row-timers.ts'
 
-/** The statement that writes what a group crime has left in the row of one of them, which is held. */
+/** Makes the statement that writes a group crime's result to the row of one participant, which is locked. */
 export const groupCrimeWrite = (crime: RowTimer) =>
   statement({
     name: `${crime}_commit`,

@@ -4,7 +4,7 @@ import type { Handlers } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { tradeGoods } from './trade-goods.ts'
 
-/** Whether, when and with what luck somebody trades; what it costs and who has how much is economy's. */
+/** Decides whether, when and with what luck a player trades; economy decides prices and amounts. */
 export function goodsHandlers(actions: ActionsContext): Handlers<typeof GoodsService> {
   const goods = actions.kit.connect('economy').rpc(EconomyGoodsService)
   return { buy: tradeGoods(actions, goods, 'buy'), sell: tradeGoods(actions, goods, 'sell') }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goodsSentenceMs, tradeWaitMs, wantedOf } from './goods.rules.ts'
 
-test('zeros are dropped, a kind named twice is one, and what is none of it is told apart', () => {
+test('zeros are dropped, a kind named twice is one, and an invalid request is told apart', () => {
   const wanted = (goods: { good: string; amount: number }[], trade = 'liquor') => {
     const found = wantedOf(trade, goods)
     return typeof found === 'string' ? found : found.goods
@@ -18,7 +18,7 @@ test('zeros are dropped, a kind named twice is one, and what is none of it is to
   for (const amount of [-1, 1.5, Number.NaN, 2 ** 53]) expect(wanted([bier(amount)])).toBe('badAmount')
 })
 
-test('whatever is asked for, what is wanted is above zero and each kind is there once', () => {
+test('whatever is requested, each wanted kind is there once with an amount above zero', () => {
   const anyGood = fc.record({ good: fc.constantFrom('bier', 'wijn', 'absint'), amount: fc.nat(1_000) })
   fc.assert(
     fc.property(fc.array(anyGood, { maxLength: 20 }), (order) => {
@@ -33,7 +33,7 @@ test('whatever is asked for, what is wanted is above zero and each kind is there
   )
 })
 
-test('liquor keeps one waiting for ten minutes and drugs for fifteen; a lawyer shortens the sentence', () => {
+test('liquor has a wait of ten minutes and drugs of fifteen; a lawyer shortens the sentence', () => {
   expect([tradeWaitMs('liquor', 1), tradeWaitMs('drugs', 1), tradeWaitMs('drugs', 60)]).toEqual([
     600_000, 900_000, 15_000,
   ])

@@ -10,27 +10,27 @@ import {
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 
-/** Limits, chances and what a trade brings are those of goods-catalogue, which economy and the screen know as well. */
+/** Limits, chances and experience of a trade are in goods-catalogue, which economy and the screen use as well. */
 
-/** What its calls need of their gangster; the api contract says the same to the gateway. */
+/** Needs of the calls; the api contract tells the gateway the same. */
 export const goodsNeeds = {
   liquor: { free: true, rank: trades.liquor.leastRank },
   drugs: { free: true, rank: trades.drugs.leastRank },
 } as const satisfies Record<TradeName, Needs>
 
-/** After so long a trade is given up that a crash left open: longer than its steps can take, with their retries. */
+/** A trade that a crash left open is given up after this time: longer than its steps and their retries can take. */
 export const goodsLapseMs = 15_000
 
-/** Until the next trade (rules, "Timers"). */
+/** Wait until the next trade (rules, "Timers"). */
 export const goodsWaitSeconds = { liquor: 600, drugs: 900 } as const
 
 export const tradeWaitMs = (trade: TradeName, gameSpeed: number): number => timerMs(goodsWaitSeconds[trade], gameSpeed)
 
-/** What is served for a sale that was caught. */
+/** Returns the time to serve for a sale that was caught. */
 export const goodsSentenceMs = (gameSpeed: number, { goodsSentencePercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(goodsRules.caughtJailSeconds, goodsSentencePercent), gameSpeed)
 
-/** Whether a sale is caught, drawn before anything is held. */
+/** Draws whether a sale is caught, before anything is reserved. */
 export const isCaught = (trade: Trade, random: Random, effects: PerkEffects): boolean =>
   random.next() < caughtChance(trade, effects)
 
@@ -40,7 +40,10 @@ export interface Wanted {
   goods: { good: string; amount: number }[]
 }
 
-/** What somebody wants to trade: zeros are dropped (spec 2 §2), and a kind named twice is one. Its fault where it is none. */
+/**
+ * Returns the goods to trade: zeros are dropped (spec 2 §2), a kind named twice is one. Returns the fault of an invalid
+ * request.
+ */
 export function wantedOf(
   tradeName: string,
   wanted: readonly { good: string; amount: number }[],

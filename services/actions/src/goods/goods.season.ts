@@ -17,7 +17,7 @@ import { goodsSentenceMs } from './goods.rules.ts'
 
 type Prices = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What every kind of a trade costs in each city at this moment: drawn as the game draws it, from seeds of the season's own. */
+/** Returns the price of every kind of a trade in each city: drawn as the game draws it, from the season's own seeds. */
 function pricesNow(known: Map<string, Prices>, { trade: name }: Trade, nowMs: number): Prices {
   const period = Math.floor(nowMs / (goodsRules.periodSeconds * 1000))
   const key = `${name} ${period}`
@@ -31,7 +31,7 @@ function pricesNow(known: Map<string, Prices>, { trade: name }: Trade, nowMs: nu
   return prices
 }
 
-/** So much of one kind, bought here and sold there. */
+/** An amount of one kind, bought here and sold there. */
 interface Load {
   trade: Trade
   amount: number
@@ -47,7 +47,10 @@ interface Sale {
   jailSeconds: number
 }
 
-/** What is expected of selling a load until all of it is sold or lost: of a sale that is caught the rest waits for the next. */
+/**
+ * Returns the expected result of selling a load until all is sold or lost: after a caught sale the rest waits for the
+ * next one.
+ */
 function expectedSale({ trade, amount, limit, rankNumber }: Load, chance: number, jailSeconds: number): Sale {
   if (amount === 0) return { soldAmount: 0, experience: 0, jailSeconds: 0 }
   const rest = amount - lostOf(amount)
@@ -74,15 +77,15 @@ function playSale({ amount, limit }: Load, chance: number, jailSeconds: number, 
 }
 
 /**
- * A run from one city to another: what is bought here is sold there, liquor and drugs both, and the next run begins where
- * this one ended when one may travel again. Meanwhile each timer has run out twice: for the sale, and for the purchase.
+ * Runs goods from one city to another: buys liquor and drugs here and sells them there; the next run starts there when
+ * the player may travel again. Meanwhile each timer has run out twice: for the sale and for the purchase.
  */
 export const goodsSeason: SeasonActivity = (world: SeasonWorld) => {
   const known = new Map<string, Prices>()
   return (gangster) => {
     let readyAtMs = 0
 
-    /** The load of a trade that brings most there, for so much money; undefined where none brings anything. */
+    /** Returns the most profitable load of a trade for this money; undefined where none makes a profit. */
     function bestLoad(trade: Trade, toCityName: string, money: number, chance: number): Load | undefined {
       const prices = pricesNow(known, trade, world.nowMs)
       const limit = carryLimit(trade, gangster.rankNumber)

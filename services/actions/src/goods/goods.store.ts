@@ -1,7 +1,7 @@
 import type { TradeName } from '@sottomondo/goods-catalogue'
 import { type Db, statement, typed } from '@sottomondo/server-kit'
 
-/** Writes what a trade has left in its gangster's row, which is held. */
+/** Writes the result of a trade to the gangster's row, which is locked. */
 const writeOf = (trade: TradeName) =>
   statement({
     name: `goods_commit_${trade}`,

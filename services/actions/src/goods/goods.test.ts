@@ -24,7 +24,7 @@ interface Try {
 const trade = (side: 'buy' | 'sell', caller: Caller, { requestId, ...more }: Partial<Try>) =>
   goods()[side](callOf(caller, requestId), { trade: 'liquor', goods: bier(10), period: 0, ...more })
 
-/** Of rank 3. */
+/** Makes a gangster of rank 3. */
 async function gangster(set = 'experience = 900'): Promise<Caller> {
   const caller = actions.newPlayer()
   granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
@@ -41,7 +41,7 @@ async function factsOf<F extends keyof typeof facts>(subject: F, caller: Caller)
 }
 const traded = (caller: Caller) => factsOf('sottomondo.actions.goods.traded.v1', caller)
 const reservedFor = (caller: Caller) => actions.goods.reservations.filter((one) => one.accountId === caller.accountId)
-/** How what was held for somebody ended, in order. */
+/** Returns how a player's reservations were settled, in order. */
 async function settlements(caller: Caller): Promise<string[]> {
   const ids = reservedFor(caller).map((one) => one.escrowId)
   const rows = await actions.outbox({ subject: 'sottomondo.actions.escrow.settled.v1' })
@@ -82,7 +82,7 @@ test('a purchase sets its timer, counts, and brings more experience from half of
   expect(await buy(caller, { requestId: 'bought', period: 7 })).toEqual(answer)
   expect(await buy(caller, { requestId: 'bought', goods: bier(9), period: 7 })).toEqual(usedForOther)
   expect(refused(await sell(caller))).toMatchObject({ id: 'timer', timeLeft: 600 })
-  // Each has a timer of its own.
+  // Each trade has its own timer.
   expect(granted(await buy(caller, { trade: 'drugs', goods: weed(3) }))).toMatchObject({
     message: 'Je kocht 3 pakjes voor €300.',
     experience: 1,
@@ -92,7 +92,7 @@ test('a purchase sets its timer, counts, and brings more experience from half of
 })
 
 describe('a sale', () => {
-  test('brings what was reserved, unless it is caught', async () => {
+  test('pays what was reserved, unless it is caught', async () => {
     const caller = await gangster()
     actions.random.fix(0.06)
     expect(granted(await sell(caller))).toMatchObject({ success: true, message: 'Je verkocht 10 flessen voor €1.000.' })
@@ -134,7 +134,7 @@ describe('a sale', () => {
   })
 })
 
-test('what is barred is refused in the order of the rules, and nothing is reserved or used up', async () => {
+test('a barred trade is refused in the order of the rules, and nothing is reserved or used up', async () => {
   const caller = await gangster()
   const change = (set: string) =>
     actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
@@ -156,7 +156,7 @@ test('what is barred is refused in the order of the rules, and nothing is reserv
   expect(reservedFor(caller)).toEqual([])
 })
 
-test('what economy refuses is the answer, and the timer stays unset', async () => {
+test('a refusal of economy is the answer, and the timer stays unset', async () => {
   const caller = await gangster()
   actions.goods.answer = refuse('conflict', 'De prijzen zijn net veranderd: bier €500.')
   expect(refused(await buy(caller)).message).toBe('De prijzen zijn net veranderd: bier €500.')
@@ -165,7 +165,7 @@ test('what economy refuses is the answer, and the timer stays unset', async () =
   expect(granted(await buy(caller)).success).toBe(true)
 })
 
-test('of twenty trades at one instant one is, and all else goes back', async () => {
+test('of twenty trades at one instant one happens, and the others are given back', async () => {
   const caller = await gangster()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? buy(caller) : sell(caller))))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -176,7 +176,7 @@ test('of twenty trades at one instant one is, and all else goes back', async () 
   expect(await rowOf(caller)).toMatchObject({ liquor_crimes_committed: 1, experience: 904 })
 })
 
-test('left open it is voided, and who asks again hears that it did not happen', async () => {
+test('a trade left open is voided, and a repeated request is told that it did not happen', async () => {
   const caller = await gangster()
   actions.goods.hook = async () => {
     actions.clock.advanceMs(goodsLapseMs + 1)
@@ -191,7 +191,7 @@ test('left open it is voided, and who asks again hears that it did not happen', 
 test.each([
   ['went to jail', `jailed_until = '2100-01-01'`, 'jail'],
   ['left the city', `city_name = 'Parijs'`, 'conflict'],
-])('who %s while it was held trades nothing', async (_what, set, id) => {
+])('a player who %s during the reservation trades nothing', async (_what, set, id) => {
   const caller = await gangster()
   actions.goods.hook = async () => {
     await actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)

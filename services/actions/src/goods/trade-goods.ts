@@ -31,7 +31,7 @@ import {
 } from './goods.rules.ts'
 import { writeTrade } from './goods.store.ts'
 
-/** A trade as it was begun: where, by whom, and whether it is caught. */
+/** A trade as it began: place, player, and whether it is caught. */
 interface Attempt {
   trade: TradeName
   goods: Wanted['goods']
@@ -41,7 +41,7 @@ interface Attempt {
   periodId: number
 }
 
-/** Buys or sells: economy holds goods and money, and both change hands with the answer or neither does. */
+/** Buys or sells: economy reserves goods and money, and both change hands with the answer or neither does. */
 export function tradeGoods(
   actions: ActionsContext,
   goods: RpcClient<typeof GoodsService>,
@@ -51,7 +51,7 @@ export function tradeGoods(
   const speed = kit.config.GAME_SPEED
   const purpose = side === 'buy' ? 'goodsPurchase' : 'goodsSale'
 
-  /** The gangster, held; or why they may not, in the order of the rules. */
+  /** Locks the gangster and judges them; returns the first refusal in the order of the rules. */
   async function judged(change: Change, accountId: number, trade: TradeName) {
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
@@ -90,7 +90,7 @@ export function tradeGoods(
 
     async finish(change, { intentId: tradeId, accountId, offer }, { euro, amount, lost, carryLimit }) {
       const { trade, cityName, caught, rankNumber: rankThen } = offer
-      // Another one may have gone before, or a journey, while it was held.
+      // Another trade or a journey may have happened during the reservation.
       const may = await judged(change, accountId, trade)
       if (isRefusal(may)) return may
       const { gangster, nowMs } = may

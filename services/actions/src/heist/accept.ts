@@ -36,7 +36,7 @@ import {
 } from './heist.rules.ts'
 import { endHeistRow, type HeistRow, lockHeist, writeHeist } from './heist.store.ts'
 
-/** As it was accepted: with what, and where. */
+/** An acceptance as it began: car and place. */
 interface Acceptance {
   heistId: number
   carId: number
@@ -50,14 +50,14 @@ interface Both {
   nowMs: number
 }
 
-/** Says yes with half of the weapon and a car: the heist is carried out at once, for both, or nothing happens. */
+/** Accepts with half of the weapon and a car: the heist is carried out at once for both, or nothing happens. */
 export function accept(
   actions: ActionsContext,
   garage: RpcClient<typeof GarageService>,
 ): WriteHandler<AcceptRequest, AcceptReply> {
   const { kit } = actions
 
-  /** The invitation and its two, held, unless something stands in the way. */
+  /** Locks the invitation and both gangsters, or returns the refusal. */
   async function judged(change: Change, accountId: number, heistId: number): Promise<Both | Refusal> {
     const heist = await lockHeist(change.tx, heistId)
     const nowMs = kit.clock.nowMs()
@@ -68,7 +68,7 @@ export function accept(
     const refusal = refusalOf(invitee, nowMs)
     if (refusal) return refusal
     if (heist?.inviteeAccountId !== accountId) return refuse('notFound', heistTexts.gone)
-    // Whether its alarm has rung or not.
+    // Checked by time, as the alarm may not have rung yet.
     if (heist.state !== 'invited' || heist.lapsesAtMs <= nowMs) return refuse('conflict', heistTexts.gone)
     return refusalOfOther(inviter, invitee.cityName, nowMs) ?? { heist, inviter, invitee, nowMs }
   }
@@ -106,7 +106,7 @@ export function accept(
       const [target, weapon] = [heistTargetOf(heist.target), heistWeaponOf(heist.weapon)]
       if (!target || !weapon)
         throw new Error(`heist ${heistId} has unknown target ${heist.target} or weapon ${heist.weapon}`)
-      // Where nothing is held there is nothing to spend.
+      // Without a stake there is nothing to commit.
       if (!(await settleIntent(change, heistSettled, heist.intentId, halfEuro > 0 ? 'commit' : 'void')))
         return refuse('conflict', heistTexts.gone)
 
@@ -127,7 +127,7 @@ export function accept(
       const [inviterResult, inviteeResult] = results as [HeistResult, HeistResult]
       const lootEuro = outcome.halfEuro * sides.length
       await endHeistRow(change.tx, { heistId, state: 'done', nowMs, lootEuro, inviterResult, inviteeResult })
-      // Before the timers, which shut the page that shows it.
+      // Published before the timers, which close the page that shows it.
       change.publish(
         heistChanged(inviter.accountId, nowMs, {
           result: inviterResult,
@@ -160,8 +160,8 @@ export function accept(
   })
 
   /**
-   * What it leaves in one of both: timer, experience, skill, a sentence; with what is told of it.
-   * @returns the seconds of the sentence
+   * Writes the heist's result for one participant: timer, experience, skill, sentence, facts and pushes.
+   * @returns the sentence in seconds
    */
   async function takePart(
     change: Change,

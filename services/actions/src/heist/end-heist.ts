@@ -5,7 +5,7 @@ import { endHeistRow, findOpenHeists, type HeistRow, lockHeist } from './heist.s
 
 export const heistSettled = 'sottomondo.actions.escrow.settled.v1'
 
-/** Says to a gangster's open pages that their heist is another thing now. */
+/** Tells a gangster's open pages that their heist changed. */
 export const heistChanged = (
   accountId: number,
   version: number,
@@ -13,8 +13,8 @@ export const heistChanged = (
 ): OutboxRow => push(accountId, 'heistChanged', { ...outcome, version })
 
 /**
- * Ends an invitation that is held and comes to nothing: the inviter gets their half back.
- * @param by who called it off, or who died; null when it lapsed
+ * Ends a locked invitation without a heist: the inviter gets their half back.
+ * @param by who called it off or died; null when it lapsed
  */
 export async function endHeist(
   change: Change,
@@ -51,11 +51,11 @@ export async function endHeist(
   )
 }
 
-/** Whoever has died takes part in no heist: their invitation is over, whoever made it. */
+/** Ends the invitations of a dead gangster, made or received. */
 export async function endHeistsOfDead(change: Change, accountId: number, nowMs: number): Promise<void> {
   for (const { heistId } of await findOpenHeists(change.tx, [accountId], nowMs)) {
     const heist = await lockHeist(change.tx, heistId)
-    // One that is past its instant its own alarm ends.
+    // An invitation past its time is ended by its own alarm.
     if (heist?.state === 'invited' && heist.lapsesAtMs > nowMs) await endHeist(change, heist, 'died', accountId, nowMs)
   }
 }

@@ -24,7 +24,7 @@ import { findLastResult, findOpenHeists, type HeistRow } from './heist.store.ts'
 
 const rankNumberOf = ({ experience, isGodfather }: GangsterRow): number => rankOf(experience, isGodfather)
 
-/** Where a gangster stands with their heist: what they may begin, what is waited for, and what the last one came to. */
+/** Returns a gangster's heist: what they may begin, who is waited for, and the last result. */
 export async function getHeist(
   { kit }: ActionsContext,
   garage: RpcClient<typeof GarageService>,
@@ -93,7 +93,7 @@ export async function getHeist(
     }
   }
 
-  /** Their cars that are free to go where they are, the best first. */
+  /** Returns their unreserved cars in this city, the best first. */
   async function carsFor(chanceWith: (worthEuro: number) => number) {
     const owned = await garage.list(ctx, {})
     if (isRefusal(owned)) return owned

@@ -1,5 +1,5 @@
 import type { EndsAtDeath } from '../death/open-actions.ts'
 import { endHeistsOfDead } from './end-heist.ts'
 
-/** A heist that waits for an answer. */
+/** Ends a heist that waits for an answer. */
 export const heistDeath: EndsAtDeath = (change, { accountId, nowMs }) => endHeistsOfDead(change, accountId, nowMs)

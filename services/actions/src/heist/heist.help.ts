@@ -53,7 +53,7 @@ export const heistHelp = (speed: number): FeatureHelp[] => [
       percent('Kans op de gevangenis bij een mislukking, voor elk', heistRules.jailChance),
       timer('Straf', heistRules.jailSeconds, speed),
       timer('Wachttijd na een overval', heistRules.waitSeconds, speed),
-      // A window in which people act runs by the clock on the wall.
+      // A window for human reactions runs in real time.
       number('Een uitnodiging verloopt na', heistRules.invitationSeconds, 'seconds'),
       percent('Moordervaring per geslaagde overval', heistRules.killExpStepHundredths / 10_000),
     ],

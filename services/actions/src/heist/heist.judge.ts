@@ -4,11 +4,11 @@ import type { GangsterRow } from '../gangster/gangster.store.ts'
 import { rankName } from '../ranks/ranks.rules.ts'
 import { heistNeeds, heistRules, heistTexts } from './heist.rules.ts'
 
-/** Why a gangster may not take part themselves. */
+/** Returns why a gangster may not take part themselves. */
 export const refusalOf = (gangster: GangsterRow, nowMs: number): Refusal | undefined =>
   refusalOfNeeds(heistNeeds.act, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, 'heist', nowMs)
 
-/** What keeps the other one from taking part, as their partner reads it; they have to be in the partner's city. */
+/** Returns why the other one can't take part, as their partner reads it; they must be in the partner's city. */
 export function hindranceOf(other: GangsterRow, cityName: string, nowMs: number): string | undefined {
   const { accountName: name } = other
   const { alive, rankNumber, murderAttemptUntilMs } = standingOf(other)
@@ -20,7 +20,7 @@ export function hindranceOf(other: GangsterRow, cityName: string, nowMs: number)
   return other.cityName === cityName ? undefined : heistTexts.isElsewhere(name, cityName)
 }
 
-/** The same as a refusal. */
+/** Returns the same as a refusal. */
 export function refusalOfOther(other: GangsterRow, cityName: string, nowMs: number): Refusal | undefined {
   const text = hindranceOf(other, cityName, nowMs)
   return text === undefined ? undefined : refuse('conflict', text)

@@ -1,6 +1,6 @@
 import { personalSection } from '@sottomondo/server-kit'
 
-/** Of each heist what the player was told of it. */
+/** Lists what the player was told of each heist. */
 export const heistPersonalData = personalSection(
   'overvallen',
   `select heist_id as key, jsonb_build_object('doelwit', target, 'wapen', weapon, 'stand', state, 'gevraagd', invited_at,

@@ -11,7 +11,7 @@ import { heistNeeds, heistTexts } from './heist.rules.ts'
 import { lockHeist } from './heist.store.ts'
 import { invite } from './invite.ts'
 
-/** A heist from the invitation to its end. */
+/** Handles a heist from the invitation to its end. */
 export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistService> {
   const { kit } = actions
   const garage = kit.connect('economy').rpc(GarageService)

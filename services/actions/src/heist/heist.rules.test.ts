@@ -23,13 +23,13 @@ test.each([
   [bank, knife, [4, 4], 0, 23],
   [bank, rifle, [4, 4], 0, 45],
   [shop, rifle, [10, 5], 500_000, 87],
-  // However well it is prepared.
+  // The cap, however well it is prepared.
   [heistTargets[0], rifle, [11, 11], 5_000_000, 95],
 ] as const)('the chance of %o', (target, weapon, ranks, worthEuro, percent) => {
   expect(percentOf(heistChance(target, weapon, { ranks, worthEuro }))).toBe(percent)
 })
 
-test('a better car never makes it worse, and none adds more than the most', () => {
+test('a better car never lowers the chance, and no car adds more than the maximum', () => {
   const worth = fc.integer({ min: 0, max: 4_000_000 })
   fc.assert(
     fc.property(worth, worth, (one, other) => {
@@ -40,7 +40,7 @@ test('a better car never makes it worse, and none adds more than the most', () =
   expect([carBonus(0), carBonus(125_000), carBonus(500_000)]).toEqual([0, 0.075, 0.15])
 })
 
-test('halves are whole, and both halves are never more than the loot', () => {
+test('halves are whole, and together never more than the loot', () => {
   for (const weapon of heistWeapons) expect(Number.isInteger(halfOf(weapon))).toBe(true)
   fc.assert(
     fc.property(
@@ -61,7 +61,7 @@ test('halves are whole, and both halves are never more than the loot', () => {
   )
 })
 
-test('only what there is can be robbed, with what there is', () => {
+test('only known targets can be robbed, with known weapons', () => {
   expect([heistTargetOf('Bank')?.mostEuro, heistWeaponOf('Uzi')?.priceEuro]).toEqual([1_800_000, 75_000])
   expect([heistTargetOf('bank'), heistTargetOf('__proto__'), heistWeaponOf('')]).toEqual([
     undefined,
@@ -75,7 +75,7 @@ test('the sentence is divided by the speed of the game, and by a lawyer', () => 
   expect(heistSentenceMs(1, { crimeSentencePercent: -10 } as never)).toBe(540_000)
 })
 
-test('a result says the net, the experience and what became of the car, to each of both', () => {
+test('a result tells both players the net, the experience and what became of the car', () => {
   const car = { carName: 'Balkana Zora', worthEuro: 4_700 }
   const won = { success: true, halfEuro: 450_000, carLost: false }
   const lost = { success: false, halfEuro: 0, carLost: true }

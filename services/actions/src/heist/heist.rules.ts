@@ -1,14 +1,14 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 
-/** What there is to rob, with the chance that it begins with and what it brings both together (rules, "Heist, raid"). */
+/** Targets, with their base chance and the loot for both together (rules, "Heist, raid"). */
 export const heistTargets = [
   { name: 'Benzinestation', inSentence: 'Het benzinestation', chance: 0.45, leastEuro: 80_000, mostEuro: 180_000 },
   { name: 'Supermarkt', inSentence: 'De supermarkt', chance: 0.35, leastEuro: 180_000, mostEuro: 400_000 },
   { name: 'Juwelier', inSentence: 'De juwelier', chance: 0.25, leastEuro: 400_000, mostEuro: 840_000 },
   { name: 'Bank', inSentence: 'De bank', chance: 0.15, leastEuro: 900_000, mostEuro: 1_800_000 },
 ] as const
-/** What one brings along: what it adds to the chance, and its price (rules). */
+/** Weapons, with what each adds to the chance and its price (rules). */
 export const heistWeapons = [
   { name: 'Mes', bonus: 0, priceEuro: 0 },
   { name: 'Pistool', bonus: 0.08, priceEuro: 25_000 },
@@ -18,39 +18,39 @@ export const heistWeapons = [
 export type HeistTarget = (typeof heistTargets)[number]
 export type HeistWeapon = (typeof heistWeapons)[number]
 export const heistTargetOf = (name: string): HeistTarget | undefined => heistTargets.find((one) => one.name === name)
-/** With its article, as a sentence begins with it. */
+/** Returns the name with its article, as it begins a sentence. */
 const inSentence = (name: string): string => heistTargetOf(name)?.inSentence ?? name
 export const heistWeaponOf = (name: string): HeistWeapon | undefined => heistWeapons.find((one) => one.name === name)
 
 export const heistRules = {
   /** spec 1 §9 */
   rank: 4,
-  /** Until the next (rules, "Timers"). */
+  /** Wait until the next heist (rules, "Timers"). */
   waitSeconds: 10_800,
-  /** For each rank of each of both. */
+  /** For each rank of each participant. */
   chancePerRank: 0.01,
   carMostBonus: 0.15,
-  /** A car that is worth so much, or more, adds the most; a cheaper one by the root of its share (rules of this feature). */
+  /** A car of this value or more adds the most; a cheaper one adds the root of its share (rules of this feature). */
   bestCarEuro: 500_000,
-  /** However well it is prepared (rules of this feature). */
+  /** The cap, however well it is prepared (rules of this feature). */
   mostChance: 0.95,
   experience: 80,
   failureExperience: 15,
   carLossChance: 0.5,
   jailChance: 0.25,
   jailSeconds: 600,
-  /** GAME_SPEED never divides a window in which people act. */
+  /** GAME_SPEED never divides a window for human reactions. */
   invitationSeconds: 600,
   /** Shooting skill in hundredths of a point, for a success (rules, "Murder"). */
   killExpStepHundredths: 50,
   killExpCapHundredths: 8_000,
-  /** After so long an acceptance is given up that a crash left open. */
+  /** An acceptance that a crash left open is given up after this time. */
   acceptLapseMs: 15_000,
-  /** What holds the inviter's half goes on so much longer than their invitation, which is ended by its own alarm. */
+  /** The inviter's reservation outlives the invitation by this time; the invitation's own alarm ends it. */
   stakeLongerMs: 60_000,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the gateway. */
+/** Needs of the calls; the api contract tells the gateway the same. */
 export const heistNeeds = {
   act: { free: true, rank: heistRules.rank },
   cancel: {},
@@ -58,21 +58,21 @@ export const heistNeeds = {
 
 export const heistOpenMs = heistRules.invitationSeconds * 1000
 export const heistWaitMs = (gameSpeed: number): number => timerMs(heistRules.waitSeconds, gameSpeed)
-/** What each of both pays of a weapon. */
+/** Returns each participant's half of a weapon's price. */
 export const halfOf = ({ priceEuro }: HeistWeapon): number => priceEuro / 2
 
-/** What is served for one that failed, by who has these perks; a lawyer does for it what they do for a crime. */
+/** Returns the time to serve for a failed heist; a lawyer shortens it as for a crime. */
 export const heistSentenceMs = (gameSpeed: number, { crimeSentencePercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(heistRules.jailSeconds, crimeSentencePercent), gameSpeed)
 
-/** What a car adds to the chance. @param worthEuro value x life */
+/** Returns what a car adds to the chance. @param worthEuro value x life */
 export const carBonus = (worthEuro: number): number =>
   heistRules.carMostBonus * Math.sqrt(Math.min(1, Math.max(0, worthEuro) / heistRules.bestCarEuro))
-/** What a car is worth as it is. */
+/** Returns a car's value in its current state. */
 export const worthOf = (valueEuro: number, lifePercent: number): number =>
   Math.floor((valueEuro * Math.min(lifePercent, 100)) / 100)
 
-/** The chance of success, 0-1. @param worthEuro of the car; 0 without one */
+/** Returns the chance of success, 0-1. @param worthEuro of the car; 0 without one */
 export function heistChance(
   target: HeistTarget,
   weapon: HeistWeapon,
@@ -82,19 +82,19 @@ export function heistChance(
   return Math.min(heistRules.mostChance, target.chance + weapon.bonus + joint + carBonus(worthEuro))
 }
 
-/** Whole percents, floored, free of what binary fractions add. */
+/** Returns whole percents, floored, without binary rounding errors. */
 export const percentOf = (chance: number): number => Math.floor(Number((chance * 100).toFixed(6)))
 
 export interface HeistOutcome {
   success: boolean
-  /** Of each of both. */
+  /** For each participant. */
   halfEuro: number
   carLost: boolean
   inviterJailed: boolean
   inviteeJailed: boolean
 }
 
-/** What chance says of one heist. */
+/** Draws the outcome of one heist. */
 export function rollHeist(target: HeistTarget, chance: number, random: Random): HeistOutcome {
   const success = random.next() < chance
   if (success) {
@@ -110,16 +110,16 @@ export function rollHeist(target: HeistTarget, chance: number, random: Random): 
   }
 }
 
-/** What somebody is told of how their heist ended. */
+/** The end of a heist, as a player is told it. */
 export interface HeistResult {
   success: boolean
   title: string
   finalMessage: string
-  /** What it came to in figures: net, experience, and what became of the car. */
+  /** Figures: net, experience, and what became of the car. */
   detail?: string
-  /** What was robbed, for the picture. */
+  /** The robbed target, for the picture. */
   target?: string
-  /** It was called off, or lapsed. */
+  /** The heist was called off, or lapsed. */
   cameToNothing?: boolean
 }
 
@@ -166,7 +166,7 @@ export const heistTexts = {
       .filter(Boolean)
       .join(' '),
   otherDone: (name: string, message: string) => `${name} deed mee. ${message}`,
-  /** @param spent what of it went where, in words */
+  /** @param spent costs in words */
   net: (euro: number, spent: readonly string[]) =>
     `Netto ${euro < 0 ? '−' : ''}${formatEuro(Math.abs(euro))}${spent.length > 0 ? ` (${spent.join(', ')})` : ''}.`,
   weaponCost: (halfEuro: number) => `wapen ${formatEuro(halfEuro)}`,
@@ -177,16 +177,16 @@ export const heistTexts = {
     isLost ? 'De auto van je partner bleef achter.' : 'De auto van je partner kwam terug.',
 } as const
 
-/** What a heist leaves one of both. */
+/** One participant's result of a heist. */
 export interface HeistSide {
   jailed: boolean
-  /** What was paid for the weapon. */
+  /** This participant's share of the weapon's price. */
   halfEuro: number
-  /** Undefined where nobody knows it any more. Only who brought it is told its name. */
+  /** Undefined when it is no longer known. Only the car's owner is told its name. */
   car?: { carName: string; worthEuro: number; isOwn: boolean } | undefined
 }
 
-/** What one of both is told of a heist that was carried out. */
+/** Returns what one participant is told of a heist that was carried out. */
 export function heistResultOf(
   target: string,
   { success, halfEuro: lootEuro, carLost }: Pick<HeistOutcome, 'success' | 'halfEuro' | 'carLost'>,

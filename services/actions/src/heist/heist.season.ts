@@ -17,8 +17,8 @@ import {
 const worthOfCar = ({ carName, life }: SeasonCar): number => worthOf(carOf(carName)?.valueEuro ?? 0, life)
 
 /**
- * Partners are of one's own rank and take turns with the car, so that everybody is seen as both: they pay half of the
- * weapon, gets half of the loot, and loses a car in every other of the failures that lose one. The partner's is like it.
+ * Partners have the same rank and take turns with the car, so everybody is counted as both: they pay half of the
+ * weapon, get half of the loot, and lose a car in every other failure that loses one. The partner's car is like theirs.
  */
 export const heistSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
@@ -27,7 +27,7 @@ export const heistSeason: SeasonActivity = (world) => (gangster) => {
     readyAtMs: () => readyAtMs,
     actions() {
       if (gangster.rankNumber < heistRules.rank) return []
-      // The one whose loss costs the least for what it adds.
+      // The car that adds the most after the cost of its loss.
       const car = [...gangster.cars].sort((one, other) => gainOf(other) - gainOf(one))[0]
       const worthEuro = car ? worthOfCar(car) : 0
       const ranks = [gangster.rankNumber, gangster.rankNumber]
@@ -61,7 +61,7 @@ export const heistSeason: SeasonActivity = (world) => (gangster) => {
   }
 }
 
-/** What a car adds, in the euro of a middling heist, less what its loss costs. */
+/** Returns what a car adds, in euro of an average heist, less the cost of losing it. */
 function gainOf(car: SeasonCar): number {
   const worthEuro = worthOfCar(car)
   const target = heistTargets[1]

@@ -3,13 +3,13 @@ import type { Seed } from '../seed.store.ts'
 import { halfOf, heistOpenMs, heistResultOf, heistWeaponOf } from './heist.rules.ts'
 import { endHeistRow, heistsDone, insertHeist } from './heist.store.ts'
 
-/** Who asked whom (account ids), for what and with what, each one's half of the loot, and hours before the seeding. */
+/** Inviter and invitee (account ids), target, weapon, each one's half of the loot, and hours before the seeding. */
 const HEISTS: readonly [
   inviter: number,
   invitee: number,
   target: string,
   weapon: string,
-  /** 0 where it failed. */
+  /** 0 for a failure. */
   halfEuro: number,
   hoursAgo: number,
 ][] = [
@@ -29,8 +29,8 @@ const HEISTS: readonly [
 const hourMs = 3_600_000
 
 /**
- * Heists of the days before the first start, so that the hall of fame and their page have something to tell. Their loot is
- * part of what the first world has: no fact is told of them.
+ * Seeds heists of the days before the first start, so that the hall of fame and the heist page have something to show.
+ * Their loot is part of the first world's money: no fact is told of them.
  */
 export const heistSeed: Seed = async (tx, fresh, { nowMs }) => {
   for (const [inviterAccountId, inviteeAccountId, target, weapon, halfEuro, hoursAgo] of HEISTS) {

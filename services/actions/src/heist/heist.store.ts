@@ -41,7 +41,7 @@ const heistLock = statement({
   row: heist,
   text: 'select $row from heist where heist_id = $heistId for update',
 })
-/** Holds a heist, before the gangsters of it. */
+/** Locks a heist, before its gangsters. */
 export const lockHeist = (tx: Db, heistId: number) => heistLock.first(tx, { heistId })
 
 const heistOpen = statement({
@@ -51,7 +51,7 @@ const heistOpen = statement({
   text: `select $row from heist where state = 'invited' and lapses_at > $nowMs
     and (inviter_account_id = any ($accountIds) or invitee_account_id = any ($accountIds))`,
 })
-/** The invitations that these have open at this moment, on either side: one each at most. */
+/** Returns the open invitations of these accounts, on either side: at most one each. */
 export const findOpenHeists = (db: Db, accountIds: number[], nowMs: number) => heistOpen.all(db, { accountIds, nowMs })
 
 const heistLast = statement({
@@ -66,7 +66,7 @@ const heistLast = statement({
        where invitee_account_id = $accountId and invitee_result is not null order by heist_id desc limit 1)
     ) as own order by heist_id desc limit 1`,
 })
-/** What somebody was told of their last heist. */
+/** Returns the last result that a player was told. */
 export const findLastResult = async (db: Db, accountId: number): Promise<HeistResult | undefined> =>
   (await heistLast.first(db, { accountId }))?.result ?? undefined
 
@@ -90,14 +90,14 @@ export const endHeistRow = (
     heistId: number
     state: 'done' | 'cancelled' | 'lapsed'
     nowMs: number
-    /** What both together took. */
+    /** Loot of both together. */
     lootEuro: number
     inviterResult: HeistResult | null
     inviteeResult: HeistResult | null
   },
 ): Promise<void> => heistEnd.run(tx, end)
 
-/** Writes what a heist has left in the row of one of its two, which is held. */
+/** Writes a heist's result to the row of one participant, which is locked. */
 export const writeHeist = groupCrimeWrite('heist')
 
 const notificationSet = statement({
@@ -106,7 +106,7 @@ const notificationSet = statement({
   text: `update gangster set heist_notification = $on, heist_notification_at = $setAtMs
     where account_id = $accountId and (heist_notification_at is null or heist_notification_at <= $setAtMs)`,
 })
-/** Whether somebody wants to be told at once when they are asked; what is older than what is known changes nothing. */
+/** Sets whether a player wants to be notified of invitations; an older setting than the stored one changes nothing. */
 export const setNotification = (tx: Db, set: { accountId: number; on: boolean; setAtMs: number }): Promise<void> =>
   notificationSet.run(tx, set)
 
@@ -116,7 +116,7 @@ const heistStanding = statement({
   row: { heistId: 'bigint', inviterAccountId: 'bigint', inviteeAccountId: 'bigint', lootEuro: 'bigint' },
   text: 'select $row from heist where loot_euro > 0 order by loot_euro desc, heist_id limit $listed',
 })
-/** What both together took, the most first. */
+/** Returns the greatest heists by the loot of both together. */
 export const greatestHeists = (db: Db, listed: number) => heistStanding.all(db, { listed })
 
 export const heistsDone = seedDone('heist_crimes_committed')

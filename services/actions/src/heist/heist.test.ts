@@ -22,7 +22,7 @@ beforeEach(() => {
   actions.random.fix(0)
 })
 
-/** Of the rank that may. */
+/** Makes a gangster of the required rank. */
 async function gangster(): Promise<Caller> {
   const caller = actions.newPlayer()
   granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
@@ -62,7 +62,7 @@ async function couple(how?: Parameters<typeof invite>[2]) {
 
 type Couple = Awaited<ReturnType<typeof couple>>
 
-/** What economy hears of the stakes of these, in order. */
+/** Returns the settlements of these players' stakes that economy hears, in order. */
 async function settlements(...who: Caller[]): Promise<string[]> {
   const ids = [...actions.economy.reservations, ...actions.garage.stakes]
     .filter(({ accountId }) => who.some((one) => one.accountId === accountId))
@@ -92,7 +92,7 @@ const stateOf = async (heistId: number) =>
   (await actions.pool.query('select state from heist where heist_id = $1', [heistId])).rows[0]?.state
 
 describe('an invitation', () => {
-  test('holds half of the weapon, is told to who is asked, and both see what is waited for', async () => {
+  test('reserves half of the weapon, is told to the invitee, and both see who is waited for', async () => {
     const { inviter, invitee, heistId } = await couple()
     expect(actions.economy.reservations).toMatchObject([
       { accountId: inviter.accountId, amount: half, purpose: 'heist' },
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await get(invitee)).hindrance).toBe(heistTexts.isElsewhere(inviter.accountName, 'Amsterdam'))
   })
 
-  test('is silent for who wants no notification, and tells them again when they do', async () => {
+  test('sends no notification to a player who wants none, and sends it again when they do', async () => {
     const [inviter, invitee] = [await gangster(), await gangster()]
     const say = (on: boolean, setAtMs: number) =>
       actions.publish('sottomondo.accounts.settings.heist-notification-set.v1', {
@@ -146,7 +146,7 @@ describe('an invitation', () => {
       [{}],
     ])
     granted(await cancel(invitee, heistId))
-    // What comes late is of before.
+    // A late arrival is an older setting.
     await say(true, 1_000)
     await say(true, 3_000)
     await eventually(async () => expect(await wants()).toBe(true))
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     ['who is of too low a rank', 'experience = 2199', /moet minimaal Sachetto zijn/],
     ['who has just done one', `heist_until = '2100-01-01'`, /moet nog wachten/],
     ['who is being shot at', `murder_attempt_until = '2100-01-01'`, /iets anders aan zijn hoofd/],
-  ])('to %s is refused at its field, and holds nothing', async (_who, set, text) => {
+  ])('to %s is refused at its field, and reserves nothing', async (_who, set, text) => {
     const me = await gangster()
     const other = set === undefined ? me : await gangster()
     if (set) await change(other, set)
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(actions.economy.reservations).toEqual([])
   })
 
-  test('of who may not, for what is not there, or with too little money is refused in its own words', async () => {
+  test('is refused in its own words: not allowed, unknown weapon or target, or too little money', async () => {
     const [me, other] = [await gangster(), await gangster()]
     expect(refused(await invite(me, other, { target: 'Kerk' }))).toMatchObject({
       id: 'invalid',
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('stands alone: nobody is in two at once, whoever asks whom at one instant', async () => {
+  test('excludes any other: nobody is in two at once, whoever invites whom at one instant', async () => {
     const [one, two, three] = [await gangster(), await gangster(), await gangster()]
     const answers = await Promise.all([invite(one, two), invite(two, one), invite(three, one), invite(two, three)])
     const open = await actions.pool.query(
@@ -208,11 +208,11 @@ describe('an invitation', () => {
     expect(new Set(inOne).size).toBe(inOne.length)
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(open.rows.length)
     expect(open.rows).toHaveLength(1)
-    // Everybody else has their half again.
+    // Everybody else gets their half back.
     expect((await settlements(one, two, three)).filter((outcome) => outcome !== 'void')).toEqual([])
   })
 
-  test('is the same when it is asked again', async () => {
+  test('a repeated request gets the same invitation', async () => {
     const [inviter, invitee] = [await gangster(), await gangster()]
     const first = granted(await invite(inviter, invitee, { requestId: 'again' }))
     expect(granted(await invite(inviter, invitee, { requestId: 'again' }))).toEqual(first)
@@ -239,7 +239,7 @@ describe('called off', () => {
     granted(await invite(two.invitee, two.inviter))
   })
 
-  test('it is nobody else’s business', async () => {
+  test('by anybody else it is refused', async () => {
     const { inviter, heistId } = await couple()
     const outsider = await gangster()
     const gone = refuse('notFound', heistTexts.gone)
@@ -249,7 +249,7 @@ describe('called off', () => {
     expect(actions.garage.stakes).toEqual([])
   })
 
-  test('by its lapse: after ten minutes at whatever speed, once, by however many processes, also after a stop', async () => {
+  test('by its lapse: after ten minutes at any speed, once, with any number of processes, also after a stop', async () => {
     const { inviter, invitee, heistId } = await couple()
     const other = await actions.another()
     await actions.advance(heistOpenMs - 1_000)
@@ -267,7 +267,7 @@ describe('called off', () => {
   })
 
   test.each(['inviter', 'invitee'] as const)(
-    'by the death of the %s, at once: the stake is back, and the living are told',
+    'by the death of the %s, at once: the stake is returned, and the living one is told',
     async (who) => {
       const two = await couple()
       const [dead, other] = who === 'inviter' ? [two.inviter, two.invitee] : [two.invitee, two.inviter]
@@ -277,12 +277,12 @@ describe('called off', () => {
       expect(await endsOf(two.heistId)).toMatchObject([{ how: 'died', byAccountId: dead.accountId }])
       expect((await pushed(other, 'heistChanged')).at(-1).message).toContain(`${dead.accountName} leeft niet meer.`)
       expect(await get(other)).toMatchObject({ finalTitle: heistTexts.offTitle, finalSuccess: false })
-      // Free for somebody else.
+      // The living one is free for another heist.
       granted(await invite(other, await gangster()))
     },
   )
 
-  test('by its instant, whether its alarm has rung or not', async () => {
+  test('by its time, whether its alarm has rung or not', async () => {
     const { invitee, heistId } = await couple()
     actions.clock.advanceMs(heistOpenMs)
     expect(refused(await accept(invitee, heistId))).toMatchObject({ id: 'conflict', message: heistTexts.gone })
@@ -292,7 +292,7 @@ describe('called off', () => {
 })
 
 describe('a heist', () => {
-  test('that succeeds brings both their half, and spends both stakes; the car comes back', async () => {
+  test('that succeeds brings each their half, and spends both stakes; the car comes back', async () => {
     const { inviter, invitee, heistId } = await couple()
     const answer = granted(await accept(invitee, heistId, { requestId: 'yes' }))
     expect(answer).toMatchObject({ success: true, reward: 450_000, experience: 80, jailSeconds: 0, timeLeft: 10_800 })
@@ -330,9 +330,9 @@ describe('a heist', () => {
     expect(await greatestHeists(actions.pool, 1_000)).toContainEqual({ heistId, ...both, lootEuro: 900_000 })
   })
 
-  test('that fails may cost the car, and may jail each of both', async () => {
+  test('that fails may cost the car, and may jail either of them', async () => {
     const { inviter, invitee, heistId } = await couple({ target: 'Bank', weapon: 'Mes' })
-    // No success, the car is lost, the inviter is caught, the invitee is not.
+    // The heist fails, the car is lost, the inviter is caught, the invitee is not.
     let roll = 0
     const rolls = [0.99, 0.4, 0.2, 0.3]
     const { next } = actions.random
@@ -340,7 +340,7 @@ describe('a heist', () => {
     const answer = granted(await accept(invitee, heistId))
     actions.random.next = next
     expect(answer).toMatchObject({ success: false, reward: 0, experience: 15, carLost: true, jailSeconds: 0 })
-    // Nothing was held of the inviter's: a knife costs nothing.
+    // Nothing of the inviter's was reserved: a knife costs nothing.
     expect(actions.economy.reservations).toEqual([])
     expect(await settlements(invitee)).toEqual(['commit'])
     expect(await done(heistId)).toMatchObject([
@@ -366,7 +366,7 @@ describe('a heist', () => {
     ['is jailed', 'invitee', `jailed_until = '2100-01-01'`, /Je zit nog .* in de gevangenis/],
     ['travels', 'invitee', `city_name = 'Rome'`, /is niet in Rome/],
     ['dies', 'invitee', 'life = 0', /geen levende gangster/],
-  ] as const)('of which one %s while the stakes are held (%s) does not happen', async (_what, who, set, text) => {
+  ] as const)('does not happen when one participant %s during the reservation (%s)', async (_what, who, set, text) => {
     const two = await couple()
     actions.garage.stakeHook = async () => {
       await change(two[who], set)
@@ -375,13 +375,13 @@ describe('a heist', () => {
     expect(await settlements(two.invitee)).toEqual(['void'])
     expect(await settlements(two.inviter)).toEqual([])
     expect([await stateOf(two.heistId), await done(two.heistId)]).toEqual(['invited', []])
-    // Called off or lapsed it gives back the rest.
+    // A call off or a lapse gives back the rest.
     if (set !== 'life = 0' || who !== 'inviter') return
     await actions.advance(heistOpenMs)
     await eventually(async () => expect(await settlements(two.inviter)).toEqual(['void']))
   })
 
-  test('whose car or money is not there stays open, in economy’s words', async () => {
+  test('whose car or money is missing stays open, in economy’s words', async () => {
     const { inviter, invitee, heistId } = await couple()
     actions.garage.stakeAnswer = refuse('notFound', 'Deze auto staat niet in je garage.')
     expect(refused(await accept(invitee, heistId))).toMatchObject({ message: 'Deze auto staat niet in je garage.' })
@@ -392,7 +392,7 @@ describe('a heist', () => {
     expect(await settlements(inviter)).toEqual(['commit'])
   })
 
-  test('happens once, whatever comes at one instant: two cars, a call off, its lapse, a death', async () => {
+  test('happens once, whatever comes at one instant: two cars, call off, lapse, a death', async () => {
     const disturbances = [
       ({ inviter, heistId }: Couple) => cancel(inviter, heistId),
       () => actions.advance(heistOpenMs),
@@ -422,7 +422,7 @@ describe('a heist', () => {
     }
   })
 
-  test('whose process dies while the stake is held is over: the invitation stands until it lapses', async () => {
+  test('whose process dies during the reservation is over: the invitation stands until it lapses', async () => {
     const { inviter, invitee, heistId } = await couple()
     actions.garage.stakeHook = () => {
       actions.garage.stakeHook = undefined

@@ -27,7 +27,7 @@ import {
 } from './heist.rules.ts'
 import { findOpenHeists, insertHeist } from './heist.store.ts'
 
-/** As it was asked. */
+/** An invitation as it was requested. */
 interface Invitation {
   target: string
   weapon: string
@@ -46,7 +46,7 @@ interface Judged {
 const atField = (field: string, sentence: string): Refusal =>
   refuse('conflict', sentence, { fields: { [field]: sentence } })
 
-/** Asks somebody for a heist: half of the weapon is held until they have answered, or until it lapses. */
+/** Invites a player to a heist: half of the weapon is reserved until they answer or it lapses. */
 export function invite(
   actions: ActionsContext,
   lapse: Alarm<{ heistId: number }>,
@@ -54,7 +54,7 @@ export function invite(
   const { kit } = actions
   const escrow = kit.connect('economy').rpc(EscrowService)
 
-  /** Both, held, unless something bars either of them. */
+  /** Locks both gangsters, or returns the refusal of either. */
   async function judged(
     change: Change,
     accountId: number,
@@ -71,7 +71,7 @@ export function invite(
     if (!target) return refuse('invalid', heistTexts.noTarget, { fields: { target: heistTexts.noTarget } })
     if (!weapon) return refuse('invalid', heistTexts.noWeapon, { fields: { weapon: heistTexts.noWeapon } })
     if (accountId === inviteeAccountId) return atField('inviteeName', heistTexts.oneself)
-    // Accounts knows them, and this service has not heard of them yet: they have just been born, and are of no rank.
+    // Accounts knows them but this service doesn't yet: they were just born, and their rank is too low.
     if (!invitee) return atField('inviteeName', heistTexts.wentWrong)
     const hindrance = hindranceOf(invitee, inviter.cityName, nowMs)
     if (hindrance) return atField('inviteeName', hindrance)

@@ -8,8 +8,8 @@ const lookEveryMs = 1_000
 const atOnce = 100
 
 /**
- * Lets life rise when its timer has run out. Who asks before this has come round is told the same: `lifeAt` counts what is
- * due. So one that was missed, by a crash at whatever line, is only told later.
+ * Raises life when the timer has run out. A player who looks earlier sees the same: `lifeAt` counts healing that is
+ * due. A run missed by a crash only delays the push.
  */
 export function startDischarge({ kit, cards }: ActionsContext): void {
   kit.every(lookEveryMs, 'hospital', async () => {
@@ -18,7 +18,7 @@ export function startDischarge({ kit, cards }: ActionsContext): void {
       const due = await lockHealed(tx, nowMs, atOnce)
       for (const gangster of (await lockGangsters(tx, due)).values()) {
         const rows = await changeLife(tx, gangster, 0, nowMs)
-        // The dead have lost what they paid for; of their life there is nothing to tell.
+        // A dead gangster loses the healing they paid for; there is no life to report.
         if (gangster.life > 0) await writeOutbox(tx, rows)
       }
       return due

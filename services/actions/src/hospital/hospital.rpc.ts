@@ -10,7 +10,7 @@ import { effectsOf } from '../perk/perk.rules.ts'
 import { healCostEuro, healMs, hospitalNeeds, hospitalTexts } from './hospital.rules.ts'
 import { admit } from './hospital.store.ts'
 
-/** As it was offered: how many points, and for how much. */
+/** A treatment as it was offered: points and price. */
 interface Treatment {
   lifePoints: number
   costEuro: number
@@ -61,7 +61,7 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
       async finish(change, gangster, { intentId: treatmentId, offer: { lifePoints, costEuro }, nowMs }) {
         if (missingLife(gangster, nowMs) < lifePoints) return refuse('conflict', hospitalTexts.changedMeanwhile)
         const { accountId } = gangster
-        // What it was paid for before, and nobody has written yet.
+        // Writes an earlier paid treatment that is due but not written yet.
         if (isHealed(gangster, nowMs)) change.publish(...(await changeLife(change.tx, gangster, 0, nowMs)))
         const healsMs = msFor(gangster, lifePoints)
         const untilMs = nowMs + healsMs

@@ -1,10 +1,10 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { dutchTime, formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
 
-/** What the hospital asks (rules, "Travel, hospital"), and how long it takes (rules, "Timers"). */
+/** Prices of the hospital (rules, "Travel, hospital") and its times (rules, "Timers"). */
 export const hospitalRules = { euroPerRankPerLifePoint: 150, waitSecondsPerLifePoint: 30 } as const
 
-/** What its call needs of its gangster; the api contract says the same to the gateway. */
+/** Needs of the call; the api contract tells the gateway the same. */
 export const hospitalNeeds = { free: true } as const satisfies Needs
 
 export const healCostEuro = (
@@ -13,7 +13,7 @@ export const healCostEuro = (
   { hospitalCostPercent }: PerkEffects = noPerkEffects,
 ): number => Math.ceil(changedBy(hospitalRules.euroPerRankPerLifePoint * rankNumber * lifePoints, hospitalCostPercent))
 
-/** How long it takes; GAME_SPEED divides it like every timer. */
+/** Returns how long healing takes; GAME_SPEED divides it like every timer. */
 export const healMs = (
   lifePoints: number,
   gameSpeed: number,

@@ -8,7 +8,7 @@ const admission = statement({
       version = version + 1
     where account_id = $accountId returning $row`,
 })
-/** Begins to heal a gangster. Gives the push that says so. */
+/** Begins to heal a gangster. Returns the push for it. */
 export async function admit(
   tx: Db,
   given: { accountId: number; treatmentId: string; lifePoints: number; untilMs: number; nowMs: number },
@@ -24,6 +24,6 @@ const healed = statement({
   text: `select $row from gangster where healing > 0 and hospital_until <= $nowMs
     order by hospital_until limit $most for update skip locked`,
 })
-/** Locks those with whom the hospital is done, as far as nobody else holds them. */
+/** Locks the gangsters whose treatment is over, except rows locked by others. */
 export const lockHealed = async (tx: Db, nowMs: number, most: number): Promise<number[]> =>
   (await healed.all(tx, { nowMs, most })).map(({ accountId }) => accountId)

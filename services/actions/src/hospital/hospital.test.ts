@@ -39,7 +39,7 @@ beforeEach(() => {
   Object.assign(actions.economy, { reservations: [], answer: undefined, hook: undefined })
 })
 
-test('who lacks nothing is told so, and pays nothing', async () => {
+test('a player with full life is told so, and pays nothing', async () => {
   const caller = actions.newPlayer()
   const healthy = 'Je mankeert niets. De dokter heeft wel wat beters te doen.'
   expect(await look(caller)).toEqual({
@@ -84,7 +84,7 @@ describe('a treatment', () => {
     actions.clock.advanceMs(1_199_999)
     expect((await look(caller)).life).toBe(60)
     actions.clock.advanceMs(1)
-    // At that very moment, whoever has written it or not.
+    // True at that instant, whether a process has written it or not.
     expect((await look(caller)).life).toBe(100)
     expect(granted(await actions.rpc(StatusService).getStatus(callOf(caller), {}))).toMatchObject({ life: 100 })
     await eventually(async () =>
@@ -97,7 +97,7 @@ describe('a treatment', () => {
     })
   })
 
-  test('is told with every change of the life, until it is over', async () => {
+  test('is shown with every change of the life, until it is over', async () => {
     const caller = await wounded(60)
     granted(await heal(caller))
     const [{ escrowId: treatmentId } = { escrowId: '' }] = actions.economy.reservations
@@ -129,7 +129,7 @@ describe('a treatment', () => {
     expect([(await look(lucky)).life, (await look(shot)).life]).toEqual([100, 60])
   })
 
-  test('gives the dead nothing, and nothing back', async () => {
+  test('gives the dead nothing, and no money back', async () => {
     const caller = await wounded(60)
     granted(await heal(caller))
     await change(caller, 'life = 0')
@@ -144,7 +144,7 @@ describe('a treatment', () => {
     expect(refused(await heal(caller)).id).toBe('noActiveAccount')
   })
 
-  test('a second one begins where the first has ended, though nobody has written that yet', async () => {
+  test('a second one begins after the first has ended, though the first is not written yet', async () => {
     const caller = await wounded(60)
     granted(await heal(caller))
     actions.clock.advanceMs(1_200_000)
@@ -156,7 +156,7 @@ describe('a treatment', () => {
     await eventually(async () => expect((await factsOf(caller)).map(({ life }) => life)).toEqual([100, 120]))
   })
 
-  test('is refused in jail, to who is shot at and without the money: nothing changes', async () => {
+  test('is refused in jail, in a shooting and without the money: nothing changes', async () => {
     const caller = await wounded(60)
     await change(caller, `jailed_until = ${inSeconds(50)}`)
     expect(refused(await heal(caller)).id).toBe('jail')
@@ -171,7 +171,7 @@ describe('a treatment', () => {
   })
 })
 
-describe('what goes wrong between the two steps', () => {
+describe('failures between the two steps', () => {
   test('twenty at one instant: one treatment, one payment', async () => {
     const caller = await wounded(60)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => heal(caller, `at-once-${index}`)))
@@ -182,14 +182,14 @@ describe('what goes wrong between the two steps', () => {
     expect((await look(caller)).life).toBe(100)
   })
 
-  test('who was healed otherwise meanwhile gets their money back', async () => {
+  test('a player who was healed in another way meanwhile gets their money back', async () => {
     const caller = await wounded(60)
     actions.economy.hook = async () => void (await change(caller, 'life = 90'))
     expect(refused(await heal(caller))).toMatchObject({ id: 'conflict', message: 'Je bent intussen al opgeknapt.' })
     expect(await settlements(caller)).toEqual(['void'])
   })
 
-  test('a process that dies after the reservation: voided when it lapses', async () => {
+  test('a process that dies after the reservation: it is voided when it lapses', async () => {
     const caller = await wounded(60)
     let proceed = () => {}
     actions.economy.hook = () =>
@@ -205,7 +205,7 @@ describe('what goes wrong between the two steps', () => {
     expect((await look(caller)).message).toContain('Je mist 40')
   })
 
-  test('a process that dies before the life rises: the next one gives it', async () => {
+  test('a process that dies before the life rises: the next process raises it', async () => {
     const caller = await wounded(60)
     granted(await heal(caller))
     await actions.restart()
@@ -214,7 +214,7 @@ describe('what goes wrong between the two steps', () => {
     expect(await pushed(caller)).toHaveLength(1)
   })
 
-  test('several processes at once give it once', async () => {
+  test('several processes at once raise it once', async () => {
     const other = await actions.another()
     const callers = await Promise.all([wounded(50), wounded(60), wounded(70)])
     for (const caller of callers) granted(await heal(caller))
@@ -226,13 +226,13 @@ describe('what goes wrong between the two steps', () => {
     for (const caller of callers) expect(await pushed(caller)).toHaveLength(1)
   })
 
-  test('a journey, a treatment and a buy-out at one instant: each once, with what was paid for each', async () => {
+  test('a journey, a treatment and a buy-out at one instant: each once, each paid once', async () => {
     const caller = await wounded(60, `, jailed_until = ${inSeconds(90)}`)
     const travel = () => actions.rpc(TravelService).travel(callOf(caller), { destinationCityId: 3 })
     const buyOut = () => actions.rpc(JailService).buyOut(callOf(caller), { payWith: 'CASH' })
     const answers = await Promise.all([buyOut(), travel(), heal(caller), buyOut(), travel(), heal(caller)])
     const free = answers.filter((answer) => !('refused' in answer))
-    // Who is still in jail goes nowhere: how many came after the door had opened is chance.
+    // A player still in jail can't travel or heal: how many requests came after their release is chance.
     expect((await settlements(caller)).filter((outcome) => outcome === 'commit')).toHaveLength(free.length)
     expect(await settlements(caller)).toHaveLength(actions.economy.reservations.length)
     const done = actions.economy.reservations.map(({ purpose }) => purpose)

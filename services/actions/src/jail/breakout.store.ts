@@ -31,7 +31,7 @@ const breakoutCredit = statement({
       version = version + 1
     where account_id = $helperAccountId`,
 })
-/** Counts a success for its helper. */
+/** Counts a helper's successful breakout. */
 export const creditHelper = (tx: Db, helperAccountId: number, experience: number): Promise<void> =>
   breakoutCredit.run(tx, { helperAccountId, experience })
 
@@ -57,7 +57,7 @@ const breakoutLast = statement({
     join gangster p on p.account_id = b.prisoner_account_id
     order by attempted_at desc`,
 })
-/** The last attempts of all helpers, newest first. */
+/** Returns the last attempts of all helpers, newest first. */
 export const lastBreakouts = (db: Db, breakouts: number) => breakoutLast.all(db, { breakouts })
 
 const breakoutCount = statement({
@@ -66,7 +66,7 @@ const breakoutCount = statement({
   row: { tries: ['bigint', 'count(*)'], freed: ['bigint', 'count(*) filter (where success)'] },
   text: 'select $row from breakout where attempted_at > $sinceMs',
 })
-/** How many attempts there were, and how many of them freed somebody. */
+/** Counts attempts, and how many of them freed a prisoner. */
 export const countBreakouts = (db: Db, sinceMs: number) => breakoutCount.one(db, { sinceMs })
 
 export const mostBreakouts = mostOf('successful_breakouts')

@@ -39,7 +39,7 @@ const subjects = async (requestId: string) => (await actions.outbox({ requestId 
 beforeEach(succeed)
 
 describe('the list', () => {
-  test('shows everybody in jail, the first to be free first, with this player’s chance', async () => {
+  test('shows everybody in jail, the next to be free first, with this player’s chance', async () => {
     await actions.pool.query('update gangster set jailed_until = null')
     const helper = await player()
     await change(helper, 'successful_breakouts = 100')
@@ -87,7 +87,7 @@ describe('the list', () => {
 })
 
 describe('a successful breakout', () => {
-  test('frees the prisoner, named in any case, and is told to everybody it concerns', async () => {
+  test('frees the prisoner, named in any case, and is told to everybody concerned', async () => {
     const [helper, locked] = [await player(), await prisoner()]
     const reply = granted(await breakOut(helper, locked.accountName.toUpperCase(), 'free-him'))
     expect(reply).toEqual({ success: true, message: 'Uitbraak succesvol!', jailSeconds: 0 })
@@ -170,12 +170,12 @@ describe('a failed breakout', () => {
   })
 })
 
-describe('refused, and nothing changes', () => {
+describe('is refused, and nothing changes', () => {
   test.each(['', 'niemand', "x' or '1'='1", '%', '<b>'])('an unknown name: %j', async (name) => {
     expect(refused(await breakOut(await player(), name)).id).toBe('notFound')
   })
 
-  test('oneself, the free, the dead, and a helper who can’t', async () => {
+  test('oneself, a free player, a dead one, and a helper who can’t', async () => {
     const [helper, locked] = [await player(), await prisoner()]
     expect(refused(await breakOut(helper, helper.accountName))).toMatchObject({
       message: 'Je kunt jezelf niet uitbreken.',
@@ -197,7 +197,7 @@ describe('refused, and nothing changes', () => {
 })
 
 describe('at one instant', () => {
-  test('of several helpers one succeeds; the others hear that the prisoner is gone', async () => {
+  test('of several helpers one succeeds; the others are told that the prisoner is gone', async () => {
     const locked = await prisoner()
     const helpers = await Promise.all(Array.from({ length: 8 }, player))
     const answers = await Promise.all(helpers.map((helper) => breakOut(helper, locked.accountName)))
@@ -208,14 +208,14 @@ describe('at one instant', () => {
     expect(left.filter((row) => row.payload.accountId === locked.accountId)).toHaveLength(1)
   })
 
-  test('one helper who is caught at the first of two is refused at the second', async () => {
+  test('a helper who is caught at the first of two attempts is refused at the second', async () => {
     fail()
     const [helper, one, other] = [await player(), await prisoner(), await prisoner()]
     const answers = await Promise.all([one, other].map((locked) => breakOut(helper, locked.accountName)))
     expect(answers.filter(isRefusal).map((answer) => answer.id)).toEqual(['jail'])
   })
 
-  test('two who try to break each other out never wait for each other', async () => {
+  test('two players who try to break each other out never deadlock', async () => {
     const pairs = await Promise.all(Array.from({ length: 6 }, async () => [await player(), await prisoner()] as const))
     await Promise.all(
       pairs.flatMap(([helper, locked]) => [breakOut(helper, locked.accountName), breakOut(locked, helper.accountName)]),

@@ -21,7 +21,7 @@ import { findByName, free, jail } from './jail.store.ts'
 
 const notInJail = (name: string): Refusal => refuse('conflict', `${name} zit niet meer in de gevangenis.`)
 
-/** Tries to break somebody out: rule and effect in one transaction, with both gangsters locked. */
+/** Tries to break a prisoner out: rule and effect in one transaction, with both gangsters locked. */
 export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest, BreakOutReply> {
   const { kit } = actions
   return kit.change(async (change, { name }: BreakOutRequest) => {
@@ -74,7 +74,7 @@ interface Attempt {
 interface Effect {
   answer: BreakOutReply
   rows: OutboxRow[]
-  /** Whose card has to be written. */
+  /** Accounts whose card must be written. */
   changed: number[]
 }
 
@@ -126,7 +126,7 @@ async function fail({ tx, helper, prisoner, nowMs }: Attempt, sentenceMs: number
   }
 }
 
-/** The prisoner hears who it was, on whatever page they are. */
+/** Tells the prisoner who freed them, on any page. */
 function breakoutPush(
   prisoner: GangsterRow,
   { accountName: name }: GangsterRow,

@@ -35,7 +35,7 @@ beforeEach(() => {
   Object.assign(actions.economy, { reservations: [], answer: undefined, hook: undefined })
 })
 
-test('the price is for the seconds that are left; the free pay nothing', async () => {
+test('the price covers the seconds that are left; free players pay nothing', async () => {
   const caller = await prisoner(90)
   actions.clock.advanceMs(500)
   expect(granted(await jail().getBuyOutPrice(callOf(caller), {}))).toEqual({
@@ -54,7 +54,7 @@ test('the price is for the seconds that are left; the free pay nothing', async (
 })
 
 describe('a buy-out', () => {
-  test('reserves, frees and commits; a repetition pays nothing more', async () => {
+  test('reserves, frees and commits; a repeated request pays nothing more', async () => {
     const caller = await prisoner(90)
     const answers = [await buyOut(caller, 'once'), await buyOut(caller, 'once')]
     expect(answers[0]).toEqual({ success: true, message: 'Je hebt jezelf uitgekocht voor €31.500.' })
@@ -72,7 +72,7 @@ describe('a buy-out', () => {
     expect((await leftFacts(caller))[0]?.payload).toMatchObject({ how: 'boughtOut', helperAccountId: null })
   })
 
-  test('under a used request id is not another way to pay, also while the first is at work', async () => {
+  test('under a used request id can’t be paid in another way, also while the first is in progress', async () => {
     const caller = await prisoner()
     actions.economy.hook = async () => {
       actions.economy.hook = undefined
@@ -83,7 +83,7 @@ describe('a buy-out', () => {
     expect(await settlements(caller)).toEqual(['commit'])
   })
 
-  test('by preference offers economy both prices and says what it took', async () => {
+  test('by preference offers economy both prices and says which it took', async () => {
     const caller = await prisoner(90)
     actions.economy.answer = { asset: 'honor', amount: 2 }
     expect(await buyOut(caller, undefined, 'PREFERENCE')).toEqual({
@@ -126,8 +126,8 @@ describe('a buy-out', () => {
   })
 })
 
-describe('what goes wrong between the two steps', () => {
-  test('somebody else frees the prisoner meanwhile: the money comes back', async () => {
+describe('failures between the two steps', () => {
+  test('another player frees the prisoner meanwhile: the money comes back', async () => {
     const caller = await prisoner()
     actions.economy.hook = async () => void (await change(caller, 'jailed_until = null'))
     expect(refused(await buyOut(caller)).message).toBe('Je zit niet in de gevangenis.')
@@ -135,7 +135,7 @@ describe('what goes wrong between the two steps', () => {
     expect(await leftFacts(caller)).toEqual([])
   })
 
-  test('another sentence meanwhile is not bought off with the price of the first', async () => {
+  test('a new sentence meanwhile is not bought off at the price of the first', async () => {
     const caller = await prisoner(1)
     const longer = new Date(actions.clock.nowMs() + 3_600_000).toISOString()
     actions.economy.hook = async () => void (await change(caller, `jailed_until = '${longer}'`))
@@ -144,7 +144,7 @@ describe('what goes wrong between the two steps', () => {
     expect(await settlements(caller)).toEqual(['void'])
   })
 
-  test('economy fails after it took the money: voided, for it may have', async () => {
+  test('economy fails after it took the money: the reservation is voided, as it may exist', async () => {
     const caller = await prisoner()
     actions.economy.hook = () => Promise.reject(new Error('economy died'))
     expect(refused(await buyOut(caller)).message).toBe('Er ging iets fout tijdens het uitkopen.')
@@ -164,7 +164,7 @@ describe('what goes wrong between the two steps', () => {
     expect(open.rowCount).toBe(0)
   })
 
-  test('the database connection breaks within the second step: jailed, refunded, and told the same ever after', async () => {
+  test('the database connection breaks within the second step: jailed, refunded, and answered the same ever after', async () => {
     const caller = await prisoner()
     const blocker = await actions.pool.connect()
     actions.economy.hook = async () => {
@@ -199,7 +199,7 @@ describe('what goes wrong between the two steps', () => {
     expect(await isInJail(caller)).toBe(true)
     expect(await settlements(caller)).toEqual([])
     await actions.pool.query('alter table outbox drop constraint no_commit')
-    // The intent is still open: the same request goes on where it stopped.
+    // The intent is still open: the repeated request continues where it stopped.
     granted(await buyOut(caller, 'half'))
     expect(await settlements(caller)).toEqual(['commit'])
     expect(new Set(actions.economy.reservations.map((one) => one.escrowId)).size).toBe(1)

@@ -10,7 +10,7 @@ import { free } from './jail.store.ts'
 
 const notInJail = (): Refusal => refuse('conflict', 'Je zit niet in de gevangenis.')
 
-/** As it was offered: what leaving costs in each, and the end of the sentence that it buys off. */
+/** A buy-out as it was offered: the prices, and the end of the sentence that it buys off. */
 interface Offer extends BuyOutPrice {
   payWith: 'CASH' | 'PREFERENCE'
   jailedUntilMs: number

@@ -18,7 +18,7 @@ import {
 } from './jail.rules.ts'
 import { listPrisoners, prisonerOrders } from './jail.store.ts'
 
-/** As many of the last attempts are told at the wall. */
+/** Number of last attempts that the wall shows. */
 const wallBreakouts = 8
 
 export function jailHandlers(actions: ActionsContext): Handlers<typeof JailService> {
@@ -28,7 +28,7 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
       const nowMs = kit.clock.nowMs()
       const order = orderOf(prisonerOrders, request.sort)
       if (!order) return refuse('invalid', 'Deze lijst kan zo niet gesorteerd worden.')
-      // Before it is read: they are told of what changes from then on.
+      // Registered before the read, so that the viewer is told of every later change.
       await actions.jailViewers.look(playerOf(ctx).accountId)
       const [own, page] = await Promise.all([
         gangsterOf(kit.pool, playerOf(ctx)),

@@ -9,26 +9,26 @@ export const jailRules = {
   breakoutLeastChance: 0.1,
   breakoutMostChance: 0.85,
   breakoutExperience: 5,
-  /** Only the first so many within an hour give experience; GAME_SPEED never scales a limit. */
+  /** Only this many within an hour give experience; GAME_SPEED never scales a limit. */
   paidBreakoutsPerHour: 12,
   paidBreakoutsWindowSeconds: 3_600,
   failedBreakoutSeconds: 150,
   buyOutEuroPerSecond: 350,
   buyOutCredits: 1,
   buyOutSecondsPerHonorPoint: 60,
-  /** Whoever has looked within so long stands at the wall, and is told who comes and goes. */
+  /** A player who has looked within this time is told who comes and goes. */
   lookedOfLateSeconds: 300,
-  /** What the wall tells of: the breakouts of so long. */
+  /** The wall shows breakouts of this last period. */
   wallSeconds: 3_600,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the gateway. */
+/** Needs of the calls; the api contract tells the gateway the same. */
 export const jailNeeds = { breakOut: { free: true }, buyOut: {} } as const satisfies Record<string, Needs>
 
-/** All figures of the chance are multiples of 0.0001; what binary fractions add to that is no part of it. */
+/** All figures of the chance are multiples of 0.0001; rounding to them removes binary errors. */
 const chanceSteps = 10_000
 
-/** The chance, 0-1, to break out a prisoner of this rank for a helper with so many breakouts, and these perks. */
+/** Returns the chance, 0-1, to break out a prisoner of this rank, by the helper's breakouts and perks. */
 export function breakoutChance(
   prisonerRankNumber: number,
   ownBreakouts: number,
@@ -42,16 +42,16 @@ export function breakoutChance(
   return Math.min(jailRules.breakoutMostChance, Math.max(jailRules.breakoutLeastChance, exact))
 }
 
-/** What a success earns, with so many successes within the last hour. */
+/** Returns the experience of a success, by the successes within the last hour. */
 export function breakoutExperience(successesWithinHour: number): number {
   return successesWithinHour < jailRules.paidBreakoutsPerHour ? jailRules.breakoutExperience : 0
 }
 
-/** What a helper with these perks serves for an attempt that failed. */
+/** Returns the time that a helper with these perks serves for a failed attempt. */
 export const failedBreakoutMs = (gameSpeed: number, { breakoutSentencePercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(jailRules.failedBreakoutSeconds, breakoutSentencePercent), gameSpeed)
 
-/** What a second of jail costs in cash; not always whole. */
+/** Returns the cash price of one second of jail; not always whole. */
 export const buyOutEuroPerSecond = ({ buyOutEuroPercent }: PerkEffects): number =>
   changedBy(jailRules.buyOutEuroPerSecond, buyOutEuroPercent)
 
@@ -61,7 +61,7 @@ export interface BuyOutPrice {
   honorPoints: number
 }
 
-/** What leaving costs with so much of the sentence left; nothing for the free. Perks are of use to who pays in cash. */
+/** Returns the prices of leaving, by the remaining sentence; nothing for the free. Perks lower only the cash price. */
 export function buyOutPrice(remainingMs: number, effects: PerkEffects = noPerkEffects): BuyOutPrice {
   const seconds = secondsBegun(remainingMs)
   if (seconds === 0) return { euro: 0, credits: 0, honorPoints: 0 }

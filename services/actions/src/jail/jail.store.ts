@@ -12,7 +12,7 @@ import {
 } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
-/** What the list can be sorted by; the first to be free come first. By name it is sorted anew for every page. */
+/** Sort orders of the list; by default the next to be free come first. By name it is sorted anew for every page. */
 export const prisonerOrders = {
   timeLeft: { jailed_until: 'timestamp', account_id: 'bigint' },
   name: { 'lower(account_name)': 'text', account_id: 'bigint' },
@@ -33,7 +33,7 @@ const prisoners = list({
   where: 'jailed_until > $nowMs and life > 0',
   orders: bothWays(prisonerOrders),
 })
-/** Who is in jail. */
+/** Lists the prisoners. */
 export const listPrisoners = (db: Db, nowMs: number, order: ListOrder, page: PageRequest) =>
   readPage(db, prisoners, { nowMs }, order, page)
 
@@ -44,15 +44,15 @@ const gangsterByName = statement({
   text: `select $row from gangster where lower(account_name) = lower($name) and life > 0
     order by jailed_until desc nulls last limit 1`,
 })
-/** A gangster by a name in any case: the one in jail, if one of that name is. */
+/** Finds a gangster by a name in any case; one in jail goes first. */
 export const findByName = (db: Db, name: string) => gangsterByName.first(db, { name })
 
-/** Ends a sentence at once. Gives the push that says so. */
+/** Ends a sentence at once. Returns the push for it. */
 export async function free(tx: Db, accountId: number, nowMs: number): Promise<OutboxRow> {
   return changeJail(tx, accountId, null, nowMs)
 }
 
-/** Begins a sentence. Gives the push that says so. */
+/** Begins a sentence. Returns the push for it. */
 export async function jail(tx: Db, accountId: number, untilMs: number, nowMs: number): Promise<OutboxRow> {
   return changeJail(tx, accountId, untilMs, nowMs)
 }

@@ -1,15 +1,15 @@
 import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
 import { jailRules } from './jail.rules.ts'
 
-/** Who looks at the jail: they are told when somebody comes or goes. */
+/** Players who look at the jail: they are told when a prisoner comes or goes. */
 export interface JailViewers extends Pick<Viewers, 'look' | 'count'> {
-  /** Tells them that it changed: at once, and of all that happens within a moment the last. */
+  /** Tells the viewers of a change: the first one at once, a burst as its last one. */
   changed(): void
-  /** Waits for what is under way. */
+  /** Waits for pushes in progress. */
   finish(): Promise<void>
 }
 
-/** Between two pushes to the same viewer. */
+/** Pause between two pushes to the same viewer. */
 const betweenMs = 300
 
 export function createJailViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): JailViewers {

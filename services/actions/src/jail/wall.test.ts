@@ -11,7 +11,7 @@ import { jailRules } from './jail.rules.ts'
 const actions = useActions()
 const jail = () => actions.rpc(JailService)
 let nats: Awaited<ReturnType<typeof connectNats>>
-/** Whom a push told that the jail changed. */
+/** Accounts that got a push that the jail changed. */
 const pushed: number[] = []
 const pushedTo = () => new Set(pushed)
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => nats.close())
 beforeEach(async () => {
   actions.random.fix(0)
-  // Pushes are paced: that of the last test's last change goes out before the process ends, and is heard before it counts.
+  // Pushes are paced: the restart sends the last test's push before this test counts.
   await actions.restart()
   await nats.flush()
   await actions.redis.del('jail:lookers')
@@ -56,7 +56,7 @@ const wallOf = async (caller: Caller) => granted(await jail().getWall(callOf(cal
 const breakOut = async (helper: Caller, locked: Caller) =>
   granted(await jail().breakOut(callOf(helper), { name: locked.accountName }))
 
-test('the wall tells who tried to break whom out, and what the next one may bring', async () => {
+test('the wall shows who tried to break whom out, and what the next attempt may bring', async () => {
   await actions.pool.query('delete from breakout')
   const [helper, unlucky, freed, kept] = [await player(), await player(), await prisoner(), await prisoner()]
   expect(await wallOf(helper)).toEqual({
@@ -92,13 +92,13 @@ test('the wall tells who tried to break whom out, and what the next one may brin
   expect(await wallOf(helper)).toMatchObject({ tries: 0, freed: 0 })
 })
 
-test('who has had the experience of an hour is told before they try', async () => {
+test('a helper who has had the experience of an hour is told before they try', async () => {
   const helper = await player()
   for (let nth = 0; nth < jailRules.paidBreakoutsPerHour; nth++) await breakOut(helper, await prisoner())
   expect((await wallOf(helper)).experience).toBe(0)
 })
 
-test('whoever looked of late is told who comes and goes, and nobody else', async () => {
+test('a player who looked recently is told who comes and goes, and nobody else is', async () => {
   const [viewer, gone, outsider, helper] = [await player(), await player(), await player(), await player()]
   await look(gone)
   actions.clock.advanceMs(jailRules.lookedOfLateSeconds * 1000 + 1)
@@ -109,10 +109,10 @@ test('whoever looked of late is told who comes and goes, and nobody else', async
   await eventually(async () => expect(pushedTo()).toEqual(new Set([viewer.accountId, helper.accountId])))
 })
 
-test('a crime that ends in jail is told too, and a burst of changes as few', async () => {
+test('a crime that ends in jail is told too, and a burst of changes in few pushes', async () => {
   const viewer = await player()
   await look(viewer)
-  // Below the jail's chance and above that of the hardest crime.
+  // Below the chance of jail and above the chance of the hardest crime.
   actions.random.fix(0.1)
   const caught = await Promise.all(Array.from({ length: 20 }, player))
   await Promise.all(

@@ -31,7 +31,7 @@ const factsOf = async ({ accountId }: Caller) =>
     .map((row) => row.payload)
     .filter((payload) => payload.accountId === accountId)
 
-test('what was used up gives its life, never above the maximum, and everybody is told by which item', async () => {
+test('a used item gives its life, never above the maximum, and everybody is told which item', async () => {
   const [me, other] = [await gangster(60), await gangster(95)]
   await Promise.all([used(me, 11, 25), used(other, 12, 100)])
   await eventually(async () =>
@@ -45,7 +45,7 @@ test('what was used up gives its life, never above the maximum, and everybody is
   expect(pushed).toMatchObject({ event: 'lifeChanged', payload: { life: 100, maxLife: 100 } })
 })
 
-test('the same item told twice heals once; the next one heals again; the dead stay dead', async () => {
+test('the same item told twice heals once; the next item heals again; the dead stay dead', async () => {
   const [me, dead] = [await gangster(10), await gangster(0)]
   await Promise.all([used(me, 21, 10), used(me, 21, 10), used(dead, 22, 100)])
   await eventually(async () => expect(await life(me)).toEqual([20, 100]))

@@ -2,7 +2,7 @@ import { type FactHandler, type Kit, writeOutbox } from '@sottomondo/server-kit'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import { changeLife } from './life.store.ts'
 
-/** What was used up in economy gives its life, once: the numbers of a gangster's items grow. The dead get nothing. */
+/** Gives the life of an item used in economy, once: the numbers of a gangster's items grow. The dead get nothing. */
 export function healingUsed({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.shop.used.v1'> {
   return async (tx, received) => {
     const used = received.toSorted((a, b) => a.payload.itemId - b.payload.itemId)
@@ -10,7 +10,7 @@ export function healingUsed({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler
     await lockGangsters(tx, accountIds)
     for (const { payload, requestId, traceparent } of used) {
       const { accountId, itemId, lifePoints } = payload
-      // As the one before has left them.
+      // Read after the item before has been written.
       const gangster = (await lockGangsters(tx, [accountId])).get(accountId)
       if (!gangster || gangster.life === 0 || gangster.lastHealingItemId >= itemId) continue
       const rows = await changeLife(tx, { ...gangster, lastHealingItemId: itemId }, lifePoints, clock.nowMs())

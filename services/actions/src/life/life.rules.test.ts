@@ -17,7 +17,7 @@ const anyRow = fc.record({
   hospitalUntilMs: fc.option(fc.integer({ min: now - 5, max: now + 5 })),
 })
 
-test('what was paid for is there from the moment at which the timer has run out', () => {
+test('paid healing counts from the moment at which the timer has run out', () => {
   const paid = row({ healing: 40, hospitalUntilMs: now })
   expect([lifeAt(paid, now - 1), lifeAt(paid, now), lifeAt(paid, now + 9)]).toEqual([60, 100, 100])
   expect([missingLife(paid, now - 1), missingLife(paid, now)]).toEqual([40, 0])
@@ -35,7 +35,7 @@ test('a wound meanwhile stays, a perk meanwhile is not filled up, the dead stay 
   expect(lifeAfter(dead, 100, now)).toEqual({ life: 0, healing: 0 })
 })
 
-test('however it changes: never below 0 or above the maximum, and nothing is given twice', () => {
+test('in any order of changes: never below 0 or above the maximum, and nothing is given twice', () => {
   fc.assert(
     fc.property(anyRow, fc.integer({ min: -150, max: 150 }), (before, points) => {
       fc.pre(before.life <= before.maxLife)
@@ -45,13 +45,13 @@ test('however it changes: never below 0 or above the maximum, and nothing is giv
       expect(isHealed(after, now)).toBe(false)
       if (points === 0) expect(lifeAt(after, now)).toBe(lifeAt(before, now))
       if (points < 0) expect(after.life).toBeLessThanOrEqual(lifeAt(before, now))
-      // What is still being healed is still to come.
+      // Unfinished healing is still to come.
       if (after.life > 0 && !isHealed(before, now)) expect(after.healing).toBe(before.healing)
     }),
   )
 })
 
-test('with another maximum nothing is missing that was not before, and nothing of what is there is lost but what is above it', () => {
+test('a new maximum adds no missing life, and takes only the life above it', () => {
   fc.assert(
     fc.property(anyRow, fc.integer({ min: 50, max: 150 }), (before, maxLife) => {
       fc.pre(before.life <= before.maxLife)

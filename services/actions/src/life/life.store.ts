@@ -12,13 +12,13 @@ const lifeWrite = statement({
     where account_id = $accountId returning $row`,
 })
 /**
- * Gives a gangster points of life, or takes them (below 0), in the one way: with what the hospital has done by now, and
- * told to everybody who shows it. Their row is locked, and their card is written after the commit.
+ * Gives or takes (below 0) life, the only way to do so: includes the hospital's work so far, and tells everybody who
+ * shows it. The row is locked, and the card is written after the commit.
  */
 export const changeLife = (tx: Db, gangster: LivingRow, points: number, nowMs: number): Promise<OutboxRow[]> =>
   publishLife(tx, gangster, lifeAfter(gangster, points, nowMs), nowMs)
 
-/** The same with another maximum, which a perk has raised; nothing where it is what it was. */
+/** Sets another maximum, raised by a perk; writes nothing when it is unchanged. */
 export async function changeMaxLife(tx: Db, gangster: LivingRow, maxLife: number, nowMs: number): Promise<OutboxRow[]> {
   if (maxLife === gangster.maxLife) return []
   return publishLife(tx, { ...gangster, maxLife }, lifeAfterMaximum(gangster, maxLife, nowMs), nowMs)

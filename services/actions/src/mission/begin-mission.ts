@@ -12,7 +12,7 @@ export interface Begun {
   startedAtMs: number
 }
 
-/** Writes a mission that begins. */
+/** Writes a new mission. */
 export async function begin(tx: Db, begun: Begun, gameSpeed: number): Promise<void> {
   const { accountId, missionType, difficulty, terms, way, isFirst = false, startedAtMs } = begun
   const { requiredCount, rewardEuro, experience, durationMs } = terms
@@ -25,14 +25,17 @@ export async function begin(tx: Db, begun: Begun, gameSpeed: number): Promise<vo
   })
 }
 
-/** The mission that everybody is given, once: at their birth, or when they first look. */
+/** Gives the mission that everybody gets once: at their birth, or when they first look. */
 export async function giveFirst(db: Db, accountId: number, startedAtMs: number, gameSpeed: number): Promise<void> {
   const { missionType, difficulty } = missionRules.first
   const terms = firstTerms(gameSpeed)
   await begin(db, { accountId, missionType, difficulty, terms, isFirst: true, startedAtMs }, gameSpeed)
 }
 
-/** Of a birth that is heard of so late that its time would be over they get it when they first look: not as one that they missed. */
+/**
+ * Gives the first mission at a birth. After a late fact, when its time would be over, the player gets it at their first
+ * look instead of missing it.
+ */
 export async function giveFirstAtBirth(
   db: Db,
   { accountId, createdAtMs, nowMs }: { accountId: number; createdAtMs: number; nowMs: number },

@@ -28,16 +28,16 @@ import type { MissionViewers } from './mission.viewers.ts'
 type BringsContribution = { [F in Fact]: FactPayload<F> extends { accountId: number } ? F : never }[Fact]
 type HasAccount<F extends Fact> = { payload: FactPayload<F> & { accountId: number } }
 
-/** How missions of one type learn of what their players do. */
+/** How missions of one type learn what their players do. */
 interface Source<F extends Fact> {
   missionType: MissionType
-  /** null where the fact tells of none. */
+  /** null for a fact without a contribution. */
   contributionOf: (payload: FactPayload<F>) => Contribution | null
 }
 
 type Traded = FactPayload<'sottomondo.actions.goods.traded.v1'>
 
-/** What missions are advanced by: facts alone, so that no action knows of missions. Only what succeeded counts. */
+/** Advances missions by facts alone, so that no action depends on missions. Only successes count. */
 export function advanceMissions(actions: Pick<ActionsContext, 'kit' | 'missionViewers'>): void {
   const { kit } = actions
   const follow = <F extends BringsContribution>(
@@ -79,8 +79,8 @@ export function advanceMissions(actions: Pick<ActionsContext, 'kit' | 'missionVi
   kit.every(expiryEveryMs, 'mission expiry', () => publishExpired(kit))
 }
 /**
- * Most crimes are no part of a mission: they are let go before a transaction, at the price of one look for a whole batch.
- * A mission that begins later begins after them.
+ * Filters facts before a transaction, with one query for a whole batch, as most crimes advance no mission. A mission
+ * that begins later begins after them.
  */
 function contributionsTo<F extends BringsContribution>({ missionType, contributionOf }: Source<F>) {
   return async <R extends HasAccount<F>>(db: Db, received: R[]): Promise<R[]> => {
@@ -91,7 +91,7 @@ function contributionsTo<F extends BringsContribution>({ missionType, contributi
   }
 }
 
-/** Advances missions by a batch of facts, and gives what those earn that it completes: all in one transaction. */
+/** Advances missions by a batch of facts, and rewards the completed ones, in one transaction. */
 function contributionsDone<F extends BringsContribution>(
   {
     kit,
@@ -106,7 +106,7 @@ function contributionsDone<F extends BringsContribution>(
       if (contribution)
         contributions.set(payload.accountId, [...(contributions.get(payload.accountId) ?? []), contribution])
     }
-    // Gangsters first, like everybody who holds both.
+    // Gangsters are locked first, like everywhere that locks both.
     const gangsters = await lockGangsters(tx, [...contributions.keys()])
     const open = Map.groupBy(await lockOpen(tx, [...contributions.keys()], missionType), ({ accountId }) => accountId)
     const steps = [...open].flatMap(([accountId, missions]) => {
@@ -134,7 +134,7 @@ function contributionsDone<F extends BringsContribution>(
   }
 }
 
-/** Ends missions that were carried out: the experience here and now, the money by the fact. */
+/** Ends completed missions: pays the experience here, and the money by the fact. */
 async function reward(
   tx: Db,
   gangster: GangsterRow,
@@ -172,7 +172,7 @@ const missionFields = (mission: MissionRow) => ({
 const expiryEveryMs = 1_000
 const expiredAtOnce = 100
 
-/** Tells players whose time ran out. Their missions had ended before, by the clock; this writes only that they heard it. */
+/** Tells players whose time ran out. The clock ended their missions earlier; this only marks them as told. */
 async function publishExpired(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>): Promise<void> {
   const endedBeforeMs = kit.clock.nowMs() - missionRules.expiryPublishedAfterMs
   const expiredCount = await transaction(kit.pool, async (tx) => {

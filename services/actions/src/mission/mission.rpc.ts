@@ -35,7 +35,7 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
       const nowMs = kit.clock.nowMs()
       const gangster = await gangsterOf(kit.pool, playerOf(ctx))
       const { accountId } = gangster
-      // Before they are read: they are told of what changes from then on.
+      // Registered before the read, so that the viewer is told of every later change.
       await missionViewers.look(accountId)
       const known = await readMissions(kit.pool, accountId, nowMs)
       const hadFirst = known.some(({ isFirst }) => isFirst)
@@ -54,7 +54,7 @@ export function missionHandlers(actions: ActionsContext): Handlers<typeof Missio
     create: kit.change(async (change, { missionType, difficulty }) => {
       const { tx } = change
       const { accountId } = await gangsterOf(tx, playerOf(change))
-      // Held, so that two at once do not take the same place.
+      // Locked, so that two requests do not take the same place.
       const gangster = (await lockGangsters(tx, [accountId])).get(accountId)
       if (!gangster) throw new Error(`gangster ${accountId} is not there`)
       const nowMs = kit.clock.nowMs()

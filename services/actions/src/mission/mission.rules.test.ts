@@ -29,7 +29,7 @@ const mission = (changed: Partial<MissionState> = {}): MissionState => ({
 const at = (atMs: number, count = 1): Contribution => ({ atMs, count })
 const hourMs = 3_600_000
 
-test('what missions ask and bring is what the rules say', () => {
+test('goals and rewards of missions are those of the rules', () => {
   const counts = Object.fromEntries(
     missionKinds.map(({ missionType, requiredCounts }) => [missionType, requiredCounts]),
   )
@@ -64,7 +64,7 @@ test('a way leads from one city to another, and every pair is drawn', () => {
   expect(pairs.size).toBe(cities.length * (cities.length - 1))
 })
 
-test('only what was done between its beginning and its end counts: the first instant does, the last does not', () => {
+test('only contributions between beginning and end count: the first instant does, the last does not', () => {
   const done = [startMs - 1, startMs, endMs - 1, endMs, endMs + 1].map((ms) => at(ms))
   expect(advance([mission({ requiredCount: 9 })], done)).toEqual([{ missionId: 1, progress: 2, completedAtMs: null }])
   expect(advance([mission({ requiredCount: 1 })], [at(endMs)])).toEqual([])
@@ -73,14 +73,14 @@ test('only what was done between its beginning and its end counts: the first ins
   ])
 })
 
-test('cars count for their way alone', () => {
+test('cars count for their own way only', () => {
   const shipment = mission({ fromCityName: 'Rome', toCityName: 'Parijs' })
   const shipped = (fromCityName: string, toCityName: string) => ({ ...at(1_500), way: { fromCityName, toCityName } })
   expect(advance([shipment], [shipped('Parijs', 'Rome'), shipped('Rome', 'Brussel'), at(1_500)])).toEqual([])
   expect(advance([shipment], [shipped('Rome', 'Parijs')])).toMatchObject([{ progress: 1 }])
 })
 
-test('each contribution counts for one mission, the oldest; what is left of several goes to the next', () => {
+test('each contribution counts for one mission, the oldest; the rest of several goes to the next', () => {
   const both = [mission({ missionId: 2 }), mission({ missionId: 1, progress: 1 })]
   expect(advance(both, [at(1_500)])).toEqual([{ missionId: 1, progress: 2, completedAtMs: null }])
   expect(advance(both, [at(1_500, 4)])).toEqual([
@@ -101,7 +101,7 @@ const someMissions = fc
   .array(anyMission, { maxLength: missionRules.places })
   .map((all) => all.map((one, index) => ({ ...one, missionId: index + 1 })))
 
-test('nothing counts twice or goes beyond what is required, in whatever order it is told', () => {
+test('nothing counts twice or beyond the required count, in any order', () => {
   fc.assert(
     fc.property(
       someMissions,
@@ -133,7 +133,7 @@ test('nothing counts twice or goes beyond what is required, in whatever order it
   )
 })
 
-test('one mission comes to the same in one batch as contribution by contribution', () => {
+test('a batch gives a mission the same progress as contribution by contribution', () => {
   fc.assert(
     fc.property(anyMission, fc.array(anyContribution, { maxLength: 15 }), (one, contributions) => {
       const inOne = advance([one], contributions)

@@ -5,25 +5,25 @@ import { cities } from '../travel/travel.rules.ts'
 
 /** Figures of missions (rules, "Missions"). */
 export const missionRules = {
-  /** So many at once. */
+  /** Missions at the same time. */
   places: 3,
-  /** So long after its mission has ended a place is free again. */
+  /** A place is free again this long after its mission has ended. */
   placeWaitHours: 24,
   /** By payment preference. */
   skipCredits: 2,
   skipHonorPoints: 15,
-  /** What everybody begins with. */
+  /** Everybody's first mission. */
   first: { missionType: 'CRIME', difficulty: 1 },
-  /** Whoever has looked within so long is told how their missions come on. */
+  /** A player who has looked within this time is told of the progress of their missions. */
   lookedOfLateSeconds: 300,
-  /** So long after its end a mission is told to have expired: what was done in its last moment may still be on its way. */
+  /** A mission is told to have expired this long after its end: a fact of its last moment may still be on its way. */
   expiryPublishedAfterMs: 15_000,
 } as const
 
 /**
- * What each difficulty gives time for and brings, from 1 on. Two things are not as the rules have them, for the pace
- * (docs/season.md): the easiest brings 2,500 and 10 points, not 25,000 and 40, and the others ask for a rank. Otherwise missions alone would
- * bring a newcomer of rank 2 twice what they may have of everything.
+ * Time and reward of each difficulty, from 1 on. Two things differ from the rules, for the pace (docs/season.md): the
+ * easiest brings 2,500 and 10 points, not 25,000 and 40, and the others require a rank. Otherwise missions alone would
+ * bring a newcomer of rank 2 twice the allowed total.
  */
 export const difficulties = [
   { difficulty: 1, hours: 24, rewardEuro: 2_500, experience: 10, rankNumber: 1 },
@@ -34,7 +34,7 @@ export const difficulties = [
 type Difficulty = (typeof difficulties)[number]
 const hardest = difficulties[difficulties.length - 1] as Difficulty
 
-/** From where to where cars are to be shipped. */
+/** The two cities between which cars are to be shipped. */
 export interface Way {
   fromCityName: string
   toCityName: string
@@ -45,13 +45,13 @@ interface Kind {
   label: string
   /** By difficulty, from 1 on. */
   requiredCounts: readonly [number, number, number, number]
-  /** What is to be done. */
+  /** Text of the goal. */
   nameOf: (count: number, way: Way | undefined) => string
-  /** Of what a lower rank can't do. */
+  /** Required for a type that a lower rank can't do. */
   leastRank?: number
-  /** Leads from one city to another, which the server draws. */
+  /** From one city to another, which the server draws. */
   between?: true
-  /** Brings what the hardest brings, whatever its own difficulty. */
+  /** Pays the hardest difficulty's reward, whatever its own. */
   paysAsHardest?: true
 }
 
@@ -113,7 +113,7 @@ export const missionKinds: readonly Kind[] = [
   },
 ]
 
-/** What its calls need of their gangster; the api contract says the same to the gateway. */
+/** Needs of the call; the api contract tells the gateway the same. */
 export const missionNeeds = {} as const satisfies Needs
 
 export const kindOf = (missionType: string): Kind | undefined =>
@@ -127,11 +127,11 @@ export interface Terms {
   rewardEuro: number
   experience: number
   durationMs: number
-  /** The lowest rank that is given it. */
+  /** The lowest rank that may begin it. */
   rankNumber: number
 }
 
-/** What a mission asks and brings. */
+/** Returns the goal, time and reward of a mission. */
 export function termsOf(kind: Kind, step: Difficulty, gameSpeed: number): Terms {
   const pays = kind.paysAsHardest ? hardest : step
   return {
@@ -145,14 +145,14 @@ export function termsOf(kind: Kind, step: Difficulty, gameSpeed: number): Terms 
 
 export const placeWaitMs = (gameSpeed: number): number => timerMs(missionRules.placeWaitHours * 3_600, gameSpeed)
 
-/** Two different cities, each pair as likely as any other. */
+/** Draws two different cities; all pairs are equally likely. */
 export function drawWay(random: Random): Way {
   const from = random.int(0, cities.length - 1)
   const to = (from + random.int(1, cities.length - 1)) % cities.length
   return { fromCityName: cities[from]?.cityName ?? '', toCityName: cities[to]?.cityName ?? '' }
 }
 
-/** As much of a mission as its progress depends on. */
+/** The part of a mission on which its progress depends. */
 export interface MissionState {
   missionId: number
   progress: number
@@ -163,10 +163,10 @@ export interface MissionState {
   toCityName: string | null
 }
 
-/** What a fact says that somebody did. */
+/** A player's action, as a fact tells it. */
 export interface Contribution {
   atMs: number
-  /** So many of them at once. */
+  /** Number of them at once. */
   count: number
   way?: Way
 }
@@ -174,7 +174,7 @@ export interface Contribution {
 export interface Advance {
   missionId: number
   progress: number
-  /** null where there is still something to do. */
+  /** null while something remains to do. */
   completedAtMs: number | null
 }
 
@@ -185,9 +185,9 @@ const countsFor = (mission: MissionState, { atMs, way }: Contribution): boolean 
   (mission.toCityName === null || mission.toCityName === way?.toCityName)
 
 /**
- * What contributions of one player do to their open missions of their type. Each counts for one of them, the oldest that is under
- * way at its time; of several at once what is left over goes to the next. The order in which contributions are told does not matter.
- * @returns only those that came further
+ * Applies contributions of one player to their open missions of that type. Each counts for the oldest mission that runs
+ * at its time; the rest of several goes to the next mission. The order of contributions does not matter.
+ * @returns only the missions that advanced
  */
 export function advance(missions: readonly MissionState[], contributions: readonly Contribution[]): Advance[] {
   const open = missions.map((mission) => ({
@@ -211,7 +211,7 @@ export function advance(missions: readonly MissionState[], contributions: readon
     .map(({ mission: { missionId }, progress, completedAtMs }) => ({ missionId, progress, completedAtMs }))
 }
 
-/** Seconds begun until it ends; 0 once it has, in whatever way. */
+/** Returns the seconds begun until it ends; 0 once it has ended in any way. */
 export const secondsLeft = (
   { endsAtMs, completedAtMs }: { endsAtMs: number; completedAtMs: number | null },
   nowMs: number,

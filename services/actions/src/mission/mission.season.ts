@@ -1,13 +1,13 @@
 import type { SeasonAction, SeasonActivity } from '@sottomondo/season-kit'
 import { difficulties, missionKinds, missionRules, placeWaitMs, type Terms, termsOf } from './mission.rules.ts'
 
-/** Which feature's contributions advance a type, and how much of a mission is a contribution there. */
+/** The feature whose contributions advance a type, and how much one contributes. */
 const advancedBy: Readonly<Record<string, string>> = { CRIME: 'crime', CAR_THEFT: 'carTheft', TRAVEL: 'travel' }
 
 interface Taken {
   feature: string
   terms: Terms
-  /** How much of it was done when it began. */
+  /** Progress at its beginning. */
   from: number
   endsAtMs: number
   freeAtMs: number
@@ -15,8 +15,8 @@ interface Taken {
 }
 
 /**
- * Three missions at a time of what its player does anyway, crimes, cars and journeys, each the hardest of its type that
- * their rank is given.
+ * Three missions at a time of things its player does anyway: crimes, cars and journeys, each the hardest of its type
+ * that their rank allows.
  */
 export const missionSeason: SeasonActivity = (world) => (gangster) => {
   let taken: Taken[] = []

@@ -11,11 +11,11 @@ interface SeedMission {
   difficulty: number
   way?: Way
   hoursAgo: number
-  /** How far it has come; 'done' an hour after its beginning. */
+  /** Progress; 'done' means completed an hour after its beginning. */
   progress: number | 'done'
 }
 
-/** How far who was given their first mission has come with it (account ids), and what they took on beside it. */
+/** Progress of first missions (account ids), and missions taken on beside them. */
 const FIRST: readonly [accountId: number, progress: number][] = [
   [1, 13],
   [2, 4],
@@ -30,7 +30,7 @@ const MISSIONS: readonly SeedMission[] = [
   },
 ]
 
-/** Missions that some of the first world are in the middle of, or have carried out. */
+/** Seeds missions that some players of the first world have in progress or have completed. */
 export const missionSeed: Seed = async (tx, fresh, { nowMs, gameSpeed }) => {
   for (const [accountId, progress] of FIRST) {
     if (!fresh.has(accountId)) continue
@@ -42,7 +42,7 @@ export const missionSeed: Seed = async (tx, fresh, { nowMs, gameSpeed }) => {
     const [kind, step] = [kindOf(missionType), difficultyOf(difficulty)]
     if (!kind || !step) throw new Error(`there is no mission ${missionType} ${difficulty}`)
     if (!fresh.has(accountId)) continue
-    // Hours of this game's clock.
+    // Hours of the game's clock.
     const startedAtMs = nowMs - (hoursAgo * hourMs) / gameSpeed
     const terms = termsOf(kind, step, gameSpeed)
     await begin(tx, { accountId, missionType, difficulty, terms, way, startedAtMs }, gameSpeed)

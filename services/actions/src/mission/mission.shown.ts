@@ -5,7 +5,7 @@ import { rankName, rankOf } from '../ranks/ranks.rules.ts'
 import { difficulties, kindOf, missionKinds, secondsLeft, termsOf, type Way } from './mission.rules.ts'
 import type { MissionRow } from './mission.store.ts'
 
-/** What a mission asks, in words. */
+/** Returns the goal of a mission in words. */
 export function nameOf(
   mission: Pick<MissionRow, 'missionType' | 'requiredCount' | 'fromCityName' | 'toCityName'>,
 ): string {
@@ -14,7 +14,7 @@ export function nameOf(
   return kindOf(missionType)?.nameOf(requiredCount, way) ?? missionType
 }
 
-/** A mission as its player sees it. */
+/** Returns a mission as its player sees it. */
 export function shownOf(mission: MissionRow, nowMs: number): PlayersMission {
   const { missionId, missionType, difficulty, progress, requiredCount, rewardEuro, experience } = mission
   const isCompleted = mission.completedAtMs !== null
@@ -27,7 +27,7 @@ export function shownOf(mission: MissionRow, nowMs: number): PlayersMission {
   }
 }
 
-/** All that a gangster may begin, and what of it asks for more of a name than they have. */
+/** Returns all missions that a gangster may begin, and those that need a higher rank. */
 export function choicesOf(gangster: GangsterRow, gameSpeed: number): MissionChoice[] {
   const rankNumber = rankOf(gangster.experience, gangster.isGodfather)
   return missionKinds.map((kind) => ({

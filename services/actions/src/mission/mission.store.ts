@@ -27,7 +27,7 @@ const missionsList = statement({
   row: mission,
   text: `select $row from mission where account_id = $accountId and (free_at > $nowMs or is_first) order by mission_id`,
 })
-/** Those that hold a place, and the one that everybody is given, whether it still does or not. */
+/** Returns the missions that occupy a place, and the first mission in any case. */
 export const readMissions = (db: Db, accountId: number, nowMs: number) => missionsList.all(db, { accountId, nowMs })
 
 const missionBegin = statement({
@@ -63,7 +63,7 @@ const missionFind = statement({
   text: `select $row from mission
     where mission_id = $missionId and account_id = $accountId and free_at > $nowMs for update`,
 })
-/** One of a player's missions that hold a place, held. */
+/** Locks one of a player's missions that occupy a place. */
 export const lockMission = (tx: Db, missionId: number, accountId: number, nowMs: number) =>
   missionFind.first(tx, { missionId, accountId, nowMs })
 
@@ -82,7 +82,7 @@ const missionAccounts = statement({
   text: `select distinct $row from mission
     where account_id = any ($accountIds) and mission_type = $missionType and completed_at is null and skipped_at is null`,
 })
-/** Who of these has an open mission of a type. */
+/** Returns which of these accounts have an open mission of a type. */
 export const whoHasOpen = async (db: Db, accountIds: number[], missionType: MissionType): Promise<Set<number>> =>
   new Set((await missionAccounts.all(db, { accountIds, missionType })).map(({ accountId }) => accountId))
 
@@ -105,7 +105,7 @@ const missionsAdvance = statement({
     from unnest($missionIds::bigint[], $progress::int[]) as a (mission_id, progress)
     where m.mission_id = a.mission_id`,
 })
-/** Writes how far missions have come, which are held. */
+/** Writes the progress of locked missions. */
 export const writeProgress = (tx: Db, advanced: { missionId: number; progress: number }[]): Promise<void> =>
   missionsAdvance.run(tx, {
     missionIds: advanced.map(({ missionId }) => missionId),
@@ -128,7 +128,7 @@ const gangsterCredit = statement({
       version = version + 1
     where account_id = $accountId`,
 })
-/** Gives a gangster who is held what their missions have earned them here. */
+/** Adds the experience and count that completed missions earned to a locked gangster. */
 export const creditMissions = (tx: Db, credit: { accountId: number; missions: number; experience: number }) =>
   gangsterCredit.run(tx, credit)
 
@@ -143,7 +143,7 @@ const missionsExpired = statement({
       order by ends_at limit $most for update skip locked)
     returning $row`,
 })
-/** Those whose time ran out, each once. */
+/** Returns missions whose time ran out, each once. */
 export const takeExpired = (tx: Db, endedBeforeMs: number, most: number): Promise<MissionRow[]> =>
   missionsExpired.all(tx, { endedBeforeMs, most })
 
@@ -152,7 +152,7 @@ const missionsForget = statement({
   params: { beforeMs: 'epochMs' },
   text: 'delete from mission where free_at < $beforeMs and not is_first',
 })
-/** Forgets those whose places are long free; who had their first one is remembered by it. */
+/** Deletes missions whose places have long been free; the first one stays as a record that its player had it. */
 export const deleteMissionsBefore = (db: Db, beforeMs: number): Promise<void> => missionsForget.run(db, { beforeMs })
 
 export const missionsDone = seedDone('missions_committed')

@@ -24,7 +24,7 @@ const statusOf = async (caller: Caller) => granted(await actions.rpc(StatusServi
 const factsOf = async <F extends Fact>(subject: F, { accountId }: Caller) =>
   (await actions.outbox({ subject })).map((row) => row.payload).filter((one) => one.accountId === accountId)
 
-/** Any outbox will do to publish a fact: the relay does not ask whose it is. */
+/** Publishes through any outbox: the relay doesn't ask which feature a fact belongs to. */
 const publish = (rows: ReturnType<typeof fact>[]) =>
   transaction(actions.pool, (tx) => writeOutbox(tx, rows, { requestId: 'deeds' }))
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('a newcomer', () => {
-  test('is given one mission when they first look, and only one', async () => {
+  test('gets one mission when they first look, and only one', async () => {
     const caller = actions.newPlayer()
     await Promise.all([list(caller), list(caller), list(caller)])
     const { missions, places, placeWaitSeconds, choices } = await list(caller)
@@ -99,7 +99,7 @@ describe('a newcomer', () => {
     expect(await missionsOf(caller)).toMatchObject([{ missionType: 'CRIME', remainingTime: 82_800 }])
   })
 
-  test('whose birth is heard of days later has all of its time, and has missed nothing', async () => {
+  test('whose birth is told days later has all of its time, and has missed nothing', async () => {
     const [old, young] = [actions.newPlayer(), actions.newPlayer()]
     const born = ({ accountId, userId, accountName }: typeof old, daysAgo: number) =>
       fact('sottomondo.accounts.gangster.created.v1', {
@@ -109,7 +109,7 @@ describe('a newcomer', () => {
     await publish([born(old, 14), born(young, 0)])
     const had = async ({ accountId }: typeof old) =>
       (await actions.pool.query('select 1 from mission where account_id = $1', [accountId])).rows.length
-    // They are heard of one after the other.
+    // Facts are consumed one after the other.
     await eventually(async () => expect(await had(young)).toBe(1))
     expect(await had(old)).toBe(0)
     expect(await missionsOf(old)).toMatchObject([{ missionType: 'CRIME', remainingTime: 86_400 }])
@@ -117,7 +117,7 @@ describe('a newcomer', () => {
 })
 
 describe('a mission of their own', () => {
-  test('is begun once, whatever is repeated; nobody has more than three', async () => {
+  test('is begun once, also by repeated requests; nobody has more than three', async () => {
     const caller = await player()
     const first = granted(await create(caller, 'CAR_THEFT', 1, 'once'))
     expect(first.message).toBe('Je nieuwe missie: Steel 5 auto’s. Je hebt 24 uur.')
@@ -130,7 +130,7 @@ describe('a mission of their own', () => {
     )
   })
 
-  test('asks for the rank of its difficulty; what is unknown is refused', async () => {
+  test('needs the rank of its difficulty; an unknown one is refused', async () => {
     const caller = await player()
     expect(refused(await create(caller, 'CRIME', 2)).id).toBe('rank')
     expect(refused(await create(caller, 'SHIPMENT_BETWEEN', 1)).id).toBe('rank')
@@ -152,7 +152,7 @@ describe('a mission of their own', () => {
 })
 
 describe('progress', () => {
-  test('comes of facts: the one that completes it brings its reward once, however often all are told', async () => {
+  test('follows from facts: the one that completes it brings its reward once, however often all are told', async () => {
     const caller = await player(295)
     await crimes(caller, 5, { success: false })
     await crimes(caller, 5, { committedAtMs: actions.clock.nowMs() - 1 })
@@ -183,7 +183,7 @@ describe('progress', () => {
     })
   })
 
-  test('is told to who looks', async () => {
+  test('is told to players who look', async () => {
     const [caller, other] = [await player(), actions.newPlayer()]
     await change(caller, 'version = version + 1')
     await publish([crime(caller), crime(other)])
@@ -194,7 +194,7 @@ describe('progress', () => {
     expect(await actions.outbox({ subject: `push.account.${other.accountId}` })).toEqual([])
   })
 
-  test('counts each type by its own facts: cars and journeys, crushed ones by their number, shipped ones by their way', async () => {
+  test('counts each type by its own facts: cars and journeys, crushed cars by their number, shipped cars by their way', async () => {
     const caller = await player(atRank7)
     const { accountId } = caller
     const atMs = actions.clock.nowMs()
@@ -235,7 +235,7 @@ describe('progress', () => {
     await eventually(async () => expect((await missionsOf(others)).map(({ progress }) => progress)).toEqual([0, 1, 1]))
   })
 
-  test('at the last instant: what was done before it counts even when it is told after, what was done at it never', async () => {
+  test('at the last instant: an action before it counts even when told later, an action at it never does', async () => {
     const caller = await player()
     const endMs = actions.clock.nowMs() + dayMs
     await crimes(caller, 19)
@@ -275,7 +275,7 @@ describe('a skip', () => {
     granted(await create(caller, 'CRIME'))
   })
 
-  test('is there for one out of time, and for no other’s, no completed and no unknown one', async () => {
+  test('works for an expired mission, and for no other player’s, no completed and no unknown one', async () => {
     const [caller, other] = [await player(), await player()]
     const [[mine], [theirs]] = [await missionsOf(caller), await missionsOf(other)]
     for (const missionId of [theirs?.missionId ?? 0, 0, -1, 2 ** 53 - 1])
@@ -300,12 +300,12 @@ describe('a skip', () => {
     expect(await missionsOf(caller)).toMatchObject([{ missionId: mine?.missionId }])
   })
 
-  test('of a mission that is carried out while it is paid for gives the price back', async () => {
+  test('of a mission that is completed during the payment gives the price back', async () => {
     const caller = await player()
     const [mine] = await missionsOf(caller)
     await crimes(caller, 19)
     await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ progress: 19 }]))
-    // Economy has seconds for its answer: what is waited for meanwhile is one fact.
+    // Economy takes seconds to answer; this waits for one fact meanwhile.
     actions.economy.hook = async () => {
       await crimes(caller, 1)
       await eventually(async () => expect(await missionsOf(caller)).toMatchObject([{ isCompleted: true }]))

@@ -1,7 +1,7 @@
 import { createViewers, type Kit, type Viewers } from '@sottomondo/server-kit'
 import { missionRules } from './mission.rules.ts'
 
-/** Who looks at their missions: they are told how they come on. */
+/** Players who look at their missions: they are told of progress. */
 export type MissionViewers = Pick<Viewers, 'look' | 'among'>
 
 export const createMissionViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): MissionViewers =>

@@ -32,7 +32,7 @@ const earned = () =>
      from gangster`,
   )
 
-test('thousands of facts of crimes, told and told again, advance missions once: one fact too many would end half of them', async () => {
+test('thousands of facts of crimes, told twice, advance missions once: one fact too many would end half of them', async () => {
   await fillGangsters(actions.pool, first, players)
   const accountIds = Array.from({ length: players }, (_, n) => first + n)
   const startedAtMs = actions.clock.nowMs()
@@ -58,7 +58,7 @@ test('thousands of facts of crimes, told and told again, advance missions once: 
   await transaction(actions.pool, (tx) => writeOutbox(tx, rows))
   await eventually(async () => expect(await states()).toEqual(done), { timeoutMs: 60_000 })
 
-  // Every ack is lost: all of them are delivered once more.
+  // Every ack is lost: all facts are delivered once more.
   await (await actions.kit.js.jetstreamManager()).consumers.delete(factsStream, 'actions-mission-crime')
   await actions.restart()
   const manager = await actions.kit.js.jetstreamManager()

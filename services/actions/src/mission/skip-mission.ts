@@ -5,14 +5,14 @@ import { paidAction } from '../paid-action/paid-action.ts'
 import { missionNeeds, missionRules, missionTexts } from './mission.rules.ts'
 import { lockMission, type MissionRow, skipMission } from './mission.store.ts'
 
-/** A player's mission that they may be rid of: going on, or out of time, but never one that was carried out. */
+/** Locks a player's mission that they may skip: running or expired, but never completed. */
 async function skippable(tx: Db, missionId: number, accountId: number, nowMs: number): Promise<MissionRow | Refusal> {
   const mission = missionId > 0 ? await lockMission(tx, missionId, accountId, nowMs) : undefined
   if (!mission) return refuse('notFound', missionTexts.notFound)
   return mission.completedAtMs === null ? mission : refuse('conflict', missionTexts.completed)
 }
 
-/** Ends a mission without a reward. What is paid for is its place, which is free at once. */
+/** Ends a mission without a reward. The player pays for its place, which is free at once. */
 export function skip(actions: ActionsContext): WriteHandler<SkipMissionRequest, SkipMissionReply> {
   return paidAction<SkipMissionRequest, SkipMissionReply, { missionId: number }>(actions, {
     purpose: 'missionSkip',

@@ -28,7 +28,7 @@ import { changeExperience } from './modify-player.store.ts'
 
 const purpose = 'modifyPlayer'
 
-/** As it was asked for and judged. */
+/** A modification as it was requested and judged. */
 interface Modification extends Changes {
   accountId: number
   accountName: string
@@ -58,7 +58,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     return { ...changes, accountId: userAccountId, accountName: userAccountName, reason: why, by }
   }
 
-  /** The gangster, held, with as much experience as is taken from them. */
+  /** Locks the gangster, who must have the experience that is taken. */
   async function lockGangster(change: Change, modification: Modification): Promise<GangsterRow | Refusal> {
     const { accountId, accountName, experienceChange } = modification
     const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
@@ -93,12 +93,12 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     return { message: texts.done(accountName, what) }
   }
 
-  /** Nothing is taken that economy has: what it gives it books by the fact. */
+  /** Takes nothing that economy has: economy books gifts by the fact. */
   const giving = kit.change<ModifyRequest, ModifyReply>(async (change, request) => {
     const modification = judge(change, request)
     return isRefusal(modification) ? modification : carryOut(change, newId(), modification)
   })
-  /** What is taken economy holds first, or says that there is not as much. */
+  /** Economy reserves what is taken first, or answers that there is not enough. */
   const taking = kit.intent<ModifyRequest, ModifyReply, Modification, object>({
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
@@ -117,7 +117,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
         ...{ toKind: 'sink', toId: 'admin', toName: '' },
       }))
       const nothingElse = { asset: '', amount: 0, credits: 0, honorPoints: 0 }
-      // It is not the caller who pays.
+      // The caller is not the payer.
       const asService = { ...ctx, caller: undefined }
       const reserved = await escrow.reserve(asService, {
         escrowId: intentId,
@@ -135,7 +135,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
   return { modify: takingFirst(taking, giving) }
 }
 
-/** Two ways of one rpc: with an escrow where something is taken, else in one change. */
+/** Chooses between two ways of one rpc: with an escrow when something is taken, else in one change. */
 function takingFirst(
   taking: WriteHandler<ModifyRequest, ModifyReply>,
   giving: WriteHandler<ModifyRequest, ModifyReply>,

@@ -1,10 +1,10 @@
 import { formatEuro } from '@sottomondo/server-kit'
 
 export const modifyPlayerRules = {
-  /** Of each thing at a time: what is more is a slip. */
+  /** Limit of each change; a larger one is a typing error. */
   changeMost: 1_000_000_000_000,
   reasonCharacters: 200,
-  /** After so long an action is given up that a crash left open: longer than its steps can take, with their retries. */
+  /** An action that a crash left open is given up after this time: longer than its steps and their retries can take. */
   lapseMs: 15_000,
 } as const
 
@@ -31,7 +31,7 @@ const signed = (amount: number, text: string): string => `${amount < 0 ? '−' :
 const countOf = (amount: number, one: string, many: string): string =>
   signed(amount, `${Math.abs(amount).toLocaleString('nl-NL')} ${Math.abs(amount) === 1 ? one : many}`)
 
-/** '+€500 op zak, −3 kogels, +20 ervaringspunten': all that is another than before. */
+/** Returns all changes as a text: '+€500 op zak, −3 kogels, +20 ervaringspunten'. */
 export function changesText({ cashPocketChange, bulletsChange, honorChange, experienceChange }: Changes): string {
   return [
     ...(cashPocketChange ? [signed(cashPocketChange, `${formatEuro(Math.abs(cashPocketChange))} op zak`)] : []),
@@ -41,7 +41,7 @@ export function changesText({ cashPocketChange, bulletsChange, honorChange, expe
   ].join(', ')
 }
 
-/** What economy has to hold of the player before anything happens: what is taken from them. */
+/** Returns what economy must reserve of the player first: what is taken from them. */
 export const takenOf = ({ cashPocketChange, bulletsChange, honorChange }: Changes) =>
   (
     [

@@ -5,6 +5,6 @@ const experienceChange = statement({
   params: { accountId: 'bigint', change: 'bigint' },
   text: 'update gangster set experience = experience + $change, version = version + 1 where account_id = $accountId',
 })
-/** Adds experience, or takes it; the row is held, and has as much. */
+/** Adds or takes experience; the row is locked, and has enough. */
 export const changeExperience = (tx: Db, accountId: number, change: number): Promise<void> =>
   experienceChange.run(tx, { accountId, change })

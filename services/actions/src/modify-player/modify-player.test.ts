@@ -42,7 +42,7 @@ const experienceOf = async ({ accountId }: Caller) =>
 const reservationsOf = ({ accountId }: Caller) =>
   actions.economy.reservations.filter((one) => one.accountId === accountId)
 
-test('what is given needs nothing of economy first, and may bring another rank', async () => {
+test('a gift needs nothing of economy first, and may bring another rank', async () => {
   const player = await born()
   const given = { cashPocketChange: 500, bulletsChange: 3, experienceChange: 20_000 }
   expect(granted(await modify(player, given)).message).toBe(
@@ -55,7 +55,7 @@ test('what is given needs nothing of economy first, and may bring another rank',
   expect(ranks.filter(({ payload }) => payload.accountId === player.accountId)).toHaveLength(1)
 })
 
-test('what is taken economy holds for the sink first, and spends with the rest of the action', async () => {
+test('economy reserves what is taken for the sink first, and commits it with the rest of the action', async () => {
   const player = await born(50)
   granted(await modify(player, { cashPocketChange: -500, honorChange: 2, experienceChange: -50 }))
   expect(await experienceOf(player)).toBe(0)
@@ -66,7 +66,7 @@ test('what is taken economy holds for the sink first, and spends with the rest o
   expect(await factsOf(player)).toHaveLength(1)
 })
 
-test('nothing happens where there is not as much: neither of experience nor of what economy has', async () => {
+test('nothing happens without enough: neither of experience nor of what economy has', async () => {
   const player = await born(10)
   expect(refused(await modify(player, { experienceChange: -11, cashPocketChange: 5 })).message).toBe(
     texts.lessExperience(player.accountName, 10),
@@ -79,7 +79,7 @@ test('nothing happens where there is not as much: neither of experience nor of w
   expect(await settlementsOf(actions, player)).toEqual(['void'])
 })
 
-test('experience that is gone meanwhile voids what economy holds', async () => {
+test('experience that is gone meanwhile voids economy’s reservation', async () => {
   const player = await born(10)
   actions.economy.hook = async () => {
     await actions.pool.query('update gangster set experience = 3 where account_id = $1', [player.accountId])
@@ -100,7 +100,7 @@ test.each([{ experienceChange: 7 }, { experienceChange: 7, bulletsChange: -2 }])
   },
 )
 
-test('nobody else does it, and never without a reason or a change', async () => {
+test('nobody else may do it, and never without a reason or a change', async () => {
   const player = await born()
   for (const by of [await born(), null])
     for (const changes of [{ bulletsChange: 1 }, { bulletsChange: -1 }])

@@ -16,34 +16,37 @@ import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { paidActionRules } from './paid-action.rules.ts'
 
-/** What an action costs: cash, or by the player's preference so many of the one or of the other. */
+/** Price of an action: cash, or credits or honor points by the player's preference. */
 export type Price = { euro: number } | { credits: number; honorPoints: number }
 
-/** An action of this service that costs something: its price is held in economy while it is done here. */
+/** An action of this service that costs something: economy reserves its price while it is done here. */
 export interface PaidAction<Request, Reply, Offer extends object> {
-  /** Names the intent, and the sink its price ends in. */
+  /** Names the intent, and the sink that gets its price. */
   purpose: string
   needs: Needs
   /** The timer that must have run out. */
   timer?: RowTimer
   texts: { insufficient: string; lapsed: string }
-  /** May it be, and what for? With the gangster locked, after their needs and timer were judged. */
+  /** Judges the request and makes the offer, with the gangster locked, after needs and timer were judged. */
   offer(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Offer | Refusal | Promise<Offer | Refusal>
   priceOf(offer: Offer): Price
-  /** The effect, with the gangster locked and judged once more: what was offered may be past. */
+  /** Carries out the effect, with the gangster locked and judged once more: the offer may have expired. */
   finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
 }
 
 export interface Paid<Offer> {
-  /** Under which economy holds its price. */
+  /** Id of economy's reservation. */
   intentId: string
   offer: Offer
-  /** What was taken for it. */
+  /** Economy's reservation of the price. */
   taken: ReserveReply
   nowMs: number
 }
 
-/** The handler of such an action: done and paid once, or neither, whichever process dies (docs, "Two services, one action"). */
+/**
+ * Makes the handler of such an action: done and paid once, or neither, even if a process dies (docs, "Two services, one
+ * action").
+ */
 export function paidAction<Request, Reply, Offer extends object>(
   { kit, metrics }: Pick<ActionsContext, 'kit' | 'metrics'>,
   action: PaidAction<Request, Reply, Offer>,
@@ -51,7 +54,7 @@ export function paidAction<Request, Reply, Offer extends object>(
   const { purpose, needs, timer, texts } = action
   const escrow = kit.connect('economy').rpc(EscrowService)
 
-  /** The gangster of a change, locked, unless something bars them. */
+  /** Locks the gangster of a change, or returns the refusal. */
   async function locked(
     change: Change,
     accountId: number,

@@ -1,7 +1,7 @@
 import { noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { effectsOf, type PerksRow } from './perk.rules.ts'
 
-/** Which perks this process takes a gangster to have, and what they do. */
+/** The perks that this process knows of a gangster, and their effects. */
 export interface KnownPerks {
   version: number
   effects: PerkEffects
@@ -9,9 +9,9 @@ export interface KnownPerks {
 const none: KnownPerks = { version: 0, effects: noPerkEffects }
 
 /**
- * What perks the last gangsters had, so that a crime need not read before it writes: its statement refuses another
- * version than that of the row, and the row is looked at then. Who is not known has none, as most.
- * @param most gangsters that are remembered; those who were learnt of longest ago are forgotten first
+ * Remembers the perks of recent gangsters, so that a crime need not read before it writes: its statement refuses
+ * another version than the row's, and then the row is read. An unknown gangster counts as without perks, like most.
+ * @param most number of gangsters remembered; the ones learnt longest ago are forgotten first
  */
 export function createPerkMemory(most = 20_000) {
   const known = new Map<number, KnownPerks>()

@@ -5,7 +5,7 @@ import { changeMaxLife } from '../life/life.store.ts'
 import { effectsOf } from './perk.rules.ts'
 import { writePerks } from './perk.store.ts'
 
-/** Takes over what economy says of perks, the newest of each gangster; what is older than that changes nothing. */
+/** Stores the newest perks of each gangster as economy tells them; an older fact changes nothing. */
 export function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.economy.perk.changed.v1'> {
   return async (tx, received) => {
     const newest = new Map<number, (typeof received)[number]>()
@@ -16,7 +16,7 @@ export function perkChanged({ clock }: Pick<Kit<unknown>, 'clock'>): FactHandler
     const gangsters = await lockGangsters(tx, [...newest.keys()])
     for (const [accountId, { payload, requestId, traceparent }] of newest) {
       const gangster = gangsters.get(accountId)
-      // Their birth is told by another service and still on its way: this comes again.
+      // Their birth is told by another service and still on its way: this fact is delivered again.
       if (!gangster) throw new Error(`gangster ${accountId} is not there yet`)
       const { perks, version: perksVersion } = payload
       if (gangster.perksVersion >= perksVersion) continue

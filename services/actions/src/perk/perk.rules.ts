@@ -1,10 +1,10 @@
 import { noPerkEffects, type PerkEffects, type PerkState, perkEffects } from '@sottomondo/perk-catalogue'
 
-/** What a gangster's row says of their perks. */
+/** The columns of a gangster's row about their perks. */
 export interface PerksRow {
-  /** As economy told last; null for who has none. */
+  /** Last state told by economy; null without perks. */
   perks: PerkState[] | null
 }
 
-/** What a gangster's perks do: whatever a rule says of chance, sentence, wait or life takes it from here. */
+/** Returns the effects of a gangster's perks; every rule on chance, sentence, wait or life uses this. */
 export const effectsOf = ({ perks }: PerksRow): PerkEffects => (perks ? perkEffects(perks) : noPerkEffects)

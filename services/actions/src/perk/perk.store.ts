@@ -7,7 +7,7 @@ const perksFind = statement({
   row: { accountId: 'bigint', perks: typed<PerkState[] | null>('jsonb|null'), perksVersion: 'bigint' },
   text: 'select $row from gangster where account_id = any ($accountIds)',
 })
-/** What perks these gangsters have now. */
+/** Returns the current perks of these gangsters. */
 export const findPerks = (db: Db, accountIds: number[]) => perksFind.all(db, { accountIds })
 
 const perksWrite = statement({
@@ -17,7 +17,7 @@ const perksWrite = statement({
   text: `update gangster set perks = $perks, perks_version = $perksVersion, version = version + 1
     where account_id = $accountId returning $row`,
 })
-/** Writes what economy says of a gangster's perks; they are locked, and this is newer. Gives the version of their row. */
+/** Writes newer perks of a gangster, who is locked. Returns the version of their row. */
 export const writePerks = async (
   tx: Db,
   given: { accountId: number; perks: PerkState[]; perksVersion: number },

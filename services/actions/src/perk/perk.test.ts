@@ -16,7 +16,7 @@ const crimes = () => actions.rpc(CrimeService)
 const thefts = () => actions.rpc(CarTheftService)
 const [bodybuilder, dief, autokraker, advocaat, chauffeur] = perks.map(({ perkId }) => perkId)
 const at = (perkId = 0, level = 0, augmentId: number | null = null): PerkState => ({ perkId, level, augmentId })
-/** The augment of a perk, by its place. */
+/** Returns an augment of a perk, by its place. */
 const augment = (perkId = 0, nth = 0): number => perks[perkId - 1]?.augments[nth - 1]?.augmentId ?? 0
 
 let lastToken = 0
@@ -40,7 +40,7 @@ async function gangster(set = 'life = life'): Promise<Caller> {
   await change(caller, set)
   return caller
 }
-/** A gangster with these perks, as if the fact had come. */
+/** Makes a gangster with these perks, as if the fact had arrived. */
 let version = 0
 const having = (caller: Caller, states: PerkState[]) =>
   change(
@@ -55,7 +55,7 @@ beforeEach(() => {
   Object.assign(actions.garage, { reservations: [], answer: undefined, hook: undefined })
 })
 
-describe('what economy tells of perks', () => {
+describe('perks told by economy', () => {
   const facts = async (caller: Caller) =>
     (await actions.outbox({ subject: 'sottomondo.actions.life.changed.v1' }))
       .map((row) => row.payload)
@@ -63,11 +63,11 @@ describe('what economy tells of perks', () => {
   const pushed = async ({ accountId }: Caller) =>
     (await actions.outbox({ subject: `push.account.${accountId}` })).map((row) => row.payload)
 
-  test('is nothing for a new account', async () => {
+  test('are none for a new account', async () => {
     expect(await rowOf(await gangster())).toMatchObject({ perks: null, perks_version: 0, max_life: 100 })
   })
 
-  test('raises the most life, and life by as much: nothing is missing that was not before', async () => {
+  test('raise the maximum life, and life by as much: nothing is missing that was not before', async () => {
     const [whole, wounded, dead] = [await gangster(), await gangster('life = 60'), await gangster('life = 0')]
     await Promise.all([whole, wounded, dead].map((caller) => publish(caller, [at(bodybuilder, 2)], 1)))
     await eventually(async () => expect(await rowOf(dead)).toMatchObject({ life: 0, max_life: 110 }))
@@ -84,7 +84,7 @@ describe('what economy tells of perks', () => {
     })
   })
 
-  test('counts once, and the newest alone, in whatever order it comes', async () => {
+  test('count once, and only the newest, in any order of arrival', async () => {
     const caller = await gangster()
     await Promise.all([
       publish(caller, [at(bodybuilder, 3)], 3),
@@ -93,18 +93,18 @@ describe('what economy tells of perks', () => {
       publish(caller, [at(bodybuilder, 2)], 2),
     ])
     await eventually(async () => expect(await rowOf(caller)).toMatchObject({ perks_version: 3, max_life: 115 }))
-    // What comes too late is heard before this, for one consumer reads them in their order.
+    // The late fact is consumed before this one, as one consumer reads them in their order.
     await publish(caller, [at(bodybuilder, 2)], 2)
     await publish(caller, [at(bodybuilder, 3), at(dief, 1)], 4)
     await eventually(async () => expect(await rowOf(caller)).toMatchObject({ perks_version: 4 }))
     expect(await rowOf(caller)).toMatchObject({ life: 115, max_life: 115, perks: [at(bodybuilder, 3), at(dief, 1)] })
-    // Each is at most once in a batch; how many batches there were is chance.
+    // Each is at most once in a batch; the number of batches is chance.
     const lives = (await facts(caller)).map(({ life }) => life)
     expect(lives).toEqual([...new Set(lives)])
     expect(lives.at(-1)).toBe(115)
   })
 
-  test('waits for somebody whose birth is still on its way', async () => {
+  test('wait for a gangster whose birth is still on its way', async () => {
     const caller = actions.newPlayer()
     await publish(caller, [at(bodybuilder, 1)], 1)
     granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
@@ -141,7 +141,7 @@ describe('a crime', () => {
     }
   })
 
-  test('finds an egg and is punished by what is equipped, as the list said', async () => {
+  test('finds an egg and has a sentence by the equipped perks, as the list said', async () => {
     const caller = await gangster()
     const eggs = [at(dief, 1, augment(dief, 2))]
     const found = async (states: PerkState[], roll: number) => (await succeeds(caller, states, roll, 1)).foundEgg
@@ -220,7 +220,7 @@ describe('a theft', () => {
   })
 })
 
-test('a journey costs and makes wait what was shown', async () => {
+test('a journey has the price and wait that were shown', async () => {
   const caller = await gangster()
   const travel = actions.rpc(TravelService)
   await having(caller, [at(chauffeur, 4, augment(chauffeur, 1))])
@@ -233,7 +233,7 @@ test('a journey costs and makes wait what was shown', async () => {
   expect(granted(await travel.get(callOf(caller), {})).waitSeconds).toBe(1_260)
 })
 
-test('the hospital asks less money or less time, as it said', async () => {
+test('the hospital takes less money or less time, as shown', async () => {
   const caller = await gangster('life = 60')
   const hospital = actions.rpc(HospitalService)
   await having(caller, [at(bodybuilder, 1, augment(bodybuilder, 1))])
@@ -243,7 +243,7 @@ test('the hospital asks less money or less time, as it said', async () => {
   expect(granted(await hospital.heal(callOf(caller), {}))).toMatchObject({ cost: 6_000, timeLeft: 1_020 })
 })
 
-test('jail: who helps has a better chance and a shorter sentence, and who pays in cash pays less', async () => {
+test('jail: a helper has a better chance and a shorter sentence, and a cash payer pays less', async () => {
   const [helper, prisoner] = [await gangster(), await gangster()]
   const jail = actions.rpc(JailService)
   const jailed = () => change(prisoner, `jailed_until = '${new Date(actions.clock.nowMs() + 100_000).toISOString()}'`)
@@ -254,7 +254,7 @@ test('jail: who helps has a better chance and a shorter sentence, and who pays i
     return granted(await jail.breakOut(callOf(helper), { name: prisoner.accountName }))
   }
   const strong = [at(bodybuilder, 1, augment(bodybuilder, 3)), at(advocaat, 1, augment(advocaat, 4))]
-  // 0.7 and 5 % of it.
+  // 0.7 plus 5 % of it.
   expect((await attempt(strong, 0.7349)).success).toBe(true)
   expect((await attempt(strong, 0.7351)).success).toBe(false)
   const quick = [at(bodybuilder, 1, augment(bodybuilder, 4)), at(advocaat, 4)]

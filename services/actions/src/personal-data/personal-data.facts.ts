@@ -2,7 +2,7 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { forgetting } from './personal-data.store.ts'
 
-/** Who has gone is forgotten: all of it, or nothing and once more. */
+/** Deletes the personal data of a removed player: all of it, or nothing and again later. */
 export function personalDataDeleted({
   kit,
   openActions,

@@ -9,7 +9,7 @@ export const leftOut: TablesLeftOut = {
 const gone = { accounts: 'jsonb' } as const
 const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
 
-/** Each forgets a part of who has gone; what they did counts on, under the name of nobody. */
+/** Each statement deletes a part of a removed player's data; their actions still count, under the name of nobody. */
 export const forgetting = [
   statement({
     name: 'forget_gangster',

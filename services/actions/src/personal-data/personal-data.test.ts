@@ -7,7 +7,7 @@ import { callOf, granted, useActions } from '../testing/use-actions.ts'
 const actions = useActions()
 const nobody = { requestId: 'a service', caller: undefined, traceparent: undefined }
 
-test('a gangster’s figures are told to who plays them, and stay under the name of nobody when they have gone', async () => {
+test('a gangster’s figures are given to their player, and stay under the name of nobody after the player is gone', async () => {
   const [me, other] = [actions.newPlayer(), actions.newPlayer()]
   for (const one of [me, other]) granted(await actions.rpc(StatusService).getStatus(callOf(one), {}))
   await actions.pool.query(`update gangster set crimes_committed = 7 where account_id = $1`, [me.accountId])

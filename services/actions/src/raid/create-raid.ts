@@ -27,7 +27,7 @@ import {
 import { findOpenRaid, insertParticipant, insertRaid, takesPart } from './raid.store.ts'
 import type { RaidViewers } from './raid.viewers.ts'
 
-/** A gangster who may raid, held; or why they may not. */
+/** Locks a gangster who may raid, or returns the refusal. */
 export async function mayRaid(change: Change, accountId: number, nowMs: number): Promise<GangsterRow | Refusal> {
   const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
   if (!gangster) throw new Error(`gangster ${accountId} is not there`)
@@ -45,7 +45,7 @@ function faultOf(arsenal: CreateRaidRequest): Refusal | undefined {
   return refuseFields(Object.fromEntries(faults))
 }
 
-/** Calls a raid: the leader's weapons are held, and whoever is there may join until its window closes. */
+/** Calls a raid: the leader's weapons are reserved, and players in the city may join until its window closes. */
 export function createRaid(
   actions: ActionsContext,
   { close, viewers }: { close: Alarm<{ raidId: number }>; viewers: RaidViewers },

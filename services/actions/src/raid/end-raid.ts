@@ -41,8 +41,8 @@ interface Ending {
 }
 
 /**
- * Carries out a raid whose window has closed, once: for all who are still there, or it comes to nothing and everything
- * goes back.
+ * Carries out a raid whose window has closed, once: for all who are still there, or it is called off and everything is
+ * returned.
  * @returns false when it is not time yet
  */
 export async function endRaid(actions: ActionsContext, change: Change, raidId: number): Promise<boolean> {
@@ -63,14 +63,14 @@ export async function endRaid(actions: ActionsContext, change: Change, raidId: n
   }
   const present = participants.filter(isThere)
   const ending = { raid, participants, gangsters, nowMs }
-  // So late nobody knows of it any more, and what holds the stakes is about to lapse.
+  // Too late: players no longer expect it, and the reservations are about to lapse.
   const isForgotten = nowMs > raid.closesAtMs + graceMs
   if (isForgotten || !present[0]?.isLeader || present.length < 2) await callOff(change, ending)
   else await carryOut(actions, change, ending, present)
   return true
 }
 
-/** It comes to nothing: everybody has back what they put in. */
+/** Calls the raid off: everybody gets back what they put in. */
 async function callOff(
   change: Change,
   { raid: { raidId }, participants, nowMs }: Omit<Ending, 'gangsters'>,
@@ -86,7 +86,8 @@ async function callOff(
 }
 
 /**
- * Whoever has died takes part in no raid: one that they led comes to nothing, from another they go with what they put in.
+ * Removes a dead gangster from their raid: a raid that they led is called off, another one goes on without them and
+ * their stake.
  * @returns whether they were in one
  */
 export async function leaveRaidsOfDead(change: Change, accountId: number, nowMs: number): Promise<boolean> {
@@ -107,7 +108,7 @@ export async function leaveRaidsOfDead(change: Change, accountId: number, nowMs:
   return changed
 }
 
-/** One of them has back what they put in, and hears so. */
+/** Returns one participant's stake, and tells them. */
 async function giveBack(
   change: Change,
   { raidId, accountId, intentId }: { raidId: number; accountId: number; intentId: string },
@@ -145,14 +146,14 @@ async function carryOut(
   let jailed = 0
   for (const [at, { gangster, accountId, intentId, isLeader }] of players.entries()) {
     const share = outcome.shares[at] ?? { lifeLost: 0, jailed: false }
-    // Where nothing is held there is nothing to spend.
+    // Without a stake there is nothing to commit.
     const spent = isLeader && arsenalCost(raid) === 0 ? 'void' : 'commit'
     if (!(await settleIntent(change, raidSettled, intentId, spent)))
       throw new Error(`raid ${raidId}: the stake of gangster ${accountId} is missing`)
     const lifeLost = Math.min(share.lifeLost, lifeAt(gangster, nowMs) - 1)
     const result = raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed })
     await writeResult(change.tx, { raidId, accountId, result })
-    // Before the timers, which shut the page that shows it.
+    // Published before the timers, which close the page that shows it.
     change.publish(push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }))
     if (lifeLost > 0) change.publish(...(await changeLife(change.tx, gangster, -lifeLost, nowMs)))
     const jailMs = share.jailed ? raidSentenceMs(kit.config.GAME_SPEED, effectsOf(gangster)) : 0

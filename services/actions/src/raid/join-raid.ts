@@ -14,12 +14,12 @@ interface Joining {
   leaderAccountId: number
 }
 
-/** Joins a raid of one's city while its window is open; the stake is held for the leader. */
+/** Joins the raid of the player's city while its window is open; the stake is reserved for the leader. */
 export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHandler<JoinRaidRequest, JoinRaidReply> {
   const { kit } = actions
   const escrow = kit.connect('economy').rpc(EscrowService)
 
-  /** The raid, held, with who takes part; or why they may not. */
+  /** Locks the raid and its participants, or returns the refusal. */
   async function judged(
     change: Change,
     accountId: number,
@@ -29,7 +29,7 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
     const raid = await lockRaid(change.tx, raidId)
     const gangster = await mayRaid(change, accountId, nowMs)
     if (isRefusal(gangster)) return gangster
-    // Whether its alarm has rung or not.
+    // Checked by time, as the alarm may not have rung yet.
     if (raid?.state !== 'open' || raid.closesAtMs <= nowMs || raid.cityName !== gangster.cityName)
       return refuse('conflict', raidTexts.noneOpen)
     const participants = await listParticipants(change.tx, raidId)

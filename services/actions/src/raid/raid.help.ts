@@ -32,7 +32,7 @@ export const raidHelp = (speed: number): FeatureHelp[] => [
     ],
     figures: [
       number('Vanaf rank', raidRules.rank, 'count'),
-      // A window in which people act runs by the clock on the wall.
+      // A window for human reactions runs in real time.
       number('Tijd om mee te doen', raidRules.windowSeconds, 'seconds'),
       number('Inleg van wie meedoet', raidRules.stakeEuro, 'euro'),
       number('Deelnemers, hoogstens', raidRules.mostParticipants, 'count'),

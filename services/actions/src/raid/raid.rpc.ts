@@ -18,7 +18,7 @@ import {
 } from './raid.rules.ts'
 import { findLastRaid, findOpenRaid, listParticipants, lockRaid, type RaidRow } from './raid.store.ts'
 
-/** A raid from its leader's call to its end. */
+/** Handles a raid from its leader's call to its end. */
 export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidService> {
   const { kit, raidViewers: viewers } = actions
 
@@ -34,7 +34,7 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
   async function get(ctx: Ctx): Promise<GetRaidReply> {
     const me = await gangsterOf(kit.pool, playerOf(ctx))
     const nowMs = kit.clock.nowMs()
-    // Before it is read: they are told of what changes from then on.
+    // Registered before the read, so that the viewer is told of every later change.
     await viewers.look(me.accountId)
     const [open, last] = await Promise.all([
       findOpenRaid(kit.pool, me.cityName, nowMs),

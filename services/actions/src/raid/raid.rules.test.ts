@@ -13,19 +13,19 @@ test.each([
   [{ ...nothing, grenade: 10 }, whole(6), 60],
   [most, whole(12), 90],
   [most, Array<number>(12).fill(50), 45],
-  // What is more than of use adds nothing.
+  // More than the useful number adds nothing.
   [{ ...nothing, bazooka: 40 }, whole(2), 44],
   [nothing, [100, 50], 12],
 ] as const)('%o with %o', (arsenal, lifePercents, percent) => {
   expect(raidPercent(raidChance(arsenal, lifePercents))).toBe(percent)
 })
 
-test('weapons cost what they cost, and life is a share', () => {
+test('weapons have their prices, and life is a share', () => {
   expect(arsenalCost({ grenade: 2, revolver: 1, bazooka: 1 })).toBe(221_000)
   expect([lifePercentOf(120, 120), lifePercentOf(60, 120), lifePercentOf(1, 120)]).toEqual([100, 50, 0])
 })
 
-test('whatever chance says: all have the same share, or each a loss of their own within the rules', () => {
+test('for any draw: all have the same share, or each a loss of their own within the rules', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,7 +1,7 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 
-/** What the leader may bring: what each adds to the chance, its price (spec 2 §9), and how many are of use (rules). */
+/** The leader's weapons: what each adds to the chance, its price (spec 2 §9), and how many are useful (rules). */
 export const raidWeapons = [
   { weapon: 'grenade', name: 'Granaat', priceEuro: 3_000, bonus: 0.02, most: 10 },
   { weapon: 'revolver', name: 'Revolver', priceEuro: 65_000, bonus: 0.04, most: 5 },
@@ -10,25 +10,25 @@ export const raidWeapons = [
 export type RaidWeaponName = (typeof raidWeapons)[number]['weapon']
 export type Arsenal = Readonly<Record<RaidWeaponName, number>>
 
-/** What is raided, by chance: a name for the story and the picture, none of them pays better (rules of this feature). */
+/** Raided places, drawn: a name for the story and the picture, all pay the same (rules of this feature). */
 export const raidPlaces = ['de haven', 'de kluis'] as const
 export type RaidPlace = (typeof raidPlaces)[number]
 
 export const raidRules = {
   /** spec 1 §9 */
   rank: 6,
-  /** Until the next (rules, "Timers"). */
+  /** Wait until the next raid (rules, "Timers"). */
   waitSeconds: 21_600,
-  /** spec 2 §9; GAME_SPEED never divides a window in which people act. */
+  /** spec 2 §9; GAME_SPEED never divides a window for human reactions. */
   windowSeconds: 15,
   stakeEuro: 125_000,
-  /** The leader included. */
+  /** Includes the leader. */
   mostParticipants: 12,
   baseChance: 0.1,
   chancePerJoiner: 0.06,
   leastChance: 0.05,
   mostChance: 0.9,
-  /** Of each. */
+  /** For each participant. */
   leastEuro: 500_000,
   mostEuro: 800_000,
   experience: 150,
@@ -37,18 +37,18 @@ export const raidRules = {
   mostLifeLost: 40,
   jailChance: 0.25,
   jailSeconds: 900,
-  /** One that could not be carried out for so long after its window comes to nothing: everything goes back. */
+  /** A raid not carried out within this time after its window is called off: everything is returned. */
   graceSeconds: 60,
-  /** What holds the stakes goes on so much longer than the window. */
+  /** The reservations outlive the window by this time. */
   stakeLongerSeconds: 120,
   /** Shooting skill in hundredths of a point, for a success (rules, "Murder"). */
   killExpStepHundredths: 100,
   killExpCapHundredths: 8_000,
-  /** Whoever has looked within so long is told who calls and who joins. */
+  /** A player who has looked within this time is told who calls and who joins. */
   lookedOfLateSeconds: 300,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the gateway. */
+/** Needs of the calls; the api contract tells the gateway the same. */
 export const raidNeeds = { free: true, rank: raidRules.rank } as const satisfies Needs
 
 export const raidOpenMs = raidRules.windowSeconds * 1000
@@ -60,7 +60,7 @@ export const raidSentenceMs = (gameSpeed: number, { crimeSentencePercent }: Perk
 export const arsenalCost = (arsenal: Arsenal): number =>
   raidWeapons.reduce((sum, { weapon, priceEuro }) => sum + arsenal[weapon] * priceEuro, 0)
 
-/** The chance of success, 0-1. @param lifePercents of all who take part, the leader included */
+/** Returns the chance of success, 0-1. @param lifePercents of all participants, the leader included */
 export function raidChance(arsenal: Arsenal, lifePercents: readonly number[]): number {
   const joiners = lifePercents.length - 1
   const weapons = raidWeapons.reduce((sum, { weapon, bonus, most }) => sum + Math.min(arsenal[weapon], most) * bonus, 0)
@@ -70,17 +70,17 @@ export function raidChance(arsenal: Arsenal, lifePercents: readonly number[]): n
   return (clamped * meanLife) / 100
 }
 
-/** Life as a share of what somebody can have, whole percent. */
+/** Returns life as a share of the maximum, whole percent. */
 export const lifePercentOf = (life: number, maxLife: number): number => Math.floor((100 * life) / Math.max(1, maxLife))
 
-/** Whole percents, floored, free of what binary fractions add. */
+/** Returns whole percents, floored, without binary rounding errors. */
 export const raidPercent = (chance: number): number => Math.floor(Number((chance * 100).toFixed(6)))
 
 export interface RaidShare {
   lifeLost: number
   jailed: boolean
 }
-/** What chance says of one raid; of each what a failure does to them. */
+/** Draws the outcome of one raid, and each participant's damage in a failure. */
 export function rollRaid(chance: number, participants: number, random: Random) {
   const success = random.next() < chance
   const place = raidPlaces[random.int(0, raidPlaces.length - 1)] ?? raidPlaces[0]
@@ -98,7 +98,7 @@ export function rollRaid(chance: number, participants: number, random: Random) {
   return { success, place, shareEuro, shares }
 }
 
-/** What somebody is told of how their raid ended. */
+/** The end of a raid, as a player is told it. */
 export interface RaidResult {
   success: boolean
   title: string
@@ -131,7 +131,7 @@ export const raidTexts = {
     `Ze wisten dat jullie kwamen. Het kostte je ${lifeLost} leven${jailed ? ', en je zit vast' : ', maar je kwam weg'}.`,
 } as const
 
-/** What one of them is told of a raid that was carried out. @param hurt what a failure did to them */
+/** Returns what one participant is told of a raid that was carried out. @param hurt their damage in a failure */
 export const raidResultOf = (
   { success, place, shareEuro }: Pick<ReturnType<typeof rollRaid>, 'success' | 'place' | 'shareEuro'>,
   participants: number,

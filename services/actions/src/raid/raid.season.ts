@@ -2,15 +2,15 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { type Arsenal, arsenalCost, raidChance, raidRules, raidSentenceMs, raidWaitMs, rollRaid } from './raid.rules.ts'
 
-/** As many as a raid ideally has (spec 2 §4). */
+/** Ideal number of participants (spec 2 §4). */
 const usualParticipants = 6
 const usualArsenal: Arsenal = { grenade: 5, revolver: 0, bazooka: 0 }
-/** As many people are seldom free in one city within the same seconds: of two raids that one could join one comes together. */
+/** This many people are seldom free in one city within the same seconds: one of two possible raids happens. */
 const waitsPerRaid = 2
 
 /**
- * Everybody leads one of as many raids as there are gangsters in one: what the leader gets from the others and pays for
- * weapons is spread over all of them, so what is left of it is their part of the weapons.
+ * Everybody leads one of as many raids as it has participants: the stakes that leaders get and the weapons that they
+ * pay are spread over all of these raids, so that each one costs a part of the weapons.
  */
 export const raidSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0

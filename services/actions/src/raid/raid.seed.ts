@@ -3,14 +3,14 @@ import type { Seed } from '../seed.store.ts'
 import { type RaidPlace, raidOpenMs, raidResultOf } from './raid.rules.ts'
 import { endRaidRow, insertParticipant, insertRaid, raidsDone, writeResult } from './raid.store.ts'
 
-/** Who called it and who came (account ids), where, with what, each one's share of the loot, and hours before the seeding. */
+/** Leader and members (account ids), city, weapons, each one's share of the loot, and hours before the seeding. */
 const RAIDS: readonly [
   leader: number,
   joined: readonly number[],
   cityName: string,
   place: RaidPlace,
   weapons: readonly [grenade: number, revolver: number, bazooka: number],
-  /** 0 where it failed. */
+  /** 0 for a failure. */
   shareEuro: number,
   hoursAgo: number,
 ][] = [
@@ -20,11 +20,14 @@ const RAIDS: readonly [
   [27, [38, 12, 8, 36], 'Parijs', 'de kluis', [10, 2, 1], 688_000, 30],
   [2, [7, 18, 29], 'Rome', 'de haven', [10, 5, 2], 731_500, 11],
 ]
-/** What a raid that failed cost each. */
+/** Life that a failed raid cost each. */
 const lifeLost = 17
 const hourMs = 3_600_000
 
-/** Raids of the days before the first start; their loot is part of what the first world has, and no fact is told of them. */
+/**
+ * Seeds raids of the days before the first start; their loot is part of the first world's money, and no fact is told of
+ * them.
+ */
 export const raidSeed: Seed = async (tx, fresh, { nowMs }) => {
   for (const [leader, joined, cityName, place, [grenade, revolver, bazooka], shareEuro, hoursAgo] of RAIDS) {
     const gang = [leader, ...joined]

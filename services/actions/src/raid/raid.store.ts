@@ -29,7 +29,7 @@ const raidInsert = statement({
     values ($cityName, $grenade, $revolver, $bazooka, $nowMs, $closesAtMs)
     on conflict (city_name) where state = 'open' do nothing returning $row`,
 })
-/** @returns its id; undefined where one is open in that city */
+/** @returns its id; undefined when that city already has an open raid */
 export const insertRaid = async (tx: Db, made: Parameters<typeof raidInsert.first>[1]): Promise<number | undefined> =>
   (await raidInsert.first(tx, made))?.raidId
 
@@ -39,7 +39,7 @@ const raidLock = statement({
   row: raid,
   text: 'select $row from raid where raid_id = $raidId for update',
 })
-/** Holds a raid, before the gangsters of it. */
+/** Locks a raid, before its gangsters. */
 export const lockRaid = (tx: Db, raidId: number) => raidLock.first(tx, { raidId })
 
 const raidOpen = statement({
@@ -48,7 +48,7 @@ const raidOpen = statement({
   row: raid,
   text: `select $row from raid where city_name = $cityName and state = 'open' and closes_at > $nowMs`,
 })
-/** The one that whoever is in a city may join. */
+/** Finds the raid that players in a city may join. */
 export const findOpenRaid = (db: Db, cityName: string, nowMs: number) => raidOpen.first(db, { cityName, nowMs })
 
 const participant = { accountId: 'bigint', isLeader: 'bool', intentId: 'uuid' } as const
@@ -69,7 +69,7 @@ const participants = statement({
   row: participant,
   text: 'select $row from raid_participant where raid_id = $raidId order by is_leader desc, joined_at, account_id',
 })
-/** Who takes part, the leader first. */
+/** Lists the participants, the leader first. */
 export const listParticipants = (db: Db, raidId: number) => participants.all(db, { raidId })
 
 const takingPart = statement({
@@ -79,7 +79,7 @@ const takingPart = statement({
   text: `select $row from raid_participant p join raid r using (raid_id)
     where p.account_id = $accountId and r.state = 'open'`,
 })
-/** Whether somebody is in a raid that has not ended, in whatever city. */
+/** Tells whether a player is in a raid that has not ended, in any city. */
 export const takesPart = async (db: Db, accountId: number): Promise<boolean> =>
   (await takingPart.one(db, { accountId })).takesPart
 
@@ -90,7 +90,7 @@ const raidsOpenOf = statement({
   text: `select $row from raid_participant join raid using (raid_id)
     where account_id = $accountId and state = 'open' order by raid_id`,
 })
-/** The raids in which somebody is and that have not ended, whether their window is open or not. */
+/** Returns a player's raids that have not ended, whether their window is open or not. */
 export const findOpenRaidsOf = async (db: Db, accountId: number): Promise<number[]> =>
   (await raidsOpenOf.all(db, { accountId })).map(({ raidId }) => raidId)
 
@@ -99,7 +99,7 @@ const participantRemove = statement({
   params: { raidId: 'bigint', accountId: 'bigint' },
   text: 'delete from raid_participant where raid_id = $raidId and account_id = $accountId',
 })
-/** Somebody is out of a raid that is held. */
+/** Removes a participant from a locked raid. */
 export const removeParticipant = (tx: Db, of: { raidId: number; accountId: number }): Promise<void> =>
   participantRemove.run(tx, of)
 
@@ -121,7 +121,7 @@ export const endRaidRow = (
     raidId: number
     state: 'done' | 'cancelled'
     nowMs: number
-    /** What all who took part had together. */
+    /** Loot of all participants together. */
     lootEuro: number
     tookPart: number
   },
@@ -142,11 +142,11 @@ const resultLast = statement({
   text: `select $row from raid_participant where account_id = $accountId and result is not null
     order by raid_id desc limit 1`,
 })
-/** What somebody was told of their last raid. */
+/** Returns the last result that a player was told. */
 export const findLastRaid = async (db: Db, accountId: number): Promise<RaidResult | undefined> =>
   (await resultLast.first(db, { accountId }))?.result ?? undefined
 
-/** Writes what a raid has left in the row of one of its gangsters, which is held. */
+/** Writes a raid's result to the row of one participant, which is locked. */
 export const writeRaid = groupCrimeWrite('raid')
 
 const raidStanding = statement({
@@ -161,7 +161,7 @@ const raidStanding = statement({
   text: `select $row from raid join raid_participant leader on leader.raid_id = raid.raid_id and is_leader
     where loot_euro > 0 order by loot_euro desc, raid.raid_id limit $listed`,
 })
-/** What all of them together took, the most first. */
+/** Returns the greatest raids by the loot of all together. */
 export const greatestRaids = (db: Db, listed: number) => raidStanding.all(db, { listed })
 
 export const raidsDone = seedDone('raid_crimes_committed')

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 let cities = 0
-/** A city of a test's own: one raid is open in each. */
+/** Makes a city for one test: each city has one open raid. */
 const newCity = () => `Stad ${++cities}`
 
 async function gangster(city: string): Promise<Caller> {
@@ -58,7 +58,7 @@ async function close(raidId: number): Promise<void> {
   await actions.advance(raidOpenMs)
   await eventually(async () => expect(await stateOf(raidId)).not.toBe('open'))
 }
-/** How what these put in has ended, sorted. */
+/** Returns how these players' stakes were settled, sorted. */
 async function settlements(...who: Caller[]): Promise<string[]> {
   const ids = actions.economy.reservations
     .filter(({ accountId }) => who.some((one) => one.accountId === accountId))
@@ -83,7 +83,7 @@ const results = async ({ accountId }: Caller) =>
     .map(({ payload }) => payload.result)
 
 describe('a raid', () => {
-  test('is seen by who is there, until its window closes', async () => {
+  test('is seen by players in its city, until its window closes', async () => {
     const { city, leader, others, raidId } = await open(1)
     const [joiner] = others as [Caller]
     const passer = await gangster(city)
@@ -135,7 +135,7 @@ describe('a raid', () => {
     expect(await greatestRaids(actions.pool, 1_000)).toContainEqual(greatest)
   })
 
-  test('that fails costs each life, never the last of it, and some their freedom', async () => {
+  test('that fails costs each some life, never the last of it, and some their freedom', async () => {
     const { leader, others, raidId } = await open(1)
     await change(leader, 'life = 3')
     const rolls = [0.99, 0.99, 0.99]
@@ -145,7 +145,7 @@ describe('a raid', () => {
     actions.random.int = (_least, mostOf) => mostOf
     await close(raidId)
     Object.assign(actions.random, { next, int })
-    // The second roll spares the leader, the third the other.
+    // The second roll spares the leader, the third the other one.
     expect(await done(raidId)).toMatchObject([
       { success: false, rewardEuro: 0, experience: 30, lifeLost: 2, jailSeconds: 0 },
       { lifeLost: 40, jailSeconds: 0 },
@@ -167,7 +167,7 @@ describe('a raid', () => {
     expect((await rowOf(second.leader)).jailed_until).not.toBeNull()
   })
 
-  test('that nobody joins comes to nothing: the weapons are given back, and no timer runs', async () => {
+  test('that nobody joins is called off: the weapons are given back, and no timer runs', async () => {
     const { leader, raidId } = await open(0)
     await close(raidId)
     expect([await stateOf(raidId), await settlements(leader)]).toEqual(['cancelled', ['void']])
@@ -175,7 +175,7 @@ describe('a raid', () => {
     granted(await create(leader))
   })
 
-  test('goes on without who is gone when the window closes, and not without its leader', async () => {
+  test('goes on without members who left before the window closes, and not without its leader', async () => {
     const one = await open(3)
     const [jailed, gone, there] = one.others as [Caller, Caller, Caller]
     await change(jailed, `jailed_until = '2100-01-01'`)
@@ -212,7 +212,7 @@ describe('a raid', () => {
     expect(await done(two.raidId)).toEqual([])
   })
 
-  test('of who brings no weapon holds nothing of theirs', async () => {
+  test('whose leader brings no weapon reserves nothing of theirs', async () => {
     const { leader, others, raidId } = await open(1, nothing)
     expect(actions.economy.reservations.map(({ accountId }) => accountId)).toEqual(others.map((one) => one.accountId))
     await close(raidId)
@@ -221,7 +221,7 @@ describe('a raid', () => {
   })
 })
 
-describe('who may not', () => {
+describe('a player who may not join', () => {
   test('is told why, and pays nothing', async () => {
     const { city, leader, raidId } = await open(0)
     const [me, prisoner, low, elsewhere] = [...(await gang(3, city)), await gangster(newCity())] as [
@@ -255,7 +255,7 @@ describe('who may not', () => {
 })
 
 describe('at one instant', () => {
-  test('of two who call one leads; of the twelfth and the thirteenth one is in, a moment before it closes', async () => {
+  test('of two players who call one leads; of the twelfth and the thirteenth one is in, a moment before it closes', async () => {
     const city = newCity()
     const all = await gang(14, city)
     const calls = await Promise.all([create(all[0] as Caller), create(all[1] as Caller)])
@@ -275,7 +275,7 @@ describe('at one instant', () => {
     expect(ends).toHaveLength(actions.economy.reservations.length)
   })
 
-  test('the same request is one, and who joins twice is in once', async () => {
+  test('the same request is one, and a player who joins twice is in once', async () => {
     const { city, raidId } = await open(0)
     const me = await gangster(city)
     const answers = await Promise.all([join(me, raidId, 'mine'), join(me, raidId, 'mine'), join(me, raidId)])
@@ -288,7 +288,7 @@ describe('at one instant', () => {
 })
 
 describe('a process that dies within the window', () => {
-  test('leaves it to the next one, which carries it out once', async () => {
+  test('leaves it to the next process, which carries it out once', async () => {
     const { leader, others, raidId } = await open(2)
     const another = await actions.another()
     await actions.restart()
@@ -300,7 +300,7 @@ describe('a process that dies within the window', () => {
     await another.stop()
   })
 
-  test('for so long that nobody knows of it any more has everything given back', async () => {
+  test('leaves it so late that it is called off, and everything is given back', async () => {
     const { leader, others, raidId } = await open(2)
     await actions.advance(raidOpenMs + raidRules.graceSeconds * 1000 + 1)
     await eventually(async () => expect(await stateOf(raidId)).toBe('cancelled'))

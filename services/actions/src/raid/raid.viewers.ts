@@ -1,13 +1,13 @@
 import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
 import { raidRules } from './raid.rules.ts'
 
-/** Who looks at the raids: they are told when somebody calls or joins. */
+/** Players who look at the raids: they are told when a player calls or joins. */
 export interface RaidViewers extends Pick<Viewers, 'look'> {
   changed(): void
   finish(): Promise<void>
 }
 
-/** Between two pushes to the same viewer. */
+/** Pause between two pushes to the same viewer. */
 const betweenMs = 200
 
 export function createRaidViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): RaidViewers {

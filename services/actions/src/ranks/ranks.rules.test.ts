@@ -20,7 +20,7 @@ describe('the rank', () => {
     expect(rankOf(experience, false)).toBe(rankNumber)
   })
 
-  test('eleven comes by promotion only', () => {
+  test('eleven needs a promotion', () => {
     expect(rankOf(400_000, true)).toBe(11)
     expect(canBecomeGodfather(399_999, false)).toBe(false)
     expect(canBecomeGodfather(400_000, false)).toBe(true)

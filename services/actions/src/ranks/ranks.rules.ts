@@ -2,7 +2,7 @@ import { rankNameOf } from '@sottomondo/server-kit'
 
 export type Gender = 'male' | 'female'
 
-/** Ranks in order, rank 1 first, with the experience each begins at (spec 1 §9). */
+/** Ranks in order, rank 1 first, with the experience at which each begins (spec 1 §9). */
 export const ranks = [
   { name: 'Cittadino', minimumExperience: 0 },
   { name: 'Muscolo', minimumExperience: 300 },
@@ -20,21 +20,24 @@ export const ranks = [
 /** The highest rank is a promotion, never reached by experience alone (rules, "A gangster"). */
 export const godfatherRankNumber = ranks.length
 
-/** What each rank that follows from experience begins at, rank 1 first. */
+/** Experience at which each rank begins, rank 1 first, without the one by promotion. */
 export const rankExperience: readonly number[] = ranks.slice(0, -1).map((rank) => rank.minimumExperience)
 const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.POSITIVE_INFINITY
 
-/** The rank up to whose last point a new gangster may take over a dead one's experience (rules, "Murder"). */
+/** The highest rank whose experience a new gangster may take over from a dead one (rules, "Murder"). */
 const highestClaimedRank = ranks.findIndex((rank) => rank.name === 'Ronin') + 1
 /** 94,999 */
 export const mostClaimedExperience = (ranks[highestClaimedRank]?.minimumExperience ?? 0) - 1
 
-/** What a new gangster takes over of a dead one's experience. @param claimPercentage 0-100, as accounts allowed it */
+/**
+ * Returns the experience that a new gangster takes over from a dead one.
+ * @param claimPercentage 0-100, as accounts allowed it
+ */
 export function claimedExperience(deadExperience: number, claimPercentage: number): number {
   return Math.min(mostClaimedExperience, Math.floor((deadExperience * claimPercentage) / 100))
 }
 
-/** The rank's number, 1-11. */
+/** Returns the rank's number, 1-11. */
 export function rankOf(experience: number, isGodfather: boolean): number {
   if (isGodfather) return godfatherRankNumber
   return Math.max(1, rankExperience.filter((minimum) => experience >= minimum).length)
@@ -46,7 +49,7 @@ export function rankName(rankNumber: number, gender: Gender): string {
   return rankNameOf(rankNumber, gender)
 }
 
-/** Percent of the way from this rank's minimum to the next one's, 0-100; 100 where there is no next. */
+/** Returns the percentage of the way from this rank's minimum to the next one's, 0-100; 100 at the top. */
 export function rankProgressPercent(experience: number, isGodfather: boolean): number {
   const rankNumber = rankOf(experience, isGodfather)
   const from = ranks[rankNumber - 1]?.minimumExperience ?? 0
@@ -55,7 +58,7 @@ export function rankProgressPercent(experience: number, isGodfather: boolean): n
   return Math.min(100, Math.max(0, ((experience - from) / (to - from)) * 100))
 }
 
-/** The rank that so much more experience leads to, where that is a new one. */
+/** Returns the new rank after more experience, if it is a new one. */
 export function reachedRank(
   { experience, isGodfather }: { experience: number; isGodfather: boolean },
   gained: number,
@@ -64,7 +67,7 @@ export function reachedRank(
   return rankNumber > rankOf(experience, isGodfather) ? rankNumber : undefined
 }
 
-/** What the next rank is called and still takes; no name at the top. */
+/** Returns the next rank's name and the missing experience; no name at the top. */
 export function nextRank(
   experience: number,
   isGodfather: boolean,

@@ -7,12 +7,12 @@ const most = statement({
   text: `select $row from gangster where experience > 0
     order by is_godfather desc, experience desc, account_id limit $listed`,
 })
-/** Who has the most experience, the first one first. */
+/** Returns the gangsters with the most experience, the highest first. */
 export const readMostExperienced = (db: Db, listed: number) => most.all(db, { listed })
 
 /**
- * The statement that lists who has the most in a column of `gangster`. None has an index for it: it would cost every crime
- * more than these few looks an hour do.
+ * Makes the statement that lists the highest values in a column of `gangster`. No column has an index for it: it would
+ * cost every crime more than these few queries an hour do.
  */
 export const mostOf = (column: string) =>
   statement({
@@ -28,5 +28,5 @@ const standingWrite = statement({
   text: `insert into standing (lists) values ($lists)
     on conflict (only_row) do update set lists = excluded.lists where standing.lists <> excluded.lists`,
 })
-/** @returns whether they are others than before */
+/** @returns whether the lists have changed */
 export const writeStanding = async (tx: Db, lists: object) => (await standingWrite.count(tx, { lists })) > 0

@@ -17,7 +17,7 @@ async function gangster(set: string): Promise<Caller> {
 }
 const factsOf = async () => (await actions.outbox({ subject })).map(({ payload }) => facts[subject].parse(payload))
 
-test('the first of each list are told, once while they are the same', async () => {
+test('the first players of each list are told, once while they are the same', async () => {
   const first = await gangster('experience = 400000, is_godfather = true, crimes_committed = 3')
   const second = await gangster('experience = 500000, crimes_committed = 9, successful_breakouts = 1')
   const third = await gangster('experience = 1200, cars_stolen = 4')
@@ -42,7 +42,7 @@ test('the first of each list are told, once while they are the same', async () =
   })
 })
 
-test('a change is told, and of many the first alone', async () => {
+test('a change is told, and of several changes only the first', async () => {
   const before = (await factsOf()).length
   for (let one = 0; one < standingRules.listed + 1; one += 1) await gangster('crimes_committed = 50')
   await takeStanding(actions.kit)

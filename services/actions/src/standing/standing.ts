@@ -4,7 +4,7 @@ import type { ActionsContext } from '../context.ts'
 import { standingRules } from './standing.rules.ts'
 import { writeStanding } from './standing.store.ts'
 
-/** Tells now and then who is first in what. Facts of every crime would cost social more than all else it does. */
+/** Tells the rankings at intervals. Facts of every crime would cost social more than all its other work. */
 export function startStanding(actions: ActionsContext): void {
   actions.kit.schedule('standing', '*/5 * * * *', () => takeStanding(actions.kit))
 }

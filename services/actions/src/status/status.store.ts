@@ -15,7 +15,7 @@ const timersRead = statement({
 })
 export const readTimers = (db: Db, accountId: number, nowMs: number) => timersRead.first(db, { accountId, nowMs })
 
-/** What gangsters have on their name, but for what the contract spells otherwise than the column. */
+/** The record columns of gangsters, except the one that the contract spells differently. */
 type RecordColumn = Exclude<RecordField, 'successfullBreakouts'>
 const isColumn = (field: RecordField): field is RecordColumn => field !== 'successfullBreakouts'
 const record = Object.fromEntries(recordFields.filter(isColumn).map((field) => [field, 'int'])) as Record<

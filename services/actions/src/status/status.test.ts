@@ -14,7 +14,7 @@ const inMs = (ms: number) => `'${new Date(actions.clock.nowMs() + ms).toISOStrin
 const noTimers = Object.fromEntries(timerKeys.map((key) => [key, 0]))
 
 describe('the status', () => {
-  test('of a gangster whose creation nobody has told of yet is that of a new one', async () => {
+  test('of a gangster whose creation fact has not arrived is that of a new one', async () => {
     const caller = actions.newPlayer()
     expect(granted(await status().getStatus(callOf(caller), {}))).toEqual({
       hasTravelled: false,
@@ -101,7 +101,7 @@ test('the timers show the seconds begun of each, by the keys of the contract', a
 })
 
 describe('the card', () => {
-  test('is written and answered when somebody asks, also for a gangster without a row', async () => {
+  test('is written and answered on request, also for a gangster without a row', async () => {
     const caller = actions.newPlayer()
     const { accountId } = caller
     expect(granted(await status().refreshCard(callOf(caller), { accountId }))).toEqual({

@@ -1,6 +1,6 @@
 import type { JudgeRequest } from '@sottomondo/proto/actions/v1/click'
 
-/** A capture as an ordinary mouse click makes it, with what a test wants otherwise. */
+/** Returns the capture of an ordinary mouse click, with a test's changes. */
 export function captureOf(change: Partial<JudgeRequest> = {}): JudgeRequest {
   return {
     action: 'crime',

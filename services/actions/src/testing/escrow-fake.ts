@@ -4,13 +4,13 @@ import { EscrowService, type ReserveReply, type ReserveRequest } from '@sottomon
 import type { Refusal } from '@sottomondo/server-kit'
 import type { FakeRpcs, ServiceUnderTest } from '@sottomondo/test-kit'
 
-/** economy as this service sees it: its escrow by the contract, with what a test wants to go wrong. */
+/** Fake of economy's escrow by the contract; a test sets what goes wrong. */
 export interface EscrowFake {
-  /** Every reservation that arrived, repetitions too. */
+  /** Every reservation that arrived, also repeated ones. */
   reservations: ReserveRequest[]
-  /** What to answer; undefined: as asked, in cash or one credit. */
+  /** The answer; undefined: as requested, in cash or one credit. */
   answer: ReserveReply | Refusal | undefined
-  /** Runs when a reservation has been taken, before it is answered. */
+  /** Runs after a reservation is made, before it is answered. */
   hook: ((request: ReserveRequest) => Promise<void>) | undefined
 }
 
@@ -25,7 +25,7 @@ export function playEscrow(economy: FakeRpcs, fake: EscrowFake): void {
   })
 }
 
-/** What economy hears of a player's escrows, in order. */
+/** Returns the settlements of a player's escrows that economy hears, in order. */
 export async function settlementsOf(
   actions: Pick<ServiceUnderTest, 'outbox'> & { economy: EscrowFake },
   { accountId }: Caller,

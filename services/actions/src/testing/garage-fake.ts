@@ -9,19 +9,19 @@ import {
 import type { Refusal } from '@sottomondo/server-kit'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
-/** economy's garage as this service sees it, with what a test wants to go wrong. */
+/** Fake of economy's garage; a test sets what goes wrong. */
 export interface GarageFake {
-  /** Every reservation that arrived, repetitions too. */
+  /** Every reservation that arrived, also repeated ones. */
   reservations: ReserveCarRequest[]
-  /** What to answer; undefined: a car of its own for each escrow. */
+  /** The answer; undefined: a new car for each escrow. */
   answer: ReserveCarReply | Refusal | undefined
-  /** Runs when a reservation has been taken, before it is answered. */
+  /** Runs after a reservation is made, before it is answered. */
   hook: ((request: ReserveCarRequest) => Promise<void>) | undefined
-  /** The same of cars that are staked; undefined: a whole one of 125,000. */
+  /** The same for staked cars; undefined: an undamaged one of 125,000. */
   stakes: StakeCarRequest[]
   stakeAnswer: StakeCarReply | Refusal | undefined
   stakeHook: ((request: StakeCarRequest) => Promise<void>) | undefined
-  /** What the caller has in their garage. */
+  /** The cars in the caller's garage. */
   cars: GarageCar[]
 }
 

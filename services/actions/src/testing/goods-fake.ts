@@ -2,13 +2,13 @@ import { GoodsService, type ReserveTradeReply, type ReserveTradeRequest } from '
 import type { Refusal } from '@sottomondo/server-kit'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
-/** economy's goods as this service sees them, with what a test wants to go wrong. */
+/** Fake of economy's goods; a test sets what goes wrong. */
 export interface GoodsFake {
-  /** Every reservation that arrived, repetitions too. */
+  /** Every reservation that arrived, also repeated ones. */
   reservations: ReserveTradeRequest[]
-  /** What to answer; undefined: 100 euro for each, and room for 20. */
+  /** The answer; undefined: 100 euro each, and room for 20. */
   answer: ReserveTradeReply | Refusal | undefined
-  /** Runs when a reservation has been taken, before it is answered. */
+  /** Runs after a reservation is made, before it is answered. */
   hook: ((request: ReserveTradeRequest) => Promise<void>) | undefined
 }
 

@@ -18,7 +18,7 @@ export type ActionsUnderTest = ServiceUnderTest & {
   newPlayer: typeof newPlayer
 }
 
-/** actions on real servers, with economy's escrow, garage and goods played by fakes. */
+/** Starts actions on real servers, with fakes of economy's escrow, garage and goods. */
 export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
   const economy: EscrowFake = { reservations: [], answer: undefined, hook: undefined }
   const garage = newGarageFake()

@@ -1,6 +1,6 @@
 import type { OwnTimer } from './own-timer.ts'
 
-/** Kept for the contract; nothing sets it. */
+/** Kept for the contract; no feature sets it. */
 export const adoptionTimer = {
   key: 'adoption',
   column: null,

@@ -1,4 +1,4 @@
-/** Base lengths at GAME_SPEED 1 of the timers whose feature is still to come (rules, "Timers"). */
+/** Base lengths at GAME_SPEED 1 of timers whose feature doesn't exist yet (rules, "Timers"). */
 export const timerRules = {
   murderSeconds: 3_600,
   godfatherSeconds: 86_400,

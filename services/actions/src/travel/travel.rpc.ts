@@ -7,7 +7,7 @@ import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, cityOf, travelCostEuro, travelNeeds, travelTexts, travelWaitMs } from './travel.rules.ts'
 import { moveTo } from './travel.store.ts'
 
-/** As it was offered: from where to where, and for how much. */
+/** A journey as it was offered: from, to and price. */
 interface Journey {
   fromCityName: string
   toCityName: string
@@ -54,7 +54,7 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
         const pushes = await moveTo(change.tx, { accountId, cityName: toCityName, untilMs: nowMs + waitMs, nowMs })
         const travelled = { accountId, fromCityName, toCityName, costEuro, travelledAtMs: nowMs }
         change.publish(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes)
-        // Waited for: with the old card the gateway would let them play where they no longer is.
+        // Waited for: by the old card the gateway would let them play in the city they left.
         change.afterCommit(() => cards.writeSoon(accountId))
         return {
           message: travelTexts.arrived(toCityName, costEuro),

@@ -15,7 +15,7 @@ test('the costs are those of the rules', () => {
   ]).toEqual([1_200, 2_400, 4_500, 1_500, 3_800, 3_000])
 })
 
-test('every two cities are joined by one route, which costs the same either way', () => {
+test('every two cities have one route, which costs the same either way', () => {
   expect(routes).toHaveLength((cities.length * (cities.length - 1)) / 2)
   fc.assert(
     fc.property(anyCity, anyCity, (from, to) => {
@@ -25,7 +25,7 @@ test('every two cities are joined by one route, which costs the same either way'
   )
 })
 
-test('a way round is never cheaper than the straight one', () => {
+test('a detour is never cheaper than the direct route', () => {
   fc.assert(
     fc.property(anyCity, anyCity, anyCity, (from, over, to) => {
       expect(travelCostEuro(from, over) + travelCostEuro(over, to)).toBeGreaterThanOrEqual(travelCostEuro(from, to))
@@ -37,7 +37,7 @@ test('the wait is half an hour, divided by the speed of the game', () => {
   expect([travelWaitMs(1), travelWaitMs(60)]).toEqual([1_800_000, 30_000])
 })
 
-test('nothing leads where there is no city', () => {
+test('no route leads to an unknown city', () => {
   expect(cityOf(5)).toBeUndefined()
   expect(() => travelCostEuro('Amsterdam', 'Napels')).toThrow('there is no route')
 })

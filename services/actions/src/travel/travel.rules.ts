@@ -12,7 +12,7 @@ export const cities: readonly City[] = ['Amsterdam', 'Brussel', 'Parijs', 'Rome'
   cityName,
 }))
 
-/** What a journey costs, whichever way it goes (rules, "Travel, hospital"). */
+/** Price of a journey, in either direction (rules, "Travel, hospital"). */
 export const routes: readonly { between: readonly [string, string]; costEuro: number }[] = [
   { between: ['Amsterdam', 'Brussel'], costEuro: 1_200 },
   { between: ['Amsterdam', 'Parijs'], costEuro: 2_400 },
@@ -22,15 +22,15 @@ export const routes: readonly { between: readonly [string, string]; costEuro: nu
   { between: ['Parijs', 'Rome'], costEuro: 3_000 },
 ]
 
-/** Until the next journey (rules, "Timers"). */
+/** Wait until the next journey (rules, "Timers"). */
 export const travelRules = { waitSeconds: 1_800 } as const
 
-/** What its call needs of its gangster; the api contract says the same to the gateway. */
+/** Needs of the call; the api contract tells the gateway the same. */
 export const travelNeeds = { free: true } as const satisfies Needs
 
 export const cityOf = (cityId: number): City | undefined => cities.find((city) => city.cityId === cityId)
 
-/** @returns 0 for who stays where they are */
+/** Returns the price; 0 for staying in the same city. */
 export function travelCostEuro(
   fromCityName: string,
   toCityName: string,
@@ -42,7 +42,7 @@ export function travelCostEuro(
   return Math.ceil(changedBy(route.costEuro, travelCostPercent))
 }
 
-/** How long the next journey has to wait; GAME_SPEED divides it like every timer. */
+/** Returns the wait until the next journey; GAME_SPEED divides it like every timer. */
 export const travelWaitMs = (gameSpeed: number, { travelWaitPercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(travelRules.waitSeconds, travelWaitPercent), gameSpeed)
 

@@ -2,7 +2,7 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, travelCostEuro, travelWaitMs } from './travel.rules.ts'
 
-/** Nothing pays for a journey yet: people go because they want to see something else. */
+/** No journey earns money yet: people travel for variety. */
 export const travelSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   return {

@@ -7,7 +7,7 @@ const journey = statement({
   text: `update gangster set city_name = $cityName, travel_until = $untilMs, version = version + 1
     where account_id = $accountId returning $row`,
 })
-/** Puts a gangster into another city. Gives the pushes that say so. */
+/** Moves a gangster to another city. Returns the pushes for it. */
 export async function moveTo(
   tx: Db,
   to: { accountId: number; cityName: string; untilMs: number; nowMs: number },

@@ -33,7 +33,7 @@ beforeEach(() => {
   Object.assign(actions.economy, { reservations: [], answer: undefined, hook: undefined })
 })
 
-test('a newcomer is told what each city costs from Amsterdam', async () => {
+test('a newcomer sees the price of each city from Amsterdam', async () => {
   expect(await look(await traveller())).toEqual({
     currentCityName: 'Amsterdam',
     waitSeconds: 1_800,
@@ -47,7 +47,7 @@ test('a newcomer is told what each city costs from Amsterdam', async () => {
 })
 
 describe('a journey', () => {
-  test('is paid, ends at once, and is told to everybody who has to know; a repetition is no second one', async () => {
+  test('is paid, ends at once, and is told to everybody concerned; a repeated request is no second one', async () => {
     const caller = await traveller()
     const first = granted(await go(caller, parijs, 'once'))
     expect(first).toEqual({
@@ -81,7 +81,7 @@ describe('a journey', () => {
     expect(card).toMatchObject({ cityName: 'Parijs', v: 2 })
   })
 
-  test('has to wait until the one before is half an hour past', async () => {
+  test('has to wait until half an hour after the one before', async () => {
     const caller = await traveller()
     granted(await go(caller, brussel))
     actions.clock.advanceMs(1_799_500)
@@ -95,7 +95,7 @@ describe('a journey', () => {
     expect(await settlements(caller)).toEqual(['commit', 'commit'])
   })
 
-  test('is refused before economy hears of it: to nowhere, to where one is, from jail, to the dead', async () => {
+  test('is refused before economy hears of it: to an unknown or the same city, from jail, for the dead', async () => {
     const caller = await traveller()
     for (const nowhere of [0, -1, 5, 2 ** 53 - 1]) expect(refused(await go(caller, nowhere)).id).toBe('invalid')
     expect(refused(await go(caller, amsterdam)).message).toBe('Je bent al in Amsterdam.')
@@ -123,7 +123,7 @@ describe('a journey', () => {
   })
 })
 
-describe('what goes wrong between the two steps', () => {
+describe('failures between the two steps', () => {
   test('twenty at one instant, to three cities: one journey, one payment, nothing left open', async () => {
     const caller = await traveller()
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('what goes wrong between the two steps', () => {
     ['killed', (): string => 'life = 0', 'noActiveAccount'],
     ['shot at', (): string => `murder_attempt_until = ${inSeconds(20)}`, 'activeMurderAttempt'],
     ['gone already', (): string => `city_name = 'Rome'`, 'conflict'],
-  ])('who is %s meanwhile stays where they are and get their money back', async (_what, set, id) => {
+  ])('a player who is %s meanwhile stays and gets their money back', async (_what, set, id) => {
     const caller = await traveller()
     actions.economy.hook = async () => void (await change(caller, set()))
     expect(refused(await go(caller, parijs)).id).toBe(id)
@@ -155,7 +155,7 @@ describe('what goes wrong between the two steps', () => {
     expect(await journeys(caller)).toEqual([])
   })
 
-  test('a process that dies after the reservation: voided when it lapses, and the same request is told so', async () => {
+  test('a process that dies after the reservation: it is voided when it lapses, and the same request is told so', async () => {
     const caller = await traveller()
     let proceed = () => {}
     actions.economy.hook = () =>
@@ -176,7 +176,7 @@ describe('what goes wrong between the two steps', () => {
     expect(await settlements(caller)).toEqual(['void'])
   })
 
-  test('the last write fails: nothing has happened, and the same request goes on where it stopped', async () => {
+  test('the last write fails: nothing has happened, and the same request continues where it stopped', async () => {
     const caller = await traveller()
     await actions.pool.query(
       `alter table outbox add constraint no_commit check (payload->>'outcome' is distinct from 'commit') not valid`,
@@ -191,7 +191,7 @@ describe('what goes wrong between the two steps', () => {
   })
 })
 
-test('where somebody is stands on their card again, when a crash left it unwritten', async () => {
+test('the city is written to the card again when a crash left it unwritten', async () => {
   const caller = await traveller()
   granted(await go(caller, rome))
   await actions.redis.del(`card:${caller.accountId}`)
