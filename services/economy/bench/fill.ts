@@ -6,20 +6,20 @@ import { faucet, move, player } from '../src/kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import { openLedger } from '../src/ledger.ts'
 
-/** Far above every account that accounts will make. */
+/** Far above every account id that accounts will make. */
 export const firstBenchAccount = 1_000_000_000
-/** Far above every casino that casino will open. */
+/** Far above every casino id that casino will open. */
 export const firstBenchCasino = 1_000_000_000
 const bankEuro = 1_000_000
-/** No spin of a load run is refused for want of money. */
+/** Enough that no spin of a load run is refused for lack of money. */
 const pocketEuro = 100_000_000
-/** No load run breaks a bank. */
+/** Enough that no load run breaks a bank. */
 const casinoBankEuro = 1_000_000_000_000
 const perBatch = 1000
 
 /**
- * Makes bank accounts for transfer.sql and spin.sql: `firstBenchAccount` and the following ones. Running it again
- * changes nothing.
+ * Makes bank accounts for transfer.sql and spin.sql: `firstBenchAccount` and the following ones. A second run changes
+ * nothing.
  * @param databaseUrl of economy's own role
  */
 export function fillBenchAccounts(databaseUrl: string, accounts: number): Promise<void> {
@@ -39,7 +39,7 @@ export function fillBenchAccounts(databaseUrl: string, accounts: number): Promis
 }
 
 /**
- * Makes roulettes with full banks for spin.sql: `firstBenchCasino` and the following ones. Running it again changes
+ * Makes roulettes with full banks for spin.sql: `firstBenchCasino` and the following ones. A second run changes
  * nothing.
  * @param databaseUrl of economy's own role
  */

@@ -16,15 +16,15 @@ interface BalanceRow {
 
 const ledger = openLedger(createMetrics('economy load'))
 
-/** Gives money to those of the load players from first on who have none, or have spent half of it. */
+/** Gives money to the load players from `first` on who have none or have spent half of it. */
 export async function giveLoadMoney(databaseUrl: string, first: number, count: number): Promise<void> {
   await withPool(databaseUrl, (pool) => topUp(pool, first, count))
 }
 
 /**
- * Takes all they have from the load players with ids from first to last. Entries of the ledger are final, so nothing of
- * what they did is removed from it: their money came from the faucet `bench` and goes back there, and the audit stays
- * clean. For the same reason their rounds and fences stay.
+ * Takes everything from the load players with ids from first to last. Ledger entries are final, so none is removed: the
+ * money came from the faucet `bench` and goes back there, and the audit stays clean. For the same reason their rounds
+ * and fences stay.
  */
 export async function takeLoadMoney(databaseUrl: string, first: number, last: number): Promise<void> {
   await withPool(databaseUrl, (pool) => empty(pool, first, last))
@@ -39,7 +39,7 @@ async function withPool(databaseUrl: string, work: (pool: Pool) => Promise<void>
   }
 }
 
-/** The version in the id: what was given once for a balance is not given for it again, whoever else runs this. */
+/** The id contains the balance's version: one balance is topped up once, even if several processes run this. */
 async function topUp(pool: Pool, first: number, count: number): Promise<void> {
   for (let from = first; from < first + count; from += perBatch) {
     const to = Math.min(from + perBatch, first + count) - 1
@@ -74,7 +74,7 @@ async function empty(pool: Pool, first: number, last: number): Promise<void> {
         kind: 'benchEmpty',
         entries: move(player(account_id), faucet('bench'), asset, balance),
       }))
-      // Who spent some of it in this instant is refused, and seen again in the next turn.
+      // A player who spends at this instant is refused, and retried in the next turn.
       await transaction(pool, (tx) => ledger.postBatch(tx, transfers))
     }
   }
@@ -86,7 +86,7 @@ async function empty(pool: Pool, first: number, last: number): Promise<void> {
   })
 }
 
-/** A load player who broke a bank owns its casino: the house takes it over and fills the bank again. */
+/** Returns the casinos of load players who broke a bank: the house takes them over and fills the banks. */
 async function giveCasinosBack(pool: Pool, first: number, last: number): Promise<void> {
   const owned = await pool.query<{ casino_id: number; owner_account_id: number; version: number }>(
     'select casino_id, owner_account_id, version from deed where owner_account_id between $1 and $2',

@@ -3,7 +3,7 @@ import { preparedChecks } from './checks.store.ts'
 import { auditReceipts } from './features/crime/crime.receipts.ts'
 import { type AuditOptions, auditAll } from './kernel/audit/audit.ts'
 
-/** The whole audit, with the checks of the kernel and of all features. */
+/** Runs the whole audit, with the checks of the kernel and of all features. */
 export const audit = (options: AuditOptions) =>
   auditAll(options, {
     checks: preparedChecks,

@@ -1,5 +1,5 @@
 import { checks } from '../gen/audit.ts'
 import { prepareChecks } from './kernel/audit/audit.store.ts'
 
-/** The checks of the kernel and of all features, as statements. */
+/** Statements for the checks of the kernel and of all features. */
 export const preparedChecks = prepareChecks(checks)

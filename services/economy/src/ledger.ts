@@ -3,7 +3,7 @@ import { parts } from '../gen/features.ts'
 import { createLedger } from './kernel/ledger/ledger.store.ts'
 
 /**
- * The ledger with what features do at the kernel's fixed points.
+ * Opens the ledger with features' code at the kernel's fixed points.
  * @param committed the kit's: says that pushes can go out
  */
 export const openLedger = (metrics: Metrics, committed: () => void = () => {}) =>

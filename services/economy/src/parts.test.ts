@@ -23,7 +23,7 @@ test('parts that lock rows of features do it in one order', () => {
   expect(new Set(escrows.map(({ lockOrder }) => lockOrder)).size).toBe(escrows.length)
 })
 
-test('what an heir may get one feature divides, what vanishes none', () => {
+test('one feature divides what an heir may get, and none what vanishes', () => {
   const divided = parts.estates.flatMap(({ kinds, divide }) => (divide ? kinds : []))
   const inherited = Object.entries(itemRules).flatMap(([kind, { atDeath }]) => (atDeath === 'heir' ? [kind] : []))
   expect(divided.toSorted()).toEqual(inherited.sort())

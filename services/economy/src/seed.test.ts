@@ -14,7 +14,7 @@ import { seedEconomy } from './seed.ts'
 
 const economy = useEconomyDatabase()
 
-test('whether births come before or after, twice seeded is the world once', async () => {
+test('with births before or after, two seedings make one world', async () => {
   await ensureAccounts(economy.pool, economy.ledger, WORLD.slice(0, 10))
   await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
   await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
@@ -44,7 +44,7 @@ test('whether births come before or after, twice seeded is the world once', asyn
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 
-test('the player of the printed login finds life in both tables of the bank', async () => {
+test('the player of the printed login finds rows in both tables of the bank', async () => {
   for (const direction of ['received', 'sent']) {
     const { transactions } = await answered(
       economy.bank.listTransactions(ctxOf(1), { transactionCategory: 'BANK', direction }),

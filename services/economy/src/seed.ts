@@ -33,7 +33,7 @@ import { ensureAccounts } from './kernel/player/player.store.ts'
 import { transactionsAlongside } from './kernel/transaction/transaction.store.ts'
 import { openLedger } from './ledger.ts'
 
-/** From whom to whom (account ids), what for, and how many hours before the seeding. */
+/** Sender and receiver (account ids), amount, subject, and hours before the seeding. */
 const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =
   [
     [2, 1, 15_000, 'Welkom bij de zaak', 70],
@@ -54,7 +54,7 @@ const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number,
 
 const hourMs = 3_600_000
 
-/** Whose they are (account id), what they are called, and their life in percent. */
+/** Owner (account id), name, and life in percent. */
 const CARS: readonly [owner: number, carName: string, life: number][] = [
   [1, 'Balkana Zora', 46],
   [1, 'Volmer Flitz', 88],
@@ -69,13 +69,13 @@ const CARS: readonly [owner: number, carName: string, life: number][] = [
 ]
 const seedBullets = 60
 
-/** Whose it is (account id), where, for how much it sells a bullet, how many it has sold, and what is in its bank. */
+/** Owner (account id), city, price per bullet, bullets sold, and money in its bank. */
 const FACTORIES: readonly [owner: number, cityName: string, priceEuro: number, sold: number, bankEuro: number][] = [
   [1, 'Brussel', 1_250, 140, 84_000],
   [27, 'Parijs', 2_100, 1_900, 1_650_000],
 ]
 
-/** What is left of a player's trade (account id) in their pockets. */
+/** Goods that players (account ids) still carry from their trade. */
 const GOODS: readonly [accountId: number, trade: TradeName, good: GoodName, amount: number][] = [
   [1, 'liquor', 'whisky', 6],
   [1, 'liquor', 'bier', 3],
@@ -85,7 +85,7 @@ const GOODS: readonly [accountId: number, trade: TradeName, good: GoodName, amou
   [12, 'drugs', 'ketamine', 9],
 ]
 
-/** Whose they are (account id), and which perks at which level; what research of the first has learned so far. */
+/** Owner (account id), perks with their levels; experience that the first one's research has counted. */
 const PERKS: readonly { accountId: number; perks: readonly [perkId: number, level: number][]; learned: number }[] = [
   {
     accountId: 1,
@@ -106,11 +106,11 @@ const PERKS: readonly { accountId: number; perks: readonly [perkId: number, leve
   },
   { accountId: 12, perks: [[3, 2]], learned: 900 },
 ]
-/** What is left of it for favours. */
+/** Credits left for favours. */
 const seedCredits = 12
 const seedHonor = 60
 
-/** What seeds give, so that everybody ends with what the world says; takes back what is too much. */
+/** Makes the seeds' gifts, so that everybody ends with the world's amounts; takes back any excess. */
 function grant(id: string, accountId: number, asset: Asset, amountEuro: number): Transfer[] {
   if (amountEuro === 0) return []
   const entries = move(faucet('seed'), player(accountId), asset, amountEuro)
@@ -125,7 +125,7 @@ const bankFlow = (accountId: number) =>
 
 const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
 
-/** Gives the gangsters of the first world what they own, some of them perks, and the bank's tables some life. May run twice. */
+/** Seeds the belongings of the first world's gangsters, some perks, and rows in the bank's tables. May run twice. */
 export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gameSpeed = 1): Promise<void> {
   await transaction(pool, async (tx) => {
     await beginHistory(tx, nowMs, gameSpeed)
@@ -182,7 +182,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
   })
 }
 
-/** Given by the house, with another bank than it had. */
+/** Gives factories from the house, with another bank than before. */
 async function seedFactories(tx: Db, ledger: Ledger, nowMs: number): Promise<void> {
   await openMissingFactories(tx, ledger, nowMs)
   for (const [owner, cityName, priceEuro, soldBullets, bankEuro] of FACTORIES) {
@@ -200,7 +200,7 @@ async function seedFactories(tx: Db, ledger: Ledger, nowMs: number): Promise<voi
   }
 }
 
-/** As if bought and not sold yet: the goods, and the room that they take. */
+/** Seeds goods as if bought and not sold yet, with the room that they take. */
 async function seedGoods(
   tx: Db,
   ledger: Ledger,
@@ -217,10 +217,10 @@ async function seedGoods(
   await measureRoom(tx, accountId, trade, carryLimit(trades[trade], mostRankNumber))
   await ledger.postDecided(tx, [transfer])
 }
-/** How much a player may carry is measured anew when they buy. */
+/** The carry limit is measured anew at the next purchase. */
 const mostRankNumber = 11
 
-/** Bought like any other, and told to whoever judges by them. */
+/** Seeds perks as bought, and publishes them to the services that use them. */
 async function seedPerks(tx: Db, ledger: Ledger, { accountId, perks, learned }: (typeof PERKS)[number]): Promise<void> {
   const levels = perks.flatMap(([perkId, highest]) =>
     Array.from({ length: highest }, (_, index) => ({ perkId, level: index + 1 })),

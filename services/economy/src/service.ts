@@ -10,7 +10,7 @@ import { scheduleAudit } from './kernel/audit/audit.job.ts'
 import { escrowRules } from './kernel/escrow/escrow.rules.ts'
 import { openLedger } from './ledger.ts'
 
-/** Everything of worth: the ledger, the bank, escrows, and what facts of others pay out. */
+/** Everything of value: the ledger, the bank, escrows, and payments from other services' facts. */
 export const economy = {
   name: 'economy',
   migrations: new URL('../migrations/', import.meta.url),

@@ -13,7 +13,7 @@ export async function openCasino(economy: EconomyDatabase, bankEuro: number, typ
 }
 export type Game = 'ROULETTE' | 'BLACKJACK' | 'FRUIT'
 
-/** A round as a casino has drawn it; seed 1 and nonce 0 unless it says otherwise. */
+/** Makes a round as a casino draws it; seed 1 and nonce 0 by default. */
 export const drawn = (casinoId: number, more: Partial<SettleRequest> = {}): SettleRequest => ({
   roundId: `round-${++lastRound}`,
   casinoId,
@@ -27,7 +27,7 @@ export const drawn = (casinoId: number, more: Partial<SettleRequest> = {}): Sett
   ...more,
 })
 
-/** Plays as a casino does: draws again for as long as the fence says so. */
+/** Plays as a casino does: draws again as long as the fence requires it. */
 export async function play(
   economy: EconomyDatabase,
   accountId: number,
@@ -44,7 +44,7 @@ export async function play(
   }
 }
 
-/** What a casino's title says. */
+/** Returns a casino's title. */
 export async function titleOf(economy: EconomyDatabase, casinoId: number) {
   const title = await economy.deed.get(ctxOf(1), { casinoId })
   if (isRefusal(title)) throw new Error(title.message)

@@ -61,12 +61,12 @@ export const economyConnections = 12
 let lastMessage = 0
 const nobodyLooks = { look: async () => {}, changed: () => {} }
 
-/** economy's tables and handlers on a real database, without what carries calls and facts to them. */
+/** Opens economy's tables and handlers on a real database, without transport of calls and facts. */
 export async function openEconomyDatabase() {
   const database = await createServiceDatabase(economy)
   const databaseUrl = database.urlFor('economy')
   const pool: Pool = openPool(databaseUrl, economyConnections, 'economy test', log)
-  /** Who may do what no code of ours does. */
+  /** For changes that no code of ours makes. */
   const superuser: Pool = openPool(database.adminUrl, 1, 'superuser', log)
   await superuser.query('set search_path = economy')
   const metrics = createMetrics('economy test')
@@ -108,14 +108,14 @@ export async function openEconomyDatabase() {
     round: bindHandlers(RoundService, roundHandlers(kit, ledger)),
     shop: bindHandlers(ShopService, shopHandlers(kit, ledger)),
     useForgotten: useForgotten(kit, ledger),
-    /** What actions tells of lives, as one batch. */
+    /** Delivers actions' facts of lives, as one batch. */
     lives: (...lives: FactPayload<'sottomondo.actions.life.changed.v1'>[]) =>
       transaction(pool, (tx) => lifeChanged(kit, ledger)(tx, receive(lives))),
-    /** What accounts tells of holders of NFTs, as one batch. */
+    /** Delivers accounts' facts of NFT holders, as one batch. */
     nfts: (...facts: FactPayload<'sottomondo.accounts.nft.changed.v1'>[]) =>
       transaction(pool, (tx) => nftChanged(tx, receive(facts))),
     perk: bindHandlers(PerkService, perkHandlers(kit, ledger)),
-    /** What was stolen, as one batch. */
+    /** Delivers facts of thefts, as one batch. */
     thefts: (...thefts: FactPayload<'sottomondo.actions.car-theft.committed.v1'>[]) =>
       transaction(pool, (tx) => experienceEarned(tx, receive(thefts))),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
@@ -137,29 +137,29 @@ export async function openEconomyDatabase() {
         ])
         await reward(tx, received)
       }),
-    /** Casinos that were opened, as both consumers of the fact see it. */
+    /** Delivers opened casinos to both consumers of the fact. */
     openCasinos: (...casinos: OpenedCasino[]) =>
       transaction(pool, async (tx) => {
         await casinoOpened(ledger)(tx, receive(casinos))
         await casinoTitleOpened(ledger)(tx, receive(casinos))
       }),
-    /** What accounts tells of deaths, as one batch, and the next look at the estates. */
+    /** Delivers accounts' facts of deaths, as one batch, and runs the division of estates. */
     async die(...deaths: FactPayload<'sottomondo.accounts.gangster.died.v1'>[]) {
       await transaction(pool, (tx) => gangsterDied(tx, receive(deaths)))
       await estates()
     },
-    /** Divides the estates that wait for nothing any more. */
+    /** Divides the estates that are due. */
     estates,
-    /** A lottery that was drawn. */
+    /** Delivers a lottery draw. */
     lottery: (...drawn: FactPayload<'sottomondo.casino.lottery.drawn.v1'>[]) =>
       transaction(pool, (tx) => lotteryDrawn(ledger)(tx, receive(drawn))),
     settle: (...settlements: { escrowId: string; outcome: 'commit' | 'void'; itemsBack?: boolean }[]) =>
       transaction(pool, (tx) => settled(tx, receive(settlements))),
-    /** What casino tells of sports bets, as one batch. */
+    /** Delivers casino's facts of sports bets, as one batch. */
     sports: (...bets: FactPayload<'sottomondo.casino.sports.bet-settled.v1'>[]) =>
       transaction(pool, (tx) => sportsBetSettled(ledger)(tx, receive(bets))),
     audit: (openEscrowSeconds = 3600) => audit({ databaseUrl, openEscrowSeconds, log }),
-    /** As the schedule makes it. */
+    /** Audits as the schedule does. */
     auditSinceCheckpoint: (marginSeconds?: number) =>
       auditSinceCheckpoint({
         databaseUrl,
@@ -168,7 +168,7 @@ export async function openEconomyDatabase() {
         log,
         ...(marginSeconds !== undefined && { marginSeconds }),
       }),
-    /** The same looks inside a transaction that somebody has open. */
+    /** Runs the same checks inside an open transaction. */
     auditIn: (db: Db) => auditLedger(db, preparedChecks, { openEscrowSeconds: 3600 }),
     async count(sql: string, values: unknown[] = []): Promise<number> {
       const { rows } = await (pool as Db).query(`select (${sql})::bigint as n`, values)
@@ -183,13 +183,13 @@ export async function openEconomyDatabase() {
 }
 
 export interface EconomyDatabaseOptions {
-  /** Whether the books are looked at after each test. */
+  /** Whether the books are audited after each test. */
   audited?: boolean
-  /** How long one lasts. */
+  /** Lifetime of one database. */
   forEach?: 'file' | 'test'
 }
 
-/** One for the tests of a file, there from the first test on; call it where they are declared. */
+/** Opens one for the tests of a file, ready from the first test on; call it where they are declared. */
 export function useEconomyDatabase({
   audited = false,
   forEach = 'file',
@@ -207,10 +207,10 @@ export function useEconomyDatabase({
   return economy
 }
 
-/** A gangster's call as a handler gets it. */
+/** Returns a gangster's call context as a handler gets it. */
 export const ctxOf = (accountId: number, requestId?: string): Ctx => ({ ...as(accountId, requestId), log })
 
-/** A call of another service, with nobody behind it. */
+/** Returns the context of another service's call, without a player. */
 export const ctxOfService = (): Ctx => ({ ...ctxOf(1), caller: undefined })
 
 export type EconomyDatabase = Awaited<ReturnType<typeof openEconomyDatabase>>
@@ -225,7 +225,7 @@ export interface Crime {
   experience?: number
 }
 
-/** The fact of a crime; one that brought nothing has failed. */
+/** Makes the fact of a crime; one without a reward has failed. */
 export const crimeOf = ({ crimeId, accountId, rewardEuro = 0, easterEggs = 0, experience = 4 }: Crime) => ({
   crimeId,
   accountId,

@@ -6,13 +6,13 @@ import { faucet, player } from '../src/kernel/ledger/ledger.rules.ts'
 import { ctxOf, type EconomyDatabase } from './economy-database.ts'
 import { answered } from './running-economy.ts'
 
-/** A gangster who is free in this city. */
+/** Returns the context of a gangster who is free in this city. */
 export function ctxIn(accountId: number, cityName = 'Amsterdam', requestId?: string) {
   const ctx = ctxOf(accountId, requestId)
   return { ...ctx, caller: ctx.caller && { ...ctx.caller, standing: inCity(cityName) } }
 }
 
-/** Until the next reservation measures it. */
+/** Lasts until the next reservation measures it. */
 const roomy = 10_000
 
 /** Gives a player cars, in one transfer. @returns their ids */
@@ -42,7 +42,7 @@ export async function giveCars(
 }
 
 let lastTheft = 0
-/** A place for a car that may come, as actions asks for it. */
+/** Makes actions' request for a place for a car that may come. */
 export function theftOf(accountId: number, more: { escrowId?: string; carName?: string; life?: number } = {}) {
   const escrowId = `theft-${++lastTheft}`
   return { escrowId, accountId, purpose: 'carTheft', carName: 'Balkana Zora', life: 50, cityName: 'Rome', ...more }

@@ -7,7 +7,7 @@ import { type Asset, faucet, move, player } from '../src/kernel/ledger/ledger.ru
 import { openLedger } from '../src/ledger.ts'
 import { economy } from '../src/service.ts'
 
-/** economy on real servers inside a test's process. */
+/** Runs economy on real servers inside a test's process. */
 export async function runEconomy(natsUrl: string) {
   const running = await startUnderTest(economy, { nats: { url: natsUrl } })
   return Object.assign(running, { bank: running.rpc(BankService) })
@@ -24,7 +24,7 @@ export const publish = <F extends Fact>(
   requestId?: string,
 ): Promise<void> => publishFact(kit, subject, payload, { messageId, requestId })
 
-/** Gives a player something out of nothing. */
+/** Gives a player an amount out of nothing. */
 export async function give(pool: Pool, accountId: number, asset: Asset, amount: number): Promise<void> {
   const entries = move(faucet('seed'), player(accountId), asset, amount)
   await transaction(pool, (tx) =>
@@ -32,11 +32,11 @@ export async function give(pool: Pool, accountId: number, asset: Asset, amount: 
   )
 }
 
-/** A call of a gangster; every call has a request id of its own unless one is given. */
+/** Returns the call context of a gangster; every call has its own request id unless one is given. */
 export function as(accountId: number, requestId?: string): CallContext & { caller: Caller } {
   const caller = newPlayer({ userId: accountId, accountId, accountName: `Gangster_${accountId}` })
   return { ...callOf(caller, requestId), caller }
 }
 
-/** What a call answered; a refusal fails the test. */
+/** Returns a call's answer; a refusal fails the test. */
 export const answered = async <T>(call: Promise<T | Refusal>): Promise<T> => granted(await call)

@@ -1,6 +1,6 @@
 import type { Kit } from '@sottomondo/server-kit'
 
-/** The instant of a change, and how fast timers run. */
+/** Time of a change, and the speed of timers. */
 export interface GameTime {
   nowMs: number
   gameSpeed: number

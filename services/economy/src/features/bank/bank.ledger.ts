@@ -1,6 +1,6 @@
 import { declareLedger } from '../../kernel/ledger/declare.ts'
 
-/** The bank's tax on an estate: one of so many (rules, "Murder"). */
+/** The bank's tax on an estate is one part in this many (rules, "Murder"). */
 const taxShare = 10
 
 export const bankLedger = declareLedger({

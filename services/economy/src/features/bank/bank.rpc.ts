@@ -22,7 +22,7 @@ const balancesOf = (holdings: Holdings, message = ''): Balances => ({
   message,
 })
 
-/** The bank: own money over the counter, and from one player's bank to another's. */
+/** Handles the bank: deposits, withdrawals, and transfers to other players' banks. */
 export function bankHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<BankService> {
   const action = ledgerActions<NewTransaction>(kit, ledger, transactionsAlongside)
   return {

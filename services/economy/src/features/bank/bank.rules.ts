@@ -1,8 +1,8 @@
 import { formatEuro, oneLine } from '@sottomondo/server-kit'
 
-/** What may be done at the bank, and in which words it is told or refused. */
+/** Limits of the bank, and its texts. */
 export const bankRules = {
-  /** Characters as people count them; what is longer is cut off (spec 2 §5, §9). */
+  /** Characters as people count them; a longer subject is cut off (spec 2 §5, §9). */
   subjectCharacters: 75,
 } as const
 
@@ -12,7 +12,7 @@ export const bankTexts = {
   badList: 'Onbekende categorie.',
   /** spec 2 §2 /bank */
   noFamilyRight: 'Mislukt, ben je Consigliere of Don van de familie?',
-  /** spec 2 §8, which sets their language too */
+  /** spec 2 §8, which also sets the language */
   deposited: (euro: number) => `Successfully deposited ${formatEuro(euro)}`,
   withdrawn: (euro: number) => `Successfully withdrew ${formatEuro(euro)}`,
   transferred: (euro: number, name: string) => `Successfully transferred ${formatEuro(euro)} to ${name}`,
@@ -22,5 +22,5 @@ export const bankTexts = {
 
 export const categories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 
-/** The subject as it is stored. */
+/** Returns the subject as it is stored. */
 export const subjectOf = (given: string): string => oneLine(given, bankRules.subjectCharacters)

@@ -1,9 +1,9 @@
 import type { SeasonActivity } from '@sottomondo/season-kit'
 
-/** A second account sends what it has once it is worth the way. */
+/** A second account sends its money from this amount on. */
 const sentFromEuro = 10_000
 
-/** The bank asks and pays nothing: what it does to a season is that one may play for another's purse. */
+/** The bank has no fees and no interest: its effect on a season is that a second account can play for the main one. */
 export const bankSeason: SeasonActivity = (world) => (gangster) => {
   const { feeds } = gangster
   if (!feeds) return { readyAtMs: () => Number.POSITIVE_INFINITY, actions: () => [] }

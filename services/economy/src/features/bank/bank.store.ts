@@ -5,7 +5,7 @@ const depositFind = statement({
   params: { firstId: 'text', behindId: 'text' },
   text: 'select from transfer where id >= $firstId and id < $behindId limit 1',
 })
-/** Whether a player has ever put money in the bank: their transfers stand beside each other, by their ids. */
+/** Tells whether a player has ever deposited money: their transfers are adjacent in the index, by id. */
 export async function hasDeposited(db: Db, accountId: number): Promise<boolean> {
   const ids = { firstId: `bankDeposit:${accountId}:`, behindId: `bankDeposit:${accountId};` }
   return (await depositFind.count(db, ids)) > 0

@@ -26,14 +26,14 @@ const list = async (accountId: number, direction: string, category = 'BANK') =>
   (await answered(economy.bank.listTransactions(as(accountId), { transactionCategory: category, direction })))
     .transactions
 
-/** Otherwise calls that should meet go one by one: as the pool opens its connections, or one makes an account. */
+/** Warms up connections and accounts: otherwise calls meant to be concurrent run one by one. */
 async function readyToMeet(sender: number, receiver: number) {
   await answered(economy.bank.deposit(as(receiver), { amount: 1 }))
   await answered(economy.bank.withdraw(as(receiver), { amount: 1 }))
   await Promise.all(Array.from({ length: 50 }, () => balances(sender)))
 }
 
-test('a newcomer has the starting cash even when nobody has told of the birth', async () => {
+test('a newcomer has the starting cash even before the fact of their birth arrives', async () => {
   expect(await balances(newcomer())).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
 })
 
@@ -50,7 +50,7 @@ test('deposits and withdrawals move between pocket and bank', async () => {
   expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 3 })
 })
 
-test('whether somebody has ever deposited anything is known also when nothing of it is left', async () => {
+test('a past deposit is known also when nothing of it is left', async () => {
   const [me, other] = [newcomer(), newcomer()]
   const hasDeposited = async (of: number) => (await answered(economy.bank.getRecord(as(of), {}))).hasDeposited
   await answered(economy.bank.deposit(as(other), { amount: 900 }))
@@ -60,7 +60,7 @@ test('whether somebody has ever deposited anything is known also when nothing of
   expect(await hasDeposited(other)).toBe(true)
 })
 
-test('more than there is is refused in Dutch and changes nothing', async () => {
+test('more than the balance is refused in Dutch and changes nothing', async () => {
   const me = newcomer()
   expect(await economy.bank.deposit(as(me), { amount: 2501 })).toEqual(
     refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'),
@@ -74,7 +74,7 @@ test('more than there is is refused in Dutch and changes nothing', async () => {
   expect(await balances(me)).toMatchObject({ cashPocket: 2500, cashBank: 0, cashVersion: 1 })
 })
 
-test('a transfer reaches a receiver who was never here, and stands in both tables', async () => {
+test('a transfer reaches a receiver without accounts here, and is listed for both players', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(sender), { amount: 900 }))
   const subject = `<script>alert('hoi')</script> & "€" 💰`
@@ -98,7 +98,7 @@ test('a transfer reaches a receiver who was never here, and stands in both table
   expect(await list(sender, 'sent', 'BET')).toEqual([])
 })
 
-test('who receives is told by a push, once, from whom and what for, and others by a fact; who is refused tells nobody', async () => {
+test('a transfer pushes sender and subject to the receiver, once, and publishes a fact; a refused one does neither', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(sender), { amount: 900 }))
   const context = as(sender)
@@ -215,7 +215,7 @@ test('hostile receivers, lists and request ids are refused', async () => {
   expect(await balances(me)).toMatchObject({ cashPocket: 2400, cashBank: 100 })
 })
 
-test('a subject is kept without what PostgreSQL cannot hold, and without what nobody sees', async () => {
+test('a subject is stored without characters that PostgreSQL cannot store or nobody sees', async () => {
   const [sender, receiver] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(sender), { amount: 20 }))
   await answered(economy.bank.transfer(as(sender), to(receiver, 10, 'a\0b')))
@@ -259,7 +259,7 @@ test('one request id twenty times at once has one effect and one answer', async 
   expect(await list(receiver, 'received')).toHaveLength(1)
 })
 
-test('a retry after a lost answer is told the first one, whatever happened since', async () => {
+test('a retry after a lost answer gets the first one, whatever has happened since', async () => {
   const me = newcomer()
   const first = await answered(economy.bank.deposit(as(me, 'lost'), { amount: 400 }))
   await answered(economy.bank.withdraw(as(me), { amount: 150 }))
@@ -267,7 +267,7 @@ test('a retry after a lost answer is told the first one, whatever happened since
   expect(await balances(me)).toMatchObject({ cashPocket: 2250, cashBank: 250 })
 })
 
-test('a request id is its player’s own, and says one thing only', async () => {
+test('a request id belongs to its player, and to one request only', async () => {
   const [me, other] = [newcomer(), newcomer()]
   await answered(economy.bank.deposit(as(me, 'shared'), { amount: 100 }))
   await answered(economy.bank.deposit(as(other, 'shared'), { amount: 70 }))

@@ -9,7 +9,7 @@ const amounts = {
   received: `coalesce(t.memo -> 'paidEuro', t.memo -> 'winningsEuro')::bigint`,
 }
 
-/** Newest first. Ids of rounds and bets are longer than what a cursor holds. */
+/** Newest first. Ids of rounds and bets are too long for a cursor. */
 const newest = (createdAt: string, id: string): Source['order'] => ({
   name: 'newestBet',
   keys: { [createdAt]: 'timestamp', [`md5(${id})`]: 'text' },
@@ -17,7 +17,9 @@ const newest = (createdAt: string, id: string): Source['order'] => ({
 })
 const byTheHouse = { otherName: 'null::text' }
 
-/** Stakes of the casinos' rounds and what these paid: a row of their own would cost every bet more than all who look. */
+/**
+ * Stakes and winnings of casino rounds: a transaction row for each would cost every bet more than all the readers do.
+ */
 const rounds = (direction: keyof typeof amounts): Source => ({
   ...byTheHouse,
   name: 'bets',
@@ -29,7 +31,7 @@ const rounds = (direction: keyof typeof amounts): Source => ({
   order: newest('t.created_at', 't.id'),
 })
 
-/** What was set aside for sports bets and for tickets of the lottery; what was given back at once never was a stake. */
+/** Reservations for sports bets and lottery tickets; those given back at once are no stakes. */
 const stakes: Source = {
   ...byTheHouse,
   name: 'bets_staked',
@@ -41,7 +43,10 @@ const stakes: Source = {
   order: newest('r.created_at', 'r.escrow_id'),
 }
 
-/** What sports bets and the lottery's jackpot brought into the pocket; of a dead bettor's the heir has a part. */
+/**
+ * Winnings of sports bets and of the lottery's jackpot, paid to the pocket; of a dead bettor's winnings the heir gets a
+ * part.
+ */
 const prizes: Source = {
   ...byTheHouse,
   name: 'bets_prizes',
@@ -61,7 +66,7 @@ const prizes: Source = {
   order: newest('t.created_at', 't.id'),
 }
 
-/** What a player staked in casinos, on matches and in the lottery, and what came back. */
+/** Lists a player's stakes in casinos, on matches and in the lottery, and their winnings. */
 export const bets = transactionList('BET', (direction) =>
   direction === 'sent' ? [rounds('sent'), stakes] : [rounds('received'), prizes],
 )

@@ -11,7 +11,7 @@ const economy = useEconomyDatabase()
 let lastAccount = 0
 const newcomer = () => ++lastAccount
 
-/** All of one direction, page by page. */
+/** Returns all transactions of one direction, page by page. */
 async function listOf(accountId: number, direction: Direction, limit = 50): Promise<Transaction[]> {
   const rows: Transaction[] = []
   for (let after: string | undefined; ; ) {
@@ -54,7 +54,7 @@ test('bets stand under BET: stakes as sent, winnings as received, newest first a
   })
 })
 
-test('so do stakes on matches and tickets of the lottery, and what they brought, among those of the casinos', async () => {
+test('stakes on matches and lottery tickets, and their winnings, are listed among those of the casinos', async () => {
   const [me, heir] = [newcomer(), newcomer()]
   const roulette = await openCasino(economy, 1_000_000)
   const inRoulette = `Roulette in Stad ${roulette}`

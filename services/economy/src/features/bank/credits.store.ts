@@ -10,7 +10,7 @@ const cases = (of: string, subjects: Readonly<Record<string | number, string>>) 
 const perkNames = Object.fromEntries(perks.map(({ perkId, name }) => [perkId, creditSubjects.perk(name)]))
 const itemNames = Object.fromEntries(healingItems.map(({ healingItemId, name }) => [healingItemId, name]))
 
-/** By what moved them: an escrow by its purpose, what is bought by its name. */
+/** Subject by origin: an escrow by its purpose, a purchase by its name. */
 const subject = `coalesce(
   ${cases(`t.memo ->> 'purpose'`, creditSubjects.purposes)},
   case t.kind when 'perkUpgrade' then ${cases(`t.memo ->> 'perkId'`, perkNames)}
@@ -40,5 +40,5 @@ const source = (direction: 'sent' | 'received'): Source => ({
   },
 })
 
-/** Where a player's credits came from and where they went, straight from the ledger; there are few of one player. */
+/** Lists a player's credits received and spent, straight from the ledger; one player has few. */
 export const credits = transactionList('CREDIT', (direction) => [source(direction)])

@@ -24,7 +24,7 @@ const favour = (accountId: number, escrowId: string, purpose: string, credits: n
     }),
   )
 
-test('every credit that came or went stands under CREDIT with what it was for, but what was given back', async () => {
+test('all credits received and spent are listed under CREDIT with their subject, except returned ones', async () => {
   const me = 1
   await give(economy.pool, me, 'credits', 50)
   await give(economy.pool, me, 'cashPocket', 50_000)

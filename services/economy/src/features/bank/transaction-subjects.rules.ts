@@ -1,4 +1,4 @@
-/** What the bank's table says of stakes and winnings that are no round of a casino. */
+/** Subjects in the bank's table for stakes and winnings outside casino rounds. */
 export const betSubjects = {
   sportsBet: 'Sportweddenschap',
   tickets: 'Loten van de loterij',
@@ -8,7 +8,7 @@ export const betSubjects = {
   jackpot: 'Jackpot van de loterij',
 } as const
 
-/** What it says of credits: by the purpose of what another service led, else by the kind of the transfer. */
+/** Subjects of credits: by the purpose of another service's intent, else by the kind of the transfer. */
 export const creditSubjects = {
   purposes: {
     jailBuyOut: 'Vrijgekocht uit de gevangenis',

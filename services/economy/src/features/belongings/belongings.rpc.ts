@@ -15,7 +15,7 @@ import { readPremium } from '../premium/premium.store.ts'
 import { describe, healingItemOf } from '../shop/shop.rules.ts'
 import { readHealing } from '../shop/shop.store.ts'
 
-/** What a player owns, and this service's part of the player's card. */
+/** Handles a player's belongings, and this service's part of the player's card. */
 export function belongingsHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'committed'>,
   ledger: Ledger,

@@ -46,7 +46,7 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
   })
 })
 
-test('premium gives 100 places as long as it runs, and honor may be preferred', async () => {
+test('premium gives 100 places while it runs, and honor may be preferred', async () => {
   await get(2)
   await givePremium(2, economy.clock.nowMs() + 1000)
   await run(economy.kit.pool, 'prefer', `insert into player_settings values (2, 'HONOR')`)
@@ -55,7 +55,7 @@ test('premium gives 100 places as long as it runs, and honor may be preferred', 
   expect((await get(2)).garageSpace).toBe(25)
 })
 
-test('the card says until when premium runs, also of somebody unknown', async () => {
+test('the card says until when premium runs, also for an unknown account', async () => {
   await get(3)
   expect(await answered(belongings().refreshCard(service, { accountId: 3 }))).toEqual({ premiumUntilMs: 0 })
   expect(await cardOf(3)).toEqual({ premiumUntilMs: 0, v: 0 })

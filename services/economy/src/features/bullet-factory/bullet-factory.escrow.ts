@@ -3,7 +3,7 @@ import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-par
 import { writeSettled } from './bullet-factory.store.ts'
 import { produce } from './production.ts'
 
-/** Bullets of a factory that were held, and what they cost. */
+/** Returns the factory's bullets of a reservation, and their price. */
 function purchaseOf({ lines, isCommitted }: EndedReservation) {
   const amounts = lines.flatMap((line) => ('asset' in line ? [line] : []))
   const bullets = amounts.find(({ from }) => from?.ownerKind === 'factory')
@@ -14,8 +14,8 @@ function purchaseOf({ lines, isCommitted }: EndedReservation) {
 }
 
 /**
- * Says at their factories that purchases have ended, before what was held for them is moved: what a factory has made with
- * the bank that it had is made first. Its owner's page hears of it.
+ * Tells factories that purchases have ended, before the reserved lines are moved: the factory first produces with the
+ * bank that it had. Pushes to its owner's page.
  */
 export const bulletFactoryEscrow: EscrowPart = {
   lockOrder: 30,

@@ -2,7 +2,7 @@ import { house } from '../../kernel/ledger/ledger.rules.ts'
 import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
 import { findFactoryOf, lockFactories } from './bullet-factory.store.ts'
 
-/** A factory goes to the heir who has none yet, else to the house. */
+/** Moves a factory to the heir if they have none yet, else to the house. */
 export const bulletFactoryEstate: EstatePart = {
   lockOrder: 30,
   kinds: ['BULLET_FACTORY'],

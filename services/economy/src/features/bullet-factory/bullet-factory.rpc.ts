@@ -36,13 +36,13 @@ import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { asOf, produce } from './production.ts'
 import { reserveBullets } from './reserve-bullets.ts'
 
-/** The handlers of a service, which pushes to whoever has a factory on their screen. */
+/** Makes the service's handlers, with pushes to players who have a factory on their screen. */
 export const bulletFactoryHandlers = (kit: FactoryKit & Parameters<typeof createFactoryViewers>[0], ledger: Ledger) =>
   handlersWith(kit, ledger, createFactoryViewers(kit))
 
-/** Where bullets come from: what players see of it, what an owner sets, and what is held for a buyer. */
+/** Handles bullet factories: what players see, the owner's settings, and reservations for a buyer. */
 export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryViewers): Handlers<BulletFactoryService> {
-  /** The factory of a kind where the caller is, as it is now. */
+  /** Returns the current factory of a kind in the caller's city. */
   async function factoryHere(ctx: Ctx, kind: FactoryKind): Promise<FactoryRow | Refusal> {
     const { accountId, standing } = playerOf(ctx)
     const unable = refusalOfNeeds(bulletFactoryNeeds.look, standing, kit.clock.nowMs())
@@ -66,10 +66,10 @@ export function handlersWith(kit: FactoryKit, ledger: Ledger, viewers: FactoryVi
     const [me, own] = [player(accountId), factory(factoryId)]
     const either = { id: '', kind: 'factoryUpdate', entries: move(me, own, 'cashPocket', 1) }
     const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [either])).get(factoryId)
-    // Again, now that it stands still.
+    // Checked again, now that the row is locked.
     if (now?.ownerAccountId !== accountId) return refuse('forbidden', bulletFactoryTexts.noFactory)
     const state = await frozenOrClosed(tx, accountId)
-    // The price stands still as well, which post_transfers knows nothing of.
+    // A frozen player's price is fixed as well; post_transfers doesn't check that.
     if (state) return refusalOfTransfer({ outcome: state })
 
     const more = bankEuro - now.bankEuro

@@ -23,19 +23,19 @@ test.each([
   [left({}), hourMs, { bullets: 300, costEuro: 150_000, producedUntilMs: hourMs }],
   [left({}), 11_999, { bullets: 0, costEuro: 0, producedUntilMs: 0 }],
   [left({}), 12_001, { bullets: 1, costEuro: 500, producedUntilMs: 12_000 }],
-  // A week: what the bank pays, and what would have come after that is not caught up with.
+  // After a week: it makes what the bank pays for, and doesn't catch up on the rest.
   [left({ bankEuro: 10_499 }), weekMs, { bullets: 20, costEuro: 10_000, producedUntilMs: weekMs }],
   [left({ bankEuro: 499 }), weekMs, { bullets: 0, costEuro: 0, producedUntilMs: weekMs }],
   [left({ kind: 'LOCAL', bankEuro: 0 }), hourMs - 1, { bullets: 0, costEuro: 0, producedUntilMs: 0 }],
   [left({ kind: 'LOCAL', bankEuro: 0 }), hourMs * 2.5, { bullets: 800, costEuro: 0, producedUntilMs: hourMs * 2 }],
   [left({ kind: 'LOCAL', bankEuro: 0 }), weekMs, { bullets: 6_000, costEuro: 0, producedUntilMs: weekMs }],
-  // What is held for buyers may come back.
+  // Bullets reserved for buyers may come back.
   [
     left({ kind: 'LOCAL', bullets: 5_000, reservedBullets: 900 }),
     hourMs,
     { bullets: 100, costEuro: 0, producedUntilMs: hourMs },
   ],
-  // Another process whose clock is behind.
+  // Another process with a slow clock.
   [left({ producedUntilMs: 50 }), 0, { bullets: 0, costEuro: 0, producedUntilMs: 50 }],
 ] as const)('%j after %i ms made %j', (stock, nowMs, made) => {
   expect(productionOf(stock, nowMs, 1)).toEqual(made)
@@ -55,7 +55,7 @@ const aStock = fc.record({
   producedUntilMs: fc.constant(0),
 })
 
-test('however often one looks, what is made is the same, and is never more than time and bank allow', () => {
+test('the number of reads doesn’t change what is made, which is never more than time and bank allow', () => {
   const looks = fc.array(fc.integer({ min: 0, max: weekMs }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(aStock, looks, fc.constantFrom(1, 5, 60), (stock, atMs, speed) => {
@@ -77,7 +77,7 @@ test('however often one looks, what is made is the same, and is never more than 
   )
 })
 
-test('a bank lasts as long as it pays', () => {
+test('a bank lasts as long as its money pays for production', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), fc.constantFrom(1, 5, 60), (bankEuro, speed) => {
       const ms = productionMs(bankEuro, speed)
@@ -88,7 +88,7 @@ test('a bank lasts as long as it pays', () => {
   )
 })
 
-test('what an owner may set, and what a rank may buy', () => {
+test('limits of an owner’s settings, and of a rank’s purchases', () => {
   expect(faultOf({ priceEuro: 500, bankEuro: 0 })).toBeNull()
   expect(faultOf({ priceEuro: 5_000, bankEuro: 2 ** 53 - 1 })).toBeNull()
   for (const priceEuro of [499, 5_001, 0, -500, 500.5, Number.NaN])

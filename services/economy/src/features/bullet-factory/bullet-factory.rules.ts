@@ -3,29 +3,32 @@ import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
 /** rules, "Bullet factories" */
 export const bulletFactoryRules = {
   cities: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'],
-  /** The city's own: what comes every hour, and how much there is room for. */
+  /** The city's own factory: production per hour, and its capacity. */
   local: {
     refillBullets: 400,
     refillSeconds: 3_600,
     capacityBullets: 6_000,
     leastPriceEuro: 600,
     mostPriceEuro: 1_500,
-    /** At once, for each rank of who buys. */
+    /** Per purchase, for each rank of the buyer. */
     bulletsPerRank: 100,
   },
-  /** One that belongs to somebody. */
+  /** A factory that a player can own. */
   owned: {
     bulletsPerHour: 300,
-    /** Out of its bank for each bullet that it makes (spec 3 §9). */
+    /** Taken from its bank for each bullet it makes (spec 3 §9). */
     productionEuro: 500,
     leastPriceEuro: 500,
     mostPriceEuro: 5_000,
   },
-  /** Who runs one without an owner (rules, "Auction"), what it asks, and with what it begins: two days of production. */
+  /**
+   * Owner of a factory without a player (rules, "Auction"), its price, and its first bank and stock: two days of
+   * production.
+   */
   house: { name: 'Het Huis', priceEuro: 1_500, openingBankEuro: 7_200_000, openingBullets: 1_200 },
 } as const
 
-/** What a look at one needs of its gangster; the api contract says the same to the gateway. Purchases are judged by actions. */
+/** Needs of a look at a factory; the api contract tells the gateway the same. Actions judges purchases. */
 export const bulletFactoryNeeds = { look: { city: true } } as const satisfies Record<string, Needs>
 
 export const factoryKinds = ['LOCAL', 'PLAYER'] as const
@@ -48,22 +51,22 @@ export const bulletFactoryTexts = {
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
 } as const
 
-/** How many bullets of the city's own factory somebody may buy at once. */
+/** Returns how many bullets of the city's own factory a player may buy at once. */
 export const mostBulletsAt = (rankNumber: number): number =>
   bulletFactoryRules.local.bulletsPerRank * Math.max(1, rankNumber)
 
-/** Why an owner may not set this, in the words they read; null when they may. */
+/** Returns why an owner may not set this, as they read it; null when they may. */
 export function faultOf({ priceEuro, bankEuro }: { priceEuro: number; bankEuro: number }): string | null {
   const fits = Number.isSafeInteger(priceEuro) && priceEuro >= owned.leastPriceEuro && priceEuro <= owned.mostPriceEuro
   if (!fits) return bulletFactoryTexts.badPrice
   return Number.isSafeInteger(bankEuro) && bankEuro >= 0 ? null : bulletFactoryTexts.badBank
 }
 
-/** A factory as it was left. */
+/** State of a factory when it was last written. */
 export interface Stock {
   kind: FactoryKind
   bullets: number
-  /** Held for buyers: they may come back. */
+  /** Reserved for buyers: they may come back. */
   reservedBullets: number
   bankEuro: number
   producedUntilMs: number
@@ -71,15 +74,15 @@ export interface Stock {
 
 export interface Production {
   bullets: number
-  /** What they took from the bank. */
+  /** Taken from the bank for them. */
   costEuro: number
   producedUntilMs: number
 }
 
 /**
- * What a factory has made since it was left, however long that is. The city's own gets its bullets by the hour, as far as
- * there is room; another makes them one by one for as long as its bank pays, and stands still after that. What is left of
- * an hour or a bullet goes on counting, so that it makes no difference how often one looks.
+ * Returns a factory's production since its last write, however long ago. The city's own gets bullets by the hour, up to
+ * its capacity; another makes them one by one while its bank pays, then stops. The rest of an hour or a bullet keeps
+ * counting, so that the number of reads makes no difference.
  */
 export function productionOf(stock: Stock, nowMs: number, gameSpeed: number): Production {
   const elapsedMs = Math.max(0, nowMs - stock.producedUntilMs)
@@ -95,12 +98,12 @@ export function productionOf(stock: Stock, nowMs: number, gameSpeed: number): Pr
   const due = Math.floor((elapsedMs * perHour) / hourMs)
   const paid = Math.floor(stock.bankEuro / owned.productionEuro)
   const bullets = Math.min(due, paid)
-  // In whole milliseconds, rounded so that no part of one is used twice.
+  // In whole milliseconds, rounded so that no time is used twice.
   const usedMs = due > paid ? elapsedMs : Math.min(elapsedMs, Math.ceil((due * hourMs) / perHour))
   return { bullets, costEuro: bullets * owned.productionEuro, producedUntilMs: stock.producedUntilMs + usedMs }
 }
 
-/** In how long the city's own gets its next bullets, in ms. */
+/** Returns the ms until the city's own factory gets its next bullets. */
 export const refillLeftMs = (producedUntilMs: number, nowMs: number, gameSpeed: number): number => {
   const refillMs = timerMs(bulletFactoryRules.local.refillSeconds, gameSpeed)
   return refillMs - (Math.max(0, nowMs - producedUntilMs) % refillMs)
@@ -108,6 +111,6 @@ export const refillLeftMs = (producedUntilMs: number, nowMs: number, gameSpeed: 
 
 export const bulletsPerHour = (gameSpeed: number): number => Math.floor(owned.bulletsPerHour * gameSpeed)
 
-/** For how long a bank pays for production, in ms. */
+/** Returns for how many ms a bank pays for production. */
 export const productionMs = (bankEuro: number, gameSpeed: number): number =>
   Math.floor((Math.floor(bankEuro / owned.productionEuro) * hourMs) / (owned.bulletsPerHour * gameSpeed))

@@ -3,18 +3,18 @@ import { bulletFactoryRules, mostBulletsAt, productionOf, type Stock } from './b
 
 const { local } = bulletFactoryRules
 const dayMs = 86_400_000
-/** What a player puts by for the day that they need them: so much of their purse at a time. */
+/** Part of their purse that a player spends on bullets at a time, as a reserve. */
 const partOfPurse = 0.03
-/** As the timer of a purchase: actions' own, which this simulation can't read. */
+/** Equals the timer of a purchase: it is actions' own, which this simulation can't read. */
 const betweenMs = 900_000
 
 /**
- * Bullets are bought for what is still to come: a sink of money as long as nobody shoots. Each city has a price for each
- * day, and a stock that all share.
+ * Players buy bullets in reserve: a money sink as long as nobody shoots. Each city has a price for each day, and a
+ * stock shared by all.
  */
 export const bulletFactorySeason: SeasonActivity = (world) => {
   const stocks = new Map<string, Stock>()
-  /** Spread over days and cities as a draw would, and drawn from nobody's luck. */
+  /** Spreads prices over days and cities like a draw, without using a gangster's random numbers. */
   function priceIn(cityName: string): number {
     const prices = local.mostPriceEuro - local.leastPriceEuro + 1
     const place = (bulletFactoryRules.cities as readonly string[]).indexOf(cityName)

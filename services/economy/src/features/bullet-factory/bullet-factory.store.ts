@@ -15,7 +15,7 @@ const factory = {
   bullets: ['bigint!', 's.balance'],
   bankEuro: ['bigint', 'coalesce(b.balance, 0)'],
 } as const
-/** As it was left: what it has made since says productionOf. */
+/** A factory as last written; productionOf computes what it has made since. */
 export type FactoryRow = RowOf<typeof factory>
 
 const text = `select $row from bullet_factory f
@@ -36,7 +36,7 @@ const factoryOf = statement({
   row: factory,
   text: `${text} where owner_account_id = $ownerAccountId`,
 })
-/** The one factory of a player. */
+/** Finds a player's factory; they have at most one. */
 export const findFactoryOf = (db: Db, ownerAccountId: number) => factoryOf.first(db, { ownerAccountId })
 
 const factoryLock = statement({
@@ -50,13 +50,13 @@ const factoriesRead = statement({
   row: factory,
   text: `${text} where factory_id = any ($factoryIds) order by factory_id`,
 })
-/** Holds factories, in the order of their ids, and reads them as they are then. */
+/** Locks factories in id order, and reads their locked state. */
 export async function lockFactories(tx: Db, factoryIds: number[]): Promise<FactoryRow[]> {
   await factoryLock.run(tx, { factoryIds })
   return factoriesRead.all(tx, { factoryIds })
 }
 
-/** What a factory has made was posted. */
+/** Writes production that was posted. */
 export const writeProduction = statement({
   name: 'bullet_factory_produced',
   params: { factoryId: 'bigint', producedUntilMs: 'epochMs' },
@@ -67,7 +67,7 @@ export const writeReserved = statement({
   params: { factoryId: 'bigint', bullets: 'bigint' },
   text: 'update bullet_factory set reserved_bullets = reserved_bullets + $bullets where factory_id = $factoryId',
 })
-/** Bullets that were held have gone, for so much, or have come back for nothing. */
+/** Writes reserved bullets as sold for a price, or as returned for nothing. */
 export const writeSettled = statement({
   name: 'bullet_factory_settled',
   params: { factoryId: 'bigint', bullets: 'bigint', soldBullets: 'bigint', revenueEuro: 'bigint' },
@@ -119,8 +119,9 @@ const priceDraw = statement({
     on conflict do nothing`,
 })
 /**
- * The price of a day in a city. Who asks first draws it; of several at once, in whatever processes, one price stays.
- * @param draw is called where there is none yet
+ * Returns the price of a day in a city. The first request draws it; of several at once, in any processes, one price
+ * stays.
+ * @param draw is called when there is none yet
  */
 export async function priceOn(db: Db, cityName: string, day: string, draw: () => number): Promise<number> {
   const known = await priceFind.first(db, { cityName, day })
@@ -135,6 +136,6 @@ const ownerState = statement({
   row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'barred'] },
   text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'`,
 })
-/** Whether a player is frozen or closed; they stay so while their pocket is held. */
+/** Tells whether a player is frozen or closed; that can't change while their pocket is locked. */
 export const frozenOrClosed = async (tx: Db, accountId: number) =>
   (await ownerState.first(tx, { owner: String(accountId) }))?.state ?? null

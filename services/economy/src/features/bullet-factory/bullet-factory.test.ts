@@ -64,7 +64,7 @@ async function factoryOf(accountId: number, cityName: string): Promise<void> {
 }
 const update = (accountId: number, price: number, bank: number, requestId?: string) =>
   economy.bulletFactory.update(ctxOf(accountId, requestId), { price, bank })
-/** Leaves so much of a factory to a test. */
+/** Leaves this many bullets in a factory. */
 async function sellOut(kind: FactoryKind, cityName: string, left: number) {
   const { bulletsAvailable } = kind === 'LOCAL' ? await local(cityName) : await ownedIn(cityName)
   const quantity = bulletsAvailable - left
@@ -72,10 +72,10 @@ async function sellOut(kind: FactoryKind, cityName: string, left: number) {
 }
 
 beforeAll(() => transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs())))
-// Each finds what it takes the hours for.
+// Gives every factory hours of production.
 beforeEach(() => economy.clock.advanceMs(20 * hourMs))
 
-test('each city has one of its own and one of the house, opened once however often one starts', async () => {
+test('each city has its own factory and one of the house, opened once after any number of starts', async () => {
   await Promise.all(
     [1, 2, 3].map(() =>
       transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs())),
@@ -97,7 +97,7 @@ test('each city has one of its own and one of the house, opened once however oft
   expect(await economy.bulletFactory.getLocal(nowhere, {})).toEqual(needRefusals.unknown())
 })
 
-test('a day has one price, whoever asks, and another day is drawn anew at the players’ midnight', async () => {
+test('a day has one price for all players, and a new price is drawn at the players’ midnight', async () => {
   const prices = async () =>
     new Set(
       (await Promise.all(Array.from({ length: 20 }, () => local('Parijs')))).map(({ bulletPrice }) => bulletPrice),
@@ -113,7 +113,7 @@ test('a day has one price, whoever asks, and another day is drawn anew at the pl
   expect((await days()) - before).toBe(1)
 })
 
-test('a purchase changes hands when it is committed, and goes back whole when it is voided', async () => {
+test('a purchase changes hands at its commit, and is given back whole by its void', async () => {
   const me = await buyer()
   const { bulletPrice, bulletsAvailable } = await local('Rome')
   const before = await reservedLines(me)
@@ -130,7 +130,7 @@ test('a purchase changes hands when it is committed, and goes back whole when it
   expect(await reservedLines(me)).toEqual({ bullets: 100, euro: before.euro - 100 * bulletPrice })
 })
 
-test('what can’t be bought is refused in its own words, and nothing has moved', async () => {
+test('each refusal has its own words, and nothing has moved', async () => {
   const me = await buyer(0)
   const { bulletPrice, bulletsAvailable } = await local('Amsterdam')
   const at = (more: Partial<ReserveBulletsRequest>) => reserve(ask(me, { cityName: 'Amsterdam', ...more }))
@@ -155,7 +155,7 @@ test.each(['LOCAL', 'PLAYER'] as const)(
     const buyers: number[] = []
     while (buyers.length < 50) buyers.push(await buyer())
     const before = factory === 'PLAYER' ? (await ownedIn('Parijs')).bank : 0
-    // On a busy machine one may get no connection in time: it is asked again, and answered once.
+    // On a busy machine a request may get no connection in time: it is repeated, and answered once.
     const asks = buyers.map((me) => ask(me, { factory, cityName: 'Parijs', quantity: 7 }))
     const answers = await Promise.all(asks.map((one) => eventually(() => reserve(one))))
     const bought = answers.filter((answer) => !isRefusal(answer))
@@ -171,7 +171,7 @@ test.each(['LOCAL', 'PLAYER'] as const)(
   },
 )
 
-test('a stop of a week is made up for once, by however many at the first instant after it', async () => {
+test('a stop of a week is made up for once, by any number of requests at the first instant after it', async () => {
   const me = await buyer()
   await factoryOf(me, 'Amsterdam')
   await answered(update(me, 800, 2_000_000))
@@ -189,12 +189,12 @@ test('a stop of a week is made up for once, by however many at the first instant
   )
   expect(await ownedIn('Amsterdam')).toMatchObject({ bulletsAvailable: 3_800, bank: 200 * 800 })
   expect((await local('Amsterdam')).bulletsAvailable).toBe(5_800)
-  // What stood still for want of money is not caught up with once there is some.
+  // A stop for lack of money is not caught up on once there is money.
   economy.clock.advanceMs(12_000)
   expect(await ownedIn('Amsterdam')).toMatchObject({ bulletsAvailable: 3_801, bank: 200 * 800 - owned.productionEuro })
 })
 
-test('an owner sets price and bank, after what was made with the bank that there was', async () => {
+test('an owner sets price and bank, after production with the old bank', async () => {
   const me = await buyer(1_000_000)
   await factoryOf(me, 'Brussel')
   const before = await answered(economy.bulletFactory.getMine(ctxOf(me), {}))
@@ -225,7 +225,7 @@ test('an owner sets price and bank, after what was made with the bank that there
   expect(await economy.bulletFactory.getOwned(ctxIn(me, 'Brussel'), {})).toMatchObject({ isOwner: true })
 })
 
-test('nobody sets what is not theirs, nor what the rules do not allow, nor while they are frozen', async () => {
+test('nobody sets another’s factory, nor forbidden values, nor while they are frozen', async () => {
   const [me, nobody] = [await buyer(1_000), await buyer()]
   await factoryOf(me, 'Rome')
   expect(await update(nobody, 1_000, 0)).toEqual(refuse('forbidden', bulletFactoryTexts.noFactory))
@@ -240,7 +240,7 @@ test('nobody sets what is not theirs, nor what the rules do not allow, nor while
   await answered(economy.owner.freeze(ctxOfService(), { freezeId, cause: 'test', accountIds: [me] }))
   for (const target of [bank, 0])
     expect(await update(me, 1_000, target)).toEqual(refuse('activeMurderAttempt', ownerTexts.frozen))
-  // Their customers buy all the same.
+  // Their customers can still buy.
   await buy(nobody, { factory: 'PLAYER', quantity: 1 })
   await answered(economy.owner.thaw(ctxOfService(), { freezeId }))
   await answered(update(me, 1_000, 0))

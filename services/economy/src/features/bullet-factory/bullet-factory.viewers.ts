@@ -1,16 +1,16 @@
 import { createViewers, type Kit, type Paced, paced } from '@sottomondo/server-kit'
 import { bulletFactoryRules, type FactoryKind, factoryKinds } from './bullet-factory.rules.ts'
 
-/** Who looks at which factory: they are told when somebody has bought there. */
+/** Players who look at a factory: they are told when bullets are bought there. */
 export interface FactoryViewers {
   look(kind: FactoryKind, cityName: string, accountId: number): Promise<void>
-  /** Tells them: at once, and of all that happens within a moment the last. */
+  /** Tells the viewers of a change: the first one at once, a burst as its last one. */
   changed(kind: FactoryKind, cityName: string): void
 }
 
-/** Between two pushes to the same viewer. */
+/** Pause between two pushes to the same viewer. */
 const betweenMs = 300
-/** Longer than the screen waits before it looks again (`useLookAgain`). */
+/** Longer than the screen waits before it reads again (`useLookAgain`). */
 const lookedOfLateMs = 300_000
 
 export function createFactoryViewers(

@@ -3,7 +3,7 @@ import { bulletFactoryRules } from './bullet-factory.rules.ts'
 import { priceOn } from './bullet-factory.store.ts'
 import type { GameTime } from './production.ts'
 
-/** What the factories need of their service. */
+/** Parts of the service's kit that factories use. */
 export type FactoryKit = Pick<
   Kit<unknown>,
   'pool' | 'clock' | 'random' | 'config' | 'committed' | 'change' | 'ownChange'
@@ -14,7 +14,7 @@ export const gameTimeOf = ({ clock, config }: Pick<Kit<unknown>, 'clock' | 'conf
   gameSpeed: config.GAME_SPEED,
 })
 
-/** What a bullet costs at the city's own factory today. */
+/** Returns today's price of a bullet at the city's own factory. */
 export function priceToday({ clock, random }: FactoryKit, db: Db, cityName: string): Promise<number> {
   const { leastPriceEuro, mostPriceEuro } = bulletFactoryRules.local
   return priceOn(db, cityName, dutchDay(clock.nowMs()), () => random.int(leastPriceEuro, mostPriceEuro))

@@ -11,10 +11,10 @@ export interface GameTime {
 }
 
 /**
- * Holds factories and makes what they have made since they were left: before anything else is done with their bullets or
- * bank, in the same transaction. One instant is never produced twice: a production is booked under where it begins.
- * @param besides what the caller posts after it: all of it is locked with this, in the order of everybody
- * @returns the factories as they are now, by their ids
+ * Locks factories and posts their production since the last write: before any other change of their bullets or bank, in
+ * the same transaction. A production's id contains its start, so no time is produced twice.
+ * @param besides transfers that the caller posts next: locked with this one, in the common order
+ * @returns the current factories, by their ids
  */
 export async function produce(
   tx: Db,
@@ -53,13 +53,13 @@ export async function produce(
   return new Map(now.map((row) => [row.factoryId, row]))
 }
 
-/** A factory as it is at this moment, to be looked at: nothing is posted for that. */
+/** Returns a factory's state at this moment for display; posts nothing. */
 export function asOf<Row extends Stock>(row: Row, { nowMs, gameSpeed }: GameTime): Row {
   const { bullets, costEuro, producedUntilMs } = productionOf(row, nowMs, gameSpeed)
   return { ...row, bullets: row.bullets + bullets, bankEuro: row.bankEuro - costEuro, producedUntilMs }
 }
 
-/** Opens the factories that the world should have and has not, each once: the city's own full, the house's with a bank. */
+/** Opens missing factories of the world, each once: the city's own with full stock, the house's with a bank. */
 export async function openMissingFactories(tx: Db, ledger: Ledger, nowMs: number): Promise<void> {
   const { cities, local, house: own } = bulletFactoryRules
   const places = cities.flatMap((cityName) =>

@@ -14,7 +14,7 @@ import type { FactoryViewers } from './bullet-factory.viewers.ts'
 import { type FactoryKit, gameTimeOf, priceToday } from './factory-kit.ts'
 import { produce } from './production.ts'
 
-/** Holds bullets for a buyer, and the money they cost: economy's half of a purchase. Voided, both go back where they were. */
+/** Reserves bullets and their price for a buyer: economy's half of a purchase. A void returns both. */
 export function reserveBullets(
   kit: FactoryKit,
   ledger: Ledger,
@@ -43,7 +43,7 @@ export function reserveBullets(
         { asset: 'bullets', amount: quantity, from: factory(factoryId), to: player(accountId) },
       ]
       let isNew = false
-      /** With the factory held: is it still as it was, and are there so many? */
+      /** Checks, with the factory locked, that it is unchanged and has enough bullets. */
       const prepare = async (transfer: Transfer): Promise<Refusal | undefined> => {
         const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [transfer])).get(factoryId)
         if (!now) throw new Error(`reservation ${escrowId}: factory ${factoryId} is missing`)

@@ -5,7 +5,9 @@ import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
 import { casino } from '../casino/casino.owner.ts'
 import { findTitleOf, findTitlePlace } from './casino-title.store.ts'
 
-/** A casino goes to the heir who owns none yet, else to the house; its bank is the casino's and stays where it is. */
+/**
+ * Moves a casino to the heir if they own none yet, else to the house; its bank belongs to the casino and stays there.
+ */
 export const casinoTitleEstate: EstatePart = {
   lockOrder: 40,
   kinds: ['CASINO'],

@@ -2,7 +2,7 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { makeTitles } from './casino-title.store.ts'
 
-/** Every casino that was ever opened gets its title, also those from before there were titles. */
+/** Gives every opened casino its title, also casinos opened before titles existed. */
 export function casinoTitleOpened(ledger: Ledger): FactHandler<'sottomondo.casino.casino.opened.v1'> {
   return (tx, received) =>
     makeTitles(

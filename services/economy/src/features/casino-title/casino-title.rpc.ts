@@ -8,7 +8,7 @@ import { casino } from '../casino/casino.owner.ts'
 import { casinoTitleTexts, faultOf } from './casino-title.rules.ts'
 import { findTitle, findTitleOf, listTitles, lockBankAndPocket, setLimits } from './casino-title.store.ts'
 
-/** Who owns which casino, and what an owner sets. */
+/** Handles the ownership of casinos, and the owner's settings. */
 export function casinoTitleHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, ledger: Ledger): Handlers<DeedService> {
   async function update(change: Change, request: UpdateDeedRequest): Promise<UpdateDeedReply | Refusal> {
     const { tx } = change
@@ -21,9 +21,9 @@ export function casinoTitleHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, 
     if (!mine) return refuse('forbidden', casinoTitleTexts.noCasino)
     const { casinoId } = mine
     const state = await lockBankAndPocket(tx, casinoId, accountId)
-    // The limits stand still as well, which post_transfers knows nothing of.
+    // A frozen player's limits are fixed as well; post_transfers doesn't check that.
     if (state) return refusalOfTransfer({ outcome: state })
-    // Again, now that it stands still.
+    // Checked again, now that the row is locked.
     const title = await findTitle(tx, casinoId)
     if (title?.ownerAccountId !== accountId) return refuse('forbidden', casinoTitleTexts.noCasino)
     if (bankEuro < title.reservedEuro) return refuse('conflict', casinoTitleTexts.reserved(title.reservedEuro))

@@ -1,19 +1,19 @@
 import { formatEuro } from '@sottomondo/server-kit'
 
-/** What a casino's owner may set, and what the house sets for its own. */
+/** Limits of a casino owner's settings, and the house's own settings. */
 export const casinoTitleRules = {
-  /** Who runs a casino without an owner (rules, "Casinos"). */
+  /** Owner of a casino without a player (rules, "Casinos"). */
   houseName: 'Het Huis',
-  /** What the house asks at least and takes at most per round (spec 3 §9, the defaults of roulette, for all its games). */
+  /** The house's lowest and highest stake per round (spec 3 §9, the defaults of roulette, for all its games). */
   houseMinBetEuro: 10,
   houseMaxBetEuro: 1_000,
   /** rules, "Casinos": an owner's minimum bet is at least this. */
   leastMinBetEuro: 10,
-  /** What an open game could win, in stakes; the bank is never set below it (rules, "Casinos"). */
+  /** Most that an open game could win, in stakes; the bank is never set below it (rules, "Casinos"). */
   reservedStakes: 50,
 } as const
 
-/** What casinos are called, by their types. */
+/** Names of casinos, by type. */
 export const casinoNames: Readonly<Record<string, string>> = {
   ROULETTE: 'Roulette',
   BLACKJACK: 'Blackjack',
@@ -29,10 +29,10 @@ export const casinoTitleTexts = {
   lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
   reserved: (reservedEuro: number) => `Er wordt nog gespeeld: de kas moet minstens ${formatEuro(reservedEuro)} zijn.`,
-  /** What an owner hears of whoever broke their bank. */
+  /** Text for an owner whose bank was broken. */
   lost: (type: string, cityName: string, winnerName: string, newOwnerName: string) =>
     `${winnerName} liet de bank van je ${(casinoNames[type] ?? 'casino').toLowerCase()} in ${cityName} springen. Het casino is nu van ${newOwnerName}.`,
-  /** What a bet outside the limits is told. */
+  /** Text for a bet outside the limits. */
   betLimits: (minBetEuro: number, maxBetEuro: number) =>
     `Je inzet moet tussen ${formatEuro(minBetEuro)} en ${formatEuro(maxBetEuro)} liggen.`,
 } as const
@@ -45,7 +45,7 @@ interface TitleTarget {
 
 const isWhole = (value: number): boolean => Number.isSafeInteger(value)
 
-/** Why an owner may not set this, in the words they read; null when they may. */
+/** Returns why an owner may not set this, as they read it; null when they may. */
 export function faultOf({ minBetEuro, maxBetEuro, bankEuro }: TitleTarget): string | null {
   if (!isWhole(minBetEuro) || !isWhole(maxBetEuro)) return casinoTitleTexts.badLimits
   if (minBetEuro < casinoTitleRules.leastMinBetEuro) return casinoTitleTexts.lowMinBet

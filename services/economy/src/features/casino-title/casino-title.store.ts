@@ -37,7 +37,7 @@ const titleMake = statement({
     join ledger_account a on a.owner_kind = 'casino' and a.owner_id = casino_id::text and a.asset = 'cashPocket'
     on conflict (casino_id) do nothing`,
 })
-/** Gives new casinos their title, the house's, once each. */
+/** Creates the titles of new casinos, owned by the house, once each. */
 export async function makeTitles(tx: Db, ledger: Ledger, opened: OpenedCasino[]): Promise<void> {
   const casinoIds = opened.map((one) => one.casinoId)
   await titleBank.run(tx, { casinoIds })
@@ -102,7 +102,7 @@ const titleOfOwner = statement({
   row: title,
   text: `${select} where d.owner_account_id = $ownerAccountId`,
 })
-/** The one casino of a player. */
+/** Finds a player's casino; they have at most one. */
 export async function findTitleOf(db: Db, ownerAccountId: number): Promise<CasinoDeed | undefined> {
   return (await titleOfOwner.all(db, { ownerAccountId })).map(titleOf)[0]
 }
@@ -117,8 +117,8 @@ const titleLock = statement({
     order by id for no key update`,
 })
 /**
- * Locks a casino's bank, and with it its title, and a player's pocket, in the order in which all lock.
- * @returns whether the player is frozen or closed; they stay so until the transaction ends
+ * Locks a casino's bank, and with it its title, and a player's pocket, in the common order.
+ * @returns whether the player is frozen or closed; that can't change until the transaction ends
  */
 export async function lockBankAndPocket(
   tx: Db,
@@ -135,7 +135,7 @@ const titleLimits = statement({
   text: `update deed set min_bet_euro = $minBetEuro, max_bet_euro = $maxBetEuro, version = version + 1
     where casino_id = $casinoId`,
 })
-/** The bank is locked. */
+/** Sets the limits; the bank is locked. */
 export const setLimits = (tx: Db, casinoId: number, minBetEuro: number, maxBetEuro: number): Promise<void> =>
   titleLimits.run(tx, { casinoId, minBetEuro, maxBetEuro })
 
@@ -144,7 +144,7 @@ const titleRevenue = statement({
   params: { casinoId: 'bigint', euro: 'bigint' },
   text: 'update deed set revenue_euro = revenue_euro + $euro, version = version + 1 where casino_id = $casinoId',
 })
-/** The bank is locked. */
+/** Adds revenue; the bank is locked. */
 export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void> =>
   titleRevenue.run(tx, { casinoId, euro })
 
@@ -160,15 +160,15 @@ const titleBroken = statement({
   text: 'select $row from deed where casino_id = $casinoId',
 })
 
-/** Which casino it is. */
+/** Returns a casino's type and city. */
 export const findTitlePlace = (tx: Db, casinoId: number) => titleBroken.one(tx, { casinoId })
 
 export interface Breaking {
   casinoId: number
   winner: { accountId: number; accountName: string }
-  /** The winner owns no other casino: this one is theirs now. */
+  /** The winner owned no other casino, and now owns this one. */
   gotCasino: boolean
-  /** Names the round, for what is booked because of it. */
+  /** Identifies the round, for the transfers it causes. */
   cause: string
   nowMs: number
   requestId: string
@@ -176,7 +176,7 @@ export interface Breaking {
 }
 
 /**
- * Moves a casino whose bank was just paid out whole, in that transaction: to the winner, or to the house, which fills
+ * Moves a casino whose whole bank was just paid out, in that transaction: to the winner, or to the house, which fills
  * the bank again (rules, "Casinos": until there are auctions the house keeps what they would sell).
  */
 export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breaking): Promise<void> {
@@ -195,7 +195,7 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
         id: `deed-moved:${cause}`,
         kind: 'deedMoved',
         entries: refill > 0 ? move(faucet('house'), casino(casinoId), 'cashPocket', refill) : [],
-        // Its bank was the casino's, not its owner's: it goes even while they are frozen.
+        // The bank belonged to the casino, not to its owner: it moves even while they are frozen.
         items: changesHands ? [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }] : [],
         evenFrozen: true,
         requestId,

@@ -15,7 +15,7 @@ const pocket = async (accountId: number) => (await answered(economy.bank.getBala
 const update = (accountId: number, minBet: number, maxBet: number, casinoBank: number, requestId?: string) =>
   economy.deed.update(ctxOf(accountId, requestId), { minBet, maxBet, casinoBank })
 
-/** A player with a casino of their own, its bank empty, and money to fill it. */
+/** Makes a player with their own casino, its bank empty, and money to fill it. */
 async function owner() {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100, 'FRUIT')]
   await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
@@ -23,7 +23,7 @@ async function owner() {
   return { me, casinoId }
 }
 
-test('the house runs what was opened, within its limits, however often it was told', async () => {
+test('the house runs newly opened casinos within its limits, also when the fact is repeated', async () => {
   const casinoId = await openCasino(economy, 25_000_000)
   const opened = { casinoId, type: 'ROULETTE' as const, cityName: `Stad ${casinoId}`, bankEuro: 25_000_000 }
   await economy.openCasinos(opened)
@@ -43,7 +43,7 @@ test('the house runs what was opened, within its limits, however often it was to
   expect(await economy.deed.get(ctxOf(1), { casinoId: 999_999 })).toEqual(refuse('notFound', casinoTitleTexts.unknown))
 })
 
-test('an owner moves their bank up and down, their pocket the other way', async () => {
+test('an owner moves their bank up or down, and their pocket the other way', async () => {
   const { me, casinoId } = await owner()
   const before = await pocket(me)
   expect(await update(me, 20, 5_000, 60_000)).toMatchObject({
@@ -58,7 +58,7 @@ test('an owner moves their bank up and down, their pocket the other way', async 
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 1, revenueEuro: 0 })
 })
 
-test('who owns none has none to set, and limits have limits', async () => {
+test('a player without a casino can set none, and limits have limits', async () => {
   expect(await update(newcomer(), 10, 20, 0)).toEqual(refuse('forbidden', casinoTitleTexts.noCasino))
   const { me } = await owner()
   for (const [min, max, bank, text] of [
@@ -74,7 +74,7 @@ test('who owns none has none to set, and limits have limits', async () => {
   expect(await update(me, 10, 20, 0, 'x'.repeat(201))).toEqual(badRequestId)
 })
 
-test('what may be set is what the rules say', () => {
+test('settings are limited by the rules', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.maxSafeInteger(), fc.maxSafeInteger(), (minBetEuro, maxBetEuro, bankEuro) => {
       const fits = minBetEuro >= casinoTitleRules.leastMinBetEuro && maxBetEuro >= minBetEuro && bankEuro >= 0
@@ -83,7 +83,7 @@ test('what may be set is what the rules say', () => {
   )
 })
 
-test('the bank stays at what open games could still win', async () => {
+test('the bank can’t go below what open games could still win', async () => {
   const { me, casinoId } = await owner()
   await answered(update(me, 10, 1_000, 20_000))
   const [guest, opening] = [newcomer(), drawn(casinoId, { game: 'FRUIT', stakeEuro: 40, opensGame: true })]
@@ -98,7 +98,7 @@ test('the bank stays at what open games could still win', async () => {
   expect(await update(me, 10, 1_000, 0)).toMatchObject({ casinoBank: 0 })
 })
 
-test('one request is one change, also twenty times at once and after others; under the same id nothing else', async () => {
+test('one request is one change, also twenty times at once and after others; its id can’t be used for another', async () => {
   const { me, casinoId } = await owner()
   const before = await pocket(me)
   const answers = await Promise.all(Array.from({ length: 20 }, () => update(me, 15, 30, 500, 'same')))
@@ -110,7 +110,7 @@ test('one request is one change, also twenty times at once and after others; und
   expect(await update(me, 15, 31, 500, 'same')).toEqual(usedForOther)
 })
 
-test('an owner who sets their bank while others play in it neither makes nor loses money', async () => {
+test('an owner who sets their bank while others play there neither gains nor loses money', async () => {
   const { me, casinoId } = await owner()
   await answered(update(me, 10, 1_000, 50_000))
   const before = await pocket(me)
@@ -124,7 +124,7 @@ test('an owner who sets their bank while others play in it neither makes nor los
   expect((await pocket(me)) + bankEuro).toBe(before + 50_000 + 8 * 60)
 })
 
-test('a bank that an owner loses goes to who broke it, and the owner hears of it', async () => {
+test('a bank that an owner loses goes to the player who broke it, and the owner is told', async () => {
   const { me, casinoId } = await owner()
   await answered(update(me, 10, 1_000, 5_000))
   const winner = newcomer()

@@ -3,7 +3,7 @@ import { faucet, move } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { casino } from './casino.owner.ts'
 
-/** Fills the banks of new casinos, once each. They hold what stakes and winnings are paid in: pocket cash. */
+/** Fills the banks of new casinos, once each. Banks hold pocket cash, in which stakes and winnings are paid. */
 export function casinoOpened(ledger: Ledger): FactHandler<'sottomondo.casino.casino.opened.v1'> {
   return async (tx, received) => {
     const transfers = received

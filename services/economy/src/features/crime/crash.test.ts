@@ -17,10 +17,10 @@ const players = 5
 const portion = rounds(250, 60)
 const portions = 2
 const crimes = portion * portions
-/** What a killed process had fetched comes again when JetStream has waited 30 s for its ack. */
+/** JetStream redelivers a killed process's messages after waiting 30 s for their acks. */
 const patient = { timeoutMs: 90_000 }
 
-test('a process that is killed again and again pays each of hundreds of crimes once, and the audit says so', async () => {
+test('a process that is killed again and again pays each of hundreds of crimes once, and the audit confirms it', async () => {
   const database = await createServiceDatabase(economy)
   const env = {
     PATH: process.env.PATH,

@@ -22,7 +22,7 @@ const check = 'paid crimes are in the outbox of actions'
 const log = createLogger('test', 'fatal')
 const nats = testNats()
 
-test('a crime that actions never told of is named, and what was told of twice or late is not', async () => {
+test('a crime that actions never told is named, and one told twice or late is not', async () => {
   const economy = await runEconomy(nats.url)
   const actions = await createTestDatabase('actions')
   const client = new pg.Client({ connectionString: actions.urlFor('actions') })
@@ -39,7 +39,7 @@ test('a crime that actions never told of is named, and what was told of twice or
     return findings.find((one) => one.check === check)
   }
   const published = (crime: Crime) => fact(subject, crimeOf(crime))
-  /** A row that nobody publishes: the relay has stopped. */
+  /** Writes a row that is not published: the relay has stopped. */
   const write = async (crime: Crime): Promise<string> => {
     const { payload } = published(crime)
     const { rows } = await client.query(
@@ -87,7 +87,7 @@ test('a crime that actions never told of is named, and what was told of twice or
   for (const one of await dead.list()) await dead.replay(one)
   await connection.close()
   await paid(40)
-  // All of them again, under the ids they had before a restore.
+  // All of them once more, under the ids they had before a restore.
   await reopenOutbox(client, 'actions')
   await replayFacts({
     service: 'actions',
@@ -117,7 +117,7 @@ test('a crime that actions never told of is named, and what was told of twice or
     ]),
   )
 
-  // Paid longer ago than the outbox surely keeps: nobody can tell.
+  // Paid longer ago than the outbox is sure to keep: it can't be judged.
   await economy.pool.query(`update reward_receipt set booked_at = now() - interval '6 days 1 minute'`)
   expect(await request()).toEqual({ check, looked: 0, wrong: [] })
   await client.end()

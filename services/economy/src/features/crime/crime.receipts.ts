@@ -3,16 +3,16 @@ import type { Finding } from '../../kernel/audit/check.ts'
 import { type Booked, findFacts, listBooked, listReceipts } from './receipts.store.ts'
 
 /**
- * Younger ones only: the outbox drops whole days, and a fact is written some time before it is paid. By the moment of
- * the payment, which stands in our own tables: what a fact says of its age may be forged like the rest of it.
+ * Only younger receipts: the outbox drops whole days, and a fact is written some time before its payment. Measured from
+ * the payment's time in our own tables: a forged fact may carry a forged time.
  */
 const judgedDays = outboxKeepDays - 1
 /** Each is a batch of up to 256 facts. */
 const receiptsAtOnce = 50
 
 /**
- * Asks the owner of the facts that were paid of late whether they are its own: whether each is in actions' outbox, under its
- * message id and with what was paid. A fact that somebody else published on NATS is not.
+ * Checks recently paid facts with their owner: each must be in actions' outbox, with its message id and the paid
+ * amounts. A forged fact on NATS is not.
  * @param snapshot of economy's tables, taken before the outbox is read: a fact is committed there before it is paid
  * @param actionsDatabaseUrl as actions' own role, which alone may read its tables
  */
@@ -37,7 +37,7 @@ export async function auditReceipts(snapshot: Db, actionsDatabaseUrl: string, lo
   }
 }
 
-/** Message ids as server-kit's relay makes them; a restored row has kept the transaction id of its first telling. */
+/** Compares by message id as server-kit's relay makes it; a restored row has kept its first transaction id. */
 async function compareWithOutbox(actions: Db, booked: Booked[]): Promise<Finding['wrong']> {
   const named = booked.flatMap((one) => {
     const [, xid, id] = /^actions-(\d{1,18})-(\d{1,18})$/.exec(one.messageId) ?? []

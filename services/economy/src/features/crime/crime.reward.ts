@@ -4,8 +4,8 @@ import { learnFrom } from '../perk/perk.facts.ts'
 import { bookRewards, bringsSomething } from './crime.store.ts'
 
 /**
- * A crime's reward and egg, of which one statement books a batch. Their experience is learned from here as well: a
- * consumer of its own would read every crime once more.
+ * Pays crimes' rewards and eggs, one statement per batch. Also counts their experience towards research: a second
+ * consumer would read every crime once more.
  */
 export const crimeReward = declareReward({
   consumer: 'crime-reward',

@@ -1,6 +1,6 @@
 import { type Db, type Received, statement } from '@sottomondo/server-kit'
 
-/** Longer than server-kit keeps the inbox, so that whatever is in there has its receipt. */
+/** Longer than server-kit keeps the inbox, so that every inbox row has its receipt. */
 const keepDays = 15
 
 export type ReceivedCrime = Received<'sottomondo.actions.crime.committed.v1'>
@@ -23,7 +23,7 @@ const rewardsBook = statement({
   text: `select from book_rewards($messageIds, $crimeIds, $accountIds, $rewardsEuro, $easterEggs, $paidHere, $requestIds,
     $traceparents)`,
 })
-/** Pays crimes, and remembers of all which facts were booked and what they should have brought, for the audit. */
+/** Pays crimes, and stores which facts were booked with which amounts, for the audit. */
 export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
   rewardsBook.run(tx, {
     messageIds: crimes.map((one) => one.messageId),

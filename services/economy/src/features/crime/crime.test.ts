@@ -63,7 +63,7 @@ test('the new cash is pushed under the crime’s request', async () => {
   subscription.unsubscribe()
 })
 
-test('a crime that is told of under two message ids pays once', async () => {
+test('a crime told under two message ids pays once', async () => {
   const me = newcomer()
   await commit('twice', me, 50, 1, 'first telling')
   await commit('twice', me, 50, 1, 'second telling')
@@ -71,7 +71,7 @@ test('a crime that is told of under two message ids pays once', async () => {
   expect(await holdings(me)).toEqual([50, 1])
 })
 
-test('when every ack was lost, everything is delivered again and pays nothing again', async () => {
+test('when every ack was lost, everything is delivered again and nothing is paid again', async () => {
   const me = newcomer()
   for (let n = 0; n < 50; n++) await commit(`again-${n}`, me, 10)
   await eventually(async () => expect(await holdings(me)).toEqual([500, 0]))
@@ -87,12 +87,12 @@ test('a connection killed between effect and commit loses nothing and pays nothi
   const me = newcomer()
   await commit('warm-up', me, 1)
   await eventually(async () => expect(await holdings(me)).toEqual([1, 0]))
-  // Two of them: within one transaction the view of activities stands still.
+  // A second connection: within one transaction the view of activities doesn't change.
   const holder = new pg.Client({ connectionString: economy.database.adminUrl })
   const watcher = new pg.Client({ connectionString: economy.database.adminUrl })
   await Promise.all([holder.connect(), watcher.connect()])
   try {
-    // The pocket is held, so the consumer stands in the midst of its transaction, its inbox rows written.
+    // The pocket is locked, so the consumer waits in its transaction, with its inbox rows written.
     await holder.query('begin')
     await holder.query('select from economy.ledger_account where owner_id = $1 for update', [String(me)])
     await commit('killed', me, 30)
@@ -110,7 +110,7 @@ test('a connection killed between effect and commit loses nothing and pays nothi
   expect(await holdings(me)).toEqual([31, 0])
 })
 
-test('while NATS is dead the bank works; crimes from before and after are paid once', async () => {
+test('while NATS is down the bank works; crimes from before and after are paid once', async () => {
   const me = newcomer()
   await commit('before-night', me, 5)
   await nats.kill()
@@ -120,7 +120,7 @@ test('while NATS is dead the bank works; crimes from before and after are paid o
   await eventually(async () => expect(await holdings(me)).toEqual([512, 0]), { timeoutMs: 40_000 })
 })
 
-test('a reward that does not fit is parked and does not hold up the others', async () => {
+test('a reward that does not fit is parked and does not block the others', async () => {
   const [rich, other] = [newcomer(), newcomer()]
   await commit('almost', rich, Number.MAX_SAFE_INTEGER)
   await eventually(async () => expect(await holdings(rich)).toEqual([Number.MAX_SAFE_INTEGER, 0]))
@@ -130,7 +130,7 @@ test('a reward that does not fit is parked and does not hold up the others', asy
   expect(await holdings(rich)).toEqual([Number.MAX_SAFE_INTEGER, 0])
 })
 
-test('a birth gives the starting cash once, however often and by whomever it is told', async () => {
+test('a birth gives the starting cash once, also when repeated and told by several services', async () => {
   const me = newcomer()
   const born = (messageId: string) =>
     publish(economy.kit, 'sottomondo.accounts.gangster.created.v1', messageId, {

@@ -19,7 +19,7 @@ export const listBooked = statement({
         as booked (message_id, crime_id, account_id, euro, eggs)
     where r.id = any ($receiptIds) order by r.id`,
 })
-/** In the outbox of actions, as its own role; every service has such a table. */
+/** Reads the outbox of actions, as its own role; every service has such a table. */
 export const findFacts = statement({
   name: 'audit_outbox',
   params: { messageIds: 'text[]', xids: 'xid8[]', ids: typed<string[]>('bigint[]') },

@@ -6,7 +6,7 @@ import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../k
 import { exchangeNeeds, exchangeRules, exchangeTexts } from './exchange.rules.ts'
 import { eggsExchanged } from './exchange.store.ts'
 
-/** Easter eggs for cash. */
+/** Exchanges Easter eggs for cash. */
 export function exchangeHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<typeof ExchangeService> {
   const action = ledgerActions(kit, ledger)
   return {

@@ -1,7 +1,7 @@
 import type { SeasonActivity } from '@sottomondo/season-kit'
 import { exchangeRules } from './exchange.rules.ts'
 
-/** What crimes leave in the basket is turned into cash as soon as it is there. */
+/** Exchanges eggs from crimes for cash at once. */
 export const exchangeSeason: SeasonActivity = (world) => (gangster) => ({
   readyAtMs: () => (gangster.holds('easterEggs') > 0 ? world.nowMs : Number.POSITIVE_INFINITY),
   actions() {

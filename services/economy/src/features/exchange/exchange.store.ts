@@ -6,7 +6,7 @@ const eggsExchangedSum = statement({
   row: { eggs: ['bigint!', `coalesce(sum((memo ->> 'amount')::bigint), 0)::bigint`] },
   text: 'select $row from transfer where id > $first and id < $behind',
 })
-/** How many eggs a player ever exchanged: their transfers stand beside each other, for their ids begin alike. */
+/** Returns how many eggs a player ever exchanged: their transfers are adjacent in the index, as the ids begin alike. */
 export async function eggsExchanged(db: Db, accountId: number): Promise<number> {
   const of = `eggExchange:${accountId}`
   return (await eggsExchangedSum.one(db, { first: `${of}:`, behind: `${of};` })).eggs

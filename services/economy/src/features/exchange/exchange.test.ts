@@ -16,7 +16,7 @@ async function finder(eggs: number) {
   return me
 }
 
-test('eggs become cash, and what was found stays known', async () => {
+test('eggs become cash, and the total found stays known', async () => {
   const me = await finder(5)
   const { cashPocket, ...reply } = granted(await rpc().exchange(callOf(me), { amount: 3 }))
   expect(reply).toMatchObject({ message: 'Ruilen is gelukt! 3 paaseieren brachten je €7.500.', newEggs: 2 })
@@ -32,7 +32,7 @@ test.each([3, Number.MAX_SAFE_INTEGER])('%d eggs of two are refused and stay', a
   expect(await eggsOf(me)).toMatchObject({ eggs: 2, eggsStolen: 2 })
 })
 
-test('no trade from a cell', async () => {
+test('trade is refused in jail', async () => {
   const me = await finder(1)
   const jailedUntilMs = under.clock.nowMs() + 60_000
   const caller = { ...me, standing: { ...inCity('Rome'), jailedUntilMs } }
@@ -40,7 +40,7 @@ test('no trade from a cell', async () => {
   expect(await eggsOf(me)).toMatchObject({ eggs: 1 })
 })
 
-test('the same request twenty times at once exchanges once; twenty requests no more than there is', async () => {
+test('the same request twenty times at once exchanges once; twenty requests exchange no more than there are', async () => {
   const me = await finder(8)
   const same = await Promise.all(
     Array.from({ length: 20 }, () => rpc().exchange(callOf(me, 'the-same'), { amount: 5 })),

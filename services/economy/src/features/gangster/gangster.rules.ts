@@ -1,4 +1,4 @@
-/** rules, "A gangster": what a new account has. */
+/** rules, "A gangster": first belongings of a new account. */
 export const gangsterRules = {
   startPocketEuro: 2500,
 } as const

@@ -2,7 +2,7 @@ import { faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { StartPart } from '../../kernel/parts/start-part.ts'
 import { gangsterRules } from './gangster.rules.ts'
 
-/** The starting cash; its id makes sure that it is paid once, however the account becomes known. */
+/** The starting cash; its id makes sure that it is paid once, by whichever way the account becomes known. */
 export const gangsterStart: StartPart = {
   startTransfers: ({ accountId, requestId, traceparent }) => [
     {

@@ -2,7 +2,7 @@ import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { spaceOf } from './garage.space.ts'
 import { measureGarage } from './garage.store.ts'
 
-/** Whoever reserves a place has as many as the garage has now. */
+/** Measures the garage anew for a reservation of a place. */
 export const garageEscrow: EscrowPart = {
   lockOrder: 0,
   measures: ({ lines }) => lines.some((line) => 'asset' in line && line.asset === 'garagePlace'),

@@ -6,7 +6,7 @@ import { saleEuro } from './garage.rules.ts'
 import { spaceOf } from './garage.space.ts'
 import { listCars, lockCars, measureGarage } from './garage.store.ts'
 
-/** The heir gets the cars for which they have room, the most valuable ones first; the others vanish. */
+/** Gives the heir the cars for which they have room, the most valuable ones first; the others vanish. */
 export const garageEstate: EstatePart = {
   lockOrder: 20,
   kinds: ['CAR'],

@@ -2,15 +2,15 @@ import { placesFreed as freed, placesTaken as taken } from '../../kernel/item/it
 import { type Entry, sink } from '../../kernel/ledger/ledger.rules.ts'
 
 /**
- * A place of a garage is taken by a car of its owner, also while that is in escrow, or reserved for one that may come. The
- * asset garagePlace counts them below zero; the account's floor is what the garage holds (`measureGarage`).
+ * A car takes a place of its owner's garage, also in escrow; so does a reservation for a car that may come. The asset
+ * garagePlace counts places below zero; the account's floor is the garage's size (`measureGarage`).
  */
 
-/** What a player who may get a car holds: it is spent when the car comes, and given back when it does not. */
+/** Reserved line of a player who may get a car: spent when the car comes, given back when it does not. */
 export const reservedPlace = { asset: 'garagePlace', amount: 1, to: sink('garage') } as const
 
-/** Cars of a player are gone for good. */
+/** Returns the entries for cars that leave a player for good. */
 export const placesFreed = (accountId: number, count: number): Entry[] => freed('CAR', accountId, count)
 
-/** Cars come to a player who has reserved nothing; refused where there is no room. */
+/** Returns the entries for cars that come to a player without a reservation; refused when there is no room. */
 export const placesTaken = (accountId: number, count: number): Entry[] => taken('CAR', accountId, count)

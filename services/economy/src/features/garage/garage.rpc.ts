@@ -47,11 +47,11 @@ const replyOf = (message: string, holdings: Holdings): GarageReply => ({
   bullets: balanceOf(holdings, 'bullets'),
 })
 
-/** A player's cars: what they are worth, and what they do with them. */
+/** Handles a player's cars: their prices and all actions with them. */
 export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageService> {
   const isOnItsWay = (car: CarRow): boolean => (car.shippedUntilMs ?? 0) > kit.clock.nowMs()
 
-  /** A change of somebody who may make it. */
+  /** Makes a handler for a player whose needs are judged. */
   const action = <Request, Reply>(
     needs: Needs,
     work: (change: Change, request: Request) => Promise<Reply | Refusal>,
@@ -61,7 +61,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       return unable ?? work(change, request)
     })
 
-  /** The same with one car, which is held. */
+  /** Makes one for a single car, which is locked. */
   const carAction = <Reply>(
     needs: Needs,
     work: (change: Change, car: CarRow) => Promise<Reply | Refusal>,
@@ -78,10 +78,10 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       return movesIt && isOnItsWay(car) ? refuse('conflict', garageTexts.onItsWay) : work(change, car)
     })
 
-  /** What the perks of whoever makes a change do now. */
+  /** Returns the current effects of the caller's perks. */
   const effectsOf = (change: Change): Promise<PerkEffects> => readEffects(change.tx, playerOf(change).accountId)
 
-  /** Cars that are held leave for good: what they bring comes with their places, or nothing happens. */
+  /** Removes locked cars for good: their proceeds and places are posted together, or nothing happens. */
   function part(
     change: Change,
     leaving: CarRow[],
@@ -134,7 +134,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     (leave: (change: Change, car: CarRow) => Promise<GarageReply | Refusal>) => async (change: Change, car: CarRow) =>
       car.isLocked ? refuse('conflict', garageTexts.locked) : leave(change, car)
 
-  /** Cars whose sale would bring an amount of this range leave together. */
+  /** Removes all cars whose sale price lies in a range. */
   const between = (leave: (change: Change, leaving: CarRow[]) => Promise<GarageReply | Refusal>) =>
     action<PriceRange, GarageReply>(garageNeeds.trade, async (change, { minPrice, maxPrice }) => {
       const fault = refuseFields({ maxPrice: maxPrice < minPrice ? garageTexts.turnedRange : undefined })
@@ -149,7 +149,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
       return leave(change, leaving)
     })
 
-  /** Takes what something about a car costs. */
+  /** Takes the price of an action with a car. */
   const pay = (
     change: Change,
     kind: Extract<SinkName, 'carRepair' | 'carShipping' | 'garageExtension'>,
@@ -229,7 +229,7 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
     }),
     expand: action(garageNeeds.anywhere, async (change) => {
       const { accountId } = playerOf(change)
-      // Holds the garage's row: the second of two pays the price after the first.
+      // Locks the garage's row: the second of two pays the higher price.
       const extensions = await addExtension(change.tx, accountId)
       const euro = extensionEuro(extensions - 1, await effectsOf(change))
       const holdings = await pay(change, 'garageExtension', euro)

@@ -18,7 +18,7 @@ const anyCar = fc.record({
   life: fc.integer({ min: 1, max: 100 }),
 })
 
-/** Whatever perks somebody may have. */
+/** Any combination of perks. */
 const anyEffects = fc
   .tuple(
     ...perks.map(({ perkId, levels, augments }) =>
@@ -31,7 +31,7 @@ const anyEffects = fc
   )
   .map(perkEffects)
 
-test('the cheapest car and the dearest are worth what the rules say', () => {
+test('the cheapest and the most expensive car have the rules’ prices', () => {
   const wreck = { carName: 'Balkana Zora', life: 50 }
   expect([saleEuro(wreck), repairEuro(wreck), shippingEuro(wreck), crushYield(wreck)]).toEqual([4_700, 5_170, 470, 5])
   expect(crushGain(wreck)).toBe(-10)
@@ -42,7 +42,7 @@ test('the cheapest car and the dearest are worth what the rules say', () => {
   ])
 })
 
-test('repairing before a sale never earns, and all amounts are whole', () => {
+test('a repair before a sale never earns money, and all amounts are whole', () => {
   fc.assert(
     fc.property(anyCar, anyEffects, (car, effects) => {
       expect(saleEuro({ ...car, life: 100 }, effects) - saleEuro(car, effects)).toBeLessThanOrEqual(repairEuro(car))
@@ -60,7 +60,7 @@ test('places grow by premium and by extensions, each of which costs more than th
   expect([0, 1, 2].map((bought) => extensionEuro(bought))).toEqual([250_000, 500_000, 750_000])
 })
 
-test('messages count', () => {
+test('texts have the right numbers', () => {
   expect(garageTexts.soldBetween(1, 900)).toBe('1 auto verkocht voor samen €900.')
   expect(garageTexts.soldBetween(1_200, 1_000_000)).toBe('1.200 auto’s verkocht voor samen €1.000.000.')
   expect(garageTexts.crushedBetween(2, -20)).toBe(

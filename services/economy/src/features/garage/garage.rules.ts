@@ -2,35 +2,35 @@ import { type Car, carOf } from '@sottomondo/car-catalogue'
 import { changedBy, noPerkEffects, type PerkEffects, perkBorders } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, timerMs } from '@sottomondo/server-kit'
 
-/** What a garage holds, and what its cars cost and bring (rules, "Car theft", Garage). */
+/** Size of a garage, and prices of its cars (rules, "Car theft", Garage). */
 export const garageRules = {
   /** rules, "A gangster"; spec 2 §6 */
   places: 25,
   placesPremium: 100,
   /** spec 2 §9 */
   extensionPlaces: 50,
-  /** Times the number of the extension. */
+  /** Multiplied by the extension's number. */
   extensionEuro: 250_000,
   fullLifePercent: 100,
-  /** Of the lost value: never a way to earn. */
+  /** Of the lost value: a repair never earns money. */
   repairPercent: 110,
   shippingPercent: 5,
   shippingSeconds: 3_600,
   /** spec 2 §9 */
   crushBullets: 15,
   crushEuroPerBullet: 400,
-  /** The city's scrapyard gives so much of what a family's crusher would. */
+  /** The city's scrapyard yields this share of a family's crusher. */
   scrapyardPercent: 50,
 } as const
 
-/** What its calls need of their gangster; the api contract says the same to the gateway. */
+/** Needs of the calls; the api contract tells the gateway the same. */
 export const garageNeeds = {
   trade: { free: true },
   ship: { free: true, city: true },
   anywhere: {},
 } as const satisfies Record<string, Needs>
 
-/** One car, as far as its worth depends on it. */
+/** The parts of a car that decide its price. */
 export interface CarState {
   carName: string
   /** Percent. */
@@ -46,39 +46,39 @@ export function kindOf(carName: string): Car {
 const lifeOf = ({ life }: CarState): number => Math.min(life, garageRules.fullLifePercent)
 const missingOf = (car: CarState): number => garageRules.fullLifePercent - lifeOf(car)
 
-/** What a sale brings somebody with these perks, in euro. */
+/** Returns the sale price with these perks, in euro. */
 export function saleEuro(car: CarState, effects: PerkEffects = noPerkEffects): number {
   const { valueEuro } = kindOf(car.carName)
   const percent = valueEuro <= perkBorders.cheapCarMostEuro ? effects.cheapCarSalePercent : effects.dearCarSalePercent
   return Math.floor(changedBy(valueEuro * lifeOf(car), percent) / 100)
 }
 
-/** What a repair costs, in euro; 0 for what is whole. */
+/** Returns the price of a repair, in euro; 0 for an undamaged car. */
 export const repairEuro = (car: CarState): number =>
   Math.ceil((kindOf(car.carName).valueEuro * garageRules.repairPercent * missingOf(car)) / 10_000)
 
 export const shippingEuro = ({ carName }: CarState, { shippingCostPercent }: PerkEffects = noPerkEffects): number =>
   Math.ceil(changedBy(kindOf(carName).valueEuro * garageRules.shippingPercent, shippingCostPercent) / 100)
 
-/** How long a car is on its way; GAME_SPEED divides it like every timer. */
+/** Returns the shipping time of a car; GAME_SPEED divides it like every timer. */
 export const shippingMs = (gameSpeed: number, { shippingWaitPercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(garageRules.shippingSeconds, shippingWaitPercent), gameSpeed)
 
-/** The bullets that come out of a crushed car; families with a crusher are not there yet, so the scrapyard does it. */
+/** Returns the bullets from a crushed car; families with a crusher do not exist yet, so the scrapyard does it. */
 export function crushYield(car: CarState, { crushBulletsPercent }: PerkEffects = noPerkEffects): number {
   const whole = Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100 / garageRules.crushEuroPerBullet)
   return Math.floor(changedBy(whole * garageRules.scrapyardPercent, crushBulletsPercent) / 100)
 }
 
-/** What crushing leaves after its price in bullets; negative where it costs more than it yields. */
+/** Returns the bullets left after the price of crushing; negative when it costs more than it yields. */
 export const crushGain = (car: CarState, effects: PerkEffects = noPerkEffects): number =>
   crushYield(car, effects) - garageRules.crushBullets
 
-/** What a garage holds. @param extensions bought so far */
+/** Returns the size of a garage. @param extensions bought so far */
 export const placesOf = ({ isPremium, extensions }: { isPremium: boolean; extensions: number }): number =>
   (isPremium ? garageRules.placesPremium : garageRules.places) + extensions * garageRules.extensionPlaces
 
-/** What the next extension costs. @param extensions bought so far */
+/** Returns the price of the next extension. @param extensions bought so far */
 export const extensionEuro = (
   extensions: number,
   { garageExtensionCostPercent }: PerkEffects = noPerkEffects,
@@ -87,7 +87,7 @@ export const extensionEuro = (
 const cars = (count: number): string => (count === 1 ? '1 auto' : `${count.toLocaleString('nl-NL')} auto’s`)
 const bullets = (count: number): string =>
   Math.abs(count) === 1 ? `${count} kogel` : `${count.toLocaleString('nl-NL')} kogels`
-/** What crushing so many cars has brought and cost. @param left bullets that were left of it; negative where it cost more */
+/** Returns the text on the proceeds of crushing. @param left bullets after the price; negative when it cost more */
 function gained(count: number, left: number): string {
   const cost = count * garageRules.crushBullets
   const sign = left < 0 ? '−' : left > 0 ? '+' : ''
@@ -97,7 +97,7 @@ function gained(count: number, left: number): string {
 
 export const garageTexts = {
   notYours: 'Deze auto staat niet in je garage.',
-  /** Stolen a moment ago: economy has not heard of it yet. */
+  /** Just stolen: the fact has not reached economy yet. */
   isComing: 'Deze auto is nog op weg naar je garage. Probeer het zo opnieuw.',
   unknownCar: 'Deze auto bestaat niet.',
   locked: 'Deze auto staat op slot. Haal hem er eerst af.',

@@ -2,10 +2,10 @@ import { perkEffects } from '@sottomondo/perk-catalogue'
 import type { SeasonAction, SeasonActivity, SeasonCar } from '@sottomondo/season-kit'
 import { crushYield, garageRules, kindOf, repairEuro, saleEuro } from './garage.rules.ts'
 
-/** A player who comes by one of such a value keeps the dearest, and has it repaired. */
+/** From this value on a player keeps their best car, and has it repaired. */
 const dreamFromEuro = 15_000
 
-/** A car is sold as soon as it stands there, but for the one that its owner dreamt of. */
+/** Sells every car at once, except the owner's best one. */
 export const garageSeason: SeasonActivity = (world) => (gangster) => {
   const effects = () => perkEffects(gangster.perks ?? [])
   const worthOf = ({ carName }: SeasonCar) => kindOf(carName).valueEuro

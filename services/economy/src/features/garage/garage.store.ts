@@ -19,7 +19,7 @@ const garageCars = statement({
   row: car,
   text: `${select} order by car_id`,
 })
-/** The cars of a player, the oldest first. */
+/** Returns a player's cars, the oldest first. */
 export const listCars = (db: Db, accountId: number) => garageCars.all(db, { owner: String(accountId) })
 
 const which = { owner: 'text', carId: 'bigint|null' } as const
@@ -37,14 +37,11 @@ const carsOwned = statement({
   row: car,
   text: `${select} and ${chosen} order by car_id`,
 })
-/**
- * Holds cars of a player, in the order of their ids: first of all that a change of them locks, before any account.
- * @param carId one of them; all of theirs without it
- */
+/** Locks a player's cars in id order: before any account. @param carId one of them; all without it */
 export async function lockCars(tx: Db, accountId: number, carId?: number): Promise<CarRow[]> {
   const filter = { owner: String(accountId), carId: carId ?? null }
   await carsLock.run(tx, filter)
-  // A look of its own: whoever was waited for may have sold them.
+  // A new query: the transaction it waited for may have sold them.
   return carsOwned.all(tx, filter)
 }
 
@@ -54,7 +51,7 @@ const carById = statement({
   row: car,
   text: 'select $row from car where car_id = $carId',
 })
-/** A car, whoever's it is. */
+/** Returns a car of any owner. */
 export const readCar = (db: Db, carId: number) => carById.first(db, { carId })
 
 const carExpected = statement({
@@ -64,7 +61,7 @@ const carExpected = statement({
   text: `select $row from escrow_reservation
     where state = 'reserved' and account_id = $accountId and lines @> $line`,
 })
-/** Whether a place of a player's garage waits for this car. */
+/** Tells whether a place in a player's garage is reserved for this car. */
 export const isExpected = async (tx: Db, accountId: number, carId: number): Promise<boolean> =>
   (await carExpected.one(tx, { accountId, line: [{ kind: 'CAR', itemId: carId }] })).expected
 
@@ -74,7 +71,7 @@ const carNames = statement({
   row: { carName: 'text', cars: ['bigint', 'count(*)'] },
   text: `${select} group by car_name`,
 })
-/** How many of which kind a player has. */
+/** Counts a player's cars by name. */
 export const countCars = (db: Db, accountId: number) => carNames.all(db, { owner: String(accountId) })
 
 const carRepair = statement({
@@ -101,7 +98,7 @@ export const setLocked = (tx: Db, carId: number, isLocked: boolean): Promise<voi
   carLock.run(tx, { carId, isLocked })
 
 const carNext = statement({ name: 'car_next', row: { carId: ['bigint', `nextval('car_id')`] }, text: 'select $row' })
-/** The id of a car that is about to be made. */
+/** Returns a new car's id. */
 export const nextCarId = async (db: Db): Promise<number> => (await carNext.one(db)).carId
 
 const garageExtensions = statement({
@@ -110,7 +107,7 @@ const garageExtensions = statement({
   row: { extensions: 'int' },
   text: 'select $row from garage where account_id = $accountId',
 })
-/** How many extensions a player has bought. */
+/** Returns how many extensions a player has bought. */
 export const readExtensions = async (db: Db, accountId: number): Promise<number> =>
   (await garageExtensions.first(db, { accountId }))?.extensions ?? 0
 
@@ -121,7 +118,7 @@ const garageExtend = statement({
   text: `insert into garage as g (account_id, extensions) values ($accountId, 1)
     on conflict (account_id) do update set extensions = g.extensions + 1 returning $row`,
 })
-/** Adds an extension, and holds the row. @returns how many there are now */
+/** Adds an extension, and locks the row. @returns how many there are now */
 export const addExtension = async (tx: Db, accountId: number): Promise<number> =>
   (await garageExtend.one(tx, { accountId })).extensions
 
@@ -131,21 +128,24 @@ const garageRoom = statement({
   text: `update ledger_account set floor = least(floor, balance - $places::bigint)
     where owner_kind = 'player' and owner_id = $owner and asset = 'garagePlace'`,
 })
-/** Lets so many cars in that nobody has kept a place for, until it is measured anew. The account of its places is held. */
+/**
+ * Makes room for this many cars without reservations, until the garage is measured anew. The account of its places is
+ * locked.
+ */
 export const makeRoom = (tx: Db, accountId: number, places: number): Promise<void> =>
   garageRoom.run(tx, { owner: String(accountId), places })
 
 const garageMeasure = statement({
   name: 'garage_measure',
   params: { owner: 'text', places: 'bigint' },
-  // A player with more cars than places, since their premium time is over, keeps them.
+  // A player with more cars than places, after the end of premium, keeps them.
   text: `update ledger_account set floor = least(balance, -$places::bigint)
     where owner_kind = 'player' and owner_id = $owner and asset = 'garagePlace'
       and floor <> least(balance, -$places::bigint)`,
 })
 /**
- * Says how many places a garage has, before one is taken. The account of its places is held: it goes below zero by one
- * for each that is taken, and never below this.
+ * Sets the size of a garage before a place is taken. The account of its places is locked: each taken place lowers it by
+ * one, never below this floor.
  */
 export const measureGarage = (tx: Db, accountId: number, places: number): Promise<void> =>
   garageMeasure.run(tx, { owner: String(accountId), places })

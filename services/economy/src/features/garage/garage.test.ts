@@ -11,7 +11,7 @@ import { garageTexts } from './garage.rules.ts'
 const economy = useEconomyDatabase({ audited: true })
 
 let last = 0
-/** With 2,500 in the pocket. */
+/** Makes a gangster with 2,500 in the pocket. */
 async function gangster(): Promise<number> {
   const accountId = ++last
   await answered(economy.bank.getBalances(ctxOf(accountId), {}))
@@ -33,7 +33,7 @@ const facts = (subject: string, accountId: number) =>
   )
 
 describe('a theft', () => {
-  test('brings its car once, whatever comes twice or in which order', async () => {
+  test('brings its car once, for repeated facts in any order', async () => {
     const me = await gangster()
     const theft = theftOf(me, { carName: 'Volmer Pendler', life: 70 })
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => reserve(theft)))
@@ -62,7 +62,7 @@ describe('a theft', () => {
     expect(await reserve({ ...theft, life: 71 })).toMatchObject({ id: 'conflict' })
   })
 
-  test('whose car is still on its way says so, to its thief alone', async () => {
+  test('whose car is still on its way is answered so, to its thief alone', async () => {
     const [me, other] = [await gangster(), await gangster()]
     const theft = theftOf(me)
     const { carId } = await answered(reserve(theft))
@@ -74,7 +74,7 @@ describe('a theft', () => {
     expect(await sell(me)).toMatchObject({ id: 'notFound' })
   })
 
-  test('without a car gives its place back, also where the void comes first', async () => {
+  test('without a car gives its place back, also when the void comes first', async () => {
     const me = await gangster()
     const theft = theftOf(me)
     await answered(reserve(theft))
@@ -86,7 +86,7 @@ describe('a theft', () => {
     expect(outcomes(await Promise.all(Array.from({ length: 26 }, () => reserve(theftOf(me)))))).toBe(25)
   })
 
-  test('finds no place in a full garage, at whatever instant they come; a sale makes room for one', async () => {
+  test('finds no place in a full garage, also at one instant; a sale makes room for one', async () => {
     const me = await gangster()
     const [carId = 0] = await giveCars(economy, me, 23)
     const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(theftOf(me))))
@@ -96,14 +96,14 @@ describe('a theft', () => {
     expect(outcomes(await Promise.all([reserve(theftOf(me)), reserve(theftOf(me))]))).toBe(1)
   })
 
-  test('is of a car that there is, and nobody’s but its thief’s', async () => {
+  test('must be of an existing car, and belongs to its thief only', async () => {
     const me = await gangster()
     expect(await reserve(theftOf(me, { carName: 'Fiets' }))).toMatchObject({ id: 'invalid' })
     expect(await reserve(theftOf(me, { life: 101 }))).toMatchObject({ id: 'invalid' })
     expect(await economy.garage.reserveCar(ctxOf(me), theftOf(me + 1))).toMatchObject({ id: 'forbidden' })
   })
 
-  test('of somebody who is frozen when it ends waits for their thaw; of the dead it goes to nobody', async () => {
+  test('of a frozen player waits for their thaw; of a dead player it goes to nobody', async () => {
     const [me, dead] = [await gangster(), await gangster()]
     const [mine, theirs] = [theftOf(me), theftOf(dead)]
     await Promise.all([answered(reserve(mine)), answered(reserve(theirs))])
@@ -128,7 +128,7 @@ describe('a stake', () => {
   })
   const put = (request: StakeCarRequest) => economy.garage.stakeCar(ctxOf(request.accountId), request)
 
-  test('holds the car and the money together, once; what is lost is gone with its place', async () => {
+  test('reserves the car and the money together, once; a lost car frees its place', async () => {
     const me = await gangster()
     const [carId = 0] = await giveCars(economy, me, 2)
     const reservation = await stake(me, { carId })
@@ -147,7 +147,7 @@ describe('a stake', () => {
     expect(outcomes(await Promise.all(Array.from({ length: 26 }, () => reserve(theftOf(me)))))).toBe(24)
   })
 
-  test('of a car that is sold or staked again at the same instant: it goes one way, and the other is refused', async () => {
+  test('of a car that is sold or staked again at the same instant: one succeeds, the other is refused', async () => {
     const others = [
       (me: number, carId: number) => economy.garage.sell(ctxIn(me), { carId }),
       async (me: number, carId: number) => put(await stake(me, { carId, amount: 0 })),
@@ -164,7 +164,7 @@ describe('a stake', () => {
     }
   })
 
-  test('comes back whole when it is voided; of a commit only the car where that says so', async () => {
+  test('comes back whole when voided; when committed only the car comes back, if the commit says so', async () => {
     const me = await gangster()
     const [carId = 0] = await giveCars(economy, me, 1)
     const first = await stake(me, { carId })
@@ -177,14 +177,14 @@ describe('a stake', () => {
     await economy.settle(spent, spent)
     await economy.settle(spent)
     expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 500])
-    // Without money, too: a player brings nothing but their car.
+    // Without money, too: a player may stake only their car.
     const third = await stake(me, { carId, amount: 0 })
     await answered(put(third))
     await economy.settle({ ...spent, escrowId: third.escrowId })
     expect([(await garageOf(economy, me)).length, (await balancesOf(me)).cash]).toEqual([1, 500])
   })
 
-  test('of a car that is locked, elsewhere, under way or another’s is refused, and so is what they can’t pay', async () => {
+  test('of a locked, distant, shipped or another’s car is refused, and so is a stake they can’t pay', async () => {
     const [me, other] = [await gangster(), await gangster()]
     const [carId = 0] = await giveCars(economy, me, 1)
     const ask = async (more: Partial<StakeCarRequest>) => put(await stake(me, { carId, ...more }))
@@ -207,7 +207,7 @@ describe('a stake', () => {
   })
 })
 
-test('premium makes room while it lasts; whoever has more cars than places afterwards keeps them and gets none', async () => {
+test('premium makes room while it lasts; a player with more cars than places afterwards keeps them and gets none', async () => {
   const me = await gangster()
   await run(
     economy.pool,
@@ -222,7 +222,7 @@ test('premium makes room while it lasts; whoever has more cars than places after
   expect(await spaceOf(me)).toBe(25)
   for (const carId of carIds.slice(0, 16)) {
     await answered(economy.garage.sell(ctxIn(me), { carId }))
-    // 39 to 24 cars and the reservation.
+    // 39 to 24 cars, plus the reservation.
     expect(outcomes([await reserve(theftOf(me))])).toBe(0)
   }
   const [one = 0] = carIds.slice(16)
@@ -231,7 +231,7 @@ test('premium makes room while it lasts; whoever has more cars than places after
 })
 
 describe('an action', () => {
-  test('sells, crushes, repairs, ships and locks, each for what it says', async () => {
+  test('sells, crushes, repairs, ships and locks, each at the announced price', async () => {
     const me = await gangster()
     await give(economy.pool, me, 'cashBank', 1)
     const [sold = 0, crushed = 0, mended = 0] = await giveCars(economy, me, 3)
@@ -270,7 +270,7 @@ describe('an action', () => {
     ])
   })
 
-  test('with a car of somebody else, or of nobody, is refused alike', async () => {
+  test('is refused in the same words for another’s car and for none', async () => {
     const [me, other] = [await gangster(), await gangster()]
     const [carId = 0] = await giveCars(economy, other)
     for (const way of ['sell', 'crush', 'repair', 'ship', 'lock'] as const)
@@ -282,7 +282,7 @@ describe('an action', () => {
     expect(await garageOf(economy, other)).toMatchObject([{ id: carId, isLocked: false }])
   })
 
-  test('is refused in jail; locking and extending are not', async () => {
+  test('is refused in jail, except locking and extending', async () => {
     const me = await gangster()
     const [carId = 0] = await giveCars(economy, me)
     const ctx = ctxIn(me, 'Rome')
@@ -299,7 +299,7 @@ describe('an action', () => {
     expect(await economy.garage.expand(jailed(), {})).toMatchObject({ id: 'insufficientFunds' })
   })
 
-  test('is done once for one request, and its first answer is given again', async () => {
+  test('is done once for one request, and repeated requests get the first answer', async () => {
     const me = await gangster()
     const [carId = 0] = await giveCars(economy, me)
     const answers = await Promise.all(
@@ -310,7 +310,7 @@ describe('an action', () => {
   })
 })
 
-test('whatever is done with one car at one instant, alone and in bulk, it leaves once', async () => {
+test('of all actions with one car at one instant, alone and in bulk, it leaves once', async () => {
   const me = await gangster()
   await give(economy.pool, me, 'bullets', 1_000)
   for (let round = 0; round < 6; round++) {
@@ -339,7 +339,7 @@ test('whatever is done with one car at one instant, alone and in bulk, it leaves
   }
 })
 
-test('five hundred cars are sold, and crushed, in one transfer, but for those that are locked, dear or on their way', async () => {
+test('five hundred cars are sold, and crushed, in one transfer, except locked, expensive and shipped ones', async () => {
   const me = await gangster()
   const price = { minPrice: 4_000, maxPrice: 6_000 }
   const wreck = { carName: 'Balkana Zora', life: 50 }
@@ -367,7 +367,7 @@ test('five hundred cars are sold, and crushed, in one transfer, but for those th
   expect((await garageOf(economy, me)).map(({ id }) => id)).toEqual([locked, away, dear])
 })
 
-test('open garages hear of whatever changes in them, once for however many cars', async () => {
+test('open garages get one push for a change, for any number of cars', async () => {
   const [me, other] = [await gangster(), await gangster()]
   const published = async (accountId: number) =>
     (
@@ -399,7 +399,7 @@ test('open garages hear of whatever changes in them, once for however many cars'
   expect([await published(me), await published(other)]).toEqual([actions.length + 2, 0])
 })
 
-test('extensions cost more each time, however many are bought at one instant', async () => {
+test('extensions cost more each time, also when several are bought at one instant', async () => {
   const me = await gangster()
   await give(economy.pool, me, 'cashPocket', 750_000)
   const answers = await Promise.all(Array.from({ length: 5 }, () => economy.garage.expand(ctxIn(me), {})))
@@ -412,7 +412,7 @@ test('extensions cost more each time, however many are bought at one instant', a
   })
 })
 
-test('a kind of car has its page, by its name alone', async () => {
+test('a kind of car has its page, found by its name alone', async () => {
   expect(await economy.garage.getCarProfile(ctxOf(1), { carName: 'Volmer Pendler' })).toMatchObject({
     brand: 'Volmer',
     carLine: 'Pendler',

@@ -16,7 +16,7 @@ import {
 import { spaceOf } from './garage.space.ts'
 import { listCars, readExtensions } from './garage.store.ts'
 
-/** A player's cars, and what each action with them costs or brings. */
+/** Returns a player's cars, with the price or proceeds of each action. */
 export async function listGarage(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'config'>,
   ledger: Ledger,

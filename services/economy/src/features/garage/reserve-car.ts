@@ -12,7 +12,7 @@ import { reservedPlace } from './garage.places.ts'
 import { crushGain, garageRules, saleEuro } from './garage.rules.ts'
 import { nextCarId } from './garage.store.ts'
 
-/** Holds a place for a car that may come: economy's half of a theft. The car is made, with its id, by the commit. */
+/** Reserves a place for a car that may come: economy's half of a theft. The commit makes the car, with its id. */
 export function reserveCar(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,

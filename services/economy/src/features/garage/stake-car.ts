@@ -10,7 +10,7 @@ import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { garageTexts, kindOf } from './garage.rules.ts'
 import { lockCars, readCar } from './garage.store.ts'
 
-/** Holds what a player puts in for an action in which their car may be lost: the car, and their part of what it costs. */
+/** Reserves a player's stakes for an action in which they may lose their car: the car, and their part of the costs. */
 export function stakeCar(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,
@@ -24,7 +24,7 @@ export function stakeCar(
     if (ctx.caller) await ensureCaller(kit, ledger, ctx)
     return transaction(kit.pool, async (tx) => {
       const nowMs = kit.clock.nowMs()
-      // Cars come before accounts; nobody but a repetition of this request waits for the reservation, which is new.
+      // Cars come before accounts; the reservation is new, so only a repeated request could wait for it.
       const [owned] = await lockCars(tx, accountId, carId)
       if (owned?.isLocked) return refuse('conflict', garageTexts.locked)
       if ((owned?.shippedUntilMs ?? 0) > nowMs) return refuse('conflict', garageTexts.onItsWay)
@@ -34,7 +34,7 @@ export function stakeCar(
       const { requestId, traceparent } = ctx
       const made = { escrowId, accountId, purpose, lines, requested: request }
       const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
-      // It is theirs no more, unless this very escrow has it already.
+      // It is no longer theirs, unless this very escrow has it already.
       if (isRefusal(reserved)) return owned ? reserved : refuse('notFound', garageTexts.notYours)
       const car = owned ?? (await readCar(tx, carId))
       if (!car) throw new Error(`car ${carId} is held and is not there`)

@@ -2,7 +2,7 @@ import { tradeNames, trades } from '@sottomondo/goods-catalogue'
 import type { Check } from '../../kernel/audit/check.ts'
 import { roomOf } from './goods.rules.ts'
 
-/** What a player carries is counted twice: by their goods, with those in escrow, and by the room they take. */
+/** A player's goods are counted twice: as goods, with those in escrow, and as the room they take. */
 export const goodsAudit: Check[] = tradeNames.map((trade) => {
   const room = `'${roomOf(trade)}'`
   const goods = trades[trade].goods.map(({ name }) => `'${name}'`).join(', ')

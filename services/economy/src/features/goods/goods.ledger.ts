@@ -6,7 +6,7 @@ const good = <const Name extends string>(name: Name) =>
     { tooLittle: string; atDeath: 'vanishes' }
   >
 
-/** Liquor and drugs, and the room that what a player carries of each takes, which is counted below zero. */
+/** Liquor and drugs, and the room that a player's goods of each trade take, which is counted below zero. */
 export const goodsLedger = declareLedger({
   assets: {
     liquorRoom: { tooLittle: 'Zoveel drank kun je niet dragen.', atDeath: 'vanishes' },

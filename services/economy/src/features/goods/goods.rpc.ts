@@ -10,7 +10,7 @@ import type { PeriodRow } from './goods.store.ts'
 import { createPeriods } from './periods.ts'
 import { reserveTrade } from './reserve-trade.ts'
 
-/** What liquor and drugs cost, here and elsewhere, and what their players have of them. */
+/** Handles prices of liquor and drugs, here and elsewhere, and players' stocks of them. */
 export function goodsHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange' | 'config'>,
   ledger: Ledger,

@@ -1,15 +1,15 @@
 import { type Good, type GoodName, goodsRules, type Trade, type TradeName } from '@sottomondo/goods-catalogue'
 import { formatEuro, timerMs } from '@sottomondo/server-kit'
 
-/** Prices, limits and chances are those of goods-catalogue, which actions and the screen know as well. */
+/** Prices, limits and chances are in goods-catalogue, which actions and the screen use as well. */
 export const goodsPriceRules = {
   /** Random bytes of a period's seed; it is used as its lowercase hex text (docs/goods-prices.md). */
   seedBytes: 32,
-  /** What the history shows: three days. */
+  /** Periods in the history: three days. */
   periodsShown: 24,
-  /** Past ones of a new world: two days. */
+  /** Past periods of a new world: two days. */
   periodsSeeded: 16,
-  /** Periods of a trade whose prices a process remembers. */
+  /** Periods of a trade whose prices a process keeps in memory. */
   pricesRemembered: 64,
 } as const
 
@@ -18,14 +18,14 @@ export interface Period {
   endsAtMs: number
 }
 
-/** The period of an instant: at GAME_SPEED 1 they begin at 0, 3, 6 ... hours UTC. */
+/** Returns the period of an instant: at GAME_SPEED 1 they begin at 0, 3, 6 ... hours UTC. */
 export function periodAt(nowMs: number, gameSpeed: number): Period {
   const lengthMs = timerMs(goodsRules.periodSeconds, gameSpeed)
   const startsAtMs = Math.floor(nowMs / lengthMs) * lengthMs
   return { startsAtMs, endsAtMs: startsAtMs + lengthMs }
 }
 
-/** What somebody carries of a trade, counted below zero in the ledger. */
+/** Returns the asset for the room taken by a trade's goods, counted below zero in the ledger. */
 export const roomOf = (trade: TradeName) => `${trade}Room` as const
 
 export const sides = ['buy', 'sell'] as const
@@ -39,7 +39,7 @@ export const goodsTexts = {
     `De prijzen zijn net veranderd: ${prices.map(({ name, price }) => `${name} ${formatEuro(price)}`).join(', ')}.`,
 } as const
 
-/** The goods of a trade by their names; undefined where one is not of it, or is named twice, or none of it. */
+/** Returns a trade's goods by their names; undefined for an unknown or repeated name, or an empty list. */
 export function goodsOf(
   { goods }: Trade,
   request: readonly { good: string; amount: number }[],

@@ -9,7 +9,7 @@ const period = {
   startsAtMs: 'epochMs!',
   endsAtMs: 'epochMs!',
 } as const
-/** A period that has begun. Its seed leaves the service only when it is over. */
+/** A period that has begun. Its seed leaves the service only after its end. */
 export type PeriodRow = RowOf<typeof period>
 
 const periodFind = statement({
@@ -27,7 +27,7 @@ const periodsListed = statement({
   text: `select $row from goods_period where starts_at is not null and period_id <= $upTo
     order by period_id desc limit $most`,
 })
-/** The last periods, the newest first, up to one of them. */
+/** Returns the last periods up to `upTo`, the newest first. */
 export const listPeriods = (db: Db, upTo: number, most: number) => periodsListed.all(db, { upTo, most })
 
 const nextLock = statement({
@@ -35,7 +35,9 @@ const nextLock = statement({
   row: { periodId: 'bigint' },
   text: 'select $row from goods_period where starts_at is null order by period_id limit 1 for update',
 })
-/** The seed that waits for its period, held; undefined before the very first, and when somebody else has begun with it. */
+/**
+ * Locks the seed of the next period; undefined before the very first period, and when another transaction has begun it.
+ */
 export const lockNextPeriod = (tx: Db) => nextLock.first(tx)
 
 const hashOf = statement({
@@ -44,7 +46,7 @@ const hashOf = statement({
   row: { seedHash: 'text' },
   text: 'select $row from goods_period where period_id = $periodId',
 })
-/** What was published of the seed of a period, begun or not. */
+/** Returns the published hash of a period's seed, begun or not. */
 export const readSeedHash = (db: Db, periodId: number) => hashOf.one(db, { periodId })
 
 const periodCommit = statement({
@@ -53,7 +55,7 @@ const periodCommit = statement({
   text: `insert into goods_period (period_id, seed, seed_hash) values ($periodId, $seed, $seedHash)
     on conflict do nothing`,
 })
-/** Commits to the seed of a period that has not begun, unless that was done before. */
+/** Commits to the seed of a future period, unless that was done before. */
 export const commitPeriod = (tx: Db, made: { periodId: number; seed: string; seedHash: string }) =>
   periodCommit.run(tx, made)
 
@@ -68,11 +70,11 @@ export const beginPeriod = (tx: Db, begun: { periodId: number; startsAtMs: numbe
 const roomMeasure = statement({
   name: 'goods_room_measure',
   params: { owner: 'text', room: 'text', limit: 'bigint' },
-  // A player who carries more than they may keeps it, and gets no more.
+  // A player over the limit keeps their goods, and gets no more.
   text: `update ledger_account set floor = least(balance, -$limit::bigint)
     where owner_kind = 'player' and owner_id = $owner and asset = $room
       and floor <> least(balance, -$limit::bigint)`,
 })
-/** Says how much a player can carry of a trade, before they get some. The account that counts it is held. */
+/** Sets how much of a trade a player can carry, before they get more. The account that counts it is locked. */
 export const measureRoom = (tx: Db, accountId: number, trade: TradeName, limit: number): Promise<void> =>
   roomMeasure.run(tx, { owner: String(accountId), room: roomOf(trade), limit })

@@ -35,7 +35,7 @@ interface Try {
   caught: boolean
   periodId: number
 }
-/** As actions asks for it: at rank 3, with room for 20 bottles. */
+/** Returns actions' request: at rank 3, with room for 20 bottles. */
 const tradeOf = (accountId: number, more: Partial<Try> = {}) => ({
   ...{ escrowId: `trade-${++lastTrade}`, accountId, purpose: 'goodsPurchase', trade: 'liquor', side: 'buy' },
   ...{ goods: [{ good: 'bier', amount: 10 }], cityName: 'Rome', rankNumber: 3, caught: false, periodId: 0 },
@@ -57,7 +57,7 @@ async function priceIn(accountId: number, good: string, cityName = 'Rome', trade
 }
 
 describe('prices', () => {
-  test('are drawn from a seed that is hashed before, secret while it lasts, and shown when it is over', async () => {
+  test('are drawn from a seed that is hashed before, secret during its period, and shown after it', async () => {
     const me = await gangster()
     const first = await shown(me)
     expect(first.currentPeriod?.seed).toBeUndefined()
@@ -87,14 +87,14 @@ describe('prices', () => {
     expect(first.cities).toEqual(named)
     expect(first.currentPeriod).toMatchObject({ cities: named, period: first.period, endsAtMs: first.pricesUntilMs })
     expect(first.pricesHere).toEqual(named.find(({ cityName }) => cityName === first.cityName)?.prices)
-    // Of the seed that is in use and of the next one nothing but the hash is anywhere.
+    // The current and next seeds are in no answer: only their hashes are shown.
     const secret = await economy.pool.query('select seed from goods_period where period_id >= $1', [current?.period])
     for (const { seed: hidden } of secret.rows)
       for (const answer of [second, await history(me), await history(me, 'drugs')])
         expect(JSON.stringify(answer)).not.toContain(hidden)
   })
 
-  test('of a period are made once, by whoever asks first, and a stop leaves none behind', async () => {
+  test('of a period are made once, by the first request, and a stop leaves none behind', async () => {
     const me = await gangster()
     const before = await shown(me)
     economy.clock.advanceMs(100 * 3_600_000)
@@ -105,13 +105,13 @@ describe('prices', () => {
       ),
     )
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    // The one that was committed to before the stop.
+    // The seed committed to before the stop.
     expect(answers[0]?.currentPeriod?.seedHash).toBe(before.nextSeedHash)
     expect(answers[0]?.currentPeriod?.period).toBe((before.currentPeriod?.period ?? 0) + 1)
     expect(await economy.count('select count(*) from goods_period where starts_at is null')).toBe(1)
   })
 
-  test('of the other trade and of who is nowhere', async () => {
+  test('of the other trade, and for a player without a city', async () => {
     const me = await gangster()
     const { cities, inventory, carryLimit, caughtChance, jailSeconds } = await shown(me, 'drugs', 'Parijs')
     expect(cities.map((one) => one.cityName)).toEqual(['Amsterdam', 'Brussel', 'Parijs', 'Rome'])
@@ -129,7 +129,7 @@ describe('prices', () => {
 })
 
 describe('a purchase', () => {
-  test('holds money and room, and brings the goods once, whatever comes twice', async () => {
+  test('reserves money and room, and brings the goods once, for repeated facts in any order', async () => {
     const me = await gangster(100_000)
     const euro = 4 * (await priceIn(me, 'bier')) + 3 * (await priceIn(me, 'absint'))
     const goods = [
@@ -148,13 +148,13 @@ describe('a purchase', () => {
     await end(trade)
     expect([await has(me, 'bier'), await has(me, 'absint'), await has(me, 'liquorRoom')]).toEqual([4, 3, -7])
     expect((await shown(me)).inventory.filter(({ amount }) => amount > 0)).toEqual(goods)
-    // Asked for once more after the prices have changed, it is the same all the same.
+    // A repeated request gets the same answer after prices have changed.
     economy.clock.advanceMs(10_800_000)
     expect(await reserve(trade)).toEqual(first)
     expect(await reserve({ ...trade, goods: [{ good: 'bier', amount: 5 }] })).toMatchObject({ id: 'conflict' })
   })
 
-  test('that comes to nothing gives everything back, also where the void comes first', async () => {
+  test('that is voided gives everything back, also when the void comes first', async () => {
     const me = await gangster(100_000)
     const trade = tradeOf(me)
     await answered(reserve(trade))
@@ -165,7 +165,7 @@ describe('a purchase', () => {
     expect([await has(me, 'cashPocket'), await has(me, 'bier'), await has(me, 'liquorRoom')]).toEqual([102_500, 0, 0])
   })
 
-  test('never takes more than there is room for, of all kinds together, at whatever instant they come', async () => {
+  test('never takes more than there is room for, of all kinds together, also at one instant', async () => {
     const me = await gangster(5_000_000)
     const wanted = ['bier', 'wijn', 'whisky', 'vodka', 'absint'].flatMap((good) => [good, good])
     const answers = await Promise.all(wanted.map((good) => reserve(tradeOf(me, { goods: [{ good, amount: 6 }] }))))
@@ -174,13 +174,13 @@ describe('a purchase', () => {
       id: 'insufficientFunds',
       message: 'Zoveel drank kun je niet dragen.',
     })
-    // Another rank, more room; the other trade has its own.
+    // A higher rank has more room; the other trade has its own.
     expect(granted([await reserve(tradeOf(me, { rankNumber: 4, goods: [{ good: 'bier', amount: 17 }] }))])).toBe(1)
     expect(granted([await reserve(tradeOf(me, { trade: 'drugs', goods: [{ good: 'weed', amount: 5 }] }))])).toBe(1)
     expect(granted([await reserve(tradeOf(me, { trade: 'drugs', goods: [{ good: 'weed', amount: 1 }] }))])).toBe(0)
   })
 
-  test('is refused without the money, and at prices that are past, with the new ones', async () => {
+  test('is refused without the money, and at past prices, with the new ones', async () => {
     const me = await gangster()
     const { period: periodId } = await shown(me)
     expect(await reserve(tradeOf(me, { goods: [{ good: 'absint', amount: 10 }], periodId }))).toMatchObject({
@@ -195,7 +195,7 @@ describe('a purchase', () => {
     expect(await has(me, 'cashPocket')).toBe(2_500)
   })
 
-  test('is of goods that there are, and nobody’s but the buyer’s', async () => {
+  test('must be of existing goods, and belongs to its buyer only', async () => {
     const me = await gangster(100_000)
     const wrong: Partial<Try>[] = [
       ...[{ trade: 'wapens' }, { side: 'give' }, { cityName: 'Atlantis' }, { goods: [] }],
@@ -215,14 +215,14 @@ describe('a purchase', () => {
 })
 
 describe('a sale', () => {
-  test('holds the goods, and brings money and room', async () => {
+  test('reserves the goods, and brings money and room', async () => {
     const me = await gangster(100_000)
     await traded(me)
     const before = await has(me, 'cashPocket')
     const euro = 6 * (await priceIn(me, 'bier', 'Parijs'))
     const trade = tradeOf(me, { side: 'sell', cityName: 'Parijs', goods: [{ good: 'bier', amount: 6 }] })
     expect(await answered(reserve(trade))).toEqual({ euro, amount: 6, lost: 0, carryLimit: 20 })
-    // Neither sold twice nor bought over while it is held.
+    // During the reservation the goods can't be sold twice nor their room be used.
     expect(await reserve(tradeOf(me, { side: 'sell', goods: [{ good: 'bier', amount: 5 }] }))).toMatchObject({
       message: 'Zoveel bier heb je niet.',
     })
@@ -255,11 +255,11 @@ describe('a sale', () => {
     })
     expect([await has(me, 'bier'), await has(me, 'wijn'), await has(me, 'liquorRoom')]).toEqual([8, 0, -8])
     expect(await has(me, 'cashPocket')).toBe(before)
-    // Of what a player does not have nothing can be caught.
+    // Goods that a player doesn't have can't be caught.
     expect(granted([await reserve(tradeOf(me, { side: 'sell', goods, caught: true }))])).toBe(0)
   })
 
-  test('of somebody who is frozen when it ends waits for their thaw; of the dead it goes to nobody', async () => {
+  test('of a frozen player waits for their thaw; of a dead player it goes to nobody', async () => {
     const [me, dead] = [await gangster(100_000), await gangster(100_000)]
     await Promise.all([traded(me), traded(dead)])
     const [mine, theirs] = [tradeOf(me, { side: 'sell' }), tradeOf(dead, { side: 'sell' })]
@@ -276,7 +276,7 @@ describe('a sale', () => {
   })
 })
 
-test('who may carry less than they do keeps it, sells it, and gets no more', async () => {
+test('a player over the limit keeps their goods, can sell them, and gets no more', async () => {
   const me = await gangster(1_000_000)
   await traded(me, { rankNumber: 6, goods: [{ good: 'bier', amount: 80 }] })
   expect(granted([await reserve(tradeOf(me, { goods: [{ good: 'bier', amount: 1 }] }))])).toBe(0)

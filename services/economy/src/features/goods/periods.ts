@@ -12,9 +12,9 @@ import {
   readSeedHash,
 } from './goods.store.ts'
 
-/** What everybody may know while a period lasts. */
+/** Public data of a running period. */
 export interface CurrentPeriod extends PeriodRow {
-  /** Committed to before this period began to be shown. */
+  /** Committed to before this period was first shown. */
   nextSeedHash: string
 }
 
@@ -25,15 +25,15 @@ export const signWith =
   (message) =>
     createHmac('sha256', seed).update(message).digest()
 
-/** Commits to a seed by its SHA-256; nobody can know the prices it makes before it is revealed. */
+/** Commits to a seed by its SHA-256; nobody can know its prices before it is revealed. */
 async function commit(tx: Db, periodId: number): Promise<void> {
   const seed = randomBytes(goodsPriceRules.seedBytes).toString('hex')
   await commitPeriod(tx, { periodId, seed, seedHash: createHash('sha256').update(seed).digest('hex') })
 }
 
 /**
- * Begins a period with the seed that has waited for it, and commits to the next one, in one transaction: of those who
- * want it at once, in whatever processes, one makes it.
+ * Begins a period with its waiting seed, and commits to the next one, in one transaction: of several requests at once,
+ * in any processes, one makes it.
  */
 export async function begin(db: Db, { startsAtMs, endsAtMs }: Period): Promise<void> {
   const next = await lockNextPeriod(db)
@@ -43,7 +43,9 @@ export async function begin(db: Db, { startsAtMs, endsAtMs }: Period): Promise<v
   }
 }
 
-/** Past periods of a world that begins now, so that its charts have something to show; once, and never of one that has some. */
+/**
+ * Makes past periods for a new world, so that its charts have something to show; once, and never when there are some.
+ */
 export async function beginHistory(tx: Db, nowMs: number, gameSpeed: number): Promise<void> {
   const [known] = await listPeriods(tx, Number.MAX_SAFE_INTEGER, 1)
   if (known) return
@@ -53,10 +55,10 @@ export async function beginHistory(tx: Db, nowMs: number, gameSpeed: number): Pr
     await begin(tx, periodAt(startsAtMs - ago * (endsAtMs - startsAtMs), gameSpeed))
 }
 
-/** The periods of prices: each made once, whoever first asks for it (docs/goods-prices.md). */
+/** Manages the periods of prices: each is made once, by the first request (docs/goods-prices.md). */
 export function createPeriods({ pool, clock, config }: Pick<Kit<unknown>, 'pool' | 'clock' | 'config'>) {
   let current: CurrentPeriod | undefined
-  /** The oldest first. */
+  /** In insertion order, the oldest first. */
   const remembered = new Map<string, CityPrices[]>()
 
   async function read(period: Period): Promise<CurrentPeriod> {
@@ -64,7 +66,7 @@ export function createPeriods({ pool, clock, config }: Pick<Kit<unknown>, 'pool'
       const found = await findPeriod(pool, period.startsAtMs)
       if (found) return { ...found, nextSeedHash: (await readSeedHash(pool, found.periodId + 1)).seedHash }
       await transaction(pool, async (tx) => {
-        // The very first seed of all.
+        // The first seed of a new world.
         await commit(tx, 1)
         await begin(tx, period)
       })
@@ -72,7 +74,7 @@ export function createPeriods({ pool, clock, config }: Pick<Kit<unknown>, 'pool'
   }
 
   return {
-    /** The period of this moment. */
+    /** Returns the current period. */
     async current(): Promise<CurrentPeriod> {
       const period = periodAt(clock.nowMs(), config.GAME_SPEED)
       if (current?.startsAtMs === period.startsAtMs) return current
@@ -81,7 +83,7 @@ export function createPeriods({ pool, clock, config }: Pick<Kit<unknown>, 'pool'
       return found
     },
 
-    /** The last ones, the current one first. */
+    /** Returns the last periods, the current one first. */
     list: ({ periodId }: PeriodRow): Promise<PeriodRow[]> => listPeriods(pool, periodId, goodsPriceRules.periodsShown),
 
     pricesIn({ periodId, seed }: PeriodRow, trade: TradeName): CityPrices[] {

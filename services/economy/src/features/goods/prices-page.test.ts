@@ -4,13 +4,13 @@ import { priceOf, trades } from '@sottomondo/goods-catalogue'
 import { expect, test } from 'vitest'
 import { signWith } from './periods.ts'
 
-/** docs/goods-prices.md is what players check us by: its text is recomputed, so that it can't rot. */
+/** Players check us by docs/goods-prices.md: the test recomputes its text, so that it stays true. */
 const page = readFileSync(new URL('../../../../../docs/goods-prices.md', import.meta.url), 'utf8')
 const hashes = [...page.matchAll(/^\$ printf '%s' (\S+) \| openssl dgst -sha256\n([0-9a-f]{64})$/gm)]
 const hmacs = [...page.matchAll(/^\$ printf '%s' (\S+) \| openssl dgst -sha256 -hmac (\S+)\n([0-9a-f]{64})$/gm)]
 const rows = [...page.matchAll(/^\| (\d) \| (\w+):(\w+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
 
-test('the commands for openssl give what stands under them', () => {
+test('the commands for openssl print the output below them', () => {
   expect([hashes.length, hmacs.length, page.match(/^\$ /gm)?.length]).toEqual([3, 6, 9])
   for (const [, seed, hash] of hashes) expect(createHash('sha256').update(String(seed)).digest('hex')).toBe(hash)
   for (const [, message, seed, block] of hmacs)

@@ -14,7 +14,7 @@ import type { Periods } from './periods.ts'
 
 type Wanted = NonNullable<ReturnType<typeof wantedOf>>
 
-/** What is asked for, by the names of the catalogue. */
+/** Returns the requested goods, by the names of the catalogue. */
 function wantedOf({ trade: tradeName, side: sideName, goods, cityName }: ReserveTradeRequest) {
   const trade = tradeOf(tradeName)
   const side = sides.find((one) => one === sideName)
@@ -24,8 +24,8 @@ function wantedOf({ trade: tradeName, side: sideName, goods, cityName }: Reserve
 }
 
 /**
- * What a trade holds and makes. Bought: the money and the room are held, and the goods come with the commit. Sold: the
- * goods are held, and the money and the room come with it; of a sale that is caught a part is gone and the rest comes back.
+ * Returns a trade's escrow lines. Bought: money and room are reserved, and the goods come with the commit. Sold: the
+ * goods are reserved, and money and room come with it; of a caught sale a part is lost and the rest comes back.
  */
 function linesOf(accountId: number, { trade, side, items }: Wanted, caught: boolean, euro: number): EscrowLine[] {
   const me = player(accountId)
@@ -53,7 +53,7 @@ function linesOf(accountId: number, { trade, side, items }: Wanted, caught: bool
   ]
 }
 
-/** Holds both sides of a trade, at the prices of this moment: economy's half of it. */
+/** Reserves both sides of a trade, at current prices: economy's half of it. */
 export function reserveTrade(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,
@@ -75,7 +75,7 @@ export function reserveTrade(
     if (periodId !== 0 && periodId !== period.periodId) return refuse('conflict', goodsTexts.pricesChanged(tradedGoods))
     const priceOf = (name: string) => prices.find((one) => one.name === name)?.price ?? Number.NaN
     const euro = items.reduce((sum, { good, amount }) => sum + priceOf(good.name) * amount, 0)
-    // Nobody carries or pays as much; further sums would not be exact any more.
+    // Nobody carries or pays this much; larger sums would not be exact.
     if (!isAmount(euro)) return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller) await ensureCaller(kit, ledger, ctx)
 
@@ -90,7 +90,7 @@ export function reserveTrade(
         ...(side === 'buy' && { measure: () => measureRoom(tx, accountId, trade.trade, limit) }),
       })
       if (isRefusal(reserved)) return reserved
-      // Of the first time, whose prices they were.
+      // Sums of the first request, at its prices.
       const sumOf = (isMeant: (line: EscrowLine) => boolean) =>
         reserved.reduce((sum, line) => sum + ('asset' in line && isMeant(line) ? line.amount : 0), 0)
       return {

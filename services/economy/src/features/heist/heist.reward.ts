@@ -1,7 +1,7 @@
 import { cashReward, declareReward } from '../../kernel/reward/reward.ts'
 import { learnFrom } from '../perk/perk.facts.ts'
 
-/** Each of both gets their share of the loot, once. What they put in is settled by its escrow. */
+/** Pays each participant's share of the loot, once. Their stakes are settled by the escrow. */
 export const heistReward = declareReward({
   consumer: 'heist-reward',
   fact: 'sottomondo.actions.heist.done.v1',

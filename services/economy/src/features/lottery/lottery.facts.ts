@@ -11,10 +11,10 @@ import { lotteryPot } from './lottery.owner.ts'
 type Drawn = FactPayload<'sottomondo.casino.lottery.drawn.v1'>
 type Trace = Pick<Transfer, 'requestId' | 'traceparent'>
 
-/** Gives out what a lottery has drawn, once: each prize is a transfer under its day. */
+/** Pays the prizes of a drawn lottery, once: each prize is a transfer under its day. */
 export function lotteryDrawn(ledger: Ledger): FactHandler<'sottomondo.casino.lottery.drawn.v1'> {
   return async (tx, received) => {
-    // What was won before the first start its winners have had.
+    // Prizes from before the first start are paid already.
     for (const { payload, requestId, traceparent } of received)
       if (!payload.isPast) await giveOut(tx, ledger, payload, { requestId, traceparent })
   }
@@ -29,15 +29,16 @@ async function giveOut(tx: Db, ledger: Ledger, drawn: Drawn, trace: Trace): Prom
     tx,
     drawn.cars.map(({ accountId }) => accountId),
   )
-  // A dead player's car is never made: the house keeps it. What else they have won goes where all goes that comes too late.
+  // A dead player's car is never made: the house keeps it. Their other prizes go where every late payment to the dead
+  // goes.
   const given = cars.filter((_, nth) => states.get(drawn.cars[nth]?.accountId ?? 0) !== 'closed')
-  // Rules, "Lottery": a full garage makes room. The place is there for this car alone.
+  // Rules, "Lottery": a full garage makes room. The place is for this car only.
   for (const [nth, car] of cars.entries())
     if (given.includes(car)) await makeRoom(tx, drawn.cars[nth]?.accountId ?? 0, drawn.cars.length)
   await ledger.postDecided(tx, [...money, ...given])
 }
 
-/** The pot goes to the winner of the jackpot and, for cars and its trouble, to the house; bullets come from the house. */
+/** The pot goes to the winner of the jackpot and, for cars and costs, to the house; bullets come from the house. */
 function moneyOf({ drawDay, takingsEuro: revenueEuro, jackpot, bullets }: Drawn, trace: Trace): Transfer[] {
   const pot = lotteryPot(drawDay)
   const restEuro = revenueEuro - (jackpot?.euro ?? 0)

@@ -14,7 +14,7 @@ const economy = useEconomyDatabase({ audited: true })
 let lastDay = 0
 let lastAccount = 0
 
-/** So many euro of somebody new are reserved for the pot of a day. */
+/** Reserves a new player's stake for the pot of a day. */
 async function stake(drawDay: string, amount: number): Promise<number> {
   const accountId = ++lastAccount
   await give(economy.pool, accountId, 'cashPocket', amount)
@@ -49,7 +49,7 @@ const potOf = (drawDay: string) =>
     [drawDay],
   )
 
-test('the pot goes to the winner and the house, car and bullets come, each once however often it is told', async () => {
+test('the pot goes to the winner and the house, car and bullets are given, each once for repeated facts', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   expect(await balancesOf(me)).toBe(2_500)
@@ -58,13 +58,13 @@ test('the pot goes to the winner and the house, car and bullets come, each once 
   for (let times = 0; times < 3; times++) await economy.lottery(drawnFor(day, me))
   expect([await balancesOf(me), await balancesOf(me, 'bullets'), await potOf(day)]).toEqual([57_500, 1_100, 0])
   expect(await garageOf(economy, me)).toMatchObject([{ auto: 'Balkana Zora', life: 100, stad: 'Rome' }])
-  // What cars cost it, and what is left, is the house's.
+  // The cars' price and the rest belong to the house.
   expect(
     await economy.count(`select amount from entry where transfer_id = $1 and amount > 0`, [`lottery-house:${day}`]),
   ).toBe(45_000)
 })
 
-test('what was drawn before the first start is given to nobody: its winners have had it', async () => {
+test('a draw from before the first start is given to nobody: its winners are paid already', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   await economy.lottery(drawnFor(day, me, { isPast: true }))
@@ -72,7 +72,7 @@ test('what was drawn before the first start is given to nobody: its winners have
   await economy.settle({ escrowId: `stake-${me}`, outcome: 'void' })
 })
 
-test('a draw that is told before the last stakes have come pays all the same', async () => {
+test('a draw that arrives before the last stakes still pays', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   await economy.lottery(drawnFor(day, me))
@@ -81,7 +81,7 @@ test('a draw that is told before the last stakes have come pays all the same', a
   expect([await balancesOf(me), await potOf(day)]).toEqual([57_500, 0])
 })
 
-test('a full garage makes room for what is won, and has none for the next theft', async () => {
+test('a full garage makes room for a won car, and has none for the next theft', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   await commit(me)
@@ -102,7 +102,7 @@ test('a full garage makes room for what is won, and has none for the next theft'
   expect(await economy.garage.reserveCar(ctxOf(me), theft)).toMatchObject({ id: 'insufficientFunds' })
 })
 
-test('what is for a frozen winner waits for their thaw', async () => {
+test('a frozen winner’s prize waits for their thaw', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   await commit(me)
@@ -115,7 +115,7 @@ test('what is for a frozen winner waits for their thaw', async () => {
   expect(await garageOf(economy, me)).toHaveLength(1)
 })
 
-test('a winner who has just died gets nothing any more, and nothing is lost on the way', async () => {
+test('a winner who has just died gets nothing, and nothing is lost', async () => {
   const day = newDay()
   const me = await stake(day, 100_000)
   await commit(me)
@@ -125,14 +125,14 @@ test('a winner who has just died gets nothing any more, and nothing is lost on t
   expect(await economy.count(`select count(*) from item where kind = 'CAR' and owner_id = $1`, [String(me)])).toBe(0)
 })
 
-test('without a winner all of it is the house’s', async () => {
+test('without a winner the house gets everything', async () => {
   const day = newDay()
   await commit(await stake(day, 30_000))
   await economy.lottery(drawnFor(day, 1, { takingsEuro: 30_000, jackpot: null, cars: [], bullets: [] }))
   expect(await potOf(day)).toBe(0)
 })
 
-test('a stake is for a day, and for nobody whose id is none', async () => {
+test('a stake must name a valid day', async () => {
   await give(economy.pool, 99, 'cashPocket', 10_000)
   for (const day of ['', 'een dag', 'x'.repeat(201)])
     expect(await economy.escrow.reserve(ctxOf(99), lotteryStake('bad', 99, day))).toMatchObject({ id: 'invalid' })

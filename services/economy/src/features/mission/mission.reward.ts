@@ -1,7 +1,7 @@
 import { cashReward, declareReward } from '../../kernel/reward/reward.ts'
 import { learnFrom } from '../perk/perk.facts.ts'
 
-/** What a mission brought, under an id of its own: published twice, it is paid once. */
+/** Pays a mission's reward, under its own id: published twice, it is paid once. */
 export const missionReward = declareReward({
   consumer: 'mission-reward',
   fact: 'sottomondo.actions.mission.completed.v1',

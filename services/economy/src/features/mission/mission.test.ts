@@ -26,7 +26,7 @@ const publishDone = (missionId: number, messageId: string, rewardEuro = 10_000) 
 const consumed = async (messageId: string) =>
   (await run(economy.kit.pool, 'consumed', 'select from inbox where message_id = $1', [messageId])).length > 0
 
-test('a mission is paid out of its own faucet, once, under whatever message ids it is told', async () => {
+test('a mission is paid from its own faucet, once, under several message ids', async () => {
   await publishDone(1, 'first telling')
   await publishDone(1, 'first telling')
   await publishDone(1, 'second telling')

@@ -2,7 +2,7 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import { type Asset, faucet, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 
-/** Books what an admin gives, once; what they take an escrow holds already. */
+/** Books an admin's gifts, once; what they take is already in an escrow. */
 export function playerModified(ledger: Ledger): FactHandler<'sottomondo.actions.modify-player.modified.v1'> {
   return async (tx, received) => {
     const transfers = received.flatMap(({ payload, requestId, traceparent }): Transfer[] => {

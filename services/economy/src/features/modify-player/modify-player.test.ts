@@ -29,14 +29,14 @@ const balancesOf = async (accountId: number) => {
   }
 }
 
-test('what an admin gives comes once, whatever they take with it', async () => {
+test('an admin’s gift is booked once, also beside what they take', async () => {
   const player = await born()
   const before = await balancesOf(player)
   for (let i = 0; i < 2; i++) await modified(player, { bulletsChange: 5, honorChange: 2, cashPocketChange: -10 })
   expect(await balancesOf(player)).toEqual({ ...before, bullets: 5, honor: 2 })
 })
 
-test('what they take is held for the sink, and never more than there is', async () => {
+test('what they take is reserved for the sink, and never more than there is', async () => {
   const player = await born()
   const { cash } = await balancesOf(player)
   const take = (escrowId: string, amount: number) =>

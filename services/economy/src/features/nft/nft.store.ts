@@ -14,7 +14,7 @@ const holderRead = statement({
   row: { isHolder: 'bool' },
   text: 'select $row from nft_holder where user_id = $userId',
 })
-/** Whether a person holds an NFT, as far as accounts has told. */
+/** Tells whether a user holds an NFT, as accounts told last. */
 export const isNftHolder = async (db: Db, userId: number): Promise<boolean> =>
   (await holderRead.first(db, { userId }))?.isHolder ?? false
 

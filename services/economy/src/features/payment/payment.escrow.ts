@@ -2,7 +2,7 @@ import { spentOn } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { readPaymentPreference } from './payment.store.ts'
 
-/** Favours of other services are paid with what the player prefers. */
+/** Prices favours of other services by the player's payment preference. */
 export const paymentEscrow: EscrowPart = {
   lockOrder: 0,
   async priceOf(tx, { asset, accountId, credits, honorPoints, purpose }) {

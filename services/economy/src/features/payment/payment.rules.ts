@@ -1,4 +1,4 @@
-/** What a favour can be paid with (rules, "by payment preference"); the first until a player says otherwise. */
+/** Payment preferences for a favour (rules, "by payment preference"); the first is the default. */
 export const paymentPreferences = ['CREDITS', 'HONOR'] as const
 export type PaymentPreference = (typeof paymentPreferences)[number]
 

@@ -7,7 +7,7 @@ const paymentPreference = statement({
   row: { paymentPreference: typed<PaymentPreference>('text') },
   text: 'select $row from player_settings where account_id = $accountId',
 })
-/** How a player prefers to pay for favours. */
+/** Returns a player's payment preference for favours. */
 export async function readPaymentPreference(db: Db, accountId: number): Promise<PaymentPreference> {
   return (await paymentPreference.first(db, { accountId }))?.paymentPreference ?? paymentPreferences[0]
 }

@@ -31,21 +31,21 @@ test('a player pays with credits until they choose otherwise, as often as they l
   expect(await preferenceOf(2)).toBe('CREDITS')
 })
 
-test.each(['', 'CASH', 'honor', 'HONOR '])('%j is no way to pay, and changes nothing', async (paymentMethod) => {
+test.each(['', 'CASH', 'honor', 'HONOR '])('%j is no preference, and changes nothing', async (paymentMethod) => {
   await choose(3, 'HONOR')
   const answer = await choose(3, paymentMethod)
   expect(isRefusal(answer) && answer).toMatchObject({ id: 'invalid', message: 'Kies eerpunten of credits.' })
   expect(await preferenceOf(3)).toBe('HONOR')
 })
 
-test('a choice that is sent again later takes nothing back', async () => {
+test('a late repeat of an earlier choice undoes nothing', async () => {
   const first = await choose(4, 'HONOR', 'first')
   await choose(4, 'CREDITS', 'second')
   expect(await choose(4, 'HONOR', 'first')).toEqual(first)
   expect(await preferenceOf(4)).toBe('CREDITS')
 })
 
-test('what a favour takes follows the choice', async () => {
+test('the price of a favour follows the choice', async () => {
   const favour = { asset: 'PREFERENCE', amount: 0, credits: 1, honorPoints: 2, lines: [], purpose: 'test' }
   for (const [accountId, method, missing] of [
     [5, 'HONOR', 'Je hebt niet genoeg eerpunten.'],

@@ -9,11 +9,11 @@ import { lockPlayerPerks, writeAugment, writeLevel } from './perk.store.ts'
 
 const economy = useEconomyDatabase()
 const [, , , , chauffeur = 0, handelaar = 0] = perks.map(({ perkId }) => perkId)
-/** The augment of a perk, by its place. */
+/** Returns an augment of a perk, by its place. */
 const augment = (perkId: number, nth: number): number => perks[perkId - 1]?.augments[nth - 1]?.augmentId ?? 0
 
 let last = 9_000
-/** Somebody with cash and bullets. */
+/** Makes a player with cash and bullets. */
 async function player(): Promise<number> {
   const accountId = ++last
   await answered(economy.garage.list(ctxIn(accountId), {}))
@@ -30,7 +30,7 @@ const balancesOf = async (accountId: number) => {
   const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
   return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
 }
-/** A car in the garage of a player, as it is shown to them. */
+/** Returns a car in a player's garage, as it is shown to them. */
 async function shown(accountId: number, more = {}) {
   const [carId = 0] = await giveCars(economy, accountId, 1, more)
   const found = (await garageOf(economy, accountId)).find(({ id }) => id === carId)
@@ -38,14 +38,14 @@ async function shown(accountId: number, more = {}) {
   return found
 }
 
-test('without perks nothing is changed', async () => {
+test('without perks nothing changes', async () => {
   const me = await player()
   expect(Object.values(await readEffects(economy.pool, me)).filter((value) => value !== 0)).toEqual([])
 })
 
-test('a car is sold for what is shown, alone or with others: one percent more with each level, and an augment’s two', async () => {
+test('a car is sold at the shown price, alone or with others: one percent more per level, and an augment’s two', async () => {
   const me = await player()
-  // 16,700, of which 60 % are left.
+  // 16,700, of which 60 % remain.
   for (const [level, augmentId, price] of [
     [1, null, 10_120],
     [4, null, 10_420],
@@ -74,7 +74,7 @@ test('crushing yields more, and a garage grows for less, as shown', async () => 
   const me = await player()
   await have(me, { perkId: handelaar, level: 1, augmentId: augment(handelaar, 2) })
   const car = await shown(me, { life: 100 })
-  // 16,700 are 41 bullets in a crusher, half of that and 5 % more at the scrapyard, and crushing costs 15.
+  // 16,700 yield 41 bullets in a crusher, half of that plus 5 % at the scrapyard, and crushing costs 15.
   const bullets = 21 - 15
   expect(car.crushKogels).toBe(bullets)
   await answered(economy.garage.crush(ctxIn(me), { carId: car.id }))
@@ -87,7 +87,7 @@ test('crushing yields more, and a garage grows for less, as shown', async () => 
   expect(before - (await balancesOf(me)).cash).toBe(225_000)
 })
 
-test('a ship takes less long, or costs less, as shown', async () => {
+test('shipping takes less time, or costs less, as shown', async () => {
   const me = await player()
   await have(me, { perkId: chauffeur, level: 4, augmentId: augment(chauffeur, 4) })
   expect(await answered(economy.garage.list(ctxIn(me), {}))).toMatchObject({ shippingSeconds: 2_340 })
@@ -104,6 +104,6 @@ test('a ship takes less long, or costs less, as shown', async () => {
   await answered(economy.garage.ship(ctxIn(me, 'Rome'), { carId: cheap.id }))
   expect(before - (await balancesOf(me)).cash).toBe(710)
   expect(await shipTimeOf(cheap.id)).toBe(3_420)
-  // What was on its way already takes as long as it did.
+  // A shipment already on its way keeps its time.
   expect(await shipTimeOf(quick.id)).toBe(2_340)
 })

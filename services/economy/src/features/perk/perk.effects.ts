@@ -2,6 +2,6 @@ import { type PerkEffects, perkEffects } from '@sottomondo/perk-catalogue'
 import type { Db } from '@sottomondo/server-kit'
 import { readPerks, statesOf } from './perk.store.ts'
 
-/** What a player's perks do to what economy decides. */
+/** Returns the effects of a player's perks on economy's rules. */
 export const readEffects = async (db: Db, accountId: number): Promise<PerkEffects> =>
   perkEffects(statesOf(await readPerks(db, accountId)))

@@ -4,14 +4,14 @@ import { type Db, type FactHandler, type OutboxRow, push, writeOutbox } from '@s
 import { isResearched, learn, perkTexts, type Research, researchPercent } from './perk.rules.ts'
 import { endResearch, lockResearch, writeResearch } from './research.store.ts'
 
-/** What somebody has earned: every fact that brings its player experience says so by these names. */
+/** Experience earned: every fact that brings its player experience has these fields. */
 interface Earned {
   accountId: number
   experience: number
 }
 type BringsExperience = { [F in Fact]: FactPayload<F> extends Earned ? F : never }[Fact]
 
-/** Of a fact that nobody else here reads; a crime's is learned of where its reward is booked. */
+/** Handles facts that nobody else here reads; crimes are handled where their reward is booked. */
 export const experienceEarned: FactHandler<BringsExperience> = (tx, received) =>
   learnFrom(
     tx,
@@ -19,8 +19,8 @@ export const experienceEarned: FactHandler<BringsExperience> = (tx, received) =>
   )
 
 /**
- * Counts experience into the research of whoever has some under way, in the transaction in which its facts are marked as
- * consumed. Their open pages hear of each whole percent, and they of what it unlocks. Comes before anything of the ledger.
+ * Counts experience into players' running research, in the transaction that marks the facts as consumed. Pushes each
+ * whole percent to their open pages, and unlocks to the players. Runs before anything of the ledger.
  */
 export async function learnFrom(tx: Db, earned: readonly Earned[]): Promise<void> {
   const sums = new Map<number, number>()
@@ -53,7 +53,7 @@ export async function learnFrom(tx: Db, earned: readonly Earned[]): Promise<void
   )
 }
 
-/** The last thing that was unlocked, in words. */
+/** Returns the last unlocked thing, in words. */
 function found(perk: Perk, before: Research, after: Research): string | undefined {
   const augment = perk.augments[after.unlockedAugments - 1]
   if (!augment || after.unlockedAugments === before.unlockedAugments) return undefined

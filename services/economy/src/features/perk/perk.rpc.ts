@@ -22,9 +22,9 @@ interface Favour {
   payWith: string
 }
 
-/** Levels of perks, their research and their augments. */
+/** Handles levels of perks, their research and their augments. */
 export function perkHandlers(kit: Pick<Kit<unknown>, 'change'>, ledger: Ledger): Handlers<PerkService> {
-  /** How the request pays: as it says, or as the player prefers. */
+  /** Returns the payment: as the request says, or the player's preference. */
   async function paymentOf(change: Change, { payWith }: Favour): Promise<PaymentPreference | Refusal> {
     if (payWith === 'PREFERENCE') return readPaymentPreference(change.tx, playerOf(change).accountId)
     return paymentPreferences.find((one) => one === payWith) ?? refuse('invalid', perkTexts.badPayWay)

@@ -48,7 +48,7 @@ test.each([
   expect(learn(perk, { ...fresh, level }, experience)).toEqual({ level, experience, unlockedAugments })
 })
 
-test('it takes no more than all of it, and nothing where nothing is left or nothing was bought', () => {
+test('it takes no more than the maximum, and nothing when nothing is left or bought', () => {
   const done = learn(perk, fresh, 25_000)
   expect(done).toEqual({ level: 1, experience: 20_000, unlockedAugments: 4 })
   expect(isResearched(perk, done)).toBe(true)
@@ -56,7 +56,7 @@ test('it takes no more than all of it, and nothing where nothing is left or noth
   expect(learn(perk, { ...fresh, level: 0 }, 100).experience).toBe(0)
 })
 
-test('a higher level asks for more, and takes nothing back', () => {
+test('a higher level needs more, and takes nothing back', () => {
   const before = learn(perk, fresh, 5_000)
   const raised = { ...before, level: 2 }
   expect([researchPercent(before), researchPercent(raised)]).toEqual([25, 12])
@@ -64,7 +64,7 @@ test('a higher level asks for more, and takes nothing back', () => {
   expect(learn(perk, raised, 15_000)).toMatchObject({ experience: 20_000, unlockedAugments: 3 })
 })
 
-test('in whatever order one learns and buys, nothing unlocked is lost, and no point counts twice', () => {
+test('in any order of learning and buying, nothing unlocked is lost, and no point counts twice', () => {
   fc.assert(
     fc.property(anyPerk, fc.array(anyStep, { maxLength: 30 }), (perk, steps) => {
       let state = fresh
@@ -85,7 +85,7 @@ test('in whatever order one learns and buys, nothing unlocked is lost, and no po
   )
 })
 
-test('in one batch or in many it comes to the same', () => {
+test('one batch and many give the same result', () => {
   fc.assert(
     fc.property(anyPerk, fc.array(fc.integer({ min: 0, max: 9_000 }), { maxLength: 12 }), (perk, parts) => {
       const together = parts.reduce((sum, part) => sum + part, 0)
@@ -94,7 +94,7 @@ test('in one batch or in many it comes to the same', () => {
   )
 })
 
-test('its words fit a toast', () => {
+test('its texts fit a toast', () => {
   for (const perk of perks)
     for (const augment of perk.augments)
       for (const text of [perkTexts.unlocked(perk, augment), perkTexts.finished(perk, augment)])

@@ -1,19 +1,21 @@
 import type { Augment, Perk } from '@sottomondo/perk-catalogue'
 import type { PaymentPreference } from '../payment/payment.rules.ts'
 
-/** What perks cost, and what their research takes (rules, "Easter eggs, honor, shop"); what they change is the catalogue's. */
+/**
+ * Prices of perks, and the experience for research (rules, "Easter eggs, honor, shop"); effects are in the catalogue.
+ */
 export const perkRules = {
-  /** Times the level, squared. */
+  /** Multiplied by the level squared. */
   honorPerSquaredLevel: 10,
-  /** Times the level. */
+  /** Multiplied by the level. */
   creditsPerLevel: 2,
-  /** The first augment of a perk is free, another in its place is not. */
+  /** The first augment of a perk is free, a change of it is not. */
   augmentChange: { honor: 8, credits: 1 },
-  /** What makes 100 %, times the level. */
+  /** Experience for 100 %, multiplied by the level. */
   researchExperiencePerLevel: 20_000,
 } as const
 
-/** A favour costs the one or the other. */
+/** Price of a favour in either asset. */
 export interface FavourPrice {
   honor: number
   credits: number
@@ -27,33 +29,33 @@ export const levelPrice = (level: number): FavourPrice => ({
 export const paidIn = ({ honor, credits }: FavourPrice, payWith: PaymentPreference) =>
   payWith === 'HONOR' ? ({ asset: 'honor', amount: honor } as const) : ({ asset: 'credits', amount: credits } as const)
 
-/** How far the research of a perk is. */
+/** Progress of a perk's research. */
 export interface Research {
-  /** Of the perk; from 1 on it can be researched. */
+  /** Of the perk; it can be researched from 1 on. */
   level: number
-  /** What it has taken in. */
+  /** Experience counted so far. */
   experience: number
-  /** How many of its augments, from the first. */
+  /** Number of its unlocked augments, from the first. */
   unlockedAugments: number
 }
 
-/** What makes 100 % at this level; before the first as at the first. */
+/** Returns the experience for 100 % at this level; level 0 counts as 1. */
 export const researchGoal = (level: number): number => perkRules.researchExperiencePerLevel * Math.max(level, 1)
 
-/** Whole percents that are done. */
+/** Returns the whole percents reached. */
 export const researchPercent = ({ level, experience }: Research): number =>
   Math.floor((experience * 100) / researchGoal(level))
 
 const unlockedBy = ({ augments }: Perk, { level, experience }: Research): number =>
   augments.filter(({ unlockedAtShare }) => experience >= Math.round(unlockedAtShare * researchGoal(level))).length
 
-/** Whether nothing is left to find. */
+/** Tells whether all augments are unlocked. */
 export const isResearched = ({ augments }: Perk, { unlockedAugments }: Research): boolean =>
   unlockedAugments === augments.length
 
 /**
- * Research after so much more experience. A higher level asks for more of it, and takes nothing back: what was unlocked
- * stays, and so does what was learned. Where nothing is left to find it learns no more.
+ * Returns the research after more experience. A higher level needs more, and takes nothing back: unlocked augments and
+ * counted experience stay. Once all is unlocked it counts no more.
  */
 export function learn(perk: Perk, before: Research, experience: number): Research {
   if (before.level === 0 || isResearched(perk, before)) return before

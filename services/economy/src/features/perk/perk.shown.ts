@@ -7,11 +7,11 @@ import type { OwnedPerk, PlayerPerks } from './perk.store.ts'
 
 export const costIn = (price: FavourPrice, preference: PaymentPreference): number => paidIn(price, preference).amount
 
-/** Every perk that there is, as this player has it. */
+/** Returns all perks, in this player's state. */
 export const shownPerks = (mine: PlayerPerks, preference: PaymentPreference): PlayerPerk[] =>
   perks.map((perk) => shownPerk(perk, mine, preference))
 
-/** The perks that a player has, with what they change and what is equipped. */
+/** Returns the perks that a player has, with effects and equipped augments. */
 export const ownedPerks = (owned: readonly OwnedPerk[]): ShownPerk[] =>
   owned.flatMap(({ perkId, level, augmentId }) => {
     const perk = perkOf(perkId)

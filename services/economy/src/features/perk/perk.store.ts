@@ -16,10 +16,10 @@ const perksOf = statement({
   row: owned,
   text: 'select $row from perk where account_id = $accountId order by perk_id',
 })
-/** The perks that a player has bought. */
+/** Returns the perks that a player has bought. */
 export const readPerks = (db: Db, accountId: number): Promise<OwnedPerk[]> => perksOf.all(db, { accountId })
 
-/** What a player's perks change is made of these. */
+/** Returns the states from which a player's effects are computed. */
 export const statesOf = (perks: readonly OwnedPerk[]): PerkState[] =>
   perks.map(({ perkId, level, augmentId }) => ({ perkId, level, augmentId }))
 
@@ -34,7 +34,7 @@ export async function readResearched(db: Db, accountId: number): Promise<number 
   return (await researchedRead.first(db, { accountId }))?.researchedPerkId ?? null
 }
 
-/** All that a player has of perks. */
+/** All perk data of a player. */
 export interface PlayerPerks {
   perks: OwnedPerk[]
   researchedPerkId: number | null
@@ -56,7 +56,7 @@ const playerLock = statement({
   row: researchedPerk,
   text: 'select $row from perk_player where account_id = $accountId for update',
 })
-/** Holds a player's perks until the transaction ends: before anything of the ledger. */
+/** Locks a player's perks until the transaction ends: before anything of the ledger. */
 export async function lockPlayerPerks(tx: Db, accountId: number): Promise<PlayerPerks> {
   await playerMake.run(tx, { accountId })
   const { researchedPerkId } = await playerLock.one(tx, { accountId })
@@ -77,7 +77,7 @@ const researchWrite = statement({
   params: { accountId: 'bigint', perkId: 'int' },
   text: 'update perk_player set researched_perk_id = $perkId where account_id = $accountId',
 })
-/** From now on what a player learns goes there. */
+/** Sets the perk to which new experience counts. */
 export const writeResearched = (tx: Db, accountId: number, perkId: number): Promise<void> =>
   researchWrite.run(tx, { accountId, perkId })
 
@@ -95,12 +95,12 @@ const versionNext = statement({
   row: { version: 'bigint' },
   text: 'update perk_player set version = version + 1 where account_id = $accountId returning $row',
 })
-/** What the player's open pages hear. */
+/** Returns the push for the player's open pages. */
 export async function playerPush(tx: Db, accountId: number): Promise<OutboxRow[]> {
   const { version } = await versionNext.one(tx, { accountId })
   return [push(accountId, 'perkChanged', { version })]
 }
-/** What everybody hears whose rules they change, and their own open pages. */
+/** Returns the fact for services whose rules change, and the push for the player's open pages. */
 export async function effectFacts(tx: Db, accountId: number): Promise<OutboxRow[]> {
   const { version } = await versionNext.one(tx, { accountId })
   const perks = statesOf(await readPerks(tx, accountId))

@@ -15,7 +15,7 @@ const [bodybuilder, dief] = [1, 2]
 const [first, second, third] = [5, 6, 7]
 
 let last = 3_000
-/** Somebody with credits and eerpunten. */
+/** Makes a player with credits and eerpunten. */
 async function player({ credits = 100, honor = 1_000 } = {}): Promise<number> {
   const accountId = ++last
   await look(accountId)
@@ -36,9 +36,9 @@ const holds = async (accountId: number) => {
   return [holdings.credits?.balance, holdings.honor?.balance]
 }
 let crimes = 0
-/** A crime of theirs, with so much experience. */
+/** Makes a crime of theirs, with this experience. */
 const crime = (accountId: number, experience: number) => ({ crimeId: `perk-${++crimes}`, accountId, experience })
-/** Somebody who has dief, researches it and has learned so much. */
+/** Makes a player who has dief, researches it and has earned this experience. */
 async function researcher(experience: number, has = {}): Promise<number> {
   const me = await player(has)
   await answered(upgrade(me, 1))
@@ -70,7 +70,7 @@ const published = async (accountId: number) =>
   ).map(({ payload }) => pushes.perkChanged.parse(payload))
 
 group('a level', () => {
-  test('is paid with what the request says, and without a word by preference', async () => {
+  test('is paid as the request says, and otherwise by preference', async () => {
     const me = await player()
     expect(await answered(upgrade(me, 1))).toMatchObject({
       message: 'Perk succesvol ge-upgrade!',
@@ -87,7 +87,7 @@ group('a level', () => {
     expect(await perkOf(me)).toMatchObject({ currentLevel: 4, levels: { 4: { cost: 250, creditsCost: 10 } } })
   })
 
-  test('is the next one, until the highest', async () => {
+  test('is the next one, up to the highest', async () => {
     const me = await player()
     expect(refusals([await upgrade(me, 2)])).toEqual([perkTexts.skips(1)])
     for (const level of [1, 2, 3, 4]) await answered(upgrade(me, level, { perkId: bodybuilder }))
@@ -97,7 +97,7 @@ group('a level', () => {
     expect(await holds(me)).toEqual([78, 1_000])
   })
 
-  test('that is not paid for, or of no perk, changes nothing', async () => {
+  test('that is not paid, or of an unknown perk, changes nothing', async () => {
     const poor = await player({ credits: 1, honor: 9 })
     expect(
       refusals([
@@ -115,7 +115,7 @@ group('a level', () => {
     expect([await holds(poor), await readPerks(economy.pool, poor), await changes(poor)]).toEqual([[1, 9], [], []])
   })
 
-  test('asked for twenty times at one instant is bought once; sent again it is the first answer', async () => {
+  test('requested twenty times at one instant is bought once; a repeated request gets the first answer', async () => {
     const me = await player()
     const answers = await Promise.all(Array.from({ length: 20 }, () => upgrade(me, 1)))
     expect(refusals(answers)).toEqual(Array(19).fill(perkTexts.hasLevel))
@@ -125,7 +125,7 @@ group('a level', () => {
     expect(await holds(me)).toEqual([94, 1_000])
   })
 
-  test('is told whole, with a version that grows', async () => {
+  test('is told as a whole, with a version that grows', async () => {
     const me = await player()
     await answered(upgrade(me, 1))
     await answered(upgrade(me, 1, { perkId: bodybuilder }))
@@ -145,7 +145,7 @@ group('a level', () => {
 })
 
 group('research', () => {
-  test('is of a perk that one has, one at a time, and takes what is earned from then on', async () => {
+  test('is of a perk that the player has, one at a time, and counts experience from then on', async () => {
     const me = await player()
     expect(refusals([await research(me), await research(me, 99)])).toEqual([perkTexts.notBought, perkTexts.unknown])
     await answered(upgrade(me, 1))
@@ -176,7 +176,7 @@ group('research', () => {
     expect(await readPerks(economy.pool, nobody)).toEqual([])
   })
 
-  test('tells open pages of each whole percent, and its player of what it unlocks', async () => {
+  test('tells open pages each whole percent, and the player each unlock', async () => {
     const me = await researcher(1_900)
     const before = (await published(me)).length
     await economy.crimes(crime(me, 99))
@@ -191,7 +191,7 @@ group('research', () => {
     expect((await perkOf(me))?.augments.map((one) => one.unlocked)).toEqual([true, false, false, false])
   })
 
-  test('ends with the last augment; what comes later is lost on it', async () => {
+  test('ends with the last augment; later experience doesn’t count', async () => {
     const me = await researcher(19_990)
     await economy.crimes(crime(me, 25))
     expect(await perkOf(me)).toMatchObject({ inResearch: false, experience: 20_000 })
@@ -214,7 +214,7 @@ group('research', () => {
 })
 
 group('an augment', () => {
-  test('has to be unlocked; the first is free, another costs', async () => {
+  test('must be unlocked; the first is free, another costs', async () => {
     const me = await researcher(4_999)
     expect(refusals([await activate(me, second), await activate(me, 999)])).toEqual([
       perkTexts.locked,
@@ -230,11 +230,11 @@ group('an augment', () => {
     expect((await changes(me)).map(({ perks }) => perks[0]?.augmentId)).toEqual([null, first, second, third])
   })
 
-  test('of a perk that one does not have is locked', async () => {
+  test('of a perk that the player does not have is locked', async () => {
     expect(refusals([await activate(await player(), first)])).toEqual([perkTexts.locked])
   })
 
-  test('that is not paid for changes nothing', async () => {
+  test('that is not paid changes nothing', async () => {
     const me = await researcher(5_000, { credits: 2, honor: 7 })
     await answered(activate(me, first))
     expect(refusals([await activate(me, second), await activate(me, second, 'HONOR')])).toEqual([
@@ -244,7 +244,7 @@ group('an augment', () => {
     expect((await perkOf(me))?.equippedAugment).toBe(first)
   })
 
-  test('changed twenty times at one instant is paid once, and sent again the first answer', async () => {
+  test('changed twenty times at one instant is paid once, and a repeated request gets the first answer', async () => {
     const me = await researcher(5_000)
     await answered(activate(me, first))
     const answers = await Promise.all(Array.from({ length: 20 }, () => activate(me, second)))

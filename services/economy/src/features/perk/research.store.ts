@@ -23,11 +23,11 @@ const researchRead = statement({
   text: `select $row from unnest($accountIds::bigint[], $perkIds::int[]) as wanted (account_id, perk_id)
     join perk using (account_id, perk_id)`,
 })
-/** What these players research, held until the transaction ends; nothing of whoever researches nothing. */
+/** Locks the running research of these players until the transaction ends; players without any are absent. */
 export async function lockResearch(tx: Db, accountIds: number[]): Promise<ResearchRow[]> {
   const found = await researchLock.all(tx, { accountIds })
   if (found.length === 0) return []
-  // A statement of its own: it sees what was written while the lock was waited for.
+  // A separate statement: it sees what was committed while the lock was waited for.
   return researchRead.all(tx, {
     accountIds: found.map(({ accountId }) => accountId),
     perkIds: found.map(({ perkId }) => perkId),
@@ -59,7 +59,7 @@ const researchNote = statement({
     from unnest($accountIds::bigint[], $done::bool[]) as t (account_id, done)
     where p.account_id = t.account_id returning $row`,
 })
-/** Ends the research that is done. @returns the versions under which their players are told */
+/** Ends completed research. @returns the versions for the facts to their players */
 export async function endResearch(
   tx: Db,
   ended: { accountId: number; done: boolean }[],

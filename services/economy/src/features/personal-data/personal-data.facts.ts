@@ -2,7 +2,10 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import { forgetHolders } from '../nft/nft.store.ts'
 import { forgetPremium, forgetting } from './personal-data.store.ts'
 
-/** Forgets who has gone: all of it, or nothing and once more. What they had goes with their gangster's death. */
+/**
+ * Deletes the personal data of a removed player: all of it, or nothing and again later. Their belongings are divided at
+ * their gangster's death.
+ */
 export const personalDataDeleted: FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> = async (
   tx,
   received,

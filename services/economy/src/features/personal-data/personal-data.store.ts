@@ -1,6 +1,6 @@
 import { personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
 
-/** What a gangster of the asker owns, of ledger_account and item. */
+/** SQL condition for rows of ledger_account and item that belong to the asker's gangsters. */
 const isTheirs = `owner_kind = 'player' and owner_id = any (select account::text from unnest(asker.account_ids) as account)`
 
 export const personalSections = [
@@ -18,7 +18,8 @@ export const personalSections = [
       from bank_transaction, asker
       where sender_account_id = any (asker.account_ids) or receiver_account_id = any (asker.account_ids)`,
   ),
-  // Rewards of crimes are a sum in what they own, and rounds stand with the casino: thousands, and hot.
+  // Left out: rewards of crimes are summed in the balances, and rounds are in casino's data: thousands of rows, often
+  // written.
   personalSection(
     'boekingen',
     `select (extract(epoch from t.created_at) * 1000)::bigint * 1000
@@ -107,7 +108,10 @@ export const leftOut: TablesLeftOut = {
 const gone = { accounts: 'jsonb' } as const
 const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
 
-/** Each forgets a part of who has gone. What moved stays in the ledger, which never changes and knows no names. */
+/**
+ * Each statement deletes a part of a removed player's data. The ledger keeps its transfers: it never changes and
+ * contains no names.
+ */
 export const forgetting = [
   statement({
     name: 'forget_game_steps',

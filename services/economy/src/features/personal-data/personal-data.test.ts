@@ -24,14 +24,14 @@ const pay = async (from: Someone, to: Someone, subject: string) => {
   granted(await bank().transfer(callOf(from), { ...receiver, amount: 100, subject }))
 }
 
-test('of what was paid a player reads their own, and who has gone is nobody in it', async () => {
+test('a player reads their own payments, and is nobody there after their removal', async () => {
   const [me, other, third] = [newPlayer(), newPlayer(), newPlayer()]
   await pay(me, other, 'door mij')
   await pay(other, me, 'aan mij')
   await pay(other, third, 'gaat mij niet aan')
   expect(await kept(me)).toMatch(/bezit .*"cashBank".*\noverschrijvingen .*(aan mij|door mij)/)
   expect(await kept(me)).not.toContain('gaat mij niet aan')
-  // Each of their own bookings: of what they began with, what they put in the bank, paid and got.
+  // Each of their own bookings: starting cash, deposits, payments sent and received.
   const [bookings = ''] = /boekingen .*/.exec(await kept(me)) ?? []
   const own = JSON.parse(`[${bookings.slice('boekingen '.length)}]`)
   const of = (kind: string) => own.filter(({ soort }: { soort: string }) => soort === kind)

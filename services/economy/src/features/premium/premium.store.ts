@@ -1,7 +1,7 @@
 import { type Db, statement } from '@sottomondo/server-kit'
 
 export interface Premium {
-  /** 0 for who never had it. */
+  /** 0 for a player who never had it. */
   premiumUntilMs: number
   version: number
 }
@@ -12,7 +12,7 @@ const premiumRead = statement({
   row: { premiumUntilMs: 'epochMs', version: 'bigint' },
   text: 'select $row from gangster join premium using (user_id) where account_id = $accountId',
 })
-/** The premium time of the person behind a gangster. */
+/** Returns the premium time of a gangster's user. */
 export async function readPremium(db: Db, accountId: number): Promise<Premium> {
   return (await premiumRead.first(db, { accountId })) ?? { premiumUntilMs: 0, version: 0 }
 }

@@ -18,7 +18,7 @@ const publishDone = (accountId: number, heistId: number, rewardEuro: number, mes
     ...{ rewardEuro, experience: 80, jailSeconds: 0, lostCarName: null, doneAtMs: 1_000 },
   })
 
-test('each of a raid gets their share', async () => {
+test('each raider gets their share', async () => {
   const raider = 911
   await publish(economy.kit, 'sottomondo.actions.raid.done.v1', 'raider', {
     ...{ raidId: 5, accountId: raider, leaderAccountId: raider, isLeader: true, participants: 2, place: 'de haven' },
@@ -29,7 +29,7 @@ test('each of a raid gets their share', async () => {
   expect(rows).toEqual([{ id: 'raid-reward:5:911' }])
 })
 
-test('each of both gets their half, once, however often it is told', async () => {
+test('each of both gets their half, once, for repeated facts', async () => {
   const [one, two, poor] = [901, 902, 903]
   expect(isRefusal(await economy.bank.getBalances(economyCall(one), {}))).toBe(false)
   const before = await pocketOf(one)

@@ -1,7 +1,7 @@
 import { cashReward, declareReward } from '../../kernel/reward/reward.ts'
 import { learnFrom } from '../perk/perk.facts.ts'
 
-/** Each raider's share of the loot, once. What they put in is settled by its escrow. */
+/** Pays each raider's share of the loot, once. Their stakes are settled by the escrow. */
 export const raidReward = declareReward({
   consumer: 'raid-reward',
   fact: 'sottomondo.actions.raid.done.v1',

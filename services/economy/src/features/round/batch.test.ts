@@ -16,10 +16,10 @@ interface Bet {
   casino: number
   stakeEuro: number
   winningsEuro: number
-  /** How far from the nonce that the player is at. */
+  /** Distance from the player's current nonce. */
   astray: number
   opensGame: boolean
-  /** Few, so that repetitions happen. */
+  /** From few values, so that requests are repeated. */
   key: number
 }
 const bet: fc.Arbitrary<Bet> = fc.record({
@@ -35,7 +35,7 @@ const bet: fc.Arbitrary<Bet> = fc.record({
 let lastAccount = 0
 let lastWorld = 0
 
-/** Two casinos, one of them poor, and some newcomers. */
+/** Makes two casinos, one of them poor, and some newcomers. */
 async function newWorld() {
   const world = ++lastWorld
   const casinos = [await openCasino(economy, 3_000), await openCasino(economy, 1_000_000)]
@@ -55,7 +55,7 @@ async function newWorld() {
       winningsEuro: given.winningsEuro,
       opensGame: given.opensGame,
     })
-  /** Everything that makes a difference to anybody. */
+  /** Returns all state that can differ. */
   async function state() {
     const pockets = await Promise.all(
       accounts.map(async (accountId) => (await readHoldings(economy.pool, accountId)).cashPocket?.balance),
@@ -83,7 +83,7 @@ async function newWorld() {
   return { accounts, settle, state, nonceOf }
 }
 
-test('rounds of several players together come out as one after the other', async () => {
+test('rounds of several players together give the same result as one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uniqueArray(bet, { selector: ({ who }) => who, maxLength: players }), { maxLength: 6 }),
@@ -91,8 +91,8 @@ test('rounds of several players together come out as one after the other', async
         const [together, inTurnWorld] = [await newWorld(), await newWorld()]
         let wasBroken = false
         for (const step of steps) {
-          // In which order the rounds of one batch are settled is open, so it may hold only one that can break the bank. A
-          // bank that was broken may be so low that anything breaks it again.
+          // The order within a batch is open, so a batch may hold only one round that can break the bank. A bank that
+          // was broken may be so low that any round breaks it again.
           const safeEuro = wasBroken ? 0 : 400
           const breaking: Bet[] = step.filter(({ winningsEuro, casino }) => casino === 0 && winningsEuro > safeEuro)
           const bets = step.filter((one) => one.casino === 1 || breaking.length === 0 || one === breaking[0])
@@ -110,7 +110,7 @@ test('rounds of several players together come out as one after the other', async
   )
 }, 120_000)
 
-test('whatever is bet at once, money is conserved, no floor is broken and nonces have no gap', async () => {
+test('for any bets at once, money is conserved, no floor is broken and nonces have no gap', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(bet, { minLength: 1, maxLength: 40 }), async (bets) => {
       const world = await newWorld()

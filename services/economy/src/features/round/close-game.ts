@@ -37,7 +37,7 @@ import { objectOf } from './settle.ts'
 
 export type CloseGame = (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal>
 
-/** What an end writes down and tells when nothing stands in the way; undefined where it is none. */
+/** Returns the rows and facts of a possible end; undefined for an invalid one. */
 export function endOf(
   { accountId, roundId, winningsEuro, outcome: text }: CloseGameRequest,
   nowMs: number,
@@ -53,8 +53,8 @@ export function endOf(
 export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
 
 /**
- * Ends an open game and pays it, once: for its player, or for whoever ends the forgotten ones. Where something stands in
- * the way of doing it together with others, in a transaction of its own.
+ * Ends an open game and pays it, once: for its player, or for the sweeper of forgotten games. If it can't be done in a
+ * batch with others, it gets its own transaction.
  */
 export function createCloseGame(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
@@ -95,7 +95,7 @@ async function closedReply(tx: Db, closed: CloseMemo, repeated: boolean): Promis
   return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
 }
 
-/** Ends and pays an open game whose player's fence is locked, in a transaction of its own. */
+/** Ends and pays an open game whose player's fence is locked, in its own transaction. */
 export async function endOpenGame(
   { tx, ctx, ledger, metrics }: { tx: Db; ctx: Ctx; ledger: Ledger; metrics: RoundMetrics },
   game: OpenGameRow & { accountId: number; roundId: string },
@@ -105,7 +105,7 @@ export async function endOpenGame(
   const { accountId, roundId, casinoId, accountName, raisedEuro } = game
   const { requestId, traceparent } = ctx
   const state = await lockBankAndPocket(tx, casinoId, accountId)
-  // Paid after the thaw: its player comes again, and so does whoever ends the forgotten ones.
+  // Paid after the thaw: the player or the sweeper of forgotten games retries.
   if (state === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
   const title = await findTitle(tx, casinoId)
   if (!title) throw new Error(`closing game ${roundId}: casino ${casinoId} has no owner row`)

@@ -13,13 +13,13 @@ let lastAccount = 0
 const newcomer = () => ++lastAccount
 const outcomesOf = (replies: (SettleReply | Refusal)[]) =>
   replies.map((reply) => (isRefusal(reply) ? reply.id : reply.outcome)).sort()
-/** Two processes of economy share the calls. */
+/** Spreads the calls over two processes of economy. */
 const settleAt = (index: number) => (index % 2 === 0 ? economy.round : economy.secondRound).settle
 const nonceOf = async (accountId: number) =>
   (await answered(economy.round.getStanding(ctxOf(accountId), { accountId }))).nonce
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
 
-test('of twenty rounds of one player on one nonce one is settled, and the others are told the next nonce', async () => {
+test('of twenty rounds of one player on one nonce one is settled, and the others get the next nonce', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100_000)]
   await answered(play(economy, me, casinoId))
   const replies = await Promise.all(
@@ -30,7 +30,7 @@ test('of twenty rounds of one player on one nonce one is settled, and the others
   expect(await nonceOf(me)).toBe(2)
 })
 
-test('two casino processes that play for one player make one row of nonces without gap or double', async () => {
+test('two casino processes that play for one player use nonces without gap or double', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100_000)]
   const settled: number[] = []
   const processOf = async (settle: typeof economy.round.settle) => {
@@ -62,7 +62,7 @@ test('one request twenty times at once is one round', async () => {
   expect(await pocket(me)).toBe(gangsterRules.startPocketEuro - 100 + 125)
 })
 
-test('a retry after an answer that was lost gets the same round, though the process has died', async () => {
+test('a retry after a lost answer gets the same round, although the process has died', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100_000)]
   const first = await answered(economy.round.settle(ctxOf(me, 'lost'), drawn(casinoId, { winningsEuro: 200 })))
   await answered(play(economy, me, casinoId))
@@ -73,7 +73,7 @@ test('a retry after an answer that was lost gets the same round, though the proc
   expect([again.cashPocket, again.cashVersion]).toEqual([cashPocket - 100, cashVersion + 1])
 })
 
-test('a stake that is there once is taken once by players’ rounds at one instant', async () => {
+test('a stake that exists once is taken once by several rounds at one instant', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 100_000)]
   await answered(economy.bank.deposit(ctxOf(me), { amount: gangsterRules.startPocketEuro - 100 }))
   const replies = await Promise.all(Array.from({ length: 10 }, () => play(economy, me, casinoId, { stakeEuro: 100 })))
@@ -81,7 +81,7 @@ test('a stake that is there once is taken once by players’ rounds at one insta
   expect([await pocket(me), await nonceOf(me)]).toEqual([0, 1])
 })
 
-test('in a storm of rounds with rotations none is settled on a seed that was rotated away', async () => {
+test('among many rounds and rotations none is settled on a seed that was rotated away', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000_000)]
   await give(economy.pool, me, 'cashPocket', 100_000)
   let seedId = 1
@@ -103,7 +103,7 @@ test('in a storm of rounds with rotations none is settled on a seed that was rot
     const standing = await answered(
       economy.round.rotate(ctxOf(me), { fromSeedId: seedId, toSeedId: seedId + 1, accountId: me }),
     )
-    // From the answer on the old seed may be shown.
+    // After the answer the old seed may be shown.
     seedId = standing.seedId
   }
   playing = false
@@ -130,14 +130,14 @@ test('two winners who break one bank at once: one gets it and the casino, the ot
   const win: Partial<SettleRequest> = { nonce: 1, stakeEuro: 100, winningsEuro: 3_600 }
   const replies = await Promise.all(winners.map((one, n) => settleAt(n)(ctxOf(one), drawn(casinoId, win))))
   const paid = replies.map((one) => (isRefusal(one) ? 0 : one.paidEuro)).sort((a, b) => a - b)
-  // The second gets their stake back from an empty bank, and with it the casino.
+  // The second gets their stake back from an empty bank, and the casino with it.
   expect(paid).toEqual([100, 1_100])
   const last = replies.findIndex((one) => !isRefusal(one) && one.paidEuro === 100)
   expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: winners[last], bankEuro: 0 })
 })
 
-test('winners who may break a bank do not hold up or refuse the others of their batch', async () => {
-  // Less than the winnings of all, and enough to pay them in whatever order they come.
+test('winners who may break a bank neither delay nor refuse the others of their batch', async () => {
+  // Less than all winnings together, and enough to pay the others in any order.
   const casinoId = await openCasino(economy, 2_400)
   const players = Array.from({ length: 12 }, newcomer)
   const replies = await Promise.all(
@@ -148,7 +148,7 @@ test('winners who may break a bank do not hold up or refuse the others of their 
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 2_400 + 1_200 - 2_800 })
 })
 
-test('somebody nobody has heard of is welcomed once, at however many tables they sit down at once', async () => {
+test('an unknown player gets the starting cash once, also when they begin at several tables at once', async () => {
   const casinos = [await openCasino(economy, 50_000, 'ROULETTE'), await openCasino(economy, 50_000, 'FRUIT')]
   const players = Array.from({ length: 20 }, newcomer)
   const replies = await Promise.all(
@@ -159,7 +159,7 @@ test('somebody nobody has heard of is welcomed once, at however many tables they
   expect(outcomesOf(replies)).toEqual(Array(40).fill('SETTLED'))
 })
 
-test('one player who breaks two banks at once gets one casino, and the house fills the other', async () => {
+test('a player who breaks two banks at once gets one casino, and the house fills the other', async () => {
   const me = newcomer()
   const casinos = [await openCasino(economy, 1_000, 'ROULETTE'), await openCasino(economy, 2_000, 'FRUIT')]
   const replies = await Promise.all(
@@ -174,7 +174,7 @@ test('one player who breaks two banks at once gets one casino, and the house fil
   expect(house?.bankEuro).toBe(house?.casinoId === casinos[0] ? 1_000 : 2_000)
 })
 
-test('a game is ended once, however many do it at once', async () => {
+test('a game is ended once, also by several requests at once', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 50_000, 'FRUIT')]
   const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
   await answered(economy.round.settle(ctxOf(me), opening))

@@ -2,26 +2,26 @@ import type { GameStep } from '@sottomondo/proto/economy/v1/round'
 import { createBatcher, type Db, type Pool, statement, typed } from '@sottomondo/server-kit'
 import type { Pocket } from './round.store.ts'
 
-/** One connection works while the other waits for the disk, when there is enough to do: what goes together costs less. */
+/** With enough work for two, one connection works while the other waits for the disk: batches cost less. */
 const batches = { largest: 64, atOnce: 2, secondFrom: 24 }
 
-/** A step of an open game: it is written down, staked on, or ended, or all of it. */
+/** A step of an open game: a note, a stake, an end, or all of them. */
 export interface OpenGameStep {
   roundId: string
   accountId: number
   requestId: string
   traceparent: string | undefined
-  /** When its caller stops waiting, as epoch ms. */
+  /** Epoch ms at which the caller stops waiting. */
   deadlineAtMs: number | undefined
   taken?: TakenStep
-  /** Without a number the next one. */
+  /** Without a number the next step. */
   raise?: { step?: number; stakeEuro: number } | undefined
   end?: GameEnd | undefined
 }
 
-/** What a request does in a game, in the words of the game. */
+/** A request's action in a game, in the words of the game. */
 export interface TakenStep {
-  /** All that was done before, as its caller knows it. */
+  /** All actions before it, as the caller knows them. */
   doneBefore: string
   step: GameStep
   actedAtMs: number
@@ -30,7 +30,7 @@ export interface TakenStep {
 export interface GameEnd {
   winningsEuro: number
   outcome: Record<string, unknown>
-  /** The fact, but for what its open game knows. */
+  /** The fact, without the fields that the open game has. */
   closed: object
 }
 
@@ -79,9 +79,8 @@ async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | u
 }
 
 /**
- * Takes a step of an open game, together with those of others in one statement, where nothing stands in the way: stakes on
- * it, ends and pays it, or both in one commit.
- * @returns the pocket after it; undefined where nothing happened, and where it is to be done apart
+ * Takes a step of an open game in one statement with others: stakes on it, ends and pays it, or both in one commit.
+ * @returns the pocket after it; undefined when nothing happened and the step needs its own transaction
  */
 export type TakeGameStep = (step: OpenGameStep) => Promise<Pocket | undefined>
 

@@ -13,7 +13,7 @@ const start = gangsterRules.startPocketEuro
 let last = 0
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
 
-/** Players with an open hand each, on one table. */
+/** Opens a hand each for several players at one table. */
 async function sitDown(count: number, bankEuro: number) {
   const casinoId = await openCasino(economy, bankEuro, 'BLACKJACK')
   const hands = await Promise.all(
@@ -27,7 +27,7 @@ async function sitDown(count: number, bankEuro: number) {
   return { casinoId, hands }
 }
 
-test('steps of many players at one instant come out as each would alone, from two processes at once', async () => {
+test('steps of many players at one instant have the same result as alone, from two processes at once', async () => {
   const { casinoId, hands } = await sitDown(8, 10_000)
   const [poor] = hands
   await answered(economy.bank.deposit(ctxOf(poor?.accountId ?? 0), { amount: start - 150 }))
@@ -62,7 +62,7 @@ test('steps of many players at one instant come out as each would alone, from tw
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 11_500 - 1_600, revenueEuro: 1_500 - 1_600 })
 })
 
-test('a step that ends its game pays both in one commit, whoever asks again, also where the step alone was paid before', async () => {
+test('a step that ends its game pays both in one commit, also when repeated or when only the step was paid before', async () => {
   const { casinoId, hands } = await sitDown(4, 10_000)
   const [cut, poor] = hands
   await answered(economy.bank.deposit(ctxOf(poor?.accountId ?? 0), { amount: start - 150 }))
@@ -82,7 +82,7 @@ test('a step that ends its game pays both in one commit, whoever asks again, als
     ...Array(2).fill('insufficientFunds'),
     ...Array(4).fill(paid),
   ])
-  // The refused one is still open, and nobody else is.
+  // The refused game is still open, and no other is.
   const end = { roundId: poor?.roundId ?? '', accountId: poor?.accountId ?? 0, winningsEuro: 0, outcome: '{}' }
   expect(await answered(economy.round.closeGame(ctxOf(end.accountId), end))).toMatchObject({ repeated: false })
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_400 + 3 * 100 - 3 * 400 })
@@ -92,7 +92,7 @@ test('a step that ends its game pays both in one commit, whoever asks again, als
     ).toMatchObject({ refused: true, id: 'invalid' })
 })
 
-test('a step that ends its game and wins more than its bank holds is paid for, breaks the bank, and is told so', async () => {
+test('a step that ends its game and wins more than its bank has is paid, breaks the bank, and is answered so', async () => {
   const { hands } = await sitDown(1, 100)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
   const request = { roundId, accountId, step: 1, stakeEuro: 100, ends: { winningsEuro: 1_000, outcome: '{}' } }
@@ -103,7 +103,7 @@ test('a step that ends its game and wins more than its bank holds is paid for, b
   })
 })
 
-test('a bank that can’t pay all who win at one instant pays one after the other, and nobody who wins nothing waits', async () => {
+test('a bank that can’t pay all winners at one instant pays one after the other, and losers don’t wait', async () => {
   const { casinoId, hands } = await sitDown(6, 100)
   const wins = [0, 500, 0, 500, 0, 500]
   const closed = await Promise.all(
@@ -115,7 +115,7 @@ test('a bank that can’t pay all who win at one instant pays one after the othe
       ),
     ),
   )
-  // 700 in the bank: one is paid whole, and the next one breaks it.
+  // 700 in the bank: one is paid in full, and the next one breaks it.
   const paid = closed.filter((_, at) => wins[at]).map(({ paidEuro }) => paidEuro)
   expect(paid.sort()[0]).toBeLessThan(500)
   expect(closed.filter(({ bankBroken }) => bankBroken).length).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ test('a bank that can’t pay all who win at one instant pays one after the othe
   expect((await titleOf(economy, casinoId)).ownerAccountId).toBeDefined()
 })
 
-/** What a request does in a hand. */
+/** Makes a request's step in a hand. */
 const stepOf = (requestId: string, did: string, done: string, more: Partial<TakeStepRequest> = {}) => ({
   ...{ doneBefore: '', stakeEuro: 0, actedAtMs: 1_700_000_000_000, ends: undefined },
   step: { requestId, asked: `${did} asked`, did, done },
@@ -157,7 +157,7 @@ test('of two devices that act on one hand at one instant one counts, from two pr
   }
 })
 
-test('a step that costs and ends its game is one commit; its request does nothing more, in the next game neither', async () => {
+test('a step that costs and ends its game is one commit; repeating it does nothing more, also in the next game', async () => {
   const { casinoId, hands } = await sitDown(1, 10_000)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
   const ends = { winningsEuro: 400, outcome: '{"actions":["double"]}' }
@@ -185,7 +185,7 @@ test('a step that costs and ends its game is one commit; its request does nothin
     answered: { round: { roundId } },
   })
   expect(await pocket(accountId)).toBe(taken.cashPocket - 100)
-  // One that did nothing is remembered, and gives no more time.
+  // A step without effect is remembered, and gives no more time.
   const late = { roundId: opening.roundId, accountId, ...stepOf('late', '', '') }
   expect(await answered(economy.round.takeStep(ctxOf(accountId), late))).toMatchObject({ outcome: 'TAKEN' })
   const noted = await seen(accountId, 'late')
@@ -208,7 +208,7 @@ test('a step that can’t be paid leaves nothing, and its request can be repeate
   expect(await economy.count('select sum(raised_euro) from open_game where round_id = $1', [roundId])).toBe(100)
 })
 
-test('a step whose end wins more than the bank holds breaks it with the stake that it paid', async () => {
+test('a step whose end wins more than the bank has breaks it with the stake that it paid', async () => {
   const { hands } = await sitDown(1, 100)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
   const ends = { winningsEuro: 1_000, outcome: '{"actions":["double"]}' }
@@ -219,7 +219,7 @@ test('a step whose end wins more than the bank holds breaks it with the stake th
   expect(await seen(accountId, 'd')).toMatchObject({ answered: { closed: { paidEuro: 300, bankBroken: true } } })
 })
 
-test('a step that makes no sense, or is of somebody else’s game, is refused, and nothing changes', async () => {
+test('an invalid step, or one of another’s game, is refused, and nothing changes', async () => {
   const { hands } = await sitDown(2, 10_000)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }, other] = hands
   const good = { roundId, accountId, ...stepOf('x', 'hit', 'hit') }
@@ -253,7 +253,7 @@ test('a step that makes no sense, or is of somebody else’s game, is refused, a
   for (const hand of hands) expect((await seen(hand.accountId)).open?.done).toBe('')
 })
 
-test('what a request did is forgotten after a week', async () => {
+test('a request’s step is deleted after a week', async () => {
   const { hands } = await sitDown(1, 10_000)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
   const dayMs = 86_400_000

@@ -18,10 +18,10 @@ interface Ended {
   closed: CloseMemo | null
 }
 
-/** What is known of a player's games of a kind, as it stands at one instant. */
+/** Returns a player's games of a kind, in one consistent state. */
 export function getGame(pool: Pool, accountId: number, game: Game, requestId: string): Promise<GetGameReply> {
   return transaction(pool, async (tx) => {
-    // No step is taken between the looks.
+    // No step is taken between the queries.
     await lockFence(tx, accountId)
     const pocket = pocketOf(await readHoldings(tx, accountId))
     const endedGameOf = (found: Ended | undefined): StoredGame | undefined => {

@@ -11,16 +11,16 @@ import type { TakeGameStep } from './games.store.ts'
 import { roundTexts } from './round.rules.ts'
 import { findOpenGame, findRaise, lockFence, noteRaise, type OpenGameRow, raiseTransferId } from './round.store.ts'
 
-/** Why a step may be refused for good; what else goes wrong leaves nothing behind. */
+/** Reasons for a final refusal of a step; any other failure leaves nothing behind. */
 const stakeRefusals = ['insufficient', 'frozen', 'closed', 'overflow'] as const
 type StakeRefusal = (typeof stakeRefusals)[number]
 export const refusalOfStake = (outcome: StakeRefusal) => refusalOfTransfer({ outcome, asset: 'cashPocket' })
 
 /**
  * Stakes more on an open game: from its player's pocket to the casino's bank, once per step. A refused step is
- * remembered as well, so that a request for it which comes late does not pay for what its casino has given up. A game that
- * ends with its step is closed in the same commit. Where something stands in the way of doing it together with others, the
- * step is paid in a transaction of its own, and its game closed in the next.
+ * remembered as well, so that a late request does not pay for a step that its casino has given up. A game that ends
+ * with its step is closed in the same commit. If it can't be done in a batch with others, the step is paid in its own
+ * transaction, and the game closed in the next.
  */
 export function createRaiseGame(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
@@ -70,7 +70,7 @@ export function createRaiseGame(
     kit.committed()
     if (isRefusal(reply) || !closing) return reply
     const closed = await closeGame(ctx, closing)
-    // The step is paid: whoever ends the game is told why it can't be ended.
+    // The step is paid: the request that ends the game gets the reason why it can't.
     if (isRefusal(closed)) return reply
     const { cashPocket, cashVersion } = closed
     return { ...reply, cashPocket, cashVersion, closed }
@@ -78,7 +78,7 @@ export function createRaiseGame(
 }
 
 /**
- * Stakes more on an open game whose player's fence is locked, in a transaction of its own.
+ * Stakes more on an open game whose player's fence is locked, in its own transaction.
  * @returns why it can't be paid: then nothing was written
  */
 export async function raiseOpenGame(

@@ -8,7 +8,7 @@ import { closeTransferId, roundTransferId } from './round.store.ts'
 const settled = 'sottomondo.economy.round.settled.v1'
 const closed = 'sottomondo.economy.round.closed.v1'
 
-/** Rounds that economy itself has published stand in its ledger with what they paid. */
+/** Compares rounds that economy has published with the payments in its ledger. */
 export const roundPublished: PublishedCheck = {
   check: 'published rounds are in the ledger',
   facts: [

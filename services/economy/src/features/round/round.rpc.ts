@@ -15,7 +15,7 @@ import { createTakeStep } from './take-step.ts'
 
 const listedGames = 1000
 
-/** Money and order of casino rounds. */
+/** Handles money and order of casino rounds. */
 export function roundHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'metrics' | 'ownChange'>,
   ledger: Ledger,
@@ -23,7 +23,7 @@ export function roundHandlers(
   const metrics = createRoundMetrics(kit.metrics)
   const takeGameStep = createTakeGameStep(kit.pool)
   const closeGame = createCloseGame(kit, ledger, metrics, takeGameStep)
-  /** Only for oneself; a service may ask for anybody. */
+  /** Refuses requests for other players; services may ask for any player. */
   const refusalOfOther = ({ caller }: Ctx, accountId: number): Refusal | null => {
     if (!isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
     return caller && caller.accountId !== accountId ? refuse('forbidden', roundTexts.notYours) : null

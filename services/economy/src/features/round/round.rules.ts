@@ -5,16 +5,16 @@ export type Game = CasinoType
 export const gameOf = (name: string): Game | undefined => casinoTypes.find((known) => known === name)
 
 export const roundRules = {
-  /** How long it is remembered what a request did in a game: the gateway remembers it for minutes. */
+  /** A request's step in a game is kept this long: the gateway keeps it for minutes. */
   stepsKeptDays: 7,
-  /** A game is not written down longer than this, in characters. */
+  /** Longest record of a game's actions, in characters. */
   longestDone: 1_000,
 } as const
 
 export const roundTexts = {
   badRound: 'Deze ronde klopt niet.',
   badStake: 'Vul een heel bedrag groter dan 0 in als inzet.',
-  /** spec 3 §8, and the same for the third game. */
+  /** spec 3 §8, and a similar text for the third game. */
   noTitle: {
     ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',
     BLACKJACK: 'Casino niet ingesteld of op de veiling.',

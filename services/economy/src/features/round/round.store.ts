@@ -3,9 +3,9 @@ import { type Db, fact, type RowOf, statement, typed } from '@sottomondo/server-
 import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { type Game, roundRules } from './round.rules.ts'
 
-/** A drawn round that asks to be paid. */
+/** A drawn round to be settled. */
 export interface Round {
-  /** The transfer, made of player and request: the idempotency key. */
+  /** The transfer id, of player and request: the idempotency key. */
   transferId: string
   accountId: number
   accountName: string
@@ -22,11 +22,11 @@ export interface Round {
   nowMs: number
   requestId: string
   traceparent: string | undefined
-  /** When its caller stops waiting, as epoch ms. */
+  /** Epoch ms at which the caller stops waiting. */
   deadlineAtMs?: number | undefined
 }
 
-/** What a settled round left with its transfer: the payload of its fact. */
+/** Memo of a settled round's transfer: the payload of its fact. */
 export interface RoundMemo {
   accountId: number
   roundId: string
@@ -37,7 +37,7 @@ export interface RoundMemo {
   stakeEuro: number
   winningsEuro: number
   bankBroken: boolean
-  /** Only where the bank was broken. */
+  /** Only for a broken bank. */
   gotCasino?: boolean
   opensGame: boolean
   round: Record<string, unknown>
@@ -54,7 +54,7 @@ export type Settled =
   | ({ outcome: 'repeated'; memo: RoundMemo } & Pocket)
   | { outcome: 'fence'; seedId: number; nonce: number }
   | { outcome: 'limits'; minBetEuro: number; maxBetEuro: number }
-  /** alone: the bank may break, settle it by a call of its own; stranger: without a pocket. */
+  /** alone: the bank may break, settle it in its own call; stranger: the player has no pocket. */
   | {
       outcome: 'alone' | 'stranger' | 'frozen' | 'closed' | 'deed' | 'owner' | 'openGame' | 'insufficient' | 'overflow'
     }
@@ -102,7 +102,7 @@ const settleAll = statement({
 /**
  * Settles rounds of different accounts in one statement.
  * @param mayBreak for one round, in a transaction whose caller moves the casino of a broken bank
- * @returns what became of each, in their order
+ * @returns the results, in the order of the rounds
  */
 export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): Promise<Settled[]> {
   const rows = await settleAll.all(db, {
@@ -184,7 +184,7 @@ const openGameList = statement({
     where o.game = $game and (o.opened_at < $beforeMs or o.account_id in (select account_id from estate_waiting))
     order by o.opened_at, o.round_id limit $atMost`,
 })
-/** Open games that were opened before a time, and those of the dead, whose estates wait for them; oldest first. */
+/** Lists open games from before a time, and those of dead players, whose estates wait for them; oldest first. */
 export async function listOpenGames(db: Db, game: Game, beforeMs: number, atMost: number): Promise<OpenGame[]> {
   return (await openGameList.all(db, { game, beforeMs, atMost })).map(openGameOf)
 }
@@ -211,7 +211,7 @@ const standing = statement({
   },
   text: 'select $row from fence f where f.account_id = $accountId',
 })
-/** One look, in one snapshot: the fence, the open games and the last rounds of a player. */
+/** Reads a player's fence, open games and last rounds in one snapshot. */
 export async function readStanding(db: Db, accountId: number): Promise<Standing> {
   const row = await standing.first(db, { accountId })
   if (!row) return { seedId: 0, nonce: 0, openGames: [], lastRounds: [] }
@@ -223,7 +223,7 @@ const fenceLock = statement({
   params: { accountId: 'bigint' },
   text: 'select from fence where account_id = $accountId for no key update',
 })
-/** Locks a player's fence, which all that plays for them locks first. False when they have no fence. */
+/** Locks a player's fence, which every round of theirs locks first. False when they have no fence. */
 export const lockFence = async (tx: Db, accountId: number): Promise<boolean> =>
   (await fenceLock.count(tx, { accountId })) > 0
 
@@ -246,7 +246,7 @@ const fenceMove = statement({
   params: { accountId: 'bigint', toSeedId: 'bigint' },
   text: 'update fence set seed_id = $toSeedId, nonce = 0 where account_id = $accountId',
 })
-/** The fence is locked. */
+/** Sets the seed of a locked fence. */
 export const moveFence = (tx: Db, accountId: number, toSeedId: number): Promise<void> =>
   fenceMove.run(tx, { accountId, toSeedId })
 
@@ -268,7 +268,7 @@ const openGameFind = statement({
     where o.account_id = $accountId and o.round_id = $roundId`,
 })
 export type OpenGameRow = NonNullable<Awaited<ReturnType<typeof findOpenGame>>>
-/** An open game of a player whose fence is locked. */
+/** Finds an open game of a player whose fence is locked. */
 export const findOpenGame = (tx: Db, accountId: number, roundId: string) =>
   openGameFind.first(tx, { accountId, roundId })
 
@@ -291,7 +291,7 @@ const stepWrite = statement({
     update open_game set done = $done, acted_at = case when done = $done then acted_at else $actedAtMs end
     where round_id = $roundId`,
 })
-/** Writes down what was done in a game whose player's fence is locked. */
+/** Records a step of a game whose player's fence is locked. */
 export const noteStep = (
   tx: Db,
   game: { accountId: number; roundId: string; transferId: string },
@@ -315,7 +315,7 @@ const stepFind = statement({
   },
   text: 'select $row from game_step where account_id = $accountId and request_id = $requestId',
 })
-/** What a request did, in whatever game. */
+/** Finds a request's step in any game. */
 export const findStep = (db: Db, accountId: number, requestId: string) => stepFind.first(db, { accountId, requestId })
 
 const stepsForget = statement({
@@ -323,7 +323,7 @@ const stepsForget = statement({
   params: { nowMs: 'epochMs', days: 'int' },
   text: 'delete from game_step where taken_at < $nowMs::timestamptz - make_interval(days => $days)',
 })
-/** Forgets what requests did that do not come again. */
+/** Deletes steps of requests too old to be repeated. */
 export const forgetSteps = (db: Db, nowMs: number): Promise<void> =>
   stepsForget.run(db, { nowMs, days: roundRules.stepsKeptDays })
 
@@ -338,12 +338,12 @@ const gameOpen = statement({
   text: `select $row from open_game o join transfer t on t.id = o.transfer_id
     where o.account_id = $accountId and o.game = $game`,
 })
-/** A player's open game of a kind. */
+/** Finds a player's open game of a kind. */
 export const findGame = (db: Db, accountId: number, game: Game) => gameOpen.first(db, { accountId, game })
 
 const ended = {
   memo: [typed<RoundMemo>('jsonb'), 'r.memo'],
-  /** Null where the round opened no game. */
+  /** Null for a round that opened no game. */
   closed: [typed<CloseMemo | null>('jsonb|null'), 'c.memo'],
 } as const
 const gameLast = statement({
@@ -356,7 +356,7 @@ const gameLast = statement({
     left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
     where f.account_id = $accountId`,
 })
-/** A player's last round of a kind, and the end of the game that it opened. */
+/** Returns a player's last round of a kind, and the end of the game that it opened. */
 export const findLastGame = (db: Db, accountId: number, game: Game) => gameLast.first(db, { accountId, game })
 
 const gameOpenedBy = statement({
@@ -366,7 +366,7 @@ const gameOpenedBy = statement({
   text: `select $row from transfer r left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
     where r.id = $transferId`,
 })
-/** A game by the round that opened it, and its end. */
+/** Finds a game by the round that opened it, and its end. */
 export const findGameOpenedBy = (db: Db, transferId: string) => gameOpenedBy.first(db, { transferId })
 
 const openGameRemove = statement({
@@ -382,10 +382,7 @@ const openGameRaise = statement({
   text: `update open_game set raise_step = $step, raise_refusal = $refusal, raised_euro = raised_euro + $stakeEuro
     where round_id = $roundId`,
 })
-/**
- * Remembers how a step came out. Its player's fence is locked.
- * @param stakeEuro what was paid for it; 0 where it was refused
- */
+/** Stores the result of a step. The player's fence is locked. @param stakeEuro paid for it; 0 for a refused one */
 export const noteRaise = (
   tx: Db,
   raise: { roundId: string; step: number; stakeEuro: number; refusal: string | null },
@@ -400,7 +397,7 @@ const transferFind = statement({
   },
   text: 'select $row from transfer where id = $id',
 })
-/** A step that was paid. */
+/** Finds a paid step. */
 export const findRaise = (tx: Db, roundId: string, step: number) =>
   transferFind.first(tx, { id: raiseTransferId(roundId, step) })
 
@@ -410,7 +407,7 @@ const fenceSeed = statement({
   row: { seedId: 'bigint' },
   text: 'select $row from fence where account_id = $accountId',
 })
-/** The seed of a locked fence; 0 before the first. */
+/** Returns the seed of a locked fence; 0 before the first. */
 export const seedOf = async (tx: Db, accountId: number): Promise<number> =>
   (await fenceSeed.one(tx, { accountId })).seedId
 
@@ -422,7 +419,7 @@ const openGameAny = statement({
 export const hasOpenGame = async (tx: Db, accountId: number): Promise<boolean> =>
   (await openGameAny.count(tx, { accountId })) > 0
 
-/** What an ended game left with its transfer. */
+/** Memo of an ended game's transfer. */
 export interface CloseMemo extends Record<string, unknown> {
   accountId: number
   paidEuro: number
@@ -432,7 +429,7 @@ export interface CloseMemo extends Record<string, unknown> {
   closedAtMs?: number
 }
 
-/** The idempotency key of a round. */
+/** Returns the idempotency key of a round. */
 export const roundTransferId = (accountId: number, requestId: string): string => `round:${accountId}:${requestId}`
 export const raiseTransferId = (roundId: string, step: number): string => `round-raise:${roundId}:${step}`
 export const closeTransferId = (roundId: string): string => `round-close:${roundId}`

@@ -15,7 +15,7 @@ const start = gangsterRules.startPocketEuro
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
 const standing = (accountId: number) => answered(economy.round.getStanding(ctxOf(accountId), { accountId }))
 
-test('a newcomer’s round is settled: stake and winnings are posted, the fence goes on', async () => {
+test('a newcomer’s round is settled: stake and winnings are posted, the fence moves on', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   const request = drawn(casinoId, { stakeEuro: 100, winningsEuro: 300 })
   const reply = await answered(economy.round.settle(ctxOf(me), request))
@@ -37,7 +37,7 @@ test('a newcomer’s round is settled: stake and winnings are posted, the fence 
   expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openGames: [], lastRounds: [{ nonce: 0 }] })
 })
 
-test('the same request gets the round that was settled, whatever was drawn for it since', async () => {
+test('the same request gets its settled round, also with another draw', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   const first = await answered(play(economy, me, casinoId, { winningsEuro: 150 }, 'lost'))
   const again = await answered(play(economy, me, casinoId, { winningsEuro: 0, nonce: 1 }, 'lost'))
@@ -46,7 +46,7 @@ test('the same request gets the round that was settled, whatever was drawn for i
   expect(await pocket(me)).toBe(start + 50)
 })
 
-test('on another seed or nonce nothing is settled and the current ones come back', async () => {
+test('on another seed or nonce nothing is settled and the current ones are returned', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   await answered(play(economy, me, casinoId))
   for (const stale of [{ nonce: 0 }, { nonce: 2 }, { seedId: 9, nonce: 1 }])
@@ -58,7 +58,7 @@ test('on another seed or nonce nothing is settled and the current ones come back
   expect(await pocket(me)).toBe(start - 100)
 })
 
-test('what may not be is refused, in Dutch, and uses no nonce', async () => {
+test('invalid rounds are refused, in Dutch, and use no nonce', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   const settle = (more: Parameters<typeof drawn>[1], at = casinoId) => economy.round.settle(ctxOf(me), drawn(at, more))
   expect(await settle({}, 999_999)).toEqual(refuse('notFound', roundTexts.noTitle.ROULETTE))
@@ -77,7 +77,7 @@ test('what may not be is refused, in Dutch, and uses no nonce', async () => {
   expect(await standing(me)).toMatchObject({ nonce: 1, seedId: 1 })
 })
 
-test('a broken bank pays all it has, and the casino is the winner’s', async () => {
+test('a broken bank pays all it has, and the winner gets the casino', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
   const reply = await answered(play(economy, me, casinoId, { stakeEuro: 100, winningsEuro: 3_600 }, 'broke-it'))
   expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 1_100, bankBroken: true, gotCasino: true })
@@ -106,7 +106,7 @@ test('a game that a round opened is ended once', async () => {
   expect(isRefusal(await play(economy, me, casinoId, { game: 'FRUIT' }))).toBe(false)
 })
 
-test('an open game is staked on once per step, and a step that was refused stays refused', async () => {
+test('an open game takes one stake per step, and a refused step stays refused', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'BLACKJACK')]
   const opening = drawn(casinoId, { game: 'BLACKJACK', opensGame: true, stakeEuro: 100 })
   await answered(economy.round.settle(ctxOf(me), opening))
@@ -115,7 +115,7 @@ test('an open game is staked on once per step, and a step that was refused stays
     economy.round.raiseGame(ctxOf(me), { roundId, accountId: me, step, stakeEuro: 100, ...more })
   const first = await answered(raise(1))
   expect(first).toMatchObject({ cashPocket: start - 200, repeated: false })
-  // Twenty at one instant are one.
+  // Twenty at one instant count as one.
   expect(await Promise.all(Array.from({ length: 20 }, () => raise(1)))).toEqual(
     Array(20).fill({ ...first, repeated: true }),
   )
@@ -137,7 +137,7 @@ test('an open game is staked on once per step, and a step that was refused stays
   expect(await raise(4)).toEqual(refuse('notFound', roundTexts.noGame))
 })
 
-test('a rotation begins a new seed, and repeats itself', async () => {
+test('a rotation begins a new seed, and a repeated one gets the same answer', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   await answered(play(economy, me, casinoId))
   const rotation = { fromSeedId: 1, toSeedId: 2, accountId: me }
@@ -188,7 +188,7 @@ test('hostile rounds are refused before anything happens', async () => {
   expect(await pocket(me)).toBe(start - 100)
 })
 
-test('nobody looks at, rotates or ends what is somebody else’s', async () => {
+test('nobody can read, rotate or end another player’s rounds', async () => {
   const [me, other, casinoId] = [newcomer(), newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
   const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
   await answered(economy.round.settle(ctxOf(other), opening))
@@ -205,7 +205,7 @@ test('nobody looks at, rotates or ends what is somebody else’s', async () => {
   expect(await standing(other)).toMatchObject({ openGames: [{ roundId: opening.roundId }] })
 })
 
-test('forgotten games are listed oldest first, and ended by whoever sweeps', async () => {
+test('forgotten games are listed oldest first, and any sweeper can end them', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000, 'FRUIT')]
   const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
   economy.clock.advanceMs(1_000_000)
@@ -223,7 +223,7 @@ test('forgotten games are listed oldest first, and ended by whoever sweeps', asy
     openedAtMs,
     round: { roundId: opening.roundId, nonce: 0, stakeEuro: 100, round: opening.round },
   })
-  // More than the bank: it pays all it has, and the casino is the player's, though they are away.
+  // More than the bank: it pays all it has, and the absent player gets the casino.
   const sweeper = { ...ctxOf(me), caller: undefined }
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 5_000, outcome: '{"rolls":[6]}' }
   expect(await economy.round.closeGame(sweeper, end)).toMatchObject({
@@ -238,7 +238,7 @@ test('forgotten games are listed oldest first, and ended by whoever sweeps', asy
   })
 })
 
-test('a round that gives back its stake moves nothing, and is a round all the same', async () => {
+test('a round that returns its stake moves nothing, and still is a round', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000)]
   const reply = await answered(play(economy, me, casinoId, { winningsEuro: 100 }, 'even'))
   expect(reply).toMatchObject({ outcome: 'SETTLED', paidEuro: 100, cashPocket: start, cashVersion: 1 })
@@ -246,6 +246,6 @@ test('a round that gives back its stake moves nothing, and is a round all the sa
   expect(await standing(me)).toMatchObject({ nonce: 1 })
 })
 
-test('the audit finds nothing wrong with all of this', async () => {
+test('the audit finds nothing wrong after all tests', async () => {
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })

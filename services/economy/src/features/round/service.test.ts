@@ -28,10 +28,10 @@ const open = (messageId: string, casinoId: number, bankEuro: number) =>
   })
 const title = async (casinoId: number) => answered(titles().get(as(1), { casinoId }))
 
-test('a casino gets its title and its bank, also one that was opened before there were titles', async () => {
+test('a casino gets its title and its bank, also one opened before titles existed', async () => {
   await open('open-1', 1, 25_000_000)
   await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
-  // As on the day of the release: the fact is long consumed by the bank's consumer, and the title's is new.
+  // As on release day: the bank's consumer has long consumed the fact, and the title's consumer is new.
   const manager = await jetstreamManager(economy.kit.nats)
   await economy.kit.pool.query(`delete from deed; delete from inbox where consumer = 'deed-opened'`)
   await manager.consumers.delete(factsStream, 'economy-deed-opened')
@@ -39,7 +39,7 @@ test('a casino gets its title and its bank, also one that was opened before ther
   await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
 })
 
-test('a settled round and an ended game are told of, the new cash is pushed, and the audit follows the facts', async () => {
+test('a settled round and an ended game publish facts, the new cash is pushed, and the audit follows the facts', async () => {
   const [me, casinoId] = [7, 2]
   await open('open-2', casinoId, 5_000)
   await eventually(() => title(casinoId))
@@ -100,7 +100,7 @@ test('a settled round and an ended game are told of, the new cash is pushed, and
   expect((await look())?.wrong.map((one) => one.what)).toEqual(['round:7:a-spin', `round-close:${request.roundId}`])
 })
 
-test('rounds are settled while NATS is away', async () => {
+test('rounds are settled while NATS is down', async () => {
   await open('open-3', 3, 5_000)
   await eventually(() => title(3))
   await nats.kill()
@@ -109,7 +109,7 @@ test('rounds are settled while NATS is away', async () => {
   await nats.restart()
 })
 
-test('a connection killed in the midst of a round leaves nothing, and the second try of its batch settles it once', async () => {
+test('a connection killed during a round leaves nothing, and the second try of its batch settles it once', async () => {
   const request = drawn(3, { game: 'FRUIT', stakeEuro: 10 })
   const before = await answered(rounds().settle(as(9), request))
   const holder = new pg.Client({ connectionString: economy.database.adminUrl })
@@ -119,7 +119,7 @@ test('a connection killed in the midst of a round leaves nothing, and the second
   let tried: ReturnType<ReturnType<typeof rounds>['settle']>
   try {
     await holder.query('begin')
-    // The bank is held, so the round stands still with its fence locked.
+    // The bank is locked, so the round waits with its fence locked.
     await holder.query(`select from economy.ledger_account where owner_kind = 'casino' and owner_id = '3' for update`)
     tried = rounds().settle(as(9, 'killed'), next)
     await eventually(async () => {

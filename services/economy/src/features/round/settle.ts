@@ -25,7 +25,7 @@ const roundBatches = { largest: 64, atOnce: 2 }
 
 export type Settle = (ctx: Ctx, request: SettleRequest) => Promise<SettleReply | Refusal>
 
-/** Settles rounds: those that come together in one statement, one that may break a bank by itself. */
+/** Settles rounds: simultaneous ones in one statement, one that may break a bank alone. */
 export function createSettle(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
   ledger: Ledger,
@@ -34,7 +34,7 @@ export function createSettle(
   const settleTogether = createBatcher<Round, Settled>({
     ...roundBatches,
     run: (rounds) => settleRounds(kit.pool, rounds, false),
-    // The second round of a player must see what the first one left.
+    // A player's second round must see the result of the first.
     keyOf: (round) => round.accountId,
     deadlineOf: (round) => round.deadlineAtMs,
     sizes: metrics.batchSize,
@@ -65,9 +65,9 @@ export function createSettle(
     if (isRefusal(round)) return round
     let settled = await settleNow(round)
     if (settled.outcome === 'stranger' || settled.outcome === 'insufficient') {
-      // The starting cash of somebody whose birth has not been heard of yet.
+      // Gives the starting cash to a player whose birth has not arrived yet.
       const ensured = await ensureCaller(kit, ledger, ctx)
-      // A stranger who needs no ensureAccounts any more got it from a round beside this one, after this one was judged.
+      // A simultaneous round may have made the stranger known after this one was judged.
       if (ensured || settled.outcome === 'stranger') settled = await settleNow(round)
     }
     metrics.rounds.inc({ game: round.game, outcome: settled.outcome })
@@ -95,7 +95,7 @@ function roundOf(
   return { transferId, ...player, ...drawn, nowMs, requestId, traceparent, deadlineAtMs }
 }
 
-/** JSON text as an object; undefined for anything else. */
+/** Parses JSON text to an object; undefined for anything else. */
 export function objectOf(text: string): Record<string, unknown> | undefined {
   try {
     // PostgreSQL's JSON can't hold the character 0.

@@ -12,7 +12,7 @@ import { findOpenGame, findStep, lockFence, noteStep } from './round.store.ts'
 
 const missed: TakeStepReply = { outcome: 'MISSED', cashPocket: 0, cashVersion: 0, closed: undefined }
 
-/** What is asked for, read and found to be possible. */
+/** A valid request, parsed. */
 interface Wanted {
   roundId: string
   accountId: number
@@ -23,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * Takes a step of an open game, together with those of others; where something stands in the way of that, in a transaction
- * of its own. Step, stake and end are one commit in both.
+ * Takes a step of an open game, in a batch with others or else in its own transaction. Step, stake and end are one
+ * commit in both.
  */
 export function createTakeStep(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
@@ -47,7 +47,7 @@ export function createTakeStep(
     if (!end) return { ...missed, outcome: 'TAKEN', ...pocketOf(await readHoldings(tx, accountId)) }
     const asItStands = { ...game, accountId, roundId, raisedEuro: game.raisedEuro + stakeEuro }
     const closed = await endOpenGame({ tx, ctx, ledger, metrics }, asItStands, end, nowMs)
-    // With it goes what was written down just now.
+    // Rolls back the step that was just recorded.
     if (isRefusal(closed)) throw new NotEnded(closed)
     const { cashPocket, cashVersion } = closed
     return { outcome: 'TAKEN', cashPocket, cashVersion, closed }
@@ -86,7 +86,7 @@ export function createTakeStep(
   }
 }
 
-/** Rolls a step back whose end can't be paid now. */
+/** Rolls back a step whose end can't be paid now. */
 class NotEnded extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -95,7 +95,7 @@ class NotEnded extends Error {
   }
 }
 
-/** A step that can be kept: what was done grows by it, unless it says that it did nothing. */
+/** Returns a step to record: it is added to the game's actions, unless it had no effect. */
 function stepOf({ step, doneBefore, stakeEuro, ends }: TakeStepRequest): GameStep | undefined {
   if (!step || !isKey(step.requestId)) return undefined
   const { asked: stepRequest, did, done } = step

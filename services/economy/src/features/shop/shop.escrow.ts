@@ -3,7 +3,7 @@ import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { shopTexts, treatmentPurpose } from './shop.rules.ts'
 import { beginTreatment, lockHealing, voidTreatments } from './shop.store.ts'
 
-/** The hospital and what a player keeps never heal the same wound: the hospital's price is an escrow. */
+/** Keeps the hospital and a kept item from healing the same wound: the hospital's price is an escrow. */
 export const shopEscrow: EscrowPart = {
   lockOrder: 10,
   async beforeReserve(tx, { accountId, purpose }) {

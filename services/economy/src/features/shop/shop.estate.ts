@@ -1,7 +1,7 @@
 import type { EstatePart } from '../../kernel/parts/estate-part.ts'
 import { keepHealing, lockHealing } from './shop.store.ts'
 
-/** What a dead player kept to heal with vanishes. */
+/** Removes a dead player's kept healing items. */
 export const shopEstate: EstatePart = {
   lockOrder: 10,
   kinds: ['HEALING'],

@@ -3,13 +3,13 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { shopRules } from './shop.rules.ts'
 import { learnLife, useHealing } from './shop.store.ts'
 
-/** A player who lacks life uses what they keep; what is known of lives is what `life.changed` says. */
+/** Uses the kept item of a player who lacks life; economy knows lives from `life.changed` only. */
 export function lifeChanged(
   { clock }: Pick<Kit<unknown>, 'clock'>,
   ledger: Ledger,
 ): FactHandler<'sottomondo.actions.life.changed.v1'> {
   return async (tx, received) => {
-    // In the order of the players, so that two batches never wait for each other.
+    // In the order of account ids, so that two batches never deadlock.
     const latest = received.map(({ payload }) => payload).sort((a, b) => a.accountId - b.accountId)
     for (const one of latest) await learnLife(tx, one)
     const accountIds = [...new Set(latest.map(({ accountId }) => accountId))]
@@ -18,7 +18,7 @@ export function lifeChanged(
   }
 }
 
-/** For those who lacked life while nothing of theirs could be moved: a fight is over, and no fact comes of it. */
+/** Uses items of players who lacked life while frozen: the end of a fight publishes no fact. */
 export function useForgotten(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>, ledger: Ledger) {
   return async (): Promise<void> => {
     const used = await transaction(kit.pool, async (tx) => {

@@ -37,7 +37,7 @@ const keptItem = (healingItemId: number | null | undefined): ShownItem | undefin
   return item && shownItem(item)
 }
 
-/** What heals by itself: bought, kept one at a time, sold back unused. */
+/** Sells healing items: kept one at a time, used automatically, sold back unused. */
 export function shopHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'committed'>,
   ledger: Ledger,
@@ -69,7 +69,7 @@ export function shopHandlers(
     })
     if (isRefusal(holdings)) return holdings
     await keepHealing(tx, { accountId, itemId, healingItemId: item.healingItemId })
-    // Who is wounded needs it now.
+    // A wounded player needs it now.
     change.publish(...(await useHealing(tx, ledger, [accountId], { most: 1, nowMs: kit.clock.nowMs() })))
     return replyOf(
       kept.treatmentId ? shopTexts.boughtToWait : shopTexts.bought,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describe, healingItemOf, healingItems, priceOf, sellPriceEuro } from './shop.rules.ts'
 
-test('prices are those of the rules, and every one brings back 70 % of its own', () => {
+test('prices are those of the rules, and every item sells for 70 % of its price', () => {
   expect(healingItems.map((item) => [item.name, item.lifePoints, item.priceEuro, item.priceCredits])).toEqual([
     ['Pleister', 10, 5_000, 1],
     ['Verbanddoos', 25, 12_000, 2],
@@ -11,7 +11,7 @@ test('prices are those of the rules, and every one brings back 70 % of its own',
   expect(healingItems.map(sellPriceEuro)).toEqual([3_500, 8_400, 15_400, 28_000])
 })
 
-test('an item says what it gives, and costs the one or the other', () => {
+test('an item says what it gives, and has one price in either asset', () => {
   const item = healingItems[1]
   expect(describe(item)).toMatch(/^Geeft 25 leven terug\. /)
   expect([priceOf(item, 'CASH', true), priceOf(item, 'CREDITS', true)]).toEqual([

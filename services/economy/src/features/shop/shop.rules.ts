@@ -1,4 +1,4 @@
-/** What heals by itself, one at a time (rules, "Easter eggs, honor, shop"); prices in euro and in credits. */
+/** Items that heal automatically, one at a time (rules, "Easter eggs, honor, shop"); prices in euro and in credits. */
 export const healingItems = [
   {
     healingItemId: 1,
@@ -36,16 +36,16 @@ export const healingItems = [
 export type HealingItem = (typeof healingItems)[number]
 
 export const shopRules = {
-  /** What a verified holder of an NFT pays less for a Bloedzak, in euro (rules): credits are whole and stay. */
+  /** Discount of a verified NFT holder on a Bloedzak, in euro (rules): credits are whole and stay. */
   nftDiscount: 0.2,
   nftItemId: 3,
-  /** Of its price in euro, for what was not used, whatever it was paid with (spec 3 §9). */
+  /** Share of its euro price for an unused item, however it was paid (spec 3 §9). */
   sellShare: 0.7,
-  /** Players whose items are used in one transaction by the job that catches what nothing else has. */
+  /** Players handled in one transaction by the job that uses items no fact has used. */
   usedAtOnce: 100,
 } as const
 
-/** As actions names what the hospital is paid for (`escrow.reserve`). */
+/** The purpose that actions gives the hospital's price (`escrow.reserve`). */
 export const treatmentPurpose = 'hospital'
 
 export const payWays = ['CASH', 'CREDITS'] as const
@@ -53,17 +53,17 @@ export const payWays = ['CASH', 'CREDITS'] as const
 export const healingItemOf = (id: number | null): HealingItem | undefined =>
   healingItems.find(({ healingItemId }) => healingItemId === id)
 
-/** What an unused one brings back, in euro. */
+/** Returns the sale price of an unused item, in euro. */
 export const sellPriceEuro = ({ priceEuro }: HealingItem): number => Math.round(priceEuro * shopRules.sellShare)
 
-/** As players read it. */
+/** Returns the description for players. */
 export const describe = ({ lifePoints, remark }: HealingItem): string => `Geeft ${lifePoints} leven terug. ${remark}`
 
-/** What it costs in euro. */
+/** Returns the price in euro. */
 export const euroPriceOf = ({ healingItemId, priceEuro }: HealingItem, isNftHolder: boolean): number =>
   isNftHolder && healingItemId === shopRules.nftItemId ? Math.round(priceEuro * (1 - shopRules.nftDiscount)) : priceEuro
 
-/** What is paid for it. */
+/** Returns the price in the chosen asset. */
 export const priceOf = (item: HealingItem, payWith: (typeof payWays)[number], isNftHolder: boolean) =>
   payWith === 'CASH'
     ? ({ asset: 'cashPocket', amount: euroPriceOf(item, isNftHolder) } as const)
@@ -72,13 +72,13 @@ export const priceOf = (item: HealingItem, payWith: (typeof payWays)[number], is
 export const shopTexts = {
   /** spec 3 §8 */
   bought: 'Item succesvol gekocht!',
-  /** The same while the hospital is at it. */
+  /** The same during a hospital treatment. */
   boughtToWait: 'Item succesvol gekocht! De dokter is nog met je bezig: zolang blijft het in je jas.',
   sold: 'Item succesvol verkocht!',
   unknown: 'Dit verkoopt de winkel niet.',
   badPayWay: 'Kies hoe je betaalt.',
   keepsOne: 'Je hebt al iets om jezelf op te lappen. Meer dan één past er niet in je jas.',
-  /** The hospital is not paid for a wound that is healed in a moment. */
+  /** The hospital takes no money for a wound that an item is about to heal. */
   atWork: 'Wat je zelf op zak had, is al met je wond bezig. De dokter wacht even af.',
   notKept: 'Dit heb je niet (meer) op zak.',
   used: ({ name }: HealingItem, points: number) => `Je ${name} deed vanzelf zijn werk: ${points} leven erbij.`,

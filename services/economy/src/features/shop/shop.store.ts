@@ -5,7 +5,7 @@ import { faucet, type Owner, player, sink } from '../../kernel/ledger/ledger.rul
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 import { healingItemOf, shopTexts } from './shop.rules.ts'
 
-/** A faucet of what the shop makes and pays. */
+/** Faucet of the shop's items and payments. */
 export const shop = faucet('shop')
 
 const healing = {
@@ -25,7 +25,7 @@ const healingRead = statement({
   row: healing,
   text: 'select $row from healing where account_id = $accountId',
 })
-/** What a player keeps; nobody has a row before they bought something or lost life. */
+/** Returns a player's kept item; there is no row before their first purchase or loss of life. */
 export const readHealing = (db: Db, accountId: number): Promise<Healing | undefined> =>
   healingRead.first(db, { accountId })
 
@@ -40,7 +40,7 @@ const healingLock = statement({
   row: healing,
   text: 'select $row from healing where account_id = $accountId for update',
 })
-/** Holds what a player keeps until the transaction ends: before anything of the ledger. */
+/** Locks a player's kept item until the transaction ends: before anything of the ledger. */
 export async function lockHealing(tx: Db, accountId: number): Promise<Healing> {
   await healingMake.run(tx, { accountId })
   return healingLock.one(tx, { accountId })
@@ -52,7 +52,7 @@ const nextItem = statement({
   row: { itemId: ['bigint', `nextval('healing_item_id')`] },
   text: 'select $row',
 })
-/** The number of a new item; with the player's row held they grow. */
+/** Returns a new item's number; with the player's row locked the numbers grow. */
 export const nextItemId = async (tx: Db): Promise<number> => (await nextItem.one(tx)).itemId
 
 const healingKeep = statement({
@@ -60,13 +60,13 @@ const healingKeep = statement({
   params: { accountId: 'bigint', itemId: 'bigint|null', healingItemId: 'int|null' },
   text: `update healing set item_id = $itemId, healing_item_id = $healingItemId where account_id = $accountId`,
 })
-/** Writes what a player keeps from now on; nothing where both are null. */
+/** Writes a player's kept item; both null means none. */
 export const keepHealing = (
   tx: Db,
   kept: { accountId: number; itemId: number | null; healingItemId: number | null },
 ): Promise<void> => healingKeep.run(tx, kept)
 
-/** The move of a player's item. */
+/** Makes the move of a player's item. */
 export const moveOf = (itemId: number, from: Owner, to: Owner, toName?: string): ItemMove => ({
   kind: 'HEALING',
   itemId,
@@ -95,8 +95,8 @@ const lifeLearn = statement({
     where known.life_version < excluded.life_version`,
 })
 /**
- * What actions says of a life, unless something newer was heard: the last item that has worked on it, and whether the last
- * treatment goes on. A process of the release before says nothing of treatments, so none is waited for.
+ * Stores a life from actions unless a newer one is stored: the last item applied to it, and whether the last treatment
+ * continues. A process of the release before says nothing of treatments, so none is waited for.
  */
 export const learnLife = (tx: Db, lifeFact: FactPayload<'sottomondo.actions.life.changed.v1'>): Promise<void> =>
   lifeLearn.run(tx, {
@@ -111,7 +111,7 @@ const treatmentBegin = statement({
   params: { accountId: 'bigint', treatmentId: 'text' },
   text: 'update healing set treatment_id = $treatmentId where account_id = $accountId',
 })
-/** The hospital is paid to heal somebody: nothing that they keep is used until that is over. Their row is held. */
+/** Marks a paid hospital treatment: no kept item is used until it is over. The player's row is locked. */
 export const beginTreatment = (tx: Db, treatment: { accountId: number; treatmentId: string }): Promise<void> =>
   treatmentBegin.run(tx, treatment)
 
@@ -120,7 +120,7 @@ const treatmentVoid = statement({
   params: { accountId: 'bigint', treatmentId: 'text' },
   text: 'update healing set treatment_id = null where account_id = $accountId and treatment_id = $treatmentId',
 })
-/** Nothing came of treatments; what is kept is used by the job that looks for it. */
+/** Ends voided treatments; a job uses the kept items later. */
 export async function voidTreatments(tx: Db, treatments: { accountId: number; treatmentId: string }[]): Promise<void> {
   const inOrder = treatments.toSorted((a, b) => a.accountId - b.accountId)
   for (const treatment of inOrder) await treatmentVoid.run(tx, treatment)
@@ -142,9 +142,9 @@ const healingUse = statement({
     where account_id = $accountId`,
 })
 /**
- * Uses what is kept by those of these players who lack life, as far as economy knows, and tells actions to give it.
- * Nothing of the frozen: within a fight nobody heals. Nor while the hospital treats somebody: that wound is paid for.
- * @param accountIds undefined: of everybody
+ * Uses the kept items of these players who lack life, as far as economy knows, and tells actions to add it. Skips
+ * frozen players: nobody heals within a fight. Skips players in treatment: that wound is paid.
+ * @param accountIds undefined: all players
  */
 export async function useHealing(
   tx: Db,

@@ -10,7 +10,7 @@ const economy = useEconomyDatabase({ audited: true })
 
 const [pleister, , bloedzak] = healingItems
 let last = 0
-/** Somebody with cash and credits. */
+/** Makes a player with cash and credits. */
 async function customer({ euro = 100_000, credits = 10 } = {}): Promise<number> {
   const accountId = ++last
   await look(accountId)
@@ -31,7 +31,7 @@ const kept = async (accountId: number) => (await look(accountId)).activeHealingI
 const started = 102_500
 
 let version = 0
-/** actions tells of a life. */
+/** Makes actions' fact of a life. */
 const lifeOf = (accountId: number, life: number, lastHealingItemId = 0) =>
   economy.lives({ accountId, life, maxLife: 100, changedAtMs: 1, version: ++version, lastHealingItemId })
 interface Used {
@@ -79,7 +79,7 @@ group('what is bought', () => {
     expect(await holds(me)).toEqual([started - 1_500 + 15_400, 7])
   })
 
-  test('is one at a time, and only what one has is sold', async () => {
+  test('is kept one at a time, and only the player’s own is sold', async () => {
     const me = await customer()
     expect(await sell(me, pleister.healingItemId)).toMatchObject({ id: 'conflict', message: shopTexts.notKept })
     await answered(buy(me, pleister.healingItemId))
@@ -88,7 +88,7 @@ group('what is bought', () => {
     expect(await holds(me)).toEqual([started - 5_000, 10])
   })
 
-  test('is refused to who has too little, and what is none at all', async () => {
+  test('is refused with too little money, and for an unknown item', async () => {
     const me = await customer({ euro: 100, credits: 2 })
     expect(await buy(me, pleister.healingItemId)).toMatchObject({ id: 'insufficientFunds' })
     expect(await buy(me, bloedzak.healingItemId, 'CREDITS')).toMatchObject({
@@ -119,7 +119,7 @@ group('what is bought', () => {
 })
 
 group('it works by itself', () => {
-  test('at once where it is bought wounded, and only what is missing is told', async () => {
+  test('at once when bought by a wounded player, and the text names only what is missing', async () => {
     const me = await customer()
     await lifeOf(me, 95)
     expect(await answered(buy(me, pleister.healingItemId))).toMatchObject({ activeHealingItem: undefined })
@@ -127,7 +127,7 @@ group('it works by itself', () => {
     expect(await published(me)).toEqual(['Je Pleister deed vanzelf zijn werk: 5 leven erbij.'])
   })
 
-  test('as soon as life is missing, once, and not of the dead or the whole', async () => {
+  test('as soon as life is missing, once, and not for the dead or the healthy', async () => {
     const [me, dead] = [await customer(), await customer()]
     for (const who of [me, dead]) await answered(buy(who, bloedzak.healingItemId))
     await lifeOf(me, 100)
@@ -140,12 +140,12 @@ group('it works by itself', () => {
     expect(await sell(me, bloedzak.healingItemId)).toMatchObject({ id: 'conflict' })
   })
 
-  test('what is bought while the last one is still on its way waits for what that has done', async () => {
+  test('an item bought while the last one is still being applied waits for its result', async () => {
     const me = await customer()
     await lifeOf(me, 50)
     await answered(buy(me, bloedzak.healingItemId))
     await answered(buy(me, pleister.healingItemId))
-    // A wound from before the first one worked: economy can't know yet whether it is healed.
+    // A wound from before the first item worked: economy can't know yet whether it is healed.
     await lifeOf(me, 45)
     expect([(await used(me)).length, await kept(me)]).toEqual([1, 'Pleister'])
     const [first] = await used(me)
@@ -154,7 +154,7 @@ group('it works by itself', () => {
     expect(await kept(me)).toBeUndefined()
   })
 
-  test('news of a life that is out of date changes nothing', async () => {
+  test('an outdated fact of a life changes nothing', async () => {
     const me = await customer()
     await lifeOf(me, 100)
     await answered(buy(me, pleister.healingItemId))
@@ -162,7 +162,7 @@ group('it works by itself', () => {
     expect([await used(me), await kept(me)]).toEqual([[], 'Pleister'])
   })
 
-  test('used and sold at one instant: the one or the other', async () => {
+  test('used and sold at one instant: one of them happens', async () => {
     for (let round = 0; round < 10; round++) {
       const me = await customer()
       await answered(buy(me, pleister.healingItemId))
@@ -179,14 +179,14 @@ group('it works by itself', () => {
       ...{ escrowId, accountId, asset: 'cashPocket', amount, credits: 0, honorPoints: 0, lines: [] },
       purpose: treatmentPurpose,
     })
-  /** actions tells of a life, and of the last treatment. */
+  /** Makes actions' fact of a life, and of the last treatment. */
   const treatedLife = (accountId: number, life: number, treatmentId: string, underTreatment: boolean) =>
     economy.lives({
       ...{ accountId, life, maxLife: 100, changedAtMs: 1, version: ++version, lastHealingItemId: 0 },
       ...{ treatmentId, underTreatment },
     })
 
-  test('not while the hospital is paid for the same wound, nor after: what is bought meanwhile is kept', async () => {
+  test('not while the hospital is paid for the same wound, nor after: an item bought meanwhile is kept', async () => {
     const me = await customer()
     await lifeOf(me, 60)
     await answered(treat(me, 'doctor-1'))
@@ -196,20 +196,20 @@ group('it works by itself', () => {
       activeHealingItem: { name: 'Bloedzak' },
     })
     await economy.settle({ escrowId: 'doctor-1', outcome: 'commit' })
-    // News from before it, another wound meanwhile, the doctor is done: 70 + 30.
+    // An earlier fact, another wound meanwhile, the end of the treatment: 70 + 30.
     await treatedLife(me, 60, 'doctor-0', false)
     await treatedLife(me, 70, 'doctor-1', true)
     await economy.useForgotten()
     expect([await used(me), await kept(me)]).toEqual([[], 'Bloedzak'])
     await treatedLife(me, 100, 'doctor-1', false)
     expect([await used(me), await kept(me), (await look(me)).underTreatment]).toEqual([[], 'Bloedzak', false])
-    // The first answer, told again, begins no treatment that nobody would end.
+    // A repeated first answer begins no treatment that would never end.
     await answered(treat(me, 'doctor-1'))
     await treatedLife(me, 80, 'doctor-1', false)
     expect([(await used(me)).length, await kept(me)]).toEqual([1, undefined])
   })
 
-  test('but when nothing came of the treatment, or a wound is left by it', async () => {
+  test('but when the treatment was voided, or left a wound', async () => {
     const [refused, shot, poor] = [await customer(), await customer(), await customer()]
     for (const who of [refused, shot, poor]) await lifeOf(who, 60)
     await answered(treat(refused, 'doctor-2'))
@@ -225,7 +225,7 @@ group('it works by itself', () => {
     expect(await used(shot)).toHaveLength(1)
   })
 
-  test('and the hospital is not paid for a wound with which it is at work', async () => {
+  test('and the hospital is not paid for a wound that an item is healing', async () => {
     const me = await customer()
     await lifeOf(me, 60)
     await answered(buy(me, bloedzak.healingItemId))
@@ -243,7 +243,7 @@ group('it works by itself', () => {
     }
   })
 
-  test('as before where a process of the release before tells of the life, which knows of no treatments', async () => {
+  test('as before when a process of the release before tells the life without treatments', async () => {
     const me = await customer()
     await lifeOf(me, 60)
     await answered(treat(me, 'doctor-7'))
@@ -252,7 +252,7 @@ group('it works by itself', () => {
     expect(await used(me)).toHaveLength(1)
   })
 
-  test('not within a fight, but when it is over', async () => {
+  test('not within a fight, but after it', async () => {
     const me = await customer()
     await answered(buy(me, bloedzak.healingItemId))
     await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'h-1', cause: 'test', accountIds: [me] }))
@@ -280,7 +280,7 @@ group('it works by itself', () => {
   })
 })
 
-test('who holds an NFT pays what the shop shows them, from the newest that accounts has told', async () => {
+test('an NFT holder pays the shown price, by the newest fact of accounts', async () => {
   const [holder, other] = [await customer(), await customer()]
   const priceFor = async (accountId: number) =>
     (await look(accountId)).healingItems.map(({ price, fullPrice }) => [price, fullPrice])[2]

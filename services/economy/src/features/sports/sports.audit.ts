@@ -1,6 +1,6 @@
 import type { Check } from '../../kernel/audit/check.ts'
 
-/** What bets put into the pot, and what their ends took out of it. */
+/** Stakes paid into the pot, and payments of ended bets out of it. */
 const staked = `select r.escrow_id, r.account_id, (r.lines -> 0 ->> 'amount')::bigint as stake
   from escrow_reservation r where r.purpose = 'sportsBet' and r.state = 'committed'`
 

@@ -8,7 +8,7 @@ import { sportsPot } from './sports.owner.ts'
 
 type Settled = FactPayload<'sottomondo.casino.sports.bet-settled.v1'>
 
-/** Pays bets that have ended out of the bookmaker's pot, each once, and only those whose stake went into it. */
+/** Pays ended bets from the bookmaker's pot, each once, and only those whose stake was paid into it. */
 export function sportsBetSettled(ledger: Ledger): FactHandler<'sottomondo.casino.sports.bet-settled.v1'> {
   return async (tx, received) => {
     const ids = [...new Set(received.map(({ payload }) => payload.betId))].sort()
@@ -23,7 +23,7 @@ export function sportsBetSettled(ledger: Ledger): FactHandler<'sottomondo.casino
   }
 }
 
-/** Its commit may be on its way: then this fact is given again later. */
+/** Throws when the stake's commit is still on its way: then this fact is delivered again. */
 function insistOnStake({ betId, accountId, stakeEuro }: Settled, stake: StoredReservation | undefined): void {
   const isThere =
     stake?.state === 'committed' &&
@@ -33,7 +33,7 @@ function insistOnStake({ betId, accountId, stakeEuro }: Settled, stake: StoredRe
   if (!isThere) throw new Error(`settling bet ${betId}: its stake is not in the pot, ${stake?.state ?? 'unknown'}`)
 }
 
-/** The transfer of a bet's end, under an id of its own: told twice, it is paid once. */
+/** Makes the transfer of a bet's end, under its own id: told twice, it is paid once. */
 function settlementOf({ betId, accountId, outcome, stakeEuro, paidEuro, estate }: Settled): Transfer {
   const back = Math.min(stakeEuro, paidEuro)
   const won = paidEuro - back
@@ -52,7 +52,7 @@ function settlementOf({ betId, accountId, outcome, stakeEuro, paidEuro, estate }
   }
 }
 
-/** Of a dead player's bet the heir gets as much as of their bank; the rest goes where what nobody inherits goes. */
+/** The heir gets as much of a dead player's bet as of their bank; the rest goes to the estate's sink. */
 function bequeathed(
   heirAccountId: number | null,
   back: number,

@@ -1,4 +1,4 @@
 import type { Owner } from '../../kernel/ledger/ledger.rules.ts'
 
-/** Where the stakes of open sports bets wait. */
+/** Holds the stakes of open sports bets. */
 export const sportsPot: Owner = { ownerKind: 'house', ownerId: 'sports' }

@@ -17,7 +17,7 @@ let last = 0
 const line = (amount: number) => ({
   ...{ asset: 'cashPocket', amount, itemKind: '', itemId: 0, toKind: 'house', toId: 'sports', toName: '' },
 })
-/** A player with what everybody begins with, €2.500, and a bet. */
+/** Makes a player with the starting cash, €2.500, and a bet. */
 async function bettor(stakeEuro: number) {
   const accountId = ++last
   const betId = `bet-${accountId}`
@@ -49,9 +49,9 @@ const balanceOf = async (kind: string, id: string) =>
 const isSettled = async ({ betId }: Bettor) =>
   (await run(economy.kit.pool, 'settled', 'select from transfer where id = $1', [`sports-settle:${betId}`])).length > 0
 
-test('bets are paid once, out of the pot and the house, and a result that comes before its stake waits for it', async () => {
+test('bets are paid once, from the pot and the house, and a result that comes before its stake waits for it', async () => {
   const [winner, loser, off, open] = [await bettor(100), await bettor(100), await bettor(100), await bettor(100)]
-  // Of two consumers nobody says which is first.
+  // Two consumers have no order between them.
   await settle(winner, 'won', 210)
   for (const one of [winner, loser, off, open]) await commit(one)
   await settle(loser, 'lost', 0)
@@ -68,7 +68,7 @@ test('bets are paid once, out of the pot and the house, and a result that comes 
   expect([await balanceOf('faucet', 'sports'), await balanceOf('sink', 'sports')]).toEqual([-110, 100])
 })
 
-test('of the dead an heir gets what is left after the tax; without one it is gone', async () => {
+test('of a dead player’s bet an heir gets the rest after the tax; without an heir it is gone', async () => {
   const [inherited, withoutHeir] = [await bettor(100), await bettor(100)]
   const heir = ++last
   for (const one of [inherited, withoutHeir]) await commit(one)
@@ -80,7 +80,7 @@ test('of the dead an heir gets what is left after the tax; without one it is gon
   ])
 })
 
-test('the audit sees a pot that does not hold what is open, and an end that says another stake', async () => {
+test('the audit finds a pot that differs from the open bets, and an end with another stake', async () => {
   const found = async () => {
     const log = createLogger('test', 'silent')
     const { DATABASE_URL: databaseUrl } = economy.env

@@ -1,7 +1,7 @@
 export const wealthRules = {
-  /** Pocket and bank together from which each icon of the profile is shown (rules of this feature). */
+  /** Pocket plus bank from which each icon of the profile is shown (rules of this feature). */
   iconsFromEuro: [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000],
-  /** Players who are told of in one transaction. */
+  /** Players published in one transaction. */
   publishedAtOnce: 250,
 } as const
 

@@ -1,7 +1,7 @@
 import { fact, type Pool, statement, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { wealthRules } from './wealth.rules.ts'
 
-/** Players by how many icons they have now, where that is not what was last told of them. */
+/** Players whose current number of icons differs from the last published one. */
 const changedOf = (whose: string) => `select account_id, icons from (
       select owner_id::bigint as account_id,
         (select count(*) from unnest($iconsFromEuro::bigint[]) as least where sum(balance) >= least)::int as icons
@@ -27,12 +27,12 @@ const wealthPublish = statement({
     returning $row`,
 })
 /**
- * Tells of everybody whose icons have changed since they were last told of. A look over all pockets and banks once in
- * a while costs less than a look at every reward, and never misses one. It writes nothing and so holds nobody up; what it
- * finds is told in portions, each a transaction of its own, for everybody's pushes wait for the oldest that runs. Who was
- * not told of when it ended in between is found by the next look.
+ * Publishes all players whose icons have changed since they were last published. A query over all pockets and banks now
+ * and then costs less than a check at every reward, and misses none. It writes nothing and so blocks nobody; the
+ * results are published in portions, each in its own transaction, as all pushes wait for the oldest running one. The
+ * next run finds players that an interrupted run has left.
  * @param committed is called after each portion
- * @returns how many were told of
+ * @returns how many players were published
  */
 export async function publishWealth(pool: Pool, committed: () => void = () => {}): Promise<number> {
   const { iconsFromEuro, publishedAtOnce } = wealthRules

@@ -27,7 +27,7 @@ test('icons grow with wealth, from none to five', () => {
   expect([0, 9_999, 10_000, 999_999, 1_000_000, 2 ** 53 - 1].map(wealthIconsOf)).toEqual([0, 0, 1, 2, 3, 5])
 })
 
-test('a change of icons is told once, whether the money is in the pocket or in the bank', async () => {
+test('a change of icons is published once, for money in the pocket or in the bank', async () => {
   await earn(1, 9_999)
   expect(await publishWealth(economy.pool)).toBe(0)
   await earn(1, 1)
@@ -42,7 +42,7 @@ test('a change of icons is told once, whether the money is in the pocket or in t
   expect(await newestOf(2)).toEqual({ accountId: 2, wealthIcons: 0, version: 2 })
 })
 
-test('many are told of in portions, each committed by itself, and nobody is lost when it ends between two', async () => {
+test('many changes are published in portions, each in its own commit, and an interruption loses nobody', async () => {
   const { publishedAtOnce } = wealthRules
   const many = Array.from({ length: 2 * publishedAtOnce + 1 }, (_, index) => 10_000 + index)
   const crimes = many.map((accountId) => ({ crimeId: `w-${++lastCrime}`, accountId, rewardEuro: 10_000 }))

@@ -11,7 +11,7 @@ const wrongOf = async (marginSeconds?: number) =>
 const looked = async () =>
   Object.fromEntries((await economy.auditSinceCheckpoint()).map((one) => [one.check, one.looked]))
 const checkpoint = async () => (await economy.pool.query('select until, whole_at from audit_checkpoint')).rows[0]
-/** Rows of transfers and entries that were read so far, as PostgreSQL counts them when a connection has ended. */
+/** Returns how many rows of transfers and entries were read, as PostgreSQL counts them after a connection's end. */
 async function rowsRead(): Promise<number> {
   await eventually(async () =>
     expect(
@@ -22,7 +22,7 @@ async function rowsRead(): Promise<number> {
   return economy.count(`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) from pg_stat_user_tables
     where schemaname = 'economy' and relname in ('transfer', 'entry')`)
 }
-/** Moves all that was done into the past, from where the checkpoint can take it in. */
+/** Moves all rows into the past, where the checkpoint can include them. */
 const advanceHours = () =>
   economy.superuser.query(`set session_replication_role = replica;
     update transfer set created_at = created_at - interval '6 hours';
@@ -40,7 +40,7 @@ async function busyDay(day: string): Promise<void> {
   )
 }
 
-test('each run looks at what came since the one before, and all in order moves the checkpoint', async () => {
+test('each run checks the rows since the one before, and a clean result moves the checkpoint', async () => {
   const casinoId = await openCasino(economy, 5_000, 'FRUIT')
   await busyDay('first')
   await answered(play(economy, 2, casinoId, { game: 'FRUIT', roundId: 'ended', opensGame: true }, 'ended'))
@@ -59,7 +59,7 @@ test('each run looks at what came since the one before, and all in order moves t
   expect(second.whole_at).toEqual(first.whole_at)
 
   await advanceHours()
-  // The checkpoint was made six hours ago as well: the same once more, and now they are in its sums.
+  // Sets the checkpoint back six hours as well: the same rows are checked once more, and then are in its sums.
   await economy.pool.query(`update audit_checkpoint set until = until - interval '6 hours'`)
   expect(await looked()).toMatchObject({ [transfers]: 5 })
   expect(await looked()).toMatchObject({ [transfers]: 0 })
@@ -102,7 +102,7 @@ test.each([
   expect(await checkpoint()).toEqual(before)
 })
 
-test('what only a look at everything shows is found a week after the last one', async () => {
+test('a fault that only a full audit shows is found within a week', async () => {
   await busyDay('old')
   await advanceHours()
   expect(await wrongOf()).toEqual([])
@@ -113,7 +113,7 @@ test('what only a look at everything shows is found a week after the last one', 
   expect(await wrongOf()).toContain('crime-reward:old-two')
 })
 
-test('a transfer whose transaction began before a run and ended after it is looked at by the next', async () => {
+test('a transfer whose transaction began before a run and ended after it is checked by the next', async () => {
   await answered(economy.bank.deposit(ctxOf(1), { amount: 100 }))
   await advanceHours()
   expect(await wrongOf()).toEqual([])
@@ -124,7 +124,7 @@ test('a transfer whose transaction began before a run and ended after it is look
   await late.query(
     `insert into entry select 'late', id, 7 from ledger_account where owner_id = '1' and asset = 'cashBank'`,
   )
-  // As if it had begun long ago: nothing makes the checkpoint wait but its transaction.
+  // As if it had begun long ago: only its transaction holds the checkpoint back.
   expect(await wrongOf(0)).toEqual([])
   expect((await checkpoint()).until <= rows[0].began).toBe(true)
   await late.query('commit')
@@ -132,7 +132,7 @@ test('a transfer whose transaction began before a run and ended after it is look
   expect(await wrongOf(0)).toContain('late')
 })
 
-test('of old transfers no run reads more than a stretch of pages', async () => {
+test('of old transfers no run reads more than a range of pages', async () => {
   const old = 30_000
   await answered(economy.bank.deposit(ctxOf(1), { amount: 100 }))
   await advanceHours()
@@ -148,12 +148,12 @@ test('of old transfers no run reads more than a stretch of pages', async () => {
   expect(await wrongOf()).toEqual([])
   const whole = await rowsRead()
   expect(whole - before).toBeGreaterThan(3 * old)
-  // As autovacuum does in time.
+  // As autovacuum does later.
   await economy.superuser.query(`vacuum (analyze) transfer`)
   await busyDay('new')
   expect(await wrongOf()).toEqual([])
   const counted = await rowsRead()
   expect(await wrongOf()).toEqual([])
-  // What is new, and the transfers on the one or two stretches of pages beside it, some 2,000 each. No entry of theirs.
+  // The new rows, and the transfers on the one or two page ranges beside them, some 2,000 each. No entry of theirs.
   expect((await rowsRead()) - counted).toBeLessThan(old / 5)
 })

@@ -13,9 +13,9 @@ import {
 import type { Finding } from './check.ts'
 
 /**
- * The scheduled audit: what came since the last one that found nothing wrong, every balance against what its entries
- * come to, and whatever is quickly read. Everything is looked at once a week, and whenever something seems wrong, which
- * then decides. The checkpoint moves only when all is in order, so a fault is told of until it is put right.
+ * The scheduled audit: rows since the last clean audit, every balance against the sum of its entries, and all cheap
+ * checks. A full audit runs once a week, and whenever something seems wrong; it then decides. The checkpoint moves only
+ * after a clean result, so a fault is reported until it is put right.
  */
 export async function auditSinceCheckpoint(options: {
   databaseUrl: string
@@ -38,7 +38,7 @@ export async function auditSinceCheckpoint(options: {
   }
 }
 
-/** @returns null where everything has to be looked at: it never was, or not for a week */
+/** @returns null when a full audit is due: there was none, or not for a week */
 async function look(
   db: Db,
   checks: PreparedChecks,
@@ -46,22 +46,22 @@ async function look(
   openEscrowSeconds: number,
   marginSeconds: number,
 ): Promise<Finding[] | null> {
-  // Before this moment no transfer can appear any more: a transfer has the time at which its transaction began, so those
-  // that still run are waited for, and those that may be about to tell PostgreSQL that they run. Asked before the snapshot
-  // is taken, which then has all of them.
+  // No transfer can appear before this moment any more: a transfer has the time at which its transaction began, so this
+  // waits for running transactions, and for those about to report that they run. Queried before the snapshot, which
+  // then has all of them.
   const { until } = await completeUntil.one(db, { marginSeconds })
   await control(db, 'begin isolation level repeatable read')
   try {
     const checkpoint = await findCheckpoint.first(db)
     if (scope === 'recent' && !checkpoint) return null
-    // However few transfers there are yet: those since the checkpoint are found by their time, entries by their transfer.
+    // Also with few transfers: those since the checkpoint are found by their time, entries by their transfer.
     if (scope === 'recent') await control(db, 'set local enable_seqscan = off')
     const since = scope === 'recent' ? checkpoint?.until : undefined
     const findings = await auditLedger(db, checks, { since, openEscrowSeconds })
     if (isClean(findings)) await moveCheckpoint(db, scope, until)
     return findings
   } finally {
-    // What was written for a checkpoint is committed by now.
+    // The checkpoint's own writes are committed by now.
     await control(db, 'rollback')
   }
 }

@@ -3,12 +3,12 @@ import { copyRecent, type PreparedChecks } from './audit.store.ts'
 import type { Finding } from './check.ts'
 
 export interface Scope {
-  /** A timestamp as PostgreSQL writes it: only what came since, and the checks that are made often. Without it everything. */
+  /** A timestamp as PostgreSQL writes it: only later rows, and only frequent checks. Without it everything. */
   since?: string | undefined
   openEscrowSeconds: number
 }
 
-/** Makes the checks in the caller's snapshot; with `since` in a transaction that may write, which the caller ends. */
+/** Runs the checks in the caller's snapshot; with `since` in a transaction that may write, which the caller ends. */
 export async function auditLedger(
   snapshot: Db,
   checks: PreparedChecks,

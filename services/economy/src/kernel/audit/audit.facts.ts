@@ -5,27 +5,28 @@ import { type Db, factsIn, factsStream, natsOptions } from '@sottomondo/server-k
 import type { Finding } from './check.ts'
 import type { PublishedCheck, PublishedFact } from './published.ts'
 
-/** Messages; each may carry a hundred facts. */
+/** Messages per batch; each may carry a hundred facts. */
 const readAtOnce = 200
 const readWithinMs = 5000
 const forgottenAfterMs = 60_000
 
-/** Where the facts are, and the secret of the user `audit` there. */
+/** Address of NATS, and the secret of its user `audit`. */
 export interface AuditNats {
   url: string
   seed?: string | undefined
 }
 
 /**
- * Compares published facts with what they should have left in the ledger.
- * @param openSnapshot called after the stream's state is known, so that what was acked or published is in the snapshot
+ * Compares published facts with their effects in the ledger.
+ * @param openSnapshot called after the stream's state is known, so that everything acked or published is in the
+ * snapshot
  */
 export async function auditFacts(
   { url, ...who }: AuditNats,
   checks: readonly PublishedCheck[],
   openSnapshot: () => Promise<Db>,
 ): Promise<Finding[]> {
-  // Unlike a service it does not wait for a server that is away: a person is waiting.
+  // Unlike a service it does not wait for a server that is down: a person is waiting.
   const nats = await connect({
     ...natsOptions(url, { user: 'audit', ...who }),
     name: 'economy audit',
@@ -57,7 +58,7 @@ export async function auditFacts(
   }
 }
 
-/** Up to where in the stream a consumer of economy has acked everything. */
+/** Returns the stream position up to which a consumer of economy has acked everything. */
 const ackedUpTo = (manager: JetStreamManager, consumer: string): Promise<number> =>
   manager.consumers.info(factsStream, `economy-${consumer}`).then(
     (info) => info.ack_floor.stream_seq,
@@ -80,7 +81,7 @@ async function eachPublished(
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.All,
     mem_storage: true,
-    // It goes by itself when nobody has asked for so long: what may delete it could delete those of services.
+    // The consumer expires by itself when idle this long: the right to delete it would include services' consumers.
     inactive_threshold: nanos(forgottenAfterMs),
   })
   let left = reader.num_pending

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import { auditSinceCheckpoint } from './audit.checkpoint.ts'
 import type { PreparedChecks } from './audit.store.ts'
 
-/** Audits the ledger on a schedule, so that a fault raises an alert without anybody asking. */
+/** Audits the ledger on a schedule, so that a fault raises an alert by itself. */
 export function scheduleAudit(kit: Kit<unknown>, what: { checks: PreparedChecks; openEscrowSeconds: number }): void {
   const registers = [kit.metrics.registry]
   const findings = new Gauge({

@@ -2,7 +2,7 @@ import type { Finding } from './check.ts'
 
 const examplesPerCheck = 10
 
-/** A short table, and below it some of what is wrong. */
+/** Returns a short table, followed by some of the faults. */
 export function reportOf(findings: Finding[]): string {
   const width = Math.max(...findings.map((one) => one.check.length))
   const lines = findings.map(

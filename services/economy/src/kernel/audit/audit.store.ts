@@ -12,8 +12,8 @@ const whole = `with ${given},
   known_sum as (select null::bigint as account_id, null::numeric as total where false)`
 const recent = `with ${given}, known_sum as (select account_id, total from audit_sum)`
 /**
- * Read once for all checks, by their time; entries carry none and are looked up by their transfer. `offset 0` keeps the
- * planner from reading all there are.
+ * Reads recent rows once for all checks, by their time; entries have no time and are found by their transfer. `offset
+ * 0` keeps the planner from reading all rows.
  */
 export const copyRecent = (since: string) =>
   `create temp table recent_transfer on commit drop as
@@ -47,14 +47,14 @@ function checkOf({ name, looked, wrong }: Check, how: 'whole' | 'recent') {
   }
 }
 
-/** All checks over everything, and those that are made often over what came since the checkpoint. */
+/** Prepares all checks over everything, and the frequent checks over the rows since the checkpoint. */
 export const prepareChecks = (checks: readonly Check[]) => ({
   whole: checks.map((check) => checkOf(check, 'whole')),
   recent: checks.filter(({ scheduled }) => scheduled === 'often').map((check) => checkOf(check, 'recent')),
 })
 export type PreparedChecks = ReturnType<typeof prepareChecks>
 
-/** Where the last scheduled audit ended, if one looked at everything in the last week. */
+/** Finds the last scheduled audit's checkpoint, if a full audit ran in the last week. */
 export const findCheckpoint = statement({
   name: 'audit_checkpoint',
   row: { until: ['text', 'until::text'] },

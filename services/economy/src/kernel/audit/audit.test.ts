@@ -306,7 +306,7 @@ describe('on data broken on purpose', () => {
       'lottery of 2026-11-22',
     ],
     ['gangsters have their starting cash', `delete from transfer where id = 'gangster-start:1'`, 'gangster 1'],
-  ])('“%s” tells of: %s', async (check, sql, what) => {
+  ])('“%s” reports: %s', async (check, sql, what) => {
     await economy.superuser.query('set session_replication_role = replica')
     await economy.superuser.query('begin')
     try {
@@ -334,7 +334,7 @@ describe('on data broken on purpose', () => {
   })
 })
 
-test('under load the audit is clean at every look', async () => {
+test('under load every audit is clean', async () => {
   const economy = await openEconomyDatabase()
   const casinoId = await openCasino(economy, 100_000)
   let busy = true
@@ -372,7 +372,7 @@ test('under load the audit is clean at every look', async () => {
 describe('against the facts on JetStream', () => {
   const nats = testNats()
 
-  test('every published success has its reward, and a lost one is told of', async () => {
+  test('every published success has its reward, and a lost one is reported', async () => {
     const economy = await runEconomy(nats.url)
     const subject = 'sottomondo.actions.crime.committed.v1'
     const auditFacts = async () => {
@@ -410,7 +410,7 @@ describe('against the facts on JetStream', () => {
   })
 })
 
-test('a reward of a mission, a heist or a raid that is not what was told is found; one that waits, or came too late, is not', async () => {
+test('a wrong reward of a mission, a heist or a raid is found; one that waits, or came too late, is not reported', async () => {
   const economy = await openEconomyDatabase()
   for (const accountId of [1, 2, 3, 4]) await answered(economy.bank.getBalances(ctxOf(accountId), {}))
   const mission = (missionId: number, accountId: number, rewardEuro: number) => ({
@@ -453,7 +453,7 @@ test('a reward of a mission, a heist or a raid that is not what was told is foun
   await economy.close()
 })
 
-test('an escrow that is not what its end was told as is found', async () => {
+test('an escrow that differs from its published end is found', async () => {
   const economy = await openEconomyDatabase()
   const { pool } = economy
   await run(

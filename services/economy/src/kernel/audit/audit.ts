@@ -7,25 +7,25 @@ import type { PublishedCheck } from './published.ts'
 
 export interface AuditOptions {
   databaseUrl: string
-  /** With it the facts on JetStream are compared as well. */
+  /** If given, the facts on JetStream are compared as well. */
   natsUrl?: string | undefined
-  /** Proves to NATS that we are the user `audit`. */
+  /** Authenticates as the NATS user `audit`. */
   natsSeed?: string | undefined
-  /** With it the owner of the facts that were paid is asked whether they are its own. */
+  /** If given, the owner of the paid facts is asked to confirm them. */
   actionsDatabaseUrl?: string | undefined
   openEscrowSeconds: number
   log: Logger
 }
 
-/** What there is to look at. */
+/** The parts of a full audit. */
 export interface AuditParts {
   checks: PreparedChecks
   published: readonly PublishedCheck[]
-  /** Asks the owner of the facts that were paid, as its own role. */
+  /** Checks paid facts with their owner, as its own role. */
   ownerOfFacts(snapshot: Db, databaseUrl: string, log: Logger): Promise<Finding>
 }
 
-/** Looks at everything in one snapshot, which changes nothing and stands still however busy the service is. */
+/** Audits everything in one read-only snapshot, which does not change however busy the service is. */
 export async function auditAll(
   options: AuditOptions,
   { checks, published, ownerOfFacts }: AuditParts,
@@ -35,7 +35,7 @@ export async function auditAll(
   try {
     const openSnapshot = async (): Promise<Db> => {
       await control(client, 'begin isolation level repeatable read read only')
-      // A snapshot is taken by the first statement, not by begin.
+      // The first statement takes the snapshot, not begin.
       await ping(client)
       return client
     }

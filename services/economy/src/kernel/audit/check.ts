@@ -1,4 +1,4 @@
-/** What was looked at and what is wrong with it. */
+/** Result of a check: the number of things checked, and the faults. */
 export interface Finding {
   check: string
   looked: number
@@ -6,21 +6,21 @@ export interface Finding {
 }
 
 /**
- * A rule that data must keep; those of a feature stand in its `*.audit.ts`. Its SQL may read, beside the tables:
- * `recent_transfer` and `recent_entry`: those since the checkpoint; in a whole audit all;
- * `known_sum` (account_id, total): entries before the checkpoint; in a whole audit none;
- * `since` (at): the checkpoint; in a whole audit -infinity;
+ * A rule for data; a feature's rules are in its `*.audit.ts`. Its SQL may read, beside the tables:
+ * `recent_transfer` and `recent_entry`: rows since the checkpoint; all in a full audit;
+ * `known_sum` (account_id, total): entries before the checkpoint; none in a full audit;
+ * `since` (at): the checkpoint; -infinity in a full audit;
  * `open_escrow` (seconds): the age at which an open escrow is too old.
  */
 export interface Check {
   name: string
   /**
-   * When the scheduled audit makes it, every six hours or only with a whole audit. One that is made often must read
-   * `recent_transfer` and `recent_entry`, for the tables of all transfers and entries grow for ever.
+   * Runs in every scheduled audit, every six hours, or only in a full one. A frequent check must read `recent_transfer`
+   * and `recent_entry`, as the tables of all transfers and entries grow for ever.
    */
   scheduled: 'often' | 'weekly'
-  /** One number: how many things are looked at. */
+  /** Returns one number: how many things are checked. */
   looked: string
-  /** Rows (what, why) of everything that is wrong. */
+  /** Returns rows (what, why) of all faults. */
   wrong: string
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../audit/check.ts'
 
-/** What every reservation holds, line by line; one of the release before has its one amount in the row itself. */
+/** Lines of all reservations; one of the release before has its single amount in the row itself. */
 const lines = `select r.escrow_id, r.state, r.created_at, l.asset, l.amount, l.kind, l."itemId" as item_id
   from escrow_reservation r, jsonb_to_recordset(coalesce(r.lines, jsonb_build_array(
     jsonb_build_object('asset', r.asset, 'amount', r.amount)))) as l (asset text, amount bigint, kind text, "itemId" bigint, made jsonb)

@@ -38,7 +38,7 @@ async function casinoOf(accountId: number): Promise<number> {
   return itemId
 }
 
-/** Somebody with a casino, bullets and money, and who gets what of it. */
+/** Makes a player with a casino, bullets and money, and the receivers of each. */
 async function stakes() {
   const [me, friend, table] = [newcomer(), newcomer(), await openCasino(economy, 0)]
   await give(economy.pool, me, 'bullets', 40)
@@ -53,7 +53,7 @@ async function stakes() {
   return { me, friend, table, casinoId, lines }
 }
 
-test('each thing goes to whoever gets it, once', async () => {
+test('each thing goes to its receiver, once', async () => {
   const { me, friend, table, casinoId, lines } = await stakes()
   await answered(economy.bank.getBalances(ctxOf(friend), {}))
   const [mine, theirs] = [2_500, await balancesOf(friend, 'cashPocket')]
@@ -69,7 +69,7 @@ test('each thing goes to whoever gets it, once', async () => {
   expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: friend, ownerName: 'Vriend' })
 })
 
-test('what is voided goes back whole, and leaves no account behind', async () => {
+test('a void gives everything back, and leaves no account behind', async () => {
   const { me, casinoId, lines } = await stakes()
   const accounts = 'select count(*) from ledger_account where owner_kind = $1'
   for (let n = 0; n < 3; n++) {
@@ -79,11 +79,11 @@ test('what is voided goes back whole, and leaves no account behind', async () =>
   }
   expect([await balancesOf(me, 'cashPocket'), await balancesOf(me, 'bullets')]).toEqual([2_500, 40])
   expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: me, ownerName: `Gangster_${me}` })
-  // One per asset of the purpose, however many escrows there were.
+  // One per asset of the purpose, for any number of escrows.
   expect(await economy.count(accounts, ['escrow'])).toBe(2)
 })
 
-test('one thing that is not there refuses all of them', async () => {
+test('one missing thing refuses all of them', async () => {
   const { me, casinoId, lines } = await stakes()
   const dear = newEscrow()
   expect(await reserve(ask(dear, me, [...lines, line({ asset: 'credits', amount: 1 })]))).toEqual(
@@ -95,7 +95,7 @@ test('one thing that is not there refuses all of them', async () => {
   await answered(reserve(ask(dear, me, lines)))
 })
 
-test('what is for a frozen player waits as a whole, and what was theirs comes back after their thaw', async () => {
+test('things for a frozen player wait together, and the player’s own come back after their thaw', async () => {
   const { me, friend, casinoId, lines } = await stakes()
   const [toFriend, toMe] = [newEscrow(), newEscrow()]
   await answered(reserve(ask(toFriend, me, lines)))
@@ -109,7 +109,7 @@ test('what is for a frozen player waits as a whole, and what was theirs comes ba
   expect(await balancesOf(me, 'cashPocket')).toBe(2_500 - 607)
 })
 
-test('lines that say nothing sensible are refused', async () => {
+test('invalid lines are refused', async () => {
   const me = newcomer()
   const good = line({ asset: 'cashPocket', amount: 1 })
   for (const wrong of [
@@ -133,7 +133,7 @@ test('lines that say nothing sensible are refused', async () => {
   expect(await reserve(ask(newEscrow(), me, Array(41).fill(good)))).toEqual(refuse('invalid', escrowTexts.badRequest))
 })
 
-test('whatever is reserved and settled at once, all there is stays the same, and who gave it gets it back', async () => {
+test('for any reservations and settlements at once, the total stays the same, and givers get theirs back', async () => {
   const players = Array.from({ length: 3 }, newcomer)
   for (const who of players) {
     await answered(economy.bank.getBalances(ctxOf(who), {}))
@@ -158,7 +158,7 @@ test('whatever is reserved and settled at once, all there is stays the same, and
           const escrowId = escrowOf(given.key)
           if ('outcome' in given) {
             await economy.settle({ escrowId, outcome: given.outcome }).catch((error: Error) => {
-              // A commit of what is not reserved, or a casino for who has one.
+              // A commit of an unreserved escrow, or a casino for an owner of one.
               if (!/can’t be settled|ownsOne/.test(error.message)) throw error
             })
             return
@@ -177,7 +177,7 @@ test('whatever is reserved and settled at once, all there is stays the same, and
         }),
       )
       expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
-      // What is still open goes back.
+      // Open escrows are voided.
       for (let key = 0; key <= 4; key++)
         await economy.settle({ escrowId: escrowOf(key), outcome: 'void' }).catch((error: Error) => {
           if (!error.message.includes('can’t be settled')) throw error

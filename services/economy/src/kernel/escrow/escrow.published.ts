@@ -21,7 +21,7 @@ function compareDue(snapshot: Db, batch: readonly PublishedFact[]): Promise<Find
   )
 }
 
-/** What is wrong with escrows whose end was acked: what was paid for was spent, what came to nothing was given back. */
+/** Returns the faults of escrows with an acked end: a commit was spent, a void was given back. */
 export async function compareEscrows(snapshot: Db, settled: FactPayload<EscrowSettled>[]): Promise<Finding['wrong']> {
   const states = await readEscrowStates(
     snapshot,

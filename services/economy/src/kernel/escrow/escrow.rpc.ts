@@ -18,7 +18,7 @@ import { escrowTexts, linesOf } from './escrow.rules.ts'
 import { amountOf } from './escrow.store.ts'
 import { reserveLines } from './reserve.ts'
 
-/** What a request takes that names no lines, for the sink of its purpose; null when it is not valid. */
+/** Returns the lines of a request with a single price, for the sink of its purpose; null when it is not valid. */
 async function priceOf(tx: Db, ledger: Ledger, request: ReserveRequest): Promise<EscrowLine[] | null> {
   const { amount, purpose } = request
   if (request.asset === 'cashPocket')
@@ -35,7 +35,7 @@ const replyOf = (lines: EscrowLine[]): ReserveReply => ({
   amount: amountOf(lines)?.amount ?? 0,
 })
 
-/** Setting things aside for another service's intent. */
+/** Handles reservations for other services' intents. */
 export function escrowHandlers(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>,
   ledger: Ledger,

@@ -14,13 +14,13 @@ export const escrowTexts = {
 } as const
 
 export const escrowRules = {
-  /** Things in one escrow: weapons and stakes of several players have room. */
+  /** Lines of one escrow: room for weapons and stakes of several players. */
   linesAtMost: 40,
-  /** An open reservation older than this was forgotten by its owner's sweeper (rules of this feature). */
+  /** The sweeper of the owner has missed an open reservation older than this (rules of this feature). */
   openAtMostSeconds: 3600,
 } as const
 
-/** What is asked for, as lines; null when it is none. */
+/** Returns the requested lines; null when they are invalid. */
 export function linesOf(requested: RequestedLine[]): EscrowLine[] | null {
   const lines = requested.map(lineOf)
   const known = lines.flatMap((line) => (line ? [line] : []))
@@ -42,8 +42,8 @@ function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: Reque
 }
 
 /**
- * Lines as a transfer moves them: from their owner into the escrow, on to whoever gets them, or back. `itemsBack`: amounts
- * go on, items back.
+ * Returns the entries and moves of lines: from their owner into the escrow, on to the receiver, or back. `itemsBack`:
+ * amounts go on, items go back.
  */
 export function moveLines(
   requested: 'reserve' | 'commit' | 'giveBack' | 'itemsBack',
@@ -67,7 +67,7 @@ export function moveLines(
     } else if ('kind' in line) {
       const toName = way === 'commit' ? line.toName : way === 'giveBack' ? line.fromName : undefined
       items.push({ kind: line.kind, itemId: line.itemId, from, to, toName })
-      // Until then its place waits for it; whoever gets it has reserved one of their own.
+      // Its place is kept until now; the receiver has reserved their own.
       if (way === 'commit') entries.push(...placesFreed(line.kind, accountId, 1))
     } else if (!('kind' in line) && line.made) {
       if (way === 'commit') entries.push(...move(faucet(line.made.by), line.to, line.asset, line.amount))
@@ -79,9 +79,9 @@ export function moveLines(
 export type EscrowState = 'reserved' | 'committed' | 'voided'
 
 /**
- * What a settlement does to a reservation, in whatever order and however often they arrive. A void of an unknown one
- * has left a tombstone by then, which counts as voided. A commit needs a reservation that was not voided: its owner
- * only commits what was reserved for it.
+ * Returns a settlement's effect on a reservation, in any order and also repeated. A void of an unknown one has left a
+ * tombstone by then, which counts as voided. A commit needs a reservation that was not voided: its owner only commits
+ * what was reserved for it.
  */
 export function settle(
   state: EscrowState | undefined,

@@ -8,7 +8,7 @@ export interface Reservation {
   accountId: number
   purpose: string
   lines: EscrowLine[]
-  /** The request, to compare a repetition with. */
+  /** The request, to compare with a repeated one. */
   requested: object
 }
 
@@ -16,7 +16,7 @@ export type StoredReservation =
   | (Omit<Reservation, 'requested'> & { state: EscrowState; sameAsk: boolean })
   | { escrowId: string; state: 'voided'; accountId: null }
 
-/** What a reservation took, where it is one amount: for its answer, and for processes that know no lines. */
+/** Returns what a reservation of one amount took: for its answer, and for processes of the release before lines. */
 export function amountOf(lines: EscrowLine[]): { asset: Asset; amount: number } | undefined {
   return lines.find((line) => 'asset' in line)
 }
@@ -35,7 +35,7 @@ const escrowReserve = statement({
   text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines)
     values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $requested, $lines) on conflict do nothing`,
 })
-/** @returns whether it is new; the transaction holds its row from here on */
+/** @returns whether it is new; the transaction locks its row from here on */
 export async function insertReservation(tx: Db, made: Reservation): Promise<boolean> {
   const { asset, amount } = amountOf(made.lines) ?? {}
   return (await escrowReserve.count(tx, { ...made, asset, amount })) > 0
@@ -46,7 +46,7 @@ const escrowUnreserve = statement({
   params: { escrowId: 'text' },
   text: 'delete from escrow_reservation where escrow_id = $escrowId',
 })
-/** Takes back a reservation of this same transaction that the ledger refused. */
+/** Deletes a reservation of this same transaction that the ledger refused. */
 export const removeReservation = (tx: Db, escrowId: string): Promise<void> => escrowUnreserve.run(tx, { escrowId })
 
 const reservation = {
@@ -65,7 +65,7 @@ const escrowLock = statement({
   row: reservation,
   text: 'select $row from escrow_reservation where escrow_id = any ($escrowIds) order by escrow_id for update',
 })
-/** Reservations and tombstones by id, held until the transaction ends. */
+/** Locks reservations and tombstones by id until the transaction ends. */
 export async function lockReservations(
   tx: Db,
   escrowIds: string[],
@@ -77,7 +77,7 @@ export async function lockReservations(
 function storedOf({ asset, amount, lines, ...row }: RowOf<typeof reservation>): StoredReservation {
   const { escrowId, accountId, purpose } = row
   if (accountId === null || purpose === null) return { escrowId, state: 'voided', accountId: null }
-  // The process of the release before wrote no lines.
+  // A process of the release before wrote no lines.
   if (!lines && !(asset && amount)) throw new Error(`reservation ${escrowId} holds nothing`)
   const escrowLines = lines ?? [{ asset, amount, to: spentOn(purpose) } as EscrowLine]
   return { ...row, accountId, purpose, lines: escrowLines, sameAsk: row.sameAsk ?? false }
@@ -89,7 +89,7 @@ const escrowTombstones = statement({
   text: `insert into escrow_reservation (escrow_id, state, settled_at)
     select id, 'voided', now() from unnest($escrowIds::text[]) as id order by id on conflict do nothing`,
 })
-/** Remembers ids that were voided before they were reserved; one that has come in between stays as it is. */
+/** Stores ids that were voided before they were reserved; a reservation made meanwhile stays unchanged. */
 export const insertTombstones = (tx: Db, escrowIds: string[]): Promise<void> => escrowTombstones.run(tx, { escrowIds })
 
 const escrowSettled = statement({
@@ -107,6 +107,6 @@ const escrowStates = statement({
   row: { escrowId: 'text', state: typed<EscrowState>('text') },
   text: 'select $row from escrow_reservation where escrow_id = any ($ids)',
 })
-/** How reservations stand now; unknown ones are absent. */
+/** Returns the states of reservations; unknown ones are absent. */
 export const readEscrowStates = async (db: Db, escrowIds: string[]): Promise<Map<string, EscrowState>> =>
   new Map((await escrowStates.all(db, { ids: escrowIds })).map(({ escrowId, state }) => [escrowId, state]))

@@ -9,7 +9,7 @@ import { escrowTexts, settle } from './escrow.rules.ts'
 
 const nats = testNats()
 let economy: RunningEconomy
-/** The same handlers on a database of their own, where batches of facts can be given by hand. */
+/** The same handlers on a separate database, where tests can give batches of facts directly. */
 let bare: EconomyDatabase
 beforeAll(async () => {
   ;[economy, bare] = await Promise.all([runEconomy(nats.url), openEconomyDatabase()])
@@ -66,7 +66,7 @@ test.each([
   expect(settle(state, outcome)).toBe(step)
 })
 
-test('a commit spends what was set aside, a void gives it back', async () => {
+test('a commit spends the reservation, a void gives it back', async () => {
   const [spender, keeper] = [newcomer(), newcomer()]
   const [spent, kept] = [newEscrow(), newEscrow()]
   expect(await answered(reserve(cash(spent, spender, 700)))).toEqual({ asset: 'cashPocket', amount: 700 })
@@ -102,7 +102,7 @@ test('of twenty escrows at once over the whole pocket one passes', async () => {
   expect(await pocketOf(me)).toBe(0)
 })
 
-test('what was refused for too little can be reserved once there is enough', async () => {
+test('a reservation refused for too little can be made once there is enough', async () => {
   const me = newcomer()
   const escrowId = newEscrow()
   expect(await reserve(cash(escrowId, me, 2501))).toMatchObject({ id: 'insufficientFunds' })
@@ -121,7 +121,7 @@ test('a reservation that arrives after its void is refused', async () => {
   expect(await pocketOf(me)).toBe(2500)
 })
 
-test('a reservation that is asked for again after its void is refused as well', async () => {
+test('a repeated reservation after its void is refused as well', async () => {
   const me = newcomer()
   const escrowId = newEscrow()
   await answered(reserve(cash(escrowId, me, 100)))
@@ -131,7 +131,7 @@ test('a reservation that is asked for again after its void is refused as well', 
   expect(await pocketOf(me)).toBe(2500)
 })
 
-test('a settlement that is told twice settles once', async () => {
+test('a repeated settlement settles once', async () => {
   const me = newcomer()
   const escrowId = newEscrow()
   await answered(reserve(cash(escrowId, me, 100)))
@@ -143,7 +143,7 @@ test('a settlement that is told twice settles once', async () => {
   expect(await pocketOf(me)).toBe(2500)
 })
 
-test('a favour is paid in credits, or in honor by whoever prefers it', async () => {
+test('a favour is paid in credits, or in honor by players who prefer it', async () => {
   const [credits, honor, poor] = [newcomer(), newcomer(), newcomer()]
   await run(economy.kit.pool, 'prefer', `insert into player_settings values ($1, 'HONOR')`, [honor])
   await give(economy.kit.pool, credits, 'credits', 1)
@@ -177,7 +177,7 @@ test('hostile reservations are refused and take nothing', async () => {
   expect(await pocketOf(me)).toBe(2400)
 })
 
-test('a batch settles each by itself; what no order of events explains is an error and settles nothing', async () => {
+test('a batch settles each by itself; an impossible order of events is an error and settles nothing', async () => {
   const me = newcomer()
   await bare.escrow.reserve(ctxOf(me), cash('batch-1', me, 100))
   await bare.escrow.reserve(ctxOf(me), cash('batch-2', me, 200))

@@ -7,9 +7,9 @@ import { escrowTexts, moveLines } from './escrow.rules.ts'
 import { insertReservation, lockReservations, type Reservation, removeReservation } from './escrow.store.ts'
 
 /**
- * Sets lines aside for another service's intent, in the caller's transaction, whose refusals leave it as it was. The same
- * id twice holds once.
- * @returns what is held under this id
+ * Reserves lines for another service's intent, in the caller's transaction, whose refusals undo it. A repeated id
+ * reserves once.
+ * @returns what is reserved under this id
  */
 export async function reserveLines(
   tx: Db,
@@ -23,9 +23,9 @@ export async function reserveLines(
     prepare,
   }: Pick<Ctx, 'requestId' | 'traceparent'> & {
     nowMs: number
-    /** Sets a limit anew before it is posted, with all that the transfer touches held. */
+    /** Sets a limit anew before the post, with everything that the transfer touches locked. */
     measure?: () => Promise<void>
-    /** What has to be done or judged before it is posted; it is not asked for a repetition. */
+    /** Work and checks before the post; skipped for a repeated request. */
     prepare?: (transfer: Transfer) => Promise<Refusal | undefined>
   },
 ): Promise<EscrowLine[] | Refusal> {
@@ -72,7 +72,7 @@ export async function reserveLines(
   throw new Error(`reservation ${escrowId}: its transfer existed before it`)
 }
 
-/** Remembers whose items are, as others read them: it stands there again when they come back. */
+/** Stores the item owners' names as others read them: they are shown again when the items come back. */
 async function withNames(tx: Db, lines: EscrowLine[]): Promise<EscrowLine[]> {
   const named: EscrowLine[] = []
   for (const line of lines)

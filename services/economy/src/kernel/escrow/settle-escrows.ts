@@ -6,10 +6,10 @@ import type { EndedReservation } from '../parts/escrow-part.ts'
 import { type EscrowState, moveLines, settle } from './escrow.rules.ts'
 import { insertTombstones, lockReservations, markSettled, type StoredReservation } from './escrow.store.ts'
 
-/** Of every domain that leads. */
+/** The fact of every domain that leads intents. */
 export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>
 
-/** Commits or voids reservations as their owner says; throws for what no order of events can explain. */
+/** Commits or voids reservations as their owner says; throws for an impossible order of events. */
 export function settleEscrows(ledger: Ledger, time: () => GameTime): FactHandler<EscrowSettled> {
   return async (tx, received) => {
     const ids = [...new Set(received.map(({ payload }) => payload.escrowId))].sort()

@@ -11,9 +11,9 @@ import { findLateTransfers, takeBack } from './late-transfers.store.ts'
 import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
 
 /**
- * Gives what the dead had to whoever gets it, and closes their accounts: one transfer each, once, when nothing of theirs is
- * open any more. What is open its own service ends when it hears of the death: an action of several players, a game; whichever fact comes
- * first, they are ended before.
+ * Divides the estates of the dead, and closes their accounts: one transfer each, once, when nothing of theirs is open
+ * any more. Their services end open things (an action of several players, a game) when they hear of the death;
+ * whichever fact comes first, those end before the division.
  */
 export const divideEstates =
   (kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed'>, ledger: Ledger) => async (): Promise<void> => {
@@ -29,11 +29,11 @@ export const divideEstates =
         await writeOutbox(tx, rows, trace)
       })
         .then(kit.committed)
-        // The others wait for nobody; the next turn tries it again.
+        // The others don't wait; the next turn retries it.
         .catch((error: unknown) => logDefect(kit.log, error, `estate of ${accountId}: it could not be divided`))
   }
 
-/** @returns what is told of it, nothing where it was divided before; undefined where it has to wait */
+/** @returns the rows to publish, none if it was divided before; undefined when it must wait */
 async function settleEstate(
   tx: Db,
   ledger: Ledger,
@@ -41,7 +41,7 @@ async function settleEstate(
   { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
 ): Promise<OutboxRow[] | undefined> {
   const { deathId, accountId, userId, killerAccountId, heirAccountId } = died
-  // In the order of everybody: the rows of features, the players, accounts, items.
+  // In the common order: rows of features, players, accounts, items.
   const parts = ledger.parts.estates
   const touched: (Owner & { asset: Asset })[] = []
   for (const part of parts) touched.push(...((await part.lock?.(tx, accountId)) ?? []))
@@ -58,15 +58,15 @@ async function settleEstate(
     ...touched,
   ])
   const id = estateTransferId(deathId)
-  // A death that is told again.
+  // A repeated death.
   if (await isPosted(tx, id)) return []
   if (await isOpenStill(tx, accountId)) return undefined
-  // Another one has come in between: it is held the next time.
+  // Another transfer has come in between: the next turn locks it.
   const late = await findLateTransfers(tx, died)
   if (late.length !== seen.length) return undefined
   const receivers = late.map((receiver) => receiver.accountId)
   const states = await readFrozenOrClosed(tx, [accountId, heirAccountId ?? 0, killerAccountId ?? 0, ...receivers])
-  // It is over in seconds.
+  // A freeze is over in seconds.
   if ([...states.values()].includes('frozen')) return undefined
   const there = late.filter((receiver) => !states.has(receiver.accountId))
   if (!states.has(accountId)) await takeBack(tx, ledger, died, there, { ...trace, nowMs })
@@ -80,7 +80,7 @@ async function settleEstate(
     nowMs,
   })
   const leavesNothing = entries.length === 0 && moves.length === 0
-  // Nothing is not posted: who left it is known by being closed.
+  // An empty estate posts nothing: the closed account shows that it is done.
   if (leavesNothing && states.get(accountId) === 'closed') return []
   if (!leavesNothing)
     await ledger.postDecided(tx, [

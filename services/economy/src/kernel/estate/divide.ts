@@ -14,10 +14,10 @@ interface DividedEstate {
   facts: OutboxRow[]
 }
 
-/** Assets that count the places of items: they go with these. */
+/** Assets that count the places of items: they move with the items. */
 const placeAssets = new Set(itemKinds.flatMap((kind) => placesOfKind(kind)?.asset ?? []))
 
-/** Who gets what of a dead gangster's (rules, "Murder"), with all of it held. */
+/** Divides a dead gangster's belongings (rules, "Murder"), with all of them locked. */
 export async function divide(
   tx: Db,
   ledger: Ledger,
@@ -37,7 +37,7 @@ export async function divide(
   }
   const amounts = assets.flatMap((asset) => {
     if (placeAssets.has(asset)) return []
-    // What is counted below zero, such as the room that goods took: the goods go here.
+    // Counted below zero, such as the room taken by goods: the goods vanish here.
     const taken = -balanceOf(holdings, asset)
     if (taken > 0) return move(estateSink, dead, asset, taken)
     const shares = Object.entries(shareOf(asset)).flatMap(([who, amount]) => {
@@ -69,11 +69,11 @@ export async function divide(
   moves.sort((a, b) => placeOf(a) - placeOf(b))
   const forgotten = items.find(({ itemId, kind }) => !moves.some((one) => one.itemId === itemId && one.kind === kind))
   if (forgotten) throw new Error(`estate of ${accountId}: no feature divides ${forgotten.kind} ${forgotten.itemId}`)
-  // Each part adds its own: the fact's contract refuses what is missing.
+  // Each part adds its own; the fact's contract refuses a missing one.
   return { entries: [...amounts, ...placesOf(moves, accountId)], moves, items, got: got as EstateGot, facts }
 }
 
-/** The places that items leave, and those that they take at whoever gets them. */
+/** Returns the places that items free, and those that they take at the receiver. */
 function placesOf(moves: ItemMove[], accountId: number): Entry[] {
   return itemKinds.flatMap((kind) => {
     const own = moves.filter((one) => one.kind === kind)

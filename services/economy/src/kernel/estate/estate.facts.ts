@@ -2,8 +2,8 @@ import type { FactHandler } from '@sottomondo/server-kit'
 import { insertEstate } from './waiting.store.ts'
 
 /**
- * Notes whose estate is to be divided; that happens as soon as nothing of theirs is open any more. Whether it was divided
- * before is judged there, with all of it held: between a look here and the note it may be.
+ * Stores whose estate must be divided; that happens as soon as nothing of theirs is open any more. Whether it is
+ * already divided is checked there, under locks: it may happen between a check here and this write.
  */
 export const gangsterDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = async (tx, received) => {
   for (const { payload: died, requestId, traceparent } of received)

@@ -13,7 +13,7 @@ test.each([
   ['easterEggs', 9, {}],
 ] as const)('%s: of %i', (asset, amount, shares) => expect(sharesOf(asset, amount)).toEqual(shares))
 
-test('nobody ever gets more than there was, nor a part of a unit', () => {
+test('nobody gets more than there was, nor a part of a unit', () => {
   fc.assert(
     fc.property(fc.constantFrom(...assets), fc.maxSafeNat(), (asset, amount) => {
       const shares = Object.values(sharesOf(asset, amount))

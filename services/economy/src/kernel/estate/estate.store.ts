@@ -8,8 +8,8 @@ const estateLock = statement({
   text: 'select from hold_barred($accountIds, $others)',
 })
 /**
- * Takes all that an estate will lock of the ledger, in the order of everybody: the dead as who closes them, and these accounts
- * of others as whoever posts there.
+ * Locks everything of the ledger that an estate touches, in the common order: the dead player as for a close, and
+ * these accounts of others as for a post.
  */
 export const lockBalances = (tx: Db, accountId: number, others: (Owner & { asset: Asset })[]): Promise<void> =>
   estateLock.run(tx, {
@@ -23,7 +23,7 @@ const statesOf = statement({
   row: { accountId: 'bigint', state: typed<'frozen' | 'closed'>('text') },
   text: 'select $row from barred_player where account_id = any ($accountIds)',
 })
-/** Who of these is frozen or closed. */
+/** Returns which of these players are frozen or closed. */
 export const readFrozenOrClosed = async (tx: Db, accountIds: number[]): Promise<Map<number, 'frozen' | 'closed'>> =>
   new Map((await statesOf.all(tx, { accountIds })).map(({ accountId, state }) => [accountId, state]))
 
@@ -33,7 +33,7 @@ const itemsOwned = statement({
   row: { kind: typed<ItemKind>('text'), itemId: ['bigint', 'id'] },
   text: `select $row from item where owner_kind = 'player' and owner_id = $owner order by kind, id`,
 })
-/** All that there is one of and that a player owns. */
+/** Returns all items that a player owns. */
 export const listItems = (tx: Db, accountId: number) => itemsOwned.all(tx, { owner: String(accountId) })
 
 const creditsWaiting = statement({
@@ -53,7 +53,7 @@ const creditsWaiting = statement({
     order by next.account_id limit 1000`,
 })
 /**
- * Persons whose credits wait, with the gangster they play now.
+ * Lists users whose credits wait, with their current gangster.
  * @param accountIds only of these gangsters; undefined: of all
  */
 export const listCreditsWaiting = (db: Db, accountIds?: number[]) =>

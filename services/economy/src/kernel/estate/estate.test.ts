@@ -40,13 +40,13 @@ const balancesOf = async (accountId: number) => {
   const holdings = await readHoldings(economy.pool, accountId)
   return (asset: Parameters<typeof balanceOf>[1]) => balanceOf(holdings, asset)
 }
-/** Cars, each with its life. */
+/** Makes cars with these lives. */
 async function garageOf(accountId: number, lives: number[]): Promise<number[]> {
   const carIds: number[] = []
   for (const life of lives) carIds.push(...(await giveCars(economy, accountId, 1, { life })))
   return carIds
 }
-/** Bottles, bought as actions has them bought. */
+/** Gives a player bottles, by actions' usual way to buy them. */
 async function carry(accountId: number, amount: number): Promise<void> {
   const bought = { escrowId: `carried-${accountId}`, accountId, purpose: 'goodsPurchase', trade: 'liquor', side: 'buy' }
   const goods = [{ good: 'bier', amount }]
@@ -114,7 +114,7 @@ test('an heir gets the bank less its tax, cars and casino; pocket, bullets and t
   expect(user).toBe(5)
 })
 
-test('what was sent after the death, by a call that was under way, comes back as far as it is there', async () => {
+test('money sent after the death, by a call in progress, comes back as far as it is still there', async () => {
   const [dead, heir, friend, spender] = [await born(), await born(), await born(), await born()]
   await give(economy.pool, dead, 'cashBank', 1_000)
   const send = (from: number, to: number, amount: number) =>
@@ -141,7 +141,7 @@ test('what was sent after the death, by a call that was under way, comes back as
   ])
 })
 
-test('twice is once, also at the same instant', async () => {
+test('a repeated death divides once, also at the same instant', async () => {
   const [dead, heir] = [await born(), await born()]
   await give(economy.pool, dead, 'cashBank', 100)
   await Promise.all(Array.from({ length: 5 }, () => economy.die(death(dead, heir))))
@@ -150,12 +150,12 @@ test('twice is once, also at the same instant', async () => {
   expect(await settledOf(dead)).toHaveLength(1)
 })
 
-test('a death that is told again after its estate was divided divides nothing, and tells of nothing', async () => {
+test('a death repeated after its estate was divided divides and publishes nothing', async () => {
   const [rich, heir, poor] = [await born(), await born(), ++last]
   await give(economy.pool, rich, 'cashBank', 100)
   for (const dead of [rich, poor]) {
     await economy.die(death(dead, heir))
-    // As from who looked before it was divided, and notes it afterwards.
+    // Like a process that looked before the division and stores the estate afterwards.
     await transaction(economy.pool, (tx) =>
       insertEstate(tx, { died: death(dead, heir), requestId: undefined, traceparent: undefined }),
     )
@@ -166,7 +166,7 @@ test('a death that is told again after its estate was divided divides nothing, a
   expect((await balancesOf(heir))('cashBank')).toBe(90)
 })
 
-test('without a living heir all vanishes, and the casino is the house’s', async () => {
+test('without a living heir everything vanishes, and the house gets the casino', async () => {
   const [dead, first] = [await born(), await born()]
   await give(economy.pool, dead, 'cashBank', 100)
   const [carId = 0] = await garageOf(dead, [50])
@@ -179,7 +179,7 @@ test('without a living heir all vanishes, and the casino is the house’s', asyn
   expect(await settledOf(dead)).toMatchObject([{ heirAccountId: null, bankEuro: 0, cars: 0, casino: null }])
 })
 
-test('an heir gets the dearest cars for which they have room, and no second casino', async () => {
+test('an heir gets the most expensive cars for which they have room, and no second casino', async () => {
   const [dead, heir] = [await born(), await born()]
   await giveCars(economy, heir, garageRules.places - 1)
   const cars = await garageOf(dead, [10, 90, 40])
@@ -191,7 +191,7 @@ test('an heir gets the dearest cars for which they have room, and no second casi
   expect(await ownerOf('CASINO', other)).toMatchObject({ owner_kind: 'house' })
 })
 
-test('a bullet factory goes to the heir who has none, else to the house', async () => {
+test('a bullet factory goes to an heir who has none, else to the house', async () => {
   const [dead, heir] = [await born(), await born()]
   await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, economy.clock.nowMs()))
   const [mine, theirs] = [await factoryOf(dead, 'Rome'), await factoryOf(heir, 'Parijs')]
@@ -216,7 +216,7 @@ test('a killer gets the pocket and half of the bullets', async () => {
 test.each([
   [5, 3],
   [1, 0],
-])('of %i credits the next gangster has %i, whichever comes first', async (credits, left) => {
+])('of %i credits the next gangster has %i, in either order of birth and estate', async (credits, left) => {
   for (const nextComesFirst of [true, false]) {
     const dead = await born()
     await give(economy.pool, dead, 'credits', credits)
@@ -229,7 +229,7 @@ test.each([
   }
 })
 
-test('an estate waits while somebody in it is frozen, and what comes later goes nowhere', async () => {
+test('an estate waits while a player in it is frozen, and later receipts go nowhere', async () => {
   const [dead, heir] = [await born(), await born()]
   await give(economy.pool, dead, 'cashBank', 100)
   await economy.pool.query('select freeze_players($1, $2, $3)', [`freeze-${heir}`, 'test', [heir]])
@@ -241,7 +241,7 @@ test('an estate waits while somebody in it is frozen, and what comes later goes 
   expect([(await balancesOf(heir))('cashBank'), (await balancesOf(dead))('cashPocket')]).toEqual([90, 0])
 })
 
-describe('what is open is ended before an estate is divided', () => {
+describe('open things are ended before an estate is divided', () => {
   const stake = (escrowId: string, accountId: number, toId?: number) => ({
     ...{ escrowId, accountId, purpose: 'raidStake', asset: '', amount: 0, credits: 0, honorPoints: 0 },
     lines: [
@@ -258,7 +258,7 @@ describe('what is open is ended before an estate is divided', () => {
     return { dead, killer, before, took, death: death(dead, null, { cause: 'murder', killerAccountId: killer }) }
   }
 
-  test('a stake comes back first, one that they are to get goes to them first, and their killer has both', async () => {
+  test('a stake comes back first, a line for the dead goes to them first, and their killer gets both', async () => {
     const { dead, before, took, death: died } = await killed()
     const joiner = await born()
     await answered(economy.escrow.reserve(ctxOf(dead), stake(`own-${dead}`, dead)))
@@ -274,7 +274,7 @@ describe('what is open is ended before an estate is divided', () => {
     expect(await settledOf(dead)).toHaveLength(1)
   })
 
-  test('an open game is listed with the forgotten ones, is paid first, and the casino that it wins is inherited', async () => {
+  test('an open game is listed with the forgotten ones, is paid first, and a casino that it wins is inherited', async () => {
     const { dead, took, death: died } = await killed()
     const casinoId = await openCasino(economy, 500, 'FRUIT')
     const round = { game: 'FRUIT', opensGame: true } as const
@@ -295,7 +295,7 @@ describe('what is open is ended before an estate is divided', () => {
     expect(await settledOf(dead)).toMatchObject([{ casino: null }])
   })
 
-  test('what begins while the dead is not divided is in time or refused, and never half', async () => {
+  test('anything begun before the division is in time or refused, and never half done', async () => {
     for (let round = 0; round < 5; round++) {
       const { dead, before, took, death: died } = await killed()
       const escrowId = `late-${dead}`

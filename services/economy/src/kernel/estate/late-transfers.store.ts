@@ -17,13 +17,13 @@ const lateTransfers = statement({
     where sender_account_id = $accountId and category = 'BANK' and created_at > $diedAtMs and receiver_account_id is not null
     group by receiver_account_id, receiver_account_name order by receiver_account_id`,
 })
-/** Whom a gangster's bank paid after the death, and how much: calls that were under way when the card said it. */
+/** Lists payments from a gangster's bank after the death: calls in progress when the card was written. */
 export const findLateTransfers = (tx: Db, died: Pick<Died, 'accountId' | 'diedAtMs'>) => lateTransfers.all(tx, died)
 export type LateTransfer = Awaited<ReturnType<typeof findLateTransfers>>[number]
 
 /**
- * Brings back into the estate what the dead have sent, as far as it is there still. Both sides are held, and it is shown to
- * who has it no more.
+ * Brings late transfers of the dead back into the estate, as far as the money is still there. Both sides are locked,
+ * and the receiver is shown the loss.
  */
 export async function takeBack(
   tx: Db,

@@ -5,7 +5,7 @@ import { estateRules } from './estate.rules.ts'
 import { listCreditsWaiting } from './estate.store.ts'
 
 /**
- * The credits that a person kept through a death, for the gangster they play now, less what that one costs.
+ * Makes the transfers of credits kept through a death to the user's current gangster, less its price.
  * @param accountIds only of these gangsters; undefined: of all
  */
 export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Transfer[]> {
@@ -17,7 +17,7 @@ export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Tra
   })
 }
 
-/** For whose next gangster was there before the estate of the one before was settled. */
+/** Handles users whose next gangster existed before the previous estate was settled. */
 export const handBackForgotten = (kit: Pick<Kit<unknown>, 'pool' | 'committed'>, ledger: Ledger) => async () => {
   await transaction(kit.pool, async (tx) => ledger.postDecided(tx, await creditsForNext(tx)))
   kit.committed()

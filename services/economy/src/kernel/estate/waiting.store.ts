@@ -9,7 +9,7 @@ const estateWait = statement({
   text: `insert into estate_waiting (account_id, died, request_id, traceparent)
     values ($accountId, $died, $requestId, $traceparent) on conflict do nothing`,
 })
-/** From here on what somebody left waits to be divided. */
+/** Stores an estate that waits to be divided. */
 export const insertEstate = (
   tx: Db,
   { died, requestId, traceparent }: { died: Died; requestId: string | undefined; traceparent: string | undefined },
@@ -18,7 +18,7 @@ export const insertEstate = (
     ...{ accountId: died.accountId, died, requestId: requestId ?? null, traceparent: traceparent ?? null },
   })
 
-/** What keeps the estate of `w.account_id` waiting: a game, or what is held of theirs or for them. */
+/** Keeps the estate of `w.account_id` waiting: a game, or a reservation of theirs or for them. */
 const open = `(
     exists (select from open_game o where o.account_id = w.account_id)
     or exists (select from escrow_reservation r where r.state = 'reserved' and (r.account_id = w.account_id
@@ -31,7 +31,7 @@ const estatesDue = statement({
   row: { accountId: 'bigint' },
   text: `select $row from estate_waiting w where not ${open} order by heard_at, account_id limit $atMost`,
 })
-/** Of whom nothing is open any more, at most so many. */
+/** Lists at most this many accounts whose estate is due: nothing of theirs is open any more. */
 export const listEstatesDue = async (db: Db, atMost: number): Promise<number[]> =>
   (await estatesDue.all(db, { atMost })).map(({ accountId }) => accountId)
 
@@ -41,7 +41,7 @@ const estateTake = statement({
   row: { died: typed<Died>('jsonb'), requestId: 'text|null', traceparent: 'text|null' },
   text: 'select $row from estate_waiting where account_id = $accountId for update skip locked',
 })
-/** Holds a waiting estate; undefined where it is divided, or where another process is at it. */
+/** Locks a waiting estate; undefined when it is divided, or another process has locked it. */
 export const takeEstate = (tx: Db, accountId: number) => estateTake.first(tx, { accountId })
 
 const estateOpen = statement({
@@ -50,7 +50,7 @@ const estateOpen = statement({
   row: { isOpen: ['bool', open] },
   text: 'select $row from estate_waiting w where account_id = $accountId',
 })
-/** Whether something of theirs is open; with all of theirs held that is how it stays. */
+/** Tells whether something of theirs is open; with all of theirs locked that can't change. */
 export const isOpenStill = async (tx: Db, accountId: number): Promise<boolean> =>
   (await estateOpen.one(tx, { accountId })).isOpen
 

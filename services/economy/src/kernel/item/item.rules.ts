@@ -12,37 +12,39 @@ import {
   sink,
 } from '../ledger/ledger.rules.ts'
 
-/** Things of which there is one; rows of the table item_kind, which says of which a player has one at most. */
+/** Kinds of unique things; rows of the table item_kind, which says of which a player has one at most. */
 export type ItemKind = keyof typeof itemRules
 export const itemKinds = Object.keys(itemRules) as ItemKind[]
 export const itemRuleOf = (kind: ItemKind): ItemRule => itemRules[kind]
 
-/** A move of an item under a transfer. From a faucet it is made. */
+/** A move of an item under a transfer. A move from a faucet makes the item. */
 export interface ItemMove {
   kind: ItemKind
   itemId: number
-  /** Whose it must be. */
+  /** The current owner; any other refuses the move. */
   from: Owner
   to: Owner
-  /** The receiver as players read it. */
+  /** The receiver's name as players read it. */
   toName?: string | undefined
-  /** What is made, where its kind has a table of its own. */
+  /** Data of a new item whose kind has its own table. */
   madeAs?: object | undefined
 }
 
-/** The asset that counts the places of a kind's items, its faucet and its sink; undefined where none are counted. */
+/**
+ * Returns the asset that counts the places of a kind's items, its faucet and its sink; undefined if none are counted.
+ */
 export function placesOfKind(kind: ItemKind): { asset: Asset; from: Owner; to: Owner } | undefined {
   const { places } = itemRuleOf(kind)
   if (!places) return undefined
   const keeper = places.keeper as FaucetName & SinkName
   return { asset: places.asset as Asset, from: faucet(keeper), to: sink(keeper) }
 }
-/** Items of a player are gone for good. */
+/** Returns the entries for items that leave a player for good. */
 export function placesFreed(kind: ItemKind, accountId: number, count: number): Entry[] {
   const places = placesOfKind(kind)
   return places && count > 0 ? move(places.from, player(accountId), places.asset, count) : []
 }
-/** Items come to a player who has reserved nothing; refused where there is no room. */
+/** Returns the entries for items that come to a player without a reservation; refused when there is no room. */
 export function placesTaken(kind: ItemKind, accountId: number, count: number): Entry[] {
   const places = placesOfKind(kind)
   return places && count > 0 ? move(player(accountId), places.to, places.asset, count) : []

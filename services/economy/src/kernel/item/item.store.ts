@@ -2,7 +2,7 @@ import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Owner } from '../ledger/ledger.rules.ts'
 import type { ItemKind, ItemMove } from './item.rules.ts'
 
-/** Moves as move_items takes them. */
+/** Converts moves to the form of move_items. */
 export const itemsOf = (items: ItemMove[]): object[] =>
   items.map(({ kind, itemId, from, to, toName, madeAs }) => ({
     kind,
@@ -26,7 +26,7 @@ const text = 'select $row from item where kind = $kind and id = $itemId'
 const itemFind = statement({ name: 'item_find', params, row: item, text })
 const itemLock = statement({ name: 'item_lock', params, row: item, text: `${text} for update` })
 
-/** Whose an item is; with a lock it stays theirs until the transaction ends. */
+/** Finds an item's owner; with a lock it can't change until the transaction ends. */
 export async function findItem(db: Db, kind: ItemKind, itemId: number, lock = false): Promise<Item | undefined> {
   const row: RowOf<typeof item> | undefined = await (lock ? itemLock : itemFind).first(db, { kind, itemId })
   return row && { owner: { ownerKind: row.ownerKind, ownerId: row.ownerId }, ownerName: row.ownerName }

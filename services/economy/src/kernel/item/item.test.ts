@@ -58,7 +58,7 @@ test('a casino and its price change hands together or not at all, once, and the 
   ])
   expect([await pocket(seller), await pocket(buyer)]).toEqual([500, 0])
   expect(await titleOf(economy, casinoId)).toMatchObject({ ownerAccountId: buyer, ownerName: 'Koper', revenueEuro: 0 })
-  // Who has sold it can't sell it again, and then no money moves either.
+  // A seller can't sell it again, and then no money moves either.
   await give(economy.pool, buyer, 'cashBank', 9)
   const again = transferOf([casinoTo(casinoId, player(seller), house)], {
     entries: move(player(buyer), player(seller), 'cashBank', 9),
@@ -68,7 +68,7 @@ test('a casino and its price change hands together or not at all, once, and the 
   expect(await economy.count('select count(*) from transfer where id = $1', [again.id])).toBe(0)
 })
 
-test('one casino per player, whichever way it comes', async () => {
+test('one casino per player, by any way to get one', async () => {
   const me = newcomer()
   const [one, other] = [await openCasino(economy, 10, 'FRUIT'), await openCasino(economy, 10)]
   await answered(play(economy, me, one, { game: 'FRUIT', winningsEuro: 3_600 }))
@@ -76,7 +76,7 @@ test('one casino per player, whichever way it comes', async () => {
   expect(await outcome(transferOf([casinoTo(other, house, player(me))]))).toBe('ownsOne')
 })
 
-test('what is in escrow nobody else moves', async () => {
+test('an item in escrow can’t be moved by others', async () => {
   const [me, thief] = [newcomer(), newcomer()]
   const casinoId = await openCasino(economy, 10)
   await post(transferOf([casinoTo(casinoId, house, player(me))]))
@@ -96,7 +96,7 @@ test('an item is made once, and its history can’t be changed', async () => {
   await expect(economy.pool.query('delete from item_move')).rejects.toThrow('never changed')
 })
 
-test('items of frozen players stand still; a decided move waits, and for a closed one it goes to the sink', async () => {
+test('items of frozen players don’t move; a decided move waits, and for a closed one it goes to the sink', async () => {
   const [me, heir] = [newcomer(), newcomer()]
   const casinoId = await openCasino(economy, 10)
   await post(transferOf([casinoTo(casinoId, house, player(me))]))
@@ -125,7 +125,7 @@ test('a casino whose bank breaks goes to the winner also while its owner is froz
   })
 })
 
-test('whoever trades at once, every casino has one owner, nobody has two, and no money appears', async () => {
+test('for any trades at once, every casino has one owner, nobody has two, and no money appears', async () => {
   const players = Array.from({ length: 4 }, newcomer)
   for (const who of players) await give(economy.pool, who, 'cashPocket', 300)
   const casinos = [await openCasino(economy, 10), await openCasino(economy, 10), await openCasino(economy, 10)]

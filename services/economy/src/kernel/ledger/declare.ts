@@ -1,32 +1,29 @@
-/** What becomes of an amount of an asset when its owner dies: who gets how much; the rest vanishes. */
+/** Shares of an asset's amount when its owner dies; the rest vanishes. */
 export interface AssetFate {
   to: 'killer' | 'heir' | 'user'
-  /** Of what was there, a whole number from 0 to all of it; all of it without this. */
+  /** Returns the share of the amount, a whole number from 0 to all of it; all of it without this. */
   share?(amount: number): number
 }
 
-/** What can be owned in amounts and moved; a row of the table `asset`. */
+/** An asset that can be owned in amounts and moved; a row of the table `asset`. */
 export interface AssetRule {
-  /** The Dutch sentence for a player who wants to give more than they have. */
+  /** The Dutch text for a player who wants to give more than they have. */
   tooLittle: string
   atDeath: AssetFate | 'vanishes'
 }
 
-/** What there is one of; a row of the table `item_kind`, which says of which a player has one at most. */
+/** A kind of unique things; a row of the table `item_kind`, which says of which a player has one at most. */
 export interface ItemRule {
-  /** `heir`: divided by the feature's `*.estate.ts`, which says what happens where the heir can't take it. */
+  /** `heir`: divided by the feature's `*.estate.ts`, which decides when the heir can't take it. */
   atDeath: 'heir' | 'vanishes'
-  /**
-   * What counts, below zero, the places that a player's items of this kind take, and by which faucet and sink it comes and
-   * goes.
-   */
+  /** Asset that counts, below zero, the places taken by a player's items of this kind, and its faucet and sink. */
   places?: { asset: string; keeper: string }
 }
 
-/** Who can own; a row of the table `owner_kind`, which says who has a running balance. */
+/** A kind of owner; a row of the table `owner_kind`, which says who has a running balance. */
 export interface OwnerRule {
   ids: 'numbers' | 'names'
-  /** Whether an escrow may be for it. */
+  /** Whether an escrow line may name it as receiver. */
   receivesEscrows: boolean
 }
 
@@ -40,9 +37,9 @@ export interface LedgerPart<
   assets: Assets
   items: Items
   owners: Owners
-  /** Where things appear from. */
+  /** Sources of new amounts and items. */
   faucets: readonly Faucet[]
-  /** Where things vanish to. */
+  /** Final destinations of amounts and items. */
   sinks: readonly Sink[]
 }
 
@@ -50,8 +47,8 @@ export interface LedgerPart<
 type Nothing = {}
 
 /**
- * Declares what a feature adds to the ledger, in its `*.ledger.ts`; `npm run codegen` makes one table of all. Such a file
- * imports nothing else of economy: the ledger stands on it.
+ * Declares a feature's additions to the ledger, in its `*.ledger.ts`; `npm run codegen` makes one table of all. Such a
+ * file imports nothing else of economy, as the ledger imports it.
  */
 export const declareLedger = <
   const Assets extends Record<string, AssetRule> = Nothing,

@@ -11,7 +11,7 @@ const economy = useEconomyDatabase()
 const players = 4
 const who = fc.nat({ max: players - 1 })
 const amount = fc.integer({ min: 1, max: 3000 })
-/** Few keys, so that repetitions, settlements and reservations of one id meet. */
+/** Few keys, so that repeated requests, settlements and reservations of one id meet. */
 const key = fc.nat({ max: 5 })
 
 type Command =
@@ -29,23 +29,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('settle' as const), outcome: fc.constantFrom('commit' as const, 'void' as const), key }),
 )
 
-/** What a crime of this key brings, and whom: one fact says one thing. */
+/** Returns reward and player of the crime with this key: one fact has one content. */
 const crimeOfKey = (key: number) => ({ who: key % players, rewardEuro: 100 * key })
 
 let lastAccount = 0
 let run = 0
 
-/** One world of a few new players, apart from those of other runs. */
+/** Makes a world of a few new players, separate from other runs. */
 function newWorld() {
   const mark = ++run
   const first = lastAccount + 1
   lastAccount += players
   const accountOf = (index: number) => first + index
 
-  /** What came of it: true for an effect or its repetition, false for a refusal. */
+  /** Returns the result: true for an effect or its repetition, false for a refusal. */
   async function perform(given: Command): Promise<boolean> {
     if (given.do === 'settle') {
-      // A commit of what was never reserved is no order of events; its consumer throws and tries again later.
+      // A commit without a reservation is an impossible order; its consumer throws and retries later.
       return economy.settle({ escrowId: `run-${mark}-${given.key}`, outcome: given.outcome }).then(
         () => true,
         (error: Error) => {
@@ -101,7 +101,7 @@ function newWorld() {
   return { perform, holdings, born }
 }
 
-/** The same rules over plain numbers. */
+/** Applies the same rules to plain numbers. */
 function newModel() {
   const pocket: number[] = Array(players).fill(gangsterRules.startPocketEuro)
   const bank: number[] = Array(players).fill(0)
@@ -118,7 +118,7 @@ function newModel() {
     to[index] = (to[index] ?? 0) + amount
   }
 
-  /** Once per id; a repetition passes when it asks for the same. */
+  /** Runs an effect once per id; a repeated one passes when its content is the same. */
   function once(id: string, content: string, effect: () => boolean): boolean {
     const before = done.get(id)
     if (before !== undefined) return before === content
@@ -178,7 +178,7 @@ function newModel() {
   return { perform, holdings: () => pocket.map((cash, index) => [cash, bank[index], eggs[index]]) }
 }
 
-test('one after the other, everything answers and ends as the model says', async () => {
+test('one after the other, all answers and balances are those of the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
       const world = newWorld()
@@ -218,7 +218,7 @@ test('all at once, nobody goes below zero and nothing appears or vanishes', asyn
   )
 })
 
-test('the ledger is sound after all of it, and each asset is what faucets gave minus what sinks took', async () => {
+test('the ledger is sound afterwards, and each asset is what faucets gave minus what sinks took', async () => {
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
   const { rows } = await economy.pool.query(
     `select asset, sum(amount) filter (where balance is null)::bigint as given,

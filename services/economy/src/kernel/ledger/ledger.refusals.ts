@@ -4,14 +4,14 @@ import { tooLittleOf, tooMuch } from './ledger.rules.ts'
 import type { Outcome, RefusedTransfer } from './ledger.store.ts'
 
 export const ownerTexts = {
-  /** As actions says it. */
+  /** The same text as in actions. */
   frozen: 'Er loopt een moordaanslag waar jij bij betrokken bent.',
   closed: 'Je hebt geen levend account.',
   receiverFrozen: 'Deze speler kan op dit moment niets ontvangen. Probeer het straks nog eens.',
   receiverClosed: 'Deze speler leeft niet meer en kan niets ontvangen.',
 } as const
 
-/** What the player whose action it was is told of a transfer that was not posted. */
+/** Returns the text for the acting player when a transfer was not posted. */
 export function refusalOfTransfer(refused: RefusedTransfer): Refusal {
   switch (refused.outcome) {
     case 'insufficient':

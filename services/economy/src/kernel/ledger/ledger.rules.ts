@@ -1,17 +1,20 @@
 import { assetRules, type faucetNames, ownerRules, type sinkNames } from '../../../gen/ledger.ts'
 
-/** What can be owned in amounts and moved (DESIGN: every asset of everybody is in the ledger); rows of the table asset. */
+/**
+ * Assets that can be owned in amounts and moved (DESIGN: every asset of everybody is in the ledger); rows of the table
+ * asset.
+ */
 export type Asset = keyof typeof assetRules
 export const assets = Object.keys(assetRules) as Asset[]
 
-/** What a player reads who wants to give more than they have. */
+/** Returns the text for a player who wants to give more than they have. */
 export const tooLittleOf = (asset: Asset): string => assetRules[asset].tooLittle
-/** What a player reads when the receiving side would pass 2^53-1. */
+/** Text when the receiving side would pass 2^53-1. */
 export const tooMuch = 'Zoveel past er niet meer bij.'
 
 export const badAmount = 'Vul een heel bedrag groter dan 0 in.'
 
-/** Whether something may be moved as an amount at all (rules, "Every amount is a whole number"). */
+/** Tells whether a value can be moved as an amount (rules, "Every amount is a whole number"). */
 export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 /** Rows of the table owner_kind, which says who has a running balance. */
@@ -23,28 +26,28 @@ export interface Owner {
   ownerId: string
 }
 
-/** Where things appear from, and where they vanish to. */
+/** Names of faucets and sinks. */
 export type FaucetName = (typeof faucetNames)[number]
 export type SinkName = (typeof sinkNames)[number]
 
 export const player = (accountId: number): Owner => ({ ownerKind: 'player', ownerId: String(accountId) })
-/** What belongs to the person, and not to their gangster. */
+/** Returns the owner for belongings of the person, not of their gangster. */
 export const user = (userId: number): Owner => ({ ownerKind: 'user', ownerId: String(userId) })
-/** Amounts are held by purpose, items by escrow. */
+/** Amounts are reserved by purpose, items by escrow. */
 export const escrow = (purposeOrId: string): Owner => ({ ownerKind: 'escrow', ownerId: purposeOrId })
 export const house: Owner = { ownerKind: 'house', ownerId: 'house' }
 export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
 export const sink = (name: SinkName): Owner => ({ ownerKind: 'sink', ownerId: name })
-/** Where what an intent of another service paid goes: the sink of its purpose. */
+/** Returns the sink of a purpose, which gets the payments of other services' intents. */
 export const spentOn = (purpose: string): Owner => ({ ownerKind: 'sink', ownerId: purpose })
 
 export interface Entry extends Owner {
   asset: Asset
-  /** What the owner gets; negative for what it gives. */
+  /** Negative for an owner who gives. */
   amount: number
 }
 
-/** Entries with one per owner and asset: the sum, and none where nothing is left. */
+/** Merges entries into one per owner and asset: the sum, and none for zero. */
 export function mergeEntries(entries: Entry[]): Entry[] {
   const merged = new Map<string, Entry>()
   for (const one of entries) {
@@ -55,7 +58,7 @@ export function mergeEntries(entries: Entry[]): Entry[] {
   return merged.size === entries.length ? entries : [...merged.values()].filter(({ amount }) => amount !== 0)
 }
 
-/** The two entries of moving an amount. */
+/** Returns the two entries of moving an amount. */
 export function move(from: Owner, to: Owner, asset: Asset, amount: number): Entry[] {
   return [
     { ...from, asset, amount: -amount },
@@ -64,8 +67,8 @@ export function move(from: Owner, to: Owner, asset: Asset, amount: number): Entr
 }
 
 /**
- * The four entries of turning one asset of an owner into as much of another. It goes over the bank's counter, so that
- * each asset sums to zero by itself; the audit proves that the counter keeps nothing.
+ * Returns the four entries of turning one asset of an owner into another. They go over the bank's counter, so that each
+ * asset sums to zero by itself; the audit proves that the counter keeps nothing.
  */
 export function exchange(owner: Owner, from: Asset, to: Asset, amount: number): Entry[] {
   return [...move(owner, faucet('counter'), from, amount), ...move(faucet('counter'), owner, to, amount)]

@@ -9,26 +9,28 @@ export interface Transfer {
   /** The idempotency key. */
   id: string
   kind: string
-  /** Several of one owner and asset are one. */
+  /** Several of one owner and asset are merged. */
   entries: Entry[]
   /** Moved with the entries or not at all. */
   items?: ItemMove[] | undefined
-  /** For what happens to an item by itself: it moves even while its owner is frozen. */
+  /** For a move that an item's own state causes: allowed even while its owner is frozen. */
   evenFrozen?: boolean | undefined
-  /** Kept with the transfer. */
+  /** Stored with the transfer. */
   memo?: Record<string, unknown>
   requestId?: string | undefined
   traceparent?: string | undefined
 }
 
-/** `already`: that id was posted before and nothing happened now. Refused ones leave no trace but opened accounts. */
+/**
+ * `already`: the id was posted before and nothing happened now. Refused transfers leave no trace but opened accounts.
+ */
 export type Outcome = { outcome: 'posted' | 'already' } | RefusedTransfer
 
 export type RefusedTransfer =
-  | { outcome: 'insufficient' | 'overflow' /** Of which there is too little, or too much. */; asset: Asset }
-  /** frozen, closed: who gives is; receiverFrozen, receiverClosed: who would get something. */
+  | { outcome: 'insufficient' | 'overflow' /** The asset with too little, or too much. */; asset: Asset }
+  /** frozen, closed: the giver is; receiverFrozen, receiverClosed: the receiver is. */
   | { outcome: 'frozen' | 'closed' | 'receiverFrozen' | 'receiverClosed' }
-  /** An item is not whose the transfer says; the receiver has one already. */
+  /** An item has another owner than the transfer says; or the receiver has one already. */
   | { outcome: 'notOwner' | 'ownsOne' }
 
 const parking = new Set<string>(['frozen', 'closed', 'receiverFrozen', 'receiverClosed'])
@@ -38,22 +40,22 @@ export interface Balance {
   /** Grows with every change of the balance. */
   version: number
 }
-/** What a player has; assets that were never touched are absent (`balanceOf`). */
+/** A player's balances; assets that were never touched are absent (`balanceOf`). */
 export type Holdings = Partial<Record<Asset, Balance>>
 
 export type Posted = Outcome & {
-  /** Of the first time. */
+  /** Of the first post. */
   memo: Record<string, unknown> | null
-  /** The holdings of the player it was posted for, right after the first time. */
+  /** The holdings of the player it was posted for, right after the first post. */
   answer: Holdings | null
 }
 
 export type Ledger = ReturnType<typeof createLedger>
 
 /**
- * The only caller of the posting functions: whoever posts here also pushes what a player's pocket holds now.
+ * The only caller of the posting functions: every post here also pushes the player's new pocket.
  * @param committed the kit's: says that pushes can go out
- * @param parts what features do at the kernel's fixed points
+ * @param parts features' code at the kernel's fixed points
  */
 export function createLedger(metrics: Metrics, committed: () => void, parts: KernelParts) {
   const transfers = new Counter({
@@ -72,13 +74,13 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
   /**
    * Posts transfers in one statement, with one update per account.
    * @param answerFor per transfer the player whose holdings are kept as its answer
-   * @param alongside what is written beside them
+   * @param alongside rows written beside them
    */
   async function postAll(db: Db, batch: Answered[], alongside: Alongside[] = []): Promise<Posted[]> {
     if (batch.length === 0) return []
     const disjoint = areDisjoint(batch.map(({ transfer }) => transfer))
     const rows = disjoint
-      ? // One after the other, so that the second learns of the first.
+      ? // One after the other, so that the second sees the first.
         (
           await inTurn(batch, (one) =>
             one.transfer.items?.length ? postItems(db, one) : postRows(db, [one], alongside),
@@ -102,7 +104,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
     committed,
     parts: inLockOrder(parts),
 
-    /** Counts transfers that a statement of its own has posted. */
+    /** Counts transfers posted by a separate statement. */
     count(kind: string, outcome: Outcome['outcome'], number: number): void {
       transfers.inc({ kind, outcome }, number)
     },
@@ -118,14 +120,14 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
     },
 
     /**
-     * Takes all that these transfers will lock, in the order of everybody: for who posts them by more than one statement
-     * of a transaction, before the first.
+     * Locks everything that these transfers will lock, in the common order: before the first statement of a transaction
+     * that posts them by several.
      */
     async lock(tx: Db, batch: Transfer[]): Promise<void> {
       await lockAll(tx, batch)
     },
 
-    /** Posts many; a refused one does not refuse its neighbours. */
+    /** Posts several; a refused one does not refuse its neighbours. */
     async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
       if (batch.length > 1 && areDisjoint(batch)) await ledger.lock(tx, batch)
       const posted = await postAll(
@@ -136,8 +138,8 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
     },
 
     /**
-     * Posts what facts have decided and nobody can be refused any more: a refusal is a defect, and parks the fact. What
-     * is for a frozen player waits for their thaw; what is for a closed one goes to a sink.
+     * Posts transfers that facts have decided, which can't be refused any more: a refusal is a defect, and parks the
+     * fact. A transfer for a frozen player waits for their thaw; one for a closed player goes to a sink.
      */
     async postDecided(tx: Db, batch: Transfer[]): Promise<void> {
       const outcomes = await ledger.postBatch(tx, batch)
@@ -157,7 +159,7 @@ export interface Answered {
   answerFor?: number | undefined
 }
 
-/** Posted one after the other, each by a statement of its own. */
+/** Tells whether a batch is posted one by one: an id repeats, or items move. */
 const areDisjoint = (batch: Transfer[]): boolean =>
   new Set(batch.map(({ id }) => id)).size < batch.length || batch.some(({ items }) => items?.length)
 
@@ -179,19 +181,19 @@ const transferKnown = statement({
   row: { id: 'text' },
   text: 'select $row from transfer where id = $id',
 })
-/** Whether a transfer was made. */
+/** Tells whether a transfer was posted. */
 export const isPosted = async (db: Db, id: string): Promise<boolean> =>
   (await transferKnown.first(db, { id })) !== undefined
 
-/** How much of it there is; nothing where it was never touched. */
+/** Returns the balance of an asset; 0 if it was never touched. */
 export const balanceOf = (holdings: Holdings, asset: Asset): number => holdings[asset]?.balance ?? 0
-/** The pocket as answers carry it, by which the screen shows the newer one of two. */
+/** Returns the pocket for answers, with the version by which the screen shows the newer of two. */
 export const pocketOf = (holdings: Holdings) => ({
   cashPocket: balanceOf(holdings, 'cashPocket'),
   cashVersion: holdings.cashPocket?.version ?? 0,
 })
 
-/** What a player has now. */
+/** Returns a player's current holdings. */
 export async function readHoldings(db: Db, accountId: number): Promise<Holdings> {
   return (await ledgerHoldings.one(db, { owner: String(accountId) })).holdings
 }

@@ -22,7 +22,7 @@ const pay = (id: string, from: number, to: number, amount: number) =>
   transfer(id, move(player(from), player(to), 'cashPocket', amount))
 const pocket = async (accountId: number) => (await readHoldings(economy.pool, accountId)).cashPocket
 
-test('a batch goes in its order, skips repetitions, and refuses one without its neighbours', async () => {
+test('a batch posts in its order, skips repeated ids, and refuses one without its neighbours', async () => {
   const [a, b, c] = [newcomer(), newcomer(), newcomer()]
   const outcomes = await postBatch([
     gain('batch-1', a, 100),
@@ -102,7 +102,7 @@ test.each([
   expect(await economy.count('select count(*) from transfer where id = any ($1)', [[what, `beside ${what}`]])).toBe(0)
 })
 
-test('what passes 2^53-1 is refused', async () => {
+test('a sum above 2^53-1 is refused', async () => {
   const a = newcomer()
   await postBatch([gain('max', a, Number.MAX_SAFE_INTEGER)])
   for (const amount of [1, Number.MAX_SAFE_INTEGER, 2 ** 53])
@@ -122,7 +122,7 @@ test('batches over the same accounts in opposite orders all pass', async () => {
   for (const a of accounts) expect((await pocket(a))?.balance).toBe(1000)
 })
 
-test('one id at one instant for accounts that have nothing in common has one effect', async () => {
+test('one id at one instant for accounts without anything in common has one effect', async () => {
   const accounts = Array.from({ length: 8 }, newcomer)
   const outcomes = (await Promise.all(accounts.map((a) => postBatch([gain('contested', a, 50)])))).flat()
   expect(outcomes.filter((one) => one.outcome === 'posted')).toHaveLength(1)
@@ -163,7 +163,7 @@ test('turning one asset into another leaves nothing on the counter', async () =>
   expect(await readHoldings(economy.pool, a)).toMatchObject({ cashPocket: { balance: 10 }, cashBank: { balance: 20 } })
 })
 
-test('the audit finds nothing wrong with all of this', async () => {
+test('the audit finds nothing wrong after all tests', async () => {
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 

@@ -3,16 +3,16 @@ import { itemsOf } from '../item/item.store.ts'
 import { type Asset, type Entry, mergeEntries } from './ledger.rules.ts'
 import type { Answered, Holdings, Outcome, Transfer } from './ledger.store.ts'
 
-/** The statements by which the ledger posts; `createLedger` alone calls them. */
+/** The posting statements of the ledger; only `createLedger` calls them. */
 
-/** Rows that are written in the statement that posts their transfers, and only with these. */
+/** Rows written in the statement that posts their transfers, and only with these. */
 export interface Alongside {
-  /** Of their part of the statement. */
+  /** Name of their part of the statement. */
   name: string
   rows: Attached<object>[]
 }
 
-/** A row, and of which transfer it tells. */
+/** A row, and its transfer. */
 export type Attached<Row> = Row & Pick<Transfer, 'requestId' | 'traceparent'> & { transferId: string }
 
 const row = {
@@ -29,7 +29,7 @@ const accountsLock = statement({
   params: { ownerKinds: 'text[]', ownerIds: 'text[]', assets: 'text[]', items: 'jsonb' },
   text: 'select from hold_accounts($ownerKinds, $ownerIds, $assets, $items)',
 })
-/** Takes all that these transfers will lock, in the order of everybody. */
+/** Locks everything that these transfers will lock, in the common order. */
 export async function lockAll(tx: Db, batch: Transfer[]): Promise<void> {
   const { amounts: _, ...owned } = columnsOf(batch.flatMap((one) => one.entries))
   await accountsLock.run(tx, { ...owned, items: itemsOf(batch.flatMap((one) => one.items ?? [])) })
@@ -48,7 +48,7 @@ const parkTransfer = statement({
   },
   text: 'select from park_transfer($id, $kind, $memo, $entries, $requestId, $traceparent, $items)',
 })
-/** Leaves a transfer that was just refused in this transaction to whoever thaws its player. */
+/** Stores a transfer just refused in this transaction, for the thaw of its player. */
 export const park = (tx: Db, { memo = {}, items = [], ...transfer }: Transfer): Promise<void> =>
   parkTransfer.run(tx, { ...transfer, memo, items: itemsOf(items) })
 
@@ -72,7 +72,7 @@ const postWithItems = statement({
   text: `select $row from post_with_items($id, $kind, $memo, $answerFor, $requestId, $traceparent,
     $ownerKinds, $ownerIds, $assets, $amounts, $items, $evenFrozen)`,
 })
-/** A transfer with items: with a subtransaction of its own, which the others need not pay for. */
+/** Posts a transfer with items: in a subtransaction, whose cost other transfers are spared. */
 export function postItems(db: Db, { transfer, answerFor }: Answered): Promise<PostedRow[]> {
   const { memo = {}, items = [], evenFrozen = false, ...rest } = transfer
   return postWithItems.all(db, {
@@ -115,9 +115,9 @@ const postTransfers = statement({
   text: `select $row from ${posting}`,
 })
 
-/** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were posted just now */
+/** @param given a jsonb array of the rows, each with its `transferId`, whose transfers were just posted */
 type AlongsideSql = (given: string) => string
-/** The posting statements with something beside them, by the names of that. */
+/** Posting statements with additional rows, by the names of these. */
 const postAttached = new Map<string, typeof postTransfers>()
 
 function declarePostAttached(parts: Record<string, AlongsideSql>): void {
@@ -136,7 +136,7 @@ function declarePostAttached(parts: Record<string, AlongsideSql>): void {
   postAttached.set(names.join('_'), declared)
 }
 
-/** Facts as they are; pushes with a version, which is the outbox's own id and grows. */
+/** Facts unchanged; pushes with a version, which is the outbox's own id and grows. */
 const wordsSql: AlongsideSql = (given) => `insert into outbox (id, subject, payload, request_id, traceparent)
   select id, subject, case when event is null then payload
       else jsonb_build_object('event', event, 'payload', payload || jsonb_build_object('version', id)) end,
@@ -152,7 +152,7 @@ export const wordsAlongside = (rows: Attached<{ subject: string; event?: string;
   rows,
 })
 
-/** Declares how rows of a feature are written beside their transfers, with or without words to other players. */
+/** Declares how rows of a feature are written beside their transfers, with or without pushes and facts. */
 export function declareAlongside<Row extends object>(name: string, sql: AlongsideSql) {
   declarePostAttached({ [name]: sql })
   declarePostAttached({ [name]: sql, words: wordsSql })
@@ -178,7 +178,7 @@ export function postRows(db: Db, batch: Answered[], alongside: Alongside[]): Pro
   })
 }
 
-/** One per account, as the table of entries has them. */
+/** Returns one entry per account, as the table of entries needs. */
 function entriesOf({ id, entries }: Transfer): Entry[] {
   const merged = mergeEntries(entries)
   if (merged.length === 0 && entries.length > 0) throw new Error(`the entries of transfer ${id} move nothing`)

@@ -8,8 +8,8 @@ import { answered } from '../../../test/running-economy.ts'
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
 import { faucet, house, move, player } from '../ledger/ledger.rules.ts'
 
-// docs/architecture/money.md has the order: players, fences, accounts, items. Whoever holds the earlier one of two gets the
-// later one at once, whatever somebody else is about to post: nobody waits for one who has not let go of it.
+// docs/architecture/money.md has the order: players, fences, accounts, items. A transaction that holds the earlier of
+// two locks gets the later at once, whatever others are about to post: nobody who waits for it holds the later one.
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -19,13 +19,13 @@ async function born(): Promise<number> {
   await answered(economy.bank.getBalances(ctxOf(accountId), {}))
   return accountId
 }
-/** Two whom nobody knows; as numbers in this order, as texts in the other. */
+/** Returns two unknown accounts, ordered as numbers one way and as texts the other. */
 function unborn(): [number, number] {
   last++
   return [last, last + 1000]
 }
 
-/** What a freeze takes first, and what it takes then. */
+/** The first locks of a freeze, and the next ones. */
 const players = (accountId: number) => `select pg_advisory_xact_lock(hashtextextended('player ${accountId}', 0))`
 const atOnce = (accountId: number) => `do $$ begin
   if not pg_try_advisory_xact_lock(hashtextextended('player ${accountId}', 0)) then raise 'somebody holds ${accountId}'; end if;
@@ -36,7 +36,7 @@ const rows = (accountId: number, wait: 'nowait' | '' = 'nowait', assets = '%') =
     for no key update ${wait};
 end $$`
 
-/** While somebody holds `first`, what is posted waits for it or is done, and leaves it `then`. */
+/** Checks that while `first` is locked, a post waits for it or is done, and leaves `then` unlocked. */
 async function inOrder(first: string, post: () => Promise<unknown>, then: string): Promise<void> {
   const freezer: PoolClient = await economy.pool.connect()
   try {
@@ -96,7 +96,7 @@ test('a first egg', async () => {
   await inOrder(players(me), crimes, rows(me))
 })
 
-test('rewards of players who were never heard of', async () => {
+test('rewards of unknown players', async () => {
   const [low, high] = unborn()
   const crimes = () =>
     economy.crimes(
@@ -106,12 +106,12 @@ test('rewards of players who were never heard of', async () => {
   await inOrder(players(low), crimes, atOnce(high))
 })
 
-test('a transfer to two who have no account for it', async () => {
+test('a transfer between two players without an account for it', async () => {
   const [low, high] = unborn()
   await inOrder(players(low), () => post(bullets(`two-${low}`, high, low)), atOnce(high))
 })
 
-test('a stake of money and a casino, and what becomes of it', async () => {
+test('a stake of money and a casino, and its settlement', async () => {
   const [me, friend] = [await born(), await born()]
   const casinoId = await casinoOf(me)
   const ask = stakes(`order-${me}`, me, casinoId, friend)
@@ -119,7 +119,7 @@ test('a stake of money and a casino, and what becomes of it', async () => {
   await inOrder(players(friend), () => economy.settle({ escrowId: ask.escrowId, outcome: 'commit' }), rows(friend))
 })
 
-test('what heals by itself: bought, used by those who lack life, sold', async () => {
+test('healing items: bought, used by wounded players, sold', async () => {
   const [me, other] = [await born(), await born()]
   for (const who of [me, other])
     await post({ id: `rich:${who}`, kind: 'seed', entries: move(faucet('seed'), player(who), 'cashPocket', 50_000) })
@@ -135,7 +135,7 @@ test('what heals by itself: bought, used by those who lack life, sold', async ()
   await inOrder(players(me), () => answered(economy.shop.sellHealing(ctxOf(me), { itemId: 1 })), rows(me))
 })
 
-test('bullets of a factory, held, bought and given back', async () => {
+test('bullets of a factory, reserved, bought and given back', async () => {
   const anHourAgoMs = economy.clock.nowMs() - 3_600_000
   await transaction(economy.pool, (tx) => openMissingFactories(tx, economy.ledger, anHourAgoMs))
   const me = await born()
@@ -153,7 +153,7 @@ test('bullets of a factory, held, bought and given back', async () => {
   await inOrder(players(me), settle(second, 'void'), rows(me))
 })
 
-test('a level of a perk, another augment, and crimes of which research learns', async () => {
+test('a level of a perk, another augment, and crimes that advance research', async () => {
   const me = await born()
   await post({ id: `rich:${me}`, kind: 'seed', entries: move(faucet('seed'), player(me), 'credits', 10) })
   const [perkId, payWith] = [2, 'CREDITS']
@@ -167,7 +167,7 @@ test('a level of a perk, another augment, and crimes of which research learns', 
   await answered(economy.perk.activateAugment(ctxOf(me), { augmentId: first, payWith }))
   const change = () => answered(economy.perk.activateAugment(ctxOf(me), { augmentId: second, payWith }))
   await inOrder(players(me), change, rows(me))
-  // What is held of perks is asked for before anything of the ledger.
+  // Rows of perks are locked before anything of the ledger.
   const lockOfMe = `select from perk_player where account_id = ${me} for update`
   await inOrder(lockOfMe, upgrade(2), rows(me))
   await inOrder(lockOfMe, learn('held'), rows(me))
@@ -181,11 +181,11 @@ test('several stakes that are settled together', async () => {
   ]
   for (const ask of asks) await answered(economy.escrow.reserve(ctxOf(ask.accountId), ask))
   const settle = () => economy.settle(...asks.map(({ escrowId }) => ({ escrowId, outcome: 'void' as const })))
-  // The one of the lower number comes second in the batch.
+  // The one with the lower number is second in the batch.
   await inOrder(rows(me, ''), settle, rows(other))
 })
 
-test('a bank that is broken, by a round and by an ended game', async () => {
+test('a bank broken by a round and by an ended game', async () => {
   const [me, other] = [await born(), await born()]
   const fruit = await openCasino(economy, 100, 'FRUIT')
   await inOrder(players(me), () => answered(play(economy, me, fruit, { game: 'FRUIT', winningsEuro: 9_000 })), rows(me))
@@ -195,7 +195,7 @@ test('a bank that is broken, by a round and by an ended game', async () => {
   await inOrder(players(other), () => answered(economy.round.closeGame(ctxOf(other), end)), rows(other))
 })
 
-test('a thaw, and what has waited for it together with somebody else', async () => {
+test('a thaw, and a waiting transfer with another player', async () => {
   const [other, me] = [await born(), await born()]
   await post(bullets(`first-${me}`, other))
   await post(bullets(`then-${me}`, me))
@@ -207,7 +207,7 @@ test('a thaw, and what has waited for it together with somebody else', async () 
   expect(await economy.count(`select count(*) from transfer where id = $1`, [`waits-${me}`])).toBe(1)
 })
 
-test('what a dead gangster leaves', async () => {
+test('the estate of a dead gangster', async () => {
   const [dead, heir] = [await born(), await born()]
   await casinoOf(dead)
   const died = {

@@ -6,8 +6,8 @@ import { freezeTexts, ownerRules } from './owner.rules.ts'
 import { closeAccount, freezePlayers, thawPlayers } from './owner.store.ts'
 
 /**
- * Freezing, thawing and closing what players own. The rules stand in the functions, under the locks of whoever posts, and
- * the ids of freezes and players are the keys of idempotency: a sweeper asks for many under one request id.
+ * Freezes, thaws and closes players' belongings. The rules are in the functions, under the posting locks, and the ids
+ * of freezes and players are the idempotency keys: a sweeper handles many under one request id.
  */
 export function ownerHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ownChange'>): Handlers<OwnerService> {
   const playersCallOf = ({ caller }: Ctx): Refusal | null =>

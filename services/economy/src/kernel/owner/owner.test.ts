@@ -36,7 +36,7 @@ const give1 = (accountId: number, id: string, asset: Asset = 'bullets') =>
     }
   })
 
-test('what a frozen player does is refused on every way, and changes nothing', async () => {
+test('every action of a frozen player is refused, and changes nothing', async () => {
   const [me, other] = [await born(), await born()]
   const casinoId = await openCasino(economy, 100, 'FRUIT')
   await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
@@ -90,7 +90,7 @@ test('what a frozen player does is refused on every way, and changes nothing', a
   await answered(economy.round.closeGame(ctxOf(me), end))
 })
 
-test('who sends something to a frozen or closed player is told so, and their neighbours in the batch are not held up', async () => {
+test('a sender to a frozen or closed player is told so, and the rest of the batch goes on', async () => {
   const [sender, victim, dead, third] = [await born(), await born(), await born(), await born()]
   await give(economy.pool, sender, 'cashBank', 1_000)
   await answered(freeze('receive', victim))
@@ -105,7 +105,7 @@ test('who sends something to a frozen or closed player is told so, and their nei
   await thaw('receive')
 })
 
-test('what facts decide for a frozen player is booked at the thaw, once, and that of others at once', async () => {
+test('payments that facts decide for a frozen player are booked at the thaw, once, and others at once', async () => {
   const [victim, other] = [await born(), await born()]
   const [had, hadOther] = [await balancesOf(victim, 'cashPocket'), await balancesOf(other, 'cashPocket')]
   const ask = {
@@ -137,7 +137,7 @@ test('what facts decide for a frozen player is booked at the thaw, once, and tha
   expect(await economy.count('select count(*) from waiting_transfer')).toBe(0)
 })
 
-test('what facts decide for a closed player goes to a sink, also what has waited for them', async () => {
+test('payments that facts decide for a closed player go to a sink, also those that were waiting', async () => {
   const victim = await born()
   const had = await balancesOf(victim, 'cashPocket')
   await answered(freeze('dies', victim))
@@ -148,7 +148,7 @@ test('what facts decide for a closed player goes to a sink, also what has waited
     { crimeId: 'd-after', accountId: victim, rewardEuro: 30 },
     { crimeId: 'd-egg', accountId: victim, rewardEuro: 1, easterEggs: 1 },
   )
-  // A freeze that ends after its player died opens nothing.
+  // A freeze that ends after its player's death reopens nothing.
   await thaw('dies')
   expect(await balancesOf(victim, 'cashPocket')).toBe(had)
   expect(await economy.bank.deposit(ctxOf(victim), { amount: 1 })).toEqual(refuse('noActiveAccount', ownerTexts.closed))
@@ -180,7 +180,7 @@ test('one transfer that waits for two players is posted after the second', async
   expect([await balancesOf(one, 'bullets'), await balancesOf(other, 'bullets')]).toEqual([3, 3])
 })
 
-test('a casino of a frozen owner goes on taking bets: its bank is the casino’s', async () => {
+test('a casino of a frozen owner still takes bets: the bank belongs to the casino', async () => {
   const [me, guest] = [await born(), await born()]
   const casinoId = await openCasino(economy, 100, 'FRUIT')
   await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
@@ -203,7 +203,7 @@ test('a freeze is made once, by one cause at a time, and one that comes after it
   expect(await freeze('dead', other)).toEqual(refuse('conflict', freezeTexts.busy))
 })
 
-test('only services freeze, and only what there can be', async () => {
+test('only services may freeze, and only valid players', async () => {
   const forbidden = refuse('forbidden', freezeTexts.servicesOnly)
   const ask = { freezeId: 'x', cause: 'test', accountIds: [1] }
   expect(await economy.owner.freeze(ctxOf(1), ask)).toEqual(forbidden)
@@ -225,11 +225,11 @@ test('only services freeze, and only what there can be', async () => {
   )
 })
 
-/** Everything of two players that a post would change: balances, versions and the number of their entries. */
+/** All values of two players that a post would change: balances, versions and the number of their entries. */
 const worth = `select a.owner_id, a.asset, a.balance, a.version, (select count(*) from entry e where e.account_id = a.id)::int
   as entries from ledger_account a where a.owner_kind = 'player' and a.owner_id = any ($1) order by a.owner_id, a.asset`
 
-test('under load nothing is posted between the freeze and the thaw, on any way, and nothing is lost', async () => {
+test('under load nothing is posted between freeze and thaw, in any way, and nothing is lost', async () => {
   const victims = [await born(), await born()]
   const others = await Promise.all(Array.from({ length: 4 }, born))
   const everybody = [...victims, ...others]
@@ -267,7 +267,7 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
         const reserved = await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })
         count(reserved)
         if (!isRefusal(reserved)) await economy.settle({ escrowId, outcome: n % 2 === 0 ? 'void' : 'commit' })
-        // An account that nobody had before.
+        // An asset that nobody had before.
         if (n === 3) await give1(me, `l-bullets-${me}`)
       }
     })(),
@@ -282,7 +282,7 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
         await tx.query('begin')
         const { rows } = await tx.query('select freeze_players($1, $2, $3) as outcome', [freezeId, 'test', victims])
         if (rows[0].outcome !== 'frozen') throw new Error(rows[0].outcome)
-        // In the freeze's own transaction: what is posted after its commit, however soon, is not in it.
+        // Read in the freeze's own transaction: posts after its commit, however soon, are not in it.
         before = (await tx.query(worth, [ids])).rows
         await tx.query('commit')
       } catch (error) {
@@ -295,7 +295,7 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
       while (crimes < mark + 12) await new Promise((resume) => setImmediate(resume))
       const { rows: after } = await economy.pool.query(worth, [ids])
       const known = new Set(before.map((row) => JSON.stringify(row)))
-      // An account that was made meanwhile is empty.
+      // An account made meanwhile is empty.
       expect(after.filter((row) => !known.has(JSON.stringify(row)) && (row.balance !== 0 || row.entries > 0))).toEqual(
         [],
       )
@@ -312,7 +312,7 @@ test('under load nothing is posted between the freeze and the thaw, on any way, 
   expect(await deadlocks()).toBe(0)
 }, 60_000)
 
-/** Of this file until now: those that a second try has got over, too. */
+/** Deadlocks of this file so far, including those that a retry has hidden. */
 async function deadlocks(): Promise<number> {
   const all = await Promise.all(Array.from({ length: economyConnections }, () => economy.pool.connect()))
   for (const one of all) {

@@ -5,27 +5,27 @@ import type { ItemKind } from '../item/item.rules.ts'
 import type { Asset, FaucetName, Owner } from '../ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 
-/** One thing in an escrow, and who gets it when it is committed. */
+/** One thing in an escrow, and its receiver at the commit. */
 export type EscrowLine = { to: Owner; toName?: string | undefined } & (
   | {
       asset: Asset
       amount: number
-      /** It appears when the escrow is committed, and never was when it is voided. */
+      /** Made at the commit of the escrow, and never at a void. */
       made?: { by: FaucetName } | undefined
-      /** Whose it is, where it is not the player's. */
+      /** The owner, if it is not the player. */
       from?: Owner | undefined
     }
   | {
       kind: ItemKind
       itemId: number
-      /** Whose it was, as others read them. */
+      /** The owner's name, as others read it. */
       fromName?: string | undefined
-      /** It is made when the escrow is committed, and never was when it is voided. */
+      /** Made at the commit of the escrow, and never at a void. */
       made?: { by: FaucetName; as: object } | undefined
     }
 )
 
-/** A reservation that is about to be made. */
+/** A reservation about to be made. */
 export interface NewReservation {
   escrowId: string
   accountId: number
@@ -43,22 +43,24 @@ export interface EndedReservation {
   isCommitted: boolean
 }
 
-/** What a feature does at the turns of a reservation: `*.escrow.ts`. Every member is asked for every reservation. */
+/** A feature's part in reservations: `*.escrow.ts`. Every member is called for every reservation. */
 export interface EscrowPart {
   /** Rows of features are locked in this order, the smaller number first, and before the ledger's accounts. */
   lockOrder: number
-  /** The price of a request whose `asset` is a word of this feature, in lines; undefined where it is not. */
+  /**
+   * Returns the price of a request whose `asset` is a word of this feature, as a line; undefined for other requests.
+   */
   priceOf?(tx: Db, request: ReserveRequest): Promise<EscrowLine | undefined>
-  /** Locks its own rows before any account is, and judges: a refusal leaves everything as it was. Not for a repetition. */
+  /** Locks its own rows before any account, and judges: a refusal changes nothing. Skipped for a repeated request. */
   beforeReserve?(tx: Db, reservation: NewReservation): Promise<Refusal | undefined>
-  /** Of which reservations it measures limits anew, such as the room of a garage. */
+  /** Tells for which reservations it measures limits anew, such as the room of a garage. */
   measures?(reservation: NewReservation): boolean
-  /** Measures them, with all that the transfer touches held, before it is posted. */
+  /** Measures them, with everything that the transfer touches locked, before the post. */
   measure?(tx: Db, reservation: NewReservation): Promise<void>
-  /** After it was posted, once. */
+  /** Runs after the post, once. */
   afterReserve?(tx: Db, reservation: NewReservation): Promise<void>
   /**
-   * Before what was held is moved on or given back.
+   * Runs before the reserved lines are moved on or given back.
    * @param transfers by which all of these reservations end
    */
   beforeSettle?(

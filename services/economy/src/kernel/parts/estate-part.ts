@@ -14,46 +14,43 @@ export interface LeftItem {
   itemId: number
 }
 
-/** The estate of a dead player, with all of it held. */
+/** The estate of a dead player, with all of it locked. */
 export interface Estate {
   accountId: number
   heir: Heir | null
-  /** Of the part's kinds alone. */
+  /** Only of the part's kinds. */
   items: readonly LeftItem[]
   nowMs: number
 }
 
-/** What the heir gets, as others learn of it. */
+/** The heir's part, as the fact tells it. */
 export type EstateGot = Pick<
   FactPayload<'sottomondo.economy.estate.settled.v1'>,
   'bankEuro' | 'cars' | 'casino' | 'factoryCityName'
 >
 
-/** Who gets the items. What their kind counts as places is freed and taken by the kernel. */
+/** Receivers of the items. The kernel frees and takes the places that their kind counts. */
 export interface Division {
   moves: ItemMove[]
   got?: Partial<EstateGot>
   facts?: OutboxRow[]
 }
 
-/** What a feature does when an estate is divided: `*.estate.ts`. What becomes of an amount stands in its `*.ledger.ts`. */
+/** A feature's part in dividing an estate: `*.estate.ts`. Shares of amounts are in its `*.ledger.ts`. */
 export interface EstatePart {
   /** Rows of features are locked in this order, the smaller number first, and before the ledger's accounts. */
   lockOrder: number
   /** The kinds of items that it divides. */
   kinds: readonly ItemKind[]
-  /**
-   * Holds its rows of the dead player.
-   * @returns accounts of others that it will touch
-   */
+  /** Locks its rows of the dead player. @returns accounts of others that it will touch */
   lock?(tx: Db, accountId: number): Promise<(Owner & { asset: Asset })[]>
-  /** Asked for every estate, also for one without such items. */
+  /** Called for every estate, also for one without such items. */
   divide?(tx: Db, estate: Estate): Promise<Division>
-  /** After the estate was posted. */
+  /** Runs after the estate was posted. */
   afterDivision?(tx: Db, accountId: number, items: readonly LeftItem[]): Promise<void>
 }
 
-/** The move of an item of the dead to whoever inherits it, or to where it goes without an heir. */
+/** Makes the move of an item to the heir, or to another owner without an heir. */
 export const inherit = (item: LeftItem, accountId: number, heir: Heir | null, otherwise: Owner): ItemMove => ({
   ...item,
   from: player(accountId),

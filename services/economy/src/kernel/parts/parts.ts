@@ -3,8 +3,8 @@ import type { EstatePart } from './estate-part.ts'
 import type { StartPart } from './start-part.ts'
 
 /**
- * What features do at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts` and `*.estate.ts`:
- * `npm run codegen` makes the list, and the process gives it to its ledger, so that the kernel imports no feature.
+ * Features' code at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts` and `*.estate.ts`: `npm
+ * run codegen` makes the list, and the process gives it to its ledger, so that the kernel imports no feature.
  */
 export interface KernelParts {
   starts: readonly StartPart[]
@@ -12,7 +12,7 @@ export interface KernelParts {
   estates: readonly EstatePart[]
 }
 
-/** Sorted by what they lock: the same order in every transaction, so that two never wait for each other. */
+/** Sorts by lock order: the same in every transaction, so that two never deadlock. */
 export const inLockOrder = ({ starts, escrows, estates }: KernelParts): KernelParts => ({
   starts,
   escrows: escrows.toSorted((a, b) => a.lockOrder - b.lockOrder),

@@ -7,8 +7,8 @@ export interface NewPlayer {
   traceparent?: string | undefined
 }
 
-/** What a feature gives to every new gangster: `*.start.ts`. */
+/** Gifts of a feature to every new gangster: `*.start.ts`. */
 export interface StartPart {
-  /** @returns transfers under ids of the account, each posted once however often an account is made known */
+  /** @returns transfers under ids of the account, each posted once, also when the account is made known again */
   startTransfers(player: NewPlayer): Transfer[]
 }

@@ -21,9 +21,9 @@ import { ledgerActions, postForPlayer } from './player-action.ts'
 const reply = { message: '', minBet: 0, maxBet: 0, casinoBank: 0, revenue: 0, cashVersion: 0 }
 
 const economy = useEconomyDatabase()
-/** Eggs for money, as a feature would do it; the request of another rpc lends its shape. */
+/** Sells eggs for money, as a feature would do it; the request type is borrowed from another rpc. */
 let exchange: (accountId: number, eggs: number, requestId?: string) => Promise<unknown>
-/** The same as an action that writes nothing else, in freedom only and with a refusal of its own. */
+/** The same as an action that writes nothing else, with a need and a refusal of its own. */
 let sell: (ctx: Ctx, request: { amount: number }) => Promise<unknown>
 beforeAll(async () => {
   const { pool, databaseUrl, ledger } = economy
@@ -56,7 +56,7 @@ beforeAll(async () => {
   })).write(BankService.deposit)
 })
 
-test('who was never heard of is known by it, and what they do is done once', async () => {
+test('an unknown player becomes known by their action, which is done once', async () => {
   expect(await exchange(1, 1)).toEqual(refuse('insufficientFunds', tooLittleOf('easterEggs')))
   // All of it was undone, the new account too.
   expect(await readHoldings(economy.pool, 1)).toEqual({})
@@ -68,23 +68,23 @@ test('who was never heard of is known by it, and what they do is done once', asy
     easterEggs: { balance: 3 },
     cashPocket: { balance: 2_520 },
   })
-  // Also when the change has forgotten the request.
+  // Also when the change has deleted the request.
   await economy.pool.query('delete from request_answer')
   expect(await exchange(1, 2, 'eggs')).toEqual(usedForOther)
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
 })
 
-test('an action is refused in its own words, also where what it brings is past all numbers', async () => {
+test('an action is refused in its own words, also when its proceeds exceed the largest number', async () => {
   await give(economy.pool, 11, 'easterEggs', 2)
   for (const eggs of [3, Number.MAX_SAFE_INTEGER])
     expect(await sell(ctxOf(11), { amount: eggs })).toEqual(refuse('insufficientFunds', 'Zoveel eieren heb je niet.'))
-  // The ledger has words of its own.
+  // The ledger has its own words.
   for (const eggs of [3, Number.MAX_SAFE_INTEGER])
     expect(await exchange(11, eggs)).toEqual(refuse('insufficientFunds', tooLittleOf('easterEggs')))
   expect(await readHoldings(economy.pool, 11)).toMatchObject({ easterEggs: { balance: 2 } })
 })
 
-test('what an action needs is judged before it, and who has done it hears what it came to, in jail as well', async () => {
+test('an action’s needs are judged before it, and a repeated request gets its answer, in jail as well', async () => {
   await give(economy.pool, 12, 'easterEggs', 2)
   const ask = (requestId: string, jailedMs = 0) => {
     const standing = { ...inCity('Rome'), jailedUntilMs: economy.clock.nowMs() + jailedMs }

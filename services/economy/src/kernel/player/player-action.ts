@@ -29,49 +29,49 @@ import {
 import { type Alongside, type Attached, wordsAlongside } from '../ledger/posting.store.ts'
 import { ensureAccounts, ensureCaller, isKnown } from './player.store.ts'
 
-/** What the calling player does with what is theirs. */
+/** An action of the calling player with their own belongings. */
 export interface PlayerAction {
-  /** Of the transfer, such as eggExchange; its id is made of it, the player and the request. */
+  /** Kind of the transfer, such as eggExchange; its id is made of kind, player and request. */
   kind: string
-  /** What they asked for; they are refused unless it is whole and above zero. */
+  /** The requested amount; refused unless it is whole and above zero. */
   amount: number
   entries: Entry[]
   items?: ItemMove[]
-  /** The sentence of who has too little, where it is not the ledger's (`tooLittle`). */
+  /** Text for a player with too little, if not the ledger's (`tooLittle`). */
   tooLittle?: string
-  /** Kept with the transfer. */
+  /** Stored with the transfer. */
   memo?: Record<string, unknown>
 }
 
-/** A push to another player; its version is made where it is written. */
+/** A push to another player; its version is set when it is written. */
 export type Word = {
   [E in PushEvent]: { accountId: number; event: E; payload: Omit<PushPayload<E>, 'version'> }
 }[PushEvent]
 
-/** An action of which nothing is written but its transfer, at most with a row, a push and a fact beside it. */
+/** An action that writes only its transfer, with at most a row, a push and a fact beside it. */
 export interface LedgerAction<Reply, Row> extends PlayerAction {
   row?: Row
-  /** What it needs of its gangster, beside its rules; who has done it and asks again gets the first answer all the same. */
+  /** Needs of its gangster, beside its rules; a repeated request gets the first answer without them. */
   needs?: Needs
-  /** Who hears of it, and what: not of a repetition. */
+  /** The receiver and content of a push; not for a repeated request. */
   push?: Word
-  /** What other services learn of it, once. */
+  /** The fact for other services, once. */
   fact?(): OutboxRow
-  /** @param held what the player has right after it */
+  /** @param held the player's holdings right after it */
   reply(holdings: Holdings): Reply
 }
 
-/** Who does it, as others read them and as the ledger knows them. */
+/** The acting player, as others read them and as the ledger knows them. */
 export interface Doer extends Owner {
   accountId: number
   accountName: string
 }
 
 /**
- * Posts what the calling player does, in the transaction of their change: they are made known here when nobody has heard
- * of them yet, and the screen hears of their pocket after the commit. A refusal has the words they read; return it, and
- * everything of the change is undone.
- * @returns what they have right after it
+ * Posts an action of the calling player, in the transaction of their change: an unknown player is made known first, and
+ * the screen gets their pocket after the commit. A refusal has the text for the player; return it, and everything of
+ * the change is undone.
+ * @returns their holdings right after it
  */
 export async function postForPlayer(change: Change, ledger: Ledger, action: PlayerAction): Promise<Holdings | Refusal> {
   const { tx } = change
@@ -88,21 +88,21 @@ export async function postForPlayer(change: Change, ledger: Ledger, action: Play
   return holdings
 }
 
-/** What the caller has now; they are made known here when nobody has heard of them yet. */
+/** Returns the caller's current holdings; an unknown caller is made known first. */
 export async function readCallerHoldings(kit: Pick<LedgerActionKit, 'pool' | 'committed'>, ledger: Ledger, ctx: Ctx) {
   await ensureCaller(kit, ledger, ctx)
   return readHoldings(kit.pool, playerOf(ctx).accountId)
 }
 
-/** What actions of the ledger need of their service. */
+/** Parts of the service's kit that ledger actions use. */
 export type LedgerActionKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
 /** One connection works while the other waits for the disk. */
 const actionBatches = { largest: 64, atOnce: 2 }
 
 /**
- * Makes the handlers of actions that happen often and write nothing but their transfer: those of several players are posted
- * in one statement, and the ledger alone remembers them. A repetition gets the first answer; another amount or memo under
+ * Makes the handlers of frequent actions that write only their transfer: those of several players are posted in one
+ * statement, and only the ledger remembers them. A repeated request gets the first answer; another amount or memo under
  * the same request id is refused.
  * @param alongside writes the rows of the actions that have one, in the statement that posts them
  */
@@ -128,7 +128,7 @@ export function ledgerActions<Row extends object = never>(
         [...(alongside ? [alongside(rows)] : []), wordsAlongside(words)],
       )
     },
-    // So that the answer of each tells what its player has after it and nothing else of theirs.
+    // So that each answer has its player's holdings after that action only.
     keyOf: ({ ctx }) => playerOf(ctx).accountId,
     deadlineOf: ({ ctx }) => ctx.deadlineAtMs,
   })
@@ -165,7 +165,7 @@ function transferOf(ctx: Ctx, action: PlayerAction): Transfer | Refusal {
   const { requestId, traceparent } = ctx
   const { kind, amount, entries, items, memo } = action
   if (!isAmount(amount)) return refuse('invalid', badAmount)
-  // Past what numbers hold: nobody has as much as it would cost, or as it would take to bring that.
+  // Too large to be exact: nobody has enough to pay or earn this.
   if (!entries.every((entry) => Number.isSafeInteger(entry.amount))) {
     const asset = entries.find((entry) => entry.amount < 0)?.asset ?? 'cashPocket'
     return refusalOf(action, { outcome: 'insufficient', asset })

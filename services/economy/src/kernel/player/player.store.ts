@@ -9,7 +9,7 @@ const gangsterInsert = statement({
   text: `insert into gangster (account_id, user_id) select * from unnest($accountIds::bigint[], $userIds::bigint[])
     on conflict do nothing`,
 })
-/** Makes accounts known here, each with what a new gangster starts with, once. */
+/** Makes accounts known here, each with a new gangster's first belongings, once. */
 export async function ensureAccounts(tx: Db, ledger: Ledger, players: NewPlayer[]): Promise<void> {
   const sorted = [...players].sort((a, b) => a.accountId - b.accountId)
   await gangsterInsert.run(tx, {
@@ -32,12 +32,12 @@ const gangsterKnown = statement({
 export const isKnown = async (db: Db, accountId: number): Promise<boolean> =>
   (await gangsterKnown.count(db, { accountId })) > 0
 
-/** Accounts that were found known, by database: none is ever forgotten again. */
+/** Known accounts by database: an account never becomes unknown. */
 const remembered = new WeakMap<Pool, Set<number>>()
 const rememberAtMost = 200_000
 /**
- * Makes a caller's account known whose creation has not been heard of yet: play must work while NATS is away.
- * @returns whether it may have become known only just now, here or by another call at the same instant: look again
+ * Makes a caller's account known before its creation fact arrives: play must work while NATS is down.
+ * @returns whether it may have become known only just now, here or by a simultaneous call: read again
  */
 export async function ensureCaller(
   { pool, committed }: Pick<Kit<unknown>, 'pool' | 'committed'>,

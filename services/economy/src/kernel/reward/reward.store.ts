@@ -22,5 +22,5 @@ const transfersPaid = statement({
       union all select transfer_id, null, 0, 0, true from waiting_transfer where transfer_id = any ($ids)
     ) as paid`,
 })
-/** What these transfers have paid to players; those that were never made are absent. */
+/** Returns the payments of these transfers to players; missing transfers are absent. */
 export const findPaid = (db: Db, ids: string[]) => transfersPaid.all(db, { ids })

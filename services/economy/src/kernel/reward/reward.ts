@@ -6,18 +6,18 @@ import { type FaucetName, faucet, move, player } from '../ledger/ledger.rules.ts
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import { findPaid } from './reward.store.ts'
 
-/** A fact on which a player is paid. */
+/** A fact that pays a player. */
 interface RewardOf<F extends Fact> {
-  /** Durable: the same for ever. */
+  /** Name of the durable consumer: never changes. */
   consumer: string
   fact: F
-  /** What is paid for, for the audit: `crimes`. */
+  /** Name of the paid things, for the audit: `crimes`. */
   what: string
-  /** The transfer that pays it, under an id of what happened; null where there is nothing to pay. */
+  /** Returns the transfer that pays it, under an id of the event; null when there is nothing to pay. */
   transferOf(payload: FactPayload<F>): Transfer | null
-  /** What else comes of the facts, before anything of the ledger. */
+  /** Other effects of the facts, before anything of the ledger. */
   before?(tx: Db, payloads: FactPayload<F>[]): Promise<void>
-  /** Pays a batch in a way of its own. */
+  /** Pays a batch in its own way. */
   pay?(tx: Db, ledger: Ledger, received: Received<F>[]): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
   }
 }
 
-/** The transfer of a reward in cash, out of the faucet of its name; null for none. */
+/** Returns the transfer of a cash reward, from the faucet of its name; null for none. */
 export const cashReward = (
   name: FaucetName,
   { id, accountId, rewardEuro }: { id: string; accountId: number; rewardEuro: number },
@@ -79,11 +79,11 @@ export const cashReward = (
 
 export interface DueReward {
   transfer: Transfer
-  /** It must be there; one that is on its way may still be missing. */
+  /** It must exist; one on its way may still be missing. */
   isDue: boolean
 }
 
-/** What is wrong with the rewards of published facts. */
+/** Returns the faults in the rewards of published facts. */
 export async function compareRewards(snapshot: Db, due: DueReward[]): Promise<Finding['wrong']> {
   const rows = await findPaid(
     snapshot,

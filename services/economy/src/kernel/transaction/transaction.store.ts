@@ -19,7 +19,7 @@ export interface Party {
   accountName: string
 }
 
-/** Those of other categories are read from where they stand anyway. */
+/** Only some categories are written; others are read from their own tables. */
 export interface NewTransaction {
   category: 'BANK'
   sender: Party
@@ -29,7 +29,7 @@ export interface NewTransaction {
   atMs: number
 }
 
-/** Writes the transactions of transfers that are posted now. */
+/** Writes the transactions of transfers that are being posted. */
 export const transactionsAlongside = declareAlongside<NewTransaction>(
   'bank',
   (given) => `insert into bank_transaction (transfer_id, category, sender_account_id, sender_account_name,
@@ -41,23 +41,23 @@ export const transactionsAlongside = declareAlongside<NewTransaction>(
       "amountEuro" bigint, subject text, "atMs" double precision)`,
 )
 
-/** What one direction of a list is made of, or a part of it: SQL about the player `$accountId`. */
+/** A part of one direction of a list: SQL about the player `$accountId`. */
 export interface Source {
   name: string
   /** Unique in the list. */
   transactionId: string
-  /** Who is on the other side; null where that is no player. */
+  /** The player on the other side; null if it is no player. */
   otherName: string
-  /** Euro, or what else its category counts. */
+  /** Euro, or the asset that its category counts. */
   amount: string
   subject: string
   from: string
   where: string
-  /** Newest first; the rows have a `created_at`. All sources of a list have its name, and keys of the same types. */
+  /** Newest first; the rows have a `created_at`. All sources of a list have the same name and key types. */
   order: ListOrder
 }
 
-/** Reads what a player sent or received, page by page. */
+/** Reads a player's sent or received transactions, page by page. */
 export type ReadTransactions = (
   db: Db,
   me: Party,
@@ -65,7 +65,7 @@ export type ReadTransactions = (
   page: PageRequest,
 ) => Promise<Page<Transaction> | Refusal>
 
-/** Declares a list of what players sent and received, each direction with sources of its own. */
+/** Declares a list of players' sent and received transactions, each direction with its own sources. */
 export function transactionList(
   category: string,
   sourcesOf: (direction: Direction) => readonly [Source, ...Source[]],
@@ -106,7 +106,7 @@ export function transactionList(
   }
 }
 
-/** From one player's bank to another's. */
+/** Transfers from one player's bank to another's. */
 export const transfersOfBanks = transactionList('BANK', (direction) => {
   const [own, other] = direction === 'sent' ? ['sender', 'receiver'] : ['receiver', 'sender']
   return [
