@@ -1,6 +1,6 @@
 import { statement } from '@sottomondo/server-kit'
 
-/** What was sold for a draw whose purchases were written by hand. */
+/** Counts the tickets sold for a draw whose purchases were written by hand. */
 export const seedSold = statement({
   name: 'seed_lottery_sold',
   params: { drawDay: 'text' },

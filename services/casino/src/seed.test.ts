@@ -10,7 +10,7 @@ import { casino } from './service.ts'
 const clock = fakeClock(Date.parse('2026-11-22T10:00:00Z'))
 const under = useService(casino, { clock, rpcs: { economy: [EscrowService, DeedService, RoundService] } })
 
-test('the first world has had two lotteries, once, and the next one is open', async () => {
+test('the first world has had two lotteries, written once, and the next one is open', async () => {
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(2)
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
   const { pastDraws, drawDay } = granted(await under.rpc(LotteryService).get(callOf(newPlayer()), {}))
@@ -20,7 +20,7 @@ test('the first world has had two lotteries, once, and the next one is open', as
     ['2026-11-20', 16, 3],
   ])
   expect(await seedCasino(under.pool, clock.nowMs())).toBe(0)
-  // Who has won what is told for the hall of fame, once, as something that nobody is given any more.
+  // The winners are published once for the hall of fame, marked as past, so that nobody is paid again.
   const facts = await under.outbox({ subject: 'sottomondo.casino.lottery.drawn.v1' })
   expect(facts.map(({ payload }) => [payload.drawDay, payload.isPast, payload.jackpot !== null])).toEqual([
     ['2026-11-20', true, true],

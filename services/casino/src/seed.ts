@@ -17,7 +17,7 @@ import { seedSold } from './seed.store.ts'
 const dayMs = 86_400_000
 const seeding = { requestId: 'seed' }
 
-/** The lotteries of the last days, the oldest first: who (account id) bought how many tickets. What they won they have had. */
+/** The lotteries of the last days, the oldest first: tickets per account id. Their prizes are already paid. */
 const DRAWS: readonly (readonly [accountId: number, tickets: number][])[] = [
   [
     [7, 4],
@@ -36,13 +36,19 @@ const DRAWS: readonly (readonly [accountId: number, tickets: number][])[] = [
   ],
 ]
 
-/** The days before this one on which they were drawn. From noon 24 hours lead to the day before, on days of 23 or 25 too. */
+/**
+ * Returns the days of these draws, before this one. From noon 24 hours back is the day before, on days of 23 or 25
+ * hours too.
+ */
 export function drawnDays(nowMs: number): string[] {
   const noonMs = dutchHour(dutchDay(nowMs), 12)
   return DRAWS.map((_, nth) => dutchDay(noonMs - (DRAWS.length - nth) * dayMs))
 }
 
-/** Lotteries that were drawn before the first start, so that there are winners to be seen. A second run changes nothing. */
+/**
+ * Writes lotteries that were drawn before the first start, so that the page has winners to show. A second run changes
+ * nothing.
+ */
 export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
   return transaction(pool, async (tx) => {
     let drawn = 0
@@ -60,7 +66,7 @@ export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
       await seedSold.run(tx, { drawDay })
       const draw = await findDraw(tx, drawDay)
       const won = draw && (await drawTickets(tx, draw, atMs))
-      // For the hall of fame: who has won how often.
+      // For the hall of fame: how often each player has won.
       if (won) await writeOutbox(tx, [fact('sottomondo.casino.lottery.drawn.v1', { ...won, isPast: true })], seeding)
       drawn += 1
     }

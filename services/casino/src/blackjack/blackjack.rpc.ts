@@ -18,7 +18,7 @@ import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
 import { canAct, countOf, type Done, type Hand, type Hands, type Replayed, type Seen, type SeenHand } from './hand.ts'
 import { openCards, shownSession } from './hand.view.ts'
 
-/** What other parts of casino give to blackjack. */
+/** The parts of casino that blackjack uses. */
 export interface BlackjackParts {
   casinoState: CasinoStateOf
   playRound: PlayRound
@@ -26,14 +26,14 @@ export interface BlackjackParts {
   hands: Hands
 }
 
-/** What a round's JSON says of its first cards: none that its player may not know. */
+/** The first cards in a round's JSON: only those that the player may know. */
 interface DealtJson extends Record<string, unknown> {
   playerCards: Card[]
-  /** The open one; both where the round ended as it was dealt. */
+  /** The dealer's open card; both cards if the deal ended the round. */
   dealerCards: Card[]
 }
 
-/** What was done, and what it did to the player's money. */
+/** The effect of an action, and the player's money after it. */
 type Outcome = Pick<BlackjackReply, 'result' | 'done' | 'cashPocket' | 'cashVersion'>
 
 interface Cash {
@@ -48,7 +48,7 @@ export function blackjackHandlers(
   const sessionOf = (hand: Hand, game: Blackjack, paidEuro: number | undefined): BlackjackSession =>
     shownSession(game, { ...hand, actionsTaken: hand.actions.length, paidEuro })
 
-  /** A request's answer: the hand as it stood after so many actions, and its end where that was with them. */
+  /** The answer to a request: the hand after that many actions, and its end if the request ended it. */
   async function answer(
     { hand, closed }: Pick<SeenHand, 'hand' | 'closed'>,
     { after = hand.actions.length, done, cash }: { after?: number; done: string; cash?: Cash | undefined },
@@ -115,7 +115,7 @@ export function blackjackHandlers(
       if (isRefusal(played)) return played
       const { result, round, seedId, settledAtMs } = played
       const { roundId, nonce, winnings, cashPocket, cashVersion } = result
-      // Of a repeated request economy gives back what it keeps of the first one.
+      // For a repeated request economy returns the cards of the first answer.
       const known = dealt.get(round.playerCards) ?? (await dealtAgain(accountId, { seedId, nonce }))
       const { game } = known
       const times = { startedAtMs: settledAtMs, actedAtMs: settledAtMs }
@@ -137,7 +137,7 @@ export function blackjackHandlers(
       if (kept && !isBehindOf(kept) && canAct(await hands.gameOf(kept), action)) {
         const done = await hands.act(ctx, kept, { action, requestId, asked: fingerprint })
         if (done) return isRefusal(done) ? done : answerDone(done, action)
-        // Something else has come of the hand, or of this very request: what, stands with economy.
+        // The hand or this very request went another way: economy knows which.
         isLate = true
       }
       for (let looks = 0; looks < blackjackLimits.looks; looks++) {
@@ -146,7 +146,7 @@ export function blackjackHandlers(
         if (seen.answered)
           return seen.answered.step.asked === fingerprint ? answerAgain(seen.answered, seen) : usedForOther
         if (!seen.open) {
-          // Another device, or the clock, has ended the hand that the caller still saw.
+          // Another device or the clock has ended the hand that the caller still saw open.
           const { last } = seen
           const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.hand.actions.length
           return sawIt ? answer(last, { done: '' }) : refuse('notFound', blackjackTexts.noHand)
@@ -156,7 +156,7 @@ export function blackjackHandlers(
         if (now.closed || isBehindOf(now.hand)) return answer(now, { done: '' })
         if (!canAct(await hands.gameOf(now.hand), action)) return refuse('conflict', blackjackTexts.impossible[action])
         if (isLate && request.actionsTaken === undefined) {
-          // It was meant for the hand as it stood before another action: asked again it does nothing, either.
+          // The request was meant for the hand before another action: a repetition of it does nothing either.
           await hands.noteMissed(ctx, now.hand, { requestId, asked: fingerprint })
           return answer(now, { done: '' })
         }
@@ -169,7 +169,7 @@ export function blackjackHandlers(
   }
 }
 
-/** A blackjack is told by its name. */
+/** A blackjack is announced by its name. */
 function replyOf(activeBlackjackSession: BlackjackSession, outcome: Outcome): BlackjackReply {
   const { result, done } = outcome
   const lucky = activeBlackjackSession.hands.some((hand) => hand.outcome === 'BLACKJACK') ? 'Blackjack! ' : ''

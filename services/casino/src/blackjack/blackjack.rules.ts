@@ -2,21 +2,21 @@ import { type BlackjackAction, blackjackRules } from '@sottomondo/casino-rules'
 
 export const blackjackLimits = {
   /**
-   * An open hand is stood after this without an action (rules, "Casinos"). GAME_SPEED does not divide it: it is how long
-   * a person may think, not a timer of the game.
+   * An open hand is stood after this long without an action (rules, "Casinos"). GAME_SPEED does not divide it: it is
+   * time to think, not a timer of the game.
    */
   standAfterSeconds: blackjackRules.standAfterSeconds,
-  /** Forgotten hands that one look of the sweeper ends; it looks every minute. */
+  /** Forgotten hands that one run of the sweeper ends; it runs every minute. */
   sweptAtOnce: 1_000,
-  /** Open hands that a process remembers; the others cost a look at economy. */
+  /** Open hands that a process caches; any other hand costs a query to economy. */
   keptHands: 20_000,
-  /** How often a hand that others move meanwhile is looked at again before it is given up for now. */
+  /** Attempts to read a hand that other requests change meanwhile, before giving up for now. */
   looks: 5,
-  /** In one round: what it could win must stay a number that JSON can carry. */
+  /** Euro per round: the highest possible win must stay a number that JSON can carry. */
   highestBetEuro: Math.floor(Number.MAX_SAFE_INTEGER / (blackjackRules.mostHands * 4)),
 } as const
 
-/** Why something can't be done with a hand, as its player reads it. */
+/** Texts for the player: why an action isn't possible. */
 const impossible: Record<BlackjackAction, string> = {
   hit: 'Er is geen hand meer open.',
   stand: 'Er is geen hand meer open.',
@@ -24,7 +24,7 @@ const impossible: Record<BlackjackAction, string> = {
   split: `Splitsen kan alleen met twee kaarten van dezelfde waarde, tot je ${blackjackRules.mostHands} handen hebt.`,
 }
 
-/** What was done, as its player reads it. */
+/** Texts for the player: the action that was done. */
 const done: Readonly<Record<string, string>> = {
   bet: 'De kaarten zijn gedeeld.',
   hit: 'Je neemt een kaart.',
@@ -35,7 +35,7 @@ const done: Readonly<Record<string, string>> = {
 
 export const blackjackTexts = {
   done,
-  /** Nothing was done: another action came before. */
+  /** Nothing was done: another action was first. */
   playedOn: 'Er is intussen al verder gespeeld. Zo ligt het nu.',
   betTooHigh: 'Dit bedrag is te groot.',
   noHand: 'Je hebt geen hand open. Zet eerst in.',

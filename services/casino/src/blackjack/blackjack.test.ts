@@ -30,18 +30,18 @@ const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) =
 const raisedOf = ({ accountId }: Caller) => casino.economy.raised.filter((one) => one.accountId === accountId)
 const away = { refused: true, id: 'unavailable' }
 
-/** A player whose first round on their seeds goes on from a wanted deal. */
+/** Returns a player whose first round begins with a wanted deal. */
 async function sitDown(wanted: (dealt: Blackjack) => boolean) {
   const me = casino.newPlayer()
   const seeds = seedsForDraw((draw) => wanted(playBlackjack(draw, [])))
   await plantSeed(casino.pool, me, seeds)
   casino.economy.settleFrom(casino.kit.clock.nowMs())
-  /** The round after these actions, from its seeds alone. */
+  /** Returns the round after these actions, computed from its seeds alone. */
   const after = (...actions: BlackjackAction[]) => playBlackjack(drawFrom(seeds, 0), actions)
   return { me, seeds, after }
 }
 const continues = ({ ended }: Blackjack) => !ended
-/** Two cards that can be hit once without any danger. */
+/** Two cards that can be hit once without going bust. */
 const low = (game: Blackjack) =>
   continues(game) && !allowedActions(game).includes('split') && totalOf(game.hands[0]?.cards ?? []).total <= 9
 const pair = (game: Blackjack) => allowedActions(game).includes('split') && game.hands[0]?.cards[0]?.rank !== 1
@@ -61,7 +61,7 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
   expect(stored?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
   expect((await get(me)).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
 
-  // Gateways of the release before read some of it elsewhere.
+  // Gateways of the release before read some fields elsewhere.
   const { casino: itsCasino, activeBlackjackSession: lies, lastSession: _, ...flat } = await get(me)
   expect(itsCasino).toEqual(flat)
   expect(lies?.dealer).toEqual({ total: lies?.dealerTotal, soft: lies?.dealerSoft })
@@ -106,7 +106,7 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
   )
 })
 
-test('a blackjack on either side is settled with its bet, and opens nothing', async () => {
+test('a blackjack on either side ends the round at its bet, and leaves no hand open', async () => {
   const { me, after } = await sitDown(({ ended }) => ended)
   const dealt = granted(await bet(me, 'once'))
   const winningsEuro = blackjackWinningsEuro(after(), betAmount)
@@ -119,7 +119,7 @@ test('a blackjack on either side is settled with its bet, and opens nothing', as
   expect(closedOf(me)).toEqual([])
 })
 
-test('a double costs the bet once more, is one card and the end; a repetition gets the first answer', async () => {
+test('a double costs the bet once more, draws one card and ends the hand; a repeated request gets the first answer', async () => {
   const { me, after } = await sitDown(low)
   granted(await bet(me))
   const end = granted(await act(me, 'double', 'd', 0))
@@ -135,7 +135,7 @@ test('a double costs the bet once more, is one card and the end; a repetition ge
   expect(closedOf(me)).toHaveLength(1)
 })
 
-test('a split makes two hands, played one after the other; a repetition gets the state after it', async () => {
+test('a split makes two hands, played one after the other; a repeated request gets the state after it', async () => {
   const { me, after } = await sitDown(pair)
   granted(await bet(me))
   const split = granted(await act(me, 'split', 's'))
@@ -152,7 +152,7 @@ test('a split makes two hands, played one after the other; a repetition gets the
   expect(closedOf(me)).toHaveLength(1)
 })
 
-test('what can’t be paid is refused, leaves the hand as it was, and is paid later', async () => {
+test('an action that the player can’t pay is refused, leaves the hand as it was, and is paid later', async () => {
   const { me } = await sitDown(low)
   const dealt = granted(await bet(me))
   casino.economy.setPocket(me.accountId, 10)
@@ -163,7 +163,7 @@ test('what can’t be paid is refused, leaves the hand as it was, and is paid la
   expect(raisedOf(me)).toMatchObject([{ step: 1 }])
 })
 
-test('what a hand does not allow is refused, and what is no action', async () => {
+test('an action that the hand does not allow is refused, and so is an unknown action', async () => {
   const { me } = await sitDown(low)
   expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
   granted(await bet(me))
@@ -174,7 +174,7 @@ test('what a hand does not allow is refused, and what is no action', async () =>
   expect(await bet(me)).toMatchObject({ refused: true, id: 'openGame' })
 })
 
-test('of two devices at one instant one counts, and the other gets the hand as it stands', async () => {
+test('two devices act at the same instant: one action counts, and the other device gets the hand as it stands', async () => {
   const other = await casino.another()
   for (const action of ['hit', 'double']) {
     const { me } = await sitDown(low)
@@ -188,7 +188,7 @@ test('of two devices at one instant one counts, and the other gets the hand as i
     expect(replies.filter(({ done }) => done === action)).toHaveLength(1)
     for (const reply of replies) expect(reply.activeBlackjackSession?.actionsTaken).toBe(1)
     expect(raisedOf(me)).toHaveLength(action === 'double' ? 1 : 0)
-    // Who was late does nothing when they ask again, either.
+    // The request that was too late does nothing when it is repeated, either.
     for (const [index, reply] of replies.entries())
       expect(granted(await act(me, action, `${action}-${index}`, 0)).activeBlackjackSession).toEqual(
         reply.activeBlackjackSession,
@@ -197,7 +197,7 @@ test('of two devices at one instant one counts, and the other gets the hand as i
   await other.stop()
 })
 
-test('who acts on a hand that another device has ended is shown its end, once and again', async () => {
+test('a player who acts on a hand that another device has ended is shown its end, every time', async () => {
   const { me } = await sitDown(low)
   granted(await bet(me))
   const end = granted(await act(me, 'stand', 'first', 0))
@@ -207,7 +207,7 @@ test('who acts on a hand that another device has ended is shown its end, once an
   expect(await act(me, 'hit', 'unseen')).toEqual(refuse('notFound', blackjackTexts.noHand))
 })
 
-test('an answer that gets lost is found by the next look or the same request, also once the next hand is open, and done once', async () => {
+test('an action whose answer got lost is found by the next look or the same request, also once the next hand is open, and done once', async () => {
   for (const look of ['get', 'again', 'next'] as const)
     for (const action of ['hit', 'double'] as const) {
       const { me, after } = await sitDown(low)
@@ -235,14 +235,14 @@ test('an answer that gets lost is found by the next look or the same request, al
     }
 })
 
-test('a hand whose process died right after its bet is there all the same', async () => {
+test('a hand whose process died right after its bet is still there', async () => {
   const other = await casino.another()
   const { me, after } = await sitDown(low)
   const dealt = granted(await bet(me))
   expect((await get(me, table(other))).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
   const hit = granted(await act(me, 'hit', 'hit', 0, table(other)))
   expect(hit.activeBlackjackSession?.hands[0]?.cards).toEqual(after('hit').hands[0]?.cards)
-  // The process of the bet still knows the hand as it was dealt.
+  // The process of the bet still has the hand as it was dealt.
   expect(granted(await act(me, 'hit', 'late', 0))).toMatchObject({
     done: '',
     activeBlackjackSession: hit.activeBlackjackSession,
@@ -254,12 +254,12 @@ test('a hand whose process died right after its bet is there all the same', asyn
   await other.stop()
 })
 
-test('a hand whose end has not been told of yet is not in the way of the next one', async () => {
+test('a hand whose end is not published yet does not block the next one', async () => {
   const other = await casino.another()
   const { me } = await sitDown(low)
   granted(await bet(me))
   const end = granted(await act(me, 'stand', 'end'))
-  // Its next one on seeds that deal another hand that goes on.
+  // The player's next hand uses seeds that deal another hand that goes on.
   let next = granted(await bet(me))
   while (next.activeBlackjackSession?.ended) next = granted(await bet(me))
   const stood = granted(await act(me, 'stand', 'next', 0, table(other)))
@@ -271,7 +271,7 @@ test('a hand whose end has not been told of yet is not in the way of the next on
   await other.stop()
 })
 
-test('a hand that was open while the release came that has economy keep what is done goes on as it stood', async () => {
+test('a hand that was open during the upgrade to actions kept by economy goes on as it stood', async () => {
   const pending = { action: 'double', step: 1 }
   for (const { actions, paying } of [
     { actions: ['hit'] as const, paying: undefined },
@@ -295,14 +295,14 @@ test('a hand that was open while the release came that has economy keep what is 
     expect(shown?.hands.map(({ cards }) => cards)).toEqual(whole.hands.map(({ cards }) => cards))
     expect(shown?.ended).toBe(whole.ended)
     expect(raisedOf(me)).toHaveLength(paying ? 1 : 0)
-    // The process of the bet knows nothing of it, and is told.
+    // The process of the bet knows nothing of that action, and learns it.
     const late = await act(me, 'hit', 'late', 0)
     expect(granted(late)).toMatchObject({ done: '', activeBlackjackSession: { actionsTaken: 1 } })
     await other.stop()
   }
 })
 
-test('a hand that its player leaves is stood, by the sweeper or as soon as they look, once', async () => {
+test('a hand that its player leaves is stood once, by the sweeper or as soon as they look', async () => {
   const left = async () => {
     const { me, seeds } = await sitDown(pair)
     granted(await bet(me))
@@ -329,7 +329,7 @@ test('a hand that its player leaves is stood, by the sweeper or as soon as they 
   expect(await act(swept.me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
 })
 
-test('a bet is answered once, whatever was played since', async () => {
+test('a bet gets the same answer, whatever was played since', async () => {
   const { me } = await sitDown(low)
   const first = granted(await bet(me, 'b'))
   granted(await act(me, 'hit'))

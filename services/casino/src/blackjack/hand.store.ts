@@ -6,11 +6,11 @@ const oldHand = statement({
   params: { roundId: 'uuid' },
   row: {
     actions: typed<BlackjackAction[]>('text[]'),
-    /** A double or split whose stake was being asked for, as this step of economy's. */
+    /** A double or split whose stake was being paid, with its step in economy. */
     pendingAction: typed<BlackjackAction | null>('text|null'),
     raiseStep: 'int',
   },
   text: 'select $row from blackjack_hand where round_id = $roundId',
 })
-/** What was done on a hand before economy kept that: one that was open while that release came. */
+/** Returns the actions of a hand that was open before the release in which economy keeps them. */
 export const findOldHand = (db: Db, roundId: string) => oldHand.first(db, { roundId })

@@ -38,7 +38,7 @@ import { findOldHand } from './hand.store.ts'
 import { standBeforeMs } from './hand.view.ts'
 import { createKeptHands, type KeptHands } from './kept-hands.ts'
 
-/** A round of blackjack that its bet has opened, and what was done in it. */
+/** A round of blackjack that its bet has opened, and its actions. */
 export interface Hand {
   roundId: string
   accountId: number
@@ -48,67 +48,67 @@ export interface Hand {
   nonce: number
   startedAtMs: number
   actions: BlackjackAction[]
-  /** Of the last action; of the bet before the first. */
+  /** Time of the last action; of the bet before the first action. */
   actedAtMs: number
 }
 
-/** What an action is done with. */
+/** The parameters of an action. */
 export interface Doing {
   action: BlackjackAction
   requestId: string
-  /** What the request said. */
+  /** The fingerprint of the request. */
   asked: string
 }
 
-/** A hand as economy has it. */
+/** A hand as economy keeps it. */
 export interface SeenHand {
   hand: Hand
-  /** Of one that has ended after its deal. */
+  /** Set if the hand has ended after its deal. */
   closed: CloseGameReply | undefined
-  /** After the bank's cap; undefined while it is open. */
+  /** After the bank's cap; undefined while the hand is open. */
   paidEuro: number | undefined
 }
 
-/** What economy knows of a player's hands. */
+/** A player's hands as economy keeps them. */
 export interface Seen {
   open: Hand | undefined
-  /** The last one, unless one is open. */
+  /** The last hand, unless one is open. */
   last: SeenHand | undefined
-  /** What the request was answered with before. */
+  /** The earlier answer to this request. */
   answered: (SeenHand & { step: GameStep }) | undefined
   cashPocket: number
   cashVersion: number
 }
 
-/** An action that was done. */
+/** The result of an action that was done. */
 export type Done = { hand: Hand } & Pick<TakeStepReply, 'cashPocket' | 'cashVersion' | 'closed'>
 
-/** A round as far as it was played, and the shoe that its next cards come from. */
+/** A round replayed up to its last action, and the shoe from which its next cards come. */
 export interface Replayed {
   game: Blackjack
   shoe: Shoe
 }
 
-/** How hands are played on. economy keeps what was done in them, and judges which of two actions was first. */
+/** Plays hands on. economy keeps their actions, and decides which of two actions was first. */
 export interface Hands {
-  /** A bet has opened a hand. */
+  /** Remembers the hand that a bet has opened. */
   opened(dealt: Hand, round: Replayed): void
-  /** The open hand of a player, if this process has seen it. */
+  /** Returns the open hand of a player, if this process has seen it. */
   keptOf: KeptHands['of']
-  /** A round after so many of its actions; after all of them without a number. */
+  /** Returns a round after that many of its actions; after all of them without a number. */
   gameOf(hand: Hand, actions?: number): Promise<Blackjack>
   look(ctx: CallContext, accountId: number): Promise<Seen | Refusal>
-  /** Does an action on a hand that stands as the caller has read it. Undefined where another action was first. */
+  /** Does an action on a hand as the caller has read it. Returns undefined if another action was first. */
   act(ctx: Ctx, hand: Hand, doing: Doing): Promise<Done | undefined | Refusal>
-  /** Brings a hand to where it can be shown: one that was left is stood. */
+  /** Brings a hand into a state that can be shown: stands it if its player has left it. */
   resume(ctx: CallContext, hand: Hand): Promise<SeenHand | Refusal>
   /** Remembers that a request came too late and does nothing. */
   noteMissed(ctx: CallContext, hand: Hand, missed: Pick<Doing, 'requestId' | 'asked'>): Promise<void>
-  /** What the end of a hand did to its player's money. */
+  /** Returns what the end of a hand did to its player's money. */
   resultOf(hand: Hand, closed: CloseGameReply): Promise<RoundResult>
-  /** Stands and pays a hand of somebody who can't play it any more. */
+  /** Stands and pays a hand whose player can't play it any more. */
   end(ctx: CallContext, game: OpenGame): Promise<SeenHand | Refusal>
-  /** Stands the hands that were left, and those of the dead that are still open. */
+  /** Stands the hands that their players left, and the open hands of the dead. */
   sweep(): Promise<void>
 }
 
@@ -121,7 +121,7 @@ export function createHands(
 ): Hands {
   const kept = createKeptHands(clock)
 
-  /** What was replayed, with the rest of its shoe: a round is asked for before an action, for its answer and for its end. */
+  /** Replayed rounds with the rest of their shoe: needed before an action, for its answer and for its end. */
   const replayed = new WeakMap<Hand, Replayed>()
   async function gameOf(hand: Hand, count = hand.actions.length): Promise<Blackjack> {
     const { accountId, seedId, nonce, actions } = hand
@@ -135,7 +135,9 @@ export function createHands(
     return game
   }
 
-  /** A hand after an action that is done. Its cards come from where the shoe stands, which is no more the old hand's. */
+  /**
+   * Returns a hand after an action that is done. Its cards come from the shoe, which the old hand then no longer has.
+   */
   async function handAfter(hand: Hand, action: BlackjackAction): Promise<Hand> {
     await gameOf(hand)
     const after = { ...hand, actions: [...hand.actions, action], actedAtMs: clock.nowMs() }
@@ -147,7 +149,7 @@ export function createHands(
     return after
   }
 
-  /** Has economy write down what was done, and pay for it. */
+  /** Has economy record an action and pay for it. */
   async function take(
     ctx: CallContext,
     hand: Hand,
@@ -165,9 +167,9 @@ export function createHands(
   }
 
   /**
-   * What was done on a hand before economy kept that is told to economy, once. Only hands that were open while that release
-   * came have any.
-   * @returns whether there was something
+   * Passes the actions of a hand to economy, once, if they are from before economy kept them. Only hands that were open
+   * during that upgrade have any.
+   * @returns whether there were any
    */
   async function bringOld(ctx: CallContext, hand: Hand): Promise<boolean | Refusal> {
     if (hand.actions.length > 0) return false
@@ -219,7 +221,7 @@ export function createHands(
       if (kept.of(accountId)?.roundId === roundId) kept.drop(accountId)
       const { closed } = taken
       if (closed) return { hand: stood, closed, paidEuro: closed.paidEuro }
-      // Its player has come back, or somebody else has stood it.
+      // The player has come back, or another process has stood it.
       const now = await look(ctx, accountId)
       if (isRefusal(now)) return now
       if (now.open?.roundId !== roundId)
@@ -252,7 +254,7 @@ export function createHands(
 
     async act(ctx, hand, { action, requestId, asked: fingerprint }) {
       const { accountId } = hand
-      // Until it is known what came of it.
+      // Forgotten until the outcome is known.
       kept.drop(accountId)
       const after = await handAfter(hand, action)
       const stakeEuro = raises(action) ? hand.betAmount : 0
@@ -294,13 +296,13 @@ export function createHands(
       for (const game of forgotten.games) {
         try {
           const ctx = service(game.roundId)
-          // One that is listed although it is not that old is a dead gangster's.
+          // A hand that is listed although it is not that old belongs to a dead gangster.
           const nobodyPlays = game.openedAtMs >= openedBeforeMs
           const reply = await resumeWith(ctx, game, { nobodyPlays })
           if (isRefusal(reply))
             log.warn({ roundId: game.roundId }, `blackjack: standing an abandoned hand was refused: ${reply.message}`)
         } catch (error) {
-          // The others are not to wait for it; the next look tries it again.
+          // The other hands must not wait for it; the next run tries it again.
           logDefect(log, error, `the hand of round ${game.roundId} could not be stood`)
         }
       }
@@ -316,7 +318,7 @@ const service = (what: string): CallContext => ({
   traceparent: undefined,
 })
 
-/** What was done on a hand, as economy keeps it. */
+/** The actions of a hand in the form in which economy keeps them. */
 const doneOf = ({ actions }: Hand): string => actions.join(',')
 function actionsOf(done: string): BlackjackAction[] {
   if (done === '') return []
@@ -326,10 +328,10 @@ function actionsOf(done: string): BlackjackAction[] {
     return action
   })
 }
-/** How many actions a request's answer shows. */
+/** Returns how many actions a request's answer shows. */
 export const countOf = ({ done }: GameStep): number => actionsOf(done).length
 
-/** What a round that has ended comes to, as economy keeps it. */
+/** Returns the outcome of a round that has ended, in the form in which economy keeps it. */
 function endOf({ betAmount, actions }: Hand, game: Blackjack) {
   const hands = game.hands.map(({ cards, bets }) => ({ cards, bets }))
   const outcome = JSON.stringify({ actions, hands, dealerCards: game.dealer })
@@ -343,7 +345,7 @@ const handOf = (accountId: number, round: StoredRound, done: string, actedAtMs: 
 
 function seenOf(accountId: number, { round, done, actedAtMs, closed, outcome }: StoredGame): SeenHand {
   if (!round) throw new Error(`a game of account ${accountId} came without its round`)
-  // The end of a hand tells its actions, also of before economy kept them.
+  // The outcome of an ended hand lists its actions, also for hands from before economy kept them.
   const ended = outcome === '' ? done : String(JSON.parse(outcome).actions)
   return { hand: handOf(accountId, round, ended, actedAtMs), closed, paidEuro: closed?.paidEuro ?? round.paidEuro }
 }

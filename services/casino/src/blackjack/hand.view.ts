@@ -10,23 +10,23 @@ import {
 import type { BlackjackSession } from '@sottomondo/proto/casino/v1/blackjack'
 import { blackjackLimits } from './blackjack.rules.ts'
 
-/** What is shown beside the cards. */
+/** Data shown beside the cards. */
 export interface ShownHand {
   roundId: string
-  /** Euro: the first bet, what a double or a split costs. */
+  /** Euro: the first bet, which is also the price of a double or a split. */
   betAmount: number
   startedAtMs: number
   actionsTaken: number
-  /** Of the last action. */
+  /** Time of the last action. */
   actedAtMs: number
   /** After the bank's cap; undefined until the round has ended. */
   paidEuro: number | undefined
 }
 
-/** When an open hand is stood by itself. */
+/** Returns when an open hand is stood automatically. */
 export const standBeforeMs = (actedAtMs: number): number => actedAtMs + blackjackLimits.standAfterSeconds * 1000
 
-/** The dealer's cards as far as anybody but the casino may know them. */
+/** The dealer's cards that the player may see. */
 export const openCards = ({ dealer, ended }: Blackjack) => (ended ? [...dealer] : dealer.slice(0, 1))
 
 /** A round as its player sees it. */

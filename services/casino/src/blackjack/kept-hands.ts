@@ -7,24 +7,24 @@ import { standBeforeMs } from './hand.view.ts'
 export type KeptHands = ReturnType<typeof createKeptHands>
 
 /**
- * The open hands of players as this process has seen them last, so that an action needs no look before. Nothing is decided
- * by them: economy judges, and what it denies is looked up.
+ * Caches the open hands of players as this process saw them last, so that an action needs no query before. The cache
+ * decides nothing: economy does, and after its refusal the hand is read again.
  */
 export function createKeptHands(clock: Clock) {
   const hands = new LRUCache<number, Hand>({ max: blackjackLimits.keptHands })
   return {
     /**
-     * A bet has opened a hand.
-     * @returns undefined where a later one is known
+     * Remembers the hand that a bet has opened.
+     * @returns undefined if a later hand is known
      */
     opened(dealt: Hand): Hand | undefined {
       const known = hands.get(dealt.accountId)
-      // A bet that is answered again may be older than what is played.
+      // A repeated bet may be older than the hand that is being played.
       if (known && known.startedAtMs >= dealt.startedAtMs) return undefined
       hands.set(dealt.accountId, dealt)
       return dealt
     },
-    /** Undefined where this process has seen none, and of one that was left. */
+    /** Returns undefined if this process has seen no hand, or the player has left it. */
     of(accountId: number): Hand | undefined {
       const hand = hands.get(accountId)
       return hand && clock.nowMs() < standBeforeMs(hand.actedAtMs) ? hand : undefined

@@ -3,7 +3,7 @@ import type { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { type Handlers, isRefusal, type RpcClient } from '@sottomondo/server-kit'
 import type { Casino } from './casino.store.ts'
 
-/** All casinos; owners and limits are economy's. One that economy has no title of yet is not open yet. */
+/** Lists all casinos; owners and limits come from economy. A casino without a title in economy is not open yet. */
 export function casinoHandlers(
   casinos: Casino[],
   titles: Pick<RpcClient<DeedService>, 'list'>,

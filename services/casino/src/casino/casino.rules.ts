@@ -6,14 +6,14 @@ export { type CasinoType, casinoTypes }
 export const casinoRules = {
   /** One of each type per city (rules, "Casinos"; the cities: spec 1 §1). */
   cities: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'],
-  /** In each bank when the house opens it (rules, "Casinos"). */
+  /** Euro in each bank when the house opens it (rules, "Casinos"). */
   openingBankEuro: 25_000_000,
 } as const
 
-/** What its calls need of their gangster (rules, "Timers"); the api contract says the same to the gateway. */
+/** The needs of its calls (rules, "Timers"); the api contract gives the gateway the same. */
 export const casinoNeeds = {
   look: { city: true },
-  /** A round is started in freedom; an open game may be played to its end in jail. */
+  /** A round starts only in freedom; an open game may be played to its end in jail. */
   play: { free: true, city: true },
 } as const satisfies Record<string, Needs>
 
@@ -22,7 +22,7 @@ export interface Place {
   cityName: string
 }
 
-/** Where the world has a casino: every type in every city. */
+/** Returns where the world has a casino: every type in every city. */
 export function places(): Place[] {
   return casinoRules.cities.flatMap((cityName) => casinoTypes.map((type) => ({ type, cityName })))
 }

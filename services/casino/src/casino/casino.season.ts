@@ -19,7 +19,7 @@ import { fruitExpectation, fruitReturn } from '@sottomondo/casino-rules/expected
 import type { SeasonActivity } from '@sottomondo/season-kit'
 import { casinoRules } from './casino.rules.ts'
 
-/** How people play: so many rounds, each for so much of what they have, and never for more than the house lets them. */
+/** Simulated play: so many rounds, each for this part of the player's cash, and never above the house's limit. */
 const partOfPurse = 0.01
 const mostBetEuro = 1_000
 const machine = { rounds: 30, return: fruitReturn(fruitExpectation(), mostBetEuro) }
@@ -29,7 +29,7 @@ const table = {
 }
 const cards = { rounds: 10, return: 1 - blackjackEdge }
 
-/** What a round brings before the bank's cap, in euro; more than its bet is staked on it by `raise`. */
+/** Returns the winnings of a round before the bank's cap, in euro; `raise` adds to its stake. */
 type Round = (draw: Draw, betAmount: number, raise: (euro: number) => void) => number
 
 function fruitRound(draw: Draw, betAmount: number): number {
@@ -54,7 +54,7 @@ function blackjackRound(draw: Draw, betAmount: number, raise: (euro: number) => 
   return blackjackWinningsEuro(game, betAmount)
 }
 
-/** One machine and two tables for all. A house whose bank was broken opens another. */
+/** One machine and two tables for all. When a bank is broken, the house opens another casino. */
 export const casinoSeason: SeasonActivity = (world) => {
   const games = [
     { ...machine, play: fruitRound as Round, bankEuro: casinoRules.openingBankEuro as number },

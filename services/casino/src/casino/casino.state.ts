@@ -15,17 +15,17 @@ import { roundTexts } from '../round/round.rules.ts'
 import { type CasinoType, casinoNeeds } from './casino.rules.ts'
 import type { Casino } from './casino.store.ts'
 
-/** The id of the casino of a type in a city; undefined where there is none. */
+/** Returns the id of the casino of a type in a city; undefined if there is none. */
 export type FindCasino = (type: CasinoType, cityName: string) => number | undefined
 
-/** Casinos are opened at the start of a process and never closed: a look into the database per bet would find the same. */
+/** Finds casinos in memory: they are opened at the start of a process and never closed, so a bet needs no query. */
 export function casinoFinder(casinos: Casino[]): FindCasino {
   const key = (type: string, cityName: string) => `${type} ${cityName}`
   const ids = new Map(casinos.map(({ casinoId, type, cityName }) => [key(type, cityName), casinoId]))
   return (type, cityName) => ids.get(key(type, cityName))
 }
 
-/** The casino of the caller's city as they see it; its revenue is shown to its owner only. */
+/** Returns the casino of the caller's city as they see it; its revenue only for its owner. */
 export type CasinoStateOf = (ctx: Ctx, type: CasinoType) => Promise<CasinoState | Refusal>
 
 export function createCasinoState(

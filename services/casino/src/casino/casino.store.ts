@@ -9,7 +9,7 @@ const casinoList = statement({
   row: casino,
   text: 'select $row from casino order by city_name, casino_id',
 })
-/** Every casino, city by city. */
+/** Returns every casino, city by city. */
 export const listCasinos = (pool: Pool): Promise<Casino[]> => casinoList.all(pool)
 
 const casinoOpen = statement({
@@ -23,8 +23,8 @@ const casinoOpen = statement({
     returning $row`,
 })
 /**
- * Opens, for the house, the casinos that the world should have and has not; economy fills their banks by the fact.
- * Instances that start at once open each only once.
+ * Opens missing casinos for the house; the fact makes economy fill their banks. Instances that start at once open each
+ * casino only once.
  * @returns how many were opened
  */
 export function openMissingCasinos(pool: Pool): Promise<number> {

@@ -24,7 +24,7 @@ const opened = () =>
 
 const shownLimits = { minBet: limits.minBetEuro, maxBet: limits.maxBetEuro }
 
-test('there is one casino of each type in each city, with the owner and the limits that economy says', async () => {
+test('each type has one casino in each city, with the owner and the limits from economy', async () => {
   const casinos = await list()
   expect(casinos.map(({ type, cityName }) => ({ type, cityName }))).toEqual(expect.arrayContaining(places()))
   expect(casinos).toHaveLength(casinoRules.cities.length * casinoTypes.length)
@@ -37,14 +37,14 @@ test('there is one casino of each type in each city, with the owner and the limi
   ])
 })
 
-test('a casino that economy has no title of yet is not open yet', async () => {
+test('a casino without a title in economy is not open yet', async () => {
   const [missing] = (await list()).filter((one) => one.type === 'ROULETTE')
   casino.economy.forgetTitles([missing?.casinoId ?? 0])
   expect((await list()).map((one) => one.casinoId)).not.toContain(missing?.casinoId)
   expect(await rouletteIn(missing?.cityName ?? '')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
 })
 
-test('its revenue is told to its owner and to nobody else', async () => {
+test('a casino’s revenue is shown to its owner and to nobody else', async () => {
   const owner = casino.newPlayer()
   const rome = (await list()).find((one) => one.type === 'ROULETTE' && one.cityName === 'Rome')
   casino.economy.setOwner(rome?.casinoId ?? 0, { accountId: owner.accountId, name: owner.accountName })
@@ -57,7 +57,7 @@ test('a city without casinos has none', async () => {
   expect(await rouletteIn('Atlantis')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
 })
 
-test('each casino’s opening is told once, with the money of its bank, however often the process starts', async () => {
+test('each casino’s opening is published once, with the money of its bank, however often the process starts', async () => {
   const before = await opened()
   expect(before).toHaveLength(12)
   expect(new Set(before.map(({ payload }) => `${payload.type} ${payload.cityName}`)).size).toBe(12)

@@ -35,12 +35,12 @@ const roundOf = ({ round, gameOutcome, serverSeed, stakeEuro, winningsEuro, ...r
 
 const isRoundId = (given: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)
 
-/** Provably fair play (docs/fair-play.md). The fence in economy says which seed is played with; this follows it. */
+/** Provably fair play (docs/fair-play.md). The fence in economy decides which seed is used; this service follows it. */
 export function fairHandlers(
   { pool, clock, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
   economy: Pick<RpcClient<RoundService>, 'getStanding' | 'rotate'>,
 ): Handlers<FairService> {
-  /** The seed at the fence, which is adopted when this service has not heard of it yet. */
+  /** Adopts and returns the seed at the fence, if this service does not know it yet. */
   async function adopt(accountId: number, { seedId }: Pick<Standing, 'seedId'>): Promise<Adopted> {
     const atFence = seedId > 0 ? seedId : (await firstSeed(accountId)).seedId
     const adopted = await adoptSeed(pool, accountId, atFence, clock.nowMs())

@@ -1,19 +1,19 @@
 export const fairRules = {
-  /** Random bytes of a server seed; it is used as its lowercase hex text (docs/fair-play.md). */
+  /** Random bytes of a server seed, whose lowercase hex text is used (docs/fair-play.md). */
   serverSeedBytes: 32,
-  /** Of the client seed that a player begins with, until they choose their own. */
+  /** Random bytes of the client seed that a player begins with, until they choose their own. */
   firstClientSeedBytes: 8,
-  /** spec: none; as the contract of the call says. */
+  /** spec: none; the same as in the call's contract. */
   clientSeed: /^[A-Za-z0-9_-]{1,64}$/,
-  /** How many revealed seeds the screen shows. */
+  /** Revealed seeds on the screen. */
   revealedShown: 10,
-  /** Rounds on a page of the history: a page that names no number gets the usual one. */
+  /** Rounds per page of the history; `usual` if the request gives no number. */
   pageRounds: { usual: 25, most: 100 },
-  /** How often a round is drawn again when the fence has moved on, before the player is asked to try again. */
+  /** Attempts to draw a round when the fence has moved on, before the player is asked to try again. */
   drawsPerRound: 16,
-  /** A bet that waited longer for the player's bets before it is not played any more: less than a caller's patience. */
+  /** A bet that waits longer than this for the player's other bets is not played: less than a caller's timeout. */
   longestWaitMs: 2_000,
-  /** Players whose seed a process remembers; the others cost one look into the database. */
+  /** Players whose seed a process caches; any other player costs a query. */
   rememberedPlayers: 50_000,
 } as const
 

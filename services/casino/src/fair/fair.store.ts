@@ -5,7 +5,7 @@ import { fairRules } from './fair.rules.ts'
 const seed = {
   seedId: 'bigint',
   accountId: ['bigint', 's.account_id'],
-  /** Of its server seed, in the row of the player's. */
+  /** Of its server seed, in the row of the player's seed. */
   number: ['int', 's.number'],
   serverSeed: 'text',
   serverSeedHash: 'text',
@@ -13,7 +13,7 @@ const seed = {
   revealed: ['bool', 'revealed_at is not null'],
   adopted: ['bool', 'adopted_at is not null'],
 } as const
-/** A pair of seeds as rounds are drawn with it. Its server seed leaves the service only once it is revealed. */
+/** A pair of seeds for drawing rounds. Its server seed leaves the service only once it is revealed. */
 export type Seed = RowOf<typeof seed>
 
 /** The hash that commits to a server seed: SHA-256 of its text, in lowercase hex. */
@@ -27,7 +27,7 @@ const seedFind = statement({
   row: seed,
   text: `select $row from ${seedTables} where s.seed_id = $seedId and s.account_id = $accountId`,
 })
-/** An account's seed by its id. */
+/** Returns an account's seed by its id. */
 export const findSeed = (db: Db, accountId: number, seedId: number) => seedFind.first(db, { accountId, seedId })
 
 const seedAdopted = statement({
@@ -37,7 +37,7 @@ const seedAdopted = statement({
   text: `select $row from ${seedTables} where s.account_id = $accountId and s.adopted_at is not null
     order by s.number desc limit 1`,
 })
-/** The seed that an account plays with as far as this service has heard; undefined before its first need. */
+/** Returns the seed that an account plays with as far as this service knows; undefined before its first use. */
 export const lastAdopted = (db: Db, accountId: number) => seedAdopted.first(db, { accountId })
 
 const seedRotation = statement({
@@ -46,7 +46,7 @@ const seedRotation = statement({
   row: seed,
   text: `select $row from ${seedTables} where s.account_id = $accountId and s.request_id = $requestId`,
 })
-/** The seed that a rotation made, by its request id. */
+/** Returns the seed that a rotation made, by its request id. */
 export const findRotation = (db: Db, accountId: number, requestId: string) =>
   seedRotation.first(db, { accountId, requestId })
 
@@ -56,7 +56,7 @@ const clientSeedOf = statement({
   row: { clientSeed: 'text' },
   text: `select $row from fair_seed where account_id = $accountId and number = $number and adopted_at is not null`,
 })
-/** The client seed that was played with before a rotation: what it keeps when it is asked for none. */
+/** Returns the client seed before a rotation: the rotation keeps it if the request gives none. */
 export async function clientSeedBefore(
   db: Db,
   { accountId, number }: Pick<Seed, 'accountId' | 'number'>,
@@ -70,7 +70,7 @@ const seedFirst = statement({
   text: `insert into fair_seed (account_id, number, client_seed, adopted_at) values ($accountId, 1, $clientSeed, $nowMs)
     on conflict do nothing`,
 })
-/** A player's very first seed, made when it is not there; of those who make it at once one does. */
+/** Makes a player's first seed if there is none; of concurrent requests one makes it. */
 export async function ensureFirstSeed(pool: Pool, accountId: number, nowMs: number): Promise<Seed> {
   return transaction(pool, async (tx) => {
     await commitServerSeed(tx, accountId, 1)
@@ -113,9 +113,9 @@ const serverSeedHash = statement({
   text: 'select $row from fair_server_seed where account_id = $accountId and number = $number',
 })
 /**
- * Follows economy's fence to one of the account's seeds, whoever moved it: reveals the server seeds before it and
- * commits to the one after it. Says nothing new when that was done before.
- * @returns the seed, and the hash of the server seed after it; undefined when it is no seed of the account
+ * Follows economy's fence to one of the account's seeds: reveals the server seeds before it and commits to the one
+ * after it. A repetition changes nothing.
+ * @returns the seed, and the hash of the server seed after it; undefined if the account has no such seed
  */
 export function adoptSeed(
   pool: Pool,
@@ -142,7 +142,7 @@ const seedRotate = statement({
     on conflict (account_id, request_id) do nothing`,
 })
 /**
- * Writes what a rotation is to play with: the account's next server seed, which was committed to before, and the
+ * Writes the seeds for play after a rotation: the account's next server seed, which was committed to before, and the
  * client seed of that rotation. The same request id writes it once.
  */
 export async function writeRotation(
@@ -169,6 +169,6 @@ const seedsRevealed = statement({
     where server.account_id = $accountId and server.revealed_at is not null and s.adopted_at is not null
     order by server.number desc limit $atMost`,
 })
-/** The revealed seeds of an account, newest first, with the rounds played on each. */
+/** Returns the revealed seeds of an account, newest first, with the rounds played on each. */
 export const listRevealed = (db: Db, accountId: number) =>
   seedsRevealed.all(db, { accountId, atMost: fairRules.revealedShown })

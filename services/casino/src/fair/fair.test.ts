@@ -33,7 +33,7 @@ test('a new player has a committed seed, a client seed of their own, and the has
   expect((await state(casino.newPlayer())).clientSeed).not.toBe(shown.clientSeed)
 })
 
-test('however many ask at once, in however many processes, a player has one first seed', async () => {
+test('concurrent requests in several processes give a player one first seed', async () => {
   const me = casino.newPlayer()
   const other = await casino.another()
   const services = [fair(), other.rpc(FairService)]
@@ -45,7 +45,7 @@ test('however many ask at once, in however many processes, a player has one firs
   expect(await secretsOf(casino, me)).toHaveLength(1)
 })
 
-test('a rotation plays on with the seed whose hash was shown, with the client seed that was chosen with it', async () => {
+test('a rotation switches to the seed whose hash was shown, with the client seed that was chosen with it', async () => {
   const me = casino.newPlayer()
   const before = await state(me)
   granted(await bet(me))
@@ -62,7 +62,7 @@ test('a rotation plays on with the seed whose hash was shown, with the client se
   expect(recomputeRoulette(newest?.serverSeed ?? '', 'mijn-Seed_1', 0)).toBe(reply.number)
 })
 
-test('only so many of the revealed seeds are listed, the newest first', async () => {
+test('the list of revealed seeds is limited, the newest first', async () => {
   const me = casino.newPlayer()
   const hashes = [(await state(me)).serverSeedHash]
   for (const _ of times(fairRules.revealedShown + 2)) hashes.unshift(granted(await rotate(me)).serverSeedHash)
@@ -77,7 +77,7 @@ test('while a game is open nothing is rotated and nothing revealed', async () =>
   expect(await rotate(me, 'new')).toEqual(refuse('openGame', fairTexts.openGame))
   expect(await state(me)).toEqual({ ...before, hasOpenGame: true })
   casino.economy.closeGames(me.accountId)
-  // One that is opened between casino's look and the fence's move is refused by the fence, and may be tried again.
+  // A game that opens between casino's look and the fence's move makes the fence refuse; a retry may succeed.
   casino.economy.beforehand((call) => {
     if (call === 'rotate') casino.economy.openGame(me.accountId, 'another')
   })
@@ -120,14 +120,14 @@ test('a rotation that never reached the fence reveals nothing, and can be made a
   expect(granted(await rotate(me, 'x', 'tried'))).toMatchObject({ clientSeed: 'x', nonce: 0 })
 })
 
-test('of rotations at once the fence takes one, and its client seed is the one that is played with and shown', async () => {
+test('the fence takes one of concurrent rotations, and its client seed is the one that is used and shown', async () => {
   const me = casino.newPlayer()
   const other = await casino.another()
   const services = [fair(), other.rpc(FairService)]
   for (const round of times(5)) {
     const before = await state(me)
     const names = times(6).map((index) => `seed-${round}-${index}`)
-    // All of them stand before the fence together, each with its own client seed.
+    // All rotations wait before the fence together, each with its own client seed.
     let waiting = 0
     let letGo = () => {}
     const together = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ test('rotations in a storm of bets: none is settled on a revealed seed, and ever
   const hashes = new Map<string, string>()
   const violations: string[] = []
   const settledBefore = casino.economy.settled.length
-  // Asked of the database at the very moment before the fence is passed.
+  // The database is read at the very moment before the fence is passed.
   casino.economy.beforehand(async (call) => {
     if (call !== 'settle') return
     const { seedId } = casino.economy.fenceOf(me.accountId)
@@ -227,7 +227,7 @@ test('no answer and no log line has a server seed that is not revealed', async (
   }
 })
 
-test('a client seed has 1 to 64 of some characters, and nothing else changes anything', async () => {
+test('a client seed has 1 to 64 of some characters; any other text is refused and changes nothing', async () => {
   const me = casino.newPlayer()
   const before = await state(me)
   const allowed = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
@@ -253,7 +253,7 @@ test('a client seed has 1 to 64 of some characters, and nothing else changes any
   expect(await rotate(me, 'fine', 'not ok')).toEqual(badRequestId)
 })
 
-test('seeds that begin with another’s request id stay one’s own', async () => {
+test('seeds whose request id begins with another player’s stay the player’s own', async () => {
   const [me, other] = [casino.newPlayer(), casino.newPlayer()]
   const [mine, theirs] = [await rotate(me, 'a', 'shared'), await rotate(other, 'b', 'shared')]
   expect(granted(mine).clientSeed).toBe('a')

@@ -5,27 +5,29 @@ import { LRUCache } from 'lru-cache'
 import { fairRules } from './fair.rules.ts'
 import { adoptSeed, ensureFirstSeed, findSeed, lastAdopted, type Seed } from './fair.store.ts'
 
-/** What a player's next round is to be drawn with, as far as this process knows; economy's fence is the truth. */
+/** The seed and nonce of a player's next round as far as this process knows; economy's fence decides. */
 export interface NextRound {
   seed: Seed
   nonce: number
 }
 
-/** The seeds of players as this process remembers them, so that a round needs nothing of casino's database. */
+/** Caches the seeds of players, so that a round needs no query to casino's database. */
 export interface Seeds {
-  /** For the next round of a player; made at their first need. */
+  /** Returns the seed and nonce of a player's next round; makes the seed at their first need. */
   current(accountId: number): Promise<NextRound>
-  /** A round was settled: the next one has the next nonce. */
+  /** Notes that a round was settled: the next one has the next nonce. */
   settled(round: NextRound): void
-  /** The fence is elsewhere: adopts what it says, also a rotation that a crash interrupted or another process made. */
+  /** Adopts the seed and nonce of the fence, also after a rotation that a crash interrupted or another process made. */
   follow(accountId: number, seedId: number, nonce: number): Promise<void>
-  /** The draw of a round that was settled, by what economy says of it. */
+  /** Returns the draw of a settled round, by economy's record of it. */
   drawOf(accountId: number, seedId: number, nonce: number): Promise<Draw>
-  /** Any of a player's seeds. */
+  /** Returns any of a player's seeds. */
   find(accountId: number, seedId: number): Promise<Seed>
 }
 
-/** The draw of a round, by node:crypto. The key of the HMAC is the server seed's hex text (docs/fair-play.md). */
+/**
+ * Makes the draw of a round with node:crypto. The key of the HMAC is the server seed's hex text (docs/fair-play.md).
+ */
 export function drawFrom({ serverSeed, clientSeed }: Pick<Seed, 'serverSeed' | 'clientSeed'>, nonce: number): Draw {
   return createDraw((cursor) =>
     createHmac('sha256', serverSeed)
@@ -51,7 +53,7 @@ export function createSeeds({ pool, clock }: { pool: Pool; clock: Clock }): Seed
       const known = remembered.get(accountId)
       if (known) return known
       const seed = (await lastAdopted(pool, accountId)) ?? (await ensureFirstSeed(pool, accountId, clock.nowMs()))
-      // The nonce is a guess for whoever has played before: the fence knows it.
+      // For a player who has played before the nonce is a guess: the fence knows it.
       const round = remembered.get(accountId) ?? { seed, nonce: 0 }
       remembered.set(accountId, round)
       return round
@@ -72,7 +74,7 @@ export function createSeeds({ pool, clock }: { pool: Pool; clock: Clock }): Seed
       const adopted = await adoptSeed(pool, accountId, seedId, clock.nowMs())
       if (!adopted)
         throw new Error(`the fence of account ${accountId} is at seed ${seedId}, which belongs to another account`)
-      // Revealed in the meantime: another rotation has moved the fence on, and the last adopted one is asked for again.
+      // Revealed in the meantime: another rotation has moved the fence on, and the last adopted seed is read again.
       if (!adopted.seed.revealed) remembered.set(accountId, { seed: adopted.seed, nonce })
     },
     async drawOf(accountId, seedId, nonce) {

@@ -20,7 +20,7 @@ import { below, recomputeWords } from '../testing/recompute.ts'
 import { hashOf } from './fair.store.ts'
 import { drawFrom } from './seeds.ts'
 
-/** docs/fair-play.md is what players check us by: its text is recomputed, so that it can't rot. */
+/** Players check the game by docs/fair-play.md: its text is recomputed, so that it can't become outdated. */
 const page = readFileSync(new URL('../../../../docs/fair-play.md', import.meta.url), 'utf8')
 
 interface Vector {
@@ -28,7 +28,7 @@ interface Vector {
   words: number[]
   roulette: number
   slots: string[]
-  /** The first of the shoe, and a round played from it. */
+  /** The first cards of the shoe, and a round played from it. */
   cards: string[]
   blackjack: { actions: BlackjackAction[]; player: string[]; dealer: string[]; outcome: string }
   bonus?: { draws: [number, number][]; dice: number[]; fields: string[]; multiplier: number }
@@ -48,7 +48,7 @@ const suits = '♣♦♥♠'
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const nameOf = ({ suit, rank }: Card) => `${ranks[rank - 1]}${suits[suit - 1]}`
 
-/** The rows of the page's table with this heading: [first, last, name]. */
+/** Returns the rows of the page's table with this heading: [first, last, name]. */
 function tableOf(heading: string): [number, number, string][] {
   const table = found(new RegExp(`\\| number \\| ${heading} \\|\\n\\|---\\|---\\|\\n((?:\\|.*\\|\\n)+)`))
   return [...table.matchAll(/\| (\d+)-(\d+) \| (\w+) \|/g)].map(([, first, last, name]) => [
@@ -60,7 +60,7 @@ function tableOf(heading: string): [number, number, string][] {
 const nameAt = (table: [number, number, string][], drawn: number) =>
   table.find(([first, last]) => drawn >= first && drawn <= last)?.[2]
 
-test('the commands for openssl give what stands under them', () => {
+test('the commands for openssl give the output that stands under them', () => {
   const hmacs = [...page.matchAll(/^\$ printf '%s' (\S+) \| openssl dgst -sha256 -hmac (\S+)\n([0-9a-f]{64})$/gm)]
   const hashes = [...page.matchAll(/^\$ printf '%s' (\S+) \| openssl dgst -sha256\n([0-9a-f]{64})$/gm)]
   expect(page.match(/^\$ /gm)).toHaveLength(hmacs.length + hashes.length)
@@ -78,7 +78,7 @@ test('the commands for openssl give what stands under them', () => {
   }
 })
 
-test('the tables are those that the casino draws by', () => {
+test('the tables are the ones that the casino uses', () => {
   const spread = (weights: readonly { name: string; weight: number }[]) => {
     let next = 0
     return weights.map(({ name, weight }) => {

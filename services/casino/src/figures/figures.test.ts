@@ -11,7 +11,7 @@ const rpcs = { economy: [EscrowService, DeedService, RoundService] } as const
 const under = useService(casino, { clock: fakeClock(Date.parse('2026-11-22T12:00:00Z')), rpcs })
 beforeEach(() => under.fake('economy').reset())
 
-/** What a scrape reads of a metric, by its labels but the process. */
+/** Returns the values of a metric in a scrape, by its labels without the process. */
 async function scrape(metric: string): Promise<Record<string, number>> {
   const text = await (await fetch(`http://localhost:${under.opsPort}/metrics`)).text()
   return Object.fromEntries(
@@ -22,7 +22,7 @@ async function scrape(metric: string): Promise<Record<string, number>> {
   )
 }
 
-test('a scrape reads what the tables say at that very moment', async () => {
+test('a scrape reads the tables at that very moment', async () => {
   granted(await under.rpc(LotteryService).buy(callOf(newPlayer()), { quantity: 3 }))
   const pot = 3 * lotteryRules.ticketPriceEuro
   expect([await scrape('lottery_tickets'), await scrape('lottery_pot_euro')]).toEqual([{ '': 3 }, { '': pot }])
@@ -44,7 +44,7 @@ test('a scrape reads what the tables say at that very moment', async () => {
   expect(Object.values(await scrape('sports_readings_total')).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0)
 })
 
-test('a draw that is due and not made is late, and the last figures stand while the tables can’t be read', async () => {
+test('a draw that is due and not made is late, and the last figures stay while the tables can’t be read', async () => {
   await under.pool.query(
     `update lottery_draw set closes_at = to_timestamp($1 / 1000.0) - interval '10 s', draws_at = to_timestamp($1 / 1000.0)`,
     [under.clock.nowMs() - 90_000],

@@ -2,8 +2,8 @@ import type { Kit } from '@sottomondo/server-kit'
 import { Gauge } from 'prom-client'
 
 /**
- * Gauges of what tables say, read together at each scrape: every process tells the same. While the database is away the
- * last figures stand.
+ * Makes gauges of values in tables, read together at each scrape: every process gives the same. While the database is
+ * away the last figures stay.
  * @returns makes one of them, which `read` sets
  */
 export function figuresOf(

@@ -5,15 +5,15 @@ import { replayBonus, type WonBonus } from './bonus.replay.ts'
 import { forgetOldBonuses, markCollected } from './bonus.store.ts'
 import { fruitLimits } from './fruit.rules.ts'
 
-/** Who ends bonus games. Whoever calls first is paid for; everybody after them hears what was paid. */
+/** Ends and pays bonus games. The first call pays; each later call gets the amount that was paid. */
 export interface BonusCollector {
   /**
-   * Ends a game with what it wins at its very end, however much of it was shown, and pays that. For a player who
-   * collects, and for a game whose player doesn't: forgotten, or dead. It is never paid as it stands, or waiting would be
-   * a way to stop before a DEATH.
+   * Ends a game with the winnings of its very last roll, however many rolls were shown, and pays them: for a player who
+   * collects, and for a game whose player forgot it or died. A game is never paid as it stands, or waiting would be a
+   * way to stop before a DEATH.
    */
   collect(ctx: CallContext, won: WonBonus): Promise<CloseGameReply | Refusal>
-  /** Ends the games that were forgotten, and those of the dead that are still open. */
+  /** Ends forgotten games, and the open games of the dead. */
   sweep(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createBonusCollector(
     const { roundId, accountId } = won
     const { winningsEuro, outcome } = await replayBonus(seeds, won)
     const reply = await economy.closeGame(ctx, { roundId, accountId, winningsEuro, outcome })
-    // A crash before this line leaves a game that is shown to nobody any more and that economy pays to nobody again.
+    // A crash before this line leaves a game that no player sees any more and that economy does not pay again.
     if (!isRefusal(reply)) await markCollected(pool, roundId, clock.nowMs())
     return reply
   }
@@ -55,7 +55,7 @@ export function createBonusCollector(
               `fruit: collecting an abandoned bonus game was refused: ${reply.message}`,
             )
         } catch (error) {
-          // The others are not to wait for it; the next look tries it again.
+          // The other games must not wait for it; the next run tries it again.
           logDefect(log, error, `the bonus game of round ${game.roundId} could not be collected`)
         }
       }
@@ -70,7 +70,7 @@ const service = (what: string): CallContext => ({
   traceparent: undefined,
 })
 
-/** The spin that opened a game, as economy keeps it. */
+/** Returns the spin that opened a game, as economy keeps it. */
 export function wonBonusOf({ roundId, accountId, openedAtMs, round }: OpenGame): WonBonus {
   if (!round) throw new Error(`the open game ${roundId} came without its round`)
   const { stakeEuro, seedId, nonce } = round

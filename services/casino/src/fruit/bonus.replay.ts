@@ -21,15 +21,15 @@ export interface WonBonus {
   wonAtMs: number
 }
 
-/** A bonus game from its beginning to its end, whatever of it was shown so far. */
+/** A bonus game from its beginning to its end, however many rolls were shown so far. */
 export interface WholeBonus {
   rolls: BonusRoll[]
   winningsEuro: number
-  /** As CloseGame is told: JSON. */
+  /** JSON, as CloseGame gets it. */
   outcome: string
 }
 
-/** Plays the game again from the spin's seeds: its dice are the draws behind the nine cells. */
+/** Replays the game from the spin's seeds: its dice are the draws behind the nine cells. */
 export async function replayBonus(
   seeds: Seeds,
   { accountId, seedId, nonce, stakeEuro }: WonBonus,
@@ -53,10 +53,10 @@ const boxes = bonusBoard.map(({ id, label, type, value }) => ({
   numberValue: value ?? undefined,
 }))
 
-/** When an open game is played out and collected by itself. */
+/** Returns when an open game is played out and collected automatically. */
 export const collectBeforeMs = (wonAtMs: number): number => wonAtMs + fruitLimits.collectAfterSeconds * 1000
 
-/** The game as its player sees it after so many rolls. */
+/** Returns the game as its player sees it after that many rolls. */
 export function shownBonus(won: WonBonus, { rolls, winningsEuro }: WholeBonus, made: number): FruitBonus {
   const { boxId, multiplier, locked, end } = bonusAfter(rolls, made)
   const diceValues = rolls.slice(0, made).map(({ dice }) => dice)

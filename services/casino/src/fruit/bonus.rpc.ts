@@ -29,12 +29,12 @@ interface WonGame {
   whole: WholeBonus
 }
 
-/** The steps of a bonus game. Everything that can happen in it is settled since its spin: they only show it and pay it. */
+/** The steps of a bonus game. Its spin has decided all of it: the steps only show it and pay it. */
 export function bonusHandlers(
   { pool, clock, change, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'ownChange'>,
   { seeds, economy, collector }: Pick<FruitParts, 'seeds' | 'economy' | 'collector'>,
 ): BonusHandlers {
-  /** The game that a payment is for. */
+  /** Returns the game that a request for payment means. */
   async function gameOf(ctx: Ctx): Promise<BegunBonus | Refusal> {
     const found = await findBonusFor(pool, playerOf(ctx).accountId, ctx.requestId)
     return found ?? refuse('notFound', fruitTexts.noBonus)

@@ -9,9 +9,9 @@ const bonus = {
   seedId: 'bigint',
   nonce: 'bigint',
   wonAtMs: 'epochMs',
-  /** How many of its rolls its player has been shown. */
+  /** How many of its rolls the player has seen. */
   rollsMade: 'int',
-  /** Requests that were given its payment. */
+  /** Requests that were answered with its payment. */
   collectRequests: 'text[]',
   collected: ['bool', 'collected_at is not null'],
 } as const
@@ -24,7 +24,7 @@ const bonusFind = statement({
   row: bonus,
   text: 'select $row from bonus_game where round_id = $roundId and account_id = $accountId',
 })
-/** A player's begun game by the round that won it. */
+/** Returns a player's begun game by the round that won it. */
 export const findBonus = (db: Db, accountId: number, roundId: string) => bonusFind.first(db, { accountId, roundId })
 
 const bonusBegin = statement({
@@ -42,7 +42,7 @@ const bonusBegin = statement({
     values ($roundId, $accountId, $stakeEuro, $seedId, $nonce, $wonAtMs, $nowMs)
     on conflict (round_id) do nothing`,
 })
-/** Begins a game; one that was begun before goes on as it stands. */
+/** Begins a game; a game that was begun before goes on as it stands. */
 export async function beginBonus(db: Db, won: WonBonus, nowMs: number): Promise<BegunBonus> {
   await bonusBegin.run(db, { ...won, nowMs })
   return bonusFind.one(db, won)
@@ -54,7 +54,7 @@ const bonusFindLast = statement({
   row: bonus,
   text: 'select $row from bonus_game where account_id = $accountId order by won_at desc limit 1',
 })
-/** The last game that a player has begun. */
+/** Returns the last game that a player has begun. */
 export const findLastBonus = (db: Db, accountId: number) => bonusFindLast.first(db, { accountId })
 
 const bonusFindFor = statement({
@@ -64,7 +64,10 @@ const bonusFindFor = statement({
   text: `select $row from bonus_game where account_id = $accountId
     order by $requestId = any (collect_requests) desc, won_at desc limit 1`,
 })
-/** The game that a request for payment is for: the one it was for before, else the last that its player has begun. */
+/**
+ * Returns the game that a request for payment means: the same as before if it is repeated, else the last that its
+ * player has begun.
+ */
 export const findBonusFor = (db: Db, accountId: number, requestId: string) =>
   bonusFindFor.first(db, { accountId, requestId })
 
@@ -76,7 +79,7 @@ const bonusRoll = statement({
     where round_id = $roundId and rolls_made < $rolls and collected_at is null returning $row`,
 })
 /**
- * Makes the next roll of a game, unless it is over or was collected. Requests of one instant wait for each other at the
+ * Makes the next roll of a game, unless it is over or was collected. Concurrent requests wait for each other at the
  * row, so no two of them get the same roll.
  * @param rolls of the whole game
  * @returns which roll it is, from 1 on; 0 for none
@@ -91,7 +94,7 @@ const bonusCollector = statement({
   text: `update bonus_game set collect_requests = collect_requests || $requestId::text
     where round_id = $roundId and $requestId <> all (collect_requests)`,
 })
-/** Remembers that a request is for the payment of this game, before it is paid: it will get the same answer again. */
+/** Remembers before the payment which game a request collects: a repetition gets the same answer. */
 export const addCollector = (db: Db, roundId: string, requestId: string) =>
   bonusCollector.run(db, { roundId, requestId })
 
@@ -100,7 +103,7 @@ const bonusCollected = statement({
   params: { roundId: 'uuid', nowMs: 'epochMs' },
   text: 'update bonus_game set collected_at = $nowMs where round_id = $roundId and collected_at is null',
 })
-/** economy has paid it. Says nothing of a game that nobody has begun. */
+/** Notes that economy has paid a game. Changes nothing for a game that nobody has begun. */
 export const markCollected = (db: Db, roundId: string, nowMs: number) => bonusCollected.run(db, { roundId, nowMs })
 
 const bonusForget = statement({
@@ -108,6 +111,6 @@ const bonusForget = statement({
   params: { nowMs: 'epochMs', days: 'int' },
   text: 'delete from bonus_game where won_at < $nowMs::timestamptz - make_interval(days => $days)',
 })
-/** Forgets games so old that no request comes again for them. */
+/** Deletes games so old that no request for them can be repeated any more. */
 export const forgetOldBonuses = (db: Db, nowMs: number) =>
   bonusForget.run(db, { nowMs, days: fruitLimits.rememberedDays })

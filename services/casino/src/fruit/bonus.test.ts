@@ -20,12 +20,12 @@ const collect = (me: Caller, requestId?: string, service = fruit()) => service.c
 const closedOf = ({ accountId }: Caller) => casino.economy.closed.filter((one) => one.accountId === accountId)
 const noBonus = refuse('notFound', fruitTexts.noBonus)
 
-/** A player whose first spin of so many euros has won a bonus game. */
+/** Returns a player whose first spin, for that many euros, has won a bonus game. */
 async function winner(wanted: (foreseen: Foreseen) => boolean = ({ rolls }) => rolls.length > 2, betAmount = 11) {
   const me = casino.newPlayer()
   const foreseen = seedsFor((one) => one.rolls.length > 0 && wanted(one))
   await plantSeed(casino.pool, me, foreseen)
-  // Not long ago: the sweep of the schedule, which comes at any moment, leaves it alone.
+  // Recent rounds: the scheduled sweep, which may run at any moment, leaves them alone.
   casino.economy.settleFrom(casino.clock.nowMs())
   const { lastSpin: spin, result } = granted(await fruit().spin(callOf(me), { betAmount }))
   expect(spin).toMatchObject({ slots: foreseen.slots, bonusOpen: true })
@@ -54,7 +54,7 @@ async function ended(wanted?: (foreseen: Foreseen) => boolean) {
   return won
 }
 
-test('a bonus game is shown roll by roll as its seeds decided it, and pays what it ended with', async () => {
+test('a bonus game is shown roll by roll as its seeds decided it, and pays its final amount', async () => {
   const { me, roundId, rolls, winningsEuro, start } = await winner(({ rolls }) =>
     rolls.some(({ uses }) => uses.length > 0),
   )
@@ -111,7 +111,7 @@ test('half a euro is rounded up', async () => {
   expect(granted(await collect(halved.me)).result?.winnings).toBe(multiplier * 11 + 0.5)
 })
 
-test('while it is open nothing else is spun, also not in another process', async () => {
+test('while a bonus game is open no other spin is possible, also not in another process', async () => {
   const { me } = await winner()
   const other = await casino.another()
   for (const service of [fruit(), fruit(other)])
@@ -121,7 +121,7 @@ test('while it is open nothing else is spun, also not in another process', async
   await other.stop()
 })
 
-test('only who has won it begins it, and beginning again shows it as it stands', async () => {
+test('only the winner begins a bonus game, and beginning again shows it as it stands', async () => {
   const { me, roundId, start } = await winner()
   const outsider = casino.newPlayer()
   const missing = refuse('notFound', fruitTexts.noSuchBonus)
@@ -138,7 +138,7 @@ test('only who has won it begins it, and beginning again shows it as it stands',
   expect(await roll(outsider)).toEqual(noBonus)
 })
 
-test('without a request id nothing is rolled or collected', async () => {
+test('a roll or a collect without a request id is refused', async () => {
   const { me } = await ended()
   for (const bad of ['', 'with space', 'x'.repeat(201)]) {
     expect(await roll(me, bad)).toEqual(badRequestId)
@@ -146,7 +146,7 @@ test('without a request id nothing is rolled or collected', async () => {
   }
 })
 
-test('the same request is shown the same roll, at once, later, and when all is over', async () => {
+test('a repeated request shows the same roll, at once, later, and after the end', async () => {
   const { me, start, rolls } = await winner()
   granted(await start())
   const first = await Promise.all(Array.from({ length: 20 }, () => roll(me, `first-${me.accountId}`)))
@@ -159,7 +159,7 @@ test('the same request is shown the same roll, at once, later, and when all is o
   expect(await roll(me)).toEqual(noBonus)
 })
 
-test('rolls of one instant, in two processes, are each another roll of the game', async () => {
+test('concurrent requests in two processes each get a different roll', async () => {
   const { me, start, rolls } = await winner(({ rolls }) => rolls.length > 4)
   granted(await start())
   const other = await casino.another()
@@ -174,7 +174,7 @@ test('rolls of one instant, in two processes, are each another roll of the game'
   for (const reply of replies.filter(isRefusal)) expect(reply).toEqual(refuse('conflict', fruitTexts.ended))
 })
 
-test('it is not paid before its end, and once after it, whoever asks how often', async () => {
+test('a game is not paid before its end, and once after it, however many requests come', async () => {
   const { me, start, rolls, winningsEuro } = await winner()
   granted(await start())
   for (const _ of rolls.slice(1)) {
@@ -196,7 +196,7 @@ test('it is not paid before its end, and once after it, whoever asks how often',
   expect(closedOf(me)).toHaveLength(1)
 })
 
-test('after a lost answer, or a crash beside the payment, the same request is paid once and told the same', async () => {
+test('after a lost answer, or a crash during the payment, the same request is paid once and gets the same answer', async () => {
   const { me, winningsEuro } = await ended()
   const requestId = `collect-${me.accountId}`
   casino.economy.beforehand((call) => {
@@ -208,7 +208,7 @@ test('after a lost answer, or a crash beside the payment, the same request is pa
   casino.economy.afterwards((call) => (call === 'closeGame' ? 'lose' : undefined))
   expect(await collect(me, requestId)).toMatchObject({ refused: true, id: 'unavailable' })
   casino.economy.reset()
-  // The payment is there; casino crashes before it has noted that.
+  // The payment is done; casino crashes before it has noted that.
   await casino.pool.query(`create function crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$`)
   await casino.pool.query('create trigger crash before update of collected_at on bonus_game execute function crash()')
   await expect(collect(me, requestId)).rejects.toThrow()
@@ -225,7 +225,7 @@ test('after a lost answer, or a crash beside the payment, the same request is pa
 test('a late repetition of a payment is not one of the next game', async () => {
   const { me } = await ended()
   const first = granted(await collect(me, `once-${me.accountId}`))
-  // A second game of the same player: the first one's round, won again later.
+  // A second game of the same player: the round of the first one, won again later.
   const roundId = crypto.randomUUID()
   await casino.pool.query(
     `insert into bonus_game (round_id, account_id, stake_euro, seed_id, nonce, won_at, started_at)
@@ -237,7 +237,7 @@ test('a late repetition of a payment is not one of the next game', async () => {
   expect(await collect(me)).toEqual(refuse('conflict', fruitTexts.notEnded))
 })
 
-test('an open game is found again after a restart, as far as it was played', async () => {
+test('an open game is found again after a restart, at the roll it had reached', async () => {
   const { me, start, rolls } = await winner()
   await casino.restart()
   expect(granted(await get(me))).toMatchObject({ lastSpin: { bonusOpen: true }, bonus: undefined })
@@ -249,12 +249,12 @@ test('an open game is found again after a restart, as far as it was played', asy
   expect(next.bonus?.diceValues).toEqual(rolls.slice(0, 2).map(({ dice }) => dice))
 })
 
-/** The sweeper of a process, as its schedule runs it. */
+/** Returns the sweeper of a process, as its schedule runs it. */
 function sweeperOf({ kit }: Pick<CasinoProcess, 'kit'> = casino) {
   return createBonusCollector(kit, createSeeds(kit), kit.connect('economy').rpc(RoundService))
 }
 
-test('a forgotten game is played out to its end and collected, once, and the others wait for nobody', async () => {
+test('a forgotten game is played out to its end and collected once, and a game that fails holds up no other', async () => {
   const untouched = await winner()
   const halfway = await winner()
   granted(await halfway.start())
@@ -282,7 +282,7 @@ test('a forgotten game is played out to its end and collected, once, and the oth
   expect(await untouched.start()).toEqual(refuse('notFound', fruitTexts.noSuchBonus))
 })
 
-test('games of long ago are forgotten, and economy being away ends nothing', async () => {
+test('old games are deleted, and a sweep without economy ends nothing', async () => {
   const { me } = await ended()
   granted(await collect(me))
   casino.clock.advanceMs(fruitLimits.rememberedDays * 86_400_000 + 86_400_000)
@@ -295,7 +295,7 @@ test('games of long ago are forgotten, and economy being away ends nothing', asy
   expect(await count()).toBe(0)
 })
 
-test('a dead gangster’s open game is played out and paid at once, begun or not; one that can’t be is left to the sweep', async () => {
+test('a dead gangster’s open game is played out and paid at once, begun or not; one that fails is left to the sweep', async () => {
   const [untouched, halfway, away] = [await winner(), await winner(), await winner()]
   granted(await halfway.start())
   granted(await roll(halfway.me))
@@ -310,7 +310,7 @@ test('a dead gangster’s open game is played out and paid at once, begun or not
       expect(closedOf(me)).toMatchObject([{ winningsEuro }])
       expect(JSON.parse(closedOf(me)[0]?.outcome ?? '').dice).toHaveLength(rolls.length)
     })
-  // Economy has closed it; casino notes that when it hears so.
+  // Economy has closed it; casino notes that at the next request.
   await eventually(async () => expect(await roll(halfway.me)).toEqual(noBonus))
   let [isAway, calls] = [true, false]
   casino.economy.beforehand((call, accountId) => {

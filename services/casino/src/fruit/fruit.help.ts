@@ -46,8 +46,8 @@ const perkNames: Record<PerkType, [name: string, effect: string]> = {
 const boxNames = { DEATH: 'Doodskop', NUMBER: 'Nummer', MYSTERY: 'Verrassing', REPLAY: 'Gratis worp' } as const
 
 /**
- * What the help pages say of the fruit machine and its bonus game.
- * It takes the processor for some tenths of a second: made once, while the process starts.
+ * Help pages of the fruit machine and its bonus game.
+ * Computing them takes some tenths of a second: done once, at the start of the process.
  */
 export function fruitHelp(): FeatureHelp[] {
   const expectation = fruitExpectation()

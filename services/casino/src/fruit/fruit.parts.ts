@@ -5,7 +5,7 @@ import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import type { BonusCollector } from './bonus.collect.ts'
 
-/** What other parts of casino give to the fruit machine. */
+/** The parts of casino that the fruit machine uses. */
 export interface FruitParts {
   casinoState: CasinoStateOf
   playRound: PlayRound

@@ -9,10 +9,10 @@ import { findBonus } from './bonus.store.ts'
 import type { FruitParts } from './fruit.parts.ts'
 import { fruitTexts, spinWords } from './fruit.rules.ts'
 
-/** What a round's JSON says of a spin. */
+/** The outcome of a spin in a round's JSON. */
 interface SpinJson extends Record<string, unknown> {
   slots: FruitSymbol[]
-  /** Of the lines, in stakes. */
+  /** Sum of the lines, in stakes. */
   multiplier: number
   winsBonus: boolean
 }
@@ -63,13 +63,13 @@ export function fruitHandlers(
   }
 }
 
-/** The open bonus game of a player. */
+/** Returns the open bonus game of a player. */
 function openBonusOf({ openGames }: Standing) {
   const game = openGames.find((one) => one.game === 'FRUIT')
   return game && wonBonusOf(game)
 }
 
-/** A spin as economy keeps it, in the words in which `spin` wrote it. */
+/** Reads a spin from economy's record, in the form in which `spin` wrote it. */
 function storedSpin({ roundId, stakeEuro, paidEuro, settledAtMs, round }: StoredRound, bonusOpen: boolean): FruitSpin {
   const settled = { roundId, betAmount: stakeEuro, winnings: paidEuro, settledAtMs }
   return spinOf(JSON.parse(round) as SpinJson, settled, bonusOpen)

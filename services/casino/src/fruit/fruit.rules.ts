@@ -6,12 +6,12 @@ import { luckWords, roundWords } from '../round/round.words.ts'
 export const fruitLimits = {
   /**
    * An open bonus game is played out and collected after this (rules, "Casinos"). GAME_SPEED does not divide it: it is
-   * how long a person may think, not a timer of the game.
+   * time to think, not a timer of the game.
    */
   collectAfterSeconds: bonusRules.collectAfterSeconds,
-  /** Forgotten games that one look of the sweeper ends; it looks every minute. */
+  /** Forgotten games that one run of the sweeper ends; it runs every minute. */
   sweptAtOnce: 1_000,
-  /** How long a begun game is remembered for requests that come again. */
+  /** How long a begun game is kept for repeated requests. */
   rememberedDays: 7,
 } as const
 
@@ -24,14 +24,14 @@ export const fruitTexts = {
   notEnded: 'Het bonusspel is nog bezig.',
 } as const
 
-/** Nobody who has won a bonus game is told that nothing was won. */
+/** Text for a spin. A spin that wins a bonus game never says that nothing was won. */
 export function spinWords(result: RoundResult, winsBonus: boolean): string {
   const words = roundWords(`De rollen staan stil. ${luckWords(result)}`, result)
   if (!winsBonus) return words
   return result.winnings > 0 ? `${words} En je wint een bonusspel!` : 'De rollen staan stil. Je wint een bonusspel!'
 }
 
-/** Of the game alone: what its stake was is told with the spin that won it. */
+/** Text for the bonus game alone: the text of its spin has already said what the stake did. */
 export const bonusWords = (result: RoundResult): string =>
   roundWords(
     result.winnings > 0

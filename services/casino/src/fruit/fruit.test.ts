@@ -18,7 +18,7 @@ const spin = (caller: Caller, requestId?: string, betAmount = 10) =>
   fruit().spin(callOf(caller, requestId), { betAmount })
 const get = (caller: Caller) => fruit().get(callOf(caller), {})
 
-/** The nine symbols without a line of the product. */
+/** Recomputes the nine symbols without a line of the product. */
 function recomputeSlots(serverSeed: string, clientSeed: string, nonce: number): string[] {
   const words = recomputeWords(serverSeed, clientSeed, nonce)
   const upTo: [number, string][] = [
@@ -71,7 +71,7 @@ test('a winning spin pays all its lines', async () => {
   })
 })
 
-test('the last spin is there at once, after a restart, and on another process', async () => {
+test('the last spin is available at once, after a restart, and on another process', async () => {
   const me = casino.newPlayer()
   await plantSeed(casino.pool, me, seedsWithoutBonus(1))
   expect(granted(await get(me))).toMatchObject({ casino: { ownerName: 'Het Huis', isOwner: false } })
@@ -79,7 +79,7 @@ test('the last spin is there at once, after a restart, and on another process', 
   granted(await spin(me))
   const { result, message, lastSpin: last, ...flat } = granted(await spin(me, undefined, 30))
   expect(message).toMatch(/^De rollen staan stil\. Je zette €30 in en kreeg /)
-  // Gateways of the release before read some of it elsewhere.
+  // Gateways of the release before read some fields elsewhere.
   expect(result).toEqual(flat)
   const { casino: itsCasino, lastSpin: _spin, bonus: _bonus, ...state } = granted(await get(me))
   expect(itsCasino).toEqual(state)
@@ -93,7 +93,7 @@ test('the last spin is there at once, after a restart, and on another process', 
   await other.stop()
 })
 
-test('the same request is one spin, after a lost answer and twenty times at once', async () => {
+test('a repeated request is one spin, after a lost answer and twenty times at once', async () => {
   const me = casino.newPlayer()
   let answers = 0
   casino.economy.afterwards((call) => (call === 'settle' && answers++ === 0 ? 'lose' : undefined))
@@ -113,7 +113,7 @@ test('two processes at once make one gapless row of spins', async () => {
     Array.from({ length: 20 }, async (_, index) => {
       const service = index % 2 ? fruit() : other.rpc(FruitService)
       for (const call = callOf(me); ; ) {
-        // Who lost at the fence too often is told to try again, which is what a browser does, under the same id.
+        // A bet that lost at the fence too often is refused; a browser retries it under the same id.
         const reply = await service.spin(call, { betAmount: 10 })
         if (!isRefusal(reply) || reply.id !== 'unavailable') return granted(reply).result?.nonce
       }
@@ -138,7 +138,7 @@ test.each([
   expect(heard).toBe(0)
 })
 
-test('what economy refuses uses no nonce and shows no symbols', async () => {
+test('a bet that economy refuses uses no nonce and shows no symbols', async () => {
   const me = casino.newPlayer()
   expect(await spin(me, undefined, 9)).toMatchObject({ refused: true, id: 'betLimits' })
   casino.economy.setPocket(me.accountId, 5)
@@ -147,14 +147,14 @@ test('what economy refuses uses no nonce and shows no symbols', async () => {
   expect(granted(await spin(me)).result?.nonce).toBe(0)
 })
 
-test('there is no machine in a city that is none', async () => {
+test('an unknown city has no machine', async () => {
   const missing = refuse('notFound', roundTexts.noCasino.FRUIT)
   const lost = { ...casino.newPlayer(), standing: inCity('Atlantis') }
   expect(await fruit().get(callOf(lost), {})).toEqual(missing)
   expect(await fruit().spin(callOf(lost), { betAmount: 10 })).toEqual(missing)
 })
 
-test('its owner sees what it takes and may not play', async () => {
+test('the owner sees the revenue of their machine and may not play on it', async () => {
   const me = casino.newPlayer()
   const { casino: state } = granted(await get(me))
   casino.economy.setOwner(state?.casinoId ?? 0, { accountId: me.accountId, name: me.accountName })
@@ -176,7 +176,7 @@ test('no seed is revealed while its bonus game is open', async () => {
   expect(granted(await fair.get(callOf(me), {})).revealed).toEqual([])
 })
 
-test('the help says what pays, how likely a bonus is, and what comes back', async () => {
+test('the help says which lines pay, how likely a bonus is, and the return to the player', async () => {
   const { topics } = granted(await casino.rpc(HelpService).getRules(callOf(casino.newPlayer()), {}))
   const machine = topics.find(({ feature }) => feature === 'fruit')
   expect(machine?.figures.map(({ value }) => value?.value)).toEqual(

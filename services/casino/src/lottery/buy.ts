@@ -17,8 +17,8 @@ interface Bought {
 const priceOf = (tickets: number) => tickets * lotteryRules.ticketPriceEuro
 
 /**
- * Sells tickets for the coming draw. economy holds what they cost; that they are sold, while the draw is open by the
- * database's clock, and that the money goes into its pot, is one step. A purchase that comes too late is given back.
+ * Sells tickets for the coming draw. economy holds their price; one step sells them, while the draw is open by the
+ * database's clock, and puts the money into the draw's pot. A purchase that comes too late is refunded.
  */
 export function buyTickets(
   kit: Pick<Kit<unknown>, 'clock' | 'intent'>,

@@ -44,7 +44,10 @@ type Drawn = FactPayload<'sottomondo.casino.lottery.drawn.v1'>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The prizes that follow from a seed and the list of all purchases (docs/fair-play.md); the list stands for the client seed. */
+/**
+ * Returns the prizes that follow from a seed and the list of all purchases, which takes the place of the client seed
+ * (docs/fair-play.md).
+ */
 export function prizesOf(
   seed: string,
   listHash: string,
@@ -58,7 +61,10 @@ export function prizesOf(
   return drawLottery(draw, tickets, cars)
 }
 
-/** Opens the next draw after an instant, with its seed committed to and its alarm set, unless one is open. A day is drawn once. */
+/**
+ * Opens the next draw after an instant, commits to its seed and sets its alarm, unless one is open. A day is drawn
+ * once.
+ */
 async function openNext(tx: PoolClient, alarm: DrawAlarm, afterMs: number): Promise<void> {
   for (let fromMs = afterMs; ; ) {
     const { day: drawDay, atMs } = nextDutchHour(fromMs, lotteryRules.drawHour)
@@ -66,30 +72,30 @@ async function openNext(tx: PoolClient, alarm: DrawAlarm, afterMs: number): Prom
     if (await insertDraw(tx, { drawDay, drawsAtMs: atMs, closesAtMs, ...newSeed(), terms: lotteryTerms }))
       return alarm.set(tx, drawDay, atMs, { drawDay })
     const known = await findDraw(tx, drawDay)
-    // Another one is open, or it is this one.
+    // Another draw is open, or this one still is.
     if (known?.drawnAtMs === null || !known) return
     fromMs = atMs
   }
 }
 
-/** The draw that is to come; whoever first asks for the very first opens it. */
+/** Returns the coming draw; the first call of all opens the very first draw. */
 export const openDraw = async (kit: Pick<Kit<unknown>, 'pool' | 'clock'>, alarm: DrawAlarm): Promise<DrawRow> =>
   (await findOpenDraw(kit.pool)) ?? transaction(kit.pool, (tx) => openDrawIn(tx, kit, alarm))
 
-/** In the transaction of a change. */
+/** The same in the transaction of a change. */
 export async function openDrawIn(tx: PoolClient, { clock }: Pick<Kit<unknown>, 'clock'>, alarm: DrawAlarm) {
   const open = await findOpenDraw(tx)
   if (open) return open
   await openNext(tx, alarm, clock.nowMs())
-  // Somebody else's, where they were first.
+  // Another transaction's draw, if that was first.
   const opened = await findOpenDraw(tx)
   if (!opened) throw new Error('lottery: no draw is open after opening the next one')
   return opened
 }
 
 /**
- * Draws a day and opens the next one, in one transaction with the note that the alarm has rung: once, whichever process
- * does it, and later where none was there at the hour. By then nothing is sold for it any more: what was in time is in.
+ * Draws a day and opens the next one, in one transaction with the note that the alarm has rung: once, in whichever
+ * process, and later if no process ran at the hour. Sales have closed by then, and tickets sold in time take part.
  */
 export async function drawDay(
   change: Change,
@@ -107,7 +113,9 @@ export async function drawDay(
   return true
 }
 
-/** Draws what was sold for a draw that is held, and ends it. @returns what economy gives out; undefined where nothing was sold */
+/**
+ * Draws the tickets of a locked draw, and ends it. @returns what economy pays out; undefined if no tickets were sold
+ */
 export async function drawTickets(tx: Db, draw: DrawRow, nowMs: number): Promise<Drawn | undefined> {
   const { drawDay: day, seed } = draw
   const terms = lotteryTermsOf(draw.terms)
@@ -121,7 +129,7 @@ export async function drawTickets(tx: Db, draw: DrawRow, nowMs: number): Promise
   return { drawDay: day, takingsEuro: revenueOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
 }
 
-/** A seed, and the hash that commits to it. */
+/** Makes a seed, and the hash that commits to it. */
 export function newSeed(): { seed: string; seedHash: string } {
   const seed = randomBytes(lotteryServiceRules.seedBytes).toString('hex')
   return { seed, seedHash: sha256(seed) }
@@ -138,7 +146,7 @@ const writePrizes = (tx: Db, day: string, prizes: DrawnPrize[], purchases: Purch
     })),
   )
 
-/** What economy gives out, and to whom. */
+/** Returns what economy pays out, and to whom. */
 function wonOf(prizes: DrawnPrize[], purchases: PurchaseRow[]): Pick<Drawn, 'jackpot' | 'cars' | 'bullets'> {
   const won: Pick<Drawn, 'jackpot' | 'cars' | 'bullets'> = { jackpot: null, cars: [], bullets: [] }
   for (const { prize, ticket, euro, bullets, car } of prizes) {

@@ -5,7 +5,7 @@ import { countTickets, type LotteryTerms, purchasesOf, ticketsForPrizes } from '
 import { expect, test } from 'vitest'
 import { prizesOf } from './draw-day.ts'
 
-/** docs/lottery-draw.md is what players check us by: its text is recomputed, so that it can't rot. */
+/** Players check the draw by docs/lottery-draw.md: its text is recomputed, so that it can't become outdated. */
 const page = readFileSync(new URL('../../../../docs/lottery-draw.md', import.meta.url), 'utf8')
 const [, seed = '', seedHash] = /^\$ printf '%s' (\S+) \| openssl dgst -sha256\n([0-9a-f]{64})$/m.exec(page) ?? []
 const [, list = '', listHash = ''] =
@@ -16,17 +16,17 @@ const rows = [...page.matchAll(/^\| (\d+) \| (\d+) \| (\d+) \| (.+) \|$/gm)]
 const text = list.replaceAll('\\n', '\n')
 const sha256 = (of: string) => createHash('sha256').update(of).digest('hex')
 
-test('the commands for openssl give what stands under them', () => {
+test('the commands for openssl give the output that stands under them', () => {
   expect(page.match(/^\$ /gm)).toHaveLength(3)
   expect([sha256(seed), sha256(text)]).toEqual([seedHash, listHash])
   expect([message, key]).toEqual([`${listHash}:0:0`, seed])
   expect(createHmac('sha256', seed).update(message).digest('hex')).toBe(block)
 })
 
-test('the words, what they are taken modulo, and what is won stand there as they follow', () => {
+test('the words, their moduli and the prizes stand there as they follow', () => {
   const tickets = countTickets(purchasesOf(text) ?? [])
   expect(tickets).toEqual({ sold: 20, inDrum: 14 })
-  // The last two are those of the first terms.
+  // The last two belong to the first terms.
   expect(rows).toHaveLength(7)
   for (const [nth, [, word, sides, rest]] of rows.entries()) {
     expect(Number.parseInt(block.slice(nth * 8, nth * 8 + 8), 16)).toBe(Number(word))

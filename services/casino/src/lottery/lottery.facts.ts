@@ -1,13 +1,13 @@
 import { clockAheadMs, type FactHandler, type Kit } from '@sottomondo/server-kit'
 import { findOpenDraw, lockDraw, takeOut } from './lottery.store.ts'
 
-/** The dead don't win: their tickets leave the drum, and what they paid stays in the pot. */
+/** The dead don't win: their tickets leave the drum, and their money stays in the pot. */
 export const lotteryDeath =
   (kit: Pick<Kit<unknown>, 'clock'>): FactHandler<'sottomondo.accounts.gangster.died.v1'> =>
   async (tx, received) => {
     const open = await findOpenDraw(tx)
     if (!open) return
-    // Whoever sells or draws holds it: it may have been drawn meanwhile, and then they were still in it.
+    // Sales and the draw hold this lock: it may have been drawn meanwhile, with the dead gangster's tickets.
     const draw = await lockDraw(tx, open.drawDay, clockAheadMs(kit.clock))
     if (draw?.drawnAtMs !== null) return
     await takeOut(tx, open.drawDay, [...new Set(received.map(({ payload }) => payload.accountId))])

@@ -3,7 +3,7 @@ import type { Kit } from '@sottomondo/server-kit'
 import { figuresOf } from '../figures/figures.ts'
 import { findOpenDraw, listPastDraws, listPrizes } from './lottery.store.ts'
 
-/** Shows what is in the pot of the coming draw, whether it is late, and how the last one went. */
+/** Shows the pot of the coming draw, whether the draw is late, and the result of the last one. */
 export function showLottery(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'metrics'>): void {
   const { pool, clock } = kit
   const gauge = figuresOf(kit, async () => {

@@ -51,7 +51,7 @@ export function lotteryHandlers(
     const terms = lotteryTermsOf(open.terms)
     const { count, mostEuro } = carsToWin(open.soldTickets, cars, terms)
     const from = ticketsForPrizes(cars, terms)
-    // Those of the dead count, and are in the drum no more.
+    // Tickets of the dead count for the prizes, but are no longer in the drum.
     const inDrumFrom = (prize: LotteryPrize) => Math.max(0, from[prize] - open.outTickets)
     return {
       totalSoldTickets: open.soldTickets - open.outTickets,
@@ -84,7 +84,7 @@ export function lotteryHandlers(
     buy: buyTickets(kit, escrow, { alarm, viewers }),
     async getDraw(ctx, { drawDay: day }) {
       const draw = await findDraw(kit.pool, day)
-      // Its seed is told when it was drawn, and not a moment before.
+      // The seed is published once the draw is made, never earlier.
       if (!draw || draw.drawnAtMs === null || draw.listHash === null || draw.soldTickets === 0)
         return refuse('notFound', lotteryTexts.noDraw)
       const [purchases, prizes] = await Promise.all([listPurchases(kit.pool, day), listPrizes(kit.pool, [day])])
@@ -97,7 +97,7 @@ export function lotteryHandlers(
   }
 }
 
-/** The prizes of a day as players see them, in their order. */
+/** Returns the prizes of a day as players see them, in their order. */
 function shown(prizes: Prizes, day: string, accountId: number | undefined): WonPrize[] {
   const ofDay = prizes.filter((one) => one.drawDay === day)
   return lotteryPrizes.flatMap((prize) =>

@@ -1,19 +1,19 @@
 import type { LotteryPrize } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/server-kit'
 
-/** Prices, prizes and times are those of casino-rules, by which anybody can draw again. */
+/** Prices, prizes and times come from casino-rules, with which anybody can repeat the draw. */
 export const lotteryServiceRules = {
-  /** Random bytes of a draw's seed; it is used as its lowercase hex text (docs/fair-play.md). */
+  /** Random bytes of a draw's seed, whose lowercase hex text is used (docs/fair-play.md). */
   seedBytes: 32,
-  /** What the screen shows of the past. */
+  /** Past draws on the screen. */
   pastDraws: 10,
-  /** A purchase that nobody has ended by then is given back. */
+  /** A purchase that is not finished by then is refunded. */
   lapseMs: 15_000,
   /** Between two pushes to the same viewer. */
   publishEveryMs: 500,
-  /** Longer than the screen waits before it looks again (`useLookAgain`). */
+  /** Longer than the screen's polling interval (`useLookAgain`). */
   lookedOfLateMs: 300_000,
-  /** Where the car of a winner stands of whom nobody knew where they bought. */
+  /** City of a winner's car if nobody knows where they bought the ticket. */
   cityWithout: 'Amsterdam',
 } as const
 

@@ -2,12 +2,12 @@ import { cars } from '@sottomondo/car-catalogue'
 import { jackpotOf, lotteryRules, lotteryTerms, ticketsForPrizes } from '@sottomondo/casino-rules'
 import type { SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 
-/** How people play: once a day, for so much of what they have, and never for more tickets than this. */
+/** Simulated play: once a day, for a part of the player's cash, and never more tickets than this. */
 const mostTickets = 10
 const partOfPurse = 0.1
 const dayMs = 86_400_000
 
-/** One drum for all, drawn by whoever comes first the day after. Its cars, which the revenue pay for, are left out. */
+/** One drum for all, drawn by the first player of the next day. Its cars, which the revenue pays for, are left out. */
 export const lotterySeason: SeasonActivity = (world) => {
   let day = -1
   let tickets: SeasonGangster[] = []

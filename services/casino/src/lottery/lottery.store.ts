@@ -14,7 +14,7 @@ const draw = {
   terms: 'bigint',
   drawnByTerms: 'bigint|null',
 } as const
-/** A draw. Its seed leaves the service only when it was drawn. */
+/** A draw. Its seed leaves the service only after the draw. */
 export type DrawRow = RowOf<typeof draw>
 
 const openDraw = statement({
@@ -22,7 +22,7 @@ const openDraw = statement({
   row: draw,
   text: 'select $row from lottery_draw where drawn_at is null',
 })
-/** The draw that is to come; undefined before the very first. */
+/** Returns the coming draw; undefined before the very first. */
 export const findOpenDraw = (db: Db) => openDraw.first(db)
 
 const drawOf = statement({
@@ -46,7 +46,7 @@ const drawInsert = statement({
   text: `insert into lottery_draw (draw_day, draws_at, closes_at, seed, seed_hash, terms)
     values ($drawDay, $drawsAtMs, $closesAtMs, $seed, $seedHash, $terms) on conflict do nothing`,
 })
-/** @returns false where one is open, or was that day */
+/** @returns false if a draw is open, or that day had one */
 export const insertDraw = async (tx: Db, made: Parameters<typeof drawInsert.count>[1]): Promise<boolean> =>
   (await drawInsert.count(tx, made)) === 1
 
@@ -56,7 +56,7 @@ const drawLock = statement({
   row: { ...draw, isDue: ['bool', `draws_at <= ${nowByDatabase}`] },
   text: 'select $row from lottery_draw where draw_day = $drawDay for update',
 })
-/** Holds a draw: nothing is sold for it meanwhile. */
+/** Locks a draw: no tickets are sold for it meanwhile. */
 export const lockDraw = (tx: Db, drawDay: string, aheadMs: number) => drawLock.first(tx, { drawDay, aheadMs })
 
 const drawSelling = statement({
@@ -65,7 +65,7 @@ const drawSelling = statement({
   row: { isSelling: ['bool', `drawn_at is null and closes_at > ${nowByDatabase}`] },
   text: 'select $row from lottery_draw where draw_day = $drawDay',
 })
-/** Whether tickets of a draw may be bought at this moment. */
+/** Returns whether tickets of a draw may be bought at this moment. */
 export const isSelling = async (db: Db, drawDay: string, aheadMs: number): Promise<boolean> =>
   (await drawSelling.first(db, { drawDay, aheadMs }))?.isSelling ?? false
 
@@ -78,7 +78,10 @@ const ticketsSell = statement({
       and sold_tickets + $tickets <= $most
     returning $row`,
 })
-/** Sells tickets, holding the draw; undefined when it has closed, or has no more. @returns the number of the purchase */
+/**
+ * Sells tickets under the draw's lock; undefined if it has closed, or has no tickets left. @returns the number of the
+ * purchase
+ */
 export const sellTickets = (tx: Db, sold: Parameters<typeof ticketsSell.first>[1]) => ticketsSell.first(tx, sold)
 
 const purchaseInsert = statement({
@@ -114,7 +117,7 @@ const purchaseList = statement({
   row: purchase,
   text: 'select $row from lottery_purchase where draw_day = $drawDay order by number',
 })
-/** All purchases of a draw, in the order in which they were made. */
+/** Returns all purchases of a draw, in the order in which they were made. */
 export const listPurchases = (db: Db, drawDay: string) => purchaseList.all(db, { drawDay })
 
 const ticketsOf = statement({
@@ -124,7 +127,7 @@ const ticketsOf = statement({
   text: `select $row from lottery_purchase where account_id = $accountId and draw_day = any ($drawDays)
     group by draw_day`,
 })
-/** How many tickets somebody has, or had, of these draws. */
+/** Returns how many tickets a player has, or had, for these draws. */
 export async function countOwnTickets(db: Db, accountId: number, drawDays: string[]): Promise<Map<string, number>> {
   const rows = await ticketsOf.all(db, { accountId, drawDays })
   return new Map(rows.map(({ drawDay, tickets }) => [drawDay, tickets]))
@@ -172,7 +175,7 @@ const prizeList = statement({
   },
   text: 'select $row from lottery_prize join lottery_purchase using (draw_day, number) where draw_day = any ($drawDays)',
 })
-/** The prizes of these draws, with who has won them. */
+/** Returns the prizes of these draws, with their winners. */
 export const listPrizes = (db: Db, drawDays: string[]) => prizeList.all(db, { drawDays })
 
 const pastList = statement({
@@ -187,7 +190,7 @@ const pastList = statement({
   text: `select $row from lottery_draw where drawn_at is not null and sold_tickets > 0
     order by draws_at desc limit $most`,
 })
-/** The last draws for which tickets were sold, the newest first. */
+/** Returns the last draws for which tickets were sold, the newest first. */
 export const listPastDraws = (db: Db, most: number) => pastList.all(db, { most })
 
 const purchasesOut = statement({
@@ -200,6 +203,6 @@ const purchasesOut = statement({
     update lottery_draw set out_tickets = out_tickets + coalesce((select sum(tickets) from gone), 0)
     where draw_day = $drawDay`,
 })
-/** Takes the tickets of these gangsters out of the drum of a draw that is held; their money stays in its pot. */
+/** Takes the tickets of these gangsters out of the drum of a locked draw; their money stays in its pot. */
 export const takeOut = (tx: Db, drawDay: string, accountIds: number[]): Promise<void> =>
   purchasesOut.run(tx, { drawDay, accountIds })

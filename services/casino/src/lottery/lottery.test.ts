@@ -18,7 +18,7 @@ const rpcs = { economy: [EscrowService, DeedService, RoundService] } as const
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hourMs = 3_600_000
 
-/** The casino at an instant, of which a draw is the next thing. */
+/** Sets the casino's clock to an instant before the next draw. */
 function useLottery(at: string) {
   const under = useService(casino, { clock: fakeClock(Date.parse(at)), rpcs })
   beforeEach(() => under.fake('economy').reset())
@@ -46,7 +46,7 @@ function useLottery(at: string) {
 describe('tickets', () => {
   const { under, buy, get, ends } = useLottery('2026-11-22T12:00:00Z')
 
-  test('cost what they cost, are held for the pot of the day, and are shown to everybody', async () => {
+  test('are sold at their price, which is held for the pot of the day, and are shown to everybody', async () => {
     const me = newPlayer()
     const before = await get(me)
     expect(before).toMatchObject({
@@ -90,14 +90,14 @@ describe('tickets', () => {
 
   test.each([0, -1, 1.5, 1_000_001, Number.MAX_SAFE_INTEGER])('%d of them are none', async (quantity) => {
     const sold = (await get()).totalSoldTickets
-    // What is no whole number does not get as far.
+    // A fraction is refused before it gets here.
     const answer = await buy(newPlayer(), quantity).catch(() => refuse('invalid', lotteryTexts.tooFew))
     expect(refused(answer).id).toBe('invalid')
     expect((await get()).totalSoldTickets).toBe(sold)
     expect(under.fake('economy').requestsOf(EscrowService, 'reserve')).toEqual([])
   })
 
-  test('who has too little gets none, in the words of the game', async () => {
+  test("a player who has too little gets none, and the game's refusal", async () => {
     under.fake('economy').answer(EscrowService, 'reserve', async () => refuse('insufficientFunds', 'Te weinig.'))
     const me = newPlayer()
     expect(refused(await buy(me, 2))).toMatchObject({ id: 'insufficientFunds', message: 'Je hebt onvoldoende saldo.' })
@@ -105,7 +105,7 @@ describe('tickets', () => {
     expect((await ends()).at(-1)).toBe('void')
   })
 
-  test('the same request twice and twenty at once is one purchase, and twenty of each are twenty', async () => {
+  test('a request sent twice and twenty times at once is one purchase, and twenty different requests are twenty', async () => {
     const [one, many] = [newPlayer(), newPlayer()]
     const same = await Promise.all(Array.from({ length: 20 }, () => buy(one, 2, `same-${one.accountId}`)))
     expect(new Set(same.map((answer) => granted(answer).userTickets))).toEqual(new Set([2]))
@@ -116,7 +116,7 @@ describe('tickets', () => {
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   })
 
-  test('there are no more than a draw can number', async () => {
+  test('are limited to the numbers of a draw', async () => {
     await get()
     const most = lotteryRules.mostTickets
     const { rows } = await under.pool.query('select sold_tickets::int as sold from lottery_draw')
@@ -130,10 +130,10 @@ describe('tickets', () => {
 describe('a draw', () => {
   const { under, lottery, buy, get, untilDraw, drawnOf, ends, past } = useLottery('2026-03-28T18:00:00Z')
 
-  test('closes ten seconds before, by the database’s clock: what was reserved by then and not sold goes back', async () => {
+  test('closes ten seconds before, by the database’s clock: reservations that are not sold by then are refunded', async () => {
     const [inTime, late, slow] = [newPlayer(), newPlayer(), newPlayer()]
     await get()
-    // As far ahead as no machine is slow.
+    // Farther ahead than any machine is slow.
     await untilDraw(-600_000)
     granted(await buy(inTime, 4))
     under.fake('economy').answer(EscrowService, 'reserve', async () => {
@@ -149,7 +149,7 @@ describe('a draw', () => {
     expect((await get()).totalSoldTickets).toBe(4)
   })
 
-  test('is drawn once at the hour, by one of two processes, and the next one is open', async () => {
+  test('is made once at the hour, by one of two processes, and the next one is open', async () => {
     const { seedHash } = await get()
     expect(refused(await lottery().getDraw(callOf(undefined), { drawDay: '2026-03-28' })).id).toBe('notFound')
     const second = await under.another()
@@ -172,7 +172,7 @@ describe('a draw', () => {
     expect(next).toMatchObject({ jackpotWinner: drawn.prizes[0]?.winner, carTwo: undefined, carTwoWinner: undefined })
   })
 
-  test('anybody can draw it again from what is published', async () => {
+  test('can be repeated by anybody from the published data', async () => {
     const draw = granted(await lottery().getDraw(callOf(undefined), { drawDay: '2026-03-28' }))
     expect(sha256(draw.seed)).toBe(draw.seedHash)
     expect(sha256(draw.list)).toBe(draw.listHash)
@@ -183,23 +183,23 @@ describe('a draw', () => {
     )
     const [drawnFact] = await drawnOf('2026-03-28')
     expect(drawnFact?.jackpot?.accountId).toBe(holderOf(purchases, drawnFact?.jackpot?.ticket ?? 0).accountId)
-    // Of the open one nothing is told but the hash.
+    // Only the hash of the open draw's seed is published.
     expect(refused(await lottery().getDraw(callOf(undefined), { drawDay: '2026-03-29' })).id).toBe('notFound')
   })
 
-  test('nothing is drawn without tickets, and the day after is open all the same', async () => {
+  test('is not made without tickets, and the day after is open all the same', async () => {
     await untilDraw()
     await eventually(async () => expect((await get()).drawDay).toBe('2026-03-30'))
     expect(await drawnOf('2026-03-29')).toEqual([])
     expect((await get()).pastDraws.map(({ drawDay }) => drawDay)).toEqual(['2026-03-28'])
   })
 
-  test('a process that stood still over the hour draws when it comes back, with what was in time', async () => {
+  test('is made by a process that stood still over the hour when it comes back, with the tickets sold in time', async () => {
     const me = newPlayer({ standing: inCity('Rome') })
     granted(await buy(me, 100))
     const { timeUntilDraw } = await get()
     await under.restart()
-    // It stands still: nothing rings before the next start, three days later.
+    // The process stands still: no alarm rings before the next start, three days later.
     await under.pool.query(
       `update casino_queue.job set start_after = now() + interval '1 hour' where name = 'alarms' and state = 'created'`,
     )
@@ -220,7 +220,7 @@ describe('a draw', () => {
     expect((await get(me)).pastDraws[0]).toMatchObject({ userTickets: 100, prizes: Array(3).fill({ own: true }) })
   })
 
-  test('the dead don’t win: their tickets leave the drum, their money stays', async () => {
+  test('has no tickets of the dead: they leave the drum, and their money stays', async () => {
     const [dead, alive] = [newPlayer(), newPlayer()]
     granted(await buy(dead, 90))
     granted(await buy(alive, 10))
@@ -230,7 +230,7 @@ describe('a draw', () => {
     }
     await under.publish('sottomondo.accounts.gangster.died.v1', death)
     await eventually(async () => expect((await get()).totalSoldTickets).toBe(10))
-    // What they paid counts: of the 210 tickets 90 are in no drum any more.
+    // Their money counts: 90 of the 210 tickets are in no drum any more.
     expect(await get()).toMatchObject({ carCount: 2, carOneFrom: 0, bulletTwoFrom: 120 })
     await under.publish('sottomondo.accounts.gangster.died.v1', death)
     const { drawDay, jackpot } = await get()
@@ -243,7 +243,7 @@ describe('a draw', () => {
     expect((await drawnOf(drawDay))[0]).toMatchObject({ takingsEuro: 1_000_000, jackpot: { euro: 550_000 } })
   })
 
-  test('where all are dead the house keeps the pot', async () => {
+  test('leaves the pot to the house if all players are dead', async () => {
     const dead = newPlayer()
     granted(await buy(dead, 2))
     await under.publish('sottomondo.accounts.gangster.died.v1', {
@@ -257,7 +257,7 @@ describe('a draw', () => {
     expect(await drawnOf(drawDay)).toMatchObject([{ takingsEuro: 20_000, jackpot: null, cars: [], bullets: [] }])
   })
 
-  test('what fails is drawn again, and nothing of the first try is left', async () => {
+  test('that fails is made again, and nothing of the first try is left', async () => {
     granted(await buy(newPlayer(), 5))
     const { drawDay } = await get()
     await under.pool.query(`alter table lottery_prize add constraint broken check (prize <> 'carTwo') not valid`)
@@ -280,7 +280,7 @@ describe('a draw', () => {
 describe('the prizes that the tickets pay for', () => {
   const { under, lottery, buy, get, untilDraw, past, drawnOf } = useLottery('2026-06-01T12:00:00Z')
 
-  test('a lone ticket wins the jackpot and nothing of the house; anybody draws it again', async () => {
+  test('a lone ticket wins the jackpot and no house prize; anybody can repeat the draw', async () => {
     granted(await buy(newPlayer(), 1))
     const { drawDay } = await get()
     await untilDraw()
@@ -289,7 +289,7 @@ describe('the prizes that the tickets pay for', () => {
     expect(granted(await lottery().getDraw(callOf(undefined), { drawDay })).terms).toBe(2)
   })
 
-  test('boxes of bullets are drawn from the number of tickets on that the screen says', async () => {
+  test('boxes of bullets are drawn from the number of tickets that the screen states', async () => {
     const { bulletTwoFrom, bulletOneFrom, drawDay } = await get()
     granted(await buy(newPlayer(), bulletTwoFrom))
     await untilDraw()
@@ -301,7 +301,7 @@ describe('the prizes that the tickets pay for', () => {
     expect(await names(next)).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
   })
 
-  test('a draw that was opened by other terms keeps them, and says so; one that an older process drew went by the first', async () => {
+  test('a draw that was opened under other terms keeps and shows them; one that an older process drew has the first terms', async () => {
     const { drawDay } = await get()
     await under.pool.query('update lottery_draw set terms = 1 where drawn_at is null')
     granted(await buy(newPlayer(), 1))

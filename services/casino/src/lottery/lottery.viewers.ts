@@ -1,7 +1,7 @@
 import { createViewers, type Kit, paced, type Viewers } from '@sottomondo/server-kit'
 import { lotteryServiceRules } from './lottery.rules.ts'
 
-/** Who looks at the lottery: they are told when tickets are sold, and when it is drawn. */
+/** Viewers of the lottery: they get a push when tickets are sold, and when it is drawn. */
 export interface LotteryViewers extends Pick<Viewers, 'look'> {
   changed(): void
   finish(): Promise<void>

@@ -9,7 +9,7 @@ export const personalSections = [
           'wanneer', settled_at) as data
       from played_round, asker where account_id = any (asker.account_ids)`,
   ),
-  // One that rounds are still drawn with is told to nobody.
+  // A server seed that is still in use is shown to nobody.
   personalSection(
     'seeds',
     `select s.seed_id as key, jsonb_build_object('clientSeed', s.client_seed, 'serverSeedHash', v.server_seed_hash,
@@ -55,9 +55,12 @@ export const leftOut: TablesLeftOut = {
 const gone = { accounts: 'jsonb' } as const
 const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
 
-/** Each forgets a part of who has gone. Of money that moved economy keeps the account: numbers, and nobody's name. */
+/**
+ * Each statement deletes a part of the data of a user who has left. economy keeps the account of moved money: numbers
+ * without a name.
+ */
 export const forgetting = [
-  // Before the ends of games: one that has none is still played.
+  // Before the ends of games: a game without an end is still open.
   statement({
     name: 'forget_hands',
     params: gone,
@@ -80,7 +83,7 @@ export const forgetting = [
     params: gone,
     text: `delete from bonus_game using ${them} where account_id = gone."accountId" and collected_at is not null`,
   }),
-  // What is open is still settled.
+  // Open bets are still settled.
   statement({
     name: 'forget_sports_bets',
     params: gone,
@@ -91,13 +94,13 @@ export const forgetting = [
     params: gone,
     text: `update sports_bet set account_name = null from ${them} where account_id = gone."accountId"`,
   }),
-  // Of the purchase stays what the published list has: numbers, and nobody's name.
+  // The purchase keeps the columns of the published list: numbers without a name.
   statement({
     name: 'forget_lottery_names',
     params: gone,
     text: `update lottery_purchase set account_name = null from ${them} where account_id = gone."accountId"`,
   }),
-  // They wrote it themselves.
+  // The player wrote it themselves.
   statement({
     name: 'forget_client_seeds',
     params: gone,

@@ -7,7 +7,7 @@ import { callOf, granted, useCasino } from '../testing/use-casino.ts'
 const casino = useCasino()
 const nobody = { requestId: 'a service', caller: undefined, traceparent: undefined }
 
-test('rounds are told to who played them, without the seed that is still played with, and forgotten with them', async () => {
+test('rounds are shown to their player, without the seed that is still in use, and deleted with the player’s data', async () => {
   const me = casino.newPlayer()
   const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
   granted(await casino.rpc(RouletteService).bet(callOf(me), { bets }))

@@ -1,7 +1,7 @@
 import { type Db, dutchDay, statement } from '@sottomondo/server-kit'
 import { revenueRules } from './revenue.rules.ts'
 
-/** Euro that went into a casino's bank, less those that went out. */
+/** Euro that went into a casino's bank, minus euro that went out. */
 export interface Move {
   casinoId: number
   euro: number
@@ -11,14 +11,14 @@ export interface Move {
 const revenueAdd = statement({
   name: 'day_takings_add',
   params: { casinoIds: 'bigint[]', days: 'text[]', euros: 'bigint[]' },
-  // In one order for all, or two processes would wait for each other.
+  // Sorted, so that two processes don't deadlock.
   text: `insert into day_takings as known (casino_id, day, euro)
     select casino_id, day::date, sum(euro)::bigint
     from unnest($casinoIds::bigint[], $days::text[], $euros::bigint[]) as moved (casino_id, day, euro)
     group by casino_id, day::date order by casino_id, day::date
     on conflict (casino_id, day) do update set euro = known.euro + excluded.euro`,
 })
-/** Counts moves to their days, in the transaction that writes their rounds into the history: each once. */
+/** Adds moves to their days, each once, in the transaction that writes their rounds into the history. */
 export async function addRevenue(tx: Db, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
   await revenueAdd.run(tx, {
@@ -34,7 +34,7 @@ const revenueList = statement({
   row: { day: ['text', 'day::text'], euro: 'bigint' },
   text: 'select $row from day_takings where casino_id = $casinoId and day = any ($days::text[]::date[])',
 })
-/** What a casino took in on each of the last days, oldest first, today included; 0 on a day without a round. */
+/** Returns a casino's revenue on each of the last days, oldest first, today included; 0 on a day without a round. */
 export async function listRevenue(
   db: Db,
   casinoId: number,
@@ -45,7 +45,7 @@ export async function listRevenue(
   return days.map((day) => ({ day, revenue: known.get(day) ?? 0 }))
 }
 
-/** '2026-11-22' and those before it, oldest first: counted by the calendar, for not every day has 24 hours. */
+/** '2026-11-22' and the days before it, oldest first: by the calendar, because not every day has 24 hours. */
 function lastDays(nowMs: number): string[] {
   const today = Date.parse(dutchDay(nowMs))
   return Array.from({ length: revenueRules.daysShown }, (_, ago) => {

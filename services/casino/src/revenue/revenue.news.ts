@@ -12,26 +12,26 @@ import {
 } from '@sottomondo/server-kit'
 import { revenueRules } from './revenue.rules.ts'
 
-/** What went into a casino's bank and out of it at once. */
+/** Euro that went into a casino's bank and out of it in one event. */
 export interface CasinoRevenue {
   casinoId: number
-  /** Who played. */
+  /** The player. */
   accountId: number
-  /** 0 where a bonus game was paid. */
+  /** 0 for the payment of a bonus game. */
   stakeEuro: number
   winningsEuro: number
   atMs: number
 }
 
 export interface RevenueNews {
-  /** Remembers the last of each casino, and tells its owner of it within a second. */
+  /** Remembers the last event of each casino, and pushes it to the owner within a second. */
   heard(revenues: readonly CasinoRevenue[]): void
   stop(): Promise<void>
 }
 
 /**
  * Pushes to owners that somebody has played in their casino. It follows the facts, apart from the money: no bet waits
- * for it, and what is lost of it in a crash is lost, for a push is advice.
+ * for it, and a crash may lose pushes, because a push is advice.
  */
 export function createRevenueNews(
   { pool, redis, clock, log, committed }: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'log' | 'committed'>,

@@ -1,8 +1,10 @@
 export const revenueRules = {
-  /** An owner hears of all bets of this time together, however many there are. */
+  /** Bets within this time are one push to their owner, however many there are. */
   publishEveryMs: 1_000,
-  /** Of what happened longer ago, such as while this service was away, nobody is told: their page has read it since. */
+  /**
+   * Older events, for instance from a downtime of this service, are not pushed: the owner's page has read them since.
+   */
   newsForMs: 60_000,
-  /** An owner's chart: the last days, today included. */
+  /** Days in an owner's chart, today included. */
   daysShown: 7,
 } as const

@@ -9,7 +9,7 @@ const casino = useCasino()
 const settledSubject = 'sottomondo.economy.round.settled.v1'
 const closedSubject = 'sottomondo.economy.round.closed.v1'
 
-/** A casino with an owner, what they are pushed, and a guest with a name. */
+/** Makes a casino with an owner, the pushes to that owner, and a guest with a name. */
 async function owned() {
   const [owner, guest] = [casino.newPlayer(), casino.newPlayer()]
   const { casinoId } = granted(await casino.rpc(RouletteService).get(callOf(guest), {}))
@@ -35,7 +35,7 @@ async function bet(guest: Awaited<ReturnType<typeof owned>>['guest']) {
   return { ...fact, settledAtMs: casino.kit.clock.nowMs() }
 }
 
-test('an owner hears within a second who played, of a storm of bets now and then, and of the last one', async () => {
+test('an owner gets a push within a second of a bet, some pushes in a storm of bets, and one for the last bet', async () => {
   const { casinoId, guest, news } = await owned()
   const facts = [await bet(guest), await bet(guest), await bet(guest)]
   const [first, ...storm] = facts.map((fact, place) => ({ ...fact, winningsEuro: place * 7 }))
@@ -55,7 +55,7 @@ test('an owner hears within a second who played, of a storm of bets now and then
   await eventually(() => expect(news().at(-1)?.payload).toMatchObject({ stakeEuro: 0, winningsEuro: 90 }))
 })
 
-test('of what happened long ago nobody is told', async () => {
+test('old events are not pushed', async () => {
   const { guest, news } = await owned()
   const [old, fresh] = [await bet(guest), await bet(guest)]
   await casino.publish(settledSubject, { ...old, settledAtMs: casino.kit.clock.nowMs() - 60_000 })
@@ -64,7 +64,7 @@ test('of what happened long ago nobody is told', async () => {
   expect(news().map(({ payload }) => payload.winningsEuro)).toEqual([5])
 })
 
-test('an owner sees what each of the last days brought, each round counted once, and nobody else does', async () => {
+test('an owner sees the revenue of each of the last days, each round counted once, and nobody else sees it', async () => {
   const owner = casino.newPlayer()
   const { casinoId, guest } = await owned()
   casino.economy.setOwner(casinoId, { accountId: owner.accountId, name: 'Bruno' })

@@ -12,7 +12,9 @@ import type { PlayRound } from '../round/play-round.ts'
 import { luckWords, roundWords } from '../round/round.words.ts'
 import { rouletteLimits, rouletteTexts } from './roulette.rules.ts'
 
-/** All bets of a call: its chips and its fields. Undefined where a choice came without an amount, or the other way round. */
+/**
+ * Returns all bets of a call: its chips and its fields. Undefined if a choice has no amount, or an amount no choice.
+ */
 function placedBets(request: BetRequest): PlacedBet[] | undefined {
   const fields = [
     ['number', request.numberBet, request.numberBetAmount],
@@ -30,7 +32,7 @@ function placedBets(request: BetRequest): PlacedBet[] | undefined {
   return bets
 }
 
-/** The bets of a call, if all of them can be played. */
+/** Returns the bets of a call, if all of them can be played. */
 function betsOf(request: BetRequest): { bets: RouletteBet[]; stakeEuro: number } | Refusal {
   const requested = placedBets(request)
   if (!requested) return refuse('invalid', rouletteTexts.halfBet)

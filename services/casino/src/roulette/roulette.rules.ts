@@ -1,7 +1,7 @@
 import { rouletteRules } from '@sottomondo/casino-rules'
 
 export const rouletteLimits = {
-  /** In one round: what it could win must stay a number that JSON can carry. */
+  /** Euro per round: the highest possible win must stay a number that JSON can carry. */
   highestStakeEuro: Math.floor(Number.MAX_SAFE_INTEGER / rouletteRules.returns.number),
 } as const
 

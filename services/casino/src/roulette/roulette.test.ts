@@ -20,7 +20,7 @@ const refused = async (bets: { kind: string; value: string; amount: number }[], 
   return answer
 }
 
-test('chips of every kind are played in one round, and each is told what it pays', async () => {
+test('chips of every kind are played in one round, and the answer gives each chip’s payout', async () => {
   const me = casino.newPlayer()
   const bets = [
     chip('number', '17', 10),
@@ -86,7 +86,7 @@ test('forty chips are a round, one more is not', async () => {
   expect(await refused([...bets, chip('column', '1', 1)])).toEqual(refuse('invalid', rouletteTexts.tooMany))
 })
 
-test('the limits are held to the sum of all chips', async () => {
+test('the limits apply to the sum of all chips', async () => {
   const me = casino.newPlayer()
   const bet = (bets: ReturnType<typeof chip>[]) => roulette().bet(callOf(me), { bets })
   granted(await bet([chip('number', '1', 5), chip('number', '2', 5)]))
@@ -118,11 +118,11 @@ test.each([
   expect(await refused(bets)).toEqual(refuse('invalid', text))
 })
 
-test('there is no wheel in a city that is none', async () => {
+test('an unknown city has no wheel', async () => {
   expect(await refused([chip('number', '1')], 'Atlantis')).toEqual(refuse('notFound', roundTexts.noCasino.ROULETTE))
 })
 
-test('the help says what each bet pays', async () => {
+test('the help gives the payout of each bet', async () => {
   const { topics } = granted(await casino.rpc(HelpService).getRules(callOf(casino.newPlayer()), {}))
   const topic = topics.find(({ feature }) => feature === 'roulette')
   expect(topic?.figures.map(({ value }) => value?.value)).toEqual(

@@ -9,13 +9,13 @@ import {
   type RpcClient,
 } from '@sottomondo/server-kit'
 
-/** Ends an open game of somebody who can't: with what it comes to, and pays that, once. */
+/** Ends an open game whose player can't play it any more, with its outcome, and pays that once. */
 export type GameEnder = (ctx: CallContext, game: OpenGame) => Promise<object | Refusal>
 
 /**
- * Ends the games that a dead gangster had open, each by its own rules. economy divides what they left when none is open any
- * more, whichever of both hears of their death first. What can't be ended now is ended with the forgotten games: economy lists
- * those of the dead among them.
+ * Ends a dead gangster's open games, each by its own rules. economy divides the estate once no game is open, whichever
+ * service gets the death first. A game that can't be ended now is ended with the forgotten games: economy lists the
+ * games of the dead among them.
  */
 export const gangsterDied =
   (

@@ -1,8 +1,8 @@
 import type { Clock } from '@sottomondo/server-kit'
 
 /**
- * Runs work of the same key one after the other, and of different keys side by side. What has waited for its turn too
- * long is not begun any more, for whoever asked for it has given up: it gives undefined.
+ * Runs work of the same key one after the other, and of different keys in parallel. Work that has waited too long is
+ * not started, because its caller has given up: it returns undefined.
  */
 export function createInOrder<K>(
   clock: Clock,

@@ -30,7 +30,7 @@ test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from th
   expect(state).toMatchObject({ nonce: 5, clientSeed, serverSeedHash: replies[0]?.result?.serverSeedHash })
 })
 
-test('what economy is told is what the player hears', async () => {
+test('economy and the player get the same outcome', async () => {
   const me = casino.newPlayer()
   const reply = granted(await bet(me, undefined, [red, { kind: 'number', value: '17', amount: 20 }]))
   const stored = casino.economy.settled.at(-1)
@@ -53,7 +53,7 @@ test('what economy is told is what the player hears', async () => {
   expect(reply.bets.reduce((sum, one) => sum + one.winnings, 0)).toBe(reply.result?.winnings)
 })
 
-test('a round costs economy one call and casino’s database none, once the player is known', async () => {
+test('a round of a known player costs one call to economy and no query to casino’s database', async () => {
   const me = casino.newPlayer()
   granted(await bet(me))
   const calls = casino.economy.callCount()
@@ -77,7 +77,7 @@ test('a refused stake uses no nonce and shows no outcome', async () => {
   expect(granted(await bet(me)).result?.nonce).toBe(1)
 })
 
-test('after a lost answer the same request gets the same round, however often it comes', async () => {
+test('after a lost answer the same request gets the same round, however often it is repeated', async () => {
   const me = casino.newPlayer()
   let answers = 0
   casino.economy.afterwards(() => (answers++ === 0 ? 'lose' : undefined))
@@ -86,13 +86,13 @@ test('after a lost answer the same request gets the same round, however often it
   expect(again.result).toMatchObject({ nonce: 0, roundId: casino.economy.settled.at(-1)?.roundId })
   expect(casino.economy.settled.at(-1)?.round).toMatchObject({ number: again.number })
   granted(await bet(me, 'next'))
-  // What is in their pocket is told as it is now.
+  // The answer has the cash of now.
   const now = { cashPocket: expect.any(Number), cashVersion: again.cashVersion + 1 }
   expect(granted(await bet(me, 'lost'))).toEqual({ ...again, ...now, result: { ...again.result, ...now } })
   expect(noncesOf(me)).toEqual([0, 1])
 })
 
-test('a repeated request is told the hash of the seed it was drawn with, also when that is revealed', async () => {
+test('a repeated request gets the hash of the seed it was drawn with, also when that is revealed', async () => {
   const me = casino.newPlayer()
   const first = granted(await bet(me, 'before'))
   granted(await casino.rpc(FairService).rotate(callOf(me), { clientSeed: undefined }))
@@ -118,14 +118,14 @@ test.each([
   expect(noncesOf(me)).toEqual([0])
 })
 
-test('twenty times the same request at once is one round', async () => {
+test('a request sent twenty times at once is one round', async () => {
   const me = casino.newPlayer()
   const answers = await Promise.all(upTo(20).map(() => bet(me, 'same')))
   expect(new Set(answers.map((one) => granted(one).result?.roundId)).size).toBe(1)
   expect(noncesOf(me)).toEqual([0])
 })
 
-test('a process with an empty memory asks the fence where the player is', async () => {
+test('a process with an empty cache gets the player’s seed and nonce from the fence', async () => {
   const me = casino.newPlayer()
   for (const _ of upTo(3)) granted(await bet(me))
   await casino.restart()
@@ -156,7 +156,7 @@ test('two processes that serve one player at once make one gapless row', { timeo
     const play = async (index: number) => {
       const requestId = `storm-${me.accountId}-${index}`
       for (;;) {
-        // Who lost at the fence too often is told to try again, which is what a browser does, under the same id.
+        // A bet that lost at the fence too often is refused; a browser retries it under the same id.
         const reply = await bet(me, requestId, [red], services[index % 2])
         if (!isRefusal(reply) || reply.id !== 'unavailable') return granted(reply)
       }
@@ -173,7 +173,7 @@ test('two processes that serve one player at once make one gapless row', { timeo
   }
 })
 
-test('a fence that never holds still ends in a refusal', async () => {
+test('a fence that keeps moving ends in a refusal', async () => {
   const me = casino.newPlayer()
   granted(await bet(me))
   const { seedId } = casino.economy.fenceOf(me.accountId)
@@ -203,7 +203,7 @@ test('one player’s slow round holds up nobody else’s', async () => {
   expect([granted(await waiting), granted(await behind)].map((one) => one.result?.nonce)).toEqual([1, 2])
 })
 
-test('a bet that has waited longer than its player is not played behind their back', async () => {
+test('a bet that has waited longer than its caller is not played afterwards', async () => {
   const me = casino.newPlayer()
   granted(await bet(me))
   let letGo = () => {}
@@ -215,7 +215,7 @@ test('a bet that has waited longer than its player is not played behind their ba
   const slow = bet(me)
   await eventually(() => calls === 1)
   const behind = bet(me, 'behind')
-  // Calls of one lane arrive in their order: with this answer the bet waits in the casino.
+  // Calls of one lane arrive in order: this answer shows that the bet waits in the casino.
   granted(await casino.rpc(HelpService).getRules(callOf(me), {}))
   casino.clock.advanceMs(fairRules.longestWaitMs + 1)
   letGo()
@@ -245,7 +245,7 @@ test.each([
   expect(noncesOf(me)).toEqual([])
 })
 
-test('the machines are still shown in jail, and who has just been set free plays again', async () => {
+test('the machines are still shown in jail, and a player who has just been set free plays again', async () => {
   const jailed = { ...inCity('Rome'), jailedUntilMs: casino.clock.nowMs() + 1000 }
   const me = { ...casino.newPlayer(), standing: jailed }
   granted(await roulette().get(callOf(me), {}))
@@ -254,7 +254,7 @@ test('the machines are still shown in jail, and who has just been set free plays
   granted(await bet(me))
 })
 
-test('while nobody knows where the player is, they play nowhere', async () => {
+test('while the player’s city is unknown, they can’t play', async () => {
   const me = { ...casino.newPlayer(), standing: undefined }
   const unavailable = { refused: true, id: 'unavailable' }
   expect(await bet(me)).toMatchObject(unavailable)

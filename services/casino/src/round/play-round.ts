@@ -21,22 +21,22 @@ import { drawFrom, type Seeds } from '../fair/seeds.ts'
 import { createInOrder } from './in-order.ts'
 import { roundTexts } from './round.rules.ts'
 
-/** Something that becomes JSON. */
+/** A value that becomes JSON. */
 export type Json = Record<string, unknown>
 
-/** One paid round of any game, as its player asked for it. */
+/** One paid round of any game, as its player requested it. */
 export interface Play<Input extends Json, Outcome extends Json> {
   game: CasinoType
   /** Whole euro, above 0. */
   stakeEuro: number
-  /** Becomes part of the round's JSON; a repeated request has to ask for the same, or it is refused. */
+  /** Becomes part of the round's JSON; a repeated request with other input is refused. */
   input: Input
-  /** Decides the round. Pure: the same draw gives the same; it is called again when the fence has moved. */
+  /** Decides the round. Pure: the same draw gives the same outcome; it is called again when the fence has moved. */
   decide(draw: Draw): Decided<Outcome>
 }
 
 export interface Decided<Outcome extends Json> {
-  /** What the outcome pays, before the bank's cap. */
+  /** Winnings of the outcome, before the bank's cap. */
   winningsEuro: number
   /** Becomes part of the round's JSON. */
   outcome: Outcome
@@ -46,14 +46,14 @@ export interface Decided<Outcome extends Json> {
 
 export interface Played<Round extends Json> {
   result: RoundResult
-  /** As it was settled: of a repeated request the first answer's. */
+  /** As it was settled; for a repeated request the round of the first answer. */
   round: Round
-  /** What it was drawn with, beside the nonce. */
+  /** The seed of the draw, beside the nonce. */
   seedId: number
   settledAtMs: number
 }
 
-/** The round's JSON: its game beside what was asked for and what came of it. */
+/** The round's JSON: its game, its input and its outcome. */
 export type RoundJson<Input extends Json, Outcome extends Json> = { game: CasinoType } & Input & Outcome
 
 export type PlayRound = <Input extends Json, Outcome extends Json>(
@@ -62,10 +62,10 @@ export type PlayRound = <Input extends Json, Outcome extends Json>(
 ) => Promise<Played<RoundJson<Input, Outcome>> | Refusal>
 
 /**
- * The one way in which a bet becomes a round: drawn from the player's seed, settled in one money commit of economy's,
- * drawn again when the fence says that it stands elsewhere. The request id gets the same round, however often it comes.
- * A player's rounds go one after the other: more at once would only meet at the fence. None is played for a player who
- * has been told by then that it was not.
+ * The only way to turn a bet into a round: drawn from the player's seed, settled in one money commit of economy, drawn
+ * again if the fence says that it is elsewhere. The same request id gets the same round. A player's rounds run one
+ * after the other: concurrent ones would only collide at the fence. No round is played for a player who has been told
+ * by then that it was not.
  */
 export function createPlayRound(
   { clock }: Pick<Kit<unknown>, 'clock'>,
@@ -94,7 +94,7 @@ export function createPlayRound(
         seedId: seed.seedId,
         nonce,
         stakeEuro,
-        // No bank holds more, and the bank is what a win is capped by.
+        // No bank holds more, and the bank caps a win.
         winningsEuro: Math.min(winningsEuro, Number.MAX_SAFE_INTEGER),
         round: JSON.stringify(round),
         opensGame,

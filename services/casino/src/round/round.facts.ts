@@ -7,12 +7,15 @@ import { writeClosed, writeSettled } from './round.store.ts'
 
 type News = Pick<RevenueNews, 'heard'>
 
-/** The history of rounds. Facts come in any order and more than once; each round is written once, and told of once. */
+/**
+ * Writes the history of rounds. Facts come in any order and more than once; each round is written once, and published
+ * once.
+ */
 export const roundSettled =
   (news: News): FactHandler<'sottomondo.economy.round.settled.v1'> =>
   async (tx, received) => {
     const rounds = received.map(({ payload }) => payload)
-    // Each once, also where a fact is twice in one batch.
+    // Each once, even if a batch has a fact twice.
     const written = new Set(await writeSettled(tx, rounds))
     const fresh = rounds.filter(({ roundId }) => written.delete(roundId))
     const big = fresh.filter(({ winningsEuro, stakeEuro, bankBroken }) =>
@@ -35,7 +38,7 @@ export const roundSettled =
     news.heard(rounds.map(({ settledAtMs, ...round }) => ({ ...round, atMs: settledAtMs })))
   }
 
-/** What a bonus game wins has no stake of its own: that was its spin's. A hand of blackjack is played for its stakes. */
+/** The winnings of a bonus game have no stake of their own: its spin had it. A hand of blackjack has its stakes. */
 export const roundClosed =
   (news: News): FactHandler<'sottomondo.economy.round.closed.v1'> =>
   async (tx, received) => {

@@ -2,8 +2,8 @@ import type { CasinoType } from '../casino/casino.rules.ts'
 
 export const roundTexts = {
   badStake: 'Vul een heel bedrag groter dan 0 in.',
-  /** As economy says it of any request. */
-  /** spec 3 §8; the fruit machine's in the same words. */
+  /** The same words as economy's, for any request. */
+  /** spec 3 §8; the fruit machine has the same words. */
   noCasino: {
     ROULETTE: 'Geen eigenaar gevonden voor de roulette of niet ingesteld.',
     BLACKJACK: 'Casino niet ingesteld of op de veiling.',

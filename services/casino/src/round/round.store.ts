@@ -29,7 +29,7 @@ const roundWrite = statement({
       as settled (round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, winnings_euro, round, settled_at_ms)
     on conflict (round_id) do nothing returning $row`,
 })
-/** Writes settled rounds into the history; what is there stays as it is. @returns the ids of those that were not */
+/** Writes settled rounds into the history; known rounds stay as they are. @returns the ids of the new ones */
 export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<string[]> {
   const written = await roundWrite.all(db, {
     roundIds: rounds.map((one) => one.roundId),
@@ -62,7 +62,7 @@ const closedWrite = statement({
       as closed (round_id, raised_euro, winnings_euro, outcome, closed_at_ms)
     on conflict (round_id) do nothing returning $row`,
 })
-/** Writes how opened games ended. @returns the round ids of those that were not known */
+/** Writes how opened games ended. @returns the round ids of the new ones */
 export async function writeClosed(db: Db, games: readonly Closed[]): Promise<string[]> {
   const written = await closedWrite.all(db, {
     roundIds: games.map((one) => one.roundId),
@@ -78,13 +78,13 @@ const played = {
   roundId: ['uuid', 'r.round_id'],
   game: [typed<CasinoType>('text'), 'r.game'],
   cityName: 'text',
-  /** Of the round and of the game it opened. */
+  /** Sum of the round and of the game it opened. */
   stakeEuro: ['bigint', 'r.stake_euro + coalesce(g.raised_euro, 0)'],
-  /** Of both as well. */
+  /** Sum of both, too. */
   winningsEuro: ['bigint', 'r.winnings_euro + coalesce(g.winnings_euro, 0)'],
   playedAtMs: ['epochMs', 'r.settled_at'],
   serverSeedHash: 'text',
-  /** Null until it is revealed. */
+  /** Null until the seed is revealed. */
   serverSeed: ['text|null', 'case when server.revealed_at is not null then server.server_seed end'],
   clientSeed: 'text',
   nonce: 'bigint',
@@ -104,12 +104,12 @@ const roundFind = statement({
   row: played,
   text: `select $row from played_round r ${joins} where r.round_id = $roundId`,
 })
-/** Anybody's round. */
+/** Returns any player's round. */
 export const findRound = (db: Db, roundId: string) => roundFind.first(db, { roundId })
 
 const pageParams = { accountId: 'bigint', games: 'text[]', atMost: 'bigint' } as const
 const newest = 'order by settled_at desc, round_id desc'
-/** The index has a row of rounds for each game, and the page is merged from them. */
+/** The index has an entry per game, and the page is merged from them. */
 const pageOf = (before: string) => `select $row
   from (
     select one.* from unnest($games::text[]) as wanted (game)
@@ -129,9 +129,9 @@ const roundListBefore = statement({
     (select settled_at, round_id from played_round where round_id = $beforeRoundId and account_id = $accountId)`),
 })
 /**
- * A page of an account's rounds, newest first.
+ * Returns a page of an account's rounds, newest first.
  * @param games at least one
- * @param beforeRoundId only those older than this one of theirs
+ * @param beforeRoundId only the account's rounds older than this one
  */
 export function listRounds(
   db: Db,

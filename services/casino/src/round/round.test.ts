@@ -24,7 +24,7 @@ const find = (roundId: string) =>
 const found = async (roundId: string) => granted(await find(roundId))
 const noRound = refuse('notFound', fairTexts.noRound)
 
-/** Plays a round; economy’s fact of it is given back, unpublished. */
+/** Plays a round; returns economy’s fact of it, unpublished. */
 async function play(caller: Caller): Promise<Settled> {
   const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
   const reply = granted(await casino.rpc(RouletteService).bet(callOf(caller), { bets }))
@@ -33,7 +33,7 @@ async function play(caller: Caller): Promise<Settled> {
   return fact
 }
 
-/** Some of a player's rounds at times of one's own, straight into the history. */
+/** Writes some of a player's rounds, at given times, straight into the history. */
 async function history(caller: Caller, rounds: Partial<Settled>[]): Promise<string[]> {
   const { seedId, nonce, casinoId } = await play(caller)
   const { accountId } = caller
@@ -58,7 +58,7 @@ async function history(caller: Caller, rounds: Partial<Settled>[]): Promise<stri
   return facts.map((one) => one.roundId)
 }
 
-test('a fresh round is not in the books yet; once its fact has come anybody may see it, without its player', async () => {
+test('a fresh round is not in the history yet; once its fact has come anybody may see it, without its player', async () => {
   const me = casino.newPlayer()
   const fact = await play(me)
   expect(await find(fact.roundId)).toEqual(noRound)
@@ -120,7 +120,7 @@ test('the end of a game and its round come in any order, and more than once', as
   expect((await list(me)).map((one) => one.roundId).sort()).toEqual([first.roundId, second.roundId].sort())
 })
 
-test('many facts at once are all written', async () => {
+test('many facts in one batch are all written', async () => {
   const players = Array.from({ length: 10 }, () => casino.newPlayer())
   const facts = (await Promise.all(players.map((one) => Promise.all([play(one), play(one), play(one)])))).flat()
   await Promise.all(facts.map((fact) => casino.publish(settledSubject, fact)))
@@ -133,7 +133,7 @@ test('a player’s rounds come newest first, a page at a time, none twice and no
   const me = casino.newPlayer()
   const count = 2 * fairRules.pageRounds.usual + 7
   const games = ['ROULETTE', 'FRUIT', 'BLACKJACK'] as const
-  // Several of one moment: the page must not end between them and forget the others.
+  // Several rounds at one moment: the page must not end between them and lose the others.
   const ids = await history(
     me,
     Array.from({ length: count }, (_, index) => ({ settledAtMs: Math.floor(index / 5), game: games[index % 3] })),
@@ -159,7 +159,7 @@ test('a player’s rounds come newest first, a page at a time, none twice and no
   }
 })
 
-test('pages don’t begin at somebody else’s round, or at none', async () => {
+test('pages don’t begin at another player’s round, or at an unknown one', async () => {
   const [me, other] = [casino.newPlayer(), casino.newPlayer()]
   await history(me, [{ settledAtMs: 1 }])
   const [theirs = ''] = await history(other, [{ settledAtMs: 9 }])
@@ -172,12 +172,12 @@ test('pages don’t begin at somebody else’s round, or at none', async () => {
   )
 })
 
-test('what is no round’s id names no round', async () => {
+test('a text that is no round’s id finds no round', async () => {
   for (const roundId of ['', 'x', randomUUID(), '\0', '../..', 'é'.repeat(5000), '{}', "' or true --"])
     expect(await find(roundId)).toEqual(noRound)
 })
 
-test('a big win, a broken bank and a bonus game that brings a lot are told to the town, once; others are not', async () => {
+test('a big win, a broken bank and a high bonus payout are published to the town, once; others are not', async () => {
   const me = casino.newPlayer()
   const round = await play(me)
   const { newsFromEuro } = winRules

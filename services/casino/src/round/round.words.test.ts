@@ -30,7 +30,7 @@ test.each([
   expect(spinWords({ ...result, winnings }, true)).toBe(expected)
 })
 
-test('a bonus game tells what it paid, and not what its spin did', () => {
+test('the text of a bonus game gives its own payout, and not that of its spin', () => {
   expect(bonusWords(result)).toBe('Het bonusspel is uitbetaald: €720.')
   expect(bonusWords({ ...result, winnings: 0 })).toBe('Het bonusspel bracht je niets op.')
 })

@@ -1,7 +1,7 @@
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import { formatEuro } from '@sottomondo/server-kit'
 
-/** What a round left of a stake, soberly: who bets 90 and gets 40 back has lost. */
+/** The result of a round against its stake: a player who bets 90 and gets 40 back has lost. */
 export function luckWords({ stake, winnings }: Pick<RoundResult, 'stake' | 'winnings'>): string {
   if (winnings === 0) return `Je zette ${formatEuro(stake)} in en kreeg niets terug.`
   if (winnings === stake) return `Je zette ${formatEuro(stake)} in en kreeg het terug: quitte.`
@@ -9,7 +9,7 @@ export function luckWords({ stake, winnings }: Pick<RoundResult, 'stake' | 'winn
   return `Je zette ${formatEuro(stake)} in en kreeg ${formatEuro(winnings)} terug: ${net}.`
 }
 
-/** The words for a paid round, and what became of the casino with it. */
+/** Text for a paid round, and whether the bank broke or the casino changed hands. */
 export function roundWords(words: string, { bankBroken, gotCasino }: RoundResult): string {
   const broken = bankBroken ? ' De kas is leeg!' : ''
   const got = gotCasino ? ' Het casino is nu van jou.' : ''

@@ -12,7 +12,9 @@ const openRaise = statement({
     where sports_player.open_euro + $stakeEuro::bigint <= $mostOpenEuro
     returning $row`,
 })
-/** Counts a stake among what its player has open. @returns all of that; undefined where it would be too much, and nothing changes */
+/**
+ * Adds a stake to the player's open stakes. @returns their sum; undefined if it would be too high, and nothing changes
+ */
 export const raiseOpen = async (
   tx: Db,
   raised: { accountId: number; stakeEuro: number; mostOpenEuro: number },
@@ -24,7 +26,7 @@ const playerFind = statement({
   row: { openEuro: 'bigint', profitEuro: 'bigint' },
   text: 'select $row from sports_player where account_id = $accountId',
 })
-/** What a player has open, and what all their settled bets have brought. */
+/** Returns a player's open stakes, and the sum that all their settled bets have brought. */
 export const readPlayer = async (db: Db, accountId: number) =>
   (await playerFind.first(db, { accountId })) ?? { openEuro: 0, profitEuro: 0 }
 
@@ -112,7 +114,7 @@ const dueBets = statement({
     homeGoals: ['bigint|null', 'm.home_goals'],
     awayGoals: ['bigint|null', 'm.away_goals'],
     isMoved: ['bool', `m.kick_off_at > b.kick_off_at + make_interval(hours => $voidAfterHours)`],
-    // By the kick-off that is known in the end, whoever told it.
+    // By the last known kick-off, whichever source gave it.
     isTooLate: ['bool', 'b.placed_at >= m.kick_off_at'],
   },
   text: `select $row from sports_bet b join sports_match m using (match_id)
@@ -127,7 +129,7 @@ const dueBets = statement({
               or r.failures > 0 and b.kick_off_at + make_interval(hours => $silentAfterHours) <= ${nowByDatabase}))))
     order by b.account_id, b.bet_id limit $most for update of b skip locked`,
 })
-/** Open bets whose end is known, held; what another process settles is not among them. */
+/** Locks open bets whose outcome is known; skips those that another process settles. */
 export const lockDueBets = (
   tx: Db,
   filter: { provider: string; aheadMs: number; voidAfterHours: number; silentAfterHours: number; most: number },
@@ -168,6 +170,6 @@ const inherit = statement({
   text: `update sports_bet set is_estate = true, heir_account_id = $heirAccountId
     where account_id = $accountId and settled_at is null`,
 })
-/** What a dead player's open bets still bring is their heir's, or the house's. */
+/** Makes a dead player's open bets pay their heir, or the house. */
 export const inheritBets = (tx: Db, died: { accountId: number; heirAccountId: number | null }): Promise<void> =>
   inherit.run(tx, died)

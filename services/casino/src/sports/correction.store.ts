@@ -22,12 +22,12 @@ const corrections = list({
     otherAwayGoals: ['bigint!', 'corrected_away_goals'],
   },
   from: 'sports_match',
-  // What was corrected back is as it was.
+  // A result that was corrected back is no correction.
   where: `corrected_at is not null
     and (home_goals, away_goals) is distinct from (corrected_home_goals, corrected_away_goals)`,
   orders: [byNewest],
 })
-/** Matches of which another result was told after the first official one, which stands; the newest first. */
+/** Returns matches with another result after the first official one, which stands; the newest first. */
 export const listCorrections = (db: Db, page: PageRequest) => readPage(db, corrections, {}, byNewest, page)
 
 const byLastSeen: ListOrder = {
@@ -53,10 +53,10 @@ const otherNames = list({
   where: 'renamed_at is not null',
   orders: [byLastSeen],
 })
-/** Matches whose teams were called otherwise later, with how many bets there are on each; the newest first. */
+/** Returns matches whose teams got other names later, with the number of bets on each; the newest first. */
 export const listOtherNames = (db: Db, page: PageRequest) => readPage(db, otherNames, {}, byLastSeen, page)
 
-/** Settled bets on some matches, beside what would have been right on each. Those that got their stake back are no part. */
+/** Settled bets on some matches, beside the choice that would have won on each. Refunded bets are left out. */
 const otherwise = `unnest($matchIds::text[], $rightChoices::text[]) as other (match_id, right_choice)
   join sports_bet b using (match_id)
   where b.outcome in ('won', 'lost')`
@@ -76,10 +76,10 @@ const betsOtherwise = statement({
 })
 export interface Correction {
   matchIds: string[]
-  /** Of each match, by the other result. */
+  /** The winning choice of each match, by the other result. */
   rightChoices: Choice[]
 }
-/** How many bets there were, how many would have ended otherwise, and the money of those. */
+/** Returns the number of bets, the number that would have ended otherwise, and the money of those. */
 export const countBetsOtherwise = (db: Db, correction: Correction) => betsOtherwise.all(db, { ...correction })
 
 const losers = statement({
@@ -92,6 +92,6 @@ const losers = statement({
       from ${otherwise} and b.outcome = 'lost' and b.choice = other.right_choice group by match_id, account_id
     ) as ranked where place <= $most order by match_id, place`,
 })
-/** Who lost, and would have won by the other result: those with the most money of each match. */
+/** Returns the losers who would have won by the other result: those with the most money of each match. */
 export const listLosersOtherwise = (db: Db, correction: Correction & { most: number }) =>
   losers.all(db, { ...correction })

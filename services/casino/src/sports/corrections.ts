@@ -7,7 +7,7 @@ import { type Ctx, isRefusal, type Pool, type Refusal, refusalOfNonAdmin } from 
 import { countBetsOtherwise, listCorrections, listLosersOtherwise, listOtherNames } from './correction.store.ts'
 import { rightChoice, sportsRules } from './sports.rules.ts'
 
-/** Results that were told differently later, with what that would have meant for bets: for the admin, who decides. */
+/** Lists results that were corrected later, with their effect on bets: for the admin, who decides. */
 export const correctionsOf =
   (pool: Pool) =>
   async (ctx: Ctx, request: ListCorrectionsRequest): Promise<ListCorrectionsReply | Refusal> => {
@@ -43,7 +43,10 @@ export const correctionsOf =
     }
   }
 
-/** Matches whose teams the provider calls otherwise than their bets do: for the admin, who sees whether it is the same match. */
+/**
+ * Lists matches whose teams the provider names otherwise than their bets do: for the admin, who sees whether it is the
+ * same match.
+ */
 export const otherNamesOf =
   (pool: Pool) =>
   async (ctx: Ctx, request: ListCorrectionsRequest): Promise<ListOtherNamesReply | Refusal> => {

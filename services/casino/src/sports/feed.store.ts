@@ -28,7 +28,7 @@ const readingsClaim = statement({
     )
     select $row from (select * from made union all select * from due) as claimed order by subject, league`,
 })
-/** Takes what is due, so that nobody else does until the lease has ended; at the first look everything is. */
+/** Claims due readings, so that no other process reads them until the lease has ended; on the first run all are due. */
 export const claimReadings = (
   db: Db,
   filter: { provider: string; leagues: readonly string[]; nowMs: number; leasedUntilMs: number },
@@ -72,7 +72,7 @@ const offerIsGood = statement({
   text: `select $row from sports_reading
     where provider = $provider and league = $league and subject = 'offer' and good_until is not null`,
 })
-/** Whether what the provider offers was told lately enough to take bets on it. */
+/** Returns whether the provider's offer is recent enough to take bets on it. */
 export const isOfferGood = async (
   db: Db,
   filter: { provider: string; league: string; nowMs: number },

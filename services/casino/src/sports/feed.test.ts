@@ -13,7 +13,7 @@ const log = createLogger('test', 'silent')
 log.warn = ((what: object) => warned.push(what)) as typeof log.warn
 let database: Awaited<ReturnType<typeof createServiceDatabase>>
 let pool: Pool
-/** What a provider of this test says of the English league; an error is thrown. */
+/** The answers of this test's provider for the English league; an error is thrown. */
 let provided: { matches: OfferedMatch[] | Error; results: MatchResult[] }
 let feed: () => Promise<void>
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const counted = async (name: string) => {
   return values[0]?.value ?? 0
 }
 
-test('the first result stands; one that comes twice is none, and another one is counted, logged and kept once', async () => {
+test('the first result stands; a repeated one changes nothing, and a different one is counted, logged and kept once', async () => {
   const before = await counted('sports_results_corrected_total')
   await read({ results: [result(2, 1)] })
   await read({ results: [result(2, 1)] })
@@ -80,7 +80,7 @@ test('the first result stands; one that comes twice is none, and another one is 
   expect([await counted('sports_results_corrected_total'), warned]).toEqual([before + 1, [said]])
 })
 
-test('a result under the id of a match of another league says nothing of it', async () => {
+test('a result under the id of a match of another league is ignored', async () => {
   const league = 'dutch'
   await pool.query(
     `insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at, home_goals, away_goals, result_at)
@@ -93,7 +93,7 @@ test('a result under the id of a match of another league says nothing of it', as
   expect([await counted('sports_other_names_total'), warned]).toEqual([before, []])
 })
 
-/** Offered in an hour, two hours before the next reading. */
+/** A match that is offered in an hour, two hours before the next reading. */
 const offered = async (more: Partial<OfferedMatch> = {}) => {
   await read({ matches: [offer(215, { kickOffMs: clock.nowMs() + 3 * hourMs, ...more })] })
   warned.length = 0
@@ -103,7 +103,7 @@ test.each([
   ['has another home team', { homeTeam: 'Foghaven Town FC' }, [2, 1]],
   ['has another away team', { awayTeam: 'Kettleford' }, [2, 1]],
   ['has two other names', { homeTeam: 'FTFC', awayTeam: 'KCFC' }, [2, 1]],
-  // Bets name a team: its goals are its own wherever it played.
+  // A bet names a team: its goals are its own wherever it played.
   ['is told the other way round', swapped, [1, 2]],
   ['is told the other way round with a new name', { ...swapped, awayTeam: 'Foghaven Town FC' }, [1, 2]],
 ])('a match that %s has its result by its id, and it is logged, counted and kept once', async (_what, names, goals) => {
@@ -119,7 +119,7 @@ test.each([
   expect(await known()).toMatchObject([{ goals, corrected: goals[0] === 2 ? [0, 3] : [3, 0] }])
 })
 
-test('an offer under other names moves the odds of its match, and those of each team stay that team’s', async () => {
+test('an offer under other names moves the odds of its match, and each team keeps its own odds', async () => {
   await offered()
   const kickOffMs = clock.nowMs() + 5 * hourMs
   await read({ matches: [offer(230, { kickOffMs, homeTeam: 'Foghaven Town FC' })] })
@@ -132,7 +132,7 @@ test('an offer under other names moves the odds of its match, and those of each 
   expect(warned).toHaveLength(2)
 })
 
-test('the kick-off is the one that was told last, by an offer or by a result, earlier or later', async () => {
+test('the kick-off is the last one given, by an offer or by a result, earlier or later', async () => {
   const kickOff = async () =>
     Number((await pool.query('select extract(epoch from kick_off_at) * 1000 as ms from sports_match')).rows[0]?.ms)
   const first = clock.nowMs() + 100 * hourMs
@@ -141,11 +141,11 @@ test('the kick-off is the one that was told last, by an offer or by a result, ea
     await read({ matches: [offer(215, { kickOffMs })] })
     expect(await kickOff()).toBe(kickOffMs)
   }
-  // Its result is there before the offer was read again.
+  // Its result comes before the offer is read again.
   const played = clock.nowMs() - 3 * hourMs
   await read({ results: [result(2, 1, { kickOffMs: played })] })
   expect(await kickOff()).toBe(played)
-  // The first result stands, and with it what it said of the kick-off.
+  // The first result stands, and with it its kick-off.
   await read({
     matches: [offer(215, { kickOffMs: first })],
     results: [result(2, 1, { kickOffMs: played - hourMs })],
@@ -153,7 +153,7 @@ test('the kick-off is the one that was told last, by an offer or by a result, ea
   expect(await kickOff()).toBe(played)
 })
 
-test('of an id that is told twice the first is meant, and nobody has a result of what is to come', async () => {
+test('the first of two matches with the same id counts, and a match that has not begun gets no result', async () => {
   const kickOffMs = clock.nowMs() + 10 * hourMs
   await read({
     matches: [offer(215, { kickOffMs }), offer(999, { kickOffMs })],
@@ -165,7 +165,7 @@ test('of an id that is told twice the first is meant, and nobody has a result of
   ])
 })
 
-test('a provider that is away changes nothing; what it is silent about is closed, and what has ended stays so', async () => {
+test('a provider that is away changes nothing; matches that it drops are closed, and ended ones stay so', async () => {
   const kickOffMs = clock.nowMs() + 100 * hourMs
   await read({ matches: [offer(215, { kickOffMs }), offer(215, { kickOffMs, matchId: 'silent' })] })
   await read({ matches: new Error('The provider answered 503') })

@@ -6,15 +6,15 @@ import { retryPauseMs } from './odds-api.rules.ts'
 import type { SportsProvider } from './provider.ts'
 import { sportsLeagues } from './sports.rules.ts'
 
-/** How long a reading may take before another process may try. */
+/** Longest duration of a reading before another process may try. */
 const leaseMs = 60_000
-/** What was read holds a while longer than until it is asked for again. */
+/** A reading stays valid this much longer than its polling interval. */
 const graceMs = 10 * 60_000
 const longestReason = 200
 
 /**
- * Reads the provider's offer and results whenever they are due, by one process at a time, and writes them. A provider that
- * is away or answers nonsense changes nothing: what it said before holds until it has grown too old.
+ * Reads the provider's offer and results when they are due, by one process at a time, and writes them. A provider that
+ * is away or answers nonsense changes nothing: its last answer stays valid until it is too old.
  */
 export function createFeed(
   kit: Pick<Kit<unknown>, 'pool' | 'log' | 'metrics'> & { clock: Clock },
@@ -42,7 +42,7 @@ export function createFeed(
     registers,
   })
   const away = new Gauge({ name: 'sports_provider_away', help: '1 while the last reading failed', registers })
-  // What ends during a reading is read by the next one.
+  // A match that ends during a reading is read by the next one.
   const overlapMs = 10 * 60_000
 
   function warnOfNames(others: Awaited<ReturnType<typeof noteNames>>): void {

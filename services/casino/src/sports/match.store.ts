@@ -3,12 +3,12 @@ import type { MatchResult, OfferedMatch } from './provider.ts'
 import type { SportsLeague } from './sports.rules.ts'
 
 /**
- * Whether a match is told the other way round, by the two names of which one at least is known: bets name a team, so what
- * is told of its home side is then that of the stored one's guests.
+ * SQL: whether the provider has swapped home side and guests, by the two names of which one at least is known. A bet
+ * names a team, so the provider's home side is then the stored guests.
  */
 const isTurned = (stored: string, home: string, away: string) =>
   `(${stored}.home_team = ${away} or ${stored}.away_team = ${home})`
-/** Of what is told of the home side and of the guests the one that belongs to the stored match's home side, or guests. */
+/** SQL: of the provider's values for home side and guests, the one of the stored match's home side, or guests. */
 const ofHome = (turned: string, home: string, away: string) => `case when ${turned} then ${away} else ${home} end`
 
 const newTurned = isTurned('sports_match', 'excluded.home_team', 'excluded.away_team')
@@ -35,13 +35,13 @@ const offerWrite = statement({
     -- A match that has ended is not offered again, nor under an id that stands for another league.
     where sports_match.result_at is null and sports_match.league = excluded.league`,
 })
-/** Writes what can be bet on in a league; what is not among it any more is closed. */
+/** Writes the offer of a league; matches that are no longer in it are closed. */
 export const writeOffer = (
   tx: Db,
   { matches, ...given }: { league: SportsLeague; matches: OfferedMatch[]; nowMs: number },
 ): Promise<void> => offerWrite.run(tx, { ...given, matches: onceEach(matches) })
 
-/** Of a list that names a match twice the first: one statement writes each row once. */
+/** Keeps the first of matches with the same id: one statement writes each row once. */
 const onceEach = <M extends { matchId: string }>(list: readonly M[]): M[] => [
   ...new Map(list.toReversed().map((one) => [one.matchId, one])).values(),
 ]
@@ -71,7 +71,7 @@ const namesNote = statement({
     from told where m.match_id = told.match_id
     returning $row`,
 })
-/** Notes matches whose teams are told by other names than they are known by here, each once. */
+/** Notes matches whose teams have other names than the stored ones, each once. */
 export const noteNames = (
   tx: Db,
   {
@@ -108,7 +108,7 @@ const resultsCorrect = statement({
         is distinct from (${correctedGoals})
     returning $row`,
 })
-/** Notes results that differ from what was told first, which stands. */
+/** Notes results that differ from the first one, which stands. */
 export const correctResults = (
   tx: Db,
   { results, ...more }: { league: SportsLeague; results: MatchResult[]; nowMs: number },
@@ -130,7 +130,7 @@ const resultsWrite = statement({
       kick_off_at = excluded.kick_off_at, home_odds = null, draw_odds = null, away_odds = null
     where sports_match.result_at is null and sports_match.league = excluded.league`,
 })
-/** Writes the first official result of each match, with the kick-off that is told with it: which bets came too late follows from that. */
+/** Writes the first official result of each match, with its kick-off: bets placed after that are too late. */
 export const writeResults = (
   tx: Db,
   { results, ...more }: { league: SportsLeague; results: MatchResult[]; nowMs: number },
@@ -163,13 +163,13 @@ const matchFind = statement({
   params: { matchId: 'text', aheadMs: 'float8' },
   row: {
     ...match,
-    // By the database's clock, whatever that of this process shows.
+    // By the database's clock, whatever this process's clock shows.
     nowMs: ['epochMs!', nowByDatabase],
   },
   text: 'select $row from sports_match where match_id = $matchId for share',
 })
 export type LockedMatch = RowOf<typeof match> & { nowMs: number }
-/** A match as bets are taken on it, and when: held as it is until the transaction ends. */
+/** Locks a match until the transaction ends, and returns it with its odds and the time. */
 export const lockMatch = (tx: Db, matchId: string, aheadMs: number) => matchFind.first(tx, { matchId, aheadMs })
 
 const result = {
@@ -181,7 +181,7 @@ const result = {
   awayGoals: 'bigint!',
   corrected: ['bool', 'corrected_at is not null'],
 } as const
-/** Of the newest match that has begun: a season's table stands until the next one begins. */
+/** The season of the newest match that has begun: a table stands until the next season begins. */
 const currentSeason = `select season from sports_match where league = $league
   order by kick_off_at <= $nowMs desc, kick_off_at desc limit 1`
 const seasonResults = statement({
@@ -193,7 +193,7 @@ const seasonResults = statement({
       and season = (${currentSeason})
     order by kick_off_at desc, match_id`,
 })
-/** All results of a league's season, the last ones first. */
+/** Returns all results of a league's season, the last ones first. */
 export const listSeasonResults = (db: Db, league: string, nowMs: number) => seasonResults.all(db, { league, nowMs })
 
 const seasonTeams = statement({
@@ -222,5 +222,5 @@ const matchesNamed = statement({
   },
   text: 'select $row from sports_match where match_id = any($matchIds) order by kick_off_at, match_id',
 })
-/** Matches by their ids, with the results that bets were settled by. */
+/** Returns matches by their ids, with the results by which bets were settled. */
 export const listMatchesNamed = (db: Db, matchIds: string[]) => matchesNamed.all(db, { matchIds })

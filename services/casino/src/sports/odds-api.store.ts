@@ -7,7 +7,7 @@ const callsSpend = statement({
     on conflict (provider, month) do update set used = sports_budget.used + $calls::bigint
     where sports_budget.used + $calls::bigint <= $most`,
 })
-/** @returns false where they are more than are left of the month */
+/** @returns false if the month has fewer calls left */
 export const spendCalls = async (
   db: Db,
   spent: { provider: string; month: string; calls: number; most: number },
@@ -18,6 +18,6 @@ const usedNote = statement({
   params: { provider: 'text', month: 'text', used: 'bigint' },
   text: `update sports_budget set used = greatest(used, $used) where provider = $provider and month = $month`,
 })
-/** What the provider itself has counted. */
+/** Notes the provider's own count of calls. */
 export const noteUsed = (db: Db, said: { provider: string; month: string; used: number }): Promise<void> =>
   usedNote.run(db, said)

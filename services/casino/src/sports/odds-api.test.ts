@@ -7,7 +7,7 @@ import { casino } from '../service.ts'
 import { footballYear, pauseMs, retryPauseMs } from './odds-api.rules.ts'
 import { createOddsApi } from './odds-api.ts'
 
-/** Answers in the shapes that The Odds API documents for v4; clubs and figures are ours. */
+/** Answers in the shapes that The Odds API documents for v4; clubs and figures are invented. */
 const event = (id: string, more: object = {}) => ({
   ...{ id, sport_key: 'soccer_epl', sport_title: 'EPL', commence_time: '2026-01-03T15:00:00Z' },
   ...{ home_team: 'Foghaven Town', away_team: 'Kettleford City', ...more },
@@ -61,7 +61,7 @@ const api = (callsPerMonth = 500) =>
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
   })
 
-test('offers what the first bookmaker says whom somebody could mean, and nothing of nonsense', async () => {
+test('offers the odds of the first bookmaker with plausible ones, and nothing of nonsense', async () => {
   answer = {
     body: [
       event('good', { bookmakers: [h2h(2.15, 3.4, 3.1)] }),
@@ -120,7 +120,7 @@ test.each<[string, object, null | undefined]>([
   )
 })
 
-test('a name that could be markup is a name, and who has begun is told as such', async () => {
+test('a name that could be markup stays a name, and a match that has begun is marked so', async () => {
   const [homeTeam, began] = ['<img src=x onerror=alert(1)>', { commence_time: '2025-12-31T15:00:00Z' }]
   answer = { body: [event('markup', { home_team: homeTeam, bookmakers: [] }), event('begun', began)] }
   const { matches } = await api().readOffer('english')
@@ -182,7 +182,7 @@ test.each([
   expect(requests).toHaveLength(1)
 })
 
-test('pauses: a month’s calls last a month, failures wait longer and longer', () => {
+test('pauses: a month’s calls last a month, repeated failures wait longer and longer', () => {
   const monthMs = 31 * 86_400_000
   for (const calls of [500, 20_000]) expect((monthMs / pauseMs(calls)) * 18).toBeLessThanOrEqual(calls)
   expect(pauseMs(100_000_000)).toBe(300_000)

@@ -13,7 +13,7 @@ const event = {
   home_team: z.string().min(1).max(100),
   away_team: z.string().min(1).max(100),
 }
-/** What stands below an event is judged one by one: nonsense of one bookmaker costs nobody the others. */
+/** The parts of an event are checked one by one: one bookmaker's nonsense does not discard the others. */
 const offered = z.object({ ...event, bookmakers: z.array(z.unknown()).default([]) })
 const bookmaker = z.object({
   markets: z.array(z.object({ key: z.string(), outcomes: z.array(z.object({ name: z.string(), price: z.number() })) })),
@@ -24,23 +24,23 @@ const scored = z.object({
   scores: z.array(z.object({ name: z.string(), score: z.coerce.string() })).nullish(),
 })
 const answered = z.array(z.unknown()).max(oddsApiRules.mostMatches)
-/** One of the league that was asked for, between two teams. */
+/** Returns whether the match is of the requested league, and between two teams. */
 const isMatchOf = (league: SportsLeague, match: { sport_key: string; home_team: string; away_team: string }) =>
   match.sport_key === sportKeys[league] && match.home_team !== match.away_team
-/** Of a list those that are what they should be. */
+/** Returns the valid items of a list. */
 const sound = <T>(form: z.ZodType<T>, list: unknown[]): T[] =>
   list.flatMap((one) => {
     const read = form.safeParse(one)
     return read.success ? [read.data] : []
   })
 
-/** Win, draw and win of the first bookmaker who says all three so that somebody could mean it. */
+/** Returns the odds for win, draw and win of the first bookmaker with three plausible ones. */
 function oddsIn({ home_team, away_team, bookmakers }: z.infer<typeof offered>): Odds | null {
   for (const { markets } of sound(bookmaker, bookmakers)) {
     const outcomes = markets.find(({ key }) => key === 'h2h')?.outcomes
     const priced = (name: string) => {
       const prices = outcomes?.filter((one) => one.name === name) ?? []
-      // In hundredths, what is less is the bookmaker's.
+      // In hundredths; the rest is the bookmaker's.
       return prices.length === 1 ? Math.floor(Number(((prices[0]?.price ?? 0) * 100).toFixed(6))) : 0
     }
     const odds: Odds = { '1': priced(home_team), X: priced('Draw'), '2': priced(away_team) }
@@ -54,7 +54,7 @@ const goalsOf = (scores: z.infer<typeof scored>['scores'], team: string): number
   return said.length === 1 && /^\d{1,2}$/.test(said[0]?.score ?? '') ? Number(said[0]?.score) : undefined
 }
 
-/** Odds and results of real matches by The Odds API v4, within the calls that its plan allows in a month. */
+/** Reads odds and results of real matches from The Odds API v4, within its plan's calls per month. */
 export function createOddsApi(deps: {
   pool: Pool
   clock: Clock
@@ -67,7 +67,7 @@ export function createOddsApi(deps: {
   const { timeoutMs, offerCalls, resultsCalls, resultDays, furthestDays } = oddsApiRules
   const api = createProvider({ name: 'The Odds API', url, clock, timeoutMs })
 
-  /** Asks once; what fails its reader tries again later, by their own pauses. */
+  /** Sends one request; its reader retries a failure later, after the reader's own pauses. */
   async function ask(league: SportsLeague, what: string, parameters: Record<string, string>, calls: number) {
     const month = monthOf(clock.nowMs())
     if (!(await spendCalls(pool, { provider: name, month, calls, most: callsPerMonth })))
@@ -83,7 +83,7 @@ export function createOddsApi(deps: {
       }
       return await api.ask({ path, attempts: 1, heard }, answered)
     } finally {
-      // Somebody else may use the same key.
+      // Another installation may use the same key.
       if (used > 0) await noteUsed(pool, { provider: name, month, used })
     }
   }
@@ -110,7 +110,7 @@ export function createOddsApi(deps: {
         const kickOffMs = Date.parse(match.commence_time)
         const homeGoals = goalsOf(match.scores, match.home_team)
         const awayGoals = goalsOf(match.scores, match.away_team)
-        // Completed without a score, or with one that nobody understands, is no result: its bets wait.
+        // A completed match without a valid score has no result: its bets wait.
         if (!isMatchOf(league, match) || !match.completed || homeGoals === undefined || awayGoals === undefined)
           return []
         const { id: matchId, home_team: homeTeam, away_team: awayTeam } = match

@@ -26,7 +26,10 @@ import {
   sportsTexts,
 } from './sports.rules.ts'
 
-/** Where stakes wait for their match, and won bets are paid from (economy's `sports.facts.ts`). */
+/**
+ * Purpose of the pot in which stakes wait for their match, and from which won bets are paid (economy's
+ * `sports.facts.ts`).
+ */
 export const sportsPurpose = 'sportsBet'
 const pot = { toKind: 'house', toId: 'sports' } as const
 
@@ -44,13 +47,13 @@ interface Offer {
 const oddsFor = ({ homeOdds, drawOdds, awayOdds }: MatchRow, choice: Choice): number | null =>
   ({ '1': homeOdds, X: drawOdds, '2': awayOdds })[choice]
 
-/** Takes a bet at the odds of this moment: economy holds the stake, and it is in the pot with the bet, or back. */
+/** Takes a bet at the odds of this moment: economy holds the stake, which goes into the pot with the bet, or back. */
 export function placeBet(
   kit: Kit<unknown>,
   escrow: RpcClient<typeof EscrowService>,
   provider: string,
 ): WriteHandler<SportsBetRequest, SportsBetReply> {
-  /** The match, held, or why nobody can bet on it so. */
+  /** Returns the locked match, or the refusal of this bet. */
   async function judged(change: Change, offer: Offer): Promise<LockedMatch | Refusal> {
     const match = await lockMatch(change.tx, offer.matchId, clockAheadMs(kit.clock))
     if (!match) return refuse('notFound', sportsTexts.noMatch)
@@ -94,14 +97,15 @@ export function placeBet(
       }),
 
     async finish(change, { intentId: betId, accountId, offer }) {
-      // Once more, in the step that takes it: meanwhile the match may have begun, and the odds moved.
+      // Checked again in the step that takes the bet: the match may have begun meanwhile, and the odds may have moved.
       const match = await judged(change, offer)
       if (isRefusal(match)) return match
       const { accountName, amount: stakeEuro, choice, odds } = offer
       const { mostOpenEuro } = sportsRules
       const openEuro = await raiseOpen(change.tx, { accountId, stakeEuro, mostOpenEuro })
       if (openEuro === undefined) return refuseTooMuch((await readPlayer(change.tx, accountId)).openEuro)
-      // The clock that judged whether it has begun: by this instant a bet is too late where another kick-off is told.
+      // The clock that decided whether it has begun: if another kick-off becomes known, this instant decides whether
+      // the bet was too late.
       const { matchId, kickOffMs, league, homeTeam, awayTeam, nowMs: placedAtMs } = match
       await insertBet(change.tx, {
         ...{ betId, accountId, accountName, matchId, choice, odds, stakeEuro, kickOffMs, placedAtMs },

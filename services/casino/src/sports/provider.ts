@@ -7,9 +7,9 @@ export interface OfferedMatch {
   awayTeam: string
   season: string
   kickOffMs: number
-  /** null: nobody can bet on it now. */
+  /** null: no bets possible now. */
   odds: Odds | null
-  /** What is known of it, newest last. */
+  /** News about the match, newest last. */
   news: string[]
 }
 
@@ -19,7 +19,7 @@ export interface MatchResult extends Omit<OfferedMatch, 'odds' | 'news'> {
   awayGoals: number
 }
 
-/** What was read, and when it is worth asking again (epoch ms). */
+/** The matches, and when to read them again (epoch ms). */
 export interface Offer {
   matches: OfferedMatch[]
   againAtMs: number
@@ -29,13 +29,13 @@ export interface Results {
   againAtMs: number
 }
 
-/** Who makes odds and results. It throws where it can't say; never asked within a transaction. */
+/** Source of odds and results. It throws when it can't answer; never called within a transaction. */
 export interface SportsProvider {
   readonly name: string
-  /** All matches of a league that may be bet on; one that is not among them any more is off. */
+  /** Returns all matches of a league that are open for bets; a match that is missing is closed. */
   readOffer(league: SportsLeague): Promise<Offer>
   /**
-   * Results of late; one that was told before may be told again.
+   * Returns recent results; may repeat earlier ones.
    * @param sinceMs of the last good answer, epoch ms; 0 without any
    */
   readResults(league: SportsLeague, sinceMs: number): Promise<Results>

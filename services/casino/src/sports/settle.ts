@@ -6,8 +6,8 @@ import { type SportsLeague, settledBet, sportsRules, whyVoid } from './sports.ru
 const atOnce = 200
 
 /**
- * Ends every bet whose match has a result, or will have none: bet, player's figures, and the fact on which economy pays
- * are one transaction, and each bet is ended once.
+ * Ends every bet whose match has a result, or will have none: the bet, the player's figures and the fact that makes
+ * economy pay are one transaction, and each bet is ended once.
  */
 export function createSettlement(
   { pool, clock, metrics, committed }: Pick<Kit<unknown>, 'pool' | 'clock' | 'metrics' | 'committed'>,
@@ -21,7 +21,7 @@ export function createSettlement(
   })
   for (const outcome of ['won', 'lost', 'void'] as const) ended.inc({ outcome }, 0)
 
-  /** @returns how many there were */
+  /** @returns how many bets were ended */
   async function some(): Promise<number> {
     const nowMs = clock.nowMs()
     const settled = await transaction(pool, async (tx) => {

@@ -14,7 +14,7 @@ interface CommittedDay {
   seedHash: string
   endsAtMs: number
 }
-/** Commits to the seeds of days, unless that was done before: of several processes one does. */
+/** Commits to the seeds of days, unless that was done before: of several processes one does it. */
 export async function commitDays(db: Db, days: CommittedDay[]): Promise<void> {
   if (days.length > 0) await daysCommit.run(db, { days })
 }
@@ -25,7 +25,7 @@ const daysListed = statement({
   row: { day: 'bigint', seed: 'text' },
   text: 'select $row from sports_day where day between $from and $to order by day',
 })
-/** Days with the seeds that their matches are drawn from: they never leave this service before the day is over. */
+/** Returns days with the seeds of their matches: a seed never leaves this service before its day is over. */
 export const listDays = (db: Db, from: number, to: number) => daysListed.all(db, { from, to })
 
 const daysPublished = statement({
@@ -39,7 +39,7 @@ const daysPublished = statement({
   },
   text: 'select $row from sports_day order by day desc limit $most',
 })
-/** What everybody may know of the last days: the seed once they are over. */
+/** Returns the public data of the last days: with the seed once a day is over. */
 export const listPublishedDays = (db: Db, nowMs: number, most: number) => daysPublished.all(db, { nowMs, most })
 
 const dayRevealed = statement({
@@ -49,5 +49,5 @@ const dayRevealed = statement({
   text: `select $row from sports_day where ends_at <= $nowMs and day = coalesce($day, day)
     order by day desc limit 1`,
 })
-/** A day that is over, with its seed; of all of them the last one, unless one is named. */
+/** Returns a day that is over, with its seed; the last one, unless a day is given. */
 export const findRevealedDay = (db: Db, filter: { nowMs: number; day: number | null }) => dayRevealed.first(db, filter)

@@ -22,11 +22,13 @@ export const signWith =
   (message: string): Uint8Array =>
     createHmac('sha256', seed).update(message).digest()
 
-/** The built-in leagues: every match follows from its day's seed, which is committed to before anybody can bet on it. */
+/**
+ * Plays the built-in leagues: every match follows from its day's seed, which is committed to before bets on it open.
+ */
 export function createSimulator(deps: { pool: Pool; clock: Clock; gameSpeed: number }): SportsProvider {
   const { pool, clock, gameSpeed } = deps
 
-  /** The seeds of days; those that are missing since this season began are committed to now: nobody could bet on them. */
+  /** Returns the seeds of days; commits now to missing ones since this season began: nobody could bet on them. */
   async function seedsOf(from: number, to: number): Promise<Map<number, string>> {
     const begin = firstDayOf(seasonOf(dayAt(clock.nowMs(), gameSpeed)))
     const first = Math.min(from, begin)
@@ -52,7 +54,7 @@ export function createSimulator(deps: { pool: Pool; clock: Clock; gameSpeed: num
     awayTeam: clubs[league][away] ?? '',
   })
 
-  /** A match as it stands at a moment: line-ups are known one after the other, and move the odds. */
+  /** Returns a match at a moment: its line-ups become known one after the other, and move the odds. */
   function offered(fixture: Fixture, seed: string, nowMs: number): OfferedMatch {
     const { homeLineUp, awayLineUp } = playMatch(fixture, signWith(seed))
     const known: Known = {
@@ -69,7 +71,7 @@ export function createSimulator(deps: { pool: Pool; clock: Clock; gameSpeed: num
   const days = (league: SportsLeague, from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, place) => fixturesOf(league, from + place, gameSpeed)).flat()
 
-  /** The first of these instants that is still to come; the next day at the latest. */
+  /** Returns the first of these instants that is still to come; the next day at the latest. */
   const nextOf = (instants: number[], nowMs: number) =>
     Math.min(...instants.filter((one) => one > nowMs), (dayAt(nowMs, gameSpeed) + 1) * dayMs(gameSpeed))
 
@@ -97,7 +99,7 @@ export function createSimulator(deps: { pool: Pool; clock: Clock; gameSpeed: num
     async readResults(league, sinceMs) {
       const nowMs = clock.nowMs()
       const today = dayAt(nowMs, gameSpeed)
-      // What a stop has missed, too: as far back as this season and the one before.
+      // Includes results missed during a stop: as far back as the season before this one.
       const first = firstDayOf(seasonOf(today) - 1)
       const seeds = await seedsOf(first, today + simulatorRules.daysOffered - 1)
       const fixtures = days(league, first, today)

@@ -1,7 +1,7 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import { inheritBets } from './bet.store.ts'
 
-/** The bets of the dead go on: what they bring is for who inherits. */
+/** The bets of the dead stay open: their payout goes to the heir. */
 export const bettorDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = async (tx, received) => {
   for (const { payload } of received) await inheritBets(tx, payload)
 }

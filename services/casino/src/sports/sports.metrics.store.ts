@@ -6,7 +6,7 @@ const offerAges = statement({
   row: { league: 'text', readAtMs: ['epochMs!', 'read_at'] },
   text: `select $row from sports_reading where provider = $provider and subject = 'offer' and read_at is not null`,
 })
-/** When the offer of each league was read last. */
+/** Returns when the offer of each league was read last. */
 export const listOfferAges = (db: Db, provider: string) => offerAges.all(db, { provider })
 
 const usedCalls = statement({

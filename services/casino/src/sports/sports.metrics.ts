@@ -3,7 +3,7 @@ import { figuresOf } from '../figures/figures.ts'
 import { monthOf } from './odds-api.rules.ts'
 import { listOfferAges, readOpenBets, readUsedCalls } from './sports.metrics.store.ts'
 
-/** Shows how fresh the offer is, what is left of the provider's calls, and what is open. */
+/** Shows the age of the offer, the provider's remaining calls, and the open bets. */
 export function showSports(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'metrics'>,
   { provider, callsAllowed }: { provider: string; callsAllowed: number },

@@ -33,7 +33,7 @@ function shownBet({
   }
 }
 
-/** The odds of home, draw and away in the form of The Odds API; without a bookmaker while nobody takes bets. */
+/** Returns the odds of home, draw and away in the form of The Odds API; without a bookmaker while bets are closed. */
 function bookmakersOf(
   { homeTeam, awayTeam }: { homeTeam: string; awayTeam: string },
   odds: readonly (number | null)[],

@@ -9,7 +9,7 @@ test.each([
   [25_000_000, 100_000, 25_000_000_000],
 ])('€%i at %i hundredths brings €%i', (stake, odds, paid) => expect(payoutEuro(stake, odds)).toBe(paid))
 
-test('one choice wins, the others lose, and without a result the stake comes back', () => {
+test('one choice wins, the others lose, and without a result the stake is refunded', () => {
   fc.assert(
     fc.property(fc.nat(9), fc.nat(9), fc.integer({ min: 1, max: 25_000_000 }), (home, away, stakeEuro) => {
       const ends = choices.map((choice) => settledBet({ choice, stakeEuro, oddsHundredths: 250 }, { home, away }))
@@ -29,7 +29,7 @@ test.each([
   [{ '1': 215.5, X: 320, '2': 340 }, false],
 ])('odds of %j could be meant: %s', (odds, could) => expect(areOdds(odds)).toBe(could))
 
-test('a table goes by points, goal difference, goals and name', () => {
+test('a table is ordered by points, goal difference, goals and name', () => {
   const result = (homeTeam: string, awayTeam: string, homeGoals: number, awayGoals: number) => ({
     ...{ homeTeam, awayTeam, homeGoals, awayGoals },
   })

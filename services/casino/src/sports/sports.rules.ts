@@ -5,29 +5,29 @@ import { formatEuro, type Refusal, refuse } from '@sottomondo/server-kit'
 export { type Choice, choices, type Odds, rightChoice, type SportsLeague, sportsLeagues }
 
 export const sportsRules = {
-  /** What a player's open bets may be together (spec 3 §9; rules, "Casinos"). */
+  /** Limit of a player's open stakes together (spec 3 §9; rules, "Casinos"). */
   mostOpenEuro: 25_000_000,
-  /** A bet on a match that is played so much later than it said, or has no result by then, gets its stake back (rule of this feature). */
+  /** A bet is refunded if its match is postponed by more than this, or has no result by then (rule of this feature). */
   voidAfterHours: 48,
   /** While the provider is away bets wait, but no longer than this after their kick-off: 14 days. */
   silentAfterHours: 336,
-  /** Odds outside of these are nobody's offer. */
+  /** Odds outside of these bounds are an error of the provider. */
   lowestOddsHundredths: 101,
   highestOddsHundredths: 100_000,
   settledShown: 20,
   resultsShown: 12,
-  /** With them those of all results that are shown. */
+  /** Days of results on the page. */
   daysShown: 5,
-  /** Whose results anybody can recompute: of the season before, too. */
+  /** Days whose results anybody can recompute: from the season before, too. */
   fairDaysShown: 30,
-  /** Of a corrected result, who would have won by it. */
+  /** Losers shown per corrected result, who would have won by it. */
   losersShown: 20,
 } as const
 
-/** How long an intent may stay open: longer than its steps can take. */
+/** Longest time for an open intent: longer than its steps can take. */
 export const sportsLapseMs = 30_000
 
-/** What the page calls them; real ones' names and clubs stay out of the game. */
+/** Names of the leagues on the page; real leagues' names and clubs stay out of the game. */
 export const leagueNames: Readonly<Record<SportsLeague, string>> = {
   dutch: 'Nederland',
   belgian: 'België',
@@ -40,20 +40,22 @@ export const leagueNames: Readonly<Record<SportsLeague, string>> = {
 export const leagueOf = (name: string): SportsLeague | undefined => sportsLeagues.find((one) => one === name)
 export const choiceOf = (name: string): Choice | undefined => choices.find((one) => one === name)
 
-/** Odds are decimal outside, 2.15, and whole hundredths inside. */
+/** Odds are decimals outside, 2.15, and whole hundredths inside. */
 export const oddsHundredths = 100
-/** A part of a hundredth is nobody's odds: 0, which is refused as any other that is not the present one. */
+/** Odds finer than a hundredth become 0, which is refused like any odds that are not the present ones. */
 export function hundredthsOf(odds: number): number {
   const hundredths = Math.round(odds * oddsHundredths)
-  // But for what binary fractions add.
+  // Allows for the error of binary fractions.
   return Math.abs(odds * oddsHundredths - hundredths) < 1e-6 ? hundredths : 0
 }
 
-/** What a won bet brings, its stake included, in whole euro: what is less than one is the bookmaker's. */
+/** Returns the payout of a won bet, its stake included, in whole euro: the fraction is the bookmaker's. */
 export const payoutEuro = (stakeEuro: number, oddsHundredths: number): number =>
   Math.floor((stakeEuro * oddsHundredths) / 100)
 
-/** Whether somebody could mean them: within bounds, and no gift (their chances sum to 1 or more). */
+/**
+ * Returns whether odds are plausible: within bounds, and not in the player's favour (their chances sum to 1 or more).
+ */
 export function areOdds(odds: Odds): boolean {
   const all = choices.map((choice) => odds[choice])
   const { lowestOddsHundredths: lowest, highestOddsHundredths: highest } = sportsRules
@@ -63,7 +65,7 @@ export function areOdds(odds: Odds): boolean {
   )
 }
 
-/** Why a bet had no result to be judged by: of these the first that holds. */
+/** Why a bet had no result: the first reason that applies. */
 export type VoidBecause = 'begun' | 'postponed' | 'noResult'
 export function whyVoid(bet: { isTooLate: boolean; isMoved: boolean; hasResult: boolean }): VoidBecause | undefined {
   if (bet.isMoved) return 'postponed'
@@ -75,7 +77,7 @@ export interface BetResult {
   outcome: 'won' | 'lost' | 'void'
   paidEuro: number
 }
-/** How a bet ends by a result; without one its stake goes back. */
+/** Returns how a bet ends by a result; without one its stake is refunded. */
 export function settledBet(
   bet: { choice: Choice; stakeEuro: number; oddsHundredths: number },
   goals: { home: number; away: number } | undefined,
@@ -98,7 +100,7 @@ export interface TableRow {
 }
 const pointsFor = { won: 3, drawn: 1 } as const
 
-/** The table that results make: points, then goal difference, goals, name. */
+/** Returns the table of these results: by points, then goal difference, goals, name. */
 export function tableOf(
   teams: readonly string[],
   results: readonly { homeTeam: string; awayTeam: string; homeGoals: number; awayGoals: number }[],
@@ -132,7 +134,7 @@ const written = (oddsHundredths: number) => (oddsHundredths / 100).toFixed(2).re
 
 export const sportsTexts = {
   bookmaker: 'De bookmaker',
-  /** To the letter (spec 3 §8). */
+  /** Verbatim from spec 3 §8. */
   placed: 'Bet placed successfully!',
   noLeague: 'Deze competitie bestaat niet.',
   noDay: 'Deze speeldag is er niet geweest, of nog niet om.',
@@ -146,7 +148,7 @@ export const sportsTexts = {
   lapsed: 'De inzet kwam niet op tijd door. Je hebt je geld terug; probeer het opnieuw.',
 } as const
 
-/** The odds are others now; what they are stands in the sentence and, for who reads fields, at `odds`. */
+/** Refuses a bet because the odds have moved; the new odds stand in the text and, for programs, in `odds`. */
 export function refuseOdds(oddsHundredths: number): Refusal {
   const now = written(oddsHundredths)
   return refuse('conflict', `De notering is veranderd: het is nu ${now}.`, { fields: { odds: now } })

@@ -2,7 +2,7 @@ import { simulatorRules } from '@sottomondo/casino-rules/sports'
 import type { SeasonActivity } from '@sottomondo/season-kit'
 import { payoutEuro } from './sports.rules.ts'
 
-/** How people bet: a few matches a day, each for so much of what they have, on a favourite. */
+/** Simulated bets: a few matches a day, each for this part of the player's cash, on a favourite. */
 const partOfPurse = 0.005
 const mostStakeEuro = 100_000
 const betsADay = 4
@@ -10,7 +10,7 @@ const chance = 0.45
 const odds = Math.floor(10_000 / (chance * (100 + simulatorRules.marginPercent)))
 const dayMs = 86_400_000
 
-/** Bets at the built-in leagues: their odds are worth 1/1.06 of the stake whatever one bets on. */
+/** Bets in the built-in leagues: their odds return 1/1.06 of the stake whichever choice is made. */
 export const sportsSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = world.nowMs
   return {

@@ -16,20 +16,20 @@ const settledSubject = 'sottomondo.casino.sports.bet-settled.v1'
 const escrowSubject = 'sottomondo.casino.escrow.settled.v1'
 const voidMs = sportsRules.voidAfterHours * 3_600_000
 
-/** A match of the simulator that is still to come. */
+/** Returns the simulator's matches that are still to come. */
 const matches = async (caller: Caller, league = 'dutch'): Promise<SportsMatch[]> =>
   granted(await sports().listMatches(callOf(caller), { league })).matches
 beforeAll(async () => {
   const read = async () => (await casino.pool.query('select from sports_reading where read_at is not null')).rowCount
   await eventually(async () => expect(await read()).toBe(12))
-  // In this league there are the matches of these tests alone.
+  // This league has only the matches of these tests.
   await casino.pool.query(
     `update sports_reading set due_at = '2100-01-01', good_until = '2100-01-01' where league = 'english'`,
   )
 })
 
 let last = 0
-/** A match of our own, in a day, that no provider knows of: its result comes by `ends`. */
+/** Makes a match in a day's time that no provider knows: `ends` gives its result. */
 async function newMatch(more: { kickOffMs?: number; odds?: number[] } = {}) {
   const matchId = `ours-${++last}`
   const kickOffMs = more.kickOffMs ?? casino.clock.nowMs() + 86_400_000 * 3
@@ -65,7 +65,7 @@ const bet = (
     ...{ homeTeam: 'Thuis', awayTeam: 'Uit', ...more },
   })
 const own = async (caller: Caller) => granted(await sports().listBets(callOf(caller), {}))
-/** How what was held for somebody ended, in order. */
+/** Returns how a player's held stakes ended, in order. */
 async function stakesOf({ accountId }: Caller): Promise<string[]> {
   const ids = casino.economy.escrow.reservations.filter((one) => one.accountId === accountId).map((one) => one.escrowId)
   const rows = await casino.outbox({ subject: escrowSubject })
@@ -82,7 +82,7 @@ const settled = (caller: Caller, count: number) =>
     return found
   })
 
-test('a bet is taken at the odds shown, once, and stands among one’s own', async () => {
+test('a bet is taken once, at the odds shown, and stands in the player’s list', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   const first = granted(await bet(me, match, { requestId: 'once' }))
   expect(first).toMatchObject({ message: 'Bet placed successfully!', openEuro: 1_000, bet: { mayBring: 2_150 } })
@@ -99,7 +99,7 @@ test('a bet is taken at the odds shown, once, and stands among one’s own', asy
   })
 })
 
-test('what is not as it was shown is refused, clearly, and changes nothing', async () => {
+test('a bet on other odds or another match than shown is refused, with a clear text, and changes nothing', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   const refusals = async (tries: Try[]) => Promise.all(tries.map((one) => bet(me, match, one)))
   const [cent, other, team, moved, part] = await refusals([
@@ -127,7 +127,7 @@ test('what is not as it was shown is refused, clearly, and changes nothing', asy
   expect([await stakesOf(me), (await own(me)).open]).toEqual([['void'], []])
 })
 
-test('a bet that a gateway of the release before asks for has its odds in hundredths', async () => {
+test('a bet from a gateway of the release before has its odds in hundredths', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   const betAt = (oddsHundredths: number) => bet(me, match, { odds: 0, oddsHundredths })
   expect(await betAt(214)).toMatchObject({ id: 'conflict', fields: { odds: '2,15' } })
@@ -148,7 +148,7 @@ test('a match has a bookmaker with its odds while it can be bet on', async () =>
   expect((await shown())?.bookmakers).toEqual([])
 })
 
-test('at kick-off it is over, also where it comes while the stake is held, and so with odds that move', async () => {
+test('bets close at kick-off, also if it comes while the stake is held, and so do bets whose odds move', async () => {
   const me = casino.newPlayer()
   const late = await newMatch({ kickOffMs: casino.clock.nowMs() - 1 })
   expect(await bet(me, late)).toMatchObject({ id: 'conflict', message: sportsTexts.begun })
@@ -160,7 +160,7 @@ test('at kick-off it is over, also where it comes while the stake is held, and s
   expect([await stakesOf(me), (await own(me)).open]).toEqual([['void', 'void'], []])
 })
 
-test('of twenty bets at one instant as many are taken as 25,000,000 has room for', async () => {
+test('of twenty bets at one instant as many are taken as fit into 25,000,000', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => bet(me, match, { amount: 3_000_000 })))
   expect(answers.filter((one) => !isRefusal(one))).toHaveLength(8)
@@ -173,7 +173,7 @@ test('of twenty bets at one instant as many are taken as 25,000,000 has room for
   expect((await stakesOf(me)).filter((outcome) => outcome === 'commit')).toHaveLength(9)
 })
 
-test('a result ends each bet once, by however many processes; one that is corrected later pays nobody', async () => {
+test('a result ends each bet once, with any number of processes; a later correction pays nobody', async () => {
   const [winner, loser, match] = [casino.newPlayer(), casino.newPlayer(), await newMatch()]
   granted(await bet(winner, match))
   granted(await bet(loser, match, { choice: '2', odds: 340 }))
@@ -196,15 +196,15 @@ test('a result ends each bet once, by however many processes; one that is correc
   expect([(await settledOf(winner)).length, (await settledOf(loser)).length]).toEqual([1, 1])
 })
 
-/** To an instant so many minutes from now. */
+/** SQL: the kick-off that many minutes from now. */
 const kickOffIn = (minutes: number) => `kick_off_at = to_timestamp(${(casino.clock.nowMs() + minutes * 60_000) / 1000})`
 
-test('a bet that came after the kick-off that is known in the end is void, whoever told of it and however often', async () => {
+test('a bet after the last known kick-off is void, whichever source gave it and however often', async () => {
   const [early, late, match] = [casino.newPlayer(), casino.newPlayer(), await newMatch()]
   granted(await bet(early, match))
   casino.clock.advanceMs(7_200_000)
   granted(await bet(late, match))
-  // It began an hour ago: between both bets. For a while it was said to have begun before, and to begin later.
+  // It began an hour ago: between both bets. In between the provider gives an earlier and a later kick-off.
   await change(match.matchId, kickOffIn(-180))
   await change(match.matchId, kickOffIn(600))
   await change(match.matchId, kickOffIn(-60))
@@ -214,7 +214,7 @@ test('a bet that came after the kick-off that is known in the end is void, whoev
   expect(await own(late)).toMatchObject({ openEuro: 0, sportBettingProfit: 0 })
 })
 
-test('a kick-off that was wrongly said to be past voids nothing while no result is known', async () => {
+test('a kick-off that was wrongly given as past voids nothing while no result is known', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   granted(await bet(me, match))
   await change(match.matchId, kickOffIn(-60))
@@ -228,7 +228,7 @@ test('a kick-off that was wrongly said to be past voids nothing while no result 
   expect(await settled(me, 1)).toMatchObject([{ outcome: 'won' }])
 })
 
-test('a result that tells of a kick-off two days later gives stakes back', async () => {
+test('a result with a kick-off two days later refunds the stakes', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   granted(await bet(me, match))
   await change(
@@ -238,7 +238,7 @@ test('a result that tells of a kick-off two days later gives stakes back', async
   expect(await settled(me, 1)).toMatchObject([{ outcome: 'void', voidBecause: 'postponed', paidEuro: 1_000 }])
 })
 
-test('who dies meanwhile leaves what their bets bring to their heir', async () => {
+test('a player who dies meanwhile leaves the payout of their bets to their heir', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   granted(await bet(me, match))
   await casino.publish('sottomondo.accounts.gangster.died.v1', {
@@ -260,7 +260,7 @@ test('who dies meanwhile leaves what their bets bring to their heir', async () =
   expect(await settled(me, 1)).toMatchObject([{ outcome: 'won', estate: { heirAccountId: 77 } }])
 })
 
-test('a bet that is left open by a crash is voided, and whoever asks again hears that it did not happen', async () => {
+test('a bet that a crash leaves open is voided, and a repeated request hears that it did not happen', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
   casino.economy.escrow.meanwhile(async () => {
     casino.clock.advanceMs(sportsLapseMs + 1)
@@ -306,11 +306,11 @@ test('the simulator plays its matches to their end: odds move with the news, res
   expect(table.results.map(({ matchId }) => matchId)).toContain(line.matchId)
   expect(table.table).toHaveLength(8)
   expect(table.table.reduce((sum, row) => sum + row.played, 0)).toBeGreaterThan(0)
-  // The seed of what is still played stays here.
+  // The seed of a day that is still played stays secret.
   expect(table.days[0]).toMatchObject({ seedHash: expect.stringMatching(/^[0-9a-f]{64}$/), seed: undefined })
 })
 
-test('the admin sees what another result would have meant, and for whom; nobody else does', async () => {
+test('the admin sees the effect of another result, and for whom; nobody else does', async () => {
   const admin = callOf({ ...casino.newPlayer(), isAdmin: true })
   const [loser, winner, match, same] = [casino.newPlayer(), casino.newPlayer(), await newMatch(), await newMatch()]
   for (const one of [match, same]) {
@@ -357,7 +357,7 @@ test('the admin sees what another result would have meant, and for whom; nobody 
   expect(await sports().listCorrections(callOf(loser), {})).toMatchObject({ id: 'forbidden' })
 })
 
-test('the admin sees which matches have teams of other names, with how many bets; nobody else does', async () => {
+test('the admin sees matches whose teams have other names, with the number of bets; nobody else does', async () => {
   const admin = callOf({ ...casino.newPlayer(), isAdmin: true })
   const [me, match, same] = [casino.newPlayer(), await newMatch(), await newMatch()]
   for (const one of [match, match, same]) granted(await bet(me, one))
@@ -377,13 +377,13 @@ test('the admin sees which matches have teams of other names, with how many bets
   expect(await sports().listOtherNames(callOf(me), {})).toMatchObject({ id: 'forbidden' })
 })
 
-test('a day is told to anybody once it is over, with its seed and what was paid by; before that its hash alone', async () => {
+test('a day’s seed and payouts are public once the day is over; before that only its hash', async () => {
   const visitor = { requestId: 'visitor', caller: undefined, traceparent: undefined }
   const coming = granted(await sports().getDay(visitor, { day: undefined })).days.find(({ isOver }) => !isOver)
   if (!coming) throw new Error('no day is to come')
   expect(await sports().getDay(visitor, { day: coming.day })).toMatchObject({ id: 'notFound' })
   casino.clock.advanceMs(coming.endsAtMs - casino.clock.nowMs())
-  // The English results are nobody's business here (see above).
+  // Other tests use the English results (see above).
   const ours = ({ league }: { league: string }) => league !== 'english'
   const publish = await eventually(async () => {
     const now = granted(await sports().getDay(visitor, { day: coming.day }))
@@ -402,16 +402,16 @@ test('a day is told to anybody once it is over, with its seed and what was paid 
   expect(results.find(({ matchId }) => matchId.startsWith(`sim-${coming.day}-`))?.seedDay).toBe(coming.day)
 })
 
-test('without a provider bets are refused; what is open waits for it, and gets its stake back when nobody knows the end', async () => {
+test('without a provider bets are refused; open bets wait for it, and are refunded if no result comes', async () => {
   const me = casino.newPlayer()
   const match = await newMatch({ kickOffMs: casino.clock.nowMs() + 3_600_000 })
   const moved = await newMatch()
   granted(await bet(me, match))
   granted(await bet(me, moved))
-  // Moved by more than two days: nobody waits so long.
+  // Postponed by more than two days: bets don't wait so long.
   await change(moved.matchId, `kick_off_at = kick_off_at + interval '49 hours'`)
   expect(await settled(me, 1)).toMatchObject([{ matchId: moved.matchId, outcome: 'void', paidEuro: 1_000 }])
-  // Nothing is due any more: the provider is away.
+  // No reading is due any more: the provider is away.
   await casino.pool.query(`update sports_reading set due_at = '2100-01-01', good_until = now() - interval '50 years'`)
   expect(await bet(me, await newMatch())).toMatchObject({ id: 'unavailable', message: sportsTexts.away })
   expect(granted(await sports().listMatches(callOf(me), { league: 'english' })).isOpen).toBe(false)
@@ -426,7 +426,7 @@ test('without a provider bets are refused; what is open waits for it, and gets i
   expect(await settled(me, 2)).toMatchObject([{}, { matchId: match.matchId, outcome: 'void', paidEuro: 1_000 }])
 })
 
-test('where the provider never answers again stakes go back after fourteen days', async () => {
+test('if the provider never answers again stakes are refunded after fourteen days', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch({ kickOffMs: casino.clock.nowMs() + 3_600_000 })]
   await casino.pool.query(
     `update sports_reading set due_at = '2100-01-01', good_until = '2100-01-01', failures = 9, read_at = '2020-01-01'`,

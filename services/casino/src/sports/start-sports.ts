@@ -6,11 +6,12 @@ import { createSettlement } from './settle.ts'
 import { createSimulator } from './simulator.ts'
 import { showSports } from './sports.metrics.ts'
 
-/** How late a line-up, a result or a payment may be. */
+/** Longest delay of a line-up, a result or a payment. */
 const lookEveryMs = 1_000
 
 /**
- * Reads matches and results and ends bets from now on: of The Odds API where it has a key, else of the built-in leagues.
+ * Starts reading matches and results and ending bets: from The Odds API if it has a key, else from the built-in
+ * leagues.
  * @returns the provider's name
  */
 export function startSports(kit: Kit<CasinoConfig>): string {

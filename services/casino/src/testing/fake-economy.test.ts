@@ -33,8 +33,9 @@ import { casino } from '../service.ts'
 import { type FakeEconomy, startFakeEconomy } from './fake-economy.ts'
 
 /**
- * The fake is held against a real economy, in a process of its own: both are asked the same, and have to answer the same.
- * What a game of casino's leans on and no test here asks for is not the fake's to say.
+ * Compares the fake with a real economy in a process of its own: both get the same calls and must give the same
+ * answers.
+ * A behaviour that a game of casino needs and no test here checks must not be built into the fake.
  */
 const economyFolder = join(import.meta.dirname, '../../../economy')
 const startEuro = 2_500
@@ -43,7 +44,7 @@ interface Side {
   round: RpcClient<typeof RoundService>
   deed: RpcClient<typeof DeedService>
   escrow: RpcClient<typeof EscrowService>
-  /** Leaves a player with so much in their pocket. */
+  /** Sets the player's cash. */
   setPocket(me: Caller, euro: number): Promise<void>
 }
 const sides = {} as { fake: Side; real: Side }
@@ -90,7 +91,7 @@ beforeAll(async () => {
       if (cashPocket < euro) granted(await bank.withdraw(callOf(me), { amount: euro - cashPocket }))
     },
   }
-  // The casinos are opened as always: by casino, whose facts economy hears.
+  // The casinos are opened as always: by casino, whose facts economy consumes.
   const opening = await startUnderTest(casino, { nats: { url: natsUrl }, env: { ECONOMY_RPC: realAddress } })
   casinoId = await eventually(async () => {
     const { deeds: titles } = granted(await sides.real.deed.list(service('deeds'), {}))
@@ -113,18 +114,20 @@ const callOf = (caller: Caller | undefined, requestId = `contract-${++lastReques
 })
 const service = (requestId: string) => callOf(undefined, requestId)
 
-/** What a round is drawn with and bet on, with what a test wants otherwise. */
+/** Returns a request to settle a round, with a test's changes. */
 const roundOf = (more: Partial<SettleRequest> = {}): SettleRequest => ({
   ...{ roundId: randomUUID(), casinoId, game: 'FRUIT', seedId: 71, nonce: 0 },
   ...{ stakeEuro: 20, winningsEuro: 0, round: '{"game":"FRUIT"}', opensGame: false, ...more },
 })
 
-/** Times are the clock's, and versions begin where they may: what is compared is by how much they rise. */
+/**
+ * Makes answers comparable: times are the clock's, and versions may begin anywhere, so their differences are compared.
+ */
 function comparable(answers: unknown[]): unknown {
   let firstVersion: number | undefined
   return JSON.parse(JSON.stringify(answers), (key, value) => {
     if (key.endsWith('AtMs') && value > 0) return 'a time'
-    // In whatever order they come.
+    // In any order.
     if (key === 'lastRounds')
       return value.toSorted((a: { game: string }, b: { game: string }) => (a.game < b.game ? -1 : 1))
     if (key !== 'cashVersion' || value === 0) return value
@@ -133,13 +136,13 @@ function comparable(answers: unknown[]): unknown {
   })
 }
 
-/** One after the other, in the same words, on both sides. */
+/** Sends the same calls, one after the other, to both sides. */
 async function both(ask: (side: Side, me: Caller) => AsyncGenerator<unknown>): Promise<unknown[]> {
   const me = newPlayer({ standing: inCity('Rome') })
   fake.setPocket(me.accountId, startEuro)
   const answersOf = async (side: Side) => {
     lastRequest = 0
-    // Their pocket is there before it is asked for its version.
+    // The pocket exists before its version is read.
     await side.setPocket(me, startEuro)
     const answers = [await side.round.getGame(callOf(me), { accountId: me.accountId, game: 'FRUIT', requestId: '' })]
     for await (const answer of ask(side, me)) answers.push(answer as (typeof answers)[number])
@@ -171,7 +174,7 @@ test('rounds that lose, win and come out even are settled, one nonce after the o
   expect(outcomes(answers).filter((one) => one === 'SETTLED')).toHaveLength(4)
 })
 
-test('a round on another nonce or seed settles nothing, and hears of the right ones', async () => {
+test('a round on another nonce or seed settles nothing, and its answer has the right ones', async () => {
   const [first, astray, other] = [roundOf(), roundOf({ nonce: 5 }), roundOf({ nonce: 1, seedId: 72 })]
   const answers = await both(async function* ({ round }, me) {
     yield round.settle(callOf(me), astray)
@@ -182,7 +185,7 @@ test('a round on another nonce or seed settles nothing, and hears of the right o
   expect(outcomes(answers).slice(1)).toEqual(['FENCE', 'SETTLED', 'FENCE', 'FENCE'])
 })
 
-test('what may not be bet is refused in the same words, and uses no nonce', async () => {
+test('an impossible bet is refused in the same words, and uses no nonce', async () => {
   const rounds = [roundOf({ stakeEuro: 9 }), roundOf({ stakeEuro: 1_001 }), roundOf()]
   const answers = await both(async function* (side, me) {
     await side.setPocket(me, 15)
@@ -193,7 +196,7 @@ test('what may not be bet is refused in the same words, and uses no nonce', asyn
   expect(outcomes(answers).slice(1, -1)).toEqual(['betLimits', 'betLimits', 'insufficientFunds'])
 })
 
-test('the same request is one round, whatever it says and however much was played since', async () => {
+test('a repeated request is one round, whatever its content and however much was played since', async () => {
   const [first, next] = [roundOf({ winningsEuro: 50 }), roundOf({ nonce: 1 })]
   const answers = await both(async function* ({ round }, me) {
     yield round.settle(callOf(me, 'once'), first)
@@ -224,7 +227,7 @@ test('nobody plays in a casino of their own', async () => {
   expect(answers[0]).toMatchObject([{ id: 'ownCasino' }, { ownerAccountId: me.accountId, ownerName: me.accountName }])
 })
 
-test('an open game bars its like and a rotation, until it is closed, which pays once', async () => {
+test('an open game blocks another one and a rotation, until it is closed, which pays once', async () => {
   const [spin, wheel] = [roundOf({ opensGame: true }), roundOf({ game: 'ROULETTE', nonce: 1 })]
   const next = roundOf({ seedId: 72 })
   const { roundId } = spin
@@ -276,7 +279,7 @@ test('a raise is paid once per step, and a refused one stays refused', async () 
   ])
 })
 
-test('a step is taken once, from where its player knows the game to stand, with what it costs and its end', async () => {
+test("a step is taken once, if its player knows the game's current state, with its price and its end", async () => {
   const deal = roundOf({ game: 'BLACKJACK', opensGame: true })
   const { roundId } = deal
   const answers = await both(async function* ({ round, setPocket }, me) {
@@ -309,7 +312,7 @@ test('a step is taken once, from where its player knows the game to stand, with 
   expect(outcomes(answers).filter((one) => one === 'TAKEN')).toHaveLength(3)
 })
 
-test('what is reserved, and what a casino is', async () => {
+test('reservations, and the state of a casino', async () => {
   const escrowId = randomUUID()
   const answers = await both(async function* ({ escrow, deed: title }, me) {
     const line = { asset: 'cashPocket', amount: 100, itemKind: '', itemId: 0, toKind: 'lottery', toId: '2026-11-26' }
@@ -317,7 +320,7 @@ test('what is reserved, and what a casino is', async () => {
     const request = { ...stake, honorPoints: 0, lines: [{ ...line, toName: '' }] }
     yield escrow.reserve(callOf(me), request)
     yield escrow.reserve(callOf(me), request)
-    // What was played here before is another figure on each side.
+    // Earlier rounds here make this figure differ on each side.
     const {
       revenueEuro: _,
       bankEuro: __,

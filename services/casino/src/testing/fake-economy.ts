@@ -42,29 +42,29 @@ interface Fence {
 
 export type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'takeStep' | 'listOpenGames'
 
-/** economy's rounds and titles as their proto describes them, in memory: the fence, repetitions, money, open games. */
+/** economy's rounds and titles in memory, as their proto describes them: the fence, repetitions, money, open games. */
 export interface FakeEconomy {
   escrow: FakeEscrow
-  /** The facts of all settled rounds, in their order. */
+  /** The facts of all settled rounds, in order. */
   settled: SettledFact[]
-  /** The games that were closed, in their order. */
+  /** The closed games, in order. */
   closed: (CloseGameRequest & CloseGameReply)[]
-  /** The steps that were paid, in their order. */
+  /** The paid steps, in order. */
   raised: RaiseGameRequest[]
-  /** When the next rounds are settled; long ago, unless a test says otherwise. */
+  /** Sets when the next rounds are settled; long ago by default. */
   settleFrom(ms: number): void
-  /** How often it was asked to settle. */
+  /** Returns the number of calls to settle. */
   callCount(): number
   fenceOf(accountId: number): Fence
   moveFence(accountId: number, fence: Fence): void
   setPocket(accountId: number, euro: number): void
   openGame(accountId: number, roundId: string): void
   closeGames(accountId: number): void
-  /** Their players did all that they did in their open games so much earlier. */
+  /** Moves all that a player did in their open games so much earlier. */
   leave(accountId: number, earlierMs: number): void
-  /** From now on: called once a call's effect is there; 'lose' lets its caller hear of no answer. */
+  /** Sets a function that runs after each call's effect; 'lose' drops the answer. */
   afterwards(look: (call: EconomyCall) => 'lose' | undefined): void
-  /** Called before a call has its effect; of which player it is, where it is one's. */
+  /** Sets a function that runs before a call's effect; it gets the player, if the call has one. */
   beforehand(look: (call: EconomyCall, accountId?: number) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
   forgetTitles(casinoIds: number[]): void
@@ -80,7 +80,7 @@ const openGameTexts = {
   FRUIT: 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.',
   rotation: 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.',
 }
-/** More than are opened: one that a test has deleted is opened under another number. */
+/** More than are opened: if a test deletes one, it is opened under another number. */
 const casinosThere = 100
 const longAgoMs = Date.UTC(2026, 10, 21)
 const startingCashEuro = 1_000_000
@@ -102,7 +102,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   let after: Parameters<FakeEconomy['afterwards']>[0] = () => undefined
   let before: Parameters<FakeEconomy['beforehand']>[0] = () => {}
 
-  /** What is in a pocket after something; it is another version only where it is another amount. */
+  /** Sets the cash of a pocket; the version changes only if the amount does. */
   function moveTo(accountId: number, euro: number) {
     const { euro: before, version } = pocketOf(accountId)
     const now = { euro, version: version + (euro === before ? 0 : 1) }
@@ -274,7 +274,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
 
   const log = createLogger('fake economy', 'silent')
   const server: RpcServer = createRpcServer(log, createMetrics('fake-economy'))
-  /** A call that tests look at, and may lose the answer of. */
+  /** Wraps a call that tests observe, and whose answer they may drop. */
   const watched =
     <Request extends { accountId?: number }, Reply>(
       call: EconomyCall,

@@ -1,13 +1,13 @@
 import { EscrowService, type ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import type { Refusal, RpcServer } from '@sottomondo/server-kit'
 
-/** economy's escrow as its proto describes it: everybody can pay, unless a test says otherwise. */
+/** economy's escrow as its proto describes it: every player can pay by default. */
 export interface FakeEscrow {
   /** Every reservation that arrived, repetitions too. */
   reservations: ReserveRequest[]
-  /** From now on what is answered, instead of that it is held. */
+  /** Sets the answer from now on, instead of "held". */
   refuseWith(refusal: Refusal | undefined): void
-  /** Runs when a reservation has been taken, before it is answered. */
+  /** Runs after a reservation was taken, before it is answered. */
   meanwhile(work: (() => Promise<unknown>) | undefined): void
   reset(): void
 }

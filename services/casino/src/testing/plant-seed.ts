@@ -16,17 +16,17 @@ export interface Planted {
   clientSeed: string
 }
 
-/** A fruit machine's round as it comes out. */
+/** A fruit machine's round with its outcome. */
 export interface Foreseen extends Planted {
   slots: FruitSymbol[]
-  /** Of the bonus game it wins; empty when it wins none. */
+  /** Rolls of the bonus game that it wins; empty if it wins none. */
   rolls: BonusRoll[]
 }
 
 const serverSeed = 'ab'.repeat(32)
 let tried = 0
 
-/** Seeds whose very first draw is a wanted one. Each call finds others. */
+/** Returns seeds whose very first draw is a wanted one. Each call finds others. */
 export function seedsForDraw(wanted: (draw: Draw) => boolean): Planted {
   for (;;) {
     const seeds = { serverSeed, clientSeed: `planted-${tried++}` }
@@ -34,7 +34,7 @@ export function seedsForDraw(wanted: (draw: Draw) => boolean): Planted {
   }
 }
 
-/** Seeds whose very first round is a wanted one. Each call finds others. */
+/** Returns seeds whose very first round is a wanted one. Each call finds others. */
 export function seedsFor(wanted: (foreseen: Foreseen) => boolean): Foreseen {
   for (;;) {
     const clientSeed = `planted-${tried++}`
@@ -45,7 +45,10 @@ export function seedsFor(wanted: (foreseen: Foreseen) => boolean): Foreseen {
   }
 }
 
-/** Seeds on which so many spins in a row win no bonus game, which would have to be played before the next one. */
+/**
+ * Returns seeds on which that many spins in a row win no bonus game, which would have to be played before the next
+ * spin.
+ */
 export const seedsWithoutBonus = (spins: number): Foreseen =>
   seedsFor((seeds) =>
     Array.from({ length: spins }, (_, nonce) => fruitOutcome(drawSlots(drawFrom(seeds, nonce)))).every(
@@ -53,7 +56,7 @@ export const seedsWithoutBonus = (spins: number): Foreseen =>
     ),
   )
 
-/** Makes the first seeds of a player who has none yet. */
+/** Writes the first seeds of a player who has none yet. */
 export async function plantSeed(db: Db, { accountId }: Caller, { serverSeed, clientSeed }: Planted): Promise<void> {
   await db.query(
     `insert into fair_server_seed (account_id, number, server_seed, server_seed_hash)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The words of a round as anybody recomputes them from docs/fair-play.md, without a line of the product. */
+/** Recomputes the words of a round from docs/fair-play.md, without a line of the product. */
 export function* recomputeWords(serverSeed: string, clientSeed: string, nonce: number): Generator<number, never> {
   for (let cursor = 0; ; cursor++) {
     const block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest()
@@ -8,7 +8,7 @@ export function* recomputeWords(serverSeed: string, clientSeed: string, nonce: n
   }
 }
 
-/** Whole numbers from 0 to below `sides` from the words, those words left out that would favour a value. */
+/** Makes whole numbers from 0 to below `sides` from the words, skipping words that would favour a value. */
 export function below(words: Generator<number, never>, sides: number): number {
   for (;;) {
     const word = words.next().value

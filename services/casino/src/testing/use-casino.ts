@@ -21,18 +21,18 @@ export { callOf, granted } from '@sottomondo/test-kit'
 export type CasinoProcess = ServiceProcess
 
 export interface TalkingProcess extends Pick<ServiceProcess, 'rpc'> {
-  /** @returns everything it has printed */
+  /** @returns everything that it has printed */
   stop(): Promise<string>
 }
 
 export interface TestCasino extends ServiceUnderTest {
   readonly economy: FakeEconomy
-  /** One in a process of its own that logs all it can, inside a test. */
+  /** Starts a process of its own that logs all it can, inside a test. */
   spawnTalking(): Promise<TalkingProcess>
   newPlayer(): Caller
 }
 
-/** casino on real servers, with a fake economy, for all tests of a file. */
+/** Starts casino on real servers, with a fake economy, for all tests of a file. */
 export function useCasino(): TestCasino {
   let economy: FakeEconomy
   const address = `unix:/tmp/sottomondo-casino-economy-${randomUUID()}.sock`
@@ -54,7 +54,7 @@ export function useCasino(): TestCasino {
   return under
 }
 
-/** A real process, of which everything it prints is kept. A test that gives up leaves none behind. */
+/** Starts a real process and keeps everything that it prints. A test that fails leaves no process behind. */
 async function spawnTalking(under: ServiceUnderTest): Promise<TalkingProcess> {
   const address = under.address('talking')
   const env = { OPS_PORT: '0', ...under.env, RPC_ADDRESS: address, LOG_LEVEL: 'trace' }
@@ -71,7 +71,7 @@ export interface Secrets {
   number: number
 }
 
-/** All seeds of a player as the database has them, the first first. */
+/** Returns all seeds of a player from the database, the oldest first. */
 export async function secretsOf({ pool }: Pick<TestCasino, 'pool'>, { accountId }: Caller): Promise<Secrets[]> {
   const { rows } = await pool.query(
     `select s.seed_id as "seedId", s.client_seed as "clientSeed", f.server_seed as "serverSeed", f.number

@@ -1,8 +1,8 @@
 export const winRules = {
-  /** What a win leaves above its stake before the town hears of it (rule of this feature; the spec gives none). */
+  /** Winnings above the stake from which the town gets the news (rule of this feature; the spec gives none). */
   newsFromEuro: 25_000,
 } as const
 
-/** Whether the town hears of it: of a lot of money, and of a broken bank whatever was in it. */
+/** Returns whether the town gets the news: for a lot of money, and for a broken bank whatever was in it. */
 export const isBigWin = ({ winEuro, bankBroken }: { winEuro: number; bankBroken: boolean }): boolean =>
   bankBroken || winEuro >= winRules.newsFromEuro

@@ -9,7 +9,7 @@ const citiesOf = statement({
   row: { casinoId: 'bigint', cityName: 'text' },
   text: 'select $row from casino where casino_id = any ($casinoIds)',
 })
-/** Tells of big wins in the transaction that writes them into the history, so that each is told once. */
+/** Publishes big wins in the transaction that writes them into the history, so that each is published once. */
 export async function publishWins(tx: Db, wins: readonly Win[]): Promise<void> {
   if (wins.length === 0) return
   const rows = await citiesOf.all(tx, { casinoIds: wins.map(({ casinoId }) => casinoId) })
