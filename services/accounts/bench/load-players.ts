@@ -3,7 +3,7 @@ import { sessionRules } from '../src/auth/auth.rules.ts'
 import { createPasswordHasher } from '../src/auth/password-hash.ts'
 
 export interface LoadUser {
-  /** Of the user and their gangster alike. */
+  /** Id of the user and of their gangster alike. */
   accountId: number
   name: string
   email: string
@@ -14,8 +14,8 @@ export interface LoadUser {
 const perBatch = 5000
 
 /**
- * Users and gangsters for load runs, with a session each and one password for all. No facts are published: the other
- * services have bulk scripts of their own. Doing it again changes nothing but the end of the sessions and the password.
+ * Writes users and gangsters for load runs, with a session each and one password for all. No facts are published: the
+ * other services have bulk scripts of their own. A repetition changes only the end of the sessions and the password.
  * @param databaseUrl of accounts' own role
  */
 export async function fillLoadUsers(databaseUrl: string, players: LoadUser[], password: string): Promise<void> {

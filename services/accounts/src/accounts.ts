@@ -6,7 +6,7 @@ import type { AccountsConfig } from './config.ts'
 import type { AccountsMetrics } from './metrics.ts'
 import type { Seal } from './two-factor/seal.ts'
 
-/** What the handlers of this service work with. */
+/** The parts that this service's handlers use. */
 export interface Accounts {
   kit: Kit<AccountsConfig>
   passwords: PasswordHasher
@@ -14,7 +14,7 @@ export interface Accounts {
   sessions: SessionCopies
   livingNames: LivingNames
   delivery: Delivery
-  /** undefined where the chain can't be asked. */
+  /** undefined if no chain is configured. */
   nftChecks: Delivery | undefined
   metrics: AccountsMetrics
 }

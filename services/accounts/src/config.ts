@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { sealKeysPattern } from './two-factor/seal.ts'
 
-/** What accounts reads beside the list of docs/architecture/processes.md. */
+/** Accounts' settings beside the list of docs/architecture/processes.md. */
 export const accountsConfig = z.object({
-  /** Where links in e-mails lead. */
+  /** Base of the links in e-mails. */
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   /** smtp(s)://user:password@host:port; without it e-mails are only stored. */
   SMTP_URL: z.string().optional(),
@@ -12,14 +12,16 @@ export const accountsConfig = z.object({
   SMS_WEBHOOK_URL: z.url().optional(),
   /** Sent to that gateway as a bearer token. */
   SMS_WEBHOOK_TOKEN: z.string().optional(),
-  /** A node of the chain on which the game's NFTs are, asked by JSON-RPC; without it addresses stay unverified. */
+  /** A JSON-RPC node of the chain with the game's NFTs; without it addresses stay unverified. */
   EVM_RPC_URL: z.url().optional(),
-  /** The ERC-721 contract of their collection. */
+  /** The ERC-721 contract of the game's collection. */
   NFT_CONTRACT: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/)
     .optional(),
-  /** With which the secrets of authenticator apps are sealed: `id:32 bytes in base64`, the present key first, older ones after. */
+  /**
+   * Keys that seal the secrets of authenticator apps: `id:32 bytes in base64`, the present key first, older ones after.
+   */
   TWO_FACTOR_KEYS: z.string().regex(sealKeysPattern, 'id:32 bytes in base64, separated by commas'),
   /** `cheap` is for tests: hashes that cost next to nothing. Refused in production. */
   PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),

@@ -28,7 +28,7 @@ function begin(env: Record<string, string>) {
   return endsWithTest(begun)
 }
 
-/** Runs the process until it ends; it is told to stop as soon as it says that it is ready. */
+/** Runs the process until it ends; it is stopped as soon as it reports that it is ready. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
   const child = begin(env)
   let output = ''
@@ -44,7 +44,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
   return { code, said }
 }
 
-it('starts in production, says what will not be sent, and drains', async () => {
+it('starts in production, reports what will not be sent, and drains', async () => {
   const { code, said } = await run({})
   expect(said).toContain('warn: without SMS_WEBHOOK_URL and SMTP_URL messages are only stored: nobody gets them')
   expect(said).toContain('info: ready')
@@ -57,11 +57,11 @@ it('never starts in production with cheap hashes', async () => {
   expect(code).toBe(1)
 })
 
-it('leaves what it has compiled to the next one, also when it is killed', async () => {
+it('leaves its compile cache to the next process, also when it is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-'))
   const child = begin({ NODE_COMPILE_CACHE: folder })
   child.stdout.resume()
-  // Node itself writes nothing before the end.
+  // Node itself writes the cache only at its end.
   await eventually(() => expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(100))
   expect(child.exitCode).toBeNull()
   child.kill('SIGKILL')

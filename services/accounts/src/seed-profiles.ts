@@ -1,4 +1,4 @@
-/** What some of the first world say of themselves, with whom they count as friends. */
+/** The profiles of some players of the first world, with their friends. */
 export const PROFILES: readonly {
   accountName: string
   body?: string

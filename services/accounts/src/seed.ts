@@ -10,7 +10,7 @@ import { seedGangster, seedUser } from './seed.store.ts'
 import { PROFILES } from './seed-profiles.ts'
 import { writeProfile } from './settings/settings.store.ts'
 
-/** The users and gangsters of a first start. A second run changes nothing. */
+/** Makes the users and gangsters of a first start. A second run changes nothing. */
 const config = readConfig(
   accountsConfig.omit({ TWO_FACTOR_KEYS: true }).extend({ DATABASE_URL: z.string() }),
   process.env,
@@ -22,7 +22,7 @@ const { player, admin } = seedPasswords(process.env)
 const logins = [await passwords.hash(player), await passwords.hash(admin)]
 const nobodyCanType = await passwords.hash(newToken())
 const now = new Date()
-/** Before all that the other services seed of them. */
+/** Before everything that the other services seed for them. */
 const bornAt = new Date(now.getTime() - 14 * 86_400_000)
 
 const born = await transaction(pool, async (tx) => {

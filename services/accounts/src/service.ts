@@ -48,7 +48,7 @@ import { createSeal } from './two-factor/seal.ts'
 import { twoFactorHandlers } from './two-factor/two-factor.rpc.ts'
 import { deleteOld } from './upkeep.ts'
 
-/** Says who somebody is: users, phone codes, sessions, gangster accounts. */
+/** Identifies people: users, phone codes, sessions, gangster accounts. */
 export const accounts: ServiceDefinition<typeof accountsConfig> = {
   name: 'accounts',
   config: accountsConfig,

@@ -16,7 +16,7 @@ import { deleteOld } from './upkeep.ts'
 
 const under = accountsUnderTest()
 
-it('deletes what nobody can use any more, and nothing else', async () => {
+it('deletes rows that nobody can use any more, and nothing else', async () => {
   const person = await signedUp(under)
   granted(await under.auth.resendOtp(visitor(), { phone: person.phone, userId: person.userId }))
   granted(await forgot(under, person.email))

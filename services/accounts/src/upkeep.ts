@@ -12,7 +12,7 @@ import {
   deleteThrottles,
 } from './upkeep.store.ts'
 
-/** Deletes what nobody can use any more. */
+/** Deletes rows that nobody can use any more. */
 export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   const before = nowMs - keepRules.usedSeconds * 1000
   await forgetUnverified(pool, reservedSince(nowMs))

@@ -14,7 +14,7 @@ import { accounts } from '../src/service.ts'
 
 export { granted }
 
-/** The whole service on real servers, spoken to over gRPC as the gateway does, with a clock that tests move. */
+/** The whole service on real servers, called over gRPC as by the gateway, with a clock that tests move. */
 export interface AccountsUnderTest extends ServiceUnderTest {
   auth: RpcClient<typeof AuthService>
   account: RpcClient<typeof AccountService>
@@ -28,7 +28,7 @@ export interface AccountsUnderTest extends ServiceUnderTest {
   natsUrl: string
 }
 
-/** Of these tests only. */
+/** A key for these tests only. */
 export const firstKey = `first:${Buffer.alloc(32, 1).toString('base64')}`
 
 /** Call it where tests are declared. */
@@ -68,13 +68,13 @@ interface Gangster {
   accountId: number
   accountName: string
 }
-/** A call of somebody's gangster. */
+/** Returns the call context of a gangster. */
 export const asPlayer = (
   { userId, accountId, accountName }: Gangster,
   { requestId, isPremium = false }: { requestId?: string | undefined; isPremium?: boolean } = {},
 ): CallContext => callOf({ userId, accountId, accountName, isAdmin: false, isPremium }, requestId)
 
-/** The sentence of an answer that must be a refusal. */
+/** Returns the sentence of an answer that must be a refusal. */
 export function refusedWith(answer: unknown): string {
   expect(isRefusal(answer), `not a refusal: ${JSON.stringify(answer)}`).toBe(true)
   return (answer as Refusal).message
@@ -82,7 +82,7 @@ export function refusedWith(answer: unknown): string {
 
 let people = 0
 
-/** Sign-up data that nobody has used yet. */
+/** Returns sign-up data that no other test has used. */
 export function newPerson() {
   const number = ++people
   return {
@@ -95,7 +95,7 @@ export function newPerson() {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** A code as the gateway hands it on. */
+/** Returns a code in the form in which the gateway passes it on. */
 export const otpOf = (phone: string, code: string) => ({ phone, code, address: '127.0.0.1', userAgent: 'test' })
 
 export async function codeSentTo(under: AccountsUnderTest, phone: string): Promise<string> {
@@ -105,7 +105,7 @@ export async function codeSentTo(under: AccountsUnderTest, phone: string): Promi
   return code
 }
 
-/** A user with a verified phone, who has left the session that verifying it began. */
+/** Makes a user with a verified phone, logged out of the session that the verification opened. */
 export async function signedUp(under: AccountsUnderTest, person: Person = newPerson()) {
   const { userId, phone } = granted(await under.auth.signUp(visitor(), person))
   const code = await codeSentTo(under, phone)
@@ -114,7 +114,7 @@ export async function signedUp(under: AccountsUnderTest, person: Person = newPer
   return { ...person, userId, phone }
 }
 
-/** Somebody who has signed up, with the gangster that they play. */
+/** Makes a user with their gangster. */
 export async function living(under: AccountsUnderTest): Promise<Person & Gangster> {
   const person = await signedUp(under)
   const { rows } = await under.pool.query<{ id: number }>('select id from gangster where user_id = $1', [person.userId])
@@ -131,7 +131,7 @@ export async function count(pool: Pool, table: string, where: string, ...values:
   return result.rows[0]?.count ?? 0
 }
 
-/** Asks for a new password, and waits until the job has looked up who that was. */
+/** Requests a new password, and waits until the job has looked up the user. */
 export async function forgot(under: AccountsUnderTest, emailOrUsername: string) {
   const answer = await under.auth.forgotPassword(visitor(), { emailOrUsername })
   await eventually(async () => expect(await count(under.pool, 'reset_wish', 'true')).toBe(0))

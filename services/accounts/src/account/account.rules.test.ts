@@ -7,7 +7,7 @@ describe('a new name', () => {
     expect(newNameFault(name)).toBeNull(),
   )
 
-  it('is never a reserved one, however it is cased and broken up', () => {
+  it('is never a reserved one, whatever its case and separators', () => {
     const short = reservedNames.filter((name) => name.length <= 13)
     fc.assert(
       fc.property(fc.constantFrom(...short), fc.constantFrom('', '_', '-'), fc.boolean(), (name, mark, upper) => {
@@ -54,11 +54,11 @@ describe('a new name', () => {
   })
 })
 
-describe('what may be claimed', () => {
+describe('the claim', () => {
   const createdAtMs = 1_000_000
   const life = (seconds: number) => maxClaimPercentage({ createdAtMs, diedAtMs: createdAtMs + seconds * 1000 })
 
-  it('is nothing of nobody, 30 % of a life below 72 h, else 50 %', () => {
+  it('is nothing without a dead gangster, 30 % after a life below 72 h, else 50 %', () => {
     expect(maxClaimPercentage(undefined)).toBe(0)
     expect(life(0)).toBe(30)
     expect(life(claimRules.shortLifeSeconds - 1)).toBe(30)

@@ -28,7 +28,8 @@ const gangsterInsert = statement({
     on conflict do nothing returning $row`,
 })
 /**
- * Gives no row when the name is taken, or passes for one of the living; a simultaneous one with such a name is waited for.
+ * Gives no row if the name is taken, or looks like that of a living gangster; waits for a concurrent insert of such a
+ * name.
  */
 export const insertGangster = (
   db: Db,
@@ -41,7 +42,7 @@ const bringReservedToLife = statement({
   row: gangster,
   text: 'update gangster set reserved = false, created_at = $nowMs where user_id = $userId and reserved returning $row',
 })
-/** Lets the gangster that a user's sign-up reserved live from now on; answers undefined when there is none. */
+/** Brings the gangster that a user's sign-up reserved to life; returns undefined if there is none. */
 export const bringToLife = (tx: Db, userId: number, nowMs: number) => bringReservedToLife.first(tx, { userId, nowMs })
 
 const gangsterById = statement({
@@ -58,7 +59,7 @@ const gangsterByName = statement({
   row: gangster,
   text: 'select $row from gangster where lower(name) = lower($name) and not reserved',
 })
-/** Living or dead, in any case; not one that is only reserved. */
+/** Finds a gangster, living or dead, in any case; not one that is only reserved. */
 export const findGangsterByName = (db: Db, name: string) => gangsterByName.first(db, { name })
 
 const gangsterOfUser = statement({
@@ -67,7 +68,7 @@ const gangsterOfUser = statement({
   row: gangster,
   text: 'select $row from gangster where user_id = $userId order by died_at desc nulls first, id desc limit 1',
 })
-/** A user's living gangster, also one that is only reserved, else the one who died last. */
+/** Returns a user's living gangster, also one that is only reserved, else the one who died last. */
 export const latestGangster = (db: Db, userId: number) => gangsterOfUser.first(db, { userId })
 
 const nameUse = statement({
@@ -78,8 +79,8 @@ const nameUse = statement({
       and not (g.reserved and u.phone_verified_at is null and u.created_at < $signedUpBefore)`,
 })
 /**
- * Whether a name is somebody's, or passes for that of somebody who lives: not that of a sign-up from before then whose
- * phone was never verified.
+ * Returns whether a name is taken, or looks like that of a living gangster. A name kept by an unverified sign-up from
+ * before `signedUpBefore` is free.
  */
 export const isNameTaken = async (db: Db, name: string, signedUpBefore: Date) =>
   (await nameUse.count(db, { name, foldedName: foldName(name), signedUpBefore })) > 0
@@ -90,7 +91,7 @@ const namesOfUser = statement({
   row: { name: 'text' },
   text: 'select $row from gangster where user_id = $userId',
 })
-/** All that a user's gangsters are or were called. */
+/** Returns the names of all of a user's gangsters, living and dead. */
 export async function namesOf(db: Db, userId: number): Promise<string[]> {
   return (await namesOfUser.all(db, { userId })).map(({ name }) => name)
 }
@@ -100,7 +101,7 @@ const namesOfLiving = statement({
   row: { name: 'text' },
   text: 'select $row from gangster where died_at is null and not reserved order by lower(name)',
 })
-/** Sorted without regard to case. */
+/** Returns the names sorted without regard to case. */
 export async function livingNames(db: Db): Promise<string[]> {
   return (await namesOfLiving.all(db)).map(({ name }) => name)
 }

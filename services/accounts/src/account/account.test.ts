@@ -18,7 +18,7 @@ import { accountTexts, claimRules } from './account.rules.ts'
 const under = accountsUnderTest()
 const hour = 3_600_000
 
-/** A user whose gangster lived for so long. */
+/** Makes a user whose gangster died after a life of this length. */
 async function bereaved(livedMs: number) {
   const person = await signedUp(under)
   under.clock.advanceMs(livedMs)
@@ -38,7 +38,7 @@ const create = (userId: number, change: object = {}, requestId?: string) =>
   })
 
 describe('a new gangster', () => {
-  it('follows a dead one, with a claim that travels in the fact', async () => {
+  it('follows a dead one, with a claim that the fact carries', async () => {
     const person = await bereaved(72 * hour)
     expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({
       maxClaimPercentage: 50,
@@ -68,7 +68,7 @@ describe('a new gangster', () => {
     ])
   })
 
-  it('waits a moment where only actions knows of the death so far, and says so', async () => {
+  it('is refused for a moment while only actions knows of the death, with a text that says so', async () => {
     const person = await signedUp(under)
     const { accountId } = granted(await under.account.findByName(visitor(), { accountName: person.accountName }))
     expect(await create(person.userId)).toMatchObject({ id: 'conflict' })
@@ -82,7 +82,7 @@ describe('a new gangster', () => {
     expect(await create(person.userId)).toMatchObject({ id: 'unavailable', message: accountTexts.justDied })
   })
 
-  it('is who the open sessions play from then on', async () => {
+  it('is the one that the open sessions play from then on', async () => {
     const person = await bereaved(hour)
     const { sessionToken, user } = await loggedIn(under, person)
     expect(user).toEqual({ userId: person.userId, email: person.email, isAdmin: false, hasLivingAccount: false })
@@ -111,7 +111,7 @@ describe('a new gangster', () => {
     expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({ maxClaimPercentage: 0 })
   })
 
-  it('is one, when 20 ask at once; a retry gets the first answer', async () => {
+  it('is made once by 20 concurrent requests; a retry gets the first answer', async () => {
     const person = await bereaved(hour)
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(person.userId)))
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('a new gangster', () => {
     expect(await create(other.userId, { accountName }, 'again')).toEqual(first)
   })
 
-  it('never gets the name of somebody else, dead or alive', async () => {
+  it('never gets the name of another gangster, dead or alive', async () => {
     const dead = await bereaved(hour)
     const heir = await bereaved(hour)
     for (const accountName of [dead.accountName.toUpperCase(), heir.accountName])
@@ -145,13 +145,13 @@ describe('a new gangster', () => {
     expect(await count(under.pool, 'gangster', 'user_id = $1', person.userId)).toBe(1)
   })
 
-  it('is refused to nobody', async () => {
+  it('is refused to a caller without a user', async () => {
     expect(await create(987_654_321)).toMatchObject({ id: 'unauthenticated' })
   })
 })
 
 describe('finding', () => {
-  it('knows the living and the dead by name in any case', async () => {
+  it('finds the living and the dead by name in any case', async () => {
     const living = await signedUp(under)
     const dead = await bereaved(hour)
     const find = async (accountName: string) => granted(await under.account.findByName(visitor(), { accountName }))
@@ -164,13 +164,13 @@ describe('finding', () => {
       expect(await find(nobody)).toMatchObject({ found: false, accountId: 0, accountName: '' })
   })
 
-  it('lists who was born just now, although the names were read a moment before', async () => {
+  it('lists a gangster who was born just now, although the names were read a moment before', async () => {
     granted(await under.account.listLivingNames(visitor(), {}))
     const { accountName } = await signedUp(under)
     expect(granted(await under.account.listLivingNames(visitor(), {})).accountNames).toContain(accountName)
   })
 
-  it('lists the living ones’ names in order', async () => {
+  it('lists the names of the living in order', async () => {
     const living = await signedUp(under)
     const dead = await bereaved(hour)
     await eventually(async () => {
@@ -183,7 +183,7 @@ describe('finding', () => {
 })
 
 describe('the card', () => {
-  it('is written again when it is asked for', async () => {
+  it('is written again when it is requested', async () => {
     const person = await signedUp(under)
     const { accountId } = granted(await under.account.findByName(visitor(), { accountName: person.accountName }))
     await under.redis.del(`card:${accountId}`)
@@ -201,7 +201,7 @@ describe('the card', () => {
     expect(await field()).toMatchObject({ alive: false })
   })
 
-  it.each([0, -1, 987_654_321, Number.MAX_SAFE_INTEGER])('has none for account %d', async (accountId) => {
+  it.each([0, -1, 987_654_321, Number.MAX_SAFE_INTEGER])('is missing for account %d', async (accountId) => {
     expect(granted(await under.account.refreshCard(visitor(), { accountId })).found).toBe(false)
     expect(await under.redis.exists(`card:${accountId}`)).toBe(0)
   })

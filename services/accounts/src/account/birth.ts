@@ -14,18 +14,20 @@ interface NewGangster {
   claim?: { claimPercentage: number; previousAccountId: number } | undefined
 }
 
-/** Keeps a name for a sign-up until its phone is verified: nobody else knows of this gangster before. */
+/** Keeps a name for a sign-up until its phone is verified: until then no other service knows of this gangster. */
 export async function reserveGangster(change: Change, gangster: NewGangster): Promise<number | Refusal> {
   return (await insertGangster(change.tx, { ...gangster, reserved: true }))?.accountId ?? nameTaken
 }
 
-/** The gangster that a user's sign-up reserved is born; nothing happens when there is none. */
+/** Lets the gangster that a user's sign-up reserved be born; nothing happens if there is none. */
 export async function bearReserved(accounts: Accounts, change: Change, userId: number, nowMs: number): Promise<void> {
   const gangster = await bringToLife(change.tx, userId, nowMs)
   if (gangster) publishBirth(accounts, change, gangster.accountId, { ...gangster, nowMs })
 }
 
-/** Puts a gangster and the fact of their birth into a change, and then their card, or refuses a name that is taken. */
+/**
+ * Puts a gangster and the fact of their birth into a change, and then writes their card; refuses a name that is taken.
+ */
 export async function bearGangster(
   accounts: Accounts,
   change: Change,
@@ -56,7 +58,7 @@ function publishBirth(accounts: Accounts, change: Change, accountId: number, gan
   )
 }
 
-/** Writes this service's field of the card. Without Redis it is written when the gateway asks for it. */
+/** Writes this service's field of the card. Without Redis it is written when the gateway requests it. */
 export async function writeGangsterCard({ kit }: Accounts, gangster: Gangster): Promise<void> {
   const { accountId, accountName, userId, createdAtMs, diedAtMs } = gangster
   try {

@@ -22,7 +22,7 @@ import { bearGangster } from './birth.ts'
 const deathOf = (gangster: Gangster | undefined) =>
   gangster && gangster.diedAtMs !== null ? { ...gangster, diedAtMs: gangster.diedAtMs } : undefined
 
-/** Whether who lives here has died of which the fact is still on its way: the card says it before. */
+/** Returns whether a gangster who lives here has died and the fact is still on its way: the card has it earlier. */
 async function hasJustDied({ kit }: Accounts, { accountId }: Gangster): Promise<boolean> {
   const cards = await readCards(kit.redis, [accountId]).catch((error: unknown) => {
     kit.log.warn({ err: error, accountId }, 'card: reading from Redis failed')
@@ -46,7 +46,7 @@ const refusalOfLiving = async (accounts: Accounts, gangster: Gangster): Promise<
     ? refuse('unavailable', accountTexts.justDied)
     : refuse('conflict', 'Je hebt al een levende gangster.')
 
-/** A new gangster for a user without a living one. What is claimed of the dead one's experience, actions works out. */
+/** Makes a new gangster for a user without a living one. Actions calculates the claim on the dead one's experience. */
 export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, CreateReply> {
   const { kit, sessions } = accounts
   return kit.change(async (change, request: CreateRequest) => {
@@ -72,7 +72,7 @@ export function createGangster(accounts: Accounts): WriteHandler<CreateRequest, 
     if (isRefusal(accountId)) return accountId
     const stale = await sessionHashesOf(change.tx, userId)
     await noteStaleCopies(change.tx, stale, nowMs)
-    // They still say that there is no living gangster.
+    // The copies still say that there is no living gangster.
     change.afterCommit(() => sessions.drop(stale))
     return { message: `${accountName} is klaar voor de straat.`, accountId, accountName }
   })

@@ -7,7 +7,7 @@ import { findGangster } from './account.store.ts'
 import { writeGangsterCard } from './birth.ts'
 import { heirOf, markDead } from './death.store.ts'
 
-/** What actions has decided: the gangster is dead here too, and their testament says who inherits. */
+/** Follows a death that actions has decided: the gangster is dead here too, and their testament names the heir. */
 export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sottomondo.actions.death.occurred.v1'> {
   return async (tx, received) => {
     for (const { payload, requestId, traceparent } of received) {
@@ -28,7 +28,7 @@ export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sotto
   }
 }
 
-/** Once that is committed: nothing says any more that they live, and then their open pages hear of it. */
+/** After that commit: removes every copy that says that they live, and then pushes to their open pages. */
 export function publishDeath(accounts: Accounts): FactHandler<'sottomondo.accounts.gangster.died.v1'> {
   const { kit, sessions } = accounts
   return async (tx, received) => {

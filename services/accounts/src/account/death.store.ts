@@ -7,7 +7,7 @@ const gangsterDies = statement({
   text: `update gangster set died_at = greatest($diedAtMs, created_at) where id = $accountId and died_at is null
     returning $row`,
 })
-/** @returns whose gangster died; undefined where they were dead before */
+/** @returns the user of the gangster; undefined if they were dead before */
 export const markDead = (tx: Db, accountId: number, diedAtMs: number) => gangsterDies.first(tx, { accountId, diedAtMs })
 
 const heirFind = statement({
@@ -17,5 +17,5 @@ const heirFind = statement({
   text: `select $row from settings join gangster heir on heir.id = testament_account_id
     where account_id = $accountId and heir.died_at is null and not heir.reserved`,
 })
-/** The living heir of a gangster's testament. */
+/** Returns the living heir of a gangster's testament. */
 export const heirOf = (db: Db, accountId: number) => heirFind.first(db, { accountId })

@@ -36,7 +36,7 @@ const writesTestament = (of: Person, heir: Person) =>
     heir.accountId,
   ])
 
-it('a dead gangster is dead to their sessions and everybody, once; their page hears of it, and a new one may come', async () => {
+it('a dead gangster is dead to their sessions and to everybody, once; their page gets a push, and a new one may come', async () => {
   const [person, heir] = [await living(under), await living(under)]
   await writesTestament(person, heir)
   const { sessionToken } = await loggedIn(under, person)
@@ -66,7 +66,7 @@ it('a dead gangster is dead to their sessions and everybody, once; their page he
   expect(creation.lastDeadAccount?.accountName).toBe(person.accountName)
 })
 
-it('nobody inherits of who wrote no testament, nor somebody who is dead too', async () => {
+it('a gangster without a testament, or with a dead heir, leaves nothing to anybody', async () => {
   const [withoutHeir, person, heir] = [await living(under), await living(under), await living(under)]
   await writesTestament(person, heir)
   await dies(heir)

@@ -2,10 +2,10 @@ import type { Pool } from '@sottomondo/server-kit'
 import { listRules } from './account.rules.ts'
 import { livingNames } from './account.store.ts'
 
-/** All living gangsters' names, read at most once in a while however many ask. */
+/** Caches the names of all living gangsters: one query in a while, however many requests. */
 export interface LivingNames {
   list(): Promise<string[]>
-  /** Somebody was born or died, and that is committed. Other processes notice once their own list is old. */
+  /** Notes a committed birth or death. Other processes notice it once their own list is old. */
   changed(): void
 }
 
@@ -13,7 +13,7 @@ export function createLivingNames(pool: Pool): LivingNames {
   let cached: { names: Promise<string[]>; readAt: number } | undefined
   return {
     list() {
-      // The machine's time, not the game's: this is about load only.
+      // The machine's time, not the game's: this only limits load.
       const now = performance.now()
       if (!cached || now - cached.readAt > listRules.cacheMs) {
         const reading = { names: livingNames(pool), readAt: now }

@@ -21,7 +21,7 @@ const check = (accountName: string) => under.auth.checkSignUp(visitor(), { ...ne
 const kill = (userId: number) =>
   under.pool.query('update gangster set died_at = now() where user_id = $1 and died_at is null', [userId])
 
-it('a name that passes for one that lives can be had by nobody', async () => {
+it('nobody can have a name that looks like a living gangster’s', async () => {
   await signedUp(under, { ...newPerson(), accountName: 'Vito_Rosso' })
   const player = await signedUp(under)
   await kill(player.userId)
@@ -34,7 +34,7 @@ it('a name that passes for one that lives can be had by nobody', async () => {
   granted(await check('Vito_Rossi'))
 })
 
-it('nor one that passes for a name that a sign-up keeps, as long as it keeps it', async () => {
+it('nobody can have a name that looks like one that a sign-up keeps, for as long as it keeps it', async () => {
   granted(await signUp('Keeper_01'))
   expect(refusedWith(await signUp('keeper-OI'))).toBe(taken)
   expect(refusedWith(await check('keeper-OI'))).toBe(taken)
@@ -44,7 +44,7 @@ it('nor one that passes for a name that a sign-up keeps, as long as it keeps it'
   expect(await count(under.pool, 'gangster', `lower(name) in ('keeper_01', 'keeper-oi')`)).toBe(1)
 })
 
-it('of 20 sign-ups at once for names that pass for one another one is made', async () => {
+it('one of 20 concurrent sign-ups with lookalike names succeeds', async () => {
   const disguises = ['Lilo_010', 'LILO-010', 'lil0o1o', '1i1o-oio', 'L_I_L_O_0_1_0']
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nr) => signUp(disguises[nr % 5] as string)))
   const refused = answers.filter(isRefusal)
@@ -52,15 +52,15 @@ it('of 20 sign-ups at once for names that pass for one another one is made', asy
   for (const { message } of refused) expect(message).toBe(taken)
 })
 
-it('of a dead one only the name itself stays taken', async () => {
+it('of a dead gangster’s name only the exact text stays taken', async () => {
   const dead = await signedUp(under, { ...newPerson(), accountName: 'Gone_0ne' })
   await kill(dead.userId)
   expect(refusedWith(await signUp('gone_0NE'))).toBe(taken)
   granted(await signUp('gone_One'))
 })
 
-it('names that stood beside each other before stay, and no other comes beside them', async () => {
-  // As they were before names were folded.
+it('lookalikes from before the rule stay, and no further one is added', async () => {
+  // Names as they were before they were folded.
   await under.pool.query('drop index gangster_folded')
   await under.pool.query('drop index gangster_living_folded')
   await under.pool.query('alter table gangster drop column folded_name, drop column lookalike')
@@ -81,7 +81,7 @@ it('names that stood beside each other before stay, and no other comes beside th
   granted(await signUp('twin0NE'))
 })
 
-/** A user whose gangster was born when nobody looked for more than the name itself. */
+/** Makes a user whose gangster was born when only the exact name was compared. */
 async function signedUpBefore(accountName: string): Promise<number> {
   const { email, phone, password } = newPerson()
   const user = await under.pool.query<{ id: number }>(
@@ -97,7 +97,7 @@ async function signedUpBefore(accountName: string): Promise<number> {
   return userId
 }
 
-it('PostgreSQL folds a name as we do', async () => {
+it('PostgreSQL folds a name as the code does', async () => {
   const { userId } = await signedUp(under)
   const names = fc.sample(fc.stringMatching(/^[A-Za-z0-9_-]{3,15}$/), 500)
   const { rows } = await under.pool.query<{ name: string; folded_name: string }>(

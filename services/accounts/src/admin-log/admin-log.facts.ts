@@ -1,7 +1,7 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import { noteAdminEntry } from './admin-log.store.ts'
 
-/** What admins did elsewhere comes into their log by facts, each once. */
+/** Writes what admins did in other services into their log by facts, each once. */
 
 export const playerModified: FactHandler<'sottomondo.actions.modify-player.modified.v1'> = async (tx, received) => {
   for (const { payload } of received) {

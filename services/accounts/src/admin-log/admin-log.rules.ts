@@ -1,4 +1,4 @@
-/** What admins do, by which their log tells one entry from another. */
+/** The kinds of entries in the admins' log. */
 export const adminEntryKinds = [
   'block',
   'unblock',

@@ -3,15 +3,15 @@ import type { AdminEntryKind } from './admin-log.rules.ts'
 
 const kind = typed<AdminEntryKind>('text')
 
-/** Something that an admin did, as it is noted for ever. */
+/** An entry of the admins' log, which is kept for ever. */
 export interface AdminEntry {
-  /** Under which it is noted once. */
+  /** Key under which the entry is written once. */
   entryKey: string
   kind: AdminEntryKind
   by: string
-  /** Whom or what it was about; null for everybody. */
+  /** The player or thing that it concerns; null for everybody. */
   about: string | null
-  /** In Dutch, as the admin reads it. */
+  /** Text in Dutch, for the admin. */
   what: string
   reason: string | null
   doneAtMs: number
@@ -31,7 +31,7 @@ const insertEntry = statement({
   text: `insert into admin_deed (deed_key, kind, by_name, about, what, reason, done_at)
     values ($entryKey, $kind, $by, $about, $what, $reason, $doneAtMs) on conflict (deed_key) do nothing`,
 })
-/** Notes an entry in the transaction in which it is done, or in which the fact of it is consumed. */
+/** Writes an entry in the transaction of the action, or of the consumed fact. */
 export const noteAdminEntry = (tx: Db, entry: AdminEntry): Promise<void> => insertEntry.run(tx, { ...entry })
 
 const newest: ListOrder = { name: 'newest', keys: { 'deed.id': 'bigint' }, descending: true }
@@ -46,12 +46,12 @@ const entries = list({
     what: ['text', 'deed.what'],
     reason: ['text|null', 'deed.reason'],
     doneAtMs: ['epochMs', 'deed.done_at'],
-    /** Whether it is as it was noted, and the one before it is there and as it was. */
+    /** Whether the entry is unchanged, and the one before it is present and unchanged. */
     intact: ['bool', 'deed.hash = admin_deed_hash(deed, before.hash)'],
   },
   from: 'admin_deed deed left join admin_deed before on before.id = deed.id - 1',
   where: 'true',
   orders: [newest],
 })
-/** What admins did, the newest first. */
+/** Returns the entries, newest first. */
 export const listAdminEntries = (db: Db, page: PageRequest) => readPage(db, entries, {}, newest, page)

@@ -15,7 +15,7 @@ const entry = (more: Partial<AdminEntry> = {}): AdminEntry => ({
   ...more,
 })
 
-it('keeps what was done in its order, each entry once, however many come at the same instant', async () => {
+it('keeps entries in order, each once, however many come at the same instant', async () => {
   const first = entry({ reason: 'Omdat het kan.', about: null })
   await noteAdminEntry(under.pool, first)
   const others = Array.from({ length: 20 }, () => entry())
@@ -33,7 +33,7 @@ it('keeps what was done in its order, each entry once, however many come at the 
 })
 
 it.each(["update admin_deed set what = 'Niets.'", 'delete from admin_deed', 'truncate admin_deed'])(
-  'the service itself may not: %s',
+  'forbids the service itself: %s',
   async (sql) => {
     const before = await read()
     await expect(under.pool.query(sql)).rejects.toThrow(/permission denied|never changed or removed/)
@@ -41,7 +41,7 @@ it.each(["update admin_deed set what = 'Niets.'", 'delete from admin_deed', 'tru
   },
 )
 
-it('shows what somebody who rules the whole database has changed or taken out', async () => {
+it('shows what a superuser of the database has changed or removed', async () => {
   for (let i = 0; i < 3; i++) await noteAdminEntry(under.pool, entry({ about: 'changed' }))
   const broken = async () =>
     (await read()).deeds
@@ -61,7 +61,7 @@ it('shows what somebody who rules the whole database has changed or taken out', 
   }
 })
 
-it('takes in once what admins did elsewhere', async () => {
+it('takes in once what admins did in other services', async () => {
   const base = { modifiedAtMs: 1, honorChange: 0, bulletsChange: 5, cashPocketChange: 0, experienceChange: 0 }
   const player = { accountId: 7, accountName: 'Vito', what: '+5 kogels', reason: 'Vergissing.', by: 'Baas' }
   for (const messageId of ['m-1', 'm-2'])

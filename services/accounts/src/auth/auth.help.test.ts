@@ -4,7 +4,7 @@ import { otpRules } from './auth.rules.ts'
 
 const under = accountsUnderTest()
 
-it('tells players the figures that the rules hold', async () => {
+it('gives players the figures of the rules', async () => {
   const { topics } = granted(await under.help.getRules(visitor(), {}))
   expect(topics.find(({ feature }) => feature === 'auth')?.figures).toContainEqual({
     label: 'Geldigheid van een gsm-code',

@@ -19,7 +19,7 @@ export function authHandlers(accounts: Accounts): Handlers<typeof AuthService> {
   return {
     signUp: signUp(accounts),
     checkSignUp: (_ctx, request) => checkSignUp(accounts, request),
-    // Its answer holds the session's token, which stands nowhere: a repetition opens another session in its place.
+    // The answer holds the session's token, which is not stored: a repetition replaces the session by another.
     logIn: kit.ownChange((ctx, request) => logIn(accounts, ctx, request)),
     verifyOtp: verifyOtp(accounts),
     resendOtp: resendOtp(accounts),

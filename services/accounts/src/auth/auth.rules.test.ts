@@ -10,7 +10,7 @@ describe('a throttle', () => {
   })
   const gapsMs = fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 1, maxLength: 60 })
 
-  it('keeps the pause between any two requests, and lets through who waited as long as it said', () => {
+  it('keeps the pause between any two requests, and lets a request through after the wait that it gave', () => {
     fc.assert(
       fc.property(rules, gapsMs, (given, gaps) => {
         let state: ThrottleState | undefined

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export const passwordRules = { minCharacters: 8, maxCharacters: 200 } as const
 
-/** Whether an address, a name or a phone is known can't be told from these. */
+/** These texts don't reveal whether an address, a name or a phone is known. */
 export const authTexts = {
   signedUp: 'Succesvol account aangemaakt!',
   loggedOut: 'Je bent uitgelogd.',
@@ -18,7 +18,7 @@ export const authTexts = {
   noPhone: 'Vul een geldig gsm-nummer in.',
   phoneTaken: 'Dit gsm-nummer is al in gebruik.',
   codeSentTo: (phone: string) => `Er is een code verstuurd naar ${phone}.`,
-  /** One sentence, so that nothing is learnt here of a password that a login would not tell. */
+  /** One sentence for both, so that it reveals no more of a password than a login does. */
   notCorrected: 'Je wachtwoord klopt niet, of je gsm is al geverifieerd. Probeer anders in te loggen.',
   correctedOften: 'Je hebt je nummer net al veranderd. Wacht even met een volgende keer.',
   manyCodes: 'Er zijn al veel codes verstuurd. Probeer het over een uur opnieuw.',
@@ -29,47 +29,47 @@ export const signUpRules = { reservedSeconds: 7 * 86_400 } as const
 
 /** argon2id; OWASP's first choice for servers. One hash costs some 20 ms of one core. */
 export const passwordHashing = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
-/** The least that argon2 takes: for tests, which make hundreds. */
+/** The minimum that argon2 accepts: for tests, which make hundreds. */
 export const cheapPasswordHashing = { memoryKib: 64, passes: 1, lanes: 1 } as const
 
 export const otpRules = {
   digits: 6,
   lifeSeconds: 600,
   maxWrongAttempts: 5,
-  /** Of all kinds: by sign-up, by login, by resending and by correcting the number. */
+  /** Codes of all kinds: for sign-up, login, resending and a corrected number. */
   maxPerUserPerHour: 6,
-  /** Whoever asks: a number goes from one sign-up to another where it is corrected. */
+  /** Counted for any user: a corrected number moves from one sign-up to another. */
   maxPerPhonePerHour: 6,
 } as const
 
 export const resendLimit: ThrottleRules = { pauseSeconds: 60, windowSeconds: 3600, maxPerWindow: 5 }
 
-/** Other numbers for a sign-up that is not verified yet. */
+/** Corrections of the phone of a sign-up that is not verified yet. */
 export const correctionLimit: ThrottleRules = { pauseSeconds: 60, windowSeconds: 86_400, maxPerWindow: 4 }
 
 export const resetRules = {
   lifeSeconds: 3600,
   maxPerUserPerHour: 3,
-  /** The look for who asked for one. */
+  /** Interval at which the job looks for requests. */
   lookMs: 500,
 } as const
 
 export const sessionRules = {
   lifeSeconds: 30 * 86_400,
-  /** Of a user at a time; one more ends the one that was used longest ago. */
+  /** Sessions of a user at a time; one more ends the one that was used longest ago. */
   maxPerUser: 20,
-  /** How long Redis holds a copy before it is asked for anew, which also notes that the session is in use. */
+  /** How long Redis holds a copy before it is read again, which also notes that the session is in use. */
   copySeconds: 3600,
-  /** When a stale copy is removed for the last time: longer than any call that could write it again. */
+  /** When a stale copy is removed for the last time: later than any call that could write it again. */
   staleNoteSeconds: 60,
   maxUserAgentCharacters: 400,
   maxAddressCharacters: 64,
 } as const
 
 export const keepRules = {
-  /** Answers to requests, codes and password resets, after which they are of no use to anybody. */
+  /** How long answers to requests, codes and password resets are kept: later nobody can use them. */
   usedSeconds: 86_400,
-  /** Texts and e-mails, sent or not. */
+  /** How long texts and e-mails are kept, sent or not. */
   messageSeconds: 7 * 86_400,
 } as const
 
@@ -85,7 +85,7 @@ export interface ThrottleState {
   windowCount: number
 }
 
-/** The state after one more request at `nowMs`, or the whole seconds until it would be let through. */
+/** Returns the state after one more request at `nowMs`, or the whole seconds until it would be let through. */
 export function throttled(
   state: ThrottleState | undefined,
   rules: ThrottleRules,
@@ -105,7 +105,7 @@ export function throttled(
 
 const emailAddress = z.email().max(254)
 
-/** A plausible address, trimmed, or null. */
+/** Returns a plausible address, trimmed, or null. */
 export function cleanEmail(text: string): string | null {
   const result = emailAddress.safeParse(text.trim())
   return result.success ? result.data : null

@@ -31,20 +31,20 @@ const textsTo = (phone: string) => count(under.pool, 'outgoing_message', 'recipi
 const newPhone = () => newPerson().phone.replace('06', '+316').replaceAll(' ', '')
 
 describe('a mistyped number', () => {
-  it('is corrected by who knows the password: the code that goes there verifies it', async () => {
+  it('is corrected with the password: the code sent to the new number verifies it', async () => {
     const me = await waiting()
     const phone = newPhone()
     const corrected = granted(await correct(me, phone.replace('+31', '0')))
     expect(corrected).toEqual({ message: authTexts.codeSentTo(phone), userId: me.userId, phone })
-    // What was sent to the wrong phone is of no use any more, there or here.
+    // The code sent to the wrong phone is void, for both numbers.
     for (const number of [me.phone, phone]) expect(isRefusal(await verify(number, me.code))).toBe(true)
     granted(await verify(phone, await codeSentTo(under, phone)))
     expect(await loggedIn(under, me)).toMatchObject({ phoneVerified: true, user: { accountName: me.accountName } })
-    // The other one is free for whose it is.
+    // The wrong number is free for its owner.
     granted(await under.auth.signUp(visitor(), { ...newPerson(), phone: me.phone }))
   })
 
-  it('is not corrected by anybody else, nor once it is verified, and both are told the same', async () => {
+  it('is not corrected without the password, nor once it is verified, and the refusal is the same', async () => {
     const [me, verified] = [await waiting(), await signedUp(under)]
     const before = await count(under.pool, 'outgoing_message', 'true')
     const attempts: [Login, string][] = [
@@ -63,7 +63,7 @@ describe('a mistyped number', () => {
     expect(await count(under.pool, 'outgoing_message', 'true')).toBe(before)
   })
 
-  it('is not corrected to what is no number, or somebody else’s, also unverified and however it stands', async () => {
+  it('is not corrected to an invalid number, or to another user’s, also unverified and in any form', async () => {
     const [me, verified, other] = [await waiting(), await signedUp(under), await waiting()]
     expect(await correct(me, '06 1234')).toMatchObject({ id: 'invalid', fields: { phone: authTexts.noPhone } })
     for (const phone of [verified.phone, other.phone]) {
@@ -74,7 +74,7 @@ describe('a mistyped number', () => {
     expect(await textsTo(other.phone)).toBe(1)
   })
 
-  it('takes over what another sign-up kept for its days, and keeps nothing longer for it', async () => {
+  it('takes over a number that another sign-up has kept too long, and keeps its own no longer', async () => {
     const other = await waiting()
     under.clock.advanceMs(signUpRules.reservedSeconds * 1000 + 1)
     const me = await waiting()
@@ -84,7 +84,7 @@ describe('a mistyped number', () => {
     granted(await under.auth.signUp(visitor(), { ...newPerson(), accountName: me.accountName }))
   })
 
-  it('is sent its code again where it was right, also after its days', async () => {
+  it('gets its code again if it was right, also after its days', async () => {
     const me = await waiting()
     under.clock.advanceMs(signUpRules.reservedSeconds * 1000 + 1)
     granted(await correct(me, me.phone))
@@ -104,7 +104,7 @@ describe('a mistyped number', () => {
     expect(await correct(me, newPhone())).toMatchObject({ id: 'timer', message: authTexts.correctedOften })
   })
 
-  it('gets no more codes an hour than a number may, whoever sends them', async () => {
+  it('gets no more codes an hour than the limit per number, whoever sends them', async () => {
     const phone = newPhone()
     for (let nr = 0; nr < otpRules.maxPerPhonePerHour; nr++) {
       granted(await correct(await waiting(), phone))
@@ -115,7 +115,7 @@ describe('a mistyped number', () => {
     expect(await textsTo(phone)).toBe(otpRules.maxPerPhonePerHour)
   })
 
-  it('is one of many at once: of the same user, and of many for the same number', async () => {
+  it('is corrected once by concurrent requests: of the same user, and of many users for the same number', async () => {
     const me = await waiting()
     const own = await Promise.all(Array.from({ length: 10 }, () => correct(me, newPhone())))
     expect(own.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a mistyped number', () => {
     expect(await textsTo(wanted)).toBe(1)
   })
 
-  it('verifies one number, when the code of the old one comes at that very moment', async () => {
+  it('verifies one number if the code of the old one comes at that very moment', async () => {
     for (let round = 0; round < 10; round++) {
       const me = await waiting()
       const [verified, corrected] = await Promise.all([verify(me.phone, me.code), correct(me, newPhone())])
@@ -147,12 +147,12 @@ describe('a mistyped number', () => {
   })
 })
 
-describe('a number that was kept before numbers were judged as now', () => {
-  /** As it stood then. */
+describe('a number from before the present check of numbers', () => {
+  /** Stores a number as it was then. */
   const keptAs = (userId: number, phone: string) =>
     under.pool.query('update app_user set phone = $2 where id = $1', [userId, phone])
 
-  it('is nobody else’s, however it is written', async () => {
+  it('is taken in any way of writing it', async () => {
     const standing = [await signedUp(under), await waiting()]
     await keptAs(standing[0]?.userId ?? 0, '+4901711234567')
     await keptAs(standing[1]?.userId ?? 0, '+4407911123456')
@@ -167,7 +167,7 @@ describe('a number that was kept before numbers were judged as now', () => {
   })
 
   it.each([['+4901511234567'], ['+316123456'], ['+3247512345'], ['+49301234567']])(
-    'is verified as it stands: %s',
+    'is verified as it is stored: %s',
     async (phone) => {
       const me = await waiting()
       await keptAs(me.userId, phone)

@@ -12,14 +12,14 @@ import { correctUserPhone, findUserByEmail, forgetUnverified, lockUser, takePhon
 const atField = (field: 'password' | 'phone', text: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
   refuse(id, text, { fields: { [field]: text } })
 const notCorrected = atField('password', authTexts.notCorrected)
-/** About how long until the codes of an hour have had their hour. */
+/** Approximate wait until the codes of the last hour no longer count. */
 const manyCodes = refuse('timer', authTexts.manyCodes, { timeLeft: 3600 })
 
 /**
- * Gives a user whose phone was never verified another one, and sends a code there; the codes before are of no use any
- * more. For who knows the password, so that nobody comes by the name and the address that somebody else keeps; a few
- * times a day, taken numbers included, so that nobody texts strangers or asks whose number we know. What the sign-up
- * keeps, it keeps no longer for it.
+ * Gives a user whose phone was never verified another one, and sends a code there; earlier codes become void. It needs
+ * the password, so that nobody takes over a name and an address that another user keeps, and works a few times a day,
+ * taken numbers included, so that nobody texts strangers or finds out which numbers are known. It does not extend the
+ * days for which the sign-up keeps its data.
  */
 export function correctPhone(accounts: Accounts): WriteHandler<CorrectPhoneRequest, CorrectPhoneReply> {
   const { kit, passwords, delivery, metrics } = accounts

@@ -11,8 +11,8 @@ import { findUserByEmail, type User } from './user.store.ts'
 const noSession = { sessionToken: '', expiresAtMs: 0 }
 
 /**
- * Checks the password and opens a session. With an unverified phone it sends a code instead, when none is open; of who
- * has an authenticator app it asks for a code of that.
+ * Checks the password and opens a session. For an unverified phone it sends a code instead, if none is open; a user
+ * with an authenticator app is asked for one of its codes.
  */
 export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest): Promise<LogInReply | Refusal> {
   const { kit, passwords, metrics } = accounts
@@ -42,7 +42,7 @@ export async function logIn(accounts: Accounts, ctx: Ctx, request: LogInRequest)
   return { user: await sessionUserOf(kit.pool, user), phoneVerified: true, phone: user.phone, ...opened }
 }
 
-/** A user as the page knows them. */
+/** Returns a user in the form for the page. */
 export async function sessionUserOf(db: Db, user: User): Promise<SessionUser> {
   const gangster = await latestGangster(db, user.userId)
   const living = gangster?.diedAtMs === null ? gangster : undefined

@@ -9,8 +9,8 @@ import { lockUser, noteAddress, type User } from './user.store.ts'
 export const wrongCredentials = refuse('unauthenticated', 'Invalid login credentials.')
 
 /**
- * Opens a session for somebody who has shown who they are. Its token is new, and the session that the browser had before
- * ends. The token stands nowhere: the same request once more gets another session in the place of its first.
+ * Opens a session for a user who has proved their identity. Its token is new, and the browser's session before ends.
+ * The token is not stored: a repetition of the request replaces its first session by another.
  */
 export async function openSession(
   { kit, sessions }: Accounts,
@@ -25,7 +25,7 @@ export async function openSession(
   const nowMs = kit.clock.nowMs()
   const expiresAtMs = nowMs + sessionRules.lifeSeconds * 1000
   const replaced = await transaction(kit.pool, async (tx) => {
-    // A password that was changed since it was compared opens nothing: the change has ended all sessions.
+    // A password that was changed since it was compared opens no session: the change has ended them all.
     const now = await lockUser(tx, userId)
     if (now?.passwordHash !== user.passwordHash) return wrongCredentials
     const { blockedUntilMs } = now

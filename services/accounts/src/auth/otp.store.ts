@@ -10,7 +10,7 @@ const otpInsert = statement({
   text: `insert into otp (user_id, code_hash, created_at, expires_at)
     select $userId, $codeHash, $nowMs, $expiresAtMs where $given`,
 })
-/** @param given false for the same work without a code */
+/** @param given false to do the same work without a code */
 export const insertOtp = (tx: Db, userId: number, codeHash: string, nowMs: number, given: boolean) =>
   otpInsert.run(tx, { userId, codeHash, nowMs, expiresAtMs: nowMs + otpRules.lifeSeconds * 1000, given })
 
@@ -20,7 +20,7 @@ const otpLatest = statement({
   row: otp,
   text: 'select $row from otp where user_id = $userId order by id desc limit 1',
 })
-/** The only one that counts. */
+/** Returns the user's newest code, the only valid one. */
 export const latestOtp = (db: Db, userId: number) => otpLatest.first(db, { userId })
 
 const otpWrong = statement({
@@ -46,7 +46,7 @@ const otpUserVerifiedBy = statement({
   text: `select $row from app_user u join otp o on o.user_id = u.id
     where u.phone = any($phones) and o.verified_by_request = $requestKey and o.expires_at > $nowMs`,
 })
-/** The user whose phone a request has verified, while the code with which it did so lives. */
+/** Returns the user whose phone a request has verified, while the code of that request lives. */
 export const userVerifiedBy = async (db: Db, phones: string[], requestKey: string, nowMs: number) =>
   (await otpUserVerifiedBy.first(db, { phones, requestKey, nowMs }))?.userId
 
@@ -56,7 +56,7 @@ const otpCount = statement({
   row: { count: ['bigint', 'count(*)'] },
   text: 'select $row from otp where user_id = $userId and created_at > $sinceMs',
 })
-/** How many a user has been given since `sinceMs`. */
+/** Returns how many codes a user has got since `sinceMs`. */
 export async function countOtps(db: Db, userId: number, sinceMs: number): Promise<number> {
   return (await otpCount.one(db, { userId, sinceMs })).count
 }

@@ -31,7 +31,7 @@ const isVerified = async (userId: number) =>
   (await count(under.pool, 'app_user', 'id = $1 and phone_verified_at is not null', userId)) === 1
 
 describe('verifying', () => {
-  it('accepts the right code again while it lives, however many ask at once', async () => {
+  it('accepts the right code again while it lives, in any number of concurrent requests', async () => {
     const { userId, phone, code } = await waiting()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(phone, code)))
     expect(answers.filter(isRefusal)).toEqual([])
@@ -48,7 +48,7 @@ describe('verifying', () => {
     const first = tokens.findIndex((token) => token !== '')
     expect(tokens.filter((token) => token !== '')).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)])
     expect(await sessions()).toBe(1)
-    // Its answer was lost: the same request gets another token in the place of the first, which opens nothing any more.
+    // The answer was lost: the repeated request gets another token, and the first one opens nothing any more.
     const again = granted(await verify(phone, code, `v${first}${phone}`))
     expect(again.sessionToken).not.toBe('')
     expect(tokens).not.toContain(again.sessionToken)
@@ -64,7 +64,7 @@ describe('verifying', () => {
     expect(granted(await verify(phone, code, `v${first}${phone}`)).sessionToken).toBe('')
   })
 
-  it('opens no session where the phone was not verified by it', async () => {
+  it('opens no session if another request verified the phone', async () => {
     const { userId, phone, code } = await waiting()
     refusedWith(await verify(phone, wrongFor(code), `wrong${phone}`))
     expect(await count(under.pool, 'session', 'user_id = $1', userId)).toBe(0)
@@ -96,7 +96,7 @@ describe('verifying', () => {
     expect(refusedWith(await verify(phone, code))).toBe(refusal)
   })
 
-  it('counts a wrong one once, however often its request comes', async () => {
+  it('counts a wrong code once, however often its request is repeated', async () => {
     const { userId, phone, code } = await waiting()
     const request = otpOf(phone, wrongFor(code))
     const again = () => under.auth.verifyOtp(visitor(`wrong-${userId}`), request)
@@ -163,7 +163,7 @@ describe('a new code', () => {
     expect(await count(under.pool, 'otp', 'user_id = $1', userId)).toBe(2 + resendLimit.maxPerWindow)
   })
 
-  it('is one, when 20 ask at once; a retry gets the first answer', async () => {
+  it('is sent once for 20 concurrent requests; a retry gets the first answer', async () => {
     const { userId, phone } = await waiting()
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(phone, userId)))
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('a new code', () => {
     expect(await count(under.pool, 'otp', 'user_id = $1', userId)).toBe(3)
   })
 
-  it('answers alike for who is known and who is not', async () => {
+  it('gives the same answer for known and unknown phones', async () => {
     const known = await waiting()
     const verified = await signedUp(under)
     const sent = await count(under.pool, 'outgoing_message', 'true')

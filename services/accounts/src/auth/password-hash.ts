@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { cheapPasswordHashing, passwordHashing } from './auth.rules.ts'
 
-/** What a password costs a processor: by this object, so that a test can count how often it is paid. */
+/** The functions that hash, in an object, so that a test can count the calls. */
 export const argon2 = { hash, verify }
 
-/** argon2id for what people choose or type: passwords and phone codes. */
+/** Hashes the secrets that people choose or type with argon2id: passwords and phone codes. */
 export interface PasswordHasher {
   hash(secret: string): Promise<string>
-  /** Takes the same time when there is no hash to compare with, and is then false. */
+  /** Compares a secret with a hash. Without a hash it takes the same time and returns false. */
   matches(hashed: string | undefined, secret: string): Promise<boolean>
 }
 
@@ -25,5 +25,5 @@ export async function createPasswordHasher(cost: 'strong' | 'cheap'): Promise<Pa
   }
 }
 
-/** Keyboards differ in how they compose an é. */
+/** Normalised, because keyboards differ in how they compose an é. */
 const typed = (secret: string): string => secret.normalize('NFC')

@@ -6,7 +6,7 @@ export const insertWish = statement({
   text: 'insert into reset_wish (asked, asked_at) values ($asked, $nowMs)',
 })
 
-/** The one that has waited longest, which is gone with it. */
+/** Takes and deletes the request that has waited longest. */
 export const takeWish = statement({
   name: 'wish_take',
   row: { asked: 'text' },
@@ -28,7 +28,7 @@ const resetTake = statement({
   text: `update password_reset set used_at = $nowMs
     where token_hash = $tokenHash and used_at is null and expires_at > $nowMs returning $row`,
 })
-/** Uses up a reset that is neither used nor expired; answers whose it was. */
+/** Uses up a reset that is neither used nor expired; returns its user. */
 export async function takeReset(tx: Db, tokenHash: string, nowMs: number): Promise<number | undefined> {
   return (await resetTake.first(tx, { tokenHash, nowMs }))?.userId
 }
@@ -39,7 +39,7 @@ const resetCount = statement({
   row: { count: ['bigint', 'count(*)'] },
   text: 'select $row from password_reset where user_id = $userId and created_at > $sinceMs',
 })
-/** How many a user has been mailed since `sinceMs`. */
+/** Returns how many resets a user has been mailed since `sinceMs`. */
 export async function countResets(db: Db, userId: number, sinceMs: number): Promise<number> {
   return (await resetCount.one(db, { userId, sinceMs })).count
 }

@@ -8,24 +8,24 @@ describe('a new password', () => {
   )
 
   it.each(['', '1234567', '        ', '  kort   ', '\t\t\t\t\t\t\t\t\t'])(
-    'of too few characters is refused: %j',
+    'is refused with too few characters: %j',
     (password) => expect(passwordFault(password)).toMatch(/minstens 8/),
   )
 
   it.each(['password', 'PassWord', ' password ', '12345678', 'qwertyuiop', 'welkom01', 'wachtwoord', 'zzzzzzzzzzzz'])(
-    'that many have is refused: %j',
+    'is refused if it is common: %j',
     (password) => expect(passwordFault(password)).toMatch(/veel gebruikt/),
   )
 
-  it('has an end', () => expect(passwordFault('ab'.repeat(101))).toMatch(/hoogstens 200/))
+  it('has a maximum length', () => expect(passwordFault('ab'.repeat(101))).toMatch(/hoogstens 200/))
 
   it.each(['Vito.Rosso@example.com', 'vito.rosso', 'DON_VITO_1', ' don_vito_1 '])(
-    'is nothing that everybody knows of its user: %j',
+    'is refused if it is public data of its user: %j',
     (password) =>
       expect(ownNameFault(password, { email: 'vito.rosso@example.com', names: ['Don_Vito_1'] })).toMatch(
         /gangsternaam/,
       ),
   )
-  it('may hold it', () =>
+  it('may contain such data', () =>
     expect(ownNameFault('vito.rosso woont hier', { email: 'vito.rosso@x.nl', names: ['Vito'] })).toBeNull())
 })

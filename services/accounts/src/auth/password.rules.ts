@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordRules } from './auth.rules.ts'
 
-/** Some 18,000 that are long enough, in small letters. */
+/** Some 18,000 common passwords of at least the required length, in small letters. */
 const common = new Set(dictionary['passwords-common'].filter((one) => one.length >= passwordRules.minCharacters))
 
-/** The Dutch sentence that refuses a new password, or null. Length and common ones: NIST SP 800-63B. */
+/** Returns the Dutch sentence that refuses a new password, or null. Length and common ones: NIST SP 800-63B. */
 export function passwordFault(password: string): string | null {
   const { minCharacters, maxCharacters } = passwordRules
   const bare = password.trim().toLowerCase()
@@ -15,7 +15,7 @@ export function passwordFault(password: string): string | null {
   return null
 }
 
-/** The sentence that refuses a password that is one of its user's own names, or null. */
+/** Returns the sentence that refuses a password that is one of its user's own names, or null. */
 export function ownNameFault(password: string, { email, names }: { email: string; names: string[] }): string | null {
   const bare = password.trim().toLowerCase()
   const own = [email, email.slice(0, email.indexOf('@')), ...names]

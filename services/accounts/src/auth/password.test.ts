@@ -22,7 +22,7 @@ const inRedis = async (token: string) => (await under.redis.exists(`session:${sh
 describe('changing the password', () => {
   const newPassword = 'a newer password'
 
-  it('ends the other sessions and lets only the new password in', async () => {
+  it('ends the other sessions, and only the new password logs in', async () => {
     const person = await signedUp(under)
     const [here, there, elsewhere] = [
       await loggedIn(under, person),
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     granted(await under.auth.logIn(visitor(), { ...login, password: newPassword }))
   })
 
-  it('gives its retry the first answer', async () => {
+  it('gives a retry the first answer', async () => {
     const person = await signedUp(under)
     const change = { currentPassword: person.password, newPassword, tokenHash: '' }
     granted(await under.auth.changePassword(asUser(person.userId, 'again'), change))
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     )
   })
 
-  it('does not pass one change off as another', async () => {
+  it('does not answer one change with the result of another', async () => {
     const person = await signedUp(under)
     const change = { currentPassword: person.password, newPassword, tokenHash: '' }
     granted(await under.auth.changePassword(asUser(person.userId, 'same'), change))
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     await loggedIn(under, { ...person, password: newPassword })
   })
 
-  it('refuses one that is easily guessed', async () => {
+  it('refuses an easily guessed password', async () => {
     const person = await signedUp(under)
     const change = (password: string) =>
       under.auth.changePassword(asUser(person.userId), {
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     await loggedIn(under, person)
   })
 
-  it('is done by one of 20 at the same moment', async () => {
+  it('is done by one of 20 concurrent requests', async () => {
     const person = await signedUp(under)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -132,13 +132,13 @@ describe('a forgotten password', () => {
     expect(await count(under.pool, 'password_reset', 'token_hash = $1', token)).toBe(0)
   })
 
-  it('is found by the name of a gangster, in any case', async () => {
+  it('is requested by the name of a gangster, in any case', async () => {
     const person = await signedUp(under)
     granted(await forgot(person.accountName.toLowerCase()))
     granted(await reset(await mailedToken(person.email)))
   })
 
-  it('is replaced by one of 20 who use the link at once; a retry gets the first answer', async () => {
+  it('is replaced by one of 20 concurrent uses of the link; a retry gets the first answer', async () => {
     const person = await signedUp(under)
     granted(await forgot(person.email))
     const token = await mailedToken(person.email)
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect(refusedWith(await reset(late))).toMatch(/verlopen/)
   })
 
-  it('never tells who exists, and mails a user only a few times an hour', async () => {
+  it('never reveals who exists, and mails a user only a few times an hour', async () => {
     const person = await signedUp(under)
     const mails = () => count(under.pool, 'outgoing_message', `kind = 'email'`)
     const before = await mails()

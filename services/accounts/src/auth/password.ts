@@ -34,21 +34,21 @@ import { findUser, findUserByAccountName, findUserByEmail, lockUser, setPassword
 const noSession: ChangePasswordReply = { sessionToken: '', expiresAtMs: 0, message: authTexts.passwordChanged }
 
 /**
- * Sets a new password for who knows the old one, ends their other sessions, and gives this one another token: whoever had
- * come by the old one has nothing of it any more. The same request once more gets another token in the place of the first.
+ * Sets a new password for a user who knows the old one, ends their other sessions, and gives this session another
+ * token: a thief of the old token loses it. A repetition of the request gets another token in place of the first.
  */
 export function changePassword(accounts: Accounts): WriteHandler<ChangePasswordRequest, ChangePasswordReply> {
   return {
     write: (method) => async (ctx, request) => {
       const { currentPassword, newPassword, tokenHash, address, userAgent } = request
-      // Where it comes from is no part of the request: it may be sent once more from the new session.
+      // The session is no part of the request's content: a repetition may come from the new session.
       const change = replaceKnownPassword(accounts, tokenHash).write(method)
       const changed = await change(ctx, { currentPassword, newPassword, tokenHash: '' })
       if (isRefusal(changed)) return changed
       if (tokenHash === '' || (await isOpenedBy(accounts.kit.pool, tokenHash, ctx.requestId))) return noSession
       const user = await findUser(accounts.kit.pool, userOf(ctx).userId)
       const opened = user && (await openSession(accounts, ctx, user, { address, userAgent }))
-      // Another change at the same moment has ended this session: they log in.
+      // Another change at the same moment has ended this session: the user has to log in.
       return opened && !isRefusal(opened) ? { ...noSession, ...opened } : noSession
     },
   }
@@ -75,26 +75,26 @@ function replaceKnownPassword(
 }
 
 /**
- * Notes who wants a new password. Who that is, if anybody, is looked up afterwards: neither the answer nor how long it
- * takes tells whether they exist.
+ * Stores a request for a new password. The user is looked up later: neither the answer nor its duration reveals whether
+ * they exist.
  */
 export function forgotPassword({ kit }: Accounts): WriteHandler<ForgotPasswordRequest, ForgotPasswordReply> {
   return kit.change(async (change, request: ForgotPasswordRequest) => {
     const typed = request.emailOrUsername.trim()
     if (typed === '') return refuse('invalid', 'Vul een e-mail of gebruikersnaam in.')
-    // What is neither an address nor a name is nobody's, as long as it is.
+    // A text that is neither an address nor a name belongs to nobody, whatever its length.
     const asIs = cleanEmail(typed) ?? (isName(typed) ? typed : '')
     await insertWish.run(change.tx, { asked: asIs, nowMs: kit.clock.nowMs() })
     return { message: authTexts.resetMailed }
   })
 }
 
-/** Mails a link to each who asked for one and can be found. */
+/** Mails a link to each user who requested one and exists. */
 export async function mailResets({ kit, delivery }: Pick<Accounts, 'kit' | 'delivery'>): Promise<void> {
   while (await transaction(kit.pool, (tx) => mailReset(kit, tx))) delivery.nudge()
 }
 
-/** @returns whether somebody had asked */
+/** @returns whether there was a request */
 async function mailReset({ clock, config }: Accounts['kit'], tx: PoolClient): Promise<boolean> {
   const wish = await takeWish.first(tx)
   if (!wish) return false
@@ -112,7 +112,7 @@ async function mailReset({ clock, config }: Accounts['kit'], tx: PoolClient): Pr
   return true
 }
 
-/** Sets a new password for who has the mailed token, once, and ends all of the user's sessions. */
+/** Sets a new password for the holder of the mailed token, once, and ends all of the user's sessions. */
 export function resetPassword(accounts: Accounts): WriteHandler<ResetPasswordRequest, ResetPasswordReply> {
   const { kit } = accounts
   return kit.change(
@@ -154,7 +154,7 @@ async function replacePassword(
   const { tx } = change
   const nowMs = kit.clock.nowMs()
   await setPassword(tx, userId, passwordHash, nowMs)
-  // Logins that the old password has begun.
+  // Deletes logins that were begun with the old password.
   await deleteChallenges.run(tx, { userId })
   const ended = await deleteSessionsOf(tx, userId, staysTokenHash)
   const stale = staysTokenHash ? [...ended, staysTokenHash] : ended

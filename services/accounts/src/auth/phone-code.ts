@@ -6,7 +6,7 @@ import { otpRules } from './auth.rules.ts'
 import { countOtps, insertOtp, latestOtp, type Otp } from './otp.store.ts'
 import { lockUser, type User } from './user.store.ts'
 
-/** A code that nobody has been given yet. */
+/** A code that is not sent yet. */
 export interface FreshCode {
   code: string
   hash: string
@@ -18,8 +18,8 @@ export async function freshCode({ passwords }: Accounts): Promise<FreshCode> {
 }
 
 /**
- * Makes a code a user's only valid one and leaves the text message that brings it.
- * @param given false for the same work without either
+ * Makes a code a user's only valid one and enqueues its text message.
+ * @param given false to do the same work without either
  */
 export async function giveCode(
   tx: PoolClient,
@@ -44,12 +44,12 @@ export async function giveCode(
   )
 }
 
-/** Whether a code may still be tried. */
+/** Returns whether a code may still be tried. */
 export function isOpen(otp: Otp | undefined, nowMs: number): otp is Otp {
   return otp !== undefined && nowMs < otp.expiresAtMs && otp.wrongAttempts < otpRules.maxWrongAttempts
 }
 
-/** Whether a user, or whoever had the phone before, has had as many codes as there may be in an hour. */
+/** Returns whether a user, or an earlier user of the phone, has got an hour's limit of codes. */
 export async function isCodeLimitReached(
   tx: PoolClient,
   { userId, phone }: { userId: number; phone: string },
@@ -61,7 +61,7 @@ export async function isCodeLimitReached(
   return codes >= otpRules.maxPerUserPerHour || texts >= otpRules.maxPerPhonePerHour
 }
 
-/** Sends a code to a user who logs in with an unverified phone, when none is open any more. */
+/** Sends a code to a user who logs in with an unverified phone, unless one is still open. */
 export async function giveCodeWhenNoneIsOpen(accounts: Accounts, user: User): Promise<void> {
   const { pool, clock } = accounts.kit
   if (isOpen(await latestOtp(pool, user.userId), clock.nowMs())) return

@@ -26,7 +26,7 @@ async function unverified() {
   return { ...person, ...granted(await under.auth.signUp(visitor(), person)) }
 }
 
-it('a gangster is born when the phone is verified: until then nobody finds them and nobody is told', async () => {
+it('a gangster is born when the phone is verified: until then nobody finds them and no fact is published', async () => {
   const person = await unverified()
   const { accountName, userId, phone } = person
   expect(await find(accountName)).toMatchObject({ found: false })
@@ -61,7 +61,7 @@ it.each(['accountName', 'email', 'phone'] as const)('a sign-up keeps its %s for 
   expect(await count(under.pool, 'gangster', 'user_id = $1', first.userId)).toBe(0)
 })
 
-it('a player may have the name that somebody only reserved a week ago', async () => {
+it('a player may have a name that a sign-up reserved a week ago without verifying', async () => {
   const { accountName } = await unverified()
   const player = await signedUp(under)
   await under.pool.query('update gangster set died_at = now() where user_id = $1', [player.userId])
@@ -71,7 +71,7 @@ it('a player may have the name that somebody only reserved a week ago', async ()
   granted(await create())
 })
 
-it('whoever verifies the phone at that very moment keeps everything, or the other has it', async () => {
+it('a verification at the moment of another sign-up either keeps everything or loses it to the other', async () => {
   for (let round = 0; round < 10; round++) {
     const { accountName, phone, userId } = await unverified()
     under.clock.advanceMs(reservedMs + 1)
@@ -87,7 +87,7 @@ it('whoever verifies the phone at that very moment keeps everything, or the othe
   }
 })
 
-it('what nobody wants is forgotten by the scheduled job; who is verified stays', async () => {
+it('the scheduled job deletes unverified sign-ups; verified users stay', async () => {
   const [gone, stays] = [await unverified(), await signedUp(under)]
   await deleteOld(under.pool, under.clock.nowMs() + reservedMs)
   expect(await count(under.pool, 'app_user', 'id = $1', gone.userId)).toBe(1)

@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import { sessionRules } from './auth.rules.ts'
 import { findSession, forgetStaleCopies, type Session, staleCopies } from './session.store.ts'
 
-/** Where the gateway finds a session (docs/architecture/accounts.md). */
+/** The key under which the gateway finds a session (docs/architecture/accounts.md). */
 export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`
 
-/** The copies of sessions in Redis. PostgreSQL holds the truth. */
+/** The copies of sessions in Redis. PostgreSQL decides. */
 export interface SessionCopies {
-  /** Writes the copy of a session that still lives and answers it. */
+  /** Writes the copy of a session that still lives and returns it. */
   restore(tokenHash: string): Promise<Session | undefined>
   /** Removes copies that were noted as stale. */
   drop(tokenHashes: string[]): Promise<void>
   /** Removes the copies of ended sessions and has their open sockets closed. */
   end(tokenHashes: string[]): Promise<void>
   /**
-   * Removes stale copies once more, some time after they were noted: what `drop` could not remove, and what a
-   * process that stopped in the midst of `restore` had written behind its back.
+   * Removes stale copies once more, some time after they were noted: copies that `drop` could not remove, and copies
+   * that a process wrote in the midst of `restore` before it stopped.
    */
   sweep(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function createSessionCopies({
   clock,
   log,
 }: Pick<Kit<unknown>, 'pool' | 'redis' | 'nats' | 'clock' | 'log'>): SessionCopies {
-  /** PostgreSQL has decided already: without Redis the call goes on, and the gateway asks here again. */
+  /** PostgreSQL has decided already: without Redis the call goes on, and the gateway reads here again. */
   async function tryRedis(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
@@ -51,7 +51,7 @@ export function createSessionCopies({
   return {
     async restore(tokenHash) {
       let session = await findSession(pool, tokenHash, clock.nowMs())
-      // A session that ended while its copy was being written would live on in Redis: read it again afterwards.
+      // A session that ends while its copy is being written would live on in Redis: read it again afterwards.
       while (session) {
         await write(tokenHash, session)
         const now = await findSession(pool, tokenHash, clock.nowMs())
@@ -68,7 +68,7 @@ export function createSessionCopies({
       try {
         nats.publish(sessionEndedSubject, JSON.stringify({ tokenHashes } satisfies z.infer<typeof sessionEnded>))
       } catch (error) {
-        // Advice only: who holds sockets looks at their sessions from time to time.
+        // Advice only: processes that hold sockets check their sessions from time to time.
         log.warn({ err: error, sessions: tokenHashes.length }, 'sessions: publishing their end on NATS failed')
       }
     },

@@ -8,7 +8,7 @@ const session = {
   isAdmin: 'bool',
   expiresAtMs: 'epochMs',
 } as const
-/** What the copy in Redis holds, as JSON. */
+/** The content of the copy in Redis, as JSON. */
 export type Session = RowOf<typeof session>
 
 const tokenHashPattern = /^[0-9a-f]{64}$/
@@ -24,7 +24,7 @@ const sessionFind = statement({
     where s.token_hash = $tokenHash and s.expires_at > $nowMs
       and (u.blocked_until is null or u.blocked_until <= $nowMs)`,
 })
-/** A session that has not expired, with who its user is now; none of somebody who is blocked. */
+/** Returns a session that has not expired, with its user's present data; undefined if the user is blocked. */
 export const findSession = (db: Db, tokenHash: string, nowMs: number) => sessionFind.first(db, { tokenHash, nowMs })
 
 const tokenHash = { tokenHash: 'text' } as const
@@ -55,7 +55,10 @@ const sessionInsert = statement({
       (token_hash, user_id, request_key, created_at, last_seen_at, expires_at, address, user_agent)
     values ($tokenHash, $userId, $requestKey, $nowMs, $nowMs, $expiresAtMs, $address, $userAgent)`,
 })
-/** Opens a session. That of the same login whose answer was lost gets this token instead; its hash before is answered. */
+/**
+ * Opens a session. If the same login already opened one whose answer was lost, that session gets this token; returns
+ * its hash before.
+ */
 export async function insertSession(
   tx: Db,
   opened: {
@@ -91,7 +94,7 @@ const sessionDelete = statement({
   row: tokenHash,
   text: 'delete from session where token_hash = $tokenHash returning $row',
 })
-/** Ends one session; answers its hash when there was one. */
+/** Ends one session; returns its hash if there was one. */
 export const deleteSession = (tx: Db, tokenHash: string) => hashesIn(sessionDelete.all(tx, { tokenHash }))
 
 const sessionDeleteUser = statement({
@@ -100,7 +103,7 @@ const sessionDeleteUser = statement({
   row: tokenHash,
   text: 'delete from session where user_id = $userId and token_hash <> $butTokenHash returning $row',
 })
-/** Ends all sessions of a user but one; answers their hashes. */
+/** Ends all sessions of a user but one; returns their hashes. */
 export const deleteSessionsOf = (tx: Db, userId: number, butTokenHash = '') =>
   hashesIn(sessionDeleteUser.all(tx, { userId, butTokenHash }))
 
@@ -113,7 +116,7 @@ const sessionDeleteSurplus = statement({
       order by last_seen_at desc, created_at desc offset $others)
     returning $row`,
 })
-/** Ends the sessions of a user that are too many, those first that were used longest ago; answers their hashes. */
+/** Ends a user's sessions above the limit, those used longest ago first; returns their hashes. */
 export const deleteSurplusSessions = (tx: Db, userId: number, butTokenHash: string) =>
   hashesIn(sessionDeleteSurplus.all(tx, { userId, butTokenHash, others: sessionRules.maxPerUser - 1 }))
 
@@ -131,7 +134,7 @@ const staleNote = statement({
   text: `insert into stale_copy (token_hash, noted_at) select unnest($tokenHashes::text[]), $nowMs
     on conflict (token_hash) do update set noted_at = excluded.noted_at`,
 })
-/** Notes, in the transaction that makes it so, that the copies in Redis are no longer true. */
+/** Notes, in the transaction of the change, that the copies in Redis are stale. */
 export async function noteStaleCopies(tx: Db, tokenHashes: string[], nowMs: number): Promise<void> {
   if (tokenHashes.length > 0) await staleNote.run(tx, { tokenHashes, nowMs })
 }
@@ -142,7 +145,7 @@ const staleList = statement({
   row: tokenHash,
   text: 'select $row from stale_copy where noted_at < $notedBefore limit 1000',
 })
-/** Some of those noted before then. */
+/** Returns some of the stale copies noted before then. */
 export const staleCopies = (db: Db, notedBefore: Date) => hashesIn(staleList.all(db, { notedBefore }))
 
 const staleForget = statement({
@@ -160,7 +163,7 @@ export const deleteSessionById = statement({
   text: 'delete from session where id = $sessionId and user_id = $userId returning $row',
 })
 
-/** Those that still live, used last first; not one in whose place another stands. */
+/** Lists live sessions, used last first; without replaced ones. */
 export const listSessions = statement({
   name: 'session_list',
   params: { userId: 'bigint', nowMs: 'epochMs' },
@@ -182,7 +185,7 @@ const sessionReplaceLater = statement({
   text: `update session set replaced_at = $nowMs, expires_at = least(expires_at, $endsAtMs)
     where token_hash = $tokenHash and user_id = $userId and replaced_at is null`,
 })
-/** Another session takes the place of this one, which ends a moment later: its browser has calls under way. */
+/** Replaces a session by another. It ends a moment later, because its browser has calls under way. */
 export const replaceSession = (tx: Db, tokenHash: string, userId: number, nowMs: number, endsAtMs: number) =>
   sessionReplaceLater.run(tx, { tokenHash, userId, nowMs, endsAtMs })
 
@@ -191,6 +194,6 @@ const sessionOpenedBy = statement({
   params: { tokenHash: 'text', requestKey: 'text' },
   text: 'select from session where token_hash = $tokenHash and request_key = $requestKey',
 })
-/** Whether a session is the one that this request has opened: who calls with it knows the first answer. */
+/** Returns whether this request opened the session: a caller with that session knows the first answer. */
 export const isOpenedBy = async (db: Db, tokenHash: string, requestKey: string) =>
   (await sessionOpenedBy.count(db, { tokenHash, requestKey })) > 0

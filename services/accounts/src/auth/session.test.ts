@@ -20,7 +20,7 @@ const copyOf = (token: string) => under.redis.get(sessionKey(sha256(token)))
 const sessionOf = async (token: string) => granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) }))
 
 describe('logging in', () => {
-  it('answers every wrong combination alike', async () => {
+  it('gives the same answer to every wrong combination', async () => {
     const person = await signedUp(under)
     const attempts = [
       { email: person.email, password: 'not his password' },
@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(0)
   })
 
-  it('ends the session that was used longest ago where a user has too many', async () => {
+  it('ends the session that was used longest ago if a user has too many', async () => {
     const person = await signedUp(under)
     const [used, unused] = [await loggedIn(under, person), await loggedIn(under, person)]
     under.clock.advanceMs(1000)
@@ -57,7 +57,7 @@ describe('logging in', () => {
     expect(await count(under.pool, 'session', 'user_id = $1', person.userId)).toBe(sessionRules.maxPerUser)
   })
 
-  it('keeps only the hash of the token, and of the browser what can be printed', async () => {
+  it('stores only the hash of the token, and only printable characters of the browser’s name', async () => {
     const person = await signedUp(under)
     const userAgent = `<script>\0\u202e${'x'.repeat(10_000)}`
     const login = { email: person.email, password: person.password, address: '::1', userAgent }
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(sessionToken)
   })
 
-  it('replaces the session whose answer was lost when it is tried again', async () => {
+  it('replaces the session whose answer was lost when the login is repeated', async () => {
     const person = await signedUp(under)
     const login = { email: person.email, password: person.password, address: '', userAgent: '' }
     const first = granted(await under.auth.logIn(visitor('lost'), login))
@@ -85,7 +85,7 @@ describe('logging in', () => {
     expect((await sessionOf(second.sessionToken)).found).toBe(true)
   })
 
-  it('opens nothing with a password that changes at the same moment', async () => {
+  it('opens no session with a password that changes at the same moment', async () => {
     const person = await signedUp(under)
     const { sessionToken } = await loggedIn(under, person)
     const login = { email: person.email, password: person.password, address: '', userAgent: '' }
@@ -104,7 +104,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  it('comes back to Redis when it is asked for, and notes that it is in use', async () => {
+  it('comes back to Redis when it is read, and notes that it is in use', async () => {
     const person = await signedUp(under)
     const { sessionToken, user, expiresAtMs } = await loggedIn(under, person)
     await under.redis.del(sessionKey(sha256(sessionToken)))
@@ -141,7 +141,7 @@ describe('a session', () => {
     },
   )
 
-  it('ends by logging out, also in Redis, and says so to who holds sockets', async () => {
+  it('ends by logging out, also in Redis, and closes its sockets', async () => {
     const person = await signedUp(under)
     const leaving = await loggedIn(under, person)
     const staying = await loggedIn(under, person)
@@ -157,7 +157,7 @@ describe('a session', () => {
     await nats.close()
   })
 
-  it('is not brought back by somebody who asks for it while it ends', async () => {
+  it('is not restored by a read at the moment when it ends', async () => {
     const { sessionToken } = await loggedIn(under, await signedUp(under))
     const tokenHash = sha256(sessionToken)
     const redis: RedisClient = Object.assign(Object.create(under.redis), {
@@ -174,7 +174,7 @@ describe('a session', () => {
     await nats.close()
   })
 
-  it('needs no Redis: PostgreSQL answers, and remembers which copies wait to be removed', async () => {
+  it('works without Redis: PostgreSQL answers, and remembers which copies have to be removed', async () => {
     const { sessionToken } = await loggedIn(under, await signedUp(under))
     const tokenHash = sha256(sessionToken)
     const log = createLogger('test', 'silent')
@@ -192,7 +192,7 @@ describe('a session', () => {
 })
 
 describe('who am I', () => {
-  it('is answered from the truth', async () => {
+  it('is answered from PostgreSQL', async () => {
     const person = await signedUp(under)
     expect(granted(await under.auth.getMe(asUser(person.userId), {})).user).toMatchObject({
       userId: person.userId,

@@ -23,7 +23,7 @@ async function userCount() {
 }
 
 describe('sign-up', () => {
-  it('leads by a code on the phone to a session that the gateway finds in Redis', async () => {
+  it('leads, with a code on the phone, to a session that the gateway finds in Redis', async () => {
     const person = newPerson()
     const { userId, phone } = granted(await under.auth.signUp(visitor(), person))
     expect(phone).toMatch(/^\+316/)
@@ -88,7 +88,7 @@ describe('sign-up', () => {
     expect(await count(under.pool, 'otp', 'user_id = $1', first?.userId)).toBe(1)
   })
 
-  it('does not give somebody else the answer to a guessed request id', async () => {
+  it('does not give another caller the answer to a guessed request id', async () => {
     const requestId = 'shared'
     const first = newPerson()
     granted(await under.auth.signUp(visitor(requestId), first))
@@ -96,7 +96,7 @@ describe('sign-up', () => {
     expect(await under.auth.signUp(visitor(requestId), guess)).toEqual(usedForOther)
   })
 
-  it('says what is taken, in any case and however the phone is written', async () => {
+  it('says which values are taken, in any case and in any form of the phone', async () => {
     const taken = await signedUp(under)
     const attempt = (change: object) => under.auth.signUp(visitor(), { ...newPerson(), ...change })
     const before = await userCount()
@@ -113,7 +113,7 @@ describe('sign-up', () => {
     expect(await userCount()).toBe(before)
   })
 
-  it('says all that is wrong at once, each at its field', async () => {
+  it('gives all errors at once, each at its field', async () => {
     const bad = { email: 'x', phone: '12', password: 'short', accountName: 'a!', gender: 'don' }
     const all = { refused: true, id: 'invalid', message: 'Vul een geldig e-mailadres in.' }
     const fields = {
@@ -136,7 +136,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('can be looked at before it is made: that tells of names, and of nobody’s address or phone', async () => {
+  it('can be checked before: the check reveals names, and nobody’s address or phone', async () => {
     const taken = await signedUp(under)
     const check = (change: object) => under.auth.checkSignUp(visitor(), { ...newPerson(), ...change })
     const before = await userCount()
@@ -156,7 +156,7 @@ describe('sign-up', () => {
     expect(await userCount()).toBe(before + 1)
   })
 
-  it('lets one of 20 simultaneous sign-ups have a name', async () => {
+  it('gives a name to one of 20 simultaneous sign-ups', async () => {
     const before = await userCount()
     const people = Array.from({ length: 20 }, (_, index) => ({
       ...newPerson(),
@@ -170,7 +170,7 @@ describe('sign-up', () => {
     expect(await count(under.pool, 'gangster', `lower(name) = 'wanted'`)).toBe(1)
   })
 
-  it('lets one of 20 simultaneous sign-ups have an address and a phone', async () => {
+  it('gives an address and a phone to one of 20 simultaneous sign-ups', async () => {
     const { email, phone } = newPerson()
     const people = Array.from({ length: 20 }, () => ({ ...newPerson(), email, phone }))
     const answers = await Promise.all(people.map((person) => under.auth.signUp(visitor(), person)))

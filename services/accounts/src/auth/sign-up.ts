@@ -19,8 +19,8 @@ import { freshCode, giveCode, isCodeLimitReached } from './phone-code.ts'
 import { findTaken, forgetUnverified, insertUser, takePhone } from './user.store.ts'
 
 /**
- * A user with a code on its way and the name of a first gangster, all or nothing. The gangster is born when the phone is
- * verified; until then the name is only kept, for some days.
+ * Makes a user, sends them a code and keeps the name of their first gangster, all or nothing. The gangster is born when
+ * the phone is verified; until then the name is only kept, for some days.
  */
 export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpReply> {
   const { kit, passwords, delivery, metrics } = accounts
@@ -58,12 +58,12 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
   )
 }
 
-/** Sign-ups from before then keep nothing any more, unless their phone was verified. */
+/** Returns the instant before which unverified sign-ups keep nothing any more. */
 export const reservedSince = (nowMs: number): Date => new Date(nowMs - signUpRules.reservedSeconds * 1000)
 
 /**
- * What a sign-up would be refused for, before it is confirmed. Names are public; whose address or phone is in use is not,
- * so that only a sign-up says it, which costs an attempt of few.
+ * Returns the errors of a sign-up before it is sent. Names are public; used addresses and phones are not, so that only
+ * a sign-up reveals them, which costs one of few attempts.
  */
 export async function checkSignUp({ kit }: Accounts, request: SignUpRequest): Promise<CheckSignUpReply | Refusal> {
   const judged = judge(request)
@@ -72,7 +72,7 @@ export async function checkSignUp({ kit }: Accounts, request: SignUpRequest): Pr
   return isTaken ? nameTaken : {}
 }
 
-/** All that can be said of a sign-up by itself, of every field at once. */
+/** Checks a sign-up without the database, every field at once. */
 function judge(request: SignUpRequest) {
   const { password, gender } = request
   const email = cleanEmail(request.email)
@@ -97,6 +97,6 @@ async function takenBy(tx: PoolClient, wanted: Parameters<typeof findTaken>[1]):
     phone: taken.phone ? authTexts.phoneTaken : null,
     accountName: taken.accountName ? nameTaken.message : null,
   }
-  // Whoever held it has gone between the two statements: the next try will do.
+  // The other holder has gone between the two statements: the next try will succeed.
   return refuseFields(faults, 'conflict') ?? refuse('conflict', 'Er is iets misgegaan. Probeer opnieuw.')
 }

@@ -21,7 +21,7 @@ const throttleNext = statement({
 })
 
 /**
- * Counts one request for a target, or answers the whole seconds until it would be let through.
+ * Counts one request for a target, or returns the whole seconds until it would be let through.
  * Requests for one target wait for each other.
  */
 export async function takeThrottle(

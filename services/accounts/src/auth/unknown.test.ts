@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const under = accountsUnderTest()
 
-/** The statements of each connection, one after the other. */
+/** Returns the statements of each connection, in order. */
 function listen(): () => string[][] {
   const said = new Map<object, string[]>()
   const real = pg.Client.prototype.query
@@ -29,14 +29,14 @@ function listen(): () => string[][] {
   })
   return () => [...said.values()]
 }
-/** The transaction in which that was done. */
+/** Returns the transaction that has this statement. */
 function around(statement: string, all: string[][]): string[] {
   const own = all.find((one) => one.includes(statement)) ?? []
   const at = own.indexOf(statement)
   return own.slice(own.lastIndexOf('begin', at), own.indexOf('commit', at) + 1)
 }
 
-it('a login does as much for an address that nobody has as for one with another password', async () => {
+it('a login does as much work for an unknown address as for a wrong password', async () => {
   const person = await signedUp(under)
   const work = async (email: string) => {
     const verify = vi.spyOn(argon2, 'verify')
@@ -56,7 +56,7 @@ it('a login does as much for an address that nobody has as for one with another 
   expect(await work('nobody@example.com')).toEqual(known)
 })
 
-it('a forgotten password does as much for who exists as for who does not', async () => {
+it('a forgotten password costs as much work for a known user as for an unknown one', async () => {
   const person = await signedUp(under)
   const work = async (emailOrUsername: string) => {
     const heard = listen()
@@ -72,7 +72,7 @@ it('a forgotten password does as much for who exists as for who does not', async
     expect(await work(one)).toEqual(known)
 })
 
-/** What one call does: its statements, and how often something is hashed. */
+/** Returns the work of one call: its statements, and its number of hashes. */
 async function workOf(statement: string, call: () => Promise<unknown>) {
   const spies = (['verify', 'hash'] as const).map((what) => vi.spyOn(argon2, what))
   const heard = listen()
@@ -83,7 +83,7 @@ async function workOf(statement: string, call: () => Promise<unknown>) {
   return { answer, said, hashes }
 }
 
-it('a code is tried, and sent again, with the same work whether the phone is known or not', async () => {
+it('trying and resending a code cost the same work whether the phone is known or not', async () => {
   const verified = await signedUp(under)
   const person = granted(await under.auth.signUp(visitor(), newPerson()))
   const wrong = (await codeSentTo(under, person.phone)) === '000000' ? '000001' : '000000'

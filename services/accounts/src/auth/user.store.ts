@@ -9,7 +9,7 @@ const user = {
   phoneVerified: ['bool', 'phone_verified_at is not null'],
   isAdmin: 'bool',
   twoFactor: ['bool', 'exists (select from two_factor t where t.user_id = app_user.id and t.enabled_at is not null)'],
-  /** Also of a block that is over. */
+  /** May be in the past: the block is over. */
   blockedUntilMs: 'epochMs|null',
 } as const
 export type User = RowOf<typeof user>
@@ -27,9 +27,9 @@ const phonesEndingAlike = statement({
   text: 'select $row from app_user where right(phone, 6) = right($phone, 6)',
 })
 /**
- * Makes whoever else wants a phone wait until the end of the transaction: before any user is locked.
+ * Makes other transactions that want a phone wait until the end of this one: before any user is locked.
  * @param phone in E.164
- * @returns it, and what else stands for it since numbers were kept with the 0 of their country
+ * @returns it, and its other forms from when numbers were stored with the 0 of their country
  */
 export async function takePhone(tx: Db, phone: string): Promise<string[]> {
   await phoneTake.one(tx, { phone })
@@ -37,9 +37,7 @@ export async function takePhone(tx: Db, phone: string): Promise<string[]> {
   return [phone, ...others.map(({ phone: kept }) => kept).filter((kept) => normalisePhone(kept) === phone)]
 }
 
-/**
- * Gives no row when the e-mail address or one of the phones is taken; a simultaneous sign-up with it is waited for.
- */
+/** Gives no row if the e-mail address or one of the phones is taken; waits for a simultaneous sign-up with it. */
 export const insertUser = statement({
   name: 'user_insert',
   params: { email: 'text', phone: 'text', phones: 'text[]', passwordHash: 'text', nowMs: 'epochMs' },
@@ -66,8 +64,8 @@ const forget = statement({
     delete from app_user where id in (select id from gone)`,
 })
 /**
- * Forgets sign-ups from before then whose phone was never verified, with the names that they reserved: those that hold
- * one of the wanted things or pass for the name, or all.
+ * Deletes unverified sign-ups from before then, with the names that they reserved: those that hold one of the wanted
+ * values or a lookalike of the name, or all.
  */
 export const forgetUnverified = (
   db: Db,
@@ -97,7 +95,7 @@ const userByEmail = statement({
   row: user,
   text: 'select $row from app_user where lower(email) = lower($email)',
 })
-/** In any case. */
+/** Finds a user, in any case. */
 export const findUserByEmail = (db: Db, email: string) => userByEmail.first(db, { email })
 
 const userByAccountName = statement({
@@ -106,7 +104,7 @@ const userByAccountName = statement({
   row: user,
   text: 'select $row from app_user where id = (select user_id from gangster where lower(name) = lower($name))',
 })
-/** By the name of any gangster of theirs, living or dead. */
+/** Finds a user by the name of any gangster of theirs, living or dead. */
 export const findUserByAccountName = (db: Db, name: string) => userByAccountName.first(db, { name })
 
 const userLock = statement({
@@ -115,7 +113,7 @@ const userLock = statement({
   row: user,
   text: 'select $row from app_user where id = $userId for no key update',
 })
-/** The same user, read again and held until the end of the transaction: what they do happens one after another. */
+/** Reads the same user again and locks them until the end of the transaction: their changes run one after another. */
 export const lockUser = (tx: Db, userId: number) => userLock.first(tx, { userId })
 
 const userLockPhone = statement({
@@ -125,7 +123,7 @@ const userLockPhone = statement({
   text: `select $row from app_user where phone = any($phones)
     order by array_position($phones, phone) limit 1 for no key update`,
 })
-/** As `lockUser`, by a phone: by the first of its forms (`phoneForms`) that somebody has. */
+/** Like `lockUser`, by a phone: by the first of its forms (`phoneForms`) that a user has. */
 export const lockUserByPhone = (tx: Db, phones: string[]) => userLockPhone.first(tx, { phones })
 
 const userPhone = statement({
@@ -135,7 +133,7 @@ const userPhone = statement({
     where id = $userId and phone_verified_at is null
       and not exists (select from app_user where phone = any($phones) and id <> $userId)`,
 })
-/** Another phone, not verified either; false when somebody else has it in one of its forms. After `takePhone`. */
+/** Sets another unverified phone; false if another user has it in one of its forms. Call `takePhone` before. */
 export const correctUserPhone = async (tx: Db, userId: number, phone: string, phones: string[]) =>
   (await userPhone.count(tx, { userId, phone, phones })) > 0
 
@@ -144,7 +142,7 @@ const userVerified = statement({
   params: { userId: 'bigint', nowMs: 'epochMs' },
   text: 'update app_user set phone_verified_at = $nowMs where id = $userId and phone_verified_at is null',
 })
-/** Answers whether it was not verified before. */
+/** Returns whether it was not verified before. */
 export const markPhoneVerified = async (tx: Db, userId: number, nowMs: number) =>
   (await userVerified.count(tx, { userId, nowMs })) > 0
 
@@ -153,7 +151,7 @@ const userAddress = statement({
   params: { userId: 'bigint', address: 'text' },
   text: `update app_user set last_address = $address where id = $userId and last_address is distinct from $address`,
 })
-/** Remembers from where they logged in. */
+/** Stores the address from which a user logged in. */
 export const noteAddress = (tx: Db, userId: number, address: string): Promise<void> =>
   userAddress.run(tx, { userId, address })
 
@@ -167,7 +165,7 @@ const resetUseAll = statement({
   params: { userId: 'bigint', nowMs: 'epochMs' },
   text: 'update password_reset set used_at = $nowMs where user_id = $userId and used_at is null',
 })
-/** Also makes links to reset the old one useless. */
+/** Sets a password; also voids links to reset the old one. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string, nowMs: number): Promise<void> {
   await userPassword.run(tx, { userId, passwordHash })
   await resetUseAll.run(tx, { userId, nowMs })
@@ -186,6 +184,6 @@ const userTaken = statement({
         exists (select from app_user where phone = any($phones)) as phone
     ) taken`,
 })
-/** Which of these somebody has already, for the sentence that refuses a sign-up. */
+/** Returns which of these values are taken, for the sentence that refuses a sign-up. */
 export const findTaken = (db: Db, wanted: { accountName: string; email: string; phones: string[] }) =>
   userTaken.one(db, { ...wanted, foldedName: foldName(wanted.accountName) })

@@ -19,13 +19,13 @@ import { findUser, lockUser, lockUserByPhone, markPhoneVerified } from './user.s
 const codePattern = /^[0-9]{6}$/
 const wrongCode = 'Invalid or expired OTP.'
 const refused = refuse('invalid', wrongCode, { fields: { code: wrongCode } })
-/** For who is not known the same is done, to nothing: how long an answer takes tells nobody whom we know. */
+/** Used for unknown phones: the same work is done for no row, so that the duration reveals nothing. */
 const nobodysId = 0
 const noSession: VerifyOtpReply = { sessionToken: '', expiresAtMs: 0, message: authTexts.verifiedBefore }
 
 /**
- * Marks a phone as verified, and lets the gangster be born whose name the sign-up has kept. The request that does so opens
- * a session as well; the same code gives nobody another one.
+ * Marks a phone as verified, and brings the gangster to life whose name the sign-up has kept. The request that does so
+ * also opens a session; a repetition of the code by another request does not.
  */
 export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
   const { kit } = accounts
@@ -35,21 +35,21 @@ export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, Ve
       const verify = verification.write(method)
       return async (ctx, request) => {
         const { phone, code, address, userAgent, replacedTokenHash } = request
-        // Where it comes from is no part of the request: it may be sent once more over another network.
+        // The network is no part of the request's content: a repetition may come over another one.
         const verified = await verify(ctx, { phone, code, address: '', userAgent: '' })
         if (isRefusal(verified)) return verified
         const nowMs = kit.clock.nowMs()
         const userId = await userVerifiedBy(kit.pool, phoneForms(phone), ctx.requestId, nowMs)
         const user = userId === undefined ? undefined : await findUser(kit.pool, userId)
         const opened = user && (await openSession(accounts, ctx, user, { address, userAgent, replacedTokenHash }))
-        // The phone is verified all the same: who gets no session here logs in.
+        // The phone is verified all the same: a user who gets no session here logs in.
         return opened && !isRefusal(opened) ? { ...opened, message: authTexts.verified } : noSession
       }
     },
   }
 }
 
-/** Wrong codes are counted, one attempt on a user after another. */
+/** Counts wrong codes; the attempts on a user run one after another. */
 function verifyPhone(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
   const { kit, passwords, metrics } = accounts
   return kit.change(async (change, request: VerifyOtpRequest) => {
@@ -73,7 +73,7 @@ function verifyPhone(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyO
   })
 }
 
-/** Sends a new code, which makes the older ones useless. Whom it knows can't be told from its answers. */
+/** Sends a new code, which voids the older ones. Its answers don't reveal which phones are known. */
 export function resendOtp(accounts: Accounts): WriteHandler<ResendOtpRequest, ResendOtpReply> {
   const { kit, metrics, delivery } = accounts
   return kit.change(

@@ -29,10 +29,10 @@ import {
 } from './ban.store.ts'
 import { createBannedVisitors } from './banned-visitors.ts'
 
-/** Who an admin is in the log. */
+/** Returns an admin's name in the log. */
 const nameOf = (ctx: Ctx): string => userOf(ctx).accountName || `user ${userOf(ctx).userId}`
 
-/** The player behind a gangster, held until the end of the change; never an admin. */
+/** Returns the player behind a gangster, locked until the end of the change; refuses an admin. */
 async function playerNamed(
   { tx }: Change,
   field: 'userName' | 'accountName',
@@ -47,7 +47,7 @@ async function playerNamed(
 
 const atName = (text: string): Refusal => refuse('conflict', text, { fields: { accountName: text } })
 
-/** Keeping players and addresses out. */
+/** Blocks players and bans addresses. */
 export function banHandlers({ kit, sessions }: Pick<Accounts, 'kit' | 'sessions'>): Handlers<typeof BanService> {
   const { pool, clock } = kit
   const visitors = createBannedVisitors(kit)

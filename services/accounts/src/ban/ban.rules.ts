@@ -5,15 +5,15 @@ export const banRules = {
   hourMs: 3_600_000,
   /** The longest block: ten years. */
   blockHoursMost: 87_600,
-  /** So often Redis is told anew who is kept out, should it have forgotten. */
+  /** Interval at which the bans are written to Redis again, in case it has lost them. */
   publishEveryMs: 3000,
-  /** So many of each are shown. */
+  /** Entries shown of each list. */
   listed: 500,
 } as const
 
 const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
-/** '23 november 2026 om 14:05', as clocks in the Netherlands have it. */
+/** Returns '23 november 2026 om 14:05', in the time of the Netherlands. */
 export const whenText = (ms: number): string => when.format(ms)
 
 const hoursText = (hours: number): string => `${hours} uur`
@@ -37,7 +37,7 @@ export const banTexts = {
   lifted: (address: string) => `Vanaf ${address} mag het weer.`,
 } as const
 
-/** What somebody who is blocked is told, whatever they try. */
+/** Returns the refusal that a blocked user gets for any action. */
 export const blockedRefusal = (untilMs: number, nowMs: number): Refusal =>
   refuse('blocked', `Je bent geblokkeerd tot ${whenText(untilMs)}. Zolang blijft de deur dicht.`, {
     timeLeft: secondsBegun(untilMs - nowMs),

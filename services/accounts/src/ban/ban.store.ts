@@ -20,7 +20,7 @@ const sessionBlocked = statement({
   text: `select $row from session s join app_user u on u.id = s.user_id
     where s.token_hash = $tokenHash and s.expires_at > $nowMs and u.blocked_until > $nowMs`,
 })
-/** Until when the session of somebody who is blocked rests; undefined for any other. */
+/** Returns until when a blocked user's session is suspended; undefined for any other session. */
 export const blockOfSession = async (db: Db, tokenHash: string, nowMs: number): Promise<number | undefined> =>
   (await sessionBlocked.first(db, { tokenHash, nowMs }))?.untilMs
 
@@ -38,7 +38,7 @@ const blockedUsers = statement({
       order by died_at desc nulls first, id desc limit 1) g
     where u.blocked_until > $nowMs order by u.blocked_at desc, u.id limit $listed`,
 })
-/** Who is blocked now, the last one first. */
+/** Returns the blocked users, the latest block first. */
 export const listBlockedUsers = (db: Db, nowMs: number) => blockedUsers.all(db, { nowMs, listed: banRules.listed })
 
 const userAddresses = statement({
@@ -50,7 +50,7 @@ const userAddresses = statement({
       union select address from session where user_id = $userId
     ) seen where address <> '' order by address`,
 })
-/** From where a user was seen: by their open sessions, and when they logged in last. */
+/** Returns a user's addresses: of their open sessions and of their last login. */
 export const addressesOf = async (db: Db, userId: number): Promise<string[]> =>
   (await userAddresses.all(db, { userId })).map(({ address }) => address)
 
@@ -91,7 +91,7 @@ const networks = statement({
   row: { network: 'text' },
   text: 'select $row from banned_network',
 })
-/** Every network from where nobody is let in. */
+/** Returns every banned network. */
 export const bannedNetworks = async (db: Db): Promise<string[]> =>
   (await networks.all(db)).map(({ network }) => network)
 
@@ -103,6 +103,6 @@ const endThere = statement({
     where u.id = s.user_id and not u.is_admin and (s.user_id = $userId or s.address = any ($addresses))
     returning $row`,
 })
-/** Ends the sessions of a user, and of whoever logged in from these addresses; answers their hashes. */
+/** Ends the sessions of a user, and of all users who logged in from these addresses; returns their hashes. */
 export const endSessionsThere = async (tx: Db, addresses: string[], userId: number): Promise<string[]> =>
   (await endThere.all(tx, { addresses, userId })).map(({ tokenHash }) => tokenHash)

@@ -27,12 +27,12 @@ const block = (userName: string, blockDuration = 2, requestId?: string) =>
 const getSession = (token: string) => under.auth.getSession(visitor(), { tokenHash: sha256(token) })
 const entriesAbout = async (name: string) =>
   granted(await under.rpc(AdminLogService).list(asAdmin(), {})).deeds.filter(({ about }) => about === name)
-/** Who comes from an address of their own. */
+/** A login from an address of its own. */
 const from = (address: string, { email, password }: { email: string; password: string }) =>
   under.auth.logIn(visitor(), { email, password, address, userAgent: 'test' })
 
 describe('a block', () => {
-  it('makes sessions rest at once, keeps who logs in out until its end, and is over by itself', async () => {
+  it('suspends sessions at once, refuses logins until its end, and ends by itself', async () => {
     const person = await living(under)
     const { sessionToken } = await loggedIn(under, person)
     const ended: string[] = []
@@ -62,7 +62,7 @@ describe('a block', () => {
     expect(profile.blockedUntilMs).toBeUndefined()
   })
 
-  it('tells nobody who does not know the password', async () => {
+  it('is not revealed without the password', async () => {
     const person = await living(under)
     granted(await block(person.accountName))
     expect(refusedWith(await from('10.0.0.1', { ...person, password: 'geraden wachtwoord' }))).toBe(
@@ -87,7 +87,7 @@ describe('a block', () => {
     ])
   })
 
-  it('is one and noted once, when its answer was lost', async () => {
+  it('is made and logged once if its answer was lost', async () => {
     const person = await living(under)
     const first = granted(await block(person.accountName, 3, `again-${person.accountId}`))
     under.clock.advanceMs(1000)
@@ -95,13 +95,13 @@ describe('a block', () => {
     expect(await entriesAbout(person.accountName)).toHaveLength(1)
   })
 
-  it.each([0, -1, banRules.blockHoursMost + 1])('is never %d hours', async (hours) => {
+  it.each([0, -1, banRules.blockHoursMost + 1])('never lasts %d hours', async (hours) => {
     const person = await living(under)
     expect(refusedWith(await block(person.accountName, hours))).toBe(banTexts.badHours)
     expect(await entriesAbout(person.accountName)).toEqual([])
   })
 
-  it('never meets an admin, nor somebody who is not there', async () => {
+  it('never applies to an admin, nor to an unknown player', async () => {
     const boss = await living(under)
     await under.pool.query('update app_user set is_admin = true where id = $1', [boss.userId])
     expect(refusedWith(await block(boss.accountName))).toBe(banTexts.ofAdmin)
@@ -117,7 +117,7 @@ describe('a ban of addresses', () => {
     ban().banAddress(asAdmin(), { accountName, ownAddress })
   const isBanned = (address: string) => under.redis.sIsMember(bannedVisitorsKey, visitorName(address))
 
-  it('reaches the gateway, ends who came from there, and can be lifted', async () => {
+  it('reaches the gateway, ends the sessions from there, and can be lifted', async () => {
     const [person, neighbour] = [await living(under), await living(under)]
     const sessions = [
       granted(await from('192.0.2.7', person)),
@@ -140,7 +140,7 @@ describe('a ban of addresses', () => {
     expect(refusedWith(await ban().liftAddress(asAdmin(), { address: '192.0.2.7' }))).toBe(banTexts.notBanned)
   })
 
-  it('knows where somebody was who has logged out', async () => {
+  it('finds the address of a user who has logged out', async () => {
     const person = await living(under)
     const { sessionToken } = granted(await from('192.0.2.21', person))
     granted(await under.auth.logOut(visitor(), { tokenHash: sha256(sessionToken) }))
@@ -148,7 +148,7 @@ describe('a ban of addresses', () => {
     expect(await isBanned('192.0.2.21')).toBe(1)
   })
 
-  it('never meets the admin’s own address, and needs one at all', async () => {
+  it('never applies to the admin’s own address, and needs an address', async () => {
     const person = await living(under)
     granted(await from('192.0.2.30', person))
     expect(refusedWith(await banOf(person.accountName, '::ffff:192.0.2.30'))).toBe(banTexts.ownAddress)
@@ -158,7 +158,7 @@ describe('a ban of addresses', () => {
     expect(await isBanned('192.0.2.30')).toBe(0)
   })
 
-  it('is told to Redis anew when that has forgotten it', async () => {
+  it('is written to Redis again after Redis has lost it', async () => {
     const person = await living(under)
     granted(await from('192.0.2.40', person))
     granted(await banOf(person.accountName))
@@ -167,7 +167,7 @@ describe('a ban of addresses', () => {
   })
 })
 
-it('is nobody’s business but the admin’s', async () => {
+it('is refused to everybody but the admin', async () => {
   const person = await living(under)
   const [own, other] = [callOf({ ...newPlayer() }), callOf(undefined)]
   for (const ctx of [own, other]) {

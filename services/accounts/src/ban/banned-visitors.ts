@@ -1,7 +1,7 @@
 import { bannedVisitorsKey, type Kit, visitorName } from '@sottomondo/server-kit'
 import { bannedNetworks } from './ban.store.ts'
 
-/** Keeps the set at the gateway as the table says, also when Redis has forgotten it. */
+/** Keeps the gateway's set in Redis equal to the table, also after Redis has lost it. */
 export function createBannedVisitors({ pool, redis, log }: Pick<Kit<unknown>, 'pool' | 'redis' | 'log'>) {
   return {
     async publish(): Promise<void> {

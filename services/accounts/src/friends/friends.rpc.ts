@@ -15,7 +15,7 @@ async function named({ tx }: Change, friendAccountName: string): Promise<Gangste
   return (isName(name) && (await findGangsterByName(tx, name))) || fault(texts.nobody)
 }
 
-/** Friends are whom one calls so; nobody is asked whether they agree, but they hear of it. */
+/** Lists of friends. A friend is added without their consent, but gets a push. */
 export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof FriendsService> {
   const listed = async (change: Change, message: string) => ({
     message,

@@ -7,10 +7,10 @@ const friendsOf = statement({
   text: `select $row from friend f join gangster g on g.id = f.friend_account_id
     where f.account_id = $accountId order by lower(g.name)`,
 })
-/** Whom a gangster calls their friends, living and dead, by name. */
+/** Returns a gangster's friends, living and dead, by name. */
 export const listFriends = (db: Db, accountId: number) => friendsOf.all(db, { accountId })
 
-/** Gives no row where they stand there already. */
+/** Gives no row if the friend is already on the list. */
 export const insertFriend = statement({
   name: 'friend_insert',
   params: { accountId: 'bigint', friendAccountId: 'bigint', nowMs: 'epochMs' },
@@ -24,7 +24,7 @@ export const deleteFriend = statement({
   text: 'delete from friend where account_id = $accountId and friend_account_id = $friendAccountId',
 })
 
-/** Of one gangster one list is changed at a time. */
+/** Locks a gangster's list: it is changed by one transaction at a time. */
 export const lockFriends = statement({
   name: 'friends_lock',
   params: { accountId: 'bigint' },

@@ -28,12 +28,12 @@ const factsOf = async ({ accountId }: Me) =>
     .filter((payload) => payload.friendAccountId === accountId)
     .map((payload) => payload.accountId)
 
-it('somebody is called a friend, hears of it once, and is called so no more', async () => {
+it('a player is added as a friend, gets one push, and is taken off again', async () => {
   const [me, friend] = [await living(under), await living(under)]
   const { message } = granted(await add(me, ` ${friend.accountName.toLowerCase()} `))
   expect(message).toBe(`${friend.accountName} staat nu tussen je vrienden.`)
   expect(await namesOf(me)).toEqual([friend.accountName])
-  // It is one's own list: the other has theirs.
+  // Each list belongs to its player: the friend has another one.
   expect(await namesOf(friend)).toEqual([])
   expect(await factsOf(friend)).toEqual([me.accountId])
   expect(refusedWith(await add(me, friend.accountName))).toBe(`${friend.accountName} staat al tussen je vrienden.`)
@@ -44,7 +44,7 @@ it('somebody is called a friend, hears of it once, and is called so no more', as
   expect(await factsOf(friend)).toEqual([me.accountId])
 })
 
-it('twenty at once do it once, and a repetition gets the first answer', async () => {
+it('twenty concurrent requests do it once, and a repetition gets the first answer', async () => {
   const [me, friend] = [await living(under), await living(under)]
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(me, friend.accountName)))
   expect(answers.filter((answer) => 'message' in answer && !('id' in answer))).toHaveLength(1)
@@ -54,7 +54,7 @@ it('twenty at once do it once, and a repetition gets the first answer', async ()
   expect(await namesOf(me)).toHaveLength(2)
 })
 
-it('nobody, oneself, the dead and one too many are refused', async () => {
+it('an unknown name, the player themselves, the dead and one too many are refused', async () => {
   const [me, dead] = [await living(under), await living(under)]
   await under.pool.query('update gangster set died_at = $2 where id = $1', [dead.accountId, new Date()])
   expect(refusedWith(await add(me, ' '))).toBe('Voer een gebruikersnaam in.')

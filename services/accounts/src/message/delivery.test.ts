@@ -24,7 +24,7 @@ let answer = 200
 let gateway: Server
 const mails: string[] = []
 const mailServer = createTcpServer((socket) => {
-  // As much of SMTP as one mail needs.
+  // The part of SMTP that one mail needs.
   let data: string | null = null
   socket.write('220 test\r\n')
   socket.on('data', (chunk) => {
@@ -150,10 +150,10 @@ describe('with providers', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('a message is given up, and wiped, when it is of no use any more', async () => {
+  it('a message is given up and wiped when it has expired', async () => {
     answer = 500
     const { phone } = granted(await under.auth.signUp(visitor(), newPerson()))
-    // Not at its beginning: an attempt that ends later would set the next one by the later clock.
+    // Not at the beginning of the pause: an attempt that ends later would schedule the next one by the later clock.
     await eventually(async () =>
       expect(await stateOf(phone)).toMatchObject([{ attempts: 1, last_error: 'the SMS gateway answered 500' }]),
     )

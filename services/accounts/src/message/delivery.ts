@@ -7,7 +7,7 @@ import type { Sender } from './senders.ts'
 
 type Senders = Partial<Record<MessageKind, Sender>>
 
-/** Sends the messages that were enqueued; without a provider they are only stored. */
+/** Sends enqueued messages; without a provider they are only stored. */
 export function deliverMessages(
   { pool, clock, log }: Kit<AccountsConfig>,
   senders: Senders,

@@ -5,8 +5,8 @@ export const deliveryRules = {
   batchMessages: 20,
 } as const
 
-/** What the developers' page shows. */
+/** Messages on the developers' page. */
 export const listRules = { maxMessages: 100 } as const
 
-/** What tells of a change: of use for as long as somebody might undo it. */
+/** Notices of a change: useful for as long as the user might undo it. */
 export const noticeRules = { lifeSeconds: 86_400 } as const

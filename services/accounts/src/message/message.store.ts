@@ -9,7 +9,7 @@ export interface NewMessage {
   to: string
   subject: string
   body: string
-  /** What it says is of no use after this. */
+  /** The message is useless after this. */
   expiresAtMs: number
 }
 
@@ -40,8 +40,8 @@ const messageEnqueue = statement({
     select $kind, $to, $subject, $body, $nowMs, $expiresAtMs, $nowMs where $given`,
 })
 /**
- * Leaves a message for the delivery, in the transaction of what causes it.
- * @param given false for the same work without a message, where who measures shall not learn whether there is one
+ * Enqueues a message in the transaction of its cause.
+ * @param given false to do the same work without a message, so that its duration does not reveal whether there is one
  */
 export const enqueueMessage = (tx: Db, made: NewMessage, nowMs: number, given = true) =>
   messageEnqueue.run(tx, { ...made, nowMs, given })
@@ -56,7 +56,7 @@ const messageClaim = statement({
       order by next_attempt_at, id limit $atMost for update skip locked
     ) returning $row`,
 })
-/** Takes messages that are due; nobody else takes them until the lease has ended. */
+/** Claims due messages; no other process takes them until the lease has ended. */
 export const claimMessages = (db: Db, nowMs: number, leasedUntilMs: number) =>
   messageClaim.all(db, { nowMs, leasedUntilMs, atMost: deliveryRules.batchMessages })
 
@@ -67,7 +67,7 @@ const messageFinish = statement({
       body = case when $state = 'stored' then body else '' end
     where id = $id`,
 })
-/** A message that is done with. Its body stays only where nobody else has it. */
+/** Ends a message. Its body stays only if no provider has it. */
 export const finishMessage = (db: Db, id: number, state: DeliveryEnd, lastError: string | null) =>
   messageFinish.run(db, { id, state, lastError })
 
@@ -86,7 +86,7 @@ const messageList = statement({
   text: `select $row from outgoing_message
     where cardinality($recipients::text[]) = 0 or lower(recipient) = any($recipients) order by id desc limit $atMost`,
 })
-/** The newest messages to one of these, or to everybody where none is named. */
+/** Returns the newest messages to these recipients, or to everybody if none is given. */
 export const listMessages = (db: Db, recipients: string[]) =>
   messageList.all(db, { recipients: recipients.map((one) => one.toLowerCase()), atMost: listRules.maxMessages })
 
@@ -96,7 +96,7 @@ const messageTexts = statement({
   row: { count: ['bigint', 'count(*)'] },
   text: `select $row from outgoing_message where recipient = $phone and kind = 'sms' and created_at > $sinceMs`,
 })
-/** How many texts a phone has been sent since then, whoever asked for them. */
+/** Returns how many texts a phone has been sent since then, for any user. */
 export async function countTexts(db: Db, phone: string, sinceMs: number): Promise<number> {
   return (await messageTexts.one(db, { phone, sinceMs })).count
 }

@@ -10,7 +10,10 @@ export interface Notice {
   words: readonly string[]
 }
 
-/** Tells somebody by e-mail what was done in their name, in the transaction that does it. Nobody waits for it. */
+/**
+ * Mails a user a notice of a change to their account, in the transaction of that change. The caller does not wait for
+ * the delivery.
+ */
 export async function notify(
   tx: Db,
   { email }: { email: string },

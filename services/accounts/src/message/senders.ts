@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer'
 import type { AccountsConfig } from '../config.ts'
 import type { Message, MessageKind } from './message.store.ts'
 
-/** Gives a message to a provider; throws when the provider did not take it. */
+/** Passes a message to a provider; throws if the provider did not accept it. */
 export interface Sender {
   name: string
   send(message: Message): Promise<void>
 }
 
-/** What is configured; a kind without a sender is only stored. */
+/** Makes the configured senders; a kind without a sender is only stored. */
 export function createSenders(config: AccountsConfig, clock: Clock): Partial<Record<MessageKind, Sender>> {
   return {
     ...(config.SMTP_URL && { email: smtpSender(config.SMTP_URL, config.MAIL_FROM) }),
@@ -34,7 +34,7 @@ function smtpSender(url: string, from: string): Sender {
   }
 }
 
-/** POST {to, body} as JSON; any 2xx means taken. The key lets the gateway drop a repetition. */
+/** Sends POST {to, body} as JSON; any 2xx means accepted. The key lets the gateway drop a repetition. */
 function webhookSender(url: string, token: string | undefined, clock: Clock): Sender {
   const gateway = createProvider({
     name: 'the SMS gateway',
@@ -44,7 +44,7 @@ function webhookSender(url: string, token: string | undefined, clock: Clock): Se
   })
   return {
     name: gateway.name,
-    // The delivery tries again by itself.
+    // No retry here: the delivery retries.
     send: ({ id, createdAtMs, to, body }) =>
       gateway.ask({ body: { to, body }, idempotencyKey: `sottomondo-sms-${id}-${createdAtMs}`, attempts: 1 }),
   }

@@ -9,7 +9,7 @@ import { addNftOwners, dropNftOwners, factsOfHolder, listNftOwners } from './nft
 const fault = (id: 'invalid' | 'conflict', sentence: string): Refusal =>
   refuse(id, sentence, { fields: { nftOwners: sentence } })
 
-/** Wallets are a person's: their next gangster has them still. */
+/** Wallets belong to the user: their next gangster keeps them. */
 export function nftHandlers({ kit, nftChecks }: Pick<Accounts, 'kit' | 'nftChecks'>): Handlers<typeof NftService> {
   return {
     listAddresses: async (ctx) => ({

@@ -1,12 +1,12 @@
 /** Source: rules, "Payment" (NFT ownership); where they are silent, rules of this feature. */
 export const nftRules = {
   maxAddresses: 5,
-  /** What was found is looked at again after this: an NFT can be sold. */
+  /** A result is checked again after this: an NFT can be sold. */
   checkAgainHours: 24,
   /** Before the second, third ... attempt at a node that does not answer; after the last one it waits for the next check. */
   retryPausesSeconds: [10, 60, 300],
   batchAddresses: 20,
-  /** What the node is asked at most, by one process. */
+  /** Limit of calls to the node, which one process makes. */
   nodeCallsAMinute: 120,
 } as const
 
@@ -18,7 +18,7 @@ export const nftTexts = {
   kept: 'Je adressen zijn opgeslagen.',
 } as const
 
-/** The address of a wallet as it is kept, in small letters; null for what is none. */
+/** Returns a wallet's address as it is stored, in small letters; null if it is invalid. */
 export function walletAddress(text: string): string | null {
   const address = text.trim().toLowerCase()
   return /^0x[0-9a-f]{40}$/.test(address) ? address : null

@@ -22,7 +22,7 @@ export const dropNftOwners = statement({
   text: 'delete from nft_owner where user_id = $userId and address <> all($kept::text[])',
 })
 
-/** Adds those that nobody has; waits for who says one of them at the same instant. */
+/** Adds addresses that no user has; waits for a concurrent insert of the same address. */
 export const addNftOwners = statement({
   name: 'nft_add',
   params: { userId: 'bigint', addresses: 'text[]', nowMs: 'epochMs' },
@@ -53,7 +53,7 @@ export const nftFound = statement({
   text: 'update nft_owner set verified = $verified, checked_at = $nowMs where id = $id',
 })
 
-/** The next check; of an attempt that came to nothing the next one. */
+/** Sets the next check, or the next attempt after a failed one. */
 export const nftCheckAt = statement({
   name: 'nft_check_at',
   params: { id: 'bigint', atMs: 'epochMs', attempts: 'int' },
@@ -70,10 +70,13 @@ const holderChange = statement({
       where known.is_holder <> excluded.is_holder
     returning $row`,
 })
-/** The fact of who has become a holder, or is none any more. The user is locked, so that it is made of what is there. */
+/**
+ * Makes the fact that a user has become a holder, or is none any more. The user is locked, so that it follows from the
+ * present rows.
+ */
 export async function factsOfHolder(tx: Db, userId: number, changedAtMs: number): Promise<OutboxRow[]> {
   const changed = await holderChange.first(tx, { userId })
-  // Of who says where their wallet is nothing is known yet.
+  // Nothing is known yet of an address that was only entered.
   const isNews = changed && (changed.isHolder || changed.version > 1)
   return isNews ? [fact('sottomondo.accounts.nft.changed.v1', { userId, ...changed, changedAtMs })] : []
 }
@@ -84,6 +87,6 @@ const holderRead = statement({
   row: { isHolder: 'bool' },
   text: 'select $row from nft_holder where user_id = $userId',
 })
-/** Whether a person holds an NFT, as far as the chain was asked. */
+/** Returns whether a user holds an NFT by the last check. */
 export const isNftHolder = async (db: Db, userId: number): Promise<boolean> =>
   (await holderRead.first(db, { userId }))?.isHolder ?? false

@@ -19,7 +19,7 @@ const collection = wallet('c')
 describe('without a node', () => {
   const under = accountsUnderTest()
 
-  it('addresses are kept as they were said, unverified, and can be taken back', async () => {
+  it('addresses are stored as entered, unverified, and can be removed', async () => {
     const me = await living(under)
     expect(await read(under, me)).toEqual({ nftOwners: [], canVerify: false, maxAddresses: nftRules.maxAddresses })
     const kept = { address: wallet('a'), verified: false, checked: false }
@@ -31,7 +31,7 @@ describe('without a node', () => {
     expect(granted(await say(under, me))).toMatchObject({ message: nftTexts.none, nftOwners: [] })
   })
 
-  it('refuses what is no address, too many, and another’s, and changes nothing then', async () => {
+  it('refuses an invalid address, too many, and another user’s, and changes nothing then', async () => {
     const [me, other] = [await living(under), await living(under)]
     granted(await say(under, me, wallet('1'), wallet('2')))
     expect(refusedWith(await say(under, me, wallet('3'), '0x12'))).toBe(nftTexts.badAddress)
@@ -42,7 +42,7 @@ describe('without a node', () => {
     expect((await read(under, other)).nftOwners).toEqual([])
   })
 
-  it('of two who say the same at one instant one has it', async () => {
+  it('one of two users who enter the same address at one instant gets it', async () => {
     const [me, other] = [await living(under), await living(under)]
     const said = await Promise.all([
       say(under, me, wallet('6'), wallet('7')),
@@ -55,7 +55,7 @@ describe('without a node', () => {
 })
 
 describe('with a node', () => {
-  /** Answers as nodes do, by JSON-RPC 2.0: how many of the collection each holds, or an error. */
+  /** Answers like a node, by JSON-RPC 2.0: how many of the collection each wallet holds, or an error. */
   const holds = new Map<string, number>()
   const calls: unknown[] = []
   let fails = false
@@ -84,7 +84,7 @@ describe('with a node', () => {
     return nftOwners.map(({ verified, checked }) => ({ verified, checked }))
   }
 
-  it('asks the collection, and again later, for an NFT can be sold', async () => {
+  it('checks the collection, and again later, because an NFT can be sold', async () => {
     const me = await living(under)
     holds.set(wallet('a'), 3)
     granted(await say(under, me, wallet('a'), wallet('b')))
@@ -117,7 +117,7 @@ describe('with a node', () => {
     expect(await published()).toEqual([true, false])
   })
 
-  it('says nothing while the node can’t tell, and asks again', async () => {
+  it('changes nothing while the node can’t answer, and retries', async () => {
     const me = await living(under)
     holds.set(wallet('d'), 1)
     fails = true
@@ -126,7 +126,7 @@ describe('with a node', () => {
     await eventually(() => expect(calls.length).toBeGreaterThan(before))
     expect(await found(me)).toEqual([{ verified: false, checked: false }])
     fails = false
-    // However many attempts have failed by then: the longest pause is over.
+    // However many attempts have failed by then, the longest pause is over.
     under.clock.advanceMs(600_000)
     await eventually(async () => expect(await found(me)).toEqual([{ verified: true, checked: true }]))
   })

@@ -8,7 +8,7 @@ export const usersDue = statement({
     order by deletion_due_at limit $atMost`,
 })
 
-/** Takes all that says who they are: what is no address and no number is found by nobody. */
+/** Overwrites all columns that identify the user: nobody finds them by a text that is no address and no number. */
 export const removeUser = statement({
   name: 'deletion_user',
   params: { userId: 'bigint', passwordHash: 'text', nowMs: 'epochMs' },
@@ -61,7 +61,7 @@ const deletions = [
       where g.user_id = $userId and g.id in (friend.account_id, friend.friend_account_id)`,
   }),
 ]
-/** Before their address and their phone are gone, by which their messages are found. */
+/** Call before their address and phone are removed, by which their messages are found. */
 export async function removeBelongings(tx: Db, userId: number): Promise<void> {
   for (const one of deletions) await one.run(tx, { userId })
 }

@@ -11,7 +11,7 @@ import { removeBelongings, removeUser, renameGangsters, usersDue } from './delet
 import { deletionRules, deskMails, nobodysName } from './personal-data.rules.ts'
 import { accountsOf, deletionOf } from './personal-data.store.ts'
 
-/** Removes who has asked for it and has not revoked it in time. */
+/** Deletes users who have requested it and have not revoked that in time. */
 export async function deleteDue(accounts: Accounts): Promise<void> {
   const { kit } = accounts
   for (;;) {
@@ -19,7 +19,7 @@ export async function deleteDue(accounts: Accounts): Promise<void> {
     let failed = false
     for (const { userId } of due)
       await deletePerson(accounts, userId).catch((error) => {
-        // The others wait for nobody; they are tried again with the next run.
+        // The other users don't wait for it; the next run tries this one again.
         failed = true
         kit.log.error({ err: error, userId }, 'personal data: deleting a user failed, the next run tries again')
       })
@@ -27,10 +27,10 @@ export async function deleteDue(accounts: Accounts): Promise<void> {
   }
 }
 
-/** All of it here in one transaction, with the fact on which the other services do the same. */
+/** Deletes a user's data in one transaction, with the fact that makes the other services do the same. */
 async function deletePerson(accounts: Accounts, userId: number): Promise<void> {
   const { kit, passwords, sessions } = accounts
-  // Of what nobody knows.
+  // The hash of a password that nobody knows.
   const passwordHash = await passwords.hash(newToken())
   const gone = await transaction(kit.pool, (tx) => removePerson(tx, userId, passwordHash, kit.clock.nowMs()))
   if (!gone) return
@@ -45,7 +45,7 @@ async function deletePerson(accounts: Accounts, userId: number): Promise<void> {
 async function removePerson(tx: Db, userId: number, passwordHash: string, nowMs: number) {
   const user = await lockUser(tx, userId)
   const dueAtMs = await deletionOf(tx, userId)
-  // They have revoked it meanwhile, or another process was quicker.
+  // The user has revoked it meanwhile, or another process was first.
   if (!user || dueAtMs === null || dueAtMs > nowMs) return undefined
   const alive = await latestGangster(tx, userId)
   const heir = alive && (await heirOf(tx, alive.accountId))
@@ -67,12 +67,12 @@ async function removePerson(tx: Db, userId: number, passwordHash: string, nowMs:
     ...(alive && died ? [fact('sottomondo.accounts.gangster.died.v1', deathOf(alive, heir, nowMs))] : []),
     fact('sottomondo.accounts.personal-data.deleted.v1', { userId, accounts: named, deletedAtMs: nowMs }),
   ])
-  // The last that goes to their address, which is forgotten with it.
+  // The last mail to their address, which is deleted with it.
   await notify(tx, user, deskMails.deleted, nowMs)
   return { named, ended }
 }
 
-/** What they have goes where it goes when anybody dies; who they were nobody is told. */
+/** The estate goes where it goes at any death; the fact does not say who they were. */
 const deathOf = (
   { accountId, userId }: Gangster,
   heir: { heirAccountId: number; heirAccountName: string } | undefined,

@@ -9,10 +9,10 @@ import { accountsOf, claimExport, keepExport, personalSections } from './persona
 
 type Source = Pick<RpcClient<typeof PersonalDataService>, 'read'>
 
-/** Every service that keeps something of people, with the name that they read. */
+/** Every service with personal data, with its name for the player. */
 const others = { actions: 'straat', economy: 'geld en goed', casino: "casino's", social: 'anderen' } as const
 
-/** Makes what was asked for, one after the other: the job runs on every process, and each export is made by one. */
+/** Makes requested exports one after the other: the job runs in every process, and each export is made by one. */
 export function startExports(accounts: Accounts): () => Promise<void> {
   const { kit } = accounts
   const own = personalDataHandlers(kit.pool, personalSections)
@@ -49,7 +49,7 @@ async function makeExport({ kit }: Accounts, sources: readonly [string, Source][
   })
 }
 
-/** The members of a JSON object that are of one service: a list of rows for each of its sections. */
+/** Returns a service's members of the JSON object: a list of rows for each of its sections. */
 async function readAll(
   source: Source,
   name: string,
@@ -64,7 +64,7 @@ async function readAll(
     const section = rows.get(page.section) ?? []
     section.push(...page.rows)
     rows.set(page.section, section)
-    // Of what there is this much of, the newest.
+    // A section above the limit keeps only its newest rows.
     after = section.length >= exportRules.mostRows ? nextSection(page.next) : page.next
   } while (after !== '')
   return [...rows].map(
@@ -75,7 +75,7 @@ async function readAll(
 /** Cursors are '<section>' or '<section>:<key>'. */
 const nextSection = (next: string): string => (next.includes(':') ? String(Number(next.split(':')[0]) + 1) : next)
 
-/** In whole lines, so that no character is cut in two. */
+/** Splits at line ends, so that no character is cut in two. */
 function inParts(text: string): string[] {
   const parts: string[] = []
   let part = ''

@@ -23,11 +23,11 @@ import {
   takeExport,
 } from './personal-data.store.ts'
 
-/** What is kept of a person: a copy of it, and its removal. */
+/** A user's personal data: a copy of it, and its deletion. */
 export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof PersonalDataDeskService> {
   const { pool, clock } = kit
 
-  /** Themselves, by their password once more: whoever found their phone unlocked does not know that. */
+  /** Returns the user after checking their password again: a finder of their unlocked phone does not know it. */
   async function confirmedUser(change: Change, currentPassword: string): Promise<User | Refusal> {
     const user = await lockUser(change.tx, userOf(change).userId)
     if (user && (await passwords.matches(user.passwordHash, currentPassword))) return user
@@ -60,7 +60,7 @@ export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof 
       return { message: texts.exportRequested }
     }),
 
-    // Its answer is all there is of them: the request that took it finds it where it stands.
+    // The answer is the only copy: a repetition of the request that took it reads the stored one.
     takeExport: kit.ownChange(async (ctx, { part }) => {
       const { userId } = userOf(ctx)
       const taken = await transaction(pool, (tx) => takeExport(tx, userId, ctx.requestId, clock.nowMs()))

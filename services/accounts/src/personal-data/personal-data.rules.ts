@@ -1,28 +1,28 @@
 /** Source: spec 1 §1 and §9 (data deletion within 30 days on request); the other figures are ours. */
 
 export const exportRules = {
-  /** How often somebody may ask. */
+  /** Pause between two exports of a user. */
   pauseSeconds: 86_400,
-  /** How long it lies ready. */
+  /** How long an export can be downloaded. */
   lifeSeconds: 3 * 86_400,
-  /** The look for what was asked for. */
+  /** Interval at which the job looks for requests. */
   lookMs: 1000,
-  /** Whoever makes it has so long; then, or after a failure, it is tried again. */
+  /** How long a process may take; then, or after a failure, the export is tried again. */
   leaseSeconds: 120,
-  /** Of one section, the newest. */
+  /** Rows of one section, the newest. */
   mostRows: 20_000,
   partCharacters: 500_000,
 } as const
 
 export const deletionRules = {
-  /** So long it can be revoked; it is done well within the 30 days that were promised. */
+  /** How long a deletion can be revoked; it is done well within the promised 30 days. */
   graceSeconds: 14 * 86_400,
   promisedSeconds: 30 * 86_400,
-  /** At a time. */
+  /** Users per run. */
   batchUsers: 20,
 } as const
 
-/** What a gangster is called whose player has gone: no name that anybody can choose, and so nobody else's. */
+/** Returns the name of a gangster whose player was deleted: nobody can choose it, so it is unique. */
 export const nobodysName = (accountId: number): string => `verwijderd #${accountId}`
 
 const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })

@@ -35,7 +35,7 @@ export const personalSections = [
         'browser', user_agent) as data
       from session, asker where session.user_id = asker.user_id`,
   ),
-  // What they said is gone, or holds codes and links.
+  // Bodies are gone, or hold codes and links.
   personalSection(
     'berichten aan jou',
     `select m.id as key, jsonb_build_object('aan', recipient, 'onderwerp', subject, 'wanneer', m.created_at) as data
@@ -80,7 +80,7 @@ const exportAsk = statement({
   params: { userId: 'bigint', nowMs: 'epochMs' },
   text: 'insert into data_export (user_id, asked_at, next_try_at) values ($userId, $nowMs, $nowMs)',
 })
-/** In the place of one that was made before. */
+/** Stores a request for an export, in place of an earlier export. */
 export async function askForExport(tx: Db, userId: number, nowMs: number): Promise<void> {
   await exportDrop.run(tx, { userId })
   await exportAsk.run(tx, { userId, nowMs })
@@ -109,7 +109,7 @@ const exportReady = statement({
   text: `update data_export set ready_at = $nowMs, expires_at = $expiresAtMs
     where user_id = $userId and ready_at is null`,
 })
-/** False where another process was quicker. */
+/** Returns false if another process was first. */
 export async function keepExport(
   tx: Db,
   made: { userId: number; contents: string[]; nowMs: number; expiresAtMs: number },
@@ -125,7 +125,7 @@ const exportTake = statement({
   text: `update data_export set taken_by = $takenBy
     where user_id = $userId and expires_at > $nowMs and (taken_by is null or taken_by = $takenBy)`,
 })
-/** Whether it lies ready, and for this request: the first that asks has taken it. */
+/** Returns whether the export is ready, and not yet taken by another request: the first one takes it. */
 export const takeExport = async (db: Db, userId: number, takenBy: string, nowMs: number) =>
   (await exportTake.count(db, { userId, takenBy, nowMs })) > 0
 
@@ -159,7 +159,7 @@ const deletionAsk = statement({
       deletion_due_at = coalesce(deletion_due_at, $dueAtMs)
     where id = $userId returning $row`,
 })
-/** When it will be done; asking again changes nothing. */
+/** Returns when the deletion will be done; a repetition changes nothing. */
 export const askForDeletion = (tx: Db, userId: number, nowMs: number, dueAtMs: number) =>
   deletionAsk.one(tx, { userId, nowMs, dueAtMs })
 

@@ -32,7 +32,7 @@ const deskOf = ({ userId, password }: Someone) => ({
 const mailsTo = async ({ email }: Someone) =>
   granted(await under.messages.list(visitor(), { to: email })).messages.map(({ subject }) => subject)
 
-/** The job, run now. */
+/** Runs the job now. */
 async function deleteNow(): Promise<void> {
   const { kit } = under
   const passwords = await createPasswordHasher('cheap')
@@ -40,7 +40,7 @@ async function deleteNow(): Promise<void> {
 }
 
 describe('a copy of one’s data', () => {
-  it('is made by a job of what every service keeps, and given to one request', async () => {
+  it('is made by a job from the data of every service, and given to one request', async () => {
     const [me, other] = [await living(under), await living(under)]
     await loggedIn(under, me)
     const requests: unknown[] = []
@@ -56,13 +56,13 @@ describe('a copy of one’s data', () => {
     granted(await desk.ask())
     expect(await desk.ask()).toMatchObject({ id: 'timer', message: texts.exportTooSoon })
     await eventually(async () => expect(await desk.state()).toMatchObject({ state: 'ready' }))
-    // Nobody else's: they have none.
+    // Another user gets none.
     expect(refusedWith(await deskOf(other).take(0))).toBe(texts.exportGone)
 
     const twenty = await Promise.all(Array.from({ length: 20 }, (_, nr) => desk.take(0, `taker-${nr}`)))
     const winner = twenty.findIndex((answer) => !isRefusal(answer))
     expect(twenty.filter((answer) => !isRefusal(answer))).toHaveLength(1)
-    // Its answer was lost.
+    // The answer was lost.
     const { content, parts } = granted(await desk.take(0, `taker-${winner}`))
     expect(parts).toBe(1)
     const copy = JSON.parse(content)
@@ -80,7 +80,7 @@ describe('a copy of one’s data', () => {
     expect((await mailsTo(me))[0]).toBe('Je gegevens van Sottomondo liggen klaar')
   })
 
-  it('is made once a service that was away is there again, and is gone after its time', async () => {
+  it('is made once an absent service is back, and is deleted after its time', async () => {
     const me = await living(under)
     const desk = deskOf(me)
     let away = true
@@ -100,10 +100,10 @@ describe('a copy of one’s data', () => {
   })
 })
 
-describe('leaving for good', () => {
+describe('deleting an account', () => {
   const grace = deletionRules.graceSeconds * 1000
 
-  it('takes the password, can be revoked until its time comes, and is told by mail', async () => {
+  it('takes the password, can be revoked until its time comes, and is announced by mail', async () => {
     const me = await living(under)
     const desk = deskOf(me)
     expect(refusedWith(await desk.leave('not his password'))).toBe(texts.wrongPassword)
@@ -124,7 +124,7 @@ describe('leaving for good', () => {
     )
   })
 
-  it('leaves nothing of them here, tells the others once, and frees their name, address and phone', async () => {
+  it('leaves nothing of the user here, tells the other services once, and frees their name, address and phone', async () => {
     const [me, friend] = [await living(under), await living(under)]
     const { sessionToken } = await loggedIn(under, me)
     const desk = deskOf(me)
@@ -157,7 +157,7 @@ describe('leaving for good', () => {
     const { rows: tables } = await under.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'accounts' and table_type = 'BASE TABLE'`,
     )
-    // The last mail is on its way; it and what was told are forgotten after seven days.
+    // The last mail is on its way; it and the published facts are deleted after seven days.
     for (const { name } of tables.filter((table) => !/^(outbox|outgoing_message)/.test(table.name))) {
       const { rows } = await under.pool.query(`select * from "${name}"`)
       for (const trace of [me.email, me.phone, me.accountName])
@@ -171,7 +171,7 @@ describe('leaving for good', () => {
     granted(await under.auth.signUp(visitor(), { ...newPerson(), email, phone, accountName }))
   })
 
-  it('is not for the admin', async () => {
+  it('is refused to the admin', async () => {
     const me = await living(under)
     await under.pool.query('update app_user set is_admin = true where id = $1', [me.userId])
     expect(refusedWith(await deskOf(me).leave())).toBe(texts.notTheAdmin)

@@ -27,7 +27,7 @@ const colorsOf = ({ profileBackground, profileTextColor }: Settings) => ({
   profileTextColor: profileTextColor ?? rules.defaultTextColor,
 })
 
-/** What a gangster tells of themselves, and whom they call their friends. */
+/** A gangster's profile, and their list of friends. */
 export function profileHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof ProfileService> {
   const { pool } = kit
   const limits = { premium: rules.maxCharactersPremium, others: rules.maxCharacters }

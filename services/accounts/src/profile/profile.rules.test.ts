@@ -24,7 +24,7 @@ test('the contrast is the same both ways, and from 1 to 21', () => {
   )
 })
 
-test('what is there before anybody chooses can be read', () => {
+test('the default colours are readable', () => {
   const { defaultBackgroundColor, defaultTextColor, minContrast } = profileRules
   expect(contrastOf(defaultBackgroundColor, defaultTextColor)).toBeGreaterThan(minContrast)
 })
@@ -45,7 +45,7 @@ test('a text keeps its lines', () => {
   expect(bodyOf('  een\r\ntwee\rdrie\n\n ')).toBe('een\ntwee\ndrie')
 })
 
-test('so many characters fit, and with premium more', () => {
+test('the limit of characters is higher with premium', () => {
   expect(bodyFault('x'.repeat(400), false)).toBeNull()
   expect(bodyFault('x'.repeat(401), false)).toBe('Je tekst heeft hoogstens 400 tekens. Met premium zijn het er 2000.')
   expect(bodyFault('x'.repeat(2000), true)).toBeNull()

@@ -18,7 +18,7 @@ export const profileTexts = {
 } as const
 
 const colorPattern = /^#[0-9a-f]{6}$/
-/** A colour as it is kept, or null. */
+/** Returns a colour as it is stored, or null. */
 export function colorOf(text: string): string | null {
   const color = text.trim().toLowerCase()
   return colorPattern.test(color) ? color : null
@@ -39,14 +39,14 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** How many characters a text may have. */
+/** Returns the limit of characters of a text. */
 export const maxCharactersOf = (isPremium: boolean): number =>
   isPremium ? profileRules.maxCharactersPremium : profileRules.maxCharacters
 
-/** The lines of a text as they are kept: what a browser's line ends are, and nothing around it. */
+/** Returns a text as it is stored: a browser's line ends become \n, and space around it is cut. */
 export const bodyOf = (typed: string): string => typed.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').trim()
 
-/** The sentence that refuses a text, or null. */
+/** Returns the sentence that refuses a text, or null. */
 export function bodyFault(body: string, isPremium: boolean): string | null {
   const most = maxCharactersOf(isPremium)
   if (body.length <= most) return null

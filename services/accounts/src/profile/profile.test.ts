@@ -15,7 +15,7 @@ const profile = () => under.rpc(ProfileService)
 const find = async (accountName: string) => granted(await profile().find(visitor(), { accountName }))
 const text = { profileBody: 'Ik ken [B]niemand[/B].', profileBackground: '#101010', profileTextColor: '#FFFFFF' }
 
-it('is of whoever has the name, in any case, before they have written anything', async () => {
+it('is found by name, in any case, before its player has written anything', async () => {
   const me = await living(under)
   expect(await find(me.accountName.toUpperCase())).toEqual({
     ...{ found: true, accountId: me.accountId, accountName: me.accountName, gender: 'male', friends: [] },
@@ -26,7 +26,7 @@ it('is of whoever has the name, in any case, before they have written anything',
   expect((await find('<b>')).found).toBe(false)
 })
 
-it('says what its owner wrote, in their colours', async () => {
+it('has its owner’s text, in their colours', async () => {
   const me = await living(under)
   const { message, ...look } = granted(await profile().update(asPlayer(me), text))
   expect(message).toBe('Je profiel is bijgewerkt.')
@@ -44,7 +44,7 @@ it('says what its owner wrote, in their colours', async () => {
   })
 })
 
-it('refuses what is too long, no colour or unreadable, and keeps what was there', async () => {
+it('refuses a text that is too long, an invalid colour and unreadable colours, and keeps the old ones', async () => {
   const me = await living(under)
   granted(await profile().update(asPlayer(me), text))
   const update = (change: object, more = {}) => profile().update(asPlayer(me, more), { ...text, ...change })
@@ -54,6 +54,6 @@ it('refuses what is too long, no colour or unreadable, and keeps what was there'
   expect(refusedWith(await update({ profileBody: 'x'.repeat(2001) }, { isPremium: true }))).toContain('2000')
   expect((await find(me.accountName)).profileHtml).toBe('Ik ken <b>niemand</b>.')
   granted(await update({ profileBody: 'x'.repeat(2000) }, { isPremium: true }))
-  // It stays whole when their premium has ended.
+  // The text stays whole after their premium has ended.
   expect((await find(me.accountName)).profileHtml).toHaveLength(2000)
 })

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts'
 import { deleteSessionById, deleteSessionsOf, listSessions, noteStaleCopies } from '../auth/session.store.ts'
 import { coarsePlace, deviceInWords, sessionTexts as texts } from './session.rules.ts'
 
-/** Where a user is logged in, and how they end that. */
+/** Lists and ends a user's sessions. */
 export function sessionHandlers({ kit, sessions }: Accounts): Handlers<typeof SessionService> {
   return {
     async list(ctx, { tokenHash }) {
@@ -31,7 +31,7 @@ export function sessionHandlers({ kit, sessions }: Accounts): Handlers<typeof Se
         await end(ended)
         return { message: ended.length > 0 ? texts.othersEnded : texts.noOthers, own: false }
       }
-      // Somebody else's is as unknown as one that there never was.
+      // Another user's session gets the same answer as an unknown one.
       const session = await deleteSessionById.first(tx, { userId, sessionId })
       if (!session) return refuse('notFound', texts.unknown)
       await end([session.tokenHash])

@@ -3,8 +3,8 @@ import Bowser from 'bowser'
 /** Source: issue and rules, "single-use tokens"; the figures are ours. */
 export const replacedSessionRules = {
   /**
-   * How long a session goes on that another one has taken the place of: for what its browser had under way, whose
-   * answer would else take the new cookie away again.
+   * How long a replaced session still works: for calls of its browser that are under way, whose answers would otherwise
+   * remove the new cookie.
    */
   graceSeconds: 30,
 } as const
@@ -18,9 +18,9 @@ export const sessionTexts = {
 
 const unknownDevice = 'Onbekend toestel'
 
-/** A browser and where it runs, in words: 'Firefox op Windows'. */
+/** Returns a browser and its system in words: 'Firefox op Windows'. */
 export function deviceInWords(userAgent: string): string {
-  // It refuses an empty text.
+  // The parser refuses an empty text.
   if (userAgent.trim() === '') return unknownDevice
   const { browser, os, platform } = Bowser.parse(userAgent)
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name
@@ -28,7 +28,7 @@ export function deviceInWords(userAgent: string): string {
   return browser.name || system || unknownDevice
 }
 
-/** The network of an address, without who in it: half of an IPv4 address, the first 48 bits of an IPv6 one. */
+/** Returns the network of an address, without its user: half of an IPv4 address, the first 48 bits of an IPv6 one. */
 export function coarsePlace(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const v4 = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)

@@ -21,8 +21,8 @@ const isOpen = async (token: string) =>
 const listed = async (userId: number, token: string) =>
   granted(await under.session.list(asUser(userId), { tokenHash: sha256(token) })).sessions
 
-describe('where somebody is logged in', () => {
-  it('is a list of their own sessions alone, in words, with the one that asks', async () => {
+describe('the list of a user’s sessions', () => {
+  it('has only their own sessions, in words, and marks the present one', async () => {
     const person = await signedUp(under)
     await loggedIn(under, await signedUp(under))
     const first = await loggedIn(under, person)
@@ -37,7 +37,7 @@ describe('where somebody is logged in', () => {
     expect(JSON.stringify(await listed(person.userId, ''))).not.toContain(sha256(second.sessionToken))
   })
 
-  it('is ended one by one, at once and in Redis too, and nobody ends another’s', async () => {
+  it('ends one session at once, in Redis too, and never another user’s', async () => {
     const person = await signedUp(under)
     const other = await signedUp(under)
     const [here, there, theirs] = [
@@ -59,7 +59,7 @@ describe('where somebody is logged in', () => {
     expect(await isOpen(here.sessionToken)).toBe(true)
   })
 
-  it('is ended everywhere else at once, and says so when there was nothing to end', async () => {
+  it('ends all other sessions at once, and says so if there were none', async () => {
     const person = await signedUp(under)
     const here = await loggedIn(under, person)
     const others = [await loggedIn(under, person), await loggedIn(under, person)]
@@ -72,8 +72,8 @@ describe('where somebody is logged in', () => {
   })
 })
 
-describe('a session is another one', () => {
-  it('after a login: the one that the browser had before ends', async () => {
+describe('a new session replaces the old one', () => {
+  it('after a login: the browser’s session before ends', async () => {
     const person = await signedUp(under)
     const { sessionToken: before } = await loggedIn(under, person)
     const login = { email: person.email, password: person.password, address: '', userAgent: '' }
@@ -84,7 +84,7 @@ describe('a session is another one', () => {
     expect(await isOpen(after)).toBe(true)
   })
 
-  it('after a sign-up whose phone is verified: that of whoever else had the browser ends, and nobody’s elsewhere', async () => {
+  it('after a sign-up whose phone is verified: the session that another user had in the browser ends, and no other', async () => {
     const former = await signedUp(under)
     const [here, elsewhere] = [await loggedIn(under, former), await loggedIn(under, former)]
     const { phone } = granted(await under.auth.signUp(visitor(), newPerson()))
@@ -93,17 +93,18 @@ describe('a session is another one', () => {
     expect(await isOpen(here.sessionToken)).toBe(false)
     expect(await isOpen(elsewhere.sessionToken)).toBe(true)
     expect(await isOpen(opened.sessionToken)).toBe(true)
-    // The answer was lost, or came and the request came once more: the cookie is then the one that it had opened.
+    // The answer was lost, or the request was repeated after it: the cookie is then the one that the request had
+    // opened.
     const again = { ...verified, replacedTokenHash: sha256(opened.sessionToken) }
     const second = granted(await under.auth.verifyOtp(visitor('verifying'), again))
     expect(await isOpen(second.sessionToken)).toBe(true)
-    // Who only verifies again opens nothing, and ends nothing.
+    // A second verification opens no session, and ends none.
     const known = { ...verified, replacedTokenHash: sha256(elsewhere.sessionToken) }
     expect(granted(await under.auth.verifyOtp(visitor(), known)).sessionToken).toBe('')
     expect(await isOpen(elsewhere.sessionToken)).toBe(true)
   })
 
-  it('after a change of the password: the old one outlives it by what was under way, and can’t be seen', async () => {
+  it('after a change of the password: the old one lives on for calls under way, and is not listed', async () => {
     const person = await signedUp(under)
     const { sessionToken: before } = await loggedIn(under, person)
     const change = { currentPassword: person.password, newPassword: 'a newer password', tokenHash: sha256(before) }
@@ -111,7 +112,7 @@ describe('a session is another one', () => {
     expect(await isOpen(after)).toBe(true)
     expect(await isOpen(before)).toBe(true)
     expect(await listed(person.userId, after)).toHaveLength(1)
-    // Its answer was lost: it gets another token, and the first one is nobody's.
+    // The answer was lost: the repetition gets another token, and the first one is void.
     const { sessionToken: second } = granted(await under.auth.changePassword(asUser(person.userId, 'again'), change))
     expect(second).not.toBe(after)
     expect(await isOpen(after)).toBe(false)

@@ -20,7 +20,7 @@ const fault = (field: string, sentence: string): Refusal =>
 const testamentOf = ({ testament, heirDiedAtMs }: Settings) =>
   testament === null ? {} : { testament, heirAlive: heirDiedAtMs === null }
 
-/** What a gangster sets for themselves. Murder and chat are told of it once they are there. */
+/** A gangster's settings. Murder and chat will read them once they exist. */
 export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof SettingsService> {
   const { pool } = kit
   const own = (ctx: Parameters<typeof playerOf>[0]) => readSettings(pool, playerOf(ctx).accountId)

@@ -1,17 +1,20 @@
 /** Source: spec 3 §3 (Settings), §9; where it is silent, rules of this feature. */
 
-/** With how many of the killer's bullets is shot back: a multiple of them, all that one has, or a number of one's own. */
+/**
+ * The number of bullets that are shot back: a multiple of the killer's, all that the player has, or a number of their
+ * own.
+ */
 export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
 export type BackfireOption = (typeof backfireOptions)[number]
 
 export const settingsRules = {
-  /** Until somebody chooses: as many as were shot at them. */
+  /** Default: as many as were shot at the player. */
   defaultBackfire: '1x',
-  /** So many bullets of one's own at most; nobody has more. */
+  /** Limit of the player's own number; nobody has more bullets. */
   maxCustomBullets: 1_000_000,
 } as const satisfies { defaultBackfire: BackfireOption; maxCustomBullets: number }
 
-/** What stands beside one's words in the chat (spec 3 §9: 18). */
+/** Symbols beside a player's words in the chat (spec 3 §9: 18). */
 export const chatSymbols = [
   { symbol: '🎩', name: 'Hoed' },
   { symbol: '🕶️', name: 'Bril' },

@@ -37,11 +37,11 @@ const settingsRead = statement({
   text: `select $row from settings left join gangster heir on heir.id = testament_account_id
     where account_id = $accountId`,
 })
-/** All that a gangster has set; what they have not is as it was at first. */
+/** Returns all of a gangster's settings, with defaults for missing ones. */
 export const readSettings = async (db: Db, accountId: number): Promise<Settings> =>
   (await settingsRead.first(db, { accountId })) ?? unset
 
-/** Each writes what belongs together and leaves the rest. */
+/** Each statement writes one group of settings and leaves the rest. */
 export const writeProfile = statement({
   name: 'settings_profile',
   params: { accountId: 'bigint', body: 'text', byPremium: 'bool', background: 'text', textColor: 'text' },

@@ -11,7 +11,7 @@ describe('a testament', () => {
   const set = (me: Me, testament: string) => settings().setTestament(asPlayer(me), { testament })
   const get = async (me: Me) => granted(await settings().getTestament(asPlayer(me), {}))
 
-  it('names a living other player, or nobody', async () => {
+  it('names another living player, or nobody', async () => {
     const [me, heir] = [await living(under), await living(under)]
     expect(await get(me)).toEqual({})
     const named = { testament: heir.accountName, heirAlive: true }
@@ -21,7 +21,7 @@ describe('a testament', () => {
     expect(await get(me)).toEqual({})
   })
 
-  it('refuses nobody, oneself and the dead, and says it when the heir has died', async () => {
+  it('refuses an unknown player, the player themselves and the dead, and says so when the heir has died', async () => {
     const [me, heir] = [await living(under), await living(under)]
     granted(await set(me, heir.accountName))
     expect(refusedWith(await set(me, 'Nobody'))).toBe('Deze speler bestaat niet.')
@@ -37,7 +37,7 @@ describe('shooting back', () => {
     settings().setBackfire(asPlayer(me), { backfireOption, customBullets })
   const get = async (me: Me) => granted(await settings().getBackfire(asPlayer(me), {}))
 
-  it('is with as many bullets as were shot until somebody chooses', async () => {
+  it('uses as many bullets as were shot by default', async () => {
     expect(await get(await living(under))).toEqual({ backfireOption: settingsRules.defaultBackfire })
   })
 
@@ -51,7 +51,7 @@ describe('shooting back', () => {
     },
   )
 
-  it('may be with a number of bullets, which must be one', async () => {
+  it('may use a number of bullets, which must be valid', async () => {
     const me = await living(under)
     granted(await set(me, 'custom', 250))
     for (const bullets of [undefined, 0, -1, settingsRules.maxCustomBullets + 1, Number.MAX_SAFE_INTEGER])
@@ -61,7 +61,7 @@ describe('shooting back', () => {
   })
 })
 
-it('notifications of heists are turned over, once a request', async () => {
+it('notifications of heists are switched once per request', async () => {
   const me = await living(under)
   const toggle = async (requestId?: string) =>
     granted(await settings().toggleHeistNotification(asPlayer(me, { requestId }), {})).heistNotification
@@ -70,7 +70,7 @@ it('notifications of heists are turned over, once a request', async () => {
   expect([await toggle('heist-1'), await toggle('heist-1')]).toEqual([false, false])
   expect(await get()).toBe(false)
   expect(await toggle()).toBe(true)
-  // actions asks nobody whom it may notify: it hears of it.
+  // actions does not call accounts about notifications: it learns from the fact.
   const published = await under.outbox({ subject: 'sottomondo.accounts.settings.heist-notification-set.v1' })
   expect(published.map(({ payload }) => payload).filter(({ accountId }) => accountId === me.accountId)).toMatchObject([
     { on: false },
@@ -78,7 +78,7 @@ it('notifications of heists are turned over, once a request', async () => {
   ])
 })
 
-it('an NFT is shown where its owner wants it', async () => {
+it('an NFT is shown where its owner chooses', async () => {
   const me = await living(under)
   const get = async () => granted(await settings().getNftDisplay(asPlayer(me), {})).showNftOnProfile
   expect(await get()).toBe(false)
@@ -86,7 +86,7 @@ it('an NFT is shown where its owner wants it', async () => {
   expect(await get()).toBe(true)
 })
 
-it('one of 18 symbols stands for somebody in the chat', async () => {
+it('one of 18 symbols marks a player in the chat', async () => {
   const me = await living(under)
   expect(new Set(chatSymbols.map(({ symbol }) => symbol)).size).toBe(18)
   expect(granted(await settings().getSymbol(asPlayer(me), {}))).toEqual({ symbols: chatSymbols })
@@ -95,7 +95,7 @@ it('one of 18 symbols stands for somebody in the chat', async () => {
   expect(granted(await settings().getSymbol(asPlayer(me), {})).symbol).toBe('🎩')
 })
 
-it('what is set for one thing leaves the others', async () => {
+it('a change of one setting leaves the others', async () => {
   const [me, heir] = [await living(under), await living(under)]
   granted(await settings().setSymbol(asPlayer(me), { symbol: '👑' }))
   granted(await settings().setTestament(asPlayer(me), { testament: heir.accountName }))

@@ -12,7 +12,7 @@ export const insertChallenge = statement({
     values ($tokenHash, $userId, $requestKey, $nowMs, $expiresAtMs)`,
 })
 
-/** One that has not expired. */
+/** Finds a challenge that has not expired. */
 export const findChallenge = statement({
   name: 'challenge_find',
   params: { tokenHash: 'text', nowMs: 'epochMs' },

@@ -5,8 +5,8 @@ import { dropChallenge, insertChallenge } from './challenge.store.ts'
 import { challengeRules } from './two-factor.rules.ts'
 
 /**
- * What the second step of a login is made with, by whose password was right. It stands nowhere but as its hash: the same
- * login once more gets another one in its place.
+ * Makes the token for the second step of a login, after the right password. Only its hash is stored: a repetition of
+ * the login gets another token in its place.
  */
 export async function challengeUser({ kit }: Accounts, ctx: Ctx, { userId }: { userId: number }): Promise<string> {
   const challenge = newToken()

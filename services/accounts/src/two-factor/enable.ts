@@ -16,7 +16,10 @@ import { enableTwoFactor, findTwoFactor, insertRecoveryCodes } from './two-facto
 
 const hashed = (code: string): string => sha256(cleanRecoveryCode(code) ?? code)
 
-/** Enables what was begun, for who shows a code of it. The same request once more is told the same recovery codes. */
+/**
+ * Enables a begun enrolment for a user who enters a code of it. A repetition of the request gets the same recovery
+ * codes.
+ */
 export async function enableCodes(
   { kit, seal }: Accounts,
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { findSealedOtherwise, reseal } from './two-factor.store.ts'
 
 const atOnce = 100
 
-/** Seals with the present key what stands there with another one, or with none. */
+/** Seals with the present key the secrets that are sealed with another one, or with none. */
 export async function resealSecrets({ pool, log }: Pick<Kit<unknown>, 'pool' | 'log'>, seal: Seal): Promise<void> {
   let sealed = 0
   for (let after = 0; ; ) {
@@ -12,7 +12,7 @@ export async function resealSecrets({ pool, log }: Pick<Kit<unknown>, 'pool' | '
     for (const { userId, ...was } of found) {
       after = userId
       const { secret, keyId } = seal.close(userId, seal.open(userId, was))
-      // Not where the user has begun anew meanwhile.
+      // Not if the user has begun anew meanwhile.
       sealed += await reseal.count(pool, { userId, was: was.secret, secret, keyId })
     }
     if (found.length < atOnce) break

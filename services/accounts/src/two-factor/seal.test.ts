@@ -8,7 +8,7 @@ const under = accountsUnderTest()
 const secondKey = `second:${Buffer.alloc(32, 2).toString('base64')}`
 const secret = randomBytes(20)
 
-it('opens for its user alone, whole, and with a key that is known', () => {
+it('opens only for its user, unchanged, and with a known key', () => {
   const seal = createSeal(firstKey)
   const sealed = seal.close(7, secret)
   expect(sealed).toMatchObject({ keyId: 'first' })
@@ -27,7 +27,7 @@ it.each(['', 'first', 'first:short', `${firstKey},`, firstKey.slice('first:'.len
   expect(sealKeysPattern.test(keys)).toBe(false)
 })
 
-it('seals what stood there as it was, and again with a new key, and codes stay good', async () => {
+it('seals unsealed secrets, and again with a new key, and codes stay valid', async () => {
   const stored = async (userId: number) =>
     (await under.pool.query('select secret, key_id from two_factor where user_id = $1', [userId])).rows[0]
   const person = await signedUp(under)
@@ -35,7 +35,7 @@ it('seals what stood there as it was, and again with a new key, and codes stay g
   const begun = granted(await begin())
   expect(await stored(person.userId)).toMatchObject({ key_id: 'first' })
 
-  // As rows of before are: in the database as the app has it.
+  // Old rows hold the secret in plain bytes, as the app has it.
   const sealed = await stored(person.userId)
   const plain = createSeal(firstKey).open(person.userId, { secret: sealed.secret, keyId: 'first' })
   await under.pool.query('update two_factor set secret = $2, key_id = null where user_id = $1', [person.userId, plain])

@@ -5,25 +5,25 @@ const nonceBytes = 12
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
 
-/** A secret as it stands in the database: nonce, ciphertext and tag, and the key that opens it. */
+/** A secret as it is stored: nonce, ciphertext and tag, and the key that opens it. */
 export interface Sealed {
   secret: Buffer
-  /** Null where it stands there as it is: it was written before secrets were sealed. */
+  /** Null if the secret is stored in plain bytes: it was written before secrets were sealed. */
   keyId: string | null
 }
 
 export interface Seal {
-  /** With which key secrets are sealed now. */
+  /** The key that seals now. */
   keyId: string
-  /** For one user: in another's row it opens nothing. */
+  /** Seals a secret for one user: in another user's row it does not open. */
   close(userId: number, secret: Buffer): Sealed
   open(userId: number, sealed: Sealed): Buffer
 }
 
-/** What TWO_FACTOR_KEYS looks like: `id:32 bytes in base64`, several separated by commas, the first of which seals. */
+/** Format of TWO_FACTOR_KEYS: `id:32 bytes in base64`, several separated by commas, the first of which seals. */
 export const sealKeysPattern = /^[\w-]+:[\w+/-]{43}=?(,[\w-]+:[\w+/-]{43}=?)*$/
 
-/** Seals and opens the secrets of authenticator apps, so that a stolen database gives nobody a code. */
+/** Seals and opens the secrets of authenticator apps, so that a stolen database yields no codes. */
 export function createSeal(keys: string): Seal {
   const known = new Map(
     keys.split(',').map((one) => {

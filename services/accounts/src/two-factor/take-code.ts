@@ -5,11 +5,11 @@ import { sha256 } from '../secrets.ts'
 import { cleanRecoveryCode, codeLimit, stepOf } from './two-factor.rules.ts'
 import { type TwoFactor, takeRecoveryCode, takeStep } from './two-factor.store.ts'
 
-/** Which code was right, or in how many seconds another may be tried. */
+/** The kind of the right code, or in how many seconds another may be tried. */
 export type TakenCode = 'app' | 'recovery' | 'wrong' | { waitSeconds: number }
 
 /**
- * Uses up a code of the app or for recovery, in a transaction that has locked the user and is committed also where the
+ * Uses up a code of the app or for recovery, in a transaction that has locked the user and is committed even if the
  * code was wrong: each try counts.
  */
 export async function takeCode(

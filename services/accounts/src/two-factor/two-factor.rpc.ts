@@ -14,7 +14,7 @@ const fault = (field: string, sentence: string): Refusal =>
   refuse('invalid', sentence, { fields: { [field]: sentence } })
 const notLoggedIn = refuse('unauthenticated', 'Je bent niet ingelogd.')
 
-/** Codes of an authenticator app beside the password. */
+/** Codes of an authenticator app in addition to the password. */
 export function twoFactorHandlers(accounts: Accounts): Handlers<typeof TwoFactorService> {
   const { kit, passwords, seal } = accounts
   const { pool, clock } = kit
@@ -26,7 +26,7 @@ export function twoFactorHandlers(accounts: Accounts): Handlers<typeof TwoFactor
       return { enabled: true, enabledAtMs, recoveryCodesLeft: (await countRecoveryCodes.one(pool, { userId })).left }
     },
 
-    // Its answer holds the secret: a repetition gets it from where it stands anyway.
+    // The answer holds the secret: a repetition reads it from its table.
     begin: kit.ownChange(async (ctx, { currentPassword }) => {
       const { userId } = userOf(ctx)
       const user = await findUser(pool, userId)

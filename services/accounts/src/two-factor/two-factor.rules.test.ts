@@ -17,7 +17,7 @@ test.each([
   expect(stepOf(`${code.slice(0, 3)} ${code.slice(3)}`, secret, atSeconds * 1000, 0)).not.toBeNull()
 })
 
-test('takes a phone’s clock that is a step behind or ahead, and none that is two', () => {
+test('takes a code from a phone whose clock is one step off, and none from two steps off', () => {
   const nowMs = 1234567890 * 1000
   const known = (atMs: number) => stepOf(codeAt(atMs), secret, nowMs, 0) !== null
   expect([-2, -1, 0, 1, 2].map((steps) => known(nowMs + steps * stepMs))).toEqual([false, true, true, true, false])
@@ -25,7 +25,7 @@ test('takes a phone’s clock that is a step behind or ahead, and none that is t
 const codeAt = (atMs: number) =>
   TOTP.generate({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), timestamp: atMs })
 
-test('takes no code of a step that was used, or of one before', () => {
+test('takes no code of a step that was used, or of an earlier one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_000_000, max: 4_000_000_000 }),
@@ -33,7 +33,7 @@ test('takes no code of a step that was used, or of one before', () => {
       (second, drift) => {
         const nowMs = second * 1000
         const step = stepOf(codeAt(nowMs + drift * stepMs), secret, nowMs, 0)
-        // Two steps may have the same code by chance: then the later one is what was meant.
+        // Two steps may have the same code by chance: then the later one was meant.
         if (step === null) return false
         return [-1, 0, 1].every((later) => {
           const again = stepOf(codeAt(nowMs + drift * stepMs), secret, nowMs + later * stepMs, step)
@@ -44,18 +44,18 @@ test('takes no code of a step that was used, or of one before', () => {
   )
 })
 
-test('anything but six digits is no code', () => {
+test('refuses anything but six digits', () => {
   for (const wrong of ['', '12345', '1234567', 'abcdef', '12345a', '١٢٣٤٥٦', '28708\0', `${'0'.repeat(10_000)}`])
     expect(stepOf(wrong, secret, 59_000, 0)).toBeNull()
 })
 
-test('an app is given what it knows how to read', () => {
+test('an app gets a format that it can read', () => {
   const { secret: shown, uri } = enrolment(secret, 'iemand+x@example.com')
   expect(shown).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(uri).toMatch(/^otpauth:\/\/totp\/Sottomondo:iemand%2Bx%40example\.com\?.*secret=GEZD/)
 })
 
-test('recovery codes differ, are the same for the same request, and are read however they are typed', () => {
+test('recovery codes differ, are the same for the same request, and are read in any way of typing them', () => {
   const codes = recoveryCodesOf(secret, 'a request')
   expect(new Set(codes)).toHaveLength(twoFactorRules.recoveryCodes)
   expect(recoveryCodesOf(secret, 'a request')).toEqual(codes)

@@ -3,14 +3,17 @@ import { cleaners } from '@sottomondo/server-kit'
 import { Secret, TOTP } from 'otpauth'
 import type { ThrottleRules } from '../auth/auth.rules.ts'
 
-/** Source: RFC 6238 and 4226 (30 s, six digits, SHA-1: what every app knows); NIST SP 800-63B. The rest is ours. */
+/**
+ * Source: RFC 6238 and 4226 (30 s, six digits, SHA-1: supported by every app); NIST SP 800-63B. The other figures are
+ * ours.
+ */
 export const twoFactorRules = {
   periodSeconds: 30,
   digits: 6,
   /** How many steps a phone's clock may be behind or ahead. */
   driftSteps: 1,
   secretBytes: 20,
-  /** How long a secret that was shown waits for its first code. */
+  /** How long a shown secret waits for its first code. */
   beginSeconds: 1800,
   recoveryCodes: 10,
   recoveryCodeBytes: 10,
@@ -18,7 +21,7 @@ export const twoFactorRules = {
 
 export const challengeRules = { lifeSeconds: 300 } as const
 
-/** Codes that somebody tries on a user, right or wrong, wherever from. */
+/** Tries of codes per user, right or wrong, from any address. */
 export const codeLimit: ThrottleRules = { pauseSeconds: 0, windowSeconds: 900, maxPerWindow: 10 }
 
 export const twoFactorTexts = {
@@ -55,13 +58,13 @@ const base = {
 } as const
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
-/** What an app is given: the secret in base32, and the address that a QR code of it holds. */
+/** Returns the data for an app: the secret in base32, and the address for a QR code. */
 export function enrolment(bytes: Uint8Array, label: string): { secret: string; uri: string } {
   const secret = secretOf(bytes)
   return { secret: secret.base32, uri: new TOTP({ ...base, issuer: 'Sottomondo', label, secret }).toString() }
 }
 
-/** The time step whose code this is, or null: a step that was used, and all before it, give none. */
+/** Returns the time step of this code, or null: a used step, and all before it, have none. */
 export function stepOf(code: string, bytes: Uint8Array, nowMs: number, lastStep: number): number | null {
   const token = cleaners.code(code)
   if (!/^\d{6}$/.test(token)) return null
@@ -73,8 +76,8 @@ export function stepOf(code: string, bytes: Uint8Array, nowMs: number, lastStep:
 }
 
 /**
- * Codes for who has lost their phone. They follow from the secret and the request that enabled it, so that a repetition of
- * that gets the same ones, and they stand nowhere.
+ * Returns codes for a user who has lost their phone. They follow from the secret and the request that enabled it, so
+ * that a repetition gets the same ones without storing them.
  */
 export function recoveryCodesOf(bytes: Uint8Array, enabledBy: string): string[] {
   const { recoveryCodes, recoveryCodeBytes } = twoFactorRules
@@ -85,7 +88,7 @@ export function recoveryCodesOf(bytes: Uint8Array, enabledBy: string): string[] 
   })
 }
 
-/** As it is hashed, however it was typed; null for what is no recovery code. */
+/** Returns a recovery code as it is hashed, however it was typed; null if it is none. */
 export function cleanRecoveryCode(text: string): string | null {
   const code = cleaners.code(text).toLowerCase()
   return /^[a-z2-7]{16}$/.test(code) ? code : null

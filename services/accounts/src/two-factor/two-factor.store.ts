@@ -18,7 +18,7 @@ const twoFactorFind = statement({
   row: twoFactor,
   text: 'select $row from two_factor where user_id = $userId',
 })
-/** Also one that is only begun. */
+/** Finds the enrolment, also one that is only begun. */
 export const findTwoFactor = (db: Db, userId: number) => twoFactorFind.first(db, { userId })
 
 export const countRecoveryCodes = statement({
@@ -28,7 +28,7 @@ export const countRecoveryCodes = statement({
   text: 'select $row from recovery_code where user_id = $userId and used_at is null',
 })
 
-/** Begins anew; nothing happens where it is enabled. */
+/** Begins anew; nothing happens if it is enabled. */
 export const beginTwoFactor = statement({
   name: 'two_factor_begin',
   params: { userId: 'bigint', secret: 'bytea', keyId: 'text|null', nowMs: 'epochMs', begunBy: 'text' },
@@ -58,7 +58,7 @@ const stepTake = statement({
   params: { userId: 'bigint', step: 'bigint' },
   text: 'update two_factor set last_step = $step where user_id = $userId and last_step < $step',
 })
-/** Uses up a step's code; false where that was done already. */
+/** Uses up a step's code; returns false if it was used before. */
 export const takeStep = async (tx: Db, userId: number, step: number) => (await stepTake.count(tx, { userId, step })) > 0
 
 const recoveryTake = statement({
@@ -67,7 +67,7 @@ const recoveryTake = statement({
   text: `update recovery_code set used_at = $nowMs
     where user_id = $userId and code_hash = $codeHash and used_at is null`,
 })
-/** Uses up a recovery code; false where there is none, or it was used. */
+/** Uses up a recovery code; returns false if it is unknown or used. */
 export const takeRecoveryCode = async (tx: Db, userId: number, codeHash: string, nowMs: number) =>
   (await recoveryTake.count(tx, { userId, codeHash, nowMs })) > 0
 

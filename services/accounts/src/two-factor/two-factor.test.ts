@@ -19,14 +19,14 @@ const stepMs = twoFactorRules.periodSeconds * 1000
 const isOpen = async (token: string) =>
   granted(await under.auth.getSession(visitor(), { tokenHash: sha256(token) })).found
 
-/** A code that the app shows neither now nor in the minutes around. */
+/** Returns a code that the app shows neither now nor in the minutes around. */
 const notOf = (base32: string) =>
   ['000000', '111111'].find((token) => {
     const secret = Secret.fromBase32(base32)
     return TOTP.validate({ token, secret, timestamp: under.clock.nowMs(), window: 10 }) === null
   }) ?? '222222'
 
-/** Somebody with the app on their phone, which has shown one code already. */
+/** Makes a user with the app on their phone, which has shown one code already. */
 async function guarded() {
   const person = await signedUp(under)
   const me = (requestId?: string) => asUser(person.userId, requestId)
@@ -44,7 +44,7 @@ const verify = (challenge: string, code: string, requestId?: string) =>
   under.twoFactor.verify(visitor(requestId), { challenge, code, address: '127.0.0.1', userAgent: 'test' })
 
 describe('an authenticator app', () => {
-  it('is asked for nothing until a code of it was seen', async () => {
+  it('is not required before a code of it was entered', async () => {
     const person = await signedUp(under)
     const begin = (currentPassword: string, id?: string) =>
       under.twoFactor.begin(asUser(person.userId, id), { currentPassword })
@@ -59,7 +59,7 @@ describe('an authenticator app', () => {
     expect(refusedWith(await under.twoFactor.enable(asUser(person.userId), { code: '000000' }))).toBe(texts.notBegun)
   })
 
-  it('is told its recovery codes again by the same request, and they stand nowhere', async () => {
+  it('gets its recovery codes again for the same request, and they are not stored', async () => {
     const person = await signedUp(under)
     const me = (id?: string) => asUser(person.userId, id)
     const { secret } = granted(await under.twoFactor.begin(me(), { currentPassword: person.password }))
@@ -80,28 +80,28 @@ describe('an authenticator app', () => {
 })
 
 describe('a login with an app', () => {
-  it('has no session before the code is right, and is asked a code that is good once', async () => {
+  it('opens no session before the right code, and takes each code once', async () => {
     const one = await guarded()
     const login = await loggedIn(under, one)
     expect(login).toMatchObject({ sessionToken: '', phoneVerified: true })
     expect(await count(under.pool, 'session', 'user_id = $1', one.userId)).toBe(0)
     const challenge = String(login.challenge)
-    // The one with which it was enabled.
+    // The code with which the app was enabled.
     expect(refusedWith(await verify(challenge, one.codeNow()))).toBe(texts.wrongCode)
     const code = one.nextCode()
     const done = granted(await verify(challenge, code, 'mine'))
     expect(done.user).toMatchObject({ userId: one.userId })
     expect(await isOpen(done.sessionToken)).toBe(true)
-    // Its answer was lost.
+    // The answer was lost.
     const again = granted(await verify(challenge, code, 'mine'))
     expect(await isOpen(done.sessionToken)).toBe(false)
     expect(await isOpen(again.sessionToken)).toBe(true)
-    // Whoever saw it has nothing of it: neither here nor at another login.
+    // A thief of the code can't use it: neither here nor at another login.
     expect(refusedWith(await verify(challenge, code))).toBe(texts.lostLogin)
     expect(refusedWith(await verify(await one.challenge(), code))).toBe(texts.wrongCode)
   })
 
-  it('opens one session with one code, of many at the same moment', async () => {
+  it('opens one session with one code, in any number of concurrent requests', async () => {
     const one = await guarded()
     const challenges = await Promise.all(Array.from({ length: 5 }, () => one.challenge()))
     const code = one.nextCode()
@@ -117,7 +117,7 @@ describe('a login with an app', () => {
     const challenge = await one.challenge()
     const using = () => verify(challenge, ` ${code.toUpperCase()} `, 'mine')
     expect(granted(await using()).recoveryCodesLeft).toBe(9)
-    // Its answer was lost.
+    // The answer was lost.
     expect(granted(await using()).recoveryCodesLeft).toBe(9)
     expect(refusedWith(await verify(await one.challenge(), code))).toBe(texts.wrongCode)
     const { messages } = granted(await under.messages.list(visitor(), { to: one.email }))
@@ -125,7 +125,7 @@ describe('a login with an app', () => {
     expect(JSON.stringify(messages)).not.toContain(code)
   })
 
-  it('takes no codes after so many tries, wherever from, until the window has passed', async () => {
+  it('takes no codes after the limit of tries, from any address, until the window has passed', async () => {
     const one = await guarded()
     const tries = Array.from({ length: codeLimit.maxPerWindow }, async () =>
       verify(await one.challenge(), notOf(one.secret)),
@@ -137,7 +137,7 @@ describe('a login with an app', () => {
     granted(await verify(await one.challenge(), one.nextCode()))
   })
 
-  it('is lost when it takes too long, when the password changes, and when nobody began it', async () => {
+  it('is void when it takes too long, when the password changes, and when nobody began it', async () => {
     const one = await guarded()
     const [late, stale] = [await one.challenge(), await one.challenge()]
     for (const none of ['', 'x', `${late}\0`, 'f'.repeat(43)])
@@ -152,7 +152,7 @@ describe('a login with an app', () => {
 })
 
 describe('switching it off', () => {
-  it('takes the password and a code, and is told by mail', async () => {
+  it('takes the password and a code, and is announced by mail', async () => {
     const one = await guarded()
     const off = (currentPassword: string, code: string) => under.twoFactor.disable(one.me(), { currentPassword, code })
     expect(refusedWith(await off('not his password', one.nextCode()))).toBe(texts.wrongPassword)

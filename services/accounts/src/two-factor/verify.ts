@@ -19,7 +19,7 @@ interface Passed {
   recoveryCodesLeft: number | undefined
 }
 
-/** The second step of a login. The request whose code was right opens the session, again where its answer was lost. */
+/** Does the second step of a login. The request with the right code opens the session, again if its answer was lost. */
 export async function verify(
   accounts: Accounts,
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function verify(
   return { user: await sessionUserOf(kit.pool, passed.user), ...opened, recoveryCodesLeft: passed.recoveryCodesLeft }
 }
 
-/** Its transaction is committed also where it refuses: every try counts. */
+/** The transaction is committed even if it refuses: every try counts. */
 async function passStep(
   accounts: Accounts,
   tx: PoolClient,
@@ -48,13 +48,13 @@ async function passStep(
   const nowMs = accounts.kit.clock.nowMs()
   const openChallenge = await findChallenge.first(tx, { tokenHash, nowMs })
   const user = openChallenge && (await lockUser(tx, openChallenge.userId))
-  // Read again, now that whatever else the user does waits.
+  // Read again, now that the user's other changes wait.
   const open = user && (await findChallenge.first(tx, { tokenHash, nowMs }))
   if (!open || (open.passedBy !== null && open.passedBy !== ctx.requestId)) return lostLogin
   const { userId } = user
   if (open.passedBy === ctx.requestId) return { user, recoveryCodesLeft: open.recoveryCodesLeft ?? undefined }
   const twoFactor = await findTwoFactor(tx, userId)
-  // Switched off since the password was asked for.
+  // Switched off since the password was entered.
   if (!twoFactor || twoFactor.enabledAtMs === null) return lostLogin
   const taken = await takeCode(accounts, tx, userId, twoFactor, code)
   if (typeof taken === 'object') return refuse('timer', texts.tooMany, { timeLeft: taken.waitSeconds })
