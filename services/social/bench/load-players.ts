@@ -1,6 +1,6 @@
 import { createLogger, openPool } from '@sottomondo/server-kit'
 
-/** Makes load players known to the lists that show names. Doing it again changes nothing. */
+/** Gives load players names in the lists. A repetition changes nothing. */
 export async function fillLoadNames(
   databaseUrl: string,
   players: { accountId: number; name: string }[],
@@ -14,7 +14,7 @@ export async function fillLoadNames(
   )
 }
 
-/** Forgets those with ids from first to last. */
+/** Deletes the load players with ids from first to last. */
 export async function clearLoadNames(databaseUrl: string, first: number, last: number): Promise<void> {
   await write(databaseUrl, 'delete from player where account_id between $1 and $2', [first, last])
 }

@@ -1,10 +1,10 @@
-/** What some of the first world have written to each other, the newest first. */
+/** Mails between players of the first world, the newest first. */
 export const MAILS: readonly {
   from: string
   to: string
   subject: string
   body: string
-  /** Before the first start. */
+  /** Hours before the first start. */
   hoursAgo: number
   read?: true
 }[] = [

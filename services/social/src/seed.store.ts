@@ -1,6 +1,6 @@
 import { statement } from '@sottomondo/server-kit'
 
-/** Gives no row where it is there already. */
+/** Gives no row if the mail exists already. */
 export const seedMail = statement({
   name: 'seed_mail',
   params: {

@@ -10,7 +10,7 @@ const idOf = (name: string): number => {
   return found.accountId
 }
 
-/** The mails of a first start. A second run changes nothing. @returns how many were written */
+/** Writes the mails of a first start. A second run changes nothing. @returns how many were written */
 export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
   return transaction(pool, async (tx) => {
     let written = 0
@@ -18,7 +18,7 @@ export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
       tx,
       MAILS.map(({ to }) => idOf(to)),
     )
-    // The oldest first: an inbox is in the order in which they came.
+    // The oldest first: an inbox is in the order of arrival.
     for (const [place, { from, to, subject, body, hoursAgo, read = false }] of [...MAILS.entries()].reverse()) {
       const made = await seedMail.count(tx, {
         ...{ key: `seed:${place}`, subject, body, isRead: read, sentAtMs: nowMs - hoursAgo * 3_600_000 },

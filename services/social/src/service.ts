@@ -32,7 +32,7 @@ import { forgetOldNews } from './town/town.store.ts'
 import { usersOnlineHandlers } from './users-online/users-online.rpc.ts'
 import { keepPresence } from './users-online/users-online.store.ts'
 
-/** What shows players to each other. */
+/** Shows players to each other. */
 export const social: ServiceDefinition<typeof socialConfig> = {
   name: 'social',
   config: socialConfig,

@@ -3,20 +3,20 @@ import type { FamePlace, Famous } from './hall-of-fame.store.ts'
 
 export type Standing = FactPayload<'sottomondo.actions.standing.taken.v1'>
 
-/** What one place of a list holds; what is left out it does not have. */
+/** One place of a list; a list without a field leaves it out. */
 type Place = Pick<FamePlace, 'accountId'> & Partial<Omit<FamePlace, 'list' | 'place'>>
 
 type FameHelp = { order: number; words: string } | { order: number; lootOf: string }
 
-/** A list of the hall of fame, in the `*.fame.ts` of the feature that it is about (`gen/fame.ts`). */
+/** A list of the hall of fame, in the `*.fame.ts` of its feature (`gen/fame.ts`). */
 export interface Fame {
-  /** As the table calls it. */
+  /** Name in the table. */
   list: string
-  /** Its places as actions tells them, the first one first. */
+  /** Returns its places from actions' standing, the first one first. */
   placesOf(standing: Standing): Place[]
-  /** Its part of the answer. */
+  /** Returns its part of the answer. */
   shown(famous: readonly Famous[]): object
-  /** In the help: what somebody has the most of, or whose loot is the greatest. */
+  /** Text for the help: what the list counts, or whose loot it ranks. */
   help: FameHelp
 }
 
@@ -27,13 +27,13 @@ const nothing = {
   ...{ partnerAccountId: null, lootEuro: null },
 }
 
-/** The places of these lists, as they are kept. */
+/** Returns the places of these lists in the form in which they are stored. */
 export const placesOf = (lists: readonly Fame[], standing: Standing): FamePlace[] =>
   lists.flatMap(({ list, placesOf }) =>
     placesOf(standing).map((one, index) => ({ ...nothing, ...one, list, place: index + 1 })),
   )
 
-/** 'ervaring, misdaden, en de grootste buit van een overval': what these lists are about. */
+/** Returns 'ervaring, misdaden, en de grootste buit van een overval': the subjects of these lists. */
 export function helpOf(lists: readonly Fame[], ...more: FameHelp[]): string {
   const helps = [...lists.map(({ help }) => help), ...more].sort((one, other) => one.order - other.order)
   const words = helps.flatMap((help) => ('words' in help ? [help.words] : []))

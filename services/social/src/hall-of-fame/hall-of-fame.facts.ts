@@ -4,7 +4,7 @@ import { placesOf } from './fame.ts'
 import { hallOfFameRules } from './hall-of-fame.rules.ts'
 import { countWins, writeFame } from './hall-of-fame.store.ts'
 
-/** Keeps the last that was told of who is first in what. */
+/** Keeps the last published state of the lists. */
 export function consumeHallOfFameFacts(kit: Kit<unknown>): void {
   kit.consume('hall-of-fame', 'sottomondo.actions.standing.taken.v1', async (tx, received) => {
     for (const { payload } of received)

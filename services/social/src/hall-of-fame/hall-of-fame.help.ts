@@ -3,7 +3,7 @@ import { fameLists } from '../../gen/fame.ts'
 import { helpOf } from './fame.ts'
 import { hallOfFameRules } from './hall-of-fame.rules.ts'
 
-/** Whose prizes this service counts itself. */
+/** This service itself counts the prizes. */
 const lotteryHelp = { order: 50, words: 'prijzen in de loterij' }
 
 export const hallOfFameHelp = (): FeatureHelp[] => [

@@ -1,10 +1,10 @@
 /** Source: spec 3 §2, §9. */
 export const hallOfFameRules = {
-  /** Of the beta nothing was kept. */
+  /** No data of the beta was kept. */
   versions: ['beta', 'V1.0'],
-  /** The one that is played now. */
+  /** The version that is played now. */
   current: 'V1.0',
-  /** Of those who have won the lottery most often; of the others actions tells as many. */
+  /** Places in the list of lottery winners; actions publishes as many for its lists. */
   mostWinners: 10,
 } as const
 

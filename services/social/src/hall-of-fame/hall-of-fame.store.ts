@@ -10,7 +10,7 @@ export interface FamePlace {
   count: number | null
   rankNumber: number | null
   rankProgress: number | null
-  /** Of what was done by several together. */
+  /** Set for a crime of several players together. */
   crimeId: number | null
   partnerAccountId: number | null
   lootEuro: number | null
@@ -38,7 +38,7 @@ const fill = statement({
       (list text, place int, "accountId" bigint, count int, "rankNumber" int, "rankProgress" float8, "crimeId" bigint,
         "partnerAccountId" bigint, "lootEuro" bigint)`,
 })
-/** Puts these places in the place of those before, unless they are older. */
+/** Replaces the places of a version, unless the stored ones are newer. */
 export async function writeFame(tx: Db, of: Version, takenAtMs: number, places: FamePlace[]): Promise<void> {
   if ((await takeVersion.count(tx, { version: of, takenAtMs })) === 0) return
   await clear.run(tx, { version: of })
@@ -75,7 +75,7 @@ const versionRead = statement({
   row: { takenAtMs: 'epochMs' },
   text: 'select $row from hall_of_fame_version where version = $version',
 })
-/** When a version's places were taken last. */
+/** Returns when a version's places were taken last. */
 export const readFameTime = async (db: Db, of: Version): Promise<number | undefined> =>
   (await versionRead.first(db, { version: of }))?.takenAtMs
 
@@ -87,7 +87,7 @@ const winsCount = statement({
     on conflict (account_id) do update set wins = known.wins + excluded.wins,
       last_won_at = greatest(known.last_won_at, excluded.last_won_at)`,
 })
-/** Counts prizes of the lottery, each under who has won it. */
+/** Counts prizes of the lottery per winner. */
 export const countWins = (tx: Db, accountIds: number[], wonAtMs: number): Promise<void> =>
   winsCount.run(tx, { accountIds, wonAtMs })
 
@@ -98,5 +98,5 @@ const winsMost = statement({
   text: `select $row from lottery_wins w join player using (account_id) where account_name is not null
     order by wins desc, last_won_at, w.account_id limit $most`,
 })
-/** Who has won the most; of as many who did so first. */
+/** Returns the accounts with the most prizes; of equal ones the one who got there first. */
 export const readMostWins = (db: Db, most: number) => winsMost.all(db, { most })

@@ -32,14 +32,14 @@ const taken = {
 const publish = (change: Partial<typeof taken>, takenAtMs: number) =>
   under.publish('sottomondo.actions.standing.taken.v1', { ...taken, ...change, takenAtMs })
 
-test('it is empty until something is told, and of the beta for ever', async () => {
+test('it is empty until the first fact, and for the beta always', async () => {
   const empty = { topExperience: [], topCrimes: [], topCarsStolen: [], topBreakouts: [] }
   expect(await hall()).toMatchObject({ version: 'V1.0', dateMs: undefined, ...empty })
   expect(await hall('beta')).toMatchObject({ version: 'beta', dateMs: undefined, ...empty })
   expect(refused(await ask('V2.0')).id).toBe('invalid')
 })
 
-test('it shows by name what was told last, whatever order it comes in; whom nobody knows by name is left out', async () => {
+test('it shows the latest state by name, whatever order the facts come in; players without a known name are left out', async () => {
   await writeNames(under.pool, [born(1, 'Vito'), born(2, 'Livia', 'female')])
   await publish({}, 2_000)
   await publish({ crimes: [{ accountId: 2, count: 1 }] }, 1_000)
@@ -48,7 +48,7 @@ test('it shows by name what was told last, whatever order it comes in; whom nobo
   const jackpot = { accountId: 1, ticket: 3, euro: 55_000 }
   const bullets = [{ accountId: 2, ticket: 4, prize: 'bulletOne' as const, bullets: 1_000 }]
   await under.publish('sottomondo.casino.lottery.drawn.v1', { ...drawn, jackpot, cars: [], bullets })
-  // Before the first start, too.
+  // A fact from before the first start.
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
     ...{ ...drawn, isPast: true },
     drawDay: '2026-01-02',

@@ -15,7 +15,7 @@ import { logRules } from './log.rules.ts'
 import { type FreshReader, isUnread, takeArrived, writeLines } from './log.store.ts'
 import { partsOf, peopleIn } from './log.words.ts'
 
-/** Writes the lines that features declare beside their facts, and lets come what was to come. */
+/** Writes the log lines that features declare beside their facts, and shows future lines when their time comes. */
 export function consumeLogFacts(kit: Kit<unknown>): void {
   for (const subject of loggedFacts) consume(kit, subject)
   kit.every(logRules.lookEveryMs, 'log', async () => {
@@ -40,7 +40,7 @@ function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {
   kit.consume(logConsumerOf(subject), subject, write, unhurried)
 }
 
-/** One push for each whose log has changed, with what befell them last in words. */
+/** Returns one push per changed log, with the player's latest news in words. */
 async function pushesOf(tx: Db, lines: LogLine[], readers: FreshReader[], nowMs: number): Promise<OutboxRow[]> {
   const fresh = lines.filter((line) => isUnread(line) && line.atMs > nowMs - logRules.freshForMs)
   const people = fresh.flatMap(({ of, words }) => peopleIn(of, words))

@@ -5,7 +5,7 @@ import { readPlayers } from '../player/player.store.ts'
 import { logLines, markRead, markWatched, newestFirst, readReader, readUnread } from './log.store.ts'
 import { countedUp, partsOf, peopleIn } from './log.words.ts'
 
-/** A line of a kind that this release does not know: a newer one wrote it. */
+/** Shown for a line of a kind that this release does not know: a newer release wrote it. */
 const unknownKind = { category: 'gangster', path: undefined, unread: undefined } as const
 const kindOf = (kind: string) => logKinds.get(kind) ?? unknownKind
 
@@ -50,7 +50,7 @@ export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handler
   markRead: kit.change(async (change) => {
     const { accountId } = playerOf(change)
     const read = await markRead(change.tx, accountId)
-    // Other devices of theirs count down, too.
+    // The player's other devices reset their count, too.
     if (read) change.publish(push(accountId, 'logChanged', { unreadLog: 0, version: read.version }))
     return { unreadLog: 0 }
   }),

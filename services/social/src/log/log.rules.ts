@@ -1,16 +1,16 @@
 export const logRules = {
-  /** A line is kept so long (rule of this feature, as are all here; the spec has no log), */
+  /** Age limit of lines in days (rule of this feature, as are all here; the spec has no log). */
   keptDays: 90,
-  /** and so many of one player. */
+  /** Limit of lines per player. */
   keptLines: 1_000,
-  /** They may have so many more before they are trimmed. */
+  /** Lines of a player at which the log is trimmed to the limit. */
   trimmedFrom: 1_100,
-  /** A toast tells nothing older: facts may be published again long after. */
+  /** A toast shows nothing older: facts may be published again long after. */
   freshForMs: 60_000,
-  /** What is to come is looked for this often, */
+  /** Interval between two looks for lines whose time has come. */
   lookEveryMs: 1_000,
-  /** so many lines at once. */
+  /** Lines per look. */
   lookedAtOnce: 500,
-  /** Deleted by one statement: few enough that nobody waits for it. */
+  /** Lines deleted by one statement: few enough that no other transaction waits long. */
   deletedAtOnce: 5_000,
 } as const

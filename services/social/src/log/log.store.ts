@@ -2,13 +2,13 @@ import { type LogLine, type LogPiece, logKinds } from '@sottomondo/event-contrac
 import { type Db, type ListOrder, list, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { logRules } from './log.rules.ts'
 
-/** What became of somebody's log. */
+/** A player's log after a change. */
 export interface Reader {
   accountId: number
   unread: number
   version: number
 }
-/** And what of it befell the player just now. */
+/** With the part that befell the player just now. */
 export interface FreshReader extends Reader {
   lineIds: number[]
 }
@@ -43,7 +43,7 @@ const insertLines = statement({
     counted as (${intoReader} returning account_id, unread, version)
     select $row from counted`,
 })
-/** Writes lines, of which those that are to come are not shown yet. */
+/** Writes lines; future ones are not shown yet. */
 export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: number): Promise<FreshReader[]> {
   const given = lines.map((line) => ({ ...line, unread: isUnread(line) }))
   return given.length === 0
@@ -51,7 +51,7 @@ export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: numbe
     : insertLines.all(tx, { lines: given, nowMs, freshFromMs: nowMs - logRules.freshForMs })
 }
 
-/** Whether it happened just now; facts may be published again long after. */
+/** Returns whether the line is recent; facts may be published again long after. */
 const isFresh = ({ happenedAtMs }: { happenedAtMs: number }, nowMs: number) =>
   happenedAtMs > nowMs - logRules.freshForMs
 
@@ -82,7 +82,7 @@ const countArrived = statement({
       from unnest($accountIds::bigint[], $unread::boolean[]) as line (account_id, unread))
     ${intoReader.replace('count(*) from', '0 from')} returning $row`,
 })
-/** Lets what was to come stand in its log now. */
+/** Shows the lines in their logs whose time has come. */
 export async function takeArrived(tx: Db, nowMs: number): Promise<{ lines: LogLine[]; readers: FreshReader[] }> {
   const rows = await arriveLines.all(tx, { nowMs, most: logRules.lookedAtOnce })
   const lines = rows.map(({ accountId, pieces, happenedAtMs, kind }) => ({
@@ -134,7 +134,7 @@ const countUnread = statement({
   text: `select $row from log_line where account_id = $accountId and unread and arrived
     group by kind order by max(happened_at) desc`,
 })
-/** What is unread by kind, and how much of it its player did not see happen; what happened last first. */
+/** Returns the unread lines by kind, with how many of them the player did not see happen; the latest kind first. */
 export const readUnread = (db: Db, accountId: number) => countUnread.all(db, { accountId })
 
 const readerRead = statement({
@@ -157,9 +157,9 @@ const markLines = statement({
   params: { accountId: 'bigint' },
   text: 'update log_line set unread = false where account_id = $accountId and unread and arrived',
 })
-/** @returns undefined when nothing was unread */
+/** @returns undefined if nothing was unread */
 export async function markRead(tx: Db, accountId: number): Promise<Reader | undefined> {
-  // First the reader's row: what is being written meanwhile is counted after it.
+  // The reader's row first: lines that are being written meanwhile are counted after it.
   const read = await resetUnread.first(tx, { accountId })
   if (read) await markLines.run(tx, { accountId })
   return read
@@ -171,7 +171,7 @@ const watchLines = statement({
   text: `update log_line set watched = true
     where account_id = $accountId and id = any ($lineIds::bigint[]) and unread and not watched`,
 })
-/** Of other players' lines nothing changes. */
+/** Changes nothing in other players' lines. */
 export const markWatched = (db: Db, accountId: number, lineIds: readonly number[]) =>
   watchLines.count(db, { accountId, lineIds })
 
@@ -195,7 +195,7 @@ const trimFull = statement({
     where log_line.account_id = reader.account_id and arrived and not unread
       and (log_line.happened_at, log_line.id) <= (first_gone.happened_at, first_gone.id)`,
 })
-/** Forgets what is too old, and of full logs what is too much; what nobody has read yet stays. */
+/** Deletes lines that are too old, and the surplus of full logs; unread ones stay. */
 export async function forgetLines(db: Db, nowMs: number): Promise<void> {
   const beforeMs = nowMs - logRules.keptDays * 86_400_000
   while ((await deleteOld.count(db, { beforeMs, most: logRules.deletedAtOnce })) === logRules.deletedAtOnce);

@@ -45,7 +45,7 @@ const line = (me: Player, atMs = clock.nowMs()) => ({
   ...{ of: me.accountId, kind: 'jail.freed', words: ['Vrij.'], atMs },
 })
 
-test('both sides of a fact have their line, with the other one’s name, and only one of them something unread', async () => {
+test('each side of a fact has a line with the other one’s name, and only one of them has something unread', async () => {
   const [me, helper] = [newPlayer(), newPlayer()]
   await name(me, 'Beppe')
   await name(helper, 'Vito')
@@ -67,7 +67,7 @@ test('both sides of a fact have their line, with the other one’s name, and onl
   expect(await published(helper)).toEqual([{ unreadLog: 0, version: 1 }])
 })
 
-test('what is unread is counted up by kind until they look, on all their devices', async () => {
+test('unread lines are counted by kind until the player looks, on all their devices', async () => {
   const [me, other] = [newPlayer(), newPlayer()]
   await paid(other, me, 10_000)
   await paid(other, me, 2_400, 'rente')
@@ -87,7 +87,7 @@ test('what is unread is counted up by kind until they look, on all their devices
   await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
 })
 
-test('what a player saw happen on an open page is not told as what happened meanwhile', async () => {
+test('an event that a player saw on an open page is left out of the news of their absence', async () => {
   const [me, other] = [newPlayer(), newPlayer()]
   const watch = async (player: Player, lineIds: number[]) =>
     granted(await under.rpc(LogService).markWatched(callOf(player), { lineIds })).watched
@@ -96,18 +96,18 @@ test('what a player saw happen on an open page is not told as what happened mean
   await paid(other, me, 50)
   await eventually(async () => expect(await published(me)).toHaveLength(2))
   const [, seen] = await published(me)
-  // Nobody sees for somebody else.
+  // A player can't mark another player's lines.
   expect(await watch(other, seen?.lineIds ?? [])).toBe(0)
   expect(await watch(me, seen?.lineIds ?? [])).toBe(1)
   expect(await watch(me, seen?.lineIds ?? [])).toBe(0)
-  // It is in the log, unread, until the player looks there.
+  // It stays unread in the log until the player looks there.
   expect(await unreadOf(me)).toMatchObject({ unreadLog: 2, summary: ['1 overboeking ontvangen, €300'] })
   const [missed] = await published(me)
   await watch(me, missed?.lineIds ?? [])
   expect(await unreadOf(me)).toEqual({ unreadLog: 2, sinceMs: undefined, summary: [] })
 })
 
-test('a ship’s arrival stands in the log when it is there, and not before', async () => {
+test('a ship’s arrival stands in the log from its time on, and not before', async () => {
   const me = newPlayer()
   const way = { carId: 1, carName: 'Fiat 500', fromCityName: 'Rome', toCityName: 'Parijs' }
   const [shippedAtMs, arrivesAtMs] = [clock.nowMs(), clock.nowMs() + 3_600_000]
@@ -127,7 +127,7 @@ test('a ship’s arrival stands in the log when it is there, and not before', as
   expect((await published(me)).at(-1)).toMatchObject({ unreadLog: 1, line: there, message: there })
 })
 
-test('a rank is called by the gender of who reached it', async () => {
+test('a rank is named by the gender of its player', async () => {
   const me = newPlayer()
   await name(me, 'Livia', 'female')
   const reached = (rankNumber: number, reachedAtMs: number) =>
@@ -137,14 +137,14 @@ test('a rank is called by the gender of who reached it', async () => {
   await eventually(async () => expect(await textsOf(me)).toEqual(['Je bent nu La Prima Signora.']))
 })
 
-test('what is published again long after stands in the log, but no toast tells it', async () => {
+test('a fact that is published again long after stands in the log, without a toast', async () => {
   const [me, helper] = [newPlayer(), newPlayer()]
   await freed(me, helper, logRules.freshForMs + 1)
   await eventually(async () => expect((await unreadOf(me)).unreadLog).toBe(1))
   expect(await published(me)).toEqual([{ unreadLog: 1, version: 1 }])
 })
 
-test('twenty lines and looks at the same instant leave a count that is that of the lines', async () => {
+test('twenty concurrent lines and looks leave a count that equals that of the lines', async () => {
   const me = newPlayer()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -158,7 +158,7 @@ test('twenty lines and looks at the same instant leave a count that is that of t
   expect(await counted()).toBe(0)
 })
 
-test('a log is read page by page, and of nobody else', async () => {
+test('a log is read page by page, and only by its player', async () => {
   const [me, other] = [newPlayer(), newPlayer()]
   await writeLines(under.pool, [line(me), line(me), line(me), line(other)], clock.nowMs())
   const first = granted(await log(me, undefined, undefined, 2))
@@ -169,7 +169,7 @@ test('a log is read page by page, and of nobody else', async () => {
   expect(refused(await log(me, undefined, 'nonsense')).id).toBe('invalid')
 })
 
-test('old lines go, and of a full log the oldest, but never what nobody has read', async () => {
+test('old lines go, and of a full log the oldest, but never unread ones', async () => {
   const [me, full] = [newPlayer(), newPlayer()]
   const oldMs = clock.nowMs() - (logRules.keptDays + 1) * 86_400_000
   await writeLines(under.pool, [line(me, oldMs), line(me)], clock.nowMs())
@@ -191,7 +191,7 @@ test('old lines go, and of a full log the oldest, but never what nobody has read
   })
 })
 
-test('one and several of a kind are counted up in Dutch', () => {
+test('one and several of a kind are counted in Dutch', () => {
   const kind = ['overboeking', 'overboekingen'] as const
   expect(countedUp(kind, 1, 50)).toBe('1 overboeking, €50')
   expect(countedUp(kind, 2, 50)).toBe('2 overboekingen, samen €50')

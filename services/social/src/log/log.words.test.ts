@@ -7,7 +7,7 @@ const of = (accountId: number, accountName: string, gender: 'male' | 'female' = 
   [accountId, { accountId, accountName, gender, rankNumber: 1, wealthIcons: 0 }] as const
 const players = new Map([of(1, 'Beppe'), of(2, 'Vito'), of(3, 'Livia', 'female')])
 
-/** Who reads what of a fact. */
+/** Returns the readers of a fact, with their lines. */
 function linesFor<F extends Fact>(subject: F, fact: FactPayload<F>): string[] {
   return linesOf(subject, fact).map((line) => {
     expect(logKinds.has(line.kind)).toBe(true)
@@ -27,7 +27,7 @@ test('jail', () => {
   ])
 })
 
-test('a casino whose bank was broken tells both, and one that the house gets only who lost it', () => {
+test('a casino whose bank was broken gives both sides a line, and one that goes to the house only its former owner', () => {
   const moved = { casinoId: 5, fromAccountId: 1, toAccountId: 2, toAccountName: 'Vito', movedAtMs: 0 }
   const fact = { ...moved, cause: 'bankruptcy', game: 'FRUIT', cityName: 'Rome', winnerAccountId: 2 } as const
   const subject = 'sottomondo.economy.deed.moved.v1'
@@ -37,13 +37,13 @@ test('a casino whose bank was broken tells both, and one that the house gets onl
     'Vito: Je speelde de kas van de fruitautomaat in Rome leeg. Het casino is nu van jou.',
   ])
   expect(linesFor(subject, { ...fact, toAccountId: null, toAccountName: null })).toEqual([lost])
-  // A fact of before this release.
+  // A fact from before this release.
   expect(linesFor(subject, { ...moved, cause: 'bankruptcy', fromAccountId: null })).toEqual([
     'Vito: Je speelde de kas van het casino leeg. Het casino is nu van jou.',
   ])
 })
 
-test('what one did that lasts, and what others did', () => {
+test('lasting events of the player, and actions of others', () => {
   expect(
     linesFor('sottomondo.casino.win.paid.v1', {
       ...{ roundId: 'r', accountId: 3, game: 'ROULETTE', cityName: 'Parijs', winningsEuro: 80_000 },
@@ -68,21 +68,21 @@ test('what one did that lasts, and what others did', () => {
   ])
 })
 
-test('a rank that everybody has from their birth is no news, the highest is called by gender', () => {
+test('the rank of every newborn is no news, the highest rank is named by gender', () => {
   const reached = (accountId: number, rankNumber: number) =>
     linesFor('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: 0 })
   expect(reached(1, 1)).toEqual([])
   expect(reached(3, 11)).toEqual(['Livia: Je bent nu La Prima Signora.'])
 })
 
-test('who is called a friend hears by whom', () => {
+test('a player who is added as a friend hears by whom', () => {
   const added = { accountId: 3, friendAccountId: 1, addedAtMs: 0 }
   expect(linesFor('sottomondo.accounts.friends.added.v1', added)).toEqual([
     'Beppe: Livia noemt je voortaan een vriend.',
   ])
 })
 
-test('a birth is the first line, and a second life says what it took along', () => {
+test('a birth is the first line, and a second life says what it inherited', () => {
   const born = {
     accountId: 2,
     userId: 2,
@@ -100,12 +100,12 @@ test('a birth is the first line, and a second life says what it took along', () 
   ])
 })
 
-test('each logged fact has a consumer of its own name', () => {
+test('each logged fact has a consumer name of its own', () => {
   expect(new Set(loggedFacts.map(logConsumerOf)).size).toBe(loggedFacts.length)
   expect(logConsumerOf('sottomondo.actions.jail.left.v1')).toBe('log-actions-jail-left')
 })
 
-test('a raid tells each what became of it', () => {
+test('a raid gives each member the outcome', () => {
   const done = {
     ...{ raidId: 5, accountId: 1, leaderAccountId: 2, isLeader: false, participants: 3, place: 'de haven' },
     ...{ experience: 150, jailSeconds: 0, doneAtMs: 0 },
@@ -119,7 +119,7 @@ test('a raid tells each what became of it', () => {
   ).toEqual(['Vito: Je raid is mislukt. Het kostte je 12 leven.'])
 })
 
-test('a heist tells both what became of it', () => {
+test('a heist gives both members the outcome', () => {
   const both = { heistId: 5, inviterAccountId: 1, inviteeAccountId: 2 }
   expect(
     linesFor('sottomondo.actions.heist.invited.v1', { ...both, target: 'Bank', invitedAtMs: 0, lapsesAtMs: 600_000 }),

@@ -5,13 +5,13 @@ import type { Player } from '../player/player.store.ts'
 
 type Players = ReadonlyMap<number, Player>
 
-/** Everybody whom a line names, and whose gender its words depend on. */
+/** Returns every player whom a line names, and on whose gender its words depend. */
 export const peopleIn = (accountId: number, pieces: readonly LogPiece[]): number[] => [
   accountId,
   ...pieces.flatMap((piece) => (typeof piece === 'object' && 'player' in piece ? [piece.player] : [])),
 ]
 
-/** A line as its reader gets it: words in one piece, names apart. */
+/** Returns a line for its reader: text in parts, with names apart. */
 export function partsOf(accountId: number, pieces: readonly LogPiece[], players: Players): LogPart[] {
   const parts: LogPart[] = []
   for (const piece of pieces) {
@@ -32,11 +32,11 @@ function wordsOf(piece: LogPiece, reader: Player | undefined): string {
   if ('euro' in piece) return formatEuro(piece.euro)
   if ('rank' in piece) return rankNameOf(piece.rank, reader?.gender)
   if ('seconds' in piece) return dutchTime(piece.seconds)
-  // Their birth is a fact that is still on its way.
+  // The fact of their birth is still on its way.
   return 'iemand'
 }
 
-/** One kind of what is unread: '3 overboekingen ontvangen, samen €12.400'. */
+/** Returns the text for the unread lines of a kind: '3 overboekingen ontvangen, samen €12.400'. */
 export function countedUp([one, several]: readonly [string, string], count: number, amountEuro: number | null): string {
   const words = `${count} ${count === 1 ? one : several}`
   if (amountEuro === null) return words

@@ -7,7 +7,7 @@ const between = statement({
   text: `select $row from mail_block
     where (account_id = $one and blocked_account_id = $other) or (account_id = $other and blocked_account_id = $one)`,
 })
-/** Who of two players has blocked the other. */
+/** Returns which of two players have blocked the other. */
 export const blockersOf = async (db: Db, one: number, other: number): Promise<number[]> =>
   (await between.all(db, { one, other })).map(({ accountId }) => accountId)
 
@@ -26,7 +26,7 @@ const remove = statement({
   text: `delete from mail_block where account_id = $accountId and lower(blocked_account_name) = lower($name)
     returning $row`,
 })
-/** @returns the name of who is not blocked any more; undefined where they were not */
+/** @returns the name of the unblocked player; undefined if they were not blocked */
 export const removeBlock = async (tx: Db, accountId: number, name: string): Promise<string | undefined> =>
   (await remove.first(tx, { accountId, name }))?.accountName
 
@@ -36,6 +36,6 @@ const blocked = statement({
   row: { accountName: ['text', 'blocked_account_name'] },
   text: 'select $row from mail_block where account_id = $accountId order by blocked_at desc, blocked_account_id',
 })
-/** Whom a player wants no mail of, the last blocked first. */
+/** Returns the players whom a player has blocked, the latest first. */
 export const listBlocked = async (db: Db, accountId: number): Promise<string[]> =>
   (await blocked.all(db, { accountId })).map(({ accountName }) => accountName)

@@ -1,13 +1,13 @@
 import { type Db, type OutboxRow, statement } from '@sottomondo/server-kit'
 import { changeUnread, lockMailboxes } from './mailbox.store.ts'
 
-/** A mail of the house. */
+/** A mail from the house. */
 export interface HouseMail {
   subject: string
   body: string
   nowMs: number
 }
-/** Who gets it. Under one key a mail comes once. */
+/** A receiver. A mail comes once per key. */
 export interface Addressee {
   accountId: number
   accountName: string
@@ -24,8 +24,8 @@ const insert = statement({
     order by "accountId" on conflict (key) do nothing returning $row`,
 })
 /**
- * Writes a mail of the house to some players, each once under their key.
- * @param message what they are told of it on whatever page they are; without one only their count rises
+ * Writes a mail from the house to some players, each once per key.
+ * @param message a toast on any page; without one only the unread count rises
  * @returns the pushes
  */
 export async function writeHouseMails(
@@ -63,7 +63,7 @@ const openMailing = statement({
   },
   text: 'select $row from mailing where finished_at is null order by id limit 1 for update skip locked',
 })
-/** Holds the mailing that is at work; undefined when there is none, or another process is at it. */
+/** Locks the mailing that is at work; undefined if there is none, or another process works on it. */
 export const lockMailing = (tx: Db) => openMailing.first(tx)
 
 const nextPlayers = statement({

@@ -31,11 +31,11 @@ const shown = ({ senderName, receiverName, senderIsPremium: _, ...mail }: Row): 
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
-/** Mail between players, and of the house to them. */
+/** Mail between players, and from the house to them. */
 export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailService> {
   const { pool, clock } = kit
 
-  /** Holds the caller's mailbox while `work` changes which of their mails are unread, or there. */
+  /** Locks the caller's mailbox while `work` changes which of their mails are unread or deleted. */
   async function changed(change: Change, work: (accountId: number) => Promise<{ mails: number; more: number }>) {
     const { accountId } = playerOf(change)
     const locked = (await lockMailboxes(change.tx, [accountId])).get(accountId)
@@ -64,7 +64,7 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
     const player = await playerNamed(tx, name)
     if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
     if (player.accountId === accountId) return refuse('conflict', mailTexts.blockOneself)
-    // Held, so that a mail of theirs is either there before or refused.
+    // Locked, so that the blocked player's mail either arrives before or is refused.
     await lockMailboxes(tx, [accountId])
     if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
       return refuse('conflict', mailTexts.blockedTooMany)

@@ -4,7 +4,7 @@ import { bodyOf, mailRules, quoteOf, replySubject, sentNow, subjectOf, waitMs } 
 
 const { sentMost, sentWithinMs } = mailRules
 
-test('nobody sends more in a minute than they may, and who waits as long as they are told may go on', () => {
+test('a player never sends more in a minute than the limit, and may go on after the wait that they are given', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20_000), { maxLength: 60 }), (pauses) => {
       let nowMs = 1_000_000
@@ -28,7 +28,7 @@ test('nobody sends more in a minute than they may, and who waits as long as they
   )
 })
 
-test('what is longer than its writer has room for is cut off; a premium player has more', () => {
+test('a text above its writer’s limit is cut off; a premium player has more', () => {
   const long = 'x'.repeat(6000)
   expect([true, false].map((isPremium) => bodyOf(long, isPremium).body.length)).toEqual([5000, 2000])
   expect(bodyOf(long, true).isCut).toBe(true)

@@ -3,25 +3,25 @@ import { dutchTime, manyLines, oneLine } from '@sottomondo/server-kit'
 
 /** spec 1 §9, and rules of this feature where the spec gives none. */
 export const mailRules = {
-  /** What is longer is cut off (spec 1 §5, §9). */
+  /** Longer texts are cut off (spec 1 §5, §9). */
   bodyCharacters: messageCharacters,
-  /** Of a mail that is quoted so much is left out that its answer has so many. */
+  /** A quoted mail is shortened so that its answer has this many characters. */
   answerCharacters: 500,
-  /** As the subject of a transaction (spec 2 §5). */
+  /** The same as for the subject of a transaction (spec 2 §5). */
   subjectCharacters: 75,
-  /** A player sends so many mails */
+  /** Mails that a player may send */
   sentMost: 10,
-  /** within so long. It is a limit, so GAME_SPEED leaves it alone. */
+  /** within this time. It is a limit, so GAME_SPEED leaves it alone. */
   sentWithinMs: 60_000,
-  /** A player wants no mail of so many others at most. */
+  /** Players whom a player may block at most. */
   blockedMost: 200,
-  /** So many are deleted at once. */
+  /** Mails that one request may delete. */
   chosenMost: 500,
-  /** A mail that nobody sees any more is forgotten after so many days. */
+  /** Days after which a mail is removed that neither side sees any more. */
   deletedDays: 30,
-  /** A mail to all is written to so many players at a time, */
+  /** A mail to all is written to this many players at a time, */
   mailingPlayers: 1_000,
-  /** so often. */
+  /** at this interval. */
   mailingEveryMs: 500,
 } as const
 
@@ -54,7 +54,7 @@ export const mailTexts = {
   mailing: 'De mail is onderweg naar alle spelers.',
 } as const
 
-/** Who a mail of the house is from. */
+/** Sender of a mail from the house. */
 export const houseName = 'Sottomondo'
 
 export const welcomeMail = {
@@ -66,7 +66,7 @@ export const welcomeMail = {
   ].join('\n\n'),
 } as const
 
-/** What is stored of a text: `isCut` where more was written than its writer has room for. */
+/** Returns a text as it is stored: `isCut` if it was longer than its writer's limit. */
 export function bodyOf(typed: string, isPremium: boolean): { body: string; isCut: boolean } {
   const written = manyLines(typed)
   const body = clipMarkup(written, isPremium).trimEnd()
@@ -75,10 +75,10 @@ export function bodyOf(typed: string, isPremium: boolean): { body: string; isCut
 
 export const subjectOf = (typed: string): string => oneLine(typed, mailRules.subjectCharacters)
 
-/** 'Re: ' once, however often it went back and forth. */
+/** Returns a subject with one 'Re: ', however often the mail went back and forth. */
 export const replySubject = (subject: string): string => subjectOf(`Re: ${subject.replace(/^(\s*re\s*:\s*)+/i, '')}`)
 
-/** A mail as a quotation, with an empty line below it; of a long one so much that its answer has room. */
+/** Returns a mail as a quotation, with an empty line below it; a long one is cut so that its answer has room. */
 export function quoteOf(body: string, senderName: string | null, isPremium: boolean): string {
   const [before, after] = [`[QUOTE from=${senderName ?? houseName}]`, '[/QUOTE]\n\n']
   const room = markupCharacters(isPremium) - mailRules.answerCharacters - before.length - after.length
@@ -93,7 +93,7 @@ export function quoteOf(body: string, senderName: string | null, isPremium: bool
 }
 
 /**
- * How long somebody has to wait before their next mail, in ms; 0 when they need not.
+ * Returns how long a player has to wait before their next mail, in ms; 0 if they may send it.
  * @param recentlySentMs when they sent their last ones, the newest first
  */
 export function waitMs(recentlySentMs: readonly number[], nowMs: number): number {
@@ -102,6 +102,6 @@ export function waitMs(recentlySentMs: readonly number[], nowMs: number): number
   return first === undefined ? 0 : Math.max(0, first + sentWithinMs - nowMs)
 }
 
-/** With one more, as many as the limit looks at. */
+/** Returns the times with one more, as many as the limit needs. */
 export const sentNow = (recentlySentMs: readonly number[], nowMs: number): number[] =>
   [nowMs, ...recentlySentMs].slice(0, mailRules.sentMost)

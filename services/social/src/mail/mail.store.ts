@@ -17,7 +17,7 @@ const row = {
 const newest: ListOrder = { name: 'newest', keys: { sent_at: 'timestamp', id: 'bigint' }, descending: true }
 const sideOf = { received: 'receiver', sent: 'sender' } as const
 
-/** Who is on the other side; a mail without a sender is one of the house. */
+/** The name of the other side; a mail without a sender is from the house. */
 const otherName = {
   received: `coalesce(sender_account_name, '${houseName}')`,
   sent: 'receiver_account_name',
@@ -34,11 +34,11 @@ const folderList = (folder: Folder) =>
     orders: [newest],
   })
 const lists = { received: folderList('received'), sent: folderList('sent') }
-/** What a player has received or sent, the newest first: all of it, or what `sought` is in. */
+/** Returns a player's received or sent mails, the newest first: all of them, or those that contain `sought`. */
 export const listMails = (db: Db, accountId: number, folder: Folder, sought: string, page: PageRequest) =>
   readPage(db, lists[folder], { accountId, sought }, newest, page)
 
-/** Whose a mail is who may see it. */
+/** SQL: a mail is visible to its receiver and its sender only. */
 const isMine = `((receiver_account_id = $accountId and receiver_deleted_at is null)
   or (sender_account_id = $accountId and sender_deleted_at is null))`
 
@@ -48,7 +48,7 @@ const mailById = statement({
   row: { ...row, senderAccountId: 'bigint|null' },
   text: `select $row from mail where id = $mailId and ${isMine}`,
 })
-/** A mail that a player has received or sent, and has not deleted. */
+/** Returns a mail that a player has received or sent, and has not deleted. */
 export const findMail = (db: Db, accountId: number, mailId: number) => mailById.first(db, { accountId, mailId })
 
 const insertMail = statement({
@@ -69,7 +69,7 @@ const insertMail = statement({
     values ($senderAccountId, $senderName, $senderIsPremium, $receiverAccountId, $receiverName, $subject, $body, $nowMs)
     returning $row`,
 })
-/** A mail between players. Their mailboxes are held. */
+/** Writes a mail between players. Their mailboxes are locked. */
 export const writeMail = async (tx: Db, mail: Parameters<typeof insertMail.one>[1]): Promise<number> =>
   (await insertMail.one(tx, mail)).mailId
 
@@ -79,7 +79,7 @@ const markRead = statement({
   text: `update mail set read_at = $nowMs
     where id = $mailId and receiver_account_id = $accountId and receiver_deleted_at is null and read_at is null`,
 })
-/** @returns whether it was unread until now */
+/** Marks a mail as read. @returns whether it was unread until now */
 export const readMail = async (tx: Db, accountId: number, mailId: number, nowMs: number): Promise<boolean> =>
   (await markRead.count(tx, { accountId, mailId, nowMs })) > 0
 
@@ -90,7 +90,7 @@ const markAllRead = statement({
     where receiver_account_id = $accountId and receiver_deleted_at is null and read_at is null
       and (sent_at, id) <= (select sent_at, id from mail where id = $mailId)`,
 })
-/** Reads what was received up to a mail. @returns how many were unread until now */
+/** Marks received mails up to this one as read. @returns how many were unread until now */
 export const readMailsUpTo = (tx: Db, accountId: number, mailId: number, nowMs: number): Promise<number> =>
   markAllRead.count(tx, { accountId, mailId, nowMs })
 
@@ -112,7 +112,10 @@ const markDeleted = statement({
       sender_deleted_at = case when ${asSender} then $nowMs else sender_deleted_at end
     from chosen where mail.id = chosen.id returning $row`,
 })
-/** Deletes, for this player alone, what they have received or sent of these. @returns how many, and how many of them were unread */
+/**
+ * Deletes, for this player alone, their received or sent mails with these ids. @returns how many, and how many of them
+ * were unread
+ */
 export const deleteMails = async (tx: Db, accountId: number, mailIds: readonly number[], nowMs: number) =>
   counted(await markDeleted.all(tx, { accountId, mailIds, nowMs }))
 
@@ -142,6 +145,6 @@ const forget = statement({
   text: `delete from mail where receiver_deleted_at < $beforeMs
     and (sender_account_id is null or sender_deleted_at < $beforeMs)`,
 })
-/** What nobody sees any more needs no place for ever. */
+/** Removes mails that neither side sees any more. */
 export const forgetDeleted = (db: Db, nowMs: number) =>
   forget.run(db, { beforeMs: nowMs - mailRules.deletedDays * 86_400_000 })

@@ -41,7 +41,7 @@ const published = async ({ accountId }: Player) =>
     .filter(({ payload: { event } }) => event === 'unreadMails')
     .map(({ payload: { payload } }) => pushes.unreadMails.parse(payload))
 
-test('a mail arrives once, unread, and the receiver is told who wrote', async () => {
+test('a mail arrives once, unread, and the receiver gets a push with the sender’s name', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const first = granted(await send(vito, livia, {}, 'one'))
   expect(granted(await send(vito, livia, {}, 'one'))).toEqual(first)
@@ -60,7 +60,7 @@ test('a mail arrives once, unread, and the receiver is told who wrote', async ()
   expect(await published(vito)).toEqual([])
 })
 
-test('all that was received up to a mail is read at once, and what came after it is not', async () => {
+test('all mails received up to one are read at once, and later ones are not', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const [, seen] = [await sent(vito, livia), await sent(vito, livia)]
   const own = await sent(livia, vito)
@@ -77,12 +77,12 @@ test('all that was received up to a mail is read at once, and what came after it
   ])
   expect((await published(livia)).at(-1)).toMatchObject({ unreadMails: 1 })
   expect(granted(await readAll(seen)).message).toBe(mailTexts.readAll(0))
-  // What they wrote themselves says up to when, too, and nobody reads another's mails.
+  // A sent mail marks the limit, too; another player's mail is not found.
   expect((await listed(vito)).map(({ mailRead }) => mailRead)).toEqual([false])
   expect(refused(await mail().readAll(callOf(newPlayer()), { id: own })).id).toBe('notFound')
 })
 
-test('a mail is found by what stands in it, whoever wrote it and in whatever case', async () => {
+test('a mail is found by its text, whoever wrote it and in any case', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   await sent(vito, livia, { subject: 'De prijs', body: 'Honderd % zeker.' })
   await sent(vito, livia, { subject: 'Iets anders', body: 'Über_morgen.' })
@@ -91,20 +91,20 @@ test('a mail is found by what stands in it, whoever wrote it and in whatever cas
   expect(await found('d % z')).toEqual(['De prijs'])
   expect(await found('ÜBER_')).toEqual(['Iets anders'])
   expect(await found(vito.accountName.toUpperCase())).toEqual(['Iets anders', 'De prijs'])
-  // Nothing of it means more than itself.
+  // Wildcards have no special meaning.
   expect(await found('%s%')).toEqual([])
   expect(await found('prijs', 'sent')).toEqual([])
   expect((await listed(vito, 'sent', livia.accountName)).length).toBe(2)
 })
 
-test('twenty at one instant with one id are one mail', async () => {
+test('twenty concurrent requests with one id are one mail', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(vito, livia, {}, 'once')))
   expect(new Set(answers.map((answer) => granted(answer).mailId)).size).toBe(1)
   expect(await listed(livia)).toHaveLength(1)
 })
 
-test('what is read is read once, on every device', async () => {
+test('a mail is read once, on every device', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const id = await sent(vito, livia)
   await sent(vito, livia)
@@ -113,11 +113,11 @@ test('what is read is read once, on every device', async () => {
   expect(granted(await mail().read(callOf(livia), { id }))).toEqual(opened)
   expect((await listed(livia)).map(({ mailRead }) => mailRead)).toEqual([false, true])
   expect((await published(livia)).at(-1)).toEqual({ unreadMails: 1, version: 3 })
-  // Who wrote it has nothing to read.
+  // The sender has nothing to read.
   expect(granted(await mail().read(callOf(vito), { id }))).toEqual({ unreadMails: 0, unreadVersion: 0 })
 })
 
-test('somebody else’s mail is none: not read, not marked, not deleted, not brought back', async () => {
+test('another player’s mail can’t be read, marked, deleted or restored', async () => {
   const [vito, livia, outsider] = [newPlayer(), newPlayer(), newPlayer()]
   const id = await sent(vito, livia)
   for (const wrong of [id, 0, -1, Number.MAX_SAFE_INTEGER]) {
@@ -158,7 +158,7 @@ test('each side deletes for itself, one or several, and can take it back', async
   )
 })
 
-test('what both have deleted is forgotten after a while, and nothing else', async () => {
+test('a mail that both sides have deleted is removed after a while, and nothing else', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const [gone, kept] = [await sent(vito, livia), await sent(vito, livia)]
   const everyId = async () =>
@@ -179,7 +179,7 @@ test('what both have deleted is forgotten after a while, and nothing else', asyn
   expect(await everyId()).toEqual([kept])
 })
 
-test('a mail to nobody, to oneself, or without a word is refused at its field', async () => {
+test('a mail to an unknown player, to oneself, or without text is refused at its field', async () => {
   const vito = newPlayer()
   expect(refused(await send(vito, vito)).fields).toEqual({ receiverName: mailTexts.toOneself })
   expect(refused(await send(vito, newPlayer(), { body: ' \u200b\n ' })).fields).toEqual({ body: mailTexts.empty })
@@ -187,7 +187,7 @@ test('a mail to nobody, to oneself, or without a word is refused at its field', 
   expect(await listed(vito, 'sent')).toEqual([])
 })
 
-test('subject and text are stored without what shows nothing, and cut off where the writer’s room ends', async () => {
+test('subject and text are stored without invisible characters, and cut off at the writer’s limit', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const mailId = await sent(vito, livia, {
     subject: 'a\u202eb\nc',
@@ -206,7 +206,7 @@ test('subject and text are stored without what shows nothing, and cut off where 
   expect(granted(await mail().get(callOf(livia), { id: rest.mailId })).mail?.body).toHaveLength(5000)
 })
 
-test('somebody who writes too fast waits, however many pens they use', async () => {
+test('a player who writes too fast has to wait, with any number of concurrent requests', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const answers = await Promise.all(Array.from({ length: mailRules.sentMost + 5 }, () => send(vito, livia)))
   const late = answers.filter(isRefusal)
@@ -217,7 +217,7 @@ test('somebody who writes too fast waits, however many pens they use', async () 
   granted(await send(vito, livia))
 })
 
-test('who is blocked is told so, who blocks can’t write either, and it can be taken back', async () => {
+test('a blocked player hears so, the blocker can’t write either, and it can be taken back', async () => {
   const [vito, livia] = [await known(), await known()]
   const id = await sent(vito, livia)
   const block = async (blocked: boolean, accountName = vito.accountName.toUpperCase()) =>
@@ -235,7 +235,7 @@ test('who is blocked is told so, who blocks can’t write either, and it can be 
   expect(refused(await block(true, 'Niemand_hier')).id).toBe('notFound')
 })
 
-test('nobody blocks without end', async () => {
+test('the number of blocked players is limited', async () => {
   const vito = await known()
   const others = Array.from({ length: mailRules.blockedMost }, () => newPlayer())
   await run(
@@ -250,7 +250,7 @@ test('nobody blocks without end', async () => {
   )
 })
 
-test('every newcomer finds one mail of the house, however often their birth is told', async () => {
+test('every newcomer gets one mail from the house, however often their birth is published', async () => {
   const { accountId, accountName } = newPlayer()
   const born = {
     accountId,
@@ -275,11 +275,11 @@ test('every newcomer finds one mail of the house, however often their birth is t
     expect(taken).toHaveLength(2)
   })
   expect(await listed(newcomer)).toMatchObject([{ sender: {}, subject: welcomeMail.subject, mailRead: false }])
-  // It is no news to somebody who has just signed up.
+  // A player who has just signed up gets no toast for it.
   expect(await published(newcomer)).toEqual([{ unreadMails: 1, version: 1 }])
 })
 
-test('a mail of the house reaches everybody once, some at a time, also when two processes are at it', async () => {
+test('a mail from the house reaches everybody once, some at a time, also with two processes', async () => {
   await run(under.pool, 'no_mailings', `update mailing set finished_at = now()`)
   const everybody = mailRules.mailingPlayers * 2 + 3
   await run(
@@ -320,7 +320,7 @@ test('a mail of the house reaches everybody once, some at a time, also when two 
   expect((await published({ ...newPlayer(), accountId: 900_001 })).at(-1)).toMatchObject({ unreadMails: 1, message })
 })
 
-test('whatever happens to a mailbox at whatever instant, what is counted as unread is what is there', async () => {
+test('after any concurrent changes to a mailbox the unread count equals its unread mails', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const step = fc.record({
     action: fc.constantFrom('send', 'read', 'delete', 'restore', 'senderDeletes'),
@@ -356,7 +356,7 @@ test('whatever happens to a mailbox at whatever instant, what is counted as unre
   )
 })
 
-test('a mailbox of thousands opens as one of ten, from the first page to the last', async () => {
+test('a mailbox of thousands opens as fast as one of ten, from the first page to the last', async () => {
   const [livia, mails] = [newPlayer(), rounds(10_000)]
   await run(
     under.pool,

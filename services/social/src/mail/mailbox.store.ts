@@ -14,8 +14,8 @@ const lock = statement({
   text: 'select $row from mailbox where account_id = any ($accountIds) order by account_id for update',
 })
 /**
- * Holds mailboxes, in the order of their ids: whatever happens to the mails of one happens one after the other, so that
- * what is counted as unread is what is there.
+ * Locks mailboxes, in the order of their ids: changes to the mails of one run one after the other, so that the unread
+ * count equals its unread mails.
  */
 export async function lockMailboxes(tx: Db, accountIds: number[]) {
   await make.run(tx, { accountIds })
@@ -23,7 +23,7 @@ export async function lockMailboxes(tx: Db, accountIds: number[]) {
   return new Map(mailboxes.map((mailbox) => [mailbox.accountId, mailbox]))
 }
 
-/** How many mails of a player are unread, and since which change of their mailbox. */
+/** A player's number of unread mails, and the version of their mailbox. */
 export interface Unread {
   unreadMails: number
   unreadVersion: number
@@ -53,9 +53,9 @@ const change = statement({
     returning $row`,
 })
 /**
- * So many more mails are unread in each of these mailboxes, which are held; fewer where it is negative.
- * @param message tells the players who it was
- * @returns each as it is now, and the pushes that say so on all open devices
+ * Adds to the unread count of each of these mailboxes, which are locked; a negative number subtracts.
+ * @param message toast that names the sender
+ * @returns the new counts, and the pushes for all open devices
  */
 export async function changeUnread(
   tx: Db,
@@ -75,6 +75,6 @@ const note = statement({
   params: { accountId: 'bigint', recentlySentMs: 'bigint[]' },
   text: 'update mailbox set recently_sent_ms = $recentlySentMs where account_id = $accountId',
 })
-/** Notes that somebody has sent one more, for the limit. */
+/** Notes one more sent mail, for the limit. */
 export const noteSent = (tx: Db, accountId: number, recentlySentMs: readonly number[], nowMs: number) =>
   note.run(tx, { accountId, recentlySentMs: sentNow(recentlySentMs, nowMs) })

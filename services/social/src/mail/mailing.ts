@@ -3,9 +3,9 @@ import { lockMailing, mailingReached, playersAfter, writeHouseMails } from './ho
 import { houseName, mailRules, mailTexts } from './mail.rules.ts'
 
 /**
- * Writes what goes to everybody to the next players, in a transaction of its own: it holds few mailboxes at a time, and
- * goes on where it was when a process dies.
- * @returns whether there may be more of it
+ * Writes a mail to all to the next players, in a transaction of its own: it locks few mailboxes at a time, and goes on
+ * where it was if a process dies.
+ * @returns whether there may be more to write
  */
 export async function mailNext(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>): Promise<boolean> {
   const more = await transaction(kit.pool, async (tx) => {

@@ -7,7 +7,9 @@ import { changeUnread, lockMailboxes, noteSent } from './mailbox.store.ts'
 
 const wrongReceiver = (text: string): Refusal => refuse('conflict', text, { fields: { receiverName: text } })
 
-/** A mail from one player to another: judged, written and told in one transaction in which both mailboxes are held. */
+/**
+ * Sends a mail from one player to another: checked, written and pushed in one transaction that locks both mailboxes.
+ */
 export const send =
   ({ clock }: Pick<Kit<unknown>, 'clock'>) =>
   async (change: Change, request: SendRequest): Promise<SendReply | Refusal> => {

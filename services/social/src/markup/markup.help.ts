@@ -8,7 +8,7 @@ import {
 import { imageDefaultMaxWidthPx, imageMaxSizePx, messageCharacters } from '@sottomondo/markup'
 import { renderMarkup } from '@sottomondo/markup/render'
 
-/** What is shown as it looks. */
+/** Samples that are shown rendered. */
 const samples = [
   '[B]vet[/B]',
   '[I]schuin[/I]',
@@ -19,14 +19,14 @@ const samples = [
   'een regel[BR]en de volgende',
   'boven de lijn[HR]eronder',
 ]
-/** What would ask somebody elsewhere for something. */
+/** Samples whose rendering would send requests to other servers. */
 const markupSamples = [
   ['[IMG]https://...[/IMG]', 'de afbeelding, ook te schrijven met width=200 en height=100'],
   ['[VIDEO]https://...[/VIDEO]', 'de video van YouTube, alleen voor premium'],
 ] as const
 
 const written = (sample: string) => text('Je schrijft', sample)
-/** No sample names an image of ours. */
+/** No sample has an image of our own. */
 const look = (sample: string) => renderMarkup(sample, { isPremium: false, host: '' }).html
 
 export const markupHelp = (): FeatureHelp[] => [

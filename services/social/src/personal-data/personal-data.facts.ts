@@ -1,7 +1,7 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import { forgetting } from './personal-data.store.ts'
 
-/** Who has gone is forgotten: all of it, or nothing and once more. */
+/** Deletes the data of a user who has left: all of it, or nothing and then again. */
 export const personalDataDeleted: FactHandler<'sottomondo.accounts.personal-data.deleted.v1'> = async (
   tx,
   received,

@@ -46,7 +46,10 @@ export const leftOut: TablesLeftOut = {
 const gone = { accounts: 'jsonb' } as const
 const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
 
-/** Each forgets a part of who has gone. What others have of them stays theirs, under the name of nobody. */
+/**
+ * Each statement deletes a part of the data of a user who has left. Copies that belong to others stay, under nobody's
+ * name.
+ */
 export const forgetting = [
   statement({
     name: 'forget_player',

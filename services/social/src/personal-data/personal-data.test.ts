@@ -26,7 +26,7 @@ const write = async (from: Someone, to: Someone, body: string) =>
     }),
   )
 
-/** All that a service says it keeps, as one text. */
+/** Returns all personal data that a service exports, as one text. */
 async function kept({ userId, accountId }: Someone): Promise<string> {
   let [all, after] = ['', '']
   do {
@@ -37,7 +37,7 @@ async function kept({ userId, accountId }: Someone): Promise<string> {
   return all
 }
 
-test('a person’s data are their own, and told to services alone', async () => {
+test('a user’s data hold nothing of others, and only services can read them', async () => {
   const [me, other, third] = [await born(), await born(), await born()]
   await write(other, me, 'Aan mij geschreven.')
   await write(me, other, 'Door mij geschreven.')
@@ -50,7 +50,7 @@ test('a person’s data are their own, and told to services alone', async () => 
   expect(refused(await under.rpc(PersonalDataService).read(callOf(other), request)).id).toBe('forbidden')
 })
 
-test('a long list is told page by page, each row once', async () => {
+test('a long list is read page by page, each row once', async () => {
   const me = await born()
   await under.pool.query(
     `insert into log_line (account_id, kind, pieces, happened_at, unread, arrived)
@@ -62,7 +62,7 @@ test('a long list is told page by page, each row once', async () => {
   expect(new Set(lines)).toHaveLength(1201)
 })
 
-test('who has gone is nobody, and what they wrote stays with who has it', async () => {
+test('a deleted user has no name any more, and their mails stay with the receivers', async () => {
   const [me, other] = [await born(), await born()]
   await write(other, me, 'Aan mij geschreven.')
   await write(me, other, 'Door mij geschreven.')

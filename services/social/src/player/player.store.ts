@@ -7,8 +7,8 @@ type RankReached = FactPayload<'sottomondo.actions.rank.reached.v1'>
 type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 
 /*
- * Each writes the newest of what one batch of facts tells of an account, in the order of accounts: one row is written
- * once, and writers don't deadlock.
+ * Each statement writes the newest values of one batch of facts per account, in the order of accounts: one row is
+ * written once, and writers don't deadlock.
  */
 
 const insertNames = statement({

@@ -16,7 +16,7 @@ const standing = statement({
   text: 'select $row from player p where account_id = $accountId',
 })
 /**
- * Somebody's place among all, from 1 (the highest rank first, and who reached it earlier), since when they have been
- * online, and when they were seen before that; undefined of whom nothing is known yet.
+ * Returns a player's place among all, from 1 (the highest rank first, then the earliest), since when they have been
+ * online, and when they were seen before that; undefined if nothing is known of them yet.
  */
 export const readStanding = (db: Db, accountId: number) => standing.first(db, { accountId })

@@ -16,11 +16,11 @@ const beginner = {
   ...{ heistAvailable: false, raidAvailable: false },
 }
 
-test('somebody of whom nothing is known yet is a beginner', async () => {
+test('a player without any facts yet is a beginner', async () => {
   expect(granted(await get(1))).toEqual(beginner)
 })
 
-test('it shows what facts have told, and who is online', async () => {
+test('it shows the data of facts, and whether the player is online', async () => {
   await writeRanks(under.pool, [{ accountId: 2, rankNumber: 11, reachedAtMs: 5 }])
   await writeWealth(under.pool, [{ accountId: 2, wealthIcons: 4, version: 2 }])
   await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
@@ -36,7 +36,7 @@ test('it shows what facts have told, and who is online', async () => {
   expect(granted(await get(2))).toMatchObject({ online: false, lastActiveMs: seenMs, onlineSinceMs: undefined })
 })
 
-test('the highest rank is first, and of one rank who reached it earlier', async () => {
+test('the highest rank is first, and of one rank the player who reached it earlier', async () => {
   const ranks = [
     [31, 9, 5],
     [32, 10, 900],

@@ -2,7 +2,7 @@ import { type Db, statement } from '@sottomondo/server-kit'
 
 const row = { accountId: 'bigint', accountName: 'text!' } as const
 
-/** Both in the order of the index of names, whose bytes decide: names are ASCII, and '~' comes after all that they may have. */
+/** Both use the order of the index of names, by bytes: names are ASCII, and '~' comes after all their characters. */
 const beginning = statement({
   name: 'search_beginning',
   params: { sought: 'text', most: 'bigint' },
@@ -22,7 +22,7 @@ const having = statement({
     where account_name is not null and strpos(lower(account_name), $sought) > 1 and died_at_ms is null
     order by lower(account_name) collate "C" limit $most`,
 })
-/** Whose name has it inside, and does not begin with it. */
+/** Returns players whose name contains the text, but does not begin with it. */
 export const playersHaving = (db: Db, sought: string, most: number) => having.all(db, { sought, most })
 
 const named = statement({
@@ -31,5 +31,5 @@ const named = statement({
   row,
   text: 'select $row from player where lower(account_name) collate "C" = lower($name)',
 })
-/** Somebody by their name in any case. */
+/** Finds a player by their name in any case. */
 export const playerNamed = (db: Db, name: string) => named.first(db, { name })

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await writeNames(under.pool, born)
 })
 
-test('names that begin with it come first, then those that have it inside, whatever the case', async () => {
+test('names that begin with the text come first, then those that contain it, in any case', async () => {
   expect(await found('ros')).toEqual(['Rosalba', 'ROSSI', 'Il-Rosso', 'Vito_Rosso'])
   expect(await found(' ROSS ')).toEqual(['ROSSI', 'Il-Rosso', 'Vito_Rosso'])
 })
 
-test('a letter or two are found inside names as well, and a list has an end', async () => {
+test('one or two letters are found inside names as well, and the list is limited', async () => {
   expect(await found('ro')).toEqual(['Rocco', 'Rosalba', 'ROSSI', 'Il-Rosso', 'Vito_Rosso'])
   expect(await found('so')).toEqual(['Il-Rosso', 'Vito_Rosso'])
   expect(await found('x')).toEqual(['vitoXa'])
@@ -33,13 +33,13 @@ test('a letter or two are found inside names as well, and a list has an end', as
   expect(await found('zeno')).toHaveLength(searchRules.foundMost)
 })
 
-test('signs are signs: nothing stands for anything else', async () => {
+test('wildcards have no special meaning', async () => {
   expect(await found('vito_')).toEqual(['vito_a', 'Vito_Rosso'])
   for (const nothing of ['', '%', '_%', "'; drop table player", 'ros%', 'é', 'x'.repeat(100)])
     expect(await found(nothing)).toEqual([])
 })
 
-test('the dead are not found, at once by their cards, and for ever by the fact of their death', async () => {
+test('the dead are not found, at once by their cards, and later by the fact of their death', async () => {
   const rocco = names.indexOf('Rocco') + 1
   await under.redis.hSet(cardKey(rocco), 'accounts', JSON.stringify({ accountName: 'Rocco', userId: 1, alive: false }))
   expect(await found('roc')).toEqual([])
@@ -51,7 +51,7 @@ test('the dead are not found, at once by their cards, and for ever by the fact o
   })
   await under.publish('sottomondo.actions.death.occurred.v1', death(rocco))
   await eventually(async () => expect(await found('roc')).toEqual([]))
-  // They take nobody's place in the list.
+  // The dead take no place in the list.
   const firstZeno = names.length + 1
   await writeDeaths(
     under.pool,

@@ -2,7 +2,7 @@ import { type Db, type Kit, pushToAll, transaction, unhurried, writeOutbox } fro
 import { townRules } from './town.rules.ts'
 import { type News, takeUntold, writeNews } from './town.store.ts'
 
-/** Keeps what others may hear of each other, from facts that are rare: no crime and no round comes by here. */
+/** Writes the town's news, from rare facts only: crimes and rounds are not consumed here. */
 export function consumeTownFacts(kit: Kit<unknown>): void {
   const publishNews = createNewsPublisher(kit)
   const write = async (tx: Db, news: News[]) => {
@@ -60,8 +60,8 @@ export function consumeTownFacts(kit: Kit<unknown>): void {
 }
 
 /**
- * Pushes the lines that browsers were not told of, in the transaction that wrote them, or a moment later where they were
- * told of others just now.
+ * Pushes lines that browsers have not got yet, in the transaction that wrote them, or a moment later if the last push
+ * was just now.
  */
 function createNewsPublisher(kit: Kit<unknown>) {
   let timer: NodeJS.Timeout | undefined

@@ -28,7 +28,7 @@ const insertNews = statement({
     order by key
     on conflict (key) do nothing`,
 })
-/** Writes what is not there yet. @param nowMs what is much older is no news to browsers any more */
+/** Writes lines that are not there yet. @param nowMs much older lines are not pushed to browsers */
 export async function writeNews(tx: Db, news: readonly News[], nowMs: number): Promise<void> {
   if (news.length > 0) await insertNews.run(tx, { news, publishFromMs: nowMs - townRules.freshForMs })
 }
@@ -46,7 +46,7 @@ const row = {
   bankBroken: ['bool', 'n.bank_broken'],
   happenedAtMs: ['epochMs', 'n.happened_at'],
 } as const
-/** A line of somebody whose name is not known yet waits for it. */
+/** A line about a player whose name is not known yet waits for it. */
 const named = `join player p on p.account_id = n.account_id and p.account_name is not null
   left join player freed on freed.account_id = n.freed_account_id
   order by n.happened_at desc, n.id desc`
@@ -57,7 +57,7 @@ const newestNews = statement({
   row,
   text: `select $row from (select * from town_news order by happened_at desc, id desc limit $lines) n ${named}`,
 })
-/** The newest lines, the newest first. */
+/** Returns the newest lines, the newest first. */
 export async function readNews(db: Db): Promise<NewsLine[]> {
   return (await newestNews.all(db, { lines: townRules.shownLines })).map(lineOf)
 }
@@ -76,8 +76,8 @@ const publishWaiting = statement({
   text: `with n as (update town_news set told = true where not told returning *) select $row from n ${named} limit $lines`,
 })
 /**
- * Takes the lines that browsers are to be told of now, the newest first: none while it is too early.
- * @returns `waiting` when some are left for later
+ * Takes the lines to push now, the newest first: none while it is too early.
+ * @returns `waiting` if some are left for later
  */
 export async function takeUntold(tx: Db, nowMs: number): Promise<{ news: NewsLine[]; waiting: boolean }> {
   if ((await beat.count(tx, { nowMs, lastMs: nowMs - townRules.publishEveryMs })) === 0)
@@ -91,7 +91,7 @@ const deleteOld = statement({
   text: `delete from town_news where (happened_at, id) < (
     select happened_at, id from town_news order by happened_at desc, id desc offset $newer limit 1)`,
 })
-/** Only the newest are kept. */
+/** Deletes all but the newest lines. */
 export const forgetOldNews = (db: Db) => deleteOld.run(db, { newer: townRules.keptLines - 1 })
 
 function lineOf({ rankNumber, gender, ...line }: RowOf<typeof row>): NewsLine {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await writeNames(under.pool, [born(1, 'Vito'), born(2, 'Livia', 'female'), born(3, 'Beppe')])
 })
 
-test('who reached a rank, broke somebody out or won a lot is news, the newest first, each once', async () => {
+test('a new rank, a jailbreak and a big win are news, the newest first, each once', async () => {
   const nowMs = clock.nowMs()
   await rank(2, 11, 3_000)
   const freed = { accountId: 3, how: 'brokenOut', helperAccountId: 1, leftAtMs: nowMs - 2_000 } as const
@@ -63,7 +63,7 @@ test('a buy-out and the first rank are no news', async () => {
   })
 })
 
-test('browsers are told at once, and of a rush the rest a moment later', async () => {
+test('browsers get a push at once, and in a rush the rest a moment later', async () => {
   await rank(1, 2)
   await eventually(async () =>
     expect(await published()).toMatchObject([{ news: [{ accountName: 'Vito', rank: 'Muscolo' }] }]),
@@ -82,7 +82,7 @@ test('browsers are told at once, and of a rush the rest a moment later', async (
   expect(await published()).toHaveLength(2)
 })
 
-test('what is published again long after stands in the list, but nobody is told', async () => {
+test('a fact that is published again long after stands in the list, without a push', async () => {
   await rank(1, 3, townRules.freshForMs + 1)
   await eventually(async () => {
     expect(await news()).toHaveLength(1)
@@ -90,14 +90,14 @@ test('what is published again long after stands in the list, but nobody is told'
   expect(await published()).toEqual([])
 })
 
-test('somebody whose birth is not known yet is shown once it is', async () => {
+test('a player whose birth is not known yet is shown once it is', async () => {
   await writeNews(under.pool, [{ ...line(5), accountId: 77 }], clock.nowMs())
   expect(await news()).toEqual([])
   await writeNames(under.pool, [born(77, 'Nieuw')])
   expect(await news()).toMatchObject([{ accountName: 'Nieuw' }])
 })
 
-test('the list has an end, and so has what is kept', async () => {
+test('the shown list and the stored one are limited', async () => {
   const lines = Array.from({ length: townRules.keptLines + 5 }, (_, index) => line(index))
   await writeNews(under.pool, lines, clock.nowMs())
   expect(await news()).toHaveLength(townRules.shownLines)

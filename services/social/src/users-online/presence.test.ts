@@ -13,7 +13,7 @@ const under = useService(social, { clock })
 const published: { to: number; push: PushPayload<'onlineChanged'> }[] = []
 
 beforeEach(async () => {
-  // Nobody looks any more.
+  // Ends all viewing.
   await under.restart()
   await under.redis.flushDb()
   published.length = 0
@@ -32,7 +32,7 @@ const seen = async (...accountIds: number[]) => {
     accountIds.map((accountId) => ({ value: String(accountId), score: clock.nowMs() })),
   )
 }
-/** Gangsters with names, whom nobody has seen yet. */
+/** Makes gangsters with names, whom nobody has seen yet. */
 async function gangsters(count: number): Promise<{ accountId: number; accountName: string }[]> {
   const born = Array.from({ length: count }, () => newPlayer())
   const more = { gender: 'male', claimedExperience: 0, createdAtMs: 1 } as const
@@ -50,7 +50,7 @@ const look = async (accountId: number) => {
 const cameTo = (to: number) => published.filter((one) => one.to === to).flatMap(({ push }) => push.came)
 const goneTo = (to: number) => published.filter((one) => one.to === to).flatMap(({ push }) => push.gone)
 
-test('whoever looks is told who comes and who goes, and nobody else', async () => {
+test('viewers get a push when somebody comes or goes, and nobody else does', async () => {
   const [viewer, guest, outsider] = await gangsters(3)
   if (!viewer || !guest || !outsider) throw new Error('nobody was born')
   expect(await look(viewer.accountId)).toEqual([viewer.accountName])
@@ -60,14 +60,14 @@ test('whoever looks is told who comes and who goes, and nobody else', async () =
     ...{ accountName: guest.accountName, familySymbol: null, rank: 'Cittadino', rankNumber: 1, wealth: 0 },
     ...{ heistAvailable: false, raidAvailable: false, isPremium: false },
   })
-  // Who reads the list now gets one that has them.
+  // A viewer who reads the list now gets one that has them.
   expect(await look(viewer.accountId)).toHaveLength(3)
   await under.redis.zRem(onlineKey, String(guest.accountId))
   await eventually(() => expect(goneTo(viewer.accountId)).toEqual([guest.accountName]))
   expect(new Set(published.map(({ to }) => to))).toEqual(new Set([viewer.accountId]))
 })
 
-test('who did nothing for the time that counts as online is told to be gone', async () => {
+test('a player who did nothing for the online time is pushed as gone', async () => {
   const [viewer, guest] = await gangsters(2)
   if (!viewer || !guest) throw new Error('nobody was born')
   await seen(guest.accountId)
@@ -78,7 +78,7 @@ test('who did nothing for the time that counts as online is told to be gone', as
   await eventually(() => expect(goneTo(viewer.accountId)).toEqual([guest.accountName]))
 })
 
-test('of a rush everybody is told, each once and few at a time; a gangster without a name comes with their name', async () => {
+test('a rush is pushed completely, each player once and few at a time; a gangster without a name comes with their name', async () => {
   const [viewer, ...crowd] = await gangsters(121)
   if (!viewer) throw new Error('nobody was born')
   const unborn = newPlayer()
@@ -94,7 +94,7 @@ test('of a rush everybody is told, each once and few at a time; a gangster witho
   await eventually(() => expect(cameTo(viewer.accountId).at(-1)).toMatchObject({ accountName }))
 })
 
-test('who looks again after a long while is told of what comes after that', async () => {
+test('a viewer who returns after a long while gets the changes from then on', async () => {
   const [viewer, early, late] = await gangsters(3)
   if (!viewer || !early || !late) throw new Error('nobody was born')
   await look(viewer.accountId)

@@ -2,7 +2,7 @@ import { type AvailableField, createViewers, type Kit, paced } from '@sottomondo
 import { usersOnlineRules } from './users-online.rules.ts'
 import { listOnline } from './users-online.store.ts'
 
-/** As others see a player, with what tells them from all others. */
+/** A player as others see them, with a key that identifies them. */
 export interface OnlinePlayer extends Record<AvailableField, boolean> {
   accountId: number
   accountName: string
@@ -13,22 +13,22 @@ export interface OnlinePlayer extends Record<AvailableField, boolean> {
 }
 
 export interface Presence {
-  /** Somebody looks at the list: what changes from before it is read on is pushed to them. */
+  /** Notes a viewer of the list: changes since before they read it are pushed to them. */
   look(accountId: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** While somebody looks, who is online is compared with what viewers know this often. */
+/** Interval at which the online players are compared with the viewers' state, while there are viewers. */
 const compareEveryMs = 400
-/** One push tells of so many at most; of a rush the rest comes with the next ones. */
+/** Players per push at most; the rest of a rush comes with the next pushes. */
 const mostPushed = 50
 
 /**
- * Tells those who look at the list who comes and who goes. When somebody was seen is written at every call of a player, so nothing
- * there says that somebody has come, and nothing at all that they are gone: both are seen by comparing, and only while
- * somebody looks. What that costs does not grow with how much is played, and a push holds the change alone.
- * @param shown what is to be seen of these accounts, without those whom the list leaves out
- * @param forget the list that was read of late is no longer true
+ * Pushes to viewers of the list who comes and who goes. A player's last activity is written at every call, so no write
+ * shows that they have come, and none that they are gone: both are found by comparing, and only while somebody views
+ * the list. The cost does not grow with the number of calls, and a push holds the change alone.
+ * @param shown returns the visible data of these accounts, without those that the list leaves out
+ * @param forget drops the cached list, which is outdated
  */
 export function createPresence(
   kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>,
@@ -40,7 +40,7 @@ export function createPresence(
     key: 'users-online:lookers',
     lookedOfLateMs: usersOnlineRules.lookedOfLateMs,
   })
-  /** Whom viewers know, by account; undefined while nobody looks. */
+  /** The players that viewers know, by account; undefined without viewers. */
   let known: Promise<Map<number, string>> | undefined
   let looks = 0
   let stopped = false
@@ -60,7 +60,7 @@ export function createPresence(
     comparing.due()
     const names = await known
     const accountIds = await listOnline(redis, clock.nowMs())
-    // More than are listed: who stands in the list then changes with every call, and is nobody's coming or going.
+    // More than are listed: the list then changes with every call, which means no coming or going.
     if (accountIds.length === usersOnlineRules.listedPlayers) return
     const online = new Set(accountIds)
     const cameIds = accountIds.filter((accountId) => !names.has(accountId)).slice(0, mostPushed)

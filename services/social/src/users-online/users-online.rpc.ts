@@ -5,7 +5,7 @@ import { createPresence, type OnlinePlayer } from './presence.ts'
 import { shownOf, usersOnlineRules } from './users-online.rules.ts'
 import { countOnline, listOnline } from './users-online.store.ts'
 
-/** Both are the same for everybody, and asked once for all who ask within a moment. */
+/** Both answers are the same for everybody, and shared by all requests within a moment. */
 export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnlineService> {
   const { redis, pool, clock } = kit
 
@@ -16,7 +16,7 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
       const card = cards.get(accountId) ?? {}
       const player = players.get(accountId)
       const accountName = player?.accountName ?? card.accounts?.accountName
-      // A gangster of whom nothing is known yet is shown as soon as their birth is.
+      // A gangster without any facts yet is shown as soon as their birth is known.
       if (!accountName || isDead(card)) return []
       return [{ accountId, accountName, ...shownOf(player, card, nowMs) }]
     })

@@ -22,7 +22,7 @@ test('a prisoner is never available, and is again at the moment of the release',
   )
 })
 
-test('who waits since the last heist or raid can’t be asked for one, for the other very well', () => {
+test('a player who waits after a heist or raid can’t be invited to one, but to the other', () => {
   expect(availabilityOf(6, { heistUntilMs: 2 }, 1)).toEqual({ heistAvailable: false, raidAvailable: true })
   expect(availabilityOf(6, { raidUntilMs: 2 }, 1)).toEqual({ heistAvailable: true, raidAvailable: false })
   expect(availabilityOf(6, { heistUntilMs: 2, raidUntilMs: 2 }, 2)).toEqual({
@@ -31,7 +31,7 @@ test('who waits since the last heist or raid can’t be asked for one, for the o
   })
 })
 
-test('who can be asked for a raid can be asked for a heist, but for a wait', () => {
+test('a player who can be invited to a raid can be invited to a heist, except for a wait', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), fc.nat(), fc.nat(), (rankNumber, jailedUntilMs, nowMs) => {
       const { heistAvailable, raidAvailable } = availabilityOf(rankNumber, { jailedUntilMs }, nowMs)

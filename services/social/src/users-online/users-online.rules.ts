@@ -8,30 +8,32 @@ import {
 } from '@sottomondo/server-kit'
 
 export const usersOnlineRules = {
-  /** Online is who did something within this time (rule of this feature; the spec gives none). */
+  /** A player with a call within this time is online (rule of this feature; the spec gives none). */
   onlineMs: 5 * 60_000,
-  /** The list shows so many, the last seen ones first (rule of this feature). */
+  /** Players in the list, the last seen ones first (rule of this feature). */
   listedPlayers: 1_000,
-  /** The list is read once for all who ask within this time. */
+  /** The list is read once for all requests within this time. */
   listSharedMs: 1_000,
-  /** Whoever has looked at it within this time is told who comes and goes. */
+  /** A viewer gets pushes for this long after they read the list. */
   lookedOfLateMs: 5 * 60_000,
 } as const
 
-/** Who was seen before this moment is offline. */
+/** Returns the moment before which a player's last activity makes them offline. */
 export const onlineSinceMs = (nowMs: number): number => nowMs - usersOnlineRules.onlineMs
 
-/** What a gangster waits for, each 0 or past where it is over. */
+/** A gangster's waits, each 0 or past if it is over. */
 type Waits = InvitationWaits & Partial<Pick<CardFields['actions'], 'jailedUntilMs'>>
 
-/** Whether a gangster can be asked along: of the rank (spec 1 §9), not behind bars, and done waiting since the last one. */
+/**
+ * Returns whether a gangster can be invited: has the rank (spec 1 §9), is free, and is not waiting after the last one.
+ */
 export const availabilityOf = (rankNumber: number, waits: Waits, nowMs: number): Record<AvailableField, boolean> =>
   byInvitation(
     ({ timer, fromRank }) =>
       rankNumber >= fromRank && (waits.jailedUntilMs ?? 0) <= nowMs && (waits[`${timer}UntilMs`] ?? 0) <= nowMs,
   )
 
-/** What others may see of a gangster, of what is kept here and what their card says; the card is newer. */
+/** Returns the visible data of a gangster, from the stored row and their card; the card is newer. */
 export function shownOf(
   player: { rankNumber: number; wealthIcons: number; gender: string | null } | undefined,
   { actions, economy }: Pick<Card, 'actions' | 'economy'>,

@@ -1,14 +1,14 @@
 import { type Db, type RedisClient, statement } from '@sottomondo/server-kit'
 import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
 
-/** Member: accountId; score: when it was last seen, epoch ms. Written by the gateway at every call of a player. */
+/** Member: accountId; score: last activity, epoch ms. Written by the gateway at every call of a player. */
 export const onlineKey = 'users-online'
 
 export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
   return redis.zCount(onlineKey, onlineSinceMs(nowMs), '+inf')
 }
 
-/** The accounts that are online, the last seen first. */
+/** Returns the accounts that are online, the last seen first. */
 export async function listOnline(redis: RedisClient, nowMs: number): Promise<number[]> {
   const members = await redis.zRange(onlineKey, '+inf', onlineSinceMs(nowMs), {
     BY: 'SCORE',
@@ -18,7 +18,7 @@ export async function listOnline(redis: RedisClient, nowMs: number): Promise<num
   return members.map(Number).filter((accountId) => Number.isSafeInteger(accountId) && accountId > 0)
 }
 
-/** When somebody did something last, if that was of late: epoch ms. */
+/** Returns a player's last activity, if it was recent: epoch ms. */
 export async function lastSeenMs(redis: RedisClient, accountId: number): Promise<number | null> {
   return redis.zScore(onlineKey, String(accountId))
 }
@@ -40,8 +40,8 @@ const beginPresence = statement({
 })
 
 /**
- * Remembers who came and who is gone, and forgets in Redis who is offline. Also of those whom Redis has lost it is
- * remembered that they are gone.
+ * Stores who came and who is gone, and removes offline players from Redis. A player whom Redis has lost is stored as
+ * gone, too.
  */
 export async function keepPresence(db: Db, redis: RedisClient, nowMs: number): Promise<void> {
   const before = `(${onlineSinceMs(nowMs)}`

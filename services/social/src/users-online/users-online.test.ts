@@ -38,7 +38,7 @@ beforeEach(async () => {
   await under.pool.query('delete from player')
   clock.advanceMs(60_000)
 })
-test('online is who was seen in the last five minutes', async () => {
+test('a player who was seen in the last five minutes is online', async () => {
   expect(await count()).toBe(0)
   await seen(1)
   await seen(2, usersOnlineRules.onlineMs)
@@ -48,7 +48,7 @@ test('online is who was seen in the last five minutes', async () => {
   expect(await count()).toBe(2)
 })
 
-test('who is offline is forgotten, who is online is not', async () => {
+test('offline players are removed, online ones are not', async () => {
   await seen(1)
   await seen(2, usersOnlineRules.onlineMs)
   await seen(3, usersOnlineRules.onlineMs + 1)
@@ -56,7 +56,7 @@ test('who is offline is forgotten, who is online is not', async () => {
   expect(await under.redis.zRange(onlineKey, 0, -1)).toEqual(['2', '1'])
 })
 
-test('since when somebody has been online is remembered, and when they were seen last; also of whom Redis has lost', async () => {
+test('the start of being online and the last activity are stored; also for players whom Redis has lost', async () => {
   await writeNames(under.pool, [created(21, 'Ennio_M'), created(22, 'Nunzia')])
   const presence = async (accountId: number) => {
     const { online_since, last_active_at } = await player(accountId)
@@ -82,7 +82,7 @@ test('since when somebody has been online is remembered, and when they were seen
   expect(await presence(21)).toEqual([clock.nowMs(), seenMs])
 })
 
-test('the list shows name, rank, wealth, premium and who can be asked along', async () => {
+test('the list shows name, rank, wealth, premium and who can be invited', async () => {
   await writeNames(under.pool, [
     created(1, 'Il_Sarto'),
     created(2, 'Ornella'),
@@ -124,13 +124,13 @@ test('the list shows name, rank, wealth, premium and who can be asked along', as
       heistAvailable: true,
       raidAvailable: true,
     },
-    // Who waits since the last heist.
+    // A player who waits after the last heist.
     { ...nobody, accountName: 'Rustig_Aan', rankNumber: 6, rank: 'Nessuno', raidAvailable: true },
     { ...nobody, accountName: 'Beppe', rankNumber: 4, rank: 'Sachetto', heistAvailable: true },
   ])
 })
 
-test('the nameless, the dead and what is no account are left out; a card’s name will do', async () => {
+test('the nameless, the dead and invalid accounts are left out; a card’s name is enough', async () => {
   await writeNames(under.pool, [created(2, 'Dood')])
   await writeRanks(under.pool, [{ accountId: 1, rankNumber: 2, reachedAtMs: 1 }])
   await writeCards(under.redis, 'accounts', [
@@ -144,7 +144,7 @@ test('the nameless, the dead and what is no account are left out; a card’s nam
   expect((await list()).map((one) => one.accountName)).toEqual(['Nieuw'])
 })
 
-test('facts build the picture of a player, in whatever order they come', async () => {
+test('facts make up a player’s data, in whatever order they come', async () => {
   await under.publish(
     'sottomondo.economy.wealth.changed.v1',
     { accountId: 5, wealthIcons: 2, version: 1 },
@@ -173,7 +173,7 @@ test('an older fact never overwrites a newer one, also within a batch', async ()
   expect(await player(6)).toMatchObject({ wealth_icons: 4, wealth_version: 4, rank_number: 6, rank_reached_at_ms: 50 })
 })
 
-test('the list has an end: the last seen ones', async () => {
+test('the list is limited to the last seen ones', async () => {
   const accountIds = Array.from({ length: usersOnlineRules.listedPlayers + 5 }, (_, index) => index + 1)
   await writeNames(
     under.pool,
