@@ -1,10 +1,10 @@
 /**
- * Prints what a socket costs in memory and how many pushes to single sockets a CPU second brings.
+ * Prints the memory per socket and the number of pushes to single sockets per CPU second.
  *
- *     npm run bench -w services/realtime -- [sockets]
+ * npm run bench -w services/realtime -- [sockets]
  *
- * Needs a running stack for its Redis and NATS: REDIS_URL, NATS_URL, NATS_NKEY_SEED of realtime, and PUSHES_NKEY_SEED of
- * actions (both in secrets.json), in whose name it pushes. Writes its own sessions and removes them.
+ * Needs a running stack for its Redis and NATS: REDIS_URL, NATS_URL, NATS_NKEY_SEED of realtime, and PUSHES_NKEY_SEED
+ * of actions (both in secrets.json), in whose name it pushes. Writes its own sessions and removes them.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The clients live in a process of their own: only the server's costs count. */
+/** The clients run in a process of their own: only the server's costs count. */
 async function clients(port: number, tokens: string[]): Promise<void> {
   let received = 0
   let opened = 0
@@ -62,7 +62,7 @@ async function ask(child: ChildProcess, message: number | 'received?'): Promise<
   return answer
 }
 
-/** Answers what the server process says of itself on /metrics, after a garbage collection. */
+/** Returns the figures of the server process from /metrics, after a garbage collection. */
 async function usage(opsPort: number, server: ChildProcess): Promise<{ bytes: number; cpuSeconds: number }> {
   server.kill('SIGUSR2')
   await new Promise((resume) => setTimeout(resume, 1000))
@@ -121,7 +121,7 @@ async function measure(sockets: number): Promise<void> {
       await new Promise((resume) => setTimeout(resume, 50))
     const child = fork(fileURLToPath(import.meta.url), ['clients', String(port)])
     child.send(tokens)
-    // The first ones bring what belongs to none: compiled code, V8's young generation.
+    // The first sockets carry costs that belong to none: compiled code, V8's young generation.
     const warmUp = Math.ceil(sockets / 5)
     await ask(child, warmUp)
     const before = await usage(opsPort, server)
@@ -142,7 +142,7 @@ async function measure(sockets: number): Promise<void> {
         }
         nats.publish(accountPushSubject(firstAccountId + index), JSON.stringify(message))
       }
-      // Round by round: a flood of all at once would only measure queues.
+      // Round by round: sending all at once would only measure queues.
       while ((await ask(child, 'received?')) < (round + 1) * sockets)
         await new Promise((resume) => setTimeout(resume, 5))
     }

@@ -1,11 +1,14 @@
 import { bannedVisitorsKey, type Logger, type RedisClient } from '@sottomondo/server-kit'
 
 export interface Banned {
-  /** Those of these visitors who are let in nowhere. */
+  /** Returns the visitors among these who are banned. */
   among(visitors: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Who is kept out, by the set in which the gateway looks. While Redis is away nobody is: the next look tells. */
+/**
+ * Finds banned visitors in the gateway's set in Redis. While Redis is away nobody counts as banned: the next look
+ * decides.
+ */
 export function createBanned({ redis, log }: { redis: RedisClient; log: Logger }): Banned {
   return {
     async among(visitors) {

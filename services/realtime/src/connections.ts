@@ -7,20 +7,20 @@ import type { CutOff, RealtimeMetrics } from './metrics.ts'
 /** Engine.io's side of a connection, below socket.io's namespaces. */
 export type EngineConnection = Socket['conn']
 
-/** All that is kept of a client; there are many, so it is small and has no closures of its own. */
+/** All data kept of a client; there are many, so it is small and has no closures of its own. */
 export interface Connection {
   engine: EngineConnection
   tcp: TcpSocket
   /** Stands for the client's address (`visitorName`). */
   visitor: string | null
   tokenHash: string | null
-  /** From when the client asked to join on; a second time is a defect of the client. */
+  /** True once the client has asked to join; a second request is a defect of the client. */
   joining: boolean
-  /** Null until the client has been let in. */
+  /** Null until the client has joined. */
   socket: Socket | null
   accountId: number | null
   cutOffBecause: CutOff | null
-  /** At most this much waits in engine.io, on top of what waits in the TCP socket. */
+  /** Upper bound of the bytes that wait in engine.io, on top of those in the TCP socket. */
   queuedBytes: number
   secondOfMessages: number
   messagesInSecond: number
@@ -29,13 +29,13 @@ export interface Connection {
 
 export interface Connections {
   all: ReadonlyMap<EngineConnection, Connection>
-  /** Takes on a new connection; its handshake request can be forgotten afterwards. */
+  /** Adds a new connection; its handshake request can be dropped afterwards. */
   add(engine: EngineConnection, request: IncomingMessage): Connection
-  /** Lets a client in under its account, or answers false when there are too many already. */
+  /** Adds a client to its account, or returns false if there are too many already. */
   join(connection: Connection, socket: Socket, accountId: number | null): boolean
   ofAccount(accountId: number): readonly Connection[]
   remove(engine: EngineConnection): Connection | undefined
-  /** Closes at once, whatever still waits to be written; the client sees a lost connection and comes back later. */
+  /** Closes at once, even with unsent data; the client sees a lost connection and comes back later. */
   cutOff(connection: Connection, reason: CutOff): void
   addressIsFull(visitor: string | null): boolean
 }
@@ -45,7 +45,7 @@ interface Limits {
   SOCKETS_PER_ADDRESS: number
 }
 
-/** Who is connected, by connection, account and address. */
+/** Keeps the connections, by connection, account and address. */
 export function createConnections(
   limits: Limits,
   metrics: RealtimeMetrics,

@@ -53,11 +53,11 @@ test('a client that stops reading is cut off, and the account’s other socket s
   expect(healthy.connected).toBe(true)
 })
 
-test('logging out closes the sockets of that session only, at once when accounts says so', async () => {
+test('logging out closes the sockets of that session only, at once when accounts publishes it', async () => {
   const [leaving, staying] = [await signIn(7), await signIn(7)]
   const left = await connected(leaving)
   const stayed = await connected(staying)
-  // Its copy is still there: only what accounts says can close the socket.
+  // The copy is still there: only the message of accounts can close the socket.
   await publish(sessionEndedSubject, { tokenHashes: [hashOf(leaving)] })
   await eventually(() => expect(left.reasons).toEqual(['io server disconnect']))
   push(7, 8)
@@ -66,14 +66,14 @@ test('logging out closes the sockets of that session only, at once when accounts
   expect(left.events).toEqual([])
 })
 
-test('a session that ended without a word is found by the next look at all sessions', async () => {
+test('a session that ended without a message is found by the next look at all sessions', async () => {
   const token = await signIn(7)
   const client = await connected(token)
   await endSession(token)
   await eventually(() => expect(client.reasons).toEqual(['io server disconnect']))
 })
 
-test('a user who becomes another gangster gets that one’s pushes', async () => {
+test('a user who becomes another gangster gets that gangster’s pushes', async () => {
   const token = await signIn(null)
   const client = await connected(token)
   await writeCopy(token, 11)

@@ -58,7 +58,7 @@ test('after a NATS restart clients come back to read what they missed, and get n
   })
 })
 
-test('hundreds of clients of a process that is killed all come back to the next one, and get new pushes', async () => {
+test('hundreds of clients of a killed process all come back to the next one, and get new pushes', async () => {
   const clients = rounds(500)
   await stop()
   const kill = await startProcess()
@@ -68,7 +68,7 @@ test('hundreds of clients of a process that is killed all come back to the next 
       const from = { 'x-forwarded-for': `10.1.${player % 5}.1` }
       const client = dial(await signIn(1000 + player), from)
       let connections = 0
-      // A page reads all that it shows when it is connected a second time.
+      // A page reads all its data again when it connects a second time.
       client.on('connect', () => {
         connections += 1
       })

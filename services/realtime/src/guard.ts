@@ -1,8 +1,8 @@
 import type { Connection, Connections, EngineConnection } from './connections.ts'
 
-/** How often bytes are looked at. */
+/** Interval at which bytes are counted. */
 const lookEveryMs = 1000
-/** Answers to pings are a few bytes each; this is for what never becomes a message: frames without an end, ws pings. */
+/** Answers to pings are a few bytes each; this limits bytes that never become a message: endless frames, ws pings. */
 const messagesWorthOfBytes = 4
 
 interface Limits {
@@ -16,9 +16,9 @@ export interface Guard {
   stop(): void
 }
 
-/** Cuts off who sends too much, or leaves too much of our answers unread. */
+/** Cuts off clients that send too much, or leave too much of our data unread. */
 export function startGuard(connections: Connections, limits: Limits, nowMs: () => number): Guard {
-  // One function for all connections: `this` is the one that speaks.
+  // One function for all connections: `this` is the sender.
   function onPacket(this: EngineConnection): void {
     const connection = connections.all.get(this)
     if (!connection) return

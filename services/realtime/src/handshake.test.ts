@@ -41,7 +41,7 @@ test('a session that Redis lost is found at accounts', async () => {
   await eventually(() => expect(client.events).toHaveLength(1))
 })
 
-test('while nobody can tell whose session it is a client tries on, and is let in when somebody can', async () => {
+test('while sessions can’t be looked up a client keeps trying, and is let in when they can', async () => {
   const token = await signIn(7)
   await forgetCopy(token)
   await stopAccounts()
@@ -76,7 +76,7 @@ test('connections per account and per address are limited', async () => {
   await start()
 })
 
-test('from a banned address nobody gets a socket, in whatever way an IPv6 network is written', async () => {
+test('from a banned address nobody gets a socket, in any way of writing an IPv6 network', async () => {
   await ban('2001:db8:66:1::1')
   const token = await signIn(7)
   const errors: string[] = []

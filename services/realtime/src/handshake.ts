@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { visitorName } from '@sottomondo/server-kit'
 
 const cookieNames = ['__Host-sottomondo_session', 'sottomondo_session']
-/** Tokens are far shorter; what is longer is not one. */
+/** Tokens are far shorter; a longer text is not a token. */
 const longestToken = 256
 
-/** SHA-256, in hex, of the session token in the cookies, or null. */
+/** Returns the SHA-256, in hex, of the session token in the cookies, or null. */
 export function tokenHashOf(request: IncomingMessage): string | null {
   const cookies = request.headers.cookie?.split(';') ?? []
   for (const name of cookieNames) {
@@ -18,7 +18,7 @@ export function tokenHashOf(request: IncomingMessage): string | null {
 }
 
 /**
- * A test of a handshake's Origin: only our own page may open a socket with a player's cookie.
+ * Returns a test of a handshake's Origin: only our own page may open a socket with a player's cookie.
  * In development the page may also be open under another name of this machine.
  */
 export function originCheck(publicOrigin: string, development: boolean): (origin: string | undefined) => boolean {
@@ -34,8 +34,9 @@ export function originCheck(publicOrigin: string, development: boolean): (origin
 }
 
 /**
- * Stands for the client's address, as the proxy before us saw it: the last entry of X-Forwarded-For, for anyone may write
- * the ones before it. Null when nobody forwarded and the peer is this machine: then it tells clients not apart.
+ * Returns a name for the client's address, as the proxy before us saw it: the last entry of X-Forwarded-For, because
+ * any client may write the ones before it. Null without a proxy if the peer is this machine: the address then does not
+ * tell clients apart.
  */
 export function visitorOf(request: IncomingMessage): string | null {
   const forwarded = request.headers['x-forwarded-for']

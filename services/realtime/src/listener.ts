@@ -10,24 +10,25 @@ import type { CutOff, RealtimeMetrics } from './metrics.ts'
 import type { Sessions } from './sessions.ts'
 
 const path = '/realtime'
-/** Who has not asked to join by then is gone again. */
+/** A client that has not asked to join by then is cut off. */
 const joinWithinMs = 5000
 const drainSteps = 20
-/** For the goodbye of a websocket; who doesn’t answer it is cut off. */
+/** Time for a websocket's closing handshake; a client that doesn’t answer it is cut off. */
 const closeHandshakeMs = 500
 
 export interface Listener {
   port: number
   io: Server
-  /** Sends everybody away over a while, to come back by themselves. */
+  /** Sends all clients away over a while, to come back by themselves. */
   recycle(reason: CutOff, overMs: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The socket.io server. Refused before the upgrade: a foreign Origin, too many connections of one address, a banned one.
- * Refused after it, with a `connect_error` after which a client stays away: `unauthenticated`, `tooManyConnections`.
- * When nobody can tell whose session it is the connection is closed, and the client tries again.
+ * The socket.io server. Refuses before the upgrade: a foreign Origin, too many connections of one address, a banned
+ * one.
+ * Refuses after it, with a `connect_error` after which a client stays away: `unauthenticated`, `tooManyConnections`.
+ * Closes the connection if the session can't be looked up; the client then tries again.
  */
 export async function listen(deps: {
   config: RealtimeConfig
@@ -105,7 +106,7 @@ export async function listen(deps: {
       (refusal) => {
         if (refusal === null) return next()
         metrics.cutOffs.inc({ reason: refusal })
-        // After a refusal that it was told of a client stays away; this one shall try again.
+        // After a refusal with a message a client stays away; this one is to try again.
         if (refusal === 'unavailable') return socket.conn.close()
         next(new Error(refusal))
       },
@@ -129,7 +130,7 @@ export async function listen(deps: {
     if (connection.cutOffBecause || !connections.all.has(connection.engine)) return
     connection.cutOffBecause = reason
     metrics.cutOffs.inc({ reason })
-    // A close below socket.io’s own goodbye: after that one a client would stay away.
+    // A close below socket.io’s own goodbye, after which a client would stay away.
     connection.engine.close()
   }
 
@@ -145,7 +146,7 @@ export async function listen(deps: {
     async close() {
       closing = true
       const tcps = [...connections.all.values()].map((connection) => connection.tcp)
-      // First: who is sent away comes back at once, to another instance where there is one.
+      // First: a client that is sent away comes back at once, to another instance if there is one.
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
       await recycle('draining', config.DRAIN_MS)
       http.closeAllConnections()

@@ -1,7 +1,7 @@
 import type { Metrics } from '@sottomondo/server-kit'
 import { Counter, Gauge, Histogram } from 'prom-client'
 
-/** Why a client was cut off or not let in. */
+/** Reasons to cut off or refuse a client. */
 export type CutOff = (typeof cutOffReasons)[number]
 
 const cutOffReasons = [
@@ -28,7 +28,7 @@ export function createRealtimeMetrics({ registry }: Metrics) {
     labelNames: ['reason'] as const,
     registers,
   })
-  // From 0 on, so that the first one shows as a rise.
+  // Starts at 0, so that the first one shows as a rise.
   for (const reason of cutOffReasons) cutOffs.inc({ reason }, 0)
   return {
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open sockets of signed-in players', registers }),

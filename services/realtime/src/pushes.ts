@@ -10,16 +10,16 @@ interface Deps {
   clock: Clock
   metrics: RealtimeMetrics
   bufferedBytes: number
-  /** NATS is there again: what was pushed meanwhile is lost for us. */
+  /** Called when NATS is back: pushes in between are lost for us. */
   onReturn(): void
 }
 
 export interface Pushes {
   subscribe(accountId: number): void
   unsubscribe(accountId: number): void
-  /** Resolves when NATS knows of every subscription so far; at once while it is away, `onReturn` follows then. */
+  /** Resolves when NATS has every subscription so far; at once while it is away, `onReturn` follows then. */
   settled(): Promise<void>
-  /** From here on pushes are delivered. */
+  /** Starts the delivery of pushes. */
   start(connections: Connections, toEverySocket: (push: PushMessage) => void): void
   /** Ends the subscriptions. */
   stop(): void
@@ -27,7 +27,7 @@ export interface Pushes {
 
 const prefixLength = accountPushSubject(0).length - 1
 
-/** Brings pushes from NATS to sockets; listens only to accounts that have one here. */
+/** Delivers pushes from NATS to sockets; subscribes only to accounts that have one here. */
 export function createPushes(deps: Deps): Pushes {
   const { nats, log, metrics } = deps
   const subscriptions = new Map<number, Subscription>()
@@ -82,9 +82,9 @@ export function createPushes(deps: Deps): Pushes {
     return null
   }
 
-  /** Whether a client may have this many bytes more; one that reads too slowly for it is cut off. */
+  /** Returns whether a client may have this many bytes more; one that reads too slowly for it is cut off. */
   function hasRoom(connection: Connection, bytes: number): boolean {
-    // A writable transport has handed on all that waited.
+    // A writable transport has passed on all that waited.
     connection.queuedBytes = connection.engine.transport.writable ? 0 : connection.queuedBytes + bytes
     if (connection.queuedBytes + connection.tcp.writableLength <= deps.bufferedBytes) return true
     connections?.cutOff(connection, 'slow')

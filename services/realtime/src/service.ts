@@ -10,7 +10,7 @@ import { createPushes } from './pushes.ts'
 import { startSessionCheck } from './session-check.ts'
 import { createSessions } from './sessions.ts'
 
-/** After a NATS outage everybody comes back to read again what may have been missed. */
+/** Time over which all clients are sent away after a NATS outage, to read again what they may have missed. */
 const recycleMs = 2000
 
 async function setup(kit: Kit<RealtimeConfig>): Promise<void> {

@@ -8,8 +8,8 @@ import type { RealtimeMetrics } from './metrics.ts'
 import type { SessionAnswer, Sessions } from './sessions.ts'
 
 /**
- * Closes the sockets of sessions that end: at once when accounts says so on NATS, else at the next look at all
- * sessions, for such a message may be lost. The same look closes those of addresses that are banned meanwhile.
+ * Closes the sockets of sessions that end: at once when accounts publishes it on NATS, else at the next look at all
+ * sessions, because such a message may be lost. The same look closes sockets of addresses that were banned meanwhile.
  */
 export function startSessionCheck(deps: {
   connections: Connections
@@ -22,7 +22,7 @@ export function startSessionCheck(deps: {
 }): { stop(): Promise<void> } {
   const { connections, log } = deps
 
-  /** With a word to the client, which therefore doesn't come back by itself. */
+  /** Sends the client a message first, so that it doesn't come back by itself. */
   function end(connection: Connection, reason: 'sessionEnded' | 'banned' = 'sessionEnded'): void {
     if (connection.cutOffBecause) return
     connection.cutOffBecause = reason
@@ -32,7 +32,7 @@ export function startSessionCheck(deps: {
 
   function judge(connection: Connection, session: SessionAnswer | undefined): void {
     if (session === null) end(connection)
-    // Another gangster of the same user: the client comes back at once and is theirs.
+    // Another gangster of the same user: the client comes back at once and joins as them.
     else if (session && session !== 'unknown' && session.accountId !== connection.accountId) connection.engine.close()
   }
 

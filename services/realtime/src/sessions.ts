@@ -15,7 +15,7 @@ export interface Session {
   accountId: number | null
 }
 
-/** What is known of a session: it, `null` when there is none (any more), or that nobody can tell at the moment. */
+/** A session, `null` if there is none (any more), or 'unknown' if it can't be looked up at the moment. */
 export type SessionAnswer = Session | null | 'unknown'
 
 const batchSize = 500
@@ -27,7 +27,7 @@ export interface Sessions {
   findAll(tokenHashes: string[]): Promise<Map<string, SessionAnswer>>
 }
 
-/** Sessions as their copy in Redis tells them, else as accounts does, which keeps the truth. */
+/** Looks sessions up in their Redis copy, else at accounts, which decides. */
 export function createSessions(deps: {
   redis: RedisClient
   accounts: RpcConnection

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { realtime } from '../service.ts'
 
-/** A socket.io client that remembers what happened to it. */
+/** A socket.io client that records what happened to it. */
 export interface Client extends Socket {
   events: [string, unknown][]
   reasons: string[]
@@ -23,12 +23,13 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const cookieOf = (token: string) => `other=1; sottomondo_session=${token}`
 
 /**
- * realtime with its own part of NATS and Redis, an accounts service that knows only sessions, and clients to connect.
+ * Starts realtime with its own part of NATS and Redis, an accounts service that knows only sessions, and clients to
+ * connect.
  * Call it where tests are declared.
  */
 export function realtimeWorld(nats: { readonly url: string } = testNats()) {
   const accountsAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
-  /** What accounts knows; Redis holds copies. */
+  /** The sessions of the accounts service; Redis holds copies. */
   const truth = new Map<string, Partial<GetSessionReply>>()
   const open = new Set<Socket | WebSocket>()
   let redisUrl: string
@@ -54,7 +55,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     service = await startService(realtime, { env: { ...environment(), ...more } })
   }
 
-  /** realtime as a process of its own, in the place of `start`. @returns ends it as a crash does, without a word */
+  /** Starts realtime as a process of its own, in place of `start`. @returns ends it like a crash, without a message */
   async function startProcess(): Promise<() => Promise<void>> {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
     const running = await startTalking(main, { ...environment(), LOG_LEVEL: 'info' }, endsWithTest)
@@ -144,7 +145,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     dial,
     writeCopy,
     forgetCopy,
-    /** A session of its own; answers its token. */
+    /** Makes a session; returns its token. */
     async signIn(accountId: number | null): Promise<string> {
       const token = randomUUID()
       await writeCopy(token, accountId)
@@ -155,7 +156,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
       truth.delete(hashOf(token))
       await forgetCopy(token)
     },
-    /** As accounts does with the addresses that an admin bans. */
+    /** Bans an address as accounts does for an admin. */
     async ban(address: string) {
       await redis.sAdd(bannedVisitorsKey, visitorName(address))
     },
@@ -164,7 +165,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
       await eventually(() => socket.connected)
       return socket
     },
-    /** A client without manners: it says what it is told to say. */
+    /** Connects a raw client, which sends exactly what a test tells it. */
     async rawClient(token: string): Promise<WebSocket> {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/?EIO=4&transport=websocket`, {
         headers: { cookie: cookieOf(token), origin },
