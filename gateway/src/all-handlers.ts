@@ -4,13 +4,13 @@ import { handWritten } from '../gen/handlers.ts'
 import type { GatewayParts, HandlersOf } from './call/handler.ts'
 import { rpcCalls } from './call/rpc-calls.ts'
 
-/** A handler for every call of the contract; a missing one does not compile. */
+/** Collects a handler for every call of the contract; a missing one does not compile. */
 export function allHandlers(parts: GatewayParts): HandlersOf<Call> {
   const all: HandlersOf<Call> = { ...handWritten(parts), ...rpcCalls(parts.services) }
   return shareAnswers(all, parts.kit.clock)
 }
 
-/** Calls whose answer is the same for everybody ask once for all. */
+/** Makes calls with the same answer for everybody share one request. */
 function shareAnswers(all: HandlersOf<Call>, clock: Clock): HandlersOf<Call> {
   const shared = Object.entries<CallDefinition>(contract).flatMap(([call, { sharedMs }]) =>
     sharedMs ? [[call, sharedAnswer(clock, sharedMs, all[call as Call] as never)]] : [],

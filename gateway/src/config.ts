@@ -5,7 +5,7 @@ import { attemptDefaults } from './attempts/attempts.rules.ts'
 const wholeNumber = z.coerce.number().int()
 const limit = wholeNumber.min(1)
 
-/** What the gateway reads from its environment beside docs/architecture/processes.md's list. */
+/** The gateway's settings beside the list of docs/architecture/processes.md. */
 export const config = z.object({
   PORT: wholeNumber.min(0).max(65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
@@ -21,9 +21,9 @@ export const config = z.object({
   CLICK_LIMIT_PREMIUM: limit.default(limitDefaults.premiumClicks),
   /** Calls per session in a second. */
   BURST_LIMIT: limit.default(limitDefaults.callsPerSecond),
-  /** Multiplies how often one address or name may try to log in, sign up and the like. */
+  /** Multiplies the limits of attempts per address or name to log in, sign up and the like. */
   ATTEMPT_LIMIT_FACTOR: limit.default(attemptDefaults.factor),
-  /** How many proxies stand before the gateway: that many entries of X-Forwarded-For are believed. */
+  /** Number of proxies before the gateway: that many entries of X-Forwarded-For are trusted. */
   TRUSTED_PROXIES: wholeNumber.min(0).max(10).default(0),
 })
 export type GatewayConfig = z.infer<typeof config>

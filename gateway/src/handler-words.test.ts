@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * A handler composes what others answer: a sentence for players is of the service that knows why it says it, or of the
- * contract. What the gateway itself owns (switches, releases) has its sentences beside its rules.
+ * A handler only composes answers: a sentence for players belongs to the service that knows its reason, or to the
+ * contract. The gateway's own parts (switches, releases) have their sentences beside their rules.
  */
 const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm
 const texts = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
-/** For developers alone, and in English. */
+/** For developers only, and in English. */
 const internal = /new Error\((?:'[^']*'|`[^`]*`)\)|\blog\.\w+\((?:[^()]|\([^()]*\))*\)|\.catch\(.*\)/g
 
 const isCall = (text: string) => /^(GET|POST|PATCH) \/api\//.test(text)
-/** Several words that begin as a sentence does, or end as one. */
+/** Several words that begin or end like a sentence. */
 const isSentence = (text: string) => /\s/.test(text.trim()) && (/^\p{Lu}/u.test(text) || /[.!?]$/.test(text))
 
 function sentencesIn(source: string): string[] {
@@ -21,7 +21,7 @@ function sentencesIn(source: string): string[] {
   return found.filter((text) => isSentence(text) && !isCall(text))
 }
 
-test('a sentence is found, in whatever quotes, and nothing else is', () => {
+test('a sentence is found, in any quotes, and nothing else is', () => {
   const sentences = [
     `return { message: 'Je wachtwoord is gewijzigd.' }`,
     'return refuse("conflict", "Build is weg")',
@@ -39,7 +39,7 @@ test('a sentence is found, in whatever quotes, and nothing else is', () => {
   for (const line of others) expect({ line, found: sentencesIn(line) }).toEqual({ line, found: [] })
 })
 
-test('no handler says a sentence of its own to players', () => {
+test('no handler has a sentence of its own for players', () => {
   const files = globSync('**/*.handlers.ts', { cwd: import.meta.dirname })
   expect(files.length).toBeGreaterThan(10)
   const found = files.flatMap((file) =>

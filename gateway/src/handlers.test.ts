@@ -68,7 +68,7 @@ describe('the status', () => {
     })
   })
 
-  test('in parts loses no more than the part that is away', async () => {
+  test('in parts loses only the part that is away', async () => {
     const { cookie } = await gateway.player()
     const parts = () => gateway.send('GET', '/api/status/parts', { cookie })
     const away = async () => refuse('unavailable', 'Even weg.')
@@ -84,7 +84,7 @@ describe('the status', () => {
   })
 })
 
-test('payment info tells each price that depends on the preference, by its owner', async () => {
+test('payment info gives each price that depends on the preference, from its owner', async () => {
   const { cookie } = await gateway.player()
   const price = { rank: 'Ronin', euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350 }
   gateway.fakes.answer(JailService, 'getBuyOutPrice', async () => price)
@@ -107,7 +107,7 @@ test('payment info tells each price that depends on the preference, by its owner
   expect((await info()).paymentInfo).toMatchObject({ missionSkip: { credits: 2, honorPoints: 15 } })
 })
 
-test('first steps are what was really done, and null where nobody can tell', async () => {
+test('first steps are done actions only, and null while they can’t be looked up', async () => {
   const { cookie } = await gateway.player()
   const steps = async () => (await gateway.send('GET', '/api/first-steps', { cookie })).json
   const done = { ...statusReply, crimesCommitted: 1, carCrimesCommitted: 0, rankNumber: 1, hasTravelled: true }
@@ -118,7 +118,7 @@ test('first steps are what was really done, and null where nobody can tell', asy
   expect(await steps()).toMatchObject({ crime: true, deposit: null })
 })
 
-test('crimes come with their chances, and what is behind their player', async () => {
+test('crimes come with their chances, and the player’s past crimes', async () => {
   const figures = { experience: 4, failureExperience: 1, jailSeconds: 45, succeeded: 2, failed: 1, caught: 0 }
   const option = { crimeOptionId: 1, name: 'Zakkenrollen', ...figures }
   const rank = { rank: 'Muscolo', nextRank: undefined, rankProgress: 12.5, missingExperience: 0 }
@@ -153,7 +153,7 @@ describe('a profile', () => {
     ...{ minBet: 10, maxBet: 20, revenue: 0 },
   }
 
-  test('is of whoever has that name, and anybody may see it', async () => {
+  test('is found by name, and public', async () => {
     gateway.fakes.answer(OwnProfileService, 'find', async () => found)
     gateway.fakes.answer(CasinoService, 'list', async () => ({ casinos: [{ ...place, ownerName: 'Vito' }, place] }))
     gateway.fakes.answer(BulletFactoryService, 'cityOf', async (_ctx, { accountId }) => {
@@ -192,7 +192,7 @@ describe('a profile', () => {
     expect(json).toMatchObject({ accountName: 'Tony', alive: true, ...away })
   })
 
-  test('of the dead asks nobody along; of nobody there is none', async () => {
+  test('of the dead has no invitations; an unknown name has none', async () => {
     gateway.fakes.answer(ProfileService, 'get', async () => shown)
     gateway.fakes.answer(CasinoService, 'list', async () => ({ casinos: [] }))
     gateway.fakes.answer(OwnProfileService, 'find', async () => ({ ...found, diedAtMs: 5000 }))
@@ -214,7 +214,7 @@ describe('a transfer', () => {
     ...{ gender: 'male', createdAtMs: Date.UTC(2026, 0, 2) },
   }
 
-  test('goes to whoever has that name, in any case', async () => {
+  test('goes to the player with that name, in any case', async () => {
     gateway.fakes.answer(AccountService, 'findByName', async () => found)
     gateway.fakes.answer(BankService, 'transfer', async (_ctx, request) => {
       expect(request).toEqual({
@@ -247,7 +247,7 @@ describe('a transfer', () => {
   })
 })
 
-test('how many are online is asked once a second for everybody', async () => {
+test('the number of online players is requested once a second for everybody', async () => {
   let count = 0
   gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: ++count }))
   gateway.clock.advanceMs(10_000)
@@ -271,7 +271,7 @@ test('messages are shown as they are, for one receiver or all', async () => {
   expect((await gateway.send('GET', '/api/dev/outbox')).json).toEqual([])
 })
 
-test('the rules come from every service that can be reached', async () => {
+test('the rules come from every service that answers', async () => {
   const figure = { label: 'Prijs', value: { $case: 'number' as const, value: 350 }, unit: 'euro' }
   const word = { label: 'Stad', value: { $case: 'text' as const, value: 'Rome' }, unit: '' }
   const words = { feature: 'jail', title: 'Gevangenis', text: ['Wie gepakt wordt, zit zijn straf uit.'] }
@@ -294,7 +294,7 @@ test('the rules come from every service that can be reached', async () => {
   await gateway.fakes.stopOne('social')
   gateway.clock.advanceMs(60_000)
   expect(await ofServices()).toEqual(Array(4).fill(expected))
-  // What the gateway has of its own is there too, and what a later release calls by an unknown group is not lost.
+  // The gateway's own topics are there too, and a topic with an unknown group of a later release is not lost.
   gateway.fakes.answer(HelpService, 'getRules', async () => ({ topics: [{ ...topic, group: 'later' }] }))
   gateway.clock.advanceMs(60_000)
   const { json } = await gateway.send('GET', '/api/help/rules')

@@ -10,7 +10,7 @@ import { useGateway } from './testing/use-gateway.ts'
 const gateway = useGateway()
 beforeEach(() => gateway.fakes.reset())
 
-test('a gateway that stops takes nothing new, finishes what it has, and closes kept connections', async () => {
+test('a stopping gateway takes no new connections, finishes open calls, and closes kept connections', async () => {
   const another = await gateway.startAnother()
   const mayAnswer = Promise.withResolvers<void>()
   gateway.fakes.answer(AccountService, 'listLivingNames', async () => {
@@ -34,7 +34,7 @@ test('a gateway that stops takes nothing new, finishes what it has, and closes k
   await eventually(() => expect(idleClosed).toBe(true))
 })
 
-test('who sends the headers or the body of a call too slowly is cut off soon after its time', async () => {
+test('a client that sends the headers or the body of a call too slowly is cut off soon after its time', async () => {
   const stops: (() => Promise<void>)[] = []
   const server = await listen(
     {
@@ -92,6 +92,6 @@ test('calls, refusals and admission are counted for operators', async () => {
   ).toBe(1)
   expect(count(seconds, 'http_route="unknown"', 'http_response_status_code="404"')).toBe(1)
   expect(count('http_refusals_total', 'id="unauthenticated"')).toBe(1)
-  // The visitor as well: who calls too often is counted without a session, too.
+  // The visitor as well: a call without a session is counted, too.
   expect(count('door_outcomes_total', 'outcome="ok"')).toBe(2)
 })

@@ -4,19 +4,22 @@ import { type Kit, sharedPort } from '@sottomondo/server-kit'
 import type { GatewayConfig } from './config.ts'
 import { type PassOn, passOnRealtime } from './realtime/pass-on.ts'
 
-/** Longer than the 60 s of common load balancers, so that it is never us who closes a connection under their hands. */
+/** Longer than the 60 s of common load balancers, so that we never close a connection that they still use. */
 const keepAliveMs = 65_000
 export interface SlowCallLimits {
   headersMs: number
   requestMs: number
-  /** How often Node looks for calls that are over them: so much longer one may last. */
+  /** Interval at which Node looks for calls over these limits: a call may last that much longer. */
   checkMs: number
 }
-/** The largest body is 64 kB: who needs longer is holding a connection on purpose. */
+/** The largest body is 64 kB: a client that needs longer holds a connection on purpose. */
 const slowCallLimits: SlowCallLimits = { headersMs: 10_000, requestMs: 20_000, checkMs: 1000 }
-/** A kept connection may be about to bring a call: so long it still may, and its answer closes it. */
+/**
+ * A kept connection may be about to bring a call: for this long it is still accepted, and its answer closes the
+ * connection.
+ */
 const lastCallMs = 1000
-/** What is not done by then is cut off: a drain may take 10 s. */
+/** A call that is not done by then is cut off: a drain may take 10 s. */
 const drainMs = 7000
 
 /** Listens, and stops without losing a call: no new connections, open ones end after their answer. */
@@ -56,7 +59,7 @@ export async function listen(
         for (const response of underWay) response.shouldKeepAlive = false
         const lastCall = setTimeout(() => server.closeIdleConnections(), lastCallMs)
         const force = setTimeout(() => server.closeAllConnections(), drainMs)
-        // Of http's own it would close kept connections at once, with calls that are on their way to us.
+        // http's own close would end kept connections at once, with calls that are on their way to us.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(lastCall)
           clearTimeout(force)

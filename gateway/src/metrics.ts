@@ -13,7 +13,7 @@ export function createGatewayMetrics({ registry }: Metrics) {
     labelNames: ['id'] as const,
     registers,
   })
-  // From 0 on, so that the first one shows as a rise.
+  // Starts at 0, so that the first one shows as a rise.
   for (const id of Object.keys(refusalStatus) as RefusalId[]) refusals.inc({ id }, 0)
   return {
     httpSeconds: new Histogram({

@@ -1,11 +1,11 @@
 import { dutchTime, type Refusal, refuse } from '@sottomondo/server-kit'
 
-/** The gateway's own refusals. Texts: spec 1 §8 where it has one. */
+/** The gateway's own refusals. Texts: from spec 1 §8, if it has one. */
 
 export const notLoggedIn = refuse('unauthenticated', 'Je bent niet ingelogd.')
 export const noLivingGangster = refuse('noActiveAccount', 'Je hebt geen levende gangster. Maak eerst een nieuwe aan.')
 export const notForYou = refuse('forbidden', 'Je hebt hier geen toegang toe.')
-/** Of an address that the admin has banned. */
+/** For an address that the admin has banned. */
 export const bannedAddress = refuse('blocked', 'Vanaf dit adres kom je er niet meer in.')
 export const foreignPage = refuse('forbidden', 'Deze opdracht kwam niet van de pagina van Sottomondo.')
 export const noSuchCall = refuse('notFound', 'Deze opdracht bestaat niet.')

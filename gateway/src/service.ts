@@ -25,7 +25,7 @@ import { createRegistry } from './registry/registry.ts'
 import { connectServices } from './services.ts'
 import { createSwitches, type Switches } from './switches/switches.ts'
 
-/** The gateway; `listening` gets its server, for tests that let the system choose a port. */
+/** Makes the gateway; `listening` gets its server, for tests that let the system choose a port. */
 export function gateway(listening?: (server: Server) => void): ServiceDefinition<typeof config> {
   return {
     name: 'gateway',
@@ -71,9 +71,9 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   app.get('/cars/:file', carPicture)
   const pages = createPages({ kit, admission, registry, shellBuilds, read })
   app.use(siteRouter(kit, createFileCache(), pages, shellBuilds))
-  // Calls need nothing of what express makes of a request, and it costs more than admission does: they go past it.
+  // Calls bypass express: they don't need its request object, which costs more than admission does.
   return (request, response) => (isPlainCall(request.url ?? '') ? void call(request, response) : app(request, response))
 }
 
-/** Paths that are calls and nothing else; the docs stand below /api too. */
+/** Returns whether a path can only be a call; the docs are below /api too. */
 const isPlainCall = (url: string): boolean => url.startsWith('/api/') && !/^\/api\/docs/i.test(url)

@@ -6,7 +6,7 @@ import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
 import { notLoggedIn } from '../refusals.ts'
 
-/** A user as the page knows them. */
+/** Returns a user in the form for the page. */
 function sessionUserOf(
   user: SessionUser,
   { isPremium, isFactoryOwner }: { isPremium: boolean; isFactoryOwner: boolean },
@@ -23,17 +23,17 @@ function sessionUserOf(
   }
 }
 
-/** Who somebody is does not depend on social: without it nobody knows of new mails. */
+/** The login does not depend on social: without it no unread mails are shown. */
 const mailsOf = (unread: Unread | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadMails: 0 } : unread)
 const logOf = (unread: UnreadLog | Refusal | undefined) => (!unread || isRefusal(unread) ? { unreadLog: 0 } : unread)
 
-/** Who has died of which accounts has not heard yet plays nobody any more, as admission says. */
+/** A gangster who has died but whose death accounts has not got yet is not playable any more, as in admission. */
 function playing(ctx: Ctx, user: SessionUser): SessionUser {
   if (user.accountId !== ctx.session?.accountId || !isDead(ctx.card)) return user
   return { ...user, accountName: undefined, accountId: undefined, hasLivingAccount: false }
 }
 
-/** Whether a bullet factory belongs to who has just logged in; not while nobody can tell. */
+/** Returns whether the user who logs in owns a bullet factory; false while economy can't be asked. */
 async function ownsFactory(ctx: Ctx, user: SessionUser): Promise<boolean> {
   const { userId, accountId, accountName = '', isAdmin, hasLivingAccount } = user
   if (!hasLivingAccount || accountId === undefined) return false
@@ -43,7 +43,7 @@ async function ownsFactory(ctx: Ctx, user: SessionUser): Promise<boolean> {
   return belongings !== undefined && !isRefusal(belongings) && belongings.ownsBulletFactory
 }
 
-/** Who has just logged in, as the page knows them: this call's own caller was nobody. */
+/** Returns the user who has just logged in, in the form for the page: this call itself had no caller. */
 export async function loggedIn(ctx: Ctx, user: SessionUser) {
   const [isPremium, isFactoryOwner] = await Promise.all([ctx.isPremium(user.accountId ?? null), ownsFactory(ctx, user)])
   return sessionUserOf(user, { isPremium, isFactoryOwner })
@@ -71,7 +71,7 @@ export const authHandlers = handlers({
       ...wellBeing,
       ...counts,
     })
-    // Who somebody is does not depend on economy: without it the page shows no cash.
+    // The login does not depend on economy: without it the page shows no cash.
     if (!belongings || isRefusal(belongings)) return userOf(false)
     const { cashPocket, cashVersion, ownsBulletFactory } = belongings
     return { ...userOf(ownsBulletFactory), cashPocket, cashVersion }

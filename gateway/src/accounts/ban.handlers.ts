@@ -3,7 +3,7 @@ import { handlers } from '../call/handler.ts'
 
 export const banHandlers = handlers({
   async 'POST /api/admin/ipBan'(ctx, { body }) {
-    // From where the admin calls, accounts can't know: that they must not ban.
+    // Accounts can't know the admin's own address, which they must not ban.
     const request = { ...body, ownAddress: ctx.address }
     const reply = await ctx.services.accounts.ban.banAddress(ctx, request)
     if (isRefusal(reply)) return reply

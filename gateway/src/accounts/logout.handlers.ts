@@ -9,7 +9,7 @@ export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>
       const reply = await ctx.services.accounts.auth.logOut(ctx, { tokenHash })
       if (isRefusal(reply)) return reply
       ctx.endSession()
-      // Who goes is seen to go. The next call of another device of theirs puts them back.
+      // The player goes offline at once. The next call of another device of theirs puts them back.
       if (accountId !== null)
         await redis
           .zRem(onlineKey, String(accountId))

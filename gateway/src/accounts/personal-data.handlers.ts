@@ -2,7 +2,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { handlers } from '../call/handler.ts'
 
 export const personalDataHandlers = handlers({
-  /** A service answers a call with so much and no more: it comes in parts. */
+  /** The export comes in parts, because the size of a service's answer is limited. */
   async 'POST /api/account/export/download'(ctx) {
     const contents: string[] = []
     for (let parts = 1; contents.length < parts; ) {

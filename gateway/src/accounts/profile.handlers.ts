@@ -18,7 +18,7 @@ const notShown = {
   lastActive: null,
 }
 
-/** What has no feature yet. */
+/** Fields without a feature yet. */
 const toCome = {
   familyName: null,
   familySymbol: null,
@@ -30,7 +30,7 @@ const toCome = {
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
-/** The dead are asked along by nobody. */
+/** Nobody can invite the dead. */
 const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ...shown }: GetReply, alive: boolean) => ({
   ...shown,
   rankPosition: rankPosition ?? null,
@@ -39,7 +39,7 @@ const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ...shown }: GetRep
   lastActive: timeOf(lastActiveMs),
 })
 
-/** The casino that somebody owns; null also while nobody can be asked. */
+/** Returns the casino of an owner; null also while economy can't be asked. */
 async function casinoOf(ctx: Ctx, owner: string) {
   const reply = await extra(ctx, 'figure', (soon) => ctx.services.casino.casino.list(ctx, {}, soon))
   const own = !reply || isRefusal(reply) ? undefined : reply.casinos.find(({ ownerName }) => ownerName === owner)
@@ -47,7 +47,7 @@ async function casinoOf(ctx: Ctx, owner: string) {
   return own && type ? { type, cityName: own.cityName } : null
 }
 
-/** Where the factory stands that somebody owns; null also while nobody can be asked. */
+/** Returns the city of an owner's factory; null also while economy can't be asked. */
 async function factoryOf(ctx: Ctx, accountId: number): Promise<string | null> {
   const { bulletFactory } = ctx.services.economy
   const reply = await extra(ctx, 'figure', (soon) => bulletFactory.cityOf(ctx, { accountId }, soon))
@@ -68,7 +68,7 @@ export const profileHandlers = handlers({
       casinoOf(ctx, gangster.accountName),
       factoryOf(ctx, accountId),
     ])
-    // Who somebody is does not depend on social: without it the page shows the rest.
+    // The profile does not depend on social: without it the page shows the rest.
     if (shown && isRefusal(shown)) return shown
     return {
       ...(shown ? shownOf(shown, alive) : notShown),

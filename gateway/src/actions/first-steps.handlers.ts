@@ -2,7 +2,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { extra } from '../call/extra.ts'
 import { handlers } from '../call/handler.ts'
 
-/** The first rank is everybody's from their birth. */
+/** Every gangster has the first rank from birth. */
 const firstRank = 1
 
 export const firstStepsHandlers = handlers({

@@ -27,7 +27,7 @@ export const statusHandlers = handlers({
       extra(ctx, 'part', (soon) => actions.status.getStatus(ctx, {}, soon)),
       extra(ctx, 'part', (soon) => economy.belongings.get(ctx, {}, soon)),
     ])
-    // A player who may not be here hears so; one service that is away takes no more than its own part with it.
+    // A player who may not be here hears so; a service that is away only leaves out its own part.
     if (status && isRefusal(status)) return status
     if (belongings && isRefusal(belongings)) return belongings
     if (!status && !belongings) return outOfOrder
@@ -46,7 +46,7 @@ const recordOf = (status: GetStatusReply) =>
     recordFields.map((field) => [field, field === 'successfullBreakouts' ? status.successfulBreakouts : status[field]]),
   ) as Record<RecordField, number>
 
-/** With what economy says of their perks and of what heals them, where it can be asked. */
+/** Adds their perks and healing goods from economy, if it answers. */
 function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
   if (!status.timers) throw new Error('actions.status.get answered without timers')
   return {
@@ -58,7 +58,7 @@ function gangsterOf(status: GetStatusReply, belongings: GetReply | undefined) {
     missingExperience: status.missingExperience,
     gender: status.gender === 'female' ? ('female' as const) : ('male' as const),
     killExp: status.killExp,
-    // Murder experience on the status page is killExp (rules).
+    // `murderKillExp` is the murder experience on the status page (rules).
     murderKillExp: status.killExp,
     life: status.life,
     maxLife: status.maxLife,

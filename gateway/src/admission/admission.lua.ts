@@ -1,10 +1,10 @@
 import { bannedVisitorsKey } from '@sottomondo/server-kit'
 import { admissionRules, limitRules } from './limits.rules.ts'
 
-/** Who was seen when: accountId by epoch ms. social reads it. */
+/** Last activity per account: accountId by epoch ms. social reads it. */
 export const onlineKey = 'users-online'
 
-/** Calls in their window: per session in a second, per account in 60 s. */
+/** Limits of calls per window: per session in a second, per account in 60 s. */
 export interface AdmissionLimits {
   callsPerSecond: number
   clicks: number
@@ -12,13 +12,14 @@ export interface AdmissionLimits {
 }
 
 /**
- * Admission's one round trip: banned addresses, session, burst guard, kept answer, card, click limit, who is online, in the order of the rules.
- * It builds its keys from the session it finds, so it wants one Redis (with replicas), not a Redis cluster.
+ * Admission's one round trip: banned addresses, session, burst guard, kept answer, card, click limit, online players,
+ * in the order of the rules.
+ * It builds its keys from the session it finds, so it needs one Redis (with replicas), not a Redis cluster.
  *
  * ARGV: now in ms, session hash ('' without a cookie), session JSON ('' to read it), kind ('read', 'write', or 'click'
  * for a write that counts for the click limit), visitor's name, request ('' without an idempotency key), fingerprint of
- * the request's contents ('' when its answer is not kept), whose request it is ('user' or 'account'), whose page makes
- * it: user and gangster ('' each where that does not matter, as in isPageOf).
+ * the request's contents ('' if its answer is not kept), owner of the request ('user' or 'account'), player of the page
+ * that makes it: user and gangster (each '' if that does not matter, as in isPageOf).
  * Answers [verdict, ...]: banned | unknown | burst | clicks, seconds | running | otherContents | answered, answer |
  * otherPlayer | ok, session, request id, card.accounts, card.actions, card.economy.
  */

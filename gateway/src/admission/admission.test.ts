@@ -21,7 +21,7 @@ const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.fr
 const rpcs = () => gateway.fakes.calls.map(({ path }) => path.split('/').at(-1))
 
 describe('the click limit', () => {
-  test('lets so many state-changing calls of an account through, from all its sessions together', async () => {
+  test('limits the state-changing calls of an account, from all its sessions together', async () => {
     const first = await gateway.player()
     const second = await gateway.player({ accountId: first.accountId })
     const replies = [...(await times(3, () => write(first.cookie))), ...(await times(3, () => write(second.cookie)))]
@@ -34,7 +34,7 @@ describe('the click limit', () => {
     expect(gateway.fakes.calls).toHaveLength(4)
   })
 
-  test('does not count what only reads, nor logging out', async () => {
+  test('does not count reads, nor logging out', async () => {
     const { cookie } = await gateway.player()
     expect(statuses(await times(8, () => read(cookie)))).toEqual(Array(8).fill(200))
     expect(statuses(await times(5, () => write(cookie)))).toContain(429)
@@ -42,14 +42,14 @@ describe('the click limit', () => {
     expect((await gateway.send('POST', '/api/auth/logout', { cookie })).status).toBe(200)
   })
 
-  test('throws nobody off the board of a bonus game, whose steps the game itself counts, nor do they use it up', async () => {
+  test('does not interrupt a bonus game, whose steps the game itself counts and which don’t use the limit up', async () => {
     gateway.fakes.answer(FruitService, 'rollBonus', async () => refuse('notFound', 'Er is geen bonusspel open.'))
     const { cookie } = await gateway.player()
     const roll = () => gateway.send('POST', '/api/casino/fruit/bonus/roll', { cookie })
     expect(statuses(await times(10, roll))).toEqual(Array(10).fill(404))
     expect(statuses(await times(5, () => write(cookie)))).toEqual([...Array(4).fill(200), 429])
     expect((await roll()).status).toBe(404)
-    // The guard against bursts stays.
+    // The burst guard still applies.
     expect(statuses(await times(25, roll))).toContain(429)
   })
 
@@ -72,7 +72,7 @@ describe('the click limit', () => {
 
 test('the burst guard counts per session, reads and writes alike', async () => {
   const { cookie, tokenHash } = await gateway.player()
-  // A second that lasts: the guard's window is Redis's own.
+  // A longer second: the guard's window is Redis's own.
   await gateway.redis.set(`burst:${tokenHash}`, '17', { EX: 600 })
   const replies = [
     ...(await times(3, () => read(cookie))),
@@ -88,7 +88,7 @@ test('the burst guard counts per session, reads and writes alike', async () => {
   expect((await read(other.cookie)).status).toBe(200)
 })
 
-test('who has no session is counted by address, reading as well; several may share one', async () => {
+test('callers without a session are counted by address, reads as well; several may share one', async () => {
   const key = `burst:${visitorName('127.0.0.1')}`
   const look = () => gateway.send('GET', '/api/cache/online-users')
   gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
@@ -96,13 +96,13 @@ test('who has no session is counted by address, reading as well; several may sha
   expect(statuses([await look(), await gateway.send('GET', '/api/bank/balance')])).toEqual([200, 401])
   expect(await look()).toMatchObject({ status: 429, json: { errorType: 'playerRateLimit' } })
   expect((await gateway.send('GET', '/')).status).not.toBe(429)
-  // Players behind the same address go on.
+  // Players behind the same address are not affected.
   const { cookie } = await gateway.player()
   expect((await read(cookie)).status).toBe(200)
   await gateway.redis.del(key)
 })
 
-test('a call asks Redis once before it is done', async () => {
+test('a call needs one round trip to Redis before it is done', async () => {
   const { cookie } = await gateway.player()
   const commands: string[] = []
   const monitor = gateway.redis.duplicate()
@@ -117,7 +117,7 @@ test('a call asks Redis once before it is done', async () => {
   await gateway.send('GET', '/api/bank/balance')
   const headers = { 'idempotency-key': 'once' }
   await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 }, headers })
-  // The last one keeps the answer, behind the reply.
+  // The last command keeps the answer, after the reply.
   await eventually(() => expect(commands).toEqual(['EVALSHA', 'EVALSHA', 'EVALSHA', 'EVALSHA', 'SET']))
   monitor.destroy()
 })
@@ -128,7 +128,7 @@ test('the burst guard’s window is a second from the first call on', async () =
   expect(await gateway.redis.pTTL(`burst:${tokenHash}`)).toBeLessThanOrEqual(1000)
 })
 
-test('whoever plays is noted as present, once, with the time of the last call', async () => {
+test('a player who plays is noted as online, once, with the time of the last call', async () => {
   const { cookie, accountId } = await gateway.player()
   await read(cookie)
   gateway.clock.advanceMs(5000)
@@ -137,7 +137,7 @@ test('whoever plays is noted as present, once, with the time of the last call', 
 })
 
 describe('a session that Redis does not know', () => {
-  test('is asked of accounts', async () => {
+  test('is looked up at accounts', async () => {
     const { cookie, accountId, tokenHash } = await gateway.player()
     await gateway.redis.del(`session:${tokenHash}`)
     gateway.fakes.answer(AuthService, 'getSession', async (_ctx, request) => {
@@ -148,27 +148,27 @@ describe('a session that Redis does not know', () => {
     expect(rpcs()).toEqual(['GetSession', 'GetBalances'])
   })
 
-  test('and accounts neither is nobody’s: 401, the cookie is taken away, and accounts is left in peace', async () => {
+  test('and that accounts does not know either gets 401, loses its cookie, and is not looked up again for a while', async () => {
     const cookie = `sottomondo_session=${'x'.repeat(43)}`
     for (const reply of [await read(cookie), await read(cookie), await write(cookie)]) {
       expect(reply).toMatchObject({ status: 401, json: { error: 'Je bent niet ingelogd.' } })
       expect(reply.headers['set-cookie']?.[0]).toContain('Max-Age=0')
     }
     expect(rpcs()).toEqual(['GetSession'])
-    // A page that anybody may see is shown all the same.
+    // A public page is shown all the same.
     gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))
     const reply = await gateway.send('GET', '/api/cache/online-users', { cookie })
     expect(reply).toMatchObject({ status: 200, json: { onlineUsers: 3 } })
   })
 
-  test('while accounts is away is no reason to log anybody out', async () => {
+  test('is kept while accounts is away: nobody is logged out', async () => {
     gateway.fakes.answer(AuthService, 'getSession', async () => refuse('unavailable', 'weg'))
     const reply = await read(`sottomondo_session=${'y'.repeat(43)}`)
     expect(reply).toMatchObject({ status: 503, json: { errorType: 'unavailable' } })
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  test('guessing cookies is slowed down by address', async () => {
+  test('guessed cookies are limited by address', async () => {
     const key = `burst:${visitorName('127.0.0.1')}`
     await gateway.redis.set(key, String(20 * limitRules.visitorShare), { EX: 600 })
     expect(await read(`sottomondo_session=${'z'.repeat(43)}`)).toMatchObject({
@@ -180,8 +180,8 @@ describe('a session that Redis does not know', () => {
   })
 })
 
-describe('a card that is not whole', () => {
-  test('is asked of its owners', async () => {
+describe('an incomplete card', () => {
+  test('is completed by its owners', async () => {
     const { cookie, accountId } = await gateway.player({ withoutCard: true })
     gateway.fakes.answer(AccountService, 'refreshCard', async (_ctx, request) => {
       expect(request).toEqual({ accountId })
@@ -195,7 +195,7 @@ describe('a card that is not whole', () => {
     expect(gateway.fakes.calls.at(-1)?.ctx.caller).toMatchObject({ accountName: 'Vito', isPremium: true })
   })
 
-  test('of who has just been born is asked for in their own name, and what is refused for them is nobody else’s trouble', async () => {
+  test('of a newborn gangster is requested in their own name, and a refusal for them affects nobody else', async () => {
     const callers: unknown[] = []
     gateway.fakes.answer(StatusService, 'refreshCard', async ({ caller }, { accountId }) => {
       callers.push(caller)
@@ -213,14 +213,14 @@ describe('a card that is not whole', () => {
     expect(gateway.fakes.calls.at(-1)?.ctx.caller?.standing).toMatchObject({ cityName: 'Rome' })
   })
 
-  test('of somebody who is dead lets nobody play', async () => {
+  test('of a dead gangster lets nobody play', async () => {
     const { cookie } = await gateway.player({ withoutCard: true })
     const dead = { found: true, accountName: 'Vito', userId: 3, alive: false }
     gateway.fakes.answer(AccountService, 'refreshCard', async () => dead)
     expect(await read(cookie)).toMatchObject({ status: 409, json: { errorType: 'noActiveAccount' } })
   })
 
-  test('does without economy, and nobody is limited for it', async () => {
+  test('may lack economy, and nobody is limited for it', async () => {
     const { cookie, accountId } = await gateway.player()
     await gateway.redis.hDel(`card:${accountId}`, 'economy')
     gateway.fakes.answer(BelongingsService, 'refreshCard', async () => refuse('unavailable', 'weg'))
@@ -228,8 +228,8 @@ describe('a card that is not whole', () => {
     expect(gateway.fakes.calls.at(-1)?.ctx.caller?.isPremium).toBe(false)
   })
 
-  test('waits longer for accounts than for those it does without', async () => {
-    // Economy is asked again: it may have failed just before.
+  test('waits longer for accounts than for the optional owners', async () => {
+    // Economy is asked again: an earlier call may have failed just before.
     gateway.clock.advanceMs(admissionRules.cardRetryMs)
     const [silent, slow] = [await gateway.player(), await gateway.player()]
     await gateway.redis.hDel(`card:${silent.accountId}`, 'economy')
@@ -254,7 +254,7 @@ describe('a card that is not whole', () => {
     speak()
   })
 
-  test('does not do without accounts', async () => {
+  test('may not lack accounts', async () => {
     const { cookie, accountId } = await gateway.player()
     await gateway.redis.hDel(`card:${accountId}`, 'accounts')
     gateway.fakes.answer(AccountService, 'refreshCard', async () => refuse('unavailable', 'weg'))
@@ -262,8 +262,8 @@ describe('a card that is not whole', () => {
   })
 })
 
-describe('who is kept out', () => {
-  test('a banned address gets in nowhere, with a session or without, while the page still comes', async () => {
+describe('banned and blocked callers', () => {
+  test('a banned address gets no call through, with a session or without, while the page still comes', async () => {
     const { cookie } = await gateway.player()
     await gateway.redis.sAdd(bannedVisitorsKey, visitorName('127.0.0.1'))
     const login = { email: 'vito@x.nl', password: 'een lang wachtwoord' }
@@ -279,7 +279,7 @@ describe('who is kept out', () => {
     expect((await read(cookie)).status).toBe(200)
   })
 
-  test('the session of somebody who is blocked opens nothing, and says so; what is there for anybody stays', async () => {
+  test('the session of a blocked user opens nothing, with a text that says so; public calls still work', async () => {
     const message = 'Je bent geblokkeerd tot morgen.'
     gateway.fakes.answer(AuthService, 'getSession', async () => refuse('blocked', message, { timeLeft: 60 }))
     gateway.fakes.answer(UsersOnlineService, 'count', async () => ({ onlineUsers: 3 }))

@@ -25,37 +25,37 @@ import { admissionScript } from './admission.lua.ts'
 import type { Cards } from './cards.ts'
 import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
 
-/** What admission is told of a call. */
+/** A call as admission sees it. */
 export interface Knock {
   /** SHA-256 of the session cookie, '' without one. */
   tokenHash: string
   /** A write changes state; a click is a write that counts for the click limit. */
   kind: 'read' | 'write' | 'click'
-  /** Stands for somebody without a session: `v` and a hash of the address. */
+  /** Name for a caller without a session: `v` and a hash of the address. */
   visitor: string
-  /** Names the call and its idempotency key; '' without one. */
+  /** Name of the call with its idempotency key; '' without a key. */
   request: string
-  /** Of the request's contents (`requestFingerprint`); '' when its answer is not kept. */
+  /** Fingerprint of the request's contents (`requestFingerprint`); '' if its answer is not kept. */
   fingerprint: string
-  /** Whose request it is: a gangster's, or their player's, who may have another gangster when they repeat it. */
+  /** Owner of the request: a gangster, or their user, who may have another gangster when they repeat it. */
   asker: 'account' | 'user'
-  /** Whose page makes the call: another player than who is logged in by now is refused. */
+  /** Player of the page that makes the call: refused if another player is logged in by now. */
   page: PagePlayer
-  /** The call is there for visitors too: somebody who is blocked is one. */
+  /** The call is public: a blocked user is treated as a visitor. */
   anybody: boolean
 }
 
-/** Who came in. */
+/** A call that was admitted. */
 export interface Entry {
   session: Session | undefined
   card: Card
   /** The same for a repeated call; '' without an idempotency key. */
   requestId: string
-  /** Where the call's answer is to be kept, when it is. */
+  /** Where to keep the call's answer, if it is kept. */
   answerPlace: AnswerPlace | undefined
 }
 
-/** Who comes in without being known. */
+/** The entry of a visitor. */
 export const nobody: Entry = { session: undefined, card: {}, requestId: '', answerPlace: undefined }
 
 export type AdmissionResult = Entry | Refusal | { answered: string }
@@ -123,7 +123,7 @@ export function createAdmission(kit: Kit<GatewayConfig>, services: Services, car
     return withCard(ctx, entry)
   }
 
-  /** Redis does not know the session: accounts does, or there is none. */
+  /** Looks up at accounts a session that Redis does not know. */
   async function introduce(ctx: CallContext, knock: Knock): Promise<AdmissionResult> {
     const session = await askSession(services, ctx, knock.tokenHash)
     const isBlocked = isRefusal(session) && session.id === 'blocked'
@@ -140,7 +140,7 @@ export function createAdmission(kit: Kit<GatewayConfig>, services: Services, car
     return { ...entry, card: await cards.complete(ctx, session.accountId, card) }
   }
 
-  /** Without Redis nobody can be limited: what changes state is refused, what only reads goes on. */
+  /** Without Redis no limit works: writes are refused, reads go on. */
   async function enterWithoutRedis(ctx: CallContext, knock: Knock): Promise<AdmissionResult> {
     if (knock.kind !== 'read') return outOfOrder
     if (knock.tokenHash === '') return nobody

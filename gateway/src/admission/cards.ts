@@ -16,17 +16,17 @@ import { admissionRules } from './limits.rules.ts'
 type Owner = keyof CardFields
 
 export interface Cards {
-  /** Asks the owners for the fields that are missing. */
+  /** Requests missing fields from their owners. */
   complete(ctx: CallContext, accountId: number, card: Card): Promise<Card>
-  /** Somebody's whole card, for calls that don't come from them. */
+  /** Returns a player's whole card, for calls that don't come from them. */
   of(ctx: CallContext, accountId: number): Promise<Card>
 }
 
 const owners: readonly Owner[] = ['accounts', 'actions', 'economy']
 
 /**
- * In whose name the others are asked: the fact of a birth may be on its way to them still, and from a caller they learn
- * what it will say. Without it who had just been born was told that the server can't be reached.
+ * Returns the caller for requests to the other owners: the fact of a birth may still be on its way to them, and the
+ * caller has the same data. Without it a newborn gangster got the text that the server can't be reached.
  */
 function bornAs(accountId: number, accounts: Card['accounts']): Caller | undefined {
   if (!accounts?.alive) return undefined
@@ -37,14 +37,14 @@ function bornAs(accountId: number, accounts: Card['accounts']): Caller | undefin
 export function createCards(deps: { services: Services; redis: RedisClient; clock: Clock; log: Logger }): Cards {
   const { services, redis, clock, log } = deps
   const askAgainAtMs: Record<Owner, number> = { accounts: 0, actions: 0, economy: 0 }
-  // A call goes on without the two others, so they are not waited for; without accounts it would be refused.
+  // A call goes on without the other two, so it does not wait for them long; without accounts it would be refused.
   const briefly = { deadlineMs: admissionRules.cardDeadlineMs }
 
   const ask: { [O in Owner]: (ctx: CallContext, accountId: number) => Promise<CardFields[O] | Refusal> } = {
     async accounts(ctx, accountId) {
       const reply = await services.accounts.account.refreshCard(ctx, { accountId })
       if (isRefusal(reply)) return reply
-      // An account that does not exist is as good as a dead one.
+      // An account that does not exist is treated as a dead one.
       return { accountName: reply.accountName, userId: reply.userId, alive: reply.found && reply.alive }
     },
     actions: (ctx, accountId) => services.actions.status.refreshCard(ctx, { accountId }, briefly),
@@ -52,12 +52,12 @@ export function createCards(deps: { services: Services; redis: RedisClient; cloc
   }
 
   async function refresh<O extends Owner>(owner: O, ctx: CallContext, accountId: number): Promise<Card> {
-    // The name on the card is needed by every call, so accounts is always asked; the others may be down for long.
+    // Every call needs the name on the card, so accounts is always asked; the others may be down for long.
     if (owner !== 'accounts' && clock.nowMs() < askAgainAtMs[owner]) return {}
     try {
       const fields = await ask[owner](ctx, accountId)
       if (!isRefusal(fields)) return { [owner]: fields }
-      // Said of this one account; whoever comes next may well have a card.
+      // This refusal concerns this one account; the next one may well have a card.
       if (fields.id !== 'unavailable') return {}
     } catch (error) {
       log.warn({ err: error, owner, accountId }, 'card: refreshing its part failed')

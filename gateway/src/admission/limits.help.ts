@@ -21,7 +21,7 @@ const attemptNames: Record<keyof typeof attemptRules, string> = {
 
 type Limits = Pick<GatewayConfig, 'CLICK_LIMIT' | 'CLICK_LIMIT_PREMIUM' | 'BURST_LIMIT' | 'ATTEMPT_LIMIT_FACTOR'>
 
-/** How much anybody may do, as this gateway was started. */
+/** Limits of calls, as this gateway was started. */
 export const limitsHelp = (config: Limits): FeatureHelp[] => [
   {
     feature: 'limits',

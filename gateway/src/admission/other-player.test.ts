@@ -16,10 +16,10 @@ const refused = {
   },
 }
 
-/** Calls of whoever has a session; who is logged in tells one of them. */
+/** All calls that need a session; the one that says who is logged in identifies the player. */
 const ofSomebody = everyCall.filter(({ definition }) => definition.access !== 'public' && !definition.developmentOnly)
 
-test.each(ofSomebody)('$key of another player’s page is refused, and nobody is asked', async (call) => {
+test.each(ofSomebody)('$key from another player’s page is refused, and no service is called', async (call) => {
   const { cookie, accountId, tokenHash } = await gateway.player({ isAdmin: true })
   const { userId } = JSON.parse((await gateway.redis.get(`session:${tokenHash}`)) ?? '{}')
   const { path, sent } = exampleCall(call, accountId, gateway.clock.nowMs())
@@ -40,12 +40,12 @@ test.each(ofSomebody)('$key of another player’s page is refused, and nobody is
       expect(gateway.fakes.calls).toEqual([])
     }
   }
-  // Pages of the release before, and tools, say nothing; a page of its own player is as good.
+  // Pages of the release before, and tools, send no header; a page of its own player passes, too.
   for (const own of [undefined, `${userId}.${accountId}`])
     expect((await ask(own)).json).not.toMatchObject({ errorType: 'otherPlayer' })
 })
 
-test('what is refused so is neither counted nor noted as the present player’s', async () => {
+test('such a refusal neither counts nor notes the present player as online', async () => {
   const { cookie, accountId } = await gateway.player()
   const headers = { 'x-player': '1.2', 'idempotency-key': 'stale' }
   const deposit = { cookie, body: { amount: 1 } }
@@ -55,11 +55,11 @@ test('what is refused so is neither counted nor noted as the present player’s'
   expect(await gateway.redis.keys(`answer:${accountId}:*`)).toEqual([])
 })
 
-describe('the same person with another gangster', () => {
+describe('the same user with another gangster', () => {
   const session = (tokenHash: string, userId: number, accountId: number | null) =>
     gateway.redis.set(`session:${tokenHash}`, JSON.stringify({ userId, accountId, isAdmin: false }))
 
-  test('is another player where a gangster acts, and the same person where the person does', async () => {
+  test('is another player for a gangster’s call, and the same user for a user’s call', async () => {
     const { cookie, accountId } = await gateway.player({ userId: 501 })
     const ask = (method: string, path: string, player: string) =>
       gateway.send(method, path, { cookie, headers: { 'x-player': player } })
@@ -70,14 +70,14 @@ describe('the same person with another gangster', () => {
     expect((await ask('GET', '/api/bank/balance', `501.${accountId}`)).status).toBe(200)
   })
 
-  test('whose gangster has died is told so, and of no other player', async () => {
+  test('a player whose gangster has died hears that, and not that another player is logged in', async () => {
     const { cookie, tokenHash } = await gateway.player({ userId: 502, accountId: 9502 })
     await session(tokenHash, 502, null)
     const reply = await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': '502.9502' } })
     expect(reply.json.errorType).toBe('noActiveAccount')
   })
 
-  test('whose gangster is dead before accounts has heard of it is told so, whatever the page knows', async () => {
+  test('a player whose gangster died before accounts got it hears that, whatever the page knows', async () => {
     const { cookie, accountId } = await gateway.player({ userId: 504, standing: { alive: false } })
     for (const player of ['504', `504.${accountId}`]) {
       const reply = await gateway.send('GET', '/api/bank/balance', { cookie, headers: { 'x-player': player } })
@@ -88,7 +88,7 @@ describe('the same person with another gangster', () => {
     )
   })
 
-  test('who makes a gangster and loses the answer gets it again, though the page knows of none', async () => {
+  test('a player who makes a gangster and loses the answer gets it again, though the page knows of none', async () => {
     const { cookie, tokenHash } = await gateway.player({ accountId: null, userId: 503 })
     gateway.fakes.answer(AccountService, 'create', async () => ({
       accountId: 9503,
@@ -105,7 +105,7 @@ describe('the same person with another gangster', () => {
   })
 })
 
-test('nobody’s page does what anybody may, whoever is logged in', async () => {
+test('a visitor’s page makes public calls, whoever is logged in', async () => {
   const { cookie } = await gateway.player()
   const headers = { 'x-player': '0' }
   const body = { email: 'v@x.nl', password: 'geheim' }
@@ -113,7 +113,7 @@ test('nobody’s page does what anybody may, whoever is logged in', async () => 
   expect((await gateway.send('GET', '/api/cache/online-users', { cookie, headers })).status).toBe(200)
 })
 
-test('an answer that came too late takes nobody’s cookie: only who names no player loses it', async () => {
+test('an answer that came too late removes no cookie of another player: only a call without a player header loses it', async () => {
   const ask = (headers: Record<string, string>) =>
     gateway.send('GET', '/api/bank/balance', { cookie: 'sottomondo_session=gone', headers })
   const named = await ask({ 'x-player': '1.2' })

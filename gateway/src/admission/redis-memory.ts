@@ -18,7 +18,7 @@ const looks = [
   },
 ] as const
 
-/** What the metrics say of Redis, asked when they are read. While it is away they say nothing of it. */
+/** Metrics of Redis, read at each scrape. While Redis is away they are missing. */
 export function observeRedis({ redis, metrics, log }: Pick<Kit<GatewayConfig>, 'redis' | 'metrics' | 'log'>): void {
   for (const { name, help, field, section } of looks) {
     new Gauge({

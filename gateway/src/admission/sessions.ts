@@ -2,7 +2,7 @@ import { type CallContext, isRefusal, type RedisClient, type Refusal } from '@so
 import type { Services } from '../services.ts'
 import { admissionRules } from './limits.rules.ts'
 
-/** Who holds a session. */
+/** A session and its holder. */
 export interface Session {
   /** SHA-256 of the cookie, hex. */
   tokenHash: string
@@ -12,13 +12,13 @@ export interface Session {
   isAdmin: boolean
 }
 
-/** A session as its Redis copy holds it (docs/architecture/accounts.md). */
+/** Reads a session from its Redis copy (docs/architecture/accounts.md). */
 export function readSession(tokenHash: string, json: string): Session {
   const { userId, accountId, isAdmin } = JSON.parse(json) as Omit<Session, 'tokenHash'>
   return { tokenHash, userId, accountId, isAdmin }
 }
 
-/** Asks accounts, which knows every session; null when there is none. */
+/** Looks a session up at accounts, which knows all of them; null if there is none. */
 export async function askSession(
   services: Services,
   ctx: CallContext,
@@ -30,7 +30,7 @@ export async function askSession(
   return { tokenHash, userId: reply.userId, accountId: reply.accountId || null, isAdmin: reply.isAdmin }
 }
 
-/** Remembers for a moment that a cookie belongs to nobody. */
+/** Remembers for a moment that a cookie has no session. */
 export async function rememberNoSession(redis: RedisClient, tokenHash: string): Promise<void> {
   await redis.set(`no-session:${tokenHash}`, '1', { PX: admissionRules.noSessionMs })
 }

@@ -5,13 +5,13 @@ export interface AttemptRules {
   windowSeconds: number
   /** Many players may share one address: a school, a mobile operator. */
   perAddress: number
-  /** From all addresses together. Who has logged in with this browser before does not depend on it. */
+  /** From all addresses together. A player who has logged in with this browser before is counted apart. */
   perName: number
   /** For one name at one address, or with one browser that has logged in with this name before. */
   perPair?: number
-  /** All calls of this limit are attempts at the same thing, and share the count of a name. */
+  /** All calls of this limit are attempts at the same secret, and share the count of a name. */
   sharedName?: true
-  /** Whether an attempt that succeeded counts as well: where each sends a message or makes something. */
+  /** Whether a successful attempt counts as well: true if each sends a message or makes something. */
   countsSuccess: boolean
 }
 
@@ -23,7 +23,8 @@ export const attemptRules: Record<AttemptLimit, AttemptRules> = {
   signupCheck: { windowSeconds: 3600, perAddress: 200, perName: 60, countsSuccess: true },
   code: { windowSeconds: 900, perAddress: 100, perName: 20, countsSuccess: true },
   password: { windowSeconds: 900, perAddress: 60, perName: 10, countsSuccess: true },
-  // At the one password of whoever is logged in, which a stolen session could else guess at by each call anew.
+  // Attempts at the password of the logged-in user: with a stolen session one could otherwise guess it at each call
+  // anew.
   proof: { windowSeconds: 900, perAddress: 60, perName: 10, sharedName: true, countsSuccess: true },
   gangster: { windowSeconds: 3600, perAddress: 60, perName: 10, countsSuccess: true },
 }
@@ -31,7 +32,7 @@ export const attemptRules: Record<AttemptLimit, AttemptRules> = {
 export const deviceRules = {
   /** How long a browser is known after a login. */
   rememberedSeconds: 365 * 86_400,
-  /** Of several people who log in with the same browser the last ones are known. */
+  /** Users per browser that are known: those who logged in last. */
   names: 5,
 } as const
 

@@ -19,7 +19,7 @@ const logIn = (email: string, { address = '192.0.2.1', cookie }: { address?: str
     headers: { 'x-forwarded-for': address },
     cookie,
   })
-/** As the gateway is asked from so many addresses. */
+/** Sends a call from that many addresses. */
 const fromEverywhere = (times: number) =>
   Promise.all(
     Array.from({ length: times }, (_, i) => logIn(i % 2 ? 'Vito@x.nl' : 'vito@x.nl', { address: `192.0.2.${i}` })),
@@ -33,14 +33,14 @@ const right = async () => ({
   sessionToken: 'a-session',
   expiresAtMs: gateway.clock.nowMs() + 60_000,
 })
-/** The cookies of a browser that has logged in, without its session. */
+/** Returns the cookies of a browser that has logged in, without its session. */
 async function deviceCookieOf(email: string, cookie?: string): Promise<string> {
   gateway.fakes.answer(AuthService, 'logIn', right)
   const { headers } = await logIn(email, { cookie, address: '198.51.100.1' })
   return headers['set-cookie']?.find((one) => one.startsWith('sottomondo_device='))?.split(';')[0] ?? ''
 }
 
-test('a name may be guessed at only so often, at once or one by one, in any spelling', async () => {
+test('guesses at a name are limited, at once or one by one, in any spelling', async () => {
   gateway.fakes.answer(AuthService, 'logIn', wrong)
   const replies = await fromEverywhere(perName + 10)
   const refused = replies.filter(({ status }) => status === 429)
@@ -57,14 +57,14 @@ test('a name may be guessed at only so often, at once or one by one, in any spel
   expect((await logIn('somebody-else@x.nl')).status).toBe(401)
 })
 
-test('an address may guess at one name less often still', async () => {
+test('guesses at a name from one address are limited more strictly', async () => {
   gateway.fakes.answer(AuthService, 'logIn', wrong)
   const replies = await Promise.all(Array.from({ length: perPair + 5 }, () => logIn('vito@x.nl')))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
   expect((await logIn('vito@x.nl', { address: '192.0.2.2' })).status).toBe(401)
 })
 
-test('who guesses at a name does not lock out its player, whose browser has logged in before', async () => {
+test('guesses at a name do not lock out its player, whose browser has logged in before', async () => {
   const cookie = await deviceCookieOf('vito@x.nl')
   gateway.fakes.answer(AuthService, 'logIn', wrong)
   await fromEverywhere(perName + 10)
@@ -78,7 +78,7 @@ test('who guesses at a name does not lock out its player, whose browser has logg
     expect((await logIn('vito@x.nl', { cookie: bad })).status).toBe(429)
 })
 
-test('a known browser may guess only so often, too, and knows the last people who logged in with it', async () => {
+test('guesses with a known browser are limited, too, and it knows the last users who logged in with it', async () => {
   let cookie: string | undefined
   for (let i = 0; i < deviceRules.names + 1; i++) cookie = await deviceCookieOf(`v${i}@x.nl`, cookie)
   gateway.fakes.answer(AuthService, 'logIn', wrong)
@@ -90,7 +90,7 @@ test('a known browser may guess only so often, too, and knows the last people wh
   expect(await count429('v0@x.nl')).toBe(0)
 })
 
-test('a phone number is the same one however it is written', async () => {
+test('a phone number is counted as the same one in any form', async () => {
   const { perName: most } = attemptRules.code
   const ways = ['06 12345678', '+31612345678', '0031 6 12 34 56 78', '+31 (0)6-12345678']
   const replies = await Promise.all(
@@ -101,7 +101,7 @@ test('a phone number is the same one however it is written', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
-test('a user may make only so many gangsters, an address only so many sign-ups', async () => {
+test('the gangsters of a user and the sign-ups of an address are limited', async () => {
   const { cookie } = await gateway.player({ accountId: null })
   const create = () =>
     gateway.send('POST', '/api/createAccount/create', {
@@ -126,24 +126,24 @@ test('a user may make only so many gangsters, an address only so many sign-ups',
   expect(signedUp.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('an address may guess at only so many names', async () => {
+test('the number of names that an address guesses at is limited', async () => {
   gateway.fakes.answer(AuthService, 'logIn', wrong)
   const replies = await Promise.all(Array.from({ length: perAddress + 5 }, (_, i) => logIn(`v${i}@x.nl`)))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('who logs in rightly is not counted', async () => {
+test('a successful login is not counted', async () => {
   gateway.fakes.answer(AuthService, 'logIn', right)
   for (let i = 0; i < perName + 5; i++) expect((await logIn('v@x.nl')).status).toBe(200)
 })
 
-test('what sends messages counts each time', async () => {
+test('a call that sends messages counts each time', async () => {
   const forgot = () => gateway.send('POST', '/api/auth/forgot-password', { body: { emailOrUsername: 'vito@x.nl' } })
   for (let i = 0; i < attemptRules.password.perName; i++) expect((await forgot()).status).toBe(200)
   expect((await forgot()).status).toBe(429)
 })
 
-test('neither an e-mail address nor an internet address stands in Redis', async () => {
+test('neither an e-mail address nor an internet address is stored in Redis', async () => {
   gateway.fakes.answer(AuthService, 'logIn', wrong)
   await logIn('vito@x.nl')
   const keys = await gateway.redis.keys('*')
@@ -151,7 +151,7 @@ test('neither an e-mail address nor an internet address stands in Redis', async 
   for (const key of keys) expect(key).not.toMatch(/vito|127\.0\.0\.1|192\.0\.2/)
 })
 
-test('each call counts its names by itself: who mails somebody links keeps no code and no new link from them', async () => {
+test('each call counts its names by itself: an attacker who mails a user links blocks no code and no new link from them', async () => {
   const phone = '+31612345678'
   const send = (path: string, body: object) => gateway.send('POST', `/api/auth/${path}`, { body })
   for (let i = 0; i < attemptRules.code.perName; i++) await send('resend-otp', { phone, userId: 3 })
@@ -162,13 +162,13 @@ test('each call counts its names by itself: who mails somebody links keeps no co
   expect((await send('verify-otp', { phone, code: '123456' })).status).toBe(200)
 })
 
-/** What takes the present password, or a code of the app, of who is logged in. */
+/** All calls that take the present password, or a code of the app, of the logged-in user. */
 const proofs = everyCall.filter(({ definition: { access, body } }) => {
   const fields = body ? Object.keys(jsonSchemaOf(body, 'input').properties ?? {}) : []
   return access !== 'public' && (fields.includes('currentPassword') || fields.includes('code'))
 })
 
-test('whoever has a session guesses at its password ten times in all, whichever calls ask for it', async () => {
+test('a session guesses at its password ten times in all, whichever calls take it', async () => {
   expect(proofs.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['POST /api/auth/change-password', 'POST /api/account/delete']),
   )
@@ -184,7 +184,7 @@ test('whoever has a session guesses at its password ten times in all, whichever 
   const most = attemptRules.proof.perName
   const replies = await Promise.all(Array.from({ length: most + proofs.length }, (_, turn) => guess(turn)))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(proofs.length)
-  // Whoever it is asked for next, by this session or another of the user's; others guess at their own.
+  // Any further call is refused, by this session or another of the user's; other users have their own count.
   for (const turn of proofs.keys()) expect((await guess(turn)).json).toMatchObject({ errorType: 'playerRateLimit' })
   const somebody = await gateway.player()
   expect((await guess(0, somebody.cookie)).status).not.toBe(429)

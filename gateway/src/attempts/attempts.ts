@@ -5,7 +5,7 @@ import { phoneForms } from '@sottomondo/server-kit/phone'
 import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 
-/** ARGV: window ms, then key and limit in turns. Counts all or none. Answers 0, or the ms until the first is free. */
+/** ARGV: window ms, then key and limit in turns. Counts all or none. Returns 0, or the ms until the first is free. */
 const takeScript = `
 local left = 0
 for i = 2, #ARGV, 2 do
@@ -19,7 +19,7 @@ for i = 2, #ARGV, 2 do
 end
 return { 0 }
 `
-/** ARGV: keys. An attempt is given back, unless its window has passed. */
+/** ARGV: keys. Gives an attempt back, unless its window has passed. */
 const giveBackScript = `
 for i = 1, #ARGV do
   if redis.call('EXISTS', ARGV[i]) == 1 then redis.call('DECR', ARGV[i]) end
@@ -27,37 +27,41 @@ end
 return {}
 `
 
-/** Who makes an attempt, and at what. */
+/** The caller and target of an attempt. */
 export interface Attempt {
   limit: AttemptLimit
-  /** The call: who wears out one can make another, unless their limit says otherwise. */
+  /** The call: its limit is separate from other calls', unless `sharedName` is set. */
   call: string
-  /** Stands for the address. */
+  /** Name for the address. */
   visitor: string
-  /** Of `attemptName`. */
+  /** As returned by `attemptName`. */
   name: string
-  /** Stands for a browser that has logged in with this name before (`Devices`). */
+  /** Id of a browser that has logged in with this name before (`Devices`). */
   device: string | undefined
 }
 
 export interface Attempts {
-  /** Counts an attempt before it is made, so that many at once can't slip through together. */
+  /** Counts an attempt before it is made, so that concurrent ones can't all slip through. */
   take(attempt: Attempt): Promise<Refusal | null>
-  /** The attempt succeeded. */
+  /** Notes that the attempt succeeded. */
   succeeded(attempt: Attempt): Promise<void>
 }
 
 /**
- * Limits by address and by name for calls that guess, send messages or make accounts. Calls of one limit share the count
- * of an address; each counts its names by itself, so that who mails somebody links keeps no code from them, but for
- * attempts at the same thing (`sharedName`). Strangers who guess at a name use up each other's attempts; a browser that
- * has logged in with it before has attempts of its own, so that nobody can lock a player out of their account.
+ * Limits calls that guess, send messages or make accounts, by address and by name. Calls of one limit share the count
+ * of an address; each counts its names by itself, so that an attacker who mails a user links blocks no code from them,
+ * except for attempts at the same secret (`sharedName`). Strangers who guess at a name use up each other's attempts; a
+ * browser that has logged in with it before has attempts of its own, so that nobody can lock a player out of their
+ * account.
  */
 export function createAttempts(redis: RedisClient, factor: number, log: Logger): Attempts {
   const take = redisScript(redis, takeScript)
   const giveBack = redisScript(redis, giveBackScript)
 
-  /** Keys with how many attempts each has. Names are e-mail addresses and phone numbers: none stands in Redis as such. */
+  /**
+   * Returns the counters' keys with their limits. Names are e-mail addresses and phone numbers: none is stored in Redis
+   * as such.
+   */
   function countersOf({ limit, call, visitor, name, device }: Attempt): [key: string, most: number][] {
     const { perAddress, perName, perPair, sharedName } = attemptRules[limit]
     const ofName = hash('sha256', `${sharedName ? limit : call} ${name.toLowerCase()}`, 'base64url')
@@ -82,7 +86,7 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
     },
     async succeeded(attempt) {
       if (attemptRules[attempt.limit].countsSuccess) return
-      // What succeeded has succeeded: at worst one attempt less is left.
+      // A success stays a success: at worst one attempt less is left.
       await giveBack(countersOf(attempt).map(([key]) => key)).catch((error: unknown) => {
         log.warn({ err: error, limit: attempt.limit }, 'attempts: giving back a successful one failed in Redis')
       })
@@ -92,7 +96,7 @@ export function createAttempts(redis: RedisClient, factor: number, log: Logger):
 
 const named = ['email', 'phone', 'emailOrUsername', 'challenge'] as const
 
-/** Whom an attempt is about: the name in its body, however it is written, else the user who makes it. */
+/** Returns the target of an attempt: the name in its body, normalised, else the user who makes it. */
 export function attemptName(input: { body?: unknown; params?: unknown }, userId: number | undefined): string {
   const body = (input.body ?? {}) as Record<string, unknown>
   for (const field of named) {

@@ -3,13 +3,13 @@ import { httpOnlyCookie } from '../call/cookies.ts'
 import { deviceRules } from './attempts.rules.ts'
 
 /**
- * Browsers that have logged in before, known by a signed cookie: a random id of the browser, and a signature for each
- * name that logged in with it, the last one first. It tells nothing of the names, and opens nothing by itself.
+ * Recognises browsers that have logged in before by a signed cookie: a random id of the browser, and a signature for
+ * each name that logged in with it, the last one first. It does not reveal the names, and grants no access by itself.
  */
 export interface Devices {
-  /** The browser's id when this name has logged in with it before. */
+  /** Returns the browser's id if this name has logged in with it before. */
   of(cookieHeader: string | undefined, name: string): string | undefined
-  /** The cookie by which it is known from now on. */
+  /** Returns the cookie by which it is known from now on. */
   remember(cookieHeader: string | undefined, name: string): string
 }
 

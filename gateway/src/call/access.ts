@@ -4,7 +4,9 @@ import { type Card, isDead, type Refusal, refusalOfNeeds } from '@sottomondo/ser
 import type { Entry } from '../admission/admission.ts'
 import { noLivingGangster, notForYou, notLoggedIn, outOfOrder } from '../refusals.ts'
 
-/** Why somebody may not make a call, or null. Whether they own the place in question is for its service to say. */
+/**
+ * Returns why a caller may not make a call, or null. Whether they own the place in question is decided by its service.
+ */
 export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'session' | 'card'>): Refusal | null {
   if (access === 'public') return null
   if (!session) return notLoggedIn
@@ -15,20 +17,20 @@ export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'sess
   return card.accounts ? null : outOfOrder
 }
 
-/** What actions' part of the card says of a gangster; undefined where there is none or it can't be asked. */
+/** Returns actions' part of the card; undefined if it is missing and can't be requested. */
 function standingOf({ actions }: Card): Standing | undefined {
   if (!actions) return undefined
   const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs = 0 } = actions
   return { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs }
 }
 
-/** Why a gangster may not make a call now. While their standing is not known only the owner can say, or refuse. */
+/** Returns why a gangster may not make a call now. While their standing is unknown only the owner can decide. */
 export function judgeNeeds(needs: CallNeeds | undefined, caller: Caller | undefined, nowMs: number): Refusal | null {
   if (!needs || !caller?.standing) return null
   return refusalOfNeeds(needs, caller.standing, nowMs) ?? null
 }
 
-/** The caller as services get to know them; a dead gangster is none. */
+/** Returns the caller for the services; a dead gangster is no caller. */
 export function callerOf({ session, card }: Pick<Entry, 'session' | 'card'>, nowMs: number): Caller | undefined {
   if (!session) return undefined
   const dead = isDead(card)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The peer's address, or what so many trusted proxies before us say it is: each appends whom it heard. */
+/** Returns the peer's address, or the one given by that many trusted proxies before us: each appends its own peer. */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? ''
   const header = request.headers['x-forwarded-for']

@@ -5,8 +5,9 @@ import { isTime, type RpcNames } from './rpc-names.ts'
 type Read = (value: never) => unknown
 
 /**
- * Makes what reads an answer of this form out of a reply (the rules stand in packages/api-contract/src/rpc.ts). It takes
- * the names of the form and no others: what a reply has more is not for browsers.
+ * Makes a function that reads an answer of this form from a reply (the rules stand in
+ * packages/api-contract/src/rpc.ts). It takes the names of the form only: further fields of a reply are not for
+ * browsers.
  */
 export function answerReader(answer: z.ZodType, names: RpcNames = {}): (reply: object) => unknown {
   if (!(answer instanceof z.ZodArray)) return readerOf(answer, names) as (reply: object) => unknown
@@ -47,7 +48,7 @@ function objectReader(form: z.ZodObject, names: RpcNames): Read {
   }
 }
 
-/** A map of numbers by names that are known: what the map lacks is 0, as in proto, and what it has more is not shown. */
+/** Reads a map of numbers by known names: missing ones are 0, as in proto, and further ones are not shown. */
 function countsReader(names: readonly (string | number)[]): Read {
   return (counts: Record<string, number>) => Object.fromEntries(names.map((name) => [name, counts[name] ?? 0]))
 }

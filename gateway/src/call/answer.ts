@@ -1,7 +1,7 @@
 import type { RefusalAnswer } from '@sottomondo/api-contract'
 import { type Refusal, refusalStatus } from '@sottomondo/server-kit'
 
-/** An answer as it goes out, and as it is kept for a repeated call. */
+/** An answer as it is sent, and as it is kept for a repeated call. */
 export interface Answer {
   status: number
   body: string
@@ -28,7 +28,7 @@ export function refused(refusal: Refusal, status: number = refusalStatus[refusal
   return { status, body: JSON.stringify(body) }
 }
 
-/** What a player gets to see of a defect: the reference under which it was logged. */
+/** Returns the player's text for a defect: with the reference under which it was logged. */
 export function defect(reference: string): Answer {
   const message = `Er is iets misgegaan. Vermeld deze code: ${reference}`
   const body: RefusalAnswer = { error: message, message, errorType: 'internal', reference }

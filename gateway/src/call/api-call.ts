@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { HttpOnlyCookie } from './cookies.ts'
 import type { Ctx } from './handler.ts'
 
-/** What all calls are served with. */
+/** Parts that all calls share. */
 interface Surroundings {
   services: Services
   cards: Cards
@@ -14,7 +14,7 @@ interface Surroundings {
   cookie: HttpOnlyCookie
 }
 
-/** What is known of one call when its handler is asked. */
+/** Data of one call when its handler runs. */
 type Known = Pick<
   Ctx,
   | 'requestId'
@@ -29,8 +29,8 @@ type Known = Pick<
 >
 
 /**
- * One call that got in. A class, for its `log` is a getter: V8 gives each object literal with a getter a hidden class of
- * its own, and that keeps all that the call has touched until the next full collection.
+ * One call that was admitted. A class, because its `log` is a getter: V8 gives each object literal with a getter a
+ * hidden class of its own, which keeps all that the call has touched until the next full collection.
  */
 export class ApiCall implements Ctx {
   readonly traceparent = undefined
@@ -44,11 +44,11 @@ export class ApiCall implements Ctx {
   readonly tokenIssuedAtMicros: number
   readonly operator: string
   readonly services: Services
-  /** What the answer tells the browser of its session. */
+  /** Cookies of the answer. */
   readonly setCookie: string[] = []
-  /** Who has logged in with this browser just now. */
+  /** Name of the user who has just logged in with this browser. */
   knownName: string | undefined = undefined
-  /** Of the answer. */
+  /** Cursor of the answer. */
   nextCursor: string | undefined = undefined
   readonly #around: Surroundings
 

@@ -12,7 +12,7 @@ test.each(everyCall)('$key answers as its contract says', async (one) => {
   const { cookie, accountId } = await gateway.player({ isAdmin: definition.access === 'admin' })
   const call = exampleCall(one, accountId, gateway.clock.nowMs())
   const reply = await gateway.send(method, call.path, { ...call.sent, cookie })
-  // There are no builds here; that they are looked for shows that the call arrived.
+  // There are no builds here; the search for them shows that the call arrived.
   const missing = {
     'POST /api/admin/releases': 409,
     'POST /api/admin/releases/rollback': 409,
@@ -21,7 +21,7 @@ test.each(everyCall)('$key answers as its contract says', async (one) => {
   if (reply.status === 200) expect(definition.answer.safeParse(reply.json).error).toBeUndefined()
 })
 
-/** What a refused call answers: what its contract names, in Dutch; and no service has heard of it. */
+/** Expects a refusal that the contract names, in Dutch, and no call to a service. */
 function expectRefused({ key, method, definition }: EveryCall, reply: HttpReply, id: RefusalId): void {
   const { status, json } = reply
   expect({ key, status, errorType: json.errorType }).toEqual({ key, status: refusalStatus[id], errorType: id })
@@ -32,7 +32,7 @@ function expectRefused({ key, method, definition }: EveryCall, reply: HttpReply,
   expect({ key, calls: gateway.fakes.calls.map(({ path }) => path) }).toEqual({ key, calls: [] })
 }
 
-/** Who calls, and what the contract says that they must be refused with; undefined where this does not bar them. */
+/** A kind of caller, with the refusal that the contract prescribes; undefined if it allows them. */
 interface Obstacle {
   who: PlayerOptions | 'visitor'
   refusal(call: EveryCall): RefusalId | undefined
@@ -109,7 +109,7 @@ test.each(guarded)('$key is not made without a click token', async (call) => {
 })
 
 const switched = everyCall.filter(({ definition }) => definition.switch)
-test.each(switched)('$key is not made while it is switched off', async (call) => {
+test.each(switched)('$key is refused while it is switched off', async (call) => {
   const tool = { headers: { authorization: `Bearer ${releaseToken}`, origin: undefined, 'x-frontend-path': undefined } }
   const turn = (on: boolean) =>
     gateway.send('POST', '/api/admin/switches', { ...tool, body: { name: call.definition.switch, on } })
@@ -137,12 +137,12 @@ test.each(everyCall)('$key is found with a slash at its end, and not with anothe
   expect(gateway.fakes.calls).toEqual([])
 })
 
-test('two slashes, or one before it, lead nowhere', async () => {
+test('a path with two slashes, or with one more in front, is not found', async () => {
   for (const path of ['/api/server-time//', '/api//server-time', '/api/'])
     expect({ path, status: (await gateway.send('GET', path)).status }).toEqual({ path, status: 404 })
 })
 
-test('what would have been sent shows itself only on this machine and in development', async () => {
+test('the page of unsent messages works only on this machine and in development', async () => {
   expect((await gateway.send('GET', '/api/dev/outbox')).status).toBe(200)
   const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } }
   expect((await gateway.send('GET', '/api/dev/outbox', forwarded)).status).toBe(404)

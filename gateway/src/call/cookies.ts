@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** Ours are shorter; what is longer than this is none. */
+/** Our values are shorter; a longer one is not ours. */
 const longestValue = 256
 
 export interface HttpOnlyCookie {
-  /** The value in a Cookie header, or undefined. */
+  /** Returns the value in a Cookie header, or undefined. */
   read(header: string | undefined): string | undefined
   start(value: string, maxAgeSeconds: number): string
   end(): string
 }
 
-/** Holds the session's token. */
+/** Makes the cookie for the session's token. */
 export const sessionCookie = (publicOrigin: string): HttpOnlyCookie =>
   httpOnlyCookie('sottomondo_session', publicOrigin)
 
-/** A cookie that scripts can't read. On https it is bound to this host by its prefix: no subdomain can plant one. */
+/** Makes a cookie that scripts can't read. On https its prefix binds it to this host: no subdomain can plant one. */
 export function httpOnlyCookie(bareName: string, publicOrigin: string): HttpOnlyCookie {
   const secure = publicOrigin.startsWith('https:')
   const name = secure ? `__Host-${bareName}` : bareName
@@ -31,5 +31,5 @@ export function httpOnlyCookie(bareName: string, publicOrigin: string): HttpOnly
   }
 }
 
-/** Under which sessions are known everywhere but in the browser (docs/architecture/accounts.md). */
+/** Returns the name of a session everywhere but in the browser (docs/architecture/accounts.md). */
 export const tokenHash = (token: string): string => hash('sha256', token)

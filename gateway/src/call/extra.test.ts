@@ -71,7 +71,7 @@ test.each<[string, () => void, Expected]>([
   },
 )
 
-test('who logs in while economy hangs is let in, and a defect of an extra takes nothing with it', async () => {
+test('a login while economy hangs succeeds, and a defect of an extra affects only its own part', async () => {
   gateway.fakes.answer(BelongingsService, 'get', async () => {
     throw new Error('broken')
   })
@@ -81,7 +81,7 @@ test('who logs in while economy hangs is let in, and a defect of an extra takes 
   expect((await gateway.send('GET', '/api/auth/me', { cookie })).json).toMatchObject({ accountName: 'Vito' })
 })
 
-test('what an answer is nothing without refuses it', async () => {
+test('a required part that is missing refuses the answer', async () => {
   const { cookie } = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', never)
   gateway.fakes.answer(ProfileService, 'find', never)

@@ -1,21 +1,21 @@
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import type { Ctx } from './handler.ts'
 
-/** How long an answer waits for what it can go without: a service that hangs takes its own part away, and nobody's time. */
+/** How long an answer waits for optional parts: a service that hangs loses its own part, and delays nobody. */
 export const extraMs = {
-  /** What decorates: counts beside a menu's row. The page hears of them again when its socket is there. */
+  /** Decoration: counts beside a menu's row. The page reads them again once its socket is connected. */
   badge: 200,
-  /** What is looked for, and missed where it is left out: cash, what somebody owns. */
+  /** Figures that players notice if they are missing: cash, what a player owns. */
   figure: 500,
-  /** A part of a page by itself, which says that it could not come and can be asked for again. */
+  /** A separate part of a page, which shows that it is missing and can be read again. */
   part: 1000,
 } as const
 
 /**
- * What an answer is better with and can go without: left out when its service is away, does not answer in time or fails.
- * What an answer is nothing without is asked for as ever, and refuses it.
+ * Requests an optional part of an answer: left out if its service is away, does not answer in time or fails.
+ * A required part is requested without this, and its failure refuses the answer.
  * `const mails = await extra(ctx, 'badge', (options) => services.social.mail.countUnread(ctx, {}, options))`
- * @returns undefined where it was left out; a refusal of another kind is the service's word, and stays one
+ * @returns undefined if it was left out; a refusal of another kind is the service's decision, and stays one
  */
 export async function extra<Reply extends object>(
   ctx: Pick<Ctx, 'log'>,

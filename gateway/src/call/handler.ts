@@ -6,34 +6,36 @@ import type { Registry } from '../registry/registry.ts'
 import type { Services } from '../services.ts'
 import type { Switches } from '../switches/switches.ts'
 
-/** What a handler knows of its call, and what it may ask. Passed on to a service it carries caller and request id. */
+/**
+ * The call as its handler sees it, and the handler's tools. Passed on to a service it carries caller and request id.
+ */
 export interface Ctx extends CallContext {
   services: Services
   log: Logger
   session: Session | undefined
   card: Card
-  /** The peer's address, or what trusted proxies say it is. */
+  /** The peer's address, or the one given by trusted proxies. */
   address: string
   userAgent: string
-  /** Of the x-fingerprint header; '' without one. */
+  /** Value of the x-fingerprint header; '' without one. */
   fingerprint: string
   /** Issue time of the verified click token; 0 on calls that need none. */
   tokenIssuedAtMicros: number
-  /** Who releases: an admin's name, or the release tool. Only on admin calls. */
+  /** The releaser: an admin's name, or the release tool. Only on admin calls. */
   operator: string
-  /** Gives the browser its session cookie. */
+  /** Sets the browser's session cookie. */
   startSession(token: string, expiresAtMs: number): void
-  /** From now on this browser is known as one in which somebody of this name has logged in. */
+  /** Remembers that a user of this name has logged in with this browser. */
   rememberDevice(name: string): void
-  /** Takes the session cookie away. */
+  /** Removes the session cookie. */
   endSession(): void
-  /** Tells the browser where the list goes on behind this page; nowhere when it was the last one. */
+  /** Tells the browser the cursor of the next page; undefined after the last one. */
   nextPage(cursor: string | undefined): void
-  /** Whether somebody's premium runs now; false while nobody can tell. */
+  /** Returns whether a player's premium runs now; false while that can't be looked up. */
   isPremium(accountId: number | null): Promise<boolean>
 }
 
-/** What handlers are made of: each `*.handlers.ts` exports a function of it. */
+/** The parts for handlers: each `*.handlers.ts` exports a function of them. */
 export interface GatewayParts {
   kit: Kit<GatewayConfig>
   services: Services
@@ -45,7 +47,7 @@ export type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Ca
 
 export type HandlersOf<K extends Call> = { [C in K]: Handler<C> }
 
-/** The handlers of calls that no rpc answers by itself, each with the types of its contract. */
+/** Types the handlers of calls that no rpc answers by itself by their contract. */
 export function handlers<K extends Exclude<Call, RpcCall>>(all: HandlersOf<K>): HandlersOf<K> {
   return all
 }

@@ -6,7 +6,7 @@ import { useGateway } from '../testing/use-gateway.ts'
 const gateway = useGateway()
 beforeEach(() => answerEverything(gateway))
 
-/** What is no amount, no id and no number at all. */
+/** Values that are no amount, no id and no number. */
 const notNumbers = ['1', '', 'NaN', '<script>1</script>', null, [], {}, true]
 const impossibleNumbers = [-1, 0, 0.5, 1e300, Number.MAX_SAFE_INTEGER + 1, -1e300]
 
@@ -18,7 +18,7 @@ interface Hostile {
   body: unknown
 }
 
-/** Bodies that are right but for one field, for every field of a schema, inner ones too. */
+/** Makes bodies with one wrong field each, for every field of a schema, inner ones too. */
 function hostileBodies(schema: JsonSchema, whole: unknown, put: (value: unknown) => unknown, field: string): Hostile[] {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
@@ -64,10 +64,10 @@ function hostileBodies(schema: JsonSchema, whole: unknown, put: (value: unknown)
 
 const posts = everyCall.filter(({ method, definition }) => method !== 'GET' && definition.body)
 
-/** What zod says by itself: Dutch, but no words for whoever fills in a form. */
+/** Zod's own sentences: Dutch, but not written for players. */
 const zodsOwn = /^(ongeldig(e \w+)?|te \w+): /i
 
-test.each(posts)('$key takes nothing hostile: 400 with a clear sentence, and no service hears of it', async (post) => {
+test.each(posts)('$key takes nothing hostile: 400 with a clear sentence, and no service is called', async (post) => {
   const { key, method, definition } = post
   if (!definition.body) throw new Error('no body')
   const { cookie, accountId } = await gateway.player({ isAdmin: definition.access === 'admin' })
@@ -95,7 +95,7 @@ const cutTexts = posts.flatMap((post) =>
     .map(([field]) => ({ ...post, field })),
 )
 
-test.each(cutTexts)('$key hands on $field however long it is: its owner cuts it off', async (post) => {
+test.each(cutTexts)('$key passes $field on at any length: its owner cuts it off', async (post) => {
   const { cookie, accountId } = await gateway.player({ isAdmin: post.definition.access === 'admin' })
   const { path, sent } = exampleCall(post, accountId, gateway.clock.nowMs())
   const long = 'x'.repeat(60_000)
@@ -104,7 +104,7 @@ test.each(cutTexts)('$key hands on $field however long it is: its owner cuts it 
   expect(JSON.stringify(gateway.fakes.calls.at(-1))).toContain(long)
 })
 
-/** Parts of a path and of a query are text: what no schema of theirs lets through. */
+/** Texts in a path or query that none of their schemas allows. */
 const hostileTexts = [
   '<script>1</script>',
   "a' or 1=1",

@@ -62,7 +62,7 @@ test('a repeated key returns the first answer and does nothing again', async () 
   expect(gateway.fakes.calls[0]?.ctx.requestId).toBe(`${accountId}:bank.deposit:${key}`)
 })
 
-test('a refusal of the game is kept too, also when the reason has gone', async () => {
+test('a refusal of the game is kept too, also when its reason is gone', async () => {
   const { cookie, accountId } = await gateway.player()
   const key = newKey()
   gateway.fakes.answer(BankService, 'deposit', async () => refuse('insufficientFunds', 'Te weinig.'))
@@ -87,7 +87,7 @@ test.each([
   expect(new Set(gateway.fakes.calls.map(({ ctx }) => ctx.requestId)).size).toBe(1)
 })
 
-test('input that was refused does not use up its key', async () => {
+test('a refusal of the input does not use up its key', async () => {
   const count = countDeposits()
   const { cookie } = await gateway.player()
   const key = newKey()
@@ -96,7 +96,7 @@ test('input that was refused does not use up its key', async () => {
   expect(count()).toBe(1)
 })
 
-test('of many at once with one key one is done and the others are told so', async () => {
+test('one of many concurrent calls with one key is done, and the others are refused as running', async () => {
   const { cookie } = await gateway.player()
   const key = newKey()
   const mayAnswer = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ test('of many at once with one key one is done and the others are told so', asyn
   expect(gateway.fakes.calls).toHaveLength(1)
 })
 
-test('a key that comes back with another body is refused, while the first is running and after it', async () => {
+test('a key with another body is refused, while the first call runs and after it', async () => {
   const { cookie, accountId } = await gateway.player()
   const key = newKey()
   const otherContents = {
@@ -167,7 +167,7 @@ test('a first answer is kept for ten minutes, and that of a click not at all', a
   expect(await gateway.redis.keys(`answer:${clicker.accountId}:*`)).toEqual([])
 })
 
-test('what is kept of a request holds no password', async () => {
+test('the stored request holds no password', async () => {
   const mayAnswer = Promise.withResolvers<void>()
   gateway.fakes.answer(AuthService, 'logIn', async () => {
     await mayAnswer.promise
@@ -180,7 +180,7 @@ test('what is kept of a request holds no password', async () => {
   const [running = ''] = await gateway.redis.keys(`answer:*:auth.login:${key}`)
   const value = (await gateway.redis.get(running)) ?? ''
   expect(value).toHaveLength(admissionRules.fingerprintCharacters)
-  // Who reads Redis can't try passwords at it either: another secret makes another one of the same request.
+  // A reader of Redis can't try passwords at it either: another secret makes another fingerprint of the same request.
   expect(value).not.toBe(requestFingerprint('another secret')('', JSON.stringify(body)))
   expect(value).toBe(requestFingerprint(clickTokenSecret)('', JSON.stringify(body)))
   mayAnswer.resolve()
@@ -203,7 +203,7 @@ test('the same key of another player, or for another call, is another request', 
   expect(new Set(ids).size).toBe(5)
 })
 
-test('who makes a gangster and loses the answer gets it again, as that gangster', async () => {
+test('a player who makes a gangster and loses the answer gets it again, as that gangster', async () => {
   const { cookie, tokenHash } = await gateway.player({ accountId: null, userId: 77 })
   gateway.fakes.answer(AccountService, 'create', async () => ({
     accountId: 78,
@@ -273,7 +273,7 @@ test('a call whose answer was lost comes to its owner again, though it has broug
   expect(await breakOut({ headers: { 'idempotency-key': newKey() } })).toMatchObject({ json: { errorType: 'jail' } })
 })
 
-test('a refusal says whether it is the request’s own, or one of admission that leaves open what became of it', async () => {
+test('a refusal says whether it is the request’s own, or one of admission that leaves its result open', async () => {
   const { cookie, accountId } = await gateway.player()
   const openAfter = async (answered: ReturnType<typeof deposit>) => (await answered).headers['request-open']
   gateway.fakes.answer(BankService, 'deposit', async () => refuse('insufficientFunds', 'Te weinig.'))

@@ -6,20 +6,24 @@ import type { Answer } from './answer.ts'
 /** Where the first answer to a request is kept. */
 export interface AnswerPlace {
   key: string
-  /** Of the request's contents (`requestFingerprint`): under the same key no other contents get this answer. */
+  /**
+   * Fingerprint of the request's contents (`requestFingerprint`): under the same key no other contents get this answer.
+   */
   fingerprint: string
 }
 
-/** First answers of state-changing calls with an idempotency key. Read by admission, written after the reply. */
+/**
+ * Keeps the first answers of state-changing calls with an idempotency key. Read by admission, written after the reply.
+ */
 export interface KeptAnswers {
   keep(place: AnswerPlace, answer: Answer): void
   /** Lets the same key be used again. */
   forget(place: AnswerPlace): void
-  /** The same for a call whose service may have carried it out, though its answer did not get through. */
+  /** Notes that a service may have carried the call out, though its answer did not get through. */
   leaveOpen(place: AnswerPlace): void
   /**
-   * Whether that was left open. What the call did may itself stand in its way by now, such as a crime that ended in
-   * jail, and its owner still knows its first answer: then admission's own judgement must wait.
+   * Returns whether `leaveOpen` was noted. The call's own effect may be the obstacle by now, such as a crime that ended
+   * in jail, and its owner still knows its first answer: then admission must not refuse it.
    */
   isOpen(place: AnswerPlace | undefined): Promise<boolean>
   read(kept: string): Answer
@@ -55,8 +59,8 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
 }
 
 /**
- * Tells a request's contents from others without holding them: a password in a body can't be guessed at from it without
- * the secret. Node's one-shot hash costs a fifth of an Hmac object, and nobody but Redis ever sees what it makes.
+ * Makes fingerprints of a request's contents without storing them: a password in a body can't be guessed from one
+ * without the secret. Node's one-shot hash costs a fifth of an Hmac object, and only Redis ever sees the result.
  */
 export function requestFingerprint(secret: string): (query: string, body: string) => string {
   const key = hash('sha256', `request fingerprint ${secret}`)

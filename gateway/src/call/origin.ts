@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Names under which one machine is known to itself. */
+/** Names of the local machine. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Whether a state-changing call came from our own page: it carries X-Frontend-Path, which a foreign page can't send
- * without asking first, and our Origin. In development the page may be open under another name of this machine.
+ * Returns a check whether a state-changing call came from our own page: it carries X-Frontend-Path, which a foreign
+ * page can't send without a preflight, and our Origin. In development the page may be open under another name of this
+ * machine.
  */
 export function ownPageCheck(publicOrigin: string, development: boolean): (request: IncomingMessage) => boolean {
   const own = new URL(publicOrigin)
@@ -21,7 +22,7 @@ export function ownPageCheck(publicOrigin: string, development: boolean): (reque
   }
 }
 
-/** Whether a call was made on this machine, to this machine: no proxy, and no foreign name that points here. */
+/** Returns whether a call was made on this machine, to this machine: no proxy, and no foreign name that points here. */
 export function isLoopbackCall(request: IncomingMessage): boolean {
   const peer = request.socket.remoteAddress ?? ''
   if (!/^(::1|(::ffff:)?127\.)/.test(peer) || request.headers['x-forwarded-for'] !== undefined) return false

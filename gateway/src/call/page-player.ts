@@ -2,33 +2,39 @@ import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '@sottomondo/api-contract'
 import type { Session } from '../admission/sessions.ts'
 
-/** Whose page makes a call, in the digits of its header. '' where that does not matter, or nothing is said. */
+/**
+ * Player of the page that makes a call, in the digits of its header. '' if that does not matter, or the header is
+ * missing.
+ */
 export interface PagePlayer {
   userId: string
-  /** '0' of a page that knows of no living gangster. */
+  /** '0' from a page that knows of no living gangster. */
   accountId: string
 }
 
-/** Of a call that says nothing, as pages of earlier releases and tools do. */
+/** For a call without the header, from pages of earlier releases and from tools. */
 export const anyPlayer: PagePlayer = { userId: '', accountId: '' }
 const nobody: PagePlayer = { userId: '0', accountId: '0' }
 
 const pattern = /^(\d{1,16})(?:\.(\d{1,16}))?$/
 
 /**
- * The player that a page was drawn for, as each of its calls says it (X-Player: user, or user.gangster; 0 is nobody).
- * What is there for anybody is asked in nobody's name; what is done as a person does not depend on the gangster.
+ * Returns the player that a page was drawn for, from the header of each of its calls (X-Player: user, or user.gangster;
+ * 0 is nobody). Public calls accept any player; calls of a user accept any of their gangsters.
  */
 export function pagePlayer({ headers }: IncomingMessage, { access, identifiesPlayer }: CallDefinition): PagePlayer {
   const said = headers['x-player']
   if (said === undefined || access === 'public' || identifiesPlayer) return anyPlayer
   const [, userId, accountId = '0'] = pattern.exec(String(said)) ?? []
-  // What is no player at all is no more who is logged in than nobody is.
+  // An invalid player matches a logged-in user as little as nobody does.
   if (userId === undefined) return nobody
   return { userId, accountId: access === 'player' || access === 'owner' ? accountId : '' }
 }
 
-/** Whether a page is the one of who is logged in now. The dead act for nobody: their page is told so by the call itself. */
+/**
+ * Returns whether a page belongs to the user who is logged in now. A dead gangster's page passes: the call itself tells
+ * it of the death.
+ */
 export function isPageOf(page: PagePlayer, { userId, accountId }: Session): boolean {
   if (page.userId === '') return true
   if (page.userId !== String(userId)) return false

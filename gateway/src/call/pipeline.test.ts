@@ -39,7 +39,7 @@ describe('a form', () => {
   }
   const send = (body: object) => gateway.send('POST', '/api/auth/signup', { body: { ...signup, ...body } })
 
-  test('is told all that is wrong with it at once, each at its field', async () => {
+  test('gets all its errors at once, each at its field', async () => {
     const reply = await send({ email: '', phone: '12', password: 'kort', confirmPassword: 'lang', gender: undefined })
     expect(reply.status).toBe(400)
     expect(reply.json).toEqual({
@@ -57,14 +57,14 @@ describe('a form', () => {
     expect(gateway.fakes.calls).toEqual([])
   })
 
-  test('is told what its service says of its fields', async () => {
+  test('gets its service’s refusals of fields', async () => {
     const fields = { accountName: 'Bezet.', phone: 'In gebruik.' }
     gateway.fakes.answer(AuthService, 'signUp', async () => refuse('conflict', 'Bezet.', { fields }))
     const reply = await send({})
     expect(reply.json).toEqual({ error: 'Bezet.', message: 'Bezet.', errorType: 'conflict', fields })
   })
 
-  test('with a part of its path that is none says so in words for players', async () => {
+  test('with an invalid part of its path gets a text for players', async () => {
     const body = { password: signup.password, confirmPassword: signup.password }
     const reply = await gateway.send('POST', '/api/auth/reset-password/abc', { body })
     expect(reply.json).toEqual({
@@ -152,7 +152,7 @@ describe('a crime, from the browser to actions', () => {
     })
   })
 
-  test('a refusal that the contract does not name is a defect while one can still mend it, and passes in production', async () => {
+  test('a refusal that the contract does not name is a defect in development, and passes in production', async () => {
     gateway.fakes.answer(CrimeService, 'list', async () => refuse('openGame', 'Eerst uitspelen.'))
     const { cookie } = await gateway.player()
     const ask = () => gateway.send('GET', '/api/crime', { cookie })
@@ -218,7 +218,7 @@ describe('login and logout', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('where a code is still to come there is no cookie, and the second step brings it', async () => {
+  test('while a code is still missing there is no cookie, and the second step brings it', async () => {
     const reply = { user, phoneVerified: true, phone: '', sessionToken: '', expiresAtMs: 0, challenge: 'c'.repeat(43) }
     gateway.fakes.answer(AuthService, 'logIn', async () => reply)
     const body = { email: 'v@x.nl', password: 'x' }
@@ -238,11 +238,11 @@ describe('login and logout', () => {
     expect(second.text).not.toContain('the-session-token')
   })
 
-  test('logout ends this very session and takes the cookie away', async () => {
+  test('logout ends this very session and removes the cookie', async () => {
     const { cookie, tokenHash, accountId } = await gateway.player()
     const reply = await gateway.send('POST', '/api/auth/logout', { cookie })
     expect(reply.status).toBe(200)
-    // Others see at once that they are gone.
+    // Others see at once that they are offline.
     expect(await gateway.redis.zScore('users-online', String(accountId))).toBeNull()
     expect(reply.headers['set-cookie']?.[0]).toMatch(/^sottomondo_session=; Max-Age=0;/)
     expect(gateway.fakes.calls[0]?.request).toEqual({ tokenHash })
@@ -269,7 +269,7 @@ describe('login and logout', () => {
     await stop()
   })
 
-  test('who has died plays nobody, also before accounts has heard of it; the gangster after that is played', async () => {
+  test('a dead gangster is not playable, also before accounts has got the death; the next gangster is', async () => {
     const { cookie, accountId } = await gateway.player({ standing: { alive: false } })
     const me = async (played: number) => {
       gateway.fakes.answer(AuthService, 'getMe', async () => ({
@@ -278,11 +278,11 @@ describe('login and logout', () => {
       return (await gateway.send('GET', '/api/auth/me', { cookie })).json
     }
     expect(await me(accountId)).toMatchObject({ hasLivingAccount: false, accountId: null, accountName: null })
-    // The session's copy is still that of the dead one.
+    // The session's copy still has the dead one.
     expect(await me(accountId + 1)).toMatchObject({ hasLivingAccount: true, accountId: accountId + 1 })
   })
 
-  test('who somebody is can be told without economy, only not how rich', async () => {
+  test('who is logged in can be told without economy, only not how rich', async () => {
     gateway.fakes.answer(AuthService, 'getMe', async () => ({ user }))
     gateway.fakes.answer(BelongingsService, 'get', async () => refuse('unavailable', 'weg'))
     const { cookie } = await gateway.player()
@@ -300,7 +300,7 @@ describe('login and logout', () => {
   })
 })
 
-describe('what is no call', () => {
+describe('an invalid call', () => {
   test('unknown paths, wrong methods and broken JSON each get their own answer, as JSON', async () => {
     const { cookie } = await gateway.player()
     const cases = [
@@ -328,7 +328,7 @@ describe('what is no call', () => {
     expect(gateway.fakes.calls).toEqual([])
   })
 
-  test('more than 64 kB is refused, told of or not', async () => {
+  test('more than 64 kB is refused, with a Content-Length or without', async () => {
     const { cookie } = await gateway.player()
     const body = JSON.stringify({ amount: 1, more: 'x'.repeat(70_000) })
     const tooLarge = await gateway.send('POST', '/api/bank/deposit', { cookie, body })
@@ -363,7 +363,7 @@ describe('a state-changing call from a foreign page', () => {
     expect(gateway.fakes.calls).toEqual([])
   })
 
-  test('in development the same machine may go by its other names, in production only by its own', async () => {
+  test('in development the same machine may use its other names, in production only its own', async () => {
     const { cookie } = await gateway.player()
     const headers = { origin: 'http://127.0.0.1:8080' }
     expect((await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 }, headers })).status).toBe(200)

@@ -52,15 +52,15 @@ export interface PipelineDeps {
 
 type AnyHandler = (ctx: Ctx, input: ValidInput) => Promise<unknown>
 
-/** What a call has come to: its answer, and what goes with it. */
+/** The result of a call: its answer, and what goes with it. */
 interface Outcome {
   answer: Answer
   headers?: Record<string, string | string[]>
-  /** Once a handler was asked: the same in every process that this call reaches. */
+  /** Set once a handler was called: the same in every process that this call reaches. */
   requestId?: string
   /** Where a repeated call finds it. */
   answerPlace?: AnswerPlace | undefined
-  /** Of a refusal. */
+  /** Id of a refusal. */
   refusalId?: RefusalId
   /** Whether a repeated call is to get this same answer. */
   keep?: boolean
@@ -70,21 +70,22 @@ export interface Pipeline {
   /** Serves a call. */
   call(request: IncomingMessage, response: ServerResponse): Promise<void>
   /**
-   * What a page's reader would get from a GET call, for the page itself; undefined when that is a refusal or fails.
-   * @param request the page's, whose reader has passed admission
+   * Returns the answer that a page's reader would get from a GET call, for the page itself; undefined if it is a
+   * refusal or fails.
+   * @param request the page's, whose reader was admitted
    * @param url path and query of the call
    */
   read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined>
 }
 
-/** An answer before it was asked for. */
+/** An answer in advance of its request. */
 export interface EarlyAnswer {
   /** JSON. */
   body: string
   nextCursor: string | undefined
 }
 
-/** Every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
+/** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
 export function createPipeline(deps: PipelineDeps): Pipeline {
   const { kit, services, routes, admission, cards, attempts, keptAnswers, switches, metrics } = deps
   const { config, clock, log } = kit
@@ -105,19 +106,22 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     status: number = refusalStatus[refusal.id],
   ): Outcome {
     metrics.refusals.inc({ id: refusal.id })
-    // Refused before its owner was asked: what the request did when it came before is not told by that.
+    // Refused before its owner was called: that says nothing about the result of an earlier request with this key.
     const headers = more.requestId ? more.headers : { ...more.headers, 'Request-Open': '1' }
     return { ...more, ...(headers && { headers }), refusalId: refusal.id, answer: refused(refusal, status) }
   }
 
-  /** Why a call is refused by its headers alone. */
+  /** Returns why a call is refused by its headers alone. */
   function refusedAtOnce(request: IncomingMessage, { route }: FoundRoute): Refusal | null {
     const tool = route.definition.access === 'admin' ? hasReleaseToken(request) : undefined
     if (tool === false) return notLoggedIn
     return tool === undefined && route.method !== 'GET' && !isOwnPage(request) ? foreignPage : null
   }
 
-  /** Who calls, or why nobody gets in. Asked when the whole call is there: a session that has ended meanwhile is over. */
+  /**
+   * Returns the admitted caller, or the refusal. Called once the whole call has arrived: a session that has ended
+   * meanwhile is over.
+   */
   async function admit(
     request: IncomingMessage,
     found: FoundRoute,
@@ -147,7 +151,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
       },
     )
     if (!isRefusal(entered)) return 'answered' in entered ? { answer: keptAnswers.read(entered.answered) } : entered
-    // A page that anybody may see is shown to those whose session can't be read at the moment, too.
+    // A public page is shown to visitors whose session can't be read at the moment, too.
     if (entered.id === 'unavailable' && definition.access === 'public' && !write) return nobody
     return refuseWith(entered)
   }
@@ -177,8 +181,8 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
     const denial = byTool ? null : judgeAccess(definition.access, entry)
     if (denial) {
-      // The cookie is all tabs' own: when this page's call was on its way another one may have logged in, whose cookie
-      // this answer would take away. Who names its player knows what to do without.
+      // All tabs share the cookie: while this page's call was on its way another tab may have logged in, whose cookie
+      // this answer would remove. A page that sends its player handles the refusal without that.
       const mayEnd = denial.id === 'unauthenticated' && request.headers['x-player'] === undefined
       const lost = mayEnd && cookie.read(request.headers.cookie) !== undefined
       return refuseWith(denial, { ...forgotten, ...(lost ? { headers: { 'Set-Cookie': cookie.end() } } : {}) })
@@ -226,7 +230,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     if (attempt) await attempts.succeeded(attempt)
     if (ctx.knownName !== undefined) ctx.setCookie.push(devices.remember(request.headers.cookie, ctx.knownName))
     if (config.MODE !== 'production') definition.answer.parse(result)
-    // An answer that carries a session is nothing to keep: its service makes a new session for a repeated call.
+    // An answer with a session is not kept: its service makes a new session for a repeated call.
     const keep = ctx.setCookie.length === 0 && !definition.secretAnswer
     const headers = {
       ...(ctx.setCookie.length === 0 ? {} : { 'Set-Cookie': ctx.setCookie }),
@@ -263,7 +267,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
   }
 
   async function read(request: IncomingMessage, entry: Entry, url: string): Promise<EarlyAnswer | undefined> {
-    // The same reader, address and headers, as if the browser had asked already.
+    // The same reader, address and headers, as if the browser had called already.
     const subRequest: IncomingMessage = Object.create(request, { url: { value: url } })
     const found = routes.find('GET', url.split('?', 1)[0] ?? '')
     if (!found || 'allowed' in found || found.route.definition.developmentOnly) return undefined
@@ -316,7 +320,10 @@ function queryOf({ url = '' }: IncomingMessage): string {
   return url.slice(url.indexOf('?') + 1 || url.length)
 }
 
-/** Refusals belong to the contract as answers do: one that it does not name is a defect (`refusalsOf`). */
+/**
+ * Reports a refusal that the contract does not name as a defect: refusals belong to the contract, as answers do
+ * (`refusalsOf`).
+ */
 function checkDocumented({ route: { call, method, definition } }: FoundRoute, { refusalId }: Outcome): void {
   if (!refusalId || refusalsOf(method, definition).includes(refusalId)) return
   throw new Error(`${call} was refused with ${refusalId}, which its contract does not name: add it to its refusals`)

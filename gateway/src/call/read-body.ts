@@ -6,35 +6,37 @@ import { notJson, tooLarge } from '../refusals.ts'
 export const largestBodyBytes = 65_536
 
 export interface BodyLimits {
-  /** Bodies of one address that are waited for at the same time. */
+  /** Unfinished bodies of one address at the same time. */
   perAddress: number
   /** The same of all addresses together: it bounds the memory that slow callers can hold. */
   inAll: number
 }
 
-/** A body comes with its headers or right behind them: who needs many of these is holding connections on purpose. */
+/**
+ * A body comes with its headers or right behind them: a client with many unfinished ones holds connections on purpose.
+ */
 export const bodyLimits: BodyLimits = { perAddress: 100, inAll: 5000 }
 
 /** Reads the bodies of calls. */
 export interface BodyReader {
   /**
-   * The text of a call's body, '' without one.
-   * @param visitor stands for the caller's address
+   * Returns the text of a call's body, '' without one.
+   * @param visitor name for the caller's address
    */
   read(request: IncomingMessage, visitor: string): Promise<string | Refusal>
 }
 
 /**
- * A reader of our own: a general one costs twice what the rest of the pipeline does (it asks for encodings, types and
- * limits that no call of ours has). Where too many are waited for, the one that is waited for longest is cut off: a
- * player's body is there within a moment, so a flood of slow ones ends those of its own.
+ * Makes our own reader: a general one costs twice what the rest of the pipeline does (it handles encodings, types and
+ * limits that no call of ours has). When too many bodies are unfinished, the oldest one is cut off: a player's body
+ * arrives within a moment, so a flood of slow ones ends its own.
  */
 export function createBodyReader({
   perAddress = bodyLimits.perAddress,
   inAll = bodyLimits.inAll,
   cutOff = () => {},
 }: Partial<BodyLimits> & {
-  /** One was. */
+  /** The body was cut off. */
   cutOff?: () => void
 } = {}): BodyReader {
   const waiting = new Set<IncomingMessage>()
@@ -49,7 +51,7 @@ export function createBodyReader({
     ofAddress.add(request)
   }
 
-  /** A set gives its members in the order in which they came. */
+  /** A set iterates its members in the order in which they were added. */
   function cutOffLongest(requests: Set<IncomingMessage>): void {
     for (const request of requests) {
       requests.delete(request)
@@ -81,7 +83,7 @@ export function createBodyReader({
   }
 }
 
-/** The JSON in a body's text; undefined without one. */
+/** Returns the JSON in a body's text; undefined without one. */
 export function parseBody(request: IncomingMessage, text: string): unknown | Refusal {
   if (text === '') return undefined
   const type = request.headers['content-type']
@@ -105,7 +107,7 @@ function readText(request: IncomingMessage): Promise<string | Refusal> {
       resolve(tooLarge)
     })
     request.on('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()))
-    // Node tells of a caller who hangs up as an error.
+    // Node reports a caller who hangs up as an error.
     request.on('error', () => reject(new AbortedCall()))
     request.on('close', () => {
       if (!request.complete) reject(new AbortedCall())

@@ -7,7 +7,7 @@ import type { FoundRoute } from './routes.ts'
 const keyPattern = /^[A-Za-z0-9_-]{1,100}$/
 
 /**
- * Names a state-changing call by its idempotency key: the same key on another path is another request.
+ * Returns a name for a state-changing call by its idempotency key: the same key on another path is another request.
  * @returns '' without a key
  */
 export function requestName(request: IncomingMessage, { route, params }: FoundRoute): string | Refusal {

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestWriter } from './request-writer.ts'
 
-test('what the request has as it was sent is passed on as it is', () => {
+test('fields with the same form are passed on as they were sent', () => {
   const bet = z.object({ kind: z.string(), amount: z.number().optional(), period: z.number().default(0) })
   expect(requestWriter(undefined)).toBeUndefined()
   expect(requestWriter(z.object({ bet, bets: z.array(bet) }))).toBeUndefined()
   expect(requestWriter(bet, { other: 'name' })).toBeUndefined()
 })
 
-test('names that the specification has otherwise become those of the rpc, at whatever depth', () => {
+test('names that differ in the specification become those of the rpc, at any depth', () => {
   const form = z.object({ purchases: z.array(z.object({ liquorType: z.string(), amount: z.number() })) })
   const write = requestWriter(form, { purchases: 'goods', liquorType: 'good' })
   expect(write?.({ purchases: [{ liquorType: 'Rum', amount: 3 }] })).toEqual({ goods: [{ good: 'Rum', amount: 3 }] })
 })
 
-test('what is null there is not handed on', () => {
+test('fields whose name is null are not passed on', () => {
   const form = z.object({ password: z.string(), confirmPassword: z.string() }).refine(() => true)
   const write = requestWriter(form, { confirmPassword: null })
   expect(write?.({ password: 'a', confirmPassword: 'a' })).toEqual({ password: 'a' })
@@ -26,7 +26,7 @@ test('a time becomes epoch milliseconds', () => {
   expect(write?.({ startMatch: '1970-01-01T00:00:01.000Z', home: 'Ajax' })).toEqual({ kickOffMs: 1000, home: 'Ajax' })
 })
 
-test('null is absent, and a list that is absent is empty', () => {
+test('null becomes absent, and an absent list becomes empty', () => {
   const form = z.object({ numberBet: z.number().nullish(), bets: z.array(z.string()).nullish() })
   const write = requestWriter(form)
   expect(write?.({ numberBet: null, bets: null })).toEqual({ numberBet: undefined, bets: [] })

@@ -4,8 +4,9 @@ import { isTime, type RpcNames } from './rpc-names.ts'
 type Write = (value: unknown) => unknown
 
 /**
- * Makes what writes a part of the input as the rpc's request has it (the rules stand in packages/api-contract/src/rpc.ts).
- * @returns undefined where the request has it as it was sent, as most do
+ * Makes a function that writes a part of the input in the rpc request's form (the rules stand in
+ * packages/api-contract/src/rpc.ts).
+ * @returns undefined if the request has it as it was sent, as most do
  */
 export function requestWriter(form: z.ZodType | undefined, names: RpcNames = {}): Write | undefined {
   return form && writerOf(form, names)
@@ -22,7 +23,7 @@ function writerOf(form: z.ZodType, names: RpcNames): Write | undefined {
   return isTime(form) ? (time) => Date.parse(time as string) : undefined
 }
 
-/** Protos know nothing of null, and a list of theirs is always there. */
+/** Protos have no null, and their lists are always present. */
 function absentWriter(form: z.ZodNullable | z.ZodOptional, names: RpcNames): Write | undefined {
   const inner = form.unwrap() as z.ZodType
   const write = writerOf(inner, names)

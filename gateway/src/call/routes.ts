@@ -1,13 +1,13 @@
 import { type Call, type CallDefinition, type CallNeeds, needsOf } from '@sottomondo/api-contract'
 
-/** A call of the contract as it is found by method and path. */
+/** A call of the contract, found by method and path. */
 export interface Route {
   call: Call
   method: string
   /** OpenAPI path, such as /api/jail/break/{name}. */
   path: string
   definition: CallDefinition
-  /** What it needs of its gangster. */
+  /** Needs of its gangster. */
   needs: CallNeeds | undefined
 }
 
@@ -18,12 +18,15 @@ export interface FoundRoute {
 }
 
 export interface Routes {
-  /** The call, also with a slash at the end of its path; `undefined` when no call has this path, or the methods that its path does have. */
+  /**
+   * Returns the call, also with a slash at the end of its path; `undefined` if no call has this path, or the methods of
+   * its path.
+   */
   find(method: string, path: string): FoundRoute | { allowed: string[] } | undefined
 }
 
 /**
- * Finds calls by path. Most paths have no parameters and are one look into a map: with a hundred calls a list of
+ * Finds calls by path. Most paths have no parameters and cost one lookup in a map: with a hundred calls a list of
  * patterns tried one after the other would cost more than the rest of the pipeline.
  */
 export function createRoutes(contract: Record<string, CallDefinition>): Routes {

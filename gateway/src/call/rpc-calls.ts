@@ -10,8 +10,8 @@ import type { ValidInput } from './validate.ts'
 type Method = RpcClient<RpcDefinition>[string]
 
 /**
- * The calls that name their rpc in the contract, each as one closure that is made at the start: what was sent goes to the
- * rpc under its own names, and the answer is read out of the reply. That both fit, the contract's types have judged
+ * Makes handlers for the calls that name their rpc in the contract, each one closure made at the start: the input goes
+ * to the rpc under its own names, and the answer is read from the reply. The contract's types check that both fit
  * (packages/api-contract/src/rpc.ts).
  */
 export function rpcCalls(services: Services): HandlersOf<RpcCall> {
@@ -35,7 +35,7 @@ interface NamedPlayer {
   accountName: string
 }
 
-/** Who a player means by the name of another one. */
+/** Returns the living player with this name. */
 async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer | Refusal> {
   const player = await ctx.services.accounts.account.findByName(ctx, { accountName })
   if (isRefusal(player)) return player
@@ -43,7 +43,7 @@ async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer 
   return player.alive ? player : refuse('conflict', 'Deze speler leeft niet meer.')
 }
 
-/** A refusal of what a field holds, said there; that accounts can't be asked is said of the whole. */
+/** Moves a refusal of a field's value to that field; a failure to reach accounts concerns the whole call. */
 const sayAt = (refusal: Refusal, field: string): Refusal =>
   refusal.id === 'unavailable' ? refusal : { ...refusal, fields: { [field]: refusal.message } }
 

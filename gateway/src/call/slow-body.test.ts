@@ -17,7 +17,7 @@ interface SlowCall {
   outcome: Promise<number | string>
 }
 
-/** A deposit of which the last byte is held back. */
+/** Sends a deposit without its last byte. */
 async function slowDeposit(cookie: string): Promise<SlowCall> {
   const call = request({
     port: gateway.port,
@@ -47,7 +47,7 @@ async function slowDeposit(cookie: string): Promise<SlowCall> {
 test('a body that comes after its session has ended does nothing', async () => {
   const { cookie, tokenHash } = await gateway.player()
   const { call, outcome } = await slowDeposit(cookie)
-  // The gateway has had its headers: another call got through meanwhile.
+  // The gateway has got its headers: another call got through meanwhile.
   await gateway.send('GET', '/api/server-time')
   gateway.fakes.answer(AuthService, 'getSession', async () => ({
     found: false,
@@ -62,7 +62,7 @@ test('a body that comes after its session has ended does nothing', async () => {
   expect(gateway.fakes.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['GetSession'])
 })
 
-test('of too many from all addresses the one that is waited for longest goes', async () => {
+test('when too many bodies are unfinished, the oldest of all addresses is cut off', async () => {
   const bodies = createBodyReader({ perAddress: 10, inAll: 2 })
   const read: string[] = []
   const server = createServer((incoming, response) => {
@@ -91,7 +91,7 @@ test('of too many from all addresses the one that is waited for longest goes', a
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('many slow bodies of an address end the slowest ones, and nobody else waits for them', async () => {
+test('many slow bodies of an address end the slowest ones, and delay nobody else', async () => {
   const { cookie } = await gateway.player()
   const oldest = await slowDeposit(cookie)
   await gateway.send('GET', '/api/server-time')
@@ -100,7 +100,7 @@ test('many slow bodies of an address end the slowest ones, and nobody else waits
   const metrics = await fetch(`http://127.0.0.1:${gateway.opsPort}/metrics`)
   expect(await metrics.text()).toMatch(/^http_bodies_cut_off_total\{.*\} 1$/m)
   expect((await gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 } })).status).toBe(200)
-  // One that is not among those that were cut off comes through when its body is there.
+  // A call that was not cut off succeeds once its body arrives.
   const last = await slowDeposit(cookie)
   last.call.end(body.slice(-1))
   expect(await last.outcome).toBe(200)

@@ -2,7 +2,7 @@ import type { CallDefinition } from '@sottomondo/api-contract'
 import { type Refusal, refuse } from '@sottomondo/server-kit'
 import { z } from 'zod'
 
-// Where a contract's field has no sentence of its own, zod says it, in the players' language.
+// If a contract's field has no sentence of its own, zod's is used, in the players' language.
 z.config(z.locales.nl())
 
 export interface RawInput {
@@ -18,7 +18,10 @@ export interface ValidInput {
   body: unknown
 }
 
-/** A call's input as its contract has it, or the refusal with the first fault's sentence; of a body's fields all faults are told. */
+/**
+ * Returns a call's input in its contract's form, or the refusal with the first error's sentence; for a body's fields
+ * with all errors.
+ */
 export function validate(definition: CallDefinition, raw: RawInput): ValidInput | Refusal {
   const input: ValidInput = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {
@@ -38,7 +41,7 @@ function refusalOfIssues(issues: readonly z.core.$ZodIssue[], part: keyof RawInp
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [field] = path
-    // Of several faults of one field the first one is said: what is missing before what is too short.
+    // A field's first error is used: a missing value before a short one.
     if (typeof field === 'string' && !Object.hasOwn(fields, field)) fields[field] = message
   }
   return refuse('invalid', sentence, Object.keys(fields).length > 0 ? { fields } : {})

@@ -18,7 +18,7 @@ const fetchPicture = async (path: string, method = 'GET') => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-test('the photo of each car is a picture of it, and of a worn one another', async () => {
+test('the photo of each car is its own picture, and a worn car has another one', async () => {
   for (const { carName } of cars) {
     const whole = await fetchPicture(photoPathOf(carName))
     expect(whole).toMatchObject({

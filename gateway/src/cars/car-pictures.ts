@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { drawCar } from '@sottomondo/car-catalogue/draw-car'
 import { readPhotoPath } from '@sottomondo/car-catalogue/photo-path'
 
-/** A release may draw them anew. */
+/** A release may change the pictures. */
 const keptSeconds = 3600
 
 const guarded = {
@@ -10,7 +10,7 @@ const guarded = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-/** `/cars/{carName}.svg?life=`: what `photoPath` of a car leads to. Our own screens draw them by themselves. */
+/** Serves `/cars/{carName}.svg?life=`, the target of a car's `photoPath`. Our own screens draw cars themselves. */
 export function carPicture(request: IncomingMessage, response: ServerResponse): void {
   const photo = readPhotoPath(request.url ?? '')
   const drawing = photo && drawCar(photo.carName, photo.life)

@@ -60,7 +60,7 @@ test('the table is shown with the open hand', async () => {
   expect(json).toEqual({ ...shownCasino, activeBlackjackSession: shown, lastSession: null })
 })
 
-test('an action is answered with the hand as it stands, and where the money is', async () => {
+test('an action is answered with the hand as it stands, and the player’s money', async () => {
   const cash = { cashPocket: 5, cashVersion: 6 }
   gateway.fakes.answer(BlackjackService, 'act', async (_ctx, request) => {
     expect(request).toEqual({ action: 'split', actionsTaken: 1 })
@@ -78,7 +78,7 @@ test('an action is answered with the hand as it stands, and where the money is',
   expect(json).toEqual({ message: 'Je splitst je hand.', activeBlackjackSession: shown, result: null, ...cash })
 })
 
-test('the end comes with what the round did to the player’s money', async () => {
+test('the last action is answered with the round’s effect on the player’s money', async () => {
   const result = {
     ...{ roundId, stake: 20, winnings: 50, bankBroken: false, gotCasino: false },
     ...{ cashPocket: 5, cashVersion: 6, serverSeedHash: seedHash, nonce: 2 },

@@ -26,7 +26,7 @@ describe('casinos', () => {
     })
   })
 
-  test('show their revenue to whom casino tells it', async () => {
+  test('show their revenue to the player for whom casino gives it', async () => {
     const { cookie } = await gateway.player()
     gateway.fakes.answer(RouletteService, 'get', async () => casinoState)
     expect((await gateway.send('GET', '/api/casino/roulette', { cookie })).json).toEqual(shownCasino)
@@ -38,7 +38,7 @@ describe('casinos', () => {
     })
   })
 
-  test('that nobody runs are said to be closed', async () => {
+  test('without an owner are shown as closed', async () => {
     const text = 'Geen eigenaar gevonden voor de roulette of niet ingesteld.'
     gateway.fakes.answer(RouletteService, 'get', async () => refuse('notFound', text))
     const { cookie } = await gateway.player()

@@ -10,7 +10,7 @@ function typeOf(name: string): CasinoType {
   return type
 }
 
-/** What a game wrote of a round travels as JSON in a text: every game has its own form. */
+/** Reads a round. A game's own part travels as JSON in a text, because every game has its own form. */
 function roundOf({ playedAtMs, game, serverSeed, round, gameOutcome, ...rest }: PlayedRound) {
   return {
     ...rest,

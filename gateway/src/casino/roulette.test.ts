@@ -124,7 +124,7 @@ describe('bets', () => {
 describe('the answer', () => {
   const one = { redBlackBet: 'Rood', redBlackBetAmount: 30 }
 
-  test('says where the ball lies, what was won, and where the round can be verified', async () => {
+  test('gives the number, the winnings, and the place to verify the round', async () => {
     expect((await bet(one)).json).toEqual({
       message: 'Het balletje valt op 17.',
       number: 17,
@@ -160,7 +160,7 @@ describe('the answer', () => {
   })
 })
 
-describe('where', () => {
+describe('the city', () => {
   const one = { redBlackBet: 'Rood', redBlackBetAmount: 30 }
   const jailed = () => ({ cityName: 'Rome', rankNumber: 1, jailedUntilMs: gateway.clock.nowMs() + 59_001 })
   async function playerWith(actions: object) {
@@ -173,17 +173,17 @@ describe('where', () => {
     [path, one],
     ['/api/casino/fruit/spin', { betAmount: 10 }],
   ] as const
-  /** The city that the casino was told of with the last call. */
+  /** The city that the casino got with the last call. */
   const cityPassed = () =>
     gateway.fakes.calls.findLast(({ path }) => path.startsWith('/sottomondo.casino.'))?.ctx.caller?.standing
 
-  test('is the city of the player’s card, whatever the call says', async () => {
+  test('is that of the player’s card, whatever the call says', async () => {
     const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0 })
     await gateway.send('POST', path, { cookie, body: { ...one, cityName: 'Rome' } })
     expect(cityPassed()).toEqual({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0, murderAttemptUntilMs: 0 })
   })
 
-  test.each(rounds)('POST %s: nobody starts a round in jail', async (where, body) => {
+  test.each(rounds)('POST %s: no round starts in jail', async (where, body) => {
     const { cookie } = await playerWith(jailed())
     expect(await gateway.send('POST', where, { cookie, body })).toMatchObject({
       status: 409,
@@ -192,18 +192,18 @@ describe('where', () => {
     expect(gateway.fakes.calls).toEqual([])
   })
 
-  test.each(looks)('GET %s: the casino is still there to look at', async (where) => {
+  test.each(looks)('GET %s: the casino can still be viewed', async (where) => {
     answerAsCasino(gateway.fakes)
     const { cookie } = await playerWith(jailed())
     expect(await gateway.send('GET', where, { cookie })).toMatchObject({ status: 200 })
   })
 
-  test('who has just been set free plays again', async () => {
+  test('a player who has just been set free plays again', async () => {
     const { cookie } = await playerWith({ ...jailed(), jailedUntilMs: gateway.clock.nowMs() })
     expect(await gateway.send('POST', path, { cookie, body: one })).toMatchObject({ status: 200 })
   })
 
-  test('a missing card is asked for', async () => {
+  test('a missing card is requested', async () => {
     const reply = { cityName: 'Brussel', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
     gateway.fakes.answer(StatusService, 'refreshCard', async () => reply)
     const player = await gateway.player()
@@ -212,7 +212,7 @@ describe('where', () => {
     expect(cityPassed()).toMatchObject({ cityName: 'Brussel' })
   })
 
-  test('without a card the casino is told of no city, and refuses by itself', async () => {
+  test('without a card the casino gets no city, and refuses by itself', async () => {
     gateway.fakes.answer(StatusService, 'refreshCard', async () => refuse('unavailable', 'Even weg.'))
     gateway.fakes.answer(RouletteService, 'bet', async (ctx) =>
       ctx.caller?.standing ? Promise.reject(new Error('who knows?')) : refuse('unavailable', 'Waar ben je?'),

@@ -23,7 +23,7 @@ const bet = {
 const chosen = { matchId: 'm', amount: 10, choice: '1', startMatch: '1970-01-01T00:00:01.000Z' }
 const body = { ...chosen, home_team: 'Thuis', away_team: 'Uit', odds: 2.15 }
 
-test('matches come in the shape of The Odds API; one that nobody can bet on has no bookmaker', async () => {
+test('matches come in the shape of The Odds API; a match whose bets are closed has no bookmaker', async () => {
   gateway.fakes.answer(SportsService, 'listMatches', async () => ({
     ...{
       league: 'dutch',

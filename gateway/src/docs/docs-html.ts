@@ -8,10 +8,10 @@ const script = readFileSync(new URL('./search.client.js', import.meta.url), 'utf
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replaceAll(/[&<>"]/g, (one) => escapes[one] ?? one)
 
-/** Text with `code` in it. */
+/** Returns text with `code` in it. */
 const prose = (value: string): string => text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
-/** The contract as one page for people: every call with its fields, searchable, without anything from elsewhere. */
+/** Returns the contract as one page for people: every call with its fields, searchable, without external resources. */
 export function docsHtml(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../config.ts'
 import { createSecurityHeaders } from '../page/security-headers.ts'
 import { docsHtml } from './docs-html.ts'
 
-/** GET /api/docs: made when it is first asked for. */
+/** Serves GET /api/docs: made at the first request. */
 export function docsPage({ config }: Kit<GatewayConfig>): RequestHandler {
   let made: { html: string; headers: Record<string, string> } | undefined
   return (_request, response) => {

@@ -2,15 +2,15 @@ import type { JsonSchema } from '@sottomondo/api-contract/openapi'
 
 /** One line of a table of fields. */
 export interface FieldRow {
-  /** `casinos[].city`, as one would write it. */
+  /** Written like `casinos[].city`. */
   name: string
   type: string
   required: boolean
-  /** Bounds and forms in words. */
+  /** Bounds and formats in words. */
   limits: string
 }
 
-/** All fields of a schema, the inner ones with the names of the outer ones before them. */
+/** Returns all fields of a schema, the inner ones with the outer names as a prefix. */
 export function fieldRows(schema: JsonSchema, name = '', required = true): FieldRow[] {
   const { base, nullable } = withoutNull(schema)
   const row = { name: name || '(the answer itself)', type: typeName(base, nullable), required, limits: limitsOf(base) }

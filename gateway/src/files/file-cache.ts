@@ -16,7 +16,7 @@ const smallestCompressedBytes = 512
 const largestCachedBytes = 64 * 1024 * 1024
 
 export interface FileCache {
-  /** A file's bytes in an encoding: compressed beside it by its build, or by us, once. */
+  /** Returns a file's bytes in an encoding: compressed beside it by its build, or by us, once. */
   read(
     folder: string,
     urlPath: string,
@@ -25,7 +25,7 @@ export interface FileCache {
   ): Promise<{ body: Buffer; encoding: Encoding }>
 }
 
-/** Keeps what was read and compressed, as long as the file does not change. */
+/** Caches read and compressed files, as long as the file does not change. */
 export function createFileCache(maxBytes: number = largestCachedBytes): FileCache {
   const kept = new Map<string, Promise<Buffer>>()
   const sizes = new Map<string, number>()
@@ -51,7 +51,7 @@ export function createFileCache(maxBytes: number = largestCachedBytes): FileCach
     return made
   }
 
-  /** The least recently read go first. */
+  /** The least recently read files go first. */
   function evict(): void {
     for (const key of kept.keys()) {
       if (bytes <= maxBytes) return
@@ -76,7 +76,7 @@ export function createFileCache(maxBytes: number = largestCachedBytes): FileCach
   }
 }
 
-/** The best encoding of ours that a client takes. */
+/** Returns our best encoding that a client accepts. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const accepted = (acceptEncoding ?? '')
     .split(',')

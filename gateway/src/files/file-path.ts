@@ -8,7 +8,7 @@ export interface FoundFile {
 }
 
 /**
- * The file of a URL's path below a folder; undefined when there is none, or when the path (or a link on it) leads
+ * Returns the file of a URL's path below a folder; undefined if there is none, or if the path (or a link on it) leads
  * out of the folder, to a hidden file or to a source map (older builds have theirs beside the code).
  */
 export async function findFile(folder: string, urlPath: string): Promise<FoundFile | undefined> {

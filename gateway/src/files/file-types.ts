@@ -19,5 +19,5 @@ const types: Record<string, string> = {
 
 export const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
 
-/** Text; pictures and fonts are compressed by their own formats. */
+/** Returns true for text; pictures and fonts are compressed by their own formats. */
 export const isCompressible = (path: string): boolean => typeOf(path).includes('charset')

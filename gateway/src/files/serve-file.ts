@@ -3,12 +3,12 @@ import { type Encoding, encodingFor, type FileCache } from './file-cache.ts'
 import { findFile } from './file-path.ts'
 import { typeOf } from './file-types.ts'
 
-/** Never changes under its name. */
+/** For files that never change under their name. */
 export const immutable = 'public, max-age=31536000, immutable'
-/** Asked for again before every use. */
+/** For files that are revalidated before every use. */
 export const revalidated = 'no-cache'
 
-/** Serves a file below a folder. Says whether there is one. */
+/** Serves a file below a folder. Returns whether there is one. */
 export async function serveFile(
   cache: FileCache,
   { folder, urlPath, cacheControl }: { folder: string; urlPath: string; cacheControl: string },

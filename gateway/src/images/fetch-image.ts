@@ -11,10 +11,10 @@ export interface Image {
   body: Buffer
 }
 
-/** Why there is no image; all that anybody is told is that there is none. */
+/** Reason why there is no image; clients only hear that there is none. */
 export class NoImage extends Error {}
 
-/** The world as images are fetched from it; tests have one of their own. */
+/** The outside network for fetches; tests have one of their own. */
 export interface Outside {
   resolve(host: string): Promise<LookupAddress[]>
   isPublic(address: string): boolean
@@ -25,7 +25,9 @@ export interface Outside {
   ) => ReturnType<typeof request>
 }
 
-/** Asks name servers itself: the system's way takes one of the few threads that read our files, for as long as it likes. */
+/**
+ * Queries name servers itself: the system's resolver blocks one of the few threads that read our files, for any time.
+ */
 const resolver = new dns.Resolver({ timeout: imageRules.resolveMs, tries: 1 })
 
 async function resolveAll(host: string): Promise<LookupAddress[]> {
@@ -45,11 +47,11 @@ export const internet: Outside = {
 const redirects = [301, 302, 303, 307, 308]
 
 /**
- * Fetches an image that somebody has put into their text. Where it leads is judged at each step: its address as text, and
- * what its name resolves to in the moment in which the connection is made, so that a name can't lead elsewhere meanwhile.
+ * Fetches an image from a player's text. The target is checked at each step: its address as text, and the address to
+ * which its name resolves when the connection is made, so that a name can't lead elsewhere meanwhile.
  * @param own our own origin, from which nothing is fetched
- * @param room aborted where it has to make room for others
- * @throws NoImage, or what the network said
+ * @param room aborted if it has to make room for others
+ * @throws NoImage, or the network's error
  */
 export async function fetchImage(
   address: string,
@@ -98,14 +100,14 @@ function ask(
   }
   const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Sottomondo' }
   return new Promise((answered, failed) => {
-    // No connection is kept: each is made to what its name resolved to just now.
+    // No connection is kept: each goes to the address to which its name has just resolved.
     const asking = open(url, { lookup, headers, signal, agent: false }, answered)
     asking.on('error', failed)
     asking.end()
   })
 }
 
-/** @param begun called with the first bytes of what is in it */
+/** @param begun called with the first bytes of the body */
 async function read(response: IncomingMessage, begun: () => void): Promise<Image> {
   try {
     const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

@@ -1,32 +1,32 @@
 import { imageRules } from './images.rules.ts'
 
 export interface TurnLimits {
-  /** Of one visitor at the same time; more of theirs wait for these. */
+  /** Running fetches per visitor; more of theirs wait for these. */
   perVisitor: number
-  /** Of all visitors together. */
+  /** Running fetches of all visitors together. */
   inAll: number
-  /** How long one may take while others wait for its place: then the longest is cut off. */
+  /** How long a fetch may take while others wait for its place: after that the longest is cut off. */
   undisturbedMs: number
-  /** How many of one visitor wait, at most. */
+  /** Waiting fetches per visitor, at most. */
   waitingPerVisitor: number
-  /** How many wait in all, at most. */
+  /** Waiting fetches in all, at most. */
   waitingInAll: number
 }
 
-/** Something that wants to be fetched. */
+/** A fetch. */
 export interface Turn {
   visitor: string
-  /** Whether anybody still waits for it. */
+  /** Returns whether a request still waits for it. */
   isWanted(): boolean
-  /** @param signal aborted where it has to make room */
+  /** @param signal aborted if it has to make room */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Turns that run or wait. */
+/** The running and waiting fetches. */
 export interface FetchTurns {
-  /** Runs it now or later; false when too many wait already. */
+  /** Runs it now or later; returns false if too many wait already. */
   take(turn: Turn): boolean
-  /** How many of a visitor wait for their turn. */
+  /** Returns how many fetches of a visitor wait. */
   waitingOf(visitor: string): number
 }
 
@@ -37,9 +37,9 @@ interface Running {
 }
 
 /**
- * Who fetches, of many: a few of each visitor, so that whoever asks for what is slow waits for it by themselves, and of
- * what keeps others waiting the longest is cut off, be it the visitor's own or, where all places are taken, anybody's. A
- * picture is there within a moment, so a flood of slow ones ends those of its own.
+ * Decides which fetch runs: a few of each visitor, so that slow images delay only the visitor who requested them. The
+ * fetch that has kept others waiting the longest is cut off: one of the visitor's own, or any one when all places are
+ * taken. A picture arrives within a moment, so a flood of slow ones ends its own.
  */
 export function createFetchTurns({
   perVisitor = imageRules.atOncePerVisitor,
@@ -48,9 +48,9 @@ export function createFetchTurns({
   waitingPerVisitor = imageRules.waitingPerVisitor,
   waitingInAll = imageRules.waitingMost,
 }: Partial<TurnLimits> = {}): FetchTurns {
-  /** In the order in which they began. */
+  /** In the order of their starts. */
   const running = new Set<Running>()
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   const waiting = new Set<Turn>()
   let looking: NodeJS.Timeout | undefined
 
@@ -70,7 +70,10 @@ export function createFetchTurns({
     })
   }
 
-  /** Of those who wait, the first of whoever has the fewest running: nobody waits behind another one's many. */
+  /**
+   * Returns the first waiting fetch of the visitor with the fewest running ones: nobody waits behind another visitor's
+   * many.
+   */
   function nextTurn(): Turn | undefined {
     if (running.size >= inAll) return undefined
     let next: Turn | undefined
@@ -87,8 +90,8 @@ export function createFetchTurns({
   }
 
   /**
-   * Ends the longest that stands in somebody's way, once it has had its time.
-   * @returns after how many ms there is one to be ended
+   * Ends the longest fetch that blocks others, once it has had its time.
+   * @returns after how many ms another one is to be ended
    */
   function makeRoom(): number {
     let soonestMs = Number.POSITIVE_INFINITY
@@ -96,7 +99,7 @@ export function createFetchTurns({
       const isFull = countOf(visitor, running) >= perVisitor
       const inTheWay = [...running].filter((one) => !isFull || one.visitor === visitor)
       const [longest] = inTheWay
-      // One that was ended makes room in a moment.
+      // A fetch that was ended makes room in a moment.
       if (!longest || inTheWay.some(({ end }) => end.signal.aborted)) continue
       const leftMs = longest.sinceMs + undisturbedMs - performance.now()
       if (leftMs <= 0) longest.end.abort()

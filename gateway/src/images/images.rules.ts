@@ -1,32 +1,32 @@
-/** Limits of what is fetched for players' texts. All of them ours. */
+/** Limits of fetches for players' texts; all figures are ours. */
 export const imageRules = {
-  /** Of one image. */
+  /** Size of one image. */
   bytesMost: 4_000_000,
-  /** From the question to the last byte, redirects and all. */
+  /** From the request to the last byte, redirects included. */
   withinMs: 8000,
-  /** From the question to the first byte, of each step that redirects lead over. */
+  /** From the request to the first byte, for each redirect. */
   firstByteMs: 3000,
-  /** For a name server's answer. */
+  /** Timeout of a name server. */
   resolveMs: 2000,
   redirectsMost: 3,
-  /** What shows nothing but itself: an SVG is a document. */
+  /** Types that show nothing but an image: an SVG is a document. */
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
-  /** By one process. */
+  /** Fetches of one process. */
   atOnceMost: 32,
-  /** For one visitor: as many as browsers load of one host, less what they leave to other things. */
+  /** Fetches for one visitor: as many as browsers load from one host, less what they leave to other requests. */
   atOncePerVisitor: 4,
-  /** How long one may take while others wait for its place; a picture that comes at all mostly comes within this.  */
+  /** How long a fetch may take while others wait for its place; most pictures arrive within this. */
   undisturbedMs: 2000,
   /** The pictures of a long page. */
   waitingPerVisitor: 80,
   waitingMost: 2000,
-  /** What one address may have fetched that is not kept. */
+  /** Uncached images per address. */
   visitorMost: 120,
   visitorWindowMs: 60_000,
-  /** How long browsers and we keep one. */
+  /** How long browsers and we keep an image. */
   keptSeconds: 86_400,
   keptBytesMost: 64_000_000,
-  /** How long nothing is asked again that could not be fetched. */
+  /** How long a failed address is not fetched again. */
   failedSeconds: 60,
   failedMost: 2000,
 } as const

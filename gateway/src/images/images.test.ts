@@ -22,9 +22,9 @@ const own = 'https://sottomondo.example'
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const requests: string[] = []
 let blocked: Promise<void> | undefined
-/** Of which the first bytes are sent. */
+/** Answers whose first bytes are sent. */
 const started: ServerResponse[] = []
-/** The rest of the world: whatever its name, it is here. */
+/** The outside network: every name leads here. */
 const world = createServer(async (request, response) => {
   const host = String(request.headers.host).split(':')[0]
   requests.push(`${host}${request.url}`)
@@ -68,7 +68,7 @@ const outside: Outside = {
 let nowMs = 0
 const config = { PUBLIC_ORIGIN: own, TRUSTED_PROXIES: 1 }
 let images = createImages({ config, clock: { nowMs: () => nowMs }, log: { debug: () => {} } as never }, outside)
-/** Asked, and neither answered nor hung up. */
+/** Requests that are neither answered nor closed. */
 let open = 0
 const gateway = createServer((request, response) => {
   open += 1
@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each(['svg', 'page', 'gone', 'huge'])(
-  'what is no image is not shown, and not asked again at once: %s',
+  'an invalid image is not shown, and not fetched again at once: %s',
   async (path) => {
     const { status, headers } = await ask(`https://i.example/${path}`)
     expect([status, headers.get('content-type')]).toEqual([404, null])
@@ -152,7 +152,7 @@ test.each(['svg', 'page', 'gone', 'huge'])(
   },
 )
 
-test('one visitor has so many fetched, and what is kept costs them nothing', async () => {
+test('the fetches of one visitor are limited, and cached images don’t count', async () => {
   for (let one = 0; one < imageRules.visitorMost; one++)
     expect((await ask(`https://i.example/${one}`)).status).toBe(200)
   expect((await ask('https://i.example/more')).status).toBe(429)
@@ -161,9 +161,9 @@ test('one visitor has so many fetched, and what is kept costs them nothing', asy
   expect((await ask('https://i.example/more')).status).toBe(200)
 })
 
-/** What each of them comes to, once all are over. */
+/** Returns the statuses of all, once they are over. */
 const statusesOf = async (asking: Promise<Response>[]) => (await Promise.all(asking)).map(({ status }) => status)
-/** All that is asked is held back until it is let go. */
+/** Holds all requests back until they are released. */
 function block(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   blocked = promise
@@ -182,7 +182,7 @@ test('a page with many pictures gets them all, a few at a time', async () => {
   expect(requests).toHaveLength(imageRules.atOncePerVisitor + 10)
 })
 
-test('one visitor’s slow pictures keep those of nobody else', async () => {
+test('one visitor’s slow pictures delay nobody else’s', async () => {
   const letGo = block()
   const slow = Array.from({ length: 60 }, (_, one) => ask(`https://i.example/slow${one}`, '192.0.2.1'))
   await eventually(() => expect(requests).toHaveLength(imageRules.atOncePerVisitor))
@@ -193,21 +193,21 @@ test('one visitor’s slow pictures keep those of nobody else', async () => {
   await Promise.all(slow)
 })
 
-test('what finds no room is not counted, and can be had when there is some', async () => {
+test('a fetch without room is not counted, and succeeds when there is some', async () => {
   const letGo = block()
   const most = imageRules.atOncePerVisitor + imageRules.waitingPerVisitor
   const waiting = Array.from({ length: most }, (_, one) => ask(`https://i.example/${one}`))
   await eventually(() => expect(requests.length).toBeGreaterThanOrEqual(imageRules.atOncePerVisitor))
   const inVain = await statusesOf(Array.from({ length: 60 }, (_, one) => ask(`https://i.example/more${one}`)))
-  // Some may have found the place of one that was slow.
+  // Some may have got the place of a slow one.
   expect(inVain.filter((status) => status === 429).length).toBeGreaterThan(50)
   letGo()
   await Promise.all(waiting)
-  // Those that were fetched are fewer than may be, and those in vain do not come on top.
+  // The fetched ones are below the limit, and the failed ones don't count.
   for (let one = 0; one < 20; one++) expect((await ask(`https://i.example/later${one}`)).status).toBe(200)
 })
 
-test('who hangs up gives their turn back, and who asks for the same gets it in theirs', async () => {
+test('a client that hangs up gives its turn back, and another client for the same image gets it in theirs', async () => {
   const letGo = block()
   const leaving = new AbortController()
   const most = imageRules.atOncePerVisitor
@@ -224,13 +224,13 @@ test('who hangs up gives their turn back, and who asks for the same gets it in t
   expect(requests.filter((one) => one.includes('left'))).toEqual(['i.example/left0'])
 })
 
-test('who says nothing is given up long before who has begun to answer', async () => {
+test('a silent server is given up long before one that has begun to answer', async () => {
   const letGo = block()
   const silent = ask('https://i.example/silent')
   await eventually(() => expect(requests).toHaveLength(1))
   const begun = ask('https://i.example/begun')
   await eventually(() => expect(started).toHaveLength(1))
-  // Nothing of it has come by then; of the other the first bytes.
+  // Nothing has come from it by then; from the other server the first bytes.
   expect((await silent).status).toBe(404)
   letGo()
   started.pop()?.end(png)
@@ -258,7 +258,7 @@ describe('turns', () => {
     return { log, runs, turn }
   }
 
-  test('who waits for a few of their own gets the place of the one that takes longest', async () => {
+  test('a visitor’s waiting fetch gets the place of their longest one', async () => {
     const { log, turn } = made()
     const turns = createFetchTurns({ perVisitor: 2, inAll: 10, undisturbedMs: 20 })
     for (const name of ['a1', 'a2']) turns.take(turn('a', name))
@@ -269,7 +269,7 @@ describe('turns', () => {
     await eventually(() => expect(log).toEqual(['a1', 'a2', 'b1', 'a1 made room', 'a3']))
   })
 
-  test('where all places are taken, whoever has fewest comes first, and the longest of all makes room', async () => {
+  test('when all places are taken, the visitor with the fewest comes first, and the longest of all makes room', async () => {
     const { log, turn } = made()
     const turns = createFetchTurns({
       perVisitor: 2,
@@ -285,7 +285,7 @@ describe('turns', () => {
     await eventually(() => expect(log.slice(0, 4)).toEqual(['a1', 'a2', 'a1 made room', 'b1']))
   })
 
-  test('nobody is cut off while nobody waits', async () => {
+  test('no fetch is cut off while none waits', async () => {
     const { log, runs, turn } = made()
     const turns = createFetchTurns({ perVisitor: 1, inAll: 2, undisturbedMs: 0 })
     turns.take(turn('a', 'a1'))

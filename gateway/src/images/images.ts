@@ -7,21 +7,21 @@ import { fetchImage, type Image, internet, type Outside } from './fetch-image.ts
 import { createFetchTurns } from './fetch-turns.ts'
 import { imageRules } from './images.rules.ts'
 
-/** One that is being fetched, or waits for its turn. */
+/** An image that is being fetched, or waits for its turn. */
 interface Fetching {
   address: string
   outcome: Promise<Image | 'none' | 'noRoom'>
   end(outcome: Image | 'none' | 'noRoom'): void
-  /** In whose turn it may be fetched. */
+  /** Visitors in whose turn it may be fetched. */
   visitors: Set<string>
-  /** Who waits for it. */
+  /** Requests that wait for it. */
   askers: Set<ServerResponse>
   begun: boolean
 }
 
 /**
- * `/images?address=`: the images of players' texts, fetched by us, so that whoever serves one learns nothing of who looks:
- * neither their address nor their browser. What was fetched is kept for a day, what could not be for a minute.
+ * Serves `/images?address=`: the images of players' texts, fetched by us, so that their servers learn nothing of the
+ * reader: neither address nor browser. An image is kept for a day, a failure for a minute.
  */
 export function createImages(
   {
@@ -33,7 +33,8 @@ export function createImages(
   },
   outside: Outside = internet,
 ) {
-  // What is kept grows old by this process's own clock; it is gone when older than its time, and so at that very instant.
+  // The cache ages by this process's own clock; an entry is gone when it is older than its time, so also at that very
+  // instant.
   const aging = (seconds: number) => ({
     perf: { now: () => clock.nowMs() },
     ttlResolution: 0,
@@ -53,7 +54,7 @@ export function createImages(
   const fetchedBy = new Map<string, number>()
   let windowEndsMs = 0
 
-  /** What a visitor has had fetched of late, and what is to be fetched for them. */
+  /** Returns a visitor's recent fetches, and those still to come for them. */
   function spentBy(visitor: string): number {
     if (clock.nowMs() >= windowEndsMs) {
       windowEndsMs = clock.nowMs() + imageRules.visitorWindowMs
@@ -69,7 +70,7 @@ export function createImages(
       return image
     } catch (error) {
       log.debug({ err: error, address }, 'image: fetching failed')
-      // What had to make room for others is asked for again when somebody wants it.
+      // A fetch that made room for others is tried again at the next request.
       if (room.aborted) return 'noRoom'
       failed.set(address, true)
       return 'none'
@@ -93,7 +94,7 @@ export function createImages(
     return fetching
   }
 
-  /** Has it fetched in this visitor's turn, unless that of somebody else comes first. */
+  /** Queues the fetch in this visitor's turn; another visitor's turn may come first. */
   function takeTurn(fetching: Fetching, visitor: string): boolean {
     if (fetching.begun || fetching.visitors.has(visitor)) return true
     if (spentBy(visitor) >= imageRules.visitorMost) return false
@@ -111,7 +112,7 @@ export function createImages(
     return hasRoom
   }
 
-  /** Waits for an image until it is there, can't be had, or nobody asks any more. */
+  /** Waits for an image until it is there, has failed, or no request wants it any more. */
   async function waitFor(
     address: string,
     visitor: string,
@@ -123,7 +124,7 @@ export function createImages(
       fetching.askers.delete(response)
       if (fetching.askers.size === 0 && !fetching.begun) fetching.end('noRoom')
     })
-    // Without a turn of one's own it may still come in that of somebody else.
+    // Without a turn of its own it may still come in another visitor's turn.
     if (!takeTurn(fetching, visitor) && fetching.visitors.size === 0) fetching.end('noRoom')
     return fetching.outcome
   }
@@ -146,7 +147,7 @@ export function createImages(
   }
 }
 
-/** Whatever the bytes are: opened by itself one does nothing either. */
+/** Whatever the bytes are: opened by itself the image can do nothing either. */
 const guarded = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",

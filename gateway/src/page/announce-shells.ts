@@ -3,9 +3,9 @@ import { registryRules } from '../registry/registry.rules.ts'
 import { registryRevision } from '../registry/registry.store.ts'
 import type { ShellBuilds } from './shell-build.ts'
 
-/** Tells open pages when another build of the shell lies there. Each gateway does; a page hears it as often. */
+/** Pushes to open pages that there is another build of the shell. Each gateway does; a page gets it as often. */
 export function announceShells(kit: Kit<unknown>, shellBuilds: Pick<ShellBuilds, 'presentName'>): void {
-  // Pages that are open are of this one, or of one before it, of which they were told then.
+  // Open pages have this build, or an older one, whose end was announced before.
   const atStart = shellBuilds.presentName().catch(() => undefined)
   let last: string | undefined
   kit.every(registryRules.shellLookEveryMs, 'shell', async () => {

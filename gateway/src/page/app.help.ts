@@ -1,6 +1,6 @@
 import type { FeatureHelp } from '@sottomondo/help-kit'
 
-/** What a player may do with the page itself. */
+/** Help on the page itself. */
 export const appHelp: FeatureHelp = {
   feature: 'app',
   title: 'Kan ik Sottomondo op mijn telefoon zetten?',

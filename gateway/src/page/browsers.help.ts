@@ -1,7 +1,7 @@
 import { browserWords } from '@sottomondo/api-contract/browsers'
 import type { FeatureHelp } from '@sottomondo/help-kit'
 
-/** Which browsers the pages are made for. */
+/** Help on supported browsers. */
 export const browsersHelp: FeatureHelp = {
   feature: 'browsers',
   title: 'Met welke browser kan ik spelen?',

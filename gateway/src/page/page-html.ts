@@ -2,25 +2,25 @@ import type { Registry } from '@sottomondo/api-contract'
 import { z } from 'zod'
 import type { EarlyAnswer } from '../call/pipeline.ts'
 
-/** The marks of the shell's index.html, in which the build has left these places for each reader. */
+/** The placeholders in the shell's index.html, which are filled for each reader. */
 export const marks = { head: '<!--head-->', page: '<!--page-->', registry: '<!--registry-->' } as const
 
-/** What one reader's page is made of. */
+/** The parts of one reader's page. */
 export interface PageParts {
   registry: Registry
   /** By path and query of their calls. */
   answers: ReadonlyMap<string, EarlyAnswer>
-  /** Of the tab, until the code is there; the template's own without one. */
+  /** Title of the tab, until the code has loaded; the template's own without one. */
   title?: string
   /** Files that the page will need, as paths. */
   files: readonly string[]
-  /** A sheet of its own, beside the template's. */
+  /** A style sheet of its own, beside the template's. */
   styles: string
   /** The first picture. */
   picture: string
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Returns JSON that cannot end the element it stands in. */
 const embeddable = (json: string): string => json.replaceAll('<', '\\u003c')
 
 const escaped = (text: string): string =>
@@ -29,7 +29,7 @@ const escaped = (text: string): string =>
 const data = (id: string, json: string): string =>
   `<script id="${id}" type="application/json">${embeddable(json)}</script>`
 
-/** The page of one reader. */
+/** Returns the page of one reader. */
 export function fillPage(template: string, parts: PageParts): string {
   const { registry, answers, title, files, styles, picture } = parts
   const head = [...files.map(preload), styles && `<style>${styles}</style>`].join('')
@@ -52,7 +52,7 @@ const kindOf = (file: string): string => (file.endsWith('.css') ? 'style' : file
 
 const manifestFiles = z.object({ files: z.record(z.string(), z.array(z.string())) })
 
-/** What a remote's build has written down of the files of one of its screens, as paths. */
+/** Returns the files of a remote's screen, as paths, from its build's list. */
 export function filesOfScreen({ remotes }: Registry, remote: string, screen: string): string[] {
   const found = remotes.find(({ id }) => id === remote)
   if (!found) return []
@@ -62,7 +62,7 @@ export function filesOfScreen({ remotes }: Registry, remote: string, screen: str
   return [found.entryUrl, ...own.map((file) => folder + file)]
 }
 
-/** The files are the gateway's concern: with them the registry would be twice as large in every page. */
+/** Only the gateway needs the files: with them the registry would be twice as large in every page. */
 const withoutFiles = ({ remotes, ...rest }: Registry): Registry => ({
   ...rest,
   remotes: remotes.map((remote) => {

@@ -13,7 +13,7 @@ const asPage = { accept: 'text/html', host: 'localhost:8080' }
 const get = (path: string, headers: Record<string, string> = {}) =>
   httpCall(gateway.port, 'GET', path, { headers: { ...asPage, ...headers } })
 
-/** In the place of the built shell: tells what it was given. */
+/** Replaces the built shell: shows its own input. */
 const drawer = `
   exports.ready = Promise.resolve()
   exports.planPage = (registry, path, me) => {
@@ -64,7 +64,7 @@ test('a visitor’s page is drawn, and says that nobody is logged in', async () 
   expect(text).toContain('<div id="app"><p data-style="s0">/login /api/auth/me /api/server-time</p></div>')
   expect(text).toContain('<link rel="preload" href="/assets/login.1.js" as="script">')
   expect(text).toContain('<link rel="preload" href="/assets/login.1.css" as="style">')
-  // The bank refuses them, and what only development has does not belong in a page.
+  // The bank refuses visitors, and development-only calls do not belong in a page.
   const answers = answersIn(text)
   expect(Object.keys(answers).sort()).toEqual(['/api/auth/me', '/api/server-time'])
   expect(answers['/api/auth/me']?.answer).toBe(null)
@@ -73,7 +73,7 @@ test('a visitor’s page is drawn, and says that nobody is logged in', async () 
   expect(headers['content-security-policy']).toContain(createHash('sha256').update(styles).digest('base64'))
 })
 
-test('a player’s page has what their calls would be answered, and nobody else’s', async () => {
+test('a player’s page has the answers to their own calls, and nobody else’s', async () => {
   const player = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', async (ctx) => me(`<b>Vito</b> ${ctx.caller?.accountId}`))
   const { text } = await get('/', { cookie: player.cookie })
@@ -85,7 +85,7 @@ test('a player’s page has what their calls would be answered, and nobody else�
   expect((await get('/')).text).not.toContain(String(player.accountId))
 })
 
-test('what a page reads may depend on its reader’s rank, as the gateway knows it', async () => {
+test('the calls of a page may depend on its reader’s rank, as the gateway knows it', async () => {
   const player = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', async () => me('Vito'))
   const card = { v: 9, cityName: 'Rome', rankNumber: 6, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
@@ -93,7 +93,7 @@ test('what a page reads may depend on its reader’s rank, as the gateway knows 
   expect((await get('/rank', { cookie: player.cookie })).text).toContain('<title>Rank 6 ')
 })
 
-test('a page whose reader can’t be told, or that can’t be drawn, draws itself', async () => {
+test('a page whose reader is unknown, or that can’t be drawn, is drawn in the browser', async () => {
   const player = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', async () => {
     throw new Error('away')
@@ -108,7 +108,7 @@ test('a page whose reader can’t be told, or that can’t be drawn, draws itsel
   }
 })
 
-test('a page waits only so long for what its screen reads', async () => {
+test('a page waits only briefly for its screen’s calls', async () => {
   const player = await gateway.player()
   let letGo = () => {}
   const blocked = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test('a page waits only so long for what its screen reads', async () => {
   letGo()
 })
 
-test('pages are compressed as the reader takes them', async () => {
+test('pages are compressed as the reader accepts them', async () => {
   const reply = await get('/login', { 'accept-encoding': 'gzip, br' })
   expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
   expect(brotliDecompressSync(reply.bytes).toString()).toBe((await get('/login')).text)
@@ -137,7 +137,7 @@ const remote = {
   manifest: { id: 'mfe-x', version: '$&', kitRange: '^1.0.0', routes: [], files: { list: ['assets/list.js'] } },
 }
 
-test('a page takes whatever characters it is given, and is not told of files', () => {
+test('a page takes any characters of its input, and holds no list of files', () => {
   const template = '<title>x</title><!--head--><!--page--><!--registry-->'
   const answers = new Map([['/api/x', { body: '{"a":"</script>$&"}', nextCursor: '"c"' }]])
   const parts = {
@@ -156,7 +156,7 @@ test('a page takes whatever characters it is given, and is not told of files', (
   expect(answersIn(html)).toEqual({ '/api/x': { answer: { a: '</script>$&' }, nextCursor: '"c"' } })
 })
 
-test('the files of a remote’s screen are its entry and what its build has named', () => {
+test('the files of a remote’s screen are its entry and those in its build’s list', () => {
   const registry = { revision: 1, remotes: [remote] }
   expect(filesOfScreen(registry, 'mfe-x', 'list')).toEqual(['/remotes/x/b/entry.js', '/remotes/x/b/assets/list.js'])
   expect(filesOfScreen(registry, 'mfe-x', 'other')).toEqual(['/remotes/x/b/entry.js'])

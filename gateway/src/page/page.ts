@@ -14,7 +14,7 @@ import { filesOfScreen, fillPage, type PageParts } from './page-html.ts'
 import type { Drawing, GivenAnswer, ShellBuild, ShellBuilds } from './shell-build.ts'
 
 export interface Pages {
-  /** The shell's page for any path of the game. */
+  /** Serves the shell's page for any path of the game. */
   serve(request: Request, response: Response): Promise<void>
 }
 
@@ -26,24 +26,24 @@ export interface PagesParts {
   read: Pipeline['read']
 }
 
-/** The page holds this reader's remotes and answers, so it belongs to nobody else and is never kept. */
+/** The page holds this reader's remotes and answers, so it is private and never cached. */
 const cacheControl = 'private, no-store'
 const notBuilt = 'De schermen van Sottomondo zijn nog niet gebouwd (npm run build).'
-/** A page waits so long for what its screen reads; what comes later the browser asks for itself. */
+/** How long a page waits for its screen's calls; the browser makes late ones itself. */
 const patienceMs = 250
-/** And so long to learn whose it is: accounts may be away while Redis has forgotten the session. */
+/** How long it waits for its reader's identity: accounts may be away while Redis has lost the session. */
 const identityPatienceMs = 1000
 
 const me = '/api/auth/me'
 const timers = '/api/timers'
-/** Somebody who has no session need not ask whether they have one. */
+/** A visitor without a session need not ask for one. */
 const nobodyIsThere: EarlyAnswer = { body: 'null', nextCursor: undefined }
 
 export function createPages({ kit, admission, registry, shellBuilds, read }: PagesParts): Pages {
   const { config, log } = kit
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
 
-  /** Whose page it is; undefined when that can't be told now, for the page must always come. */
+  /** Returns the page's reader; undefined if they can't be found now, because the page must always come. */
   async function readerOf(request: Request): Promise<Entry | undefined> {
     const token = cookie.read(request.headers.cookie)
     const entered = await admission.enter(
@@ -66,13 +66,13 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
     try {
       return await registry.forReader(reader?.session?.accountId ?? null)
     } catch (error) {
-      // Without any remote the shell still has its own screens, and says that the others are missing.
+      // Without any remote the shell still has its own screens, and shows that the others are missing.
       logDefect(log, error, 'a page goes out without its remotes')
       return { revision: 0, remotes: [] }
     }
   }
 
-  /** Asks for several answers at once; those that are refused, fail or are late are left out. */
+  /** Makes several calls at once; refused, failed and late ones are left out. */
   async function readAll(request: Request, reader: Entry, urls: readonly string[]): Promise<Map<string, EarlyAnswer>> {
     const pending = urls.map(async (url) => {
       try {
@@ -86,7 +86,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
     return new Map(urls.flatMap((url, index) => (answers[index] ? [[url, answers[index]] as const] : [])))
   }
 
-  /** The page with its first picture and what its screen reads. */
+  /** Returns the page with its first picture and its screen's answers. */
   async function drawn(request: Request, { drawer, screens }: Drawing, reader: Entry): Promise<PageParts> {
     const known = await registryFor(reader)
     const mine = reader.session
@@ -118,7 +118,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
       logDefect(log, error, 'a page goes out without its first picture')
     }
     const known = await registryFor(reader)
-    // Without a cookie nobody is there, however late the rest is: asking would put a refusal into their console.
+    // Without a cookie there is no session, however late the rest is: a call would put a refusal into their console.
     return cookie.read(request.headers.cookie)
       ? plain(known)
       : { ...plain(known), answers: new Map([[me, nobodyIsThere]]) }
@@ -133,7 +133,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
       }
       const parts = await partsOf(request, shell)
       const encoding = encodingFor(request.headers['accept-encoding'])
-      // Of the build that this page is made of, whatever is released meanwhile.
+      // The build of this page, whatever is released meanwhile.
       const registry = { ...parts.registry, shell: shell.build }
       const body = await compressed(fillPage(shell.template, { ...parts, registry }), encoding)
       response
@@ -150,7 +150,7 @@ export function createPages({ kit, admission, registry, shellBuilds, read }: Pag
   }
 }
 
-/** A page whose browser finds out everything by itself. */
+/** A page whose browser makes all calls itself. */
 const plain = (registry: PageParts['registry']): PageParts => ({
   registry,
   answers: new Map(),

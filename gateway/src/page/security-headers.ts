@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hashes of what stands in a page itself and is run or applied; a block of JSON is neither. */
+/** Returns the hashes of a page's inline scripts or styles; a block of JSON is neither. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\bsrc=)([^>]*)>([\\s\\S]*?)</${element}>`, 'g')
   return [...html.matchAll(inline)]
@@ -11,9 +11,9 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The headers of a page of ours: what may run in it, and who may frame it (nobody). The page is read once, not for each
- * of its readers.
- * @param html the page as it was built, without anything that belongs to a reader: its scripts and styles may run
+ * Makes the headers of our pages: which scripts may run, and who may frame it (nobody). The page is read once, not for
+ * each of its readers.
+ * @param html the page as it was built, without any reader's data: its scripts and styles may run
  * @returns the headers, with the one more sheet that a reader's page may apply
  */
 export function createSecurityHeaders(publicOrigin: string, html: string): (styles?: string) => Record<string, string> {
@@ -27,9 +27,9 @@ export function createSecurityHeaders(publicOrigin: string, html: string): (styl
       `script-src ${scripts}`,
       `style-src ${styles ? `${sheets} ${hashOf(styles)}` : sheets}`,
       "font-src 'self'",
-      // Images that players show each other come by way of us (`images`).
+      // Images of players' texts come through us (`images`).
       "img-src 'self' data: blob:",
-      // Films of YouTube come without the reader's cookies of the game and without where they are in it.
+      // YouTube videos get neither the reader's cookies of the game nor their path in it.
       'frame-src https://www.youtube-nocookie.com',
       // Not every browser takes 'self' for a socket.
       `connect-src 'self' ${secure ? 'wss' : 'ws'}://${own.host}`,

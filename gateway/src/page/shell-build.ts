@@ -5,23 +5,23 @@ import type { Registry } from '@sottomondo/api-contract'
 import { z } from 'zod'
 import { createSecurityHeaders } from './security-headers.ts'
 
-/** What stands at a path for a reader (shell/src/server/render-page.tsx). */
+/** The plan of a page at a path for a reader (shell/src/server/render-page.tsx). */
 export interface PagePlan {
   path: string
   title: string
   screen: string
   remote?: string
-  /** Paths and queries of the GET calls that its screen begins with. */
+  /** Paths and queries of the GET calls with which its screen begins. */
   reads: readonly string[]
 }
 
-/** An answer as the shell's code takes it. */
+/** An answer in the form for the shell's code. */
 export interface GivenAnswer {
   answer: unknown
   nextCursor?: string
 }
 
-/** The shell's own code, built once more to draw pages where there is no browser. */
+/** The shell's own code, in a second build that draws pages without a browser. */
 export interface PageDrawer {
   ready: Promise<unknown>
   planPage(registry: Registry, path: string, me: unknown): PagePlan
@@ -29,36 +29,36 @@ export interface PageDrawer {
 }
 
 export interface ShellBuild {
-  /** Its name: another one for every build. */
+  /** Its name, unique for every build. */
   build: string
   /** Its index.html. */
   template: string
-  /** The security headers of its pages, with the sheet that one reader's page brings. */
+  /** Returns the security headers of its pages, with the sheet that one reader's page brings. */
   headersWith: ReturnType<typeof createSecurityHeaders>
-  /** undefined for a build that brought none: its pages draw themselves. */
+  /** undefined for a build without a drawer: its pages are drawn in the browser. */
   drawing: Drawing | undefined
 }
 
 export interface Drawing {
   drawer: PageDrawer
-  /** Of each of the shell's screens: what browsers load for it, and its style sheets in one text. */
+  /** For each of the shell's screens: the files that browsers load for it, and its style sheets in one text. */
   screens: Readonly<Record<string, { files: string[]; styles: string }>>
 }
 
 export interface ShellBuilds {
-  /** What pages are made of now; undefined while nothing is built. */
+  /** Returns the present build; undefined while nothing is built. */
   present(): Promise<ShellBuild | undefined>
-  /** Its name alone. */
+  /** Returns its name only. */
   presentName(): Promise<string | undefined>
-  /** The folders of all builds of which pages may be open, the present one first. */
+  /** Returns the folders of all builds of which pages may be open, the present one first. */
   folders(): Promise<readonly string[]>
 }
 
 const buildNames = z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/))
 
 /**
- * The builds of the shell below `folder`, each in a folder of its own, and `builds.json`, which names them
- * (mfe-build/src/output/put-in-place.ts). Looks again when that file has changed.
+ * Reads the builds of the shell below `folder`, each in a folder of its own, and `builds.json`, which names them
+ * (mfe-build/src/output/put-in-place.ts). Reads again when that file has changed.
  */
 export function createShellBuilds(folder: string, publicOrigin: string): ShellBuilds {
   let names: string[] = []

@@ -54,7 +54,7 @@ describe('files', () => {
     }
   })
 
-  test('with other names, and the service worker, are asked for again', async () => {
+  test('with other names, and the service worker, are revalidated', async () => {
     for (const path of ['/sw.js', '/icon.svg']) {
       const reply = await get(path)
       expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
@@ -62,7 +62,7 @@ describe('files', () => {
     }
   })
 
-  test('go out compressed as the reader takes them', async () => {
+  test('are sent compressed as the reader accepts them', async () => {
     const path = '/remotes/mfe-actions/b1/entry.js'
     const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -73,20 +73,20 @@ describe('files', () => {
     expect((await get(path, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
   })
 
-  test('that their build has compressed go out as they are', async () => {
+  test('compressed by their build are sent as they are', async () => {
     const path = join(gateway.releasesDir, 'mfe-actions/b1/ready.js')
     writeFileSync(path, script)
     writeFileSync(`${path}.br`, 'made by the build')
     const reply = await get('/remotes/mfe-actions/b1/ready.js', { 'accept-encoding': 'br' })
     expect(reply).toMatchObject({ text: 'made by the build', headers: { 'content-encoding': 'br' } })
-    // One that is older than its file is of another build.
+    // A compressed file older than its source is of another build.
     utimesSync(`${path}.br`, 1, 1)
     writeFileSync(path, `${script}\n`)
     const next = await get('/remotes/mfe-actions/b1/ready.js', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(next.bytes).toString()).toBe(`${script}\n`)
   })
 
-  test('that were replaced are served as they are now', async () => {
+  test('that were replaced are served in their present version', async () => {
     const path = join(gateway.releasesDir, 'mfe-actions/b1/changing.js')
     for (const content of ['one', 'two, longer']) {
       writeFileSync(path, content)
@@ -144,7 +144,7 @@ describe('another build of the shell', () => {
   })
   afterAll(() => gateway.nameShells('b1'))
 
-  test('is what pages are made of, and its name stands in them', async () => {
+  test('appears in new pages, with its name', async () => {
     const reply = await get('/', asPage)
     expect(reply.text).toContain('started = 2')
     expect(reply.text).toMatch(/"shell":"b2"/)
@@ -152,13 +152,13 @@ describe('another build of the shell', () => {
     expect((await get('/sw.js')).text).toBe('self.x = 2')
   })
 
-  test('leaves the pages that are open the code of theirs, and nothing else of it', async () => {
+  test('leaves open pages the code of their own build, and nothing else of it', async () => {
     expect(await get(hashed)).toMatchObject({ status: 200, text: script, headers: { 'cache-control': immutable } })
     expect((await get('/old.svg')).status).toBe(404)
   })
 })
 
-test('open pages are told when another build of the shell is there', async () => {
+test('open pages get a push when there is another build of the shell', async () => {
   const nats = await connectNats(gateway.natsUrl, 'test')
   try {
     const pushed: { event: string; payload: { shell?: string } }[] = []
@@ -192,7 +192,7 @@ describe('the page', () => {
     expect((await get('/crime', { accept: 'image/png' })).status).toBe(404)
   })
 
-  test('lets nothing run but our own files and what stood in it when it was built', async () => {
+  test('runs nothing but our own files and the inline code of its build', async () => {
     const policy = String((await get('/', asPage)).headers['content-security-policy'])
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy).toContain(`'sha256-${hash}'`)
@@ -206,7 +206,7 @@ describe('the page', () => {
     const { headers } = await httpCall(port, 'GET', '/', { headers: asPage })
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://sottomondo.example;")
-    // What players show each other: images by https, films of one host, nothing else of anybody's.
+    // Content from players: images by https, videos of one host, nothing else of other origins.
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
     expect(headers['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com;')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
@@ -234,14 +234,14 @@ describe('the page', () => {
     expect(JSON.parse(data)).toEqual((await gateway.send('GET', '/api/registry')).json)
   })
 
-  test('comes also when nobody can tell whose it is', async () => {
+  test('comes also when its reader can’t be found', async () => {
     await gateway.fakes.stopOne('accounts')
     const reply = await get('/', { ...asPage, cookie: `sottomondo_session=${'q'.repeat(43)}` })
     expect(reply.status).toBe(200)
   })
 })
 
-test('the documentation shows every call and needs nothing from elsewhere', async () => {
+test('the documentation shows every call and needs no external resources', async () => {
   const reply = await get('/api/docs', asPage)
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -8,10 +8,10 @@ import type { ShellBuilds } from './shell-build.ts'
 
 /** A name that changes with the file's contents. */
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
-/** Where only files are: a missing one is no page. */
+/** Paths with files only: a missing one is no page. */
 const filesOnly = /^\/(remotes|assets|realtime|api)(\/|$)/
 
-/** Everything that is not /api: the remotes' files, the shell's files, and the page for all other paths. */
+/** Serves everything outside /api: the remotes' files, the shell's files, and the page for all other paths. */
 export function siteRouter(
   kit: Kit<GatewayConfig>,
   cache: FileCache,
@@ -36,7 +36,7 @@ export function siteRouter(
     if (path !== '/' && path !== '/index.html') {
       const isHashed = hashedName.test(path)
       const [present, ...before] = await shellBuilds.folders()
-      // A page of an earlier build asks for what it has not needed until now.
+      // A page of an earlier build requests a file that it has not needed until now.
       for (const folder of present ? [present, ...(isHashed ? before : [])] : []) {
         const file = { folder, urlPath: path, cacheControl: isHashed ? immutable : revalidated }
         if (await serveFile(cache, file, request, response)) return
@@ -56,7 +56,10 @@ export function siteRouter(
   return router
 }
 
-/** A browser that opens a page says so; a tool that takes anything gets one unless it asks for a file. */
+/**
+ * Returns whether a page is requested: a browser that opens a page says so; a tool that accepts anything gets one
+ * unless it requests a file.
+ */
 function wantsPage(request: Request): boolean {
   const accept = request.headers.accept ?? '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]+$/.test(request.path))

@@ -9,7 +9,7 @@ let realtime: Server
 const seen: IncomingMessage[] = []
 const sockets: Socket[] = []
 
-/** Takes sockets as realtime does, and says everything back. */
+/** Accepts sockets as realtime does, and echoes everything. */
 function startRealtime(port = 0): Promise<number> {
   realtime = createServer()
   realtime.on('upgrade', (incoming, socket: Socket, head) => {
@@ -70,7 +70,7 @@ test('a socket reaches realtime with its headers, and bytes go both ways', async
     cookie: 'sottomondo_session=abc',
     origin: 'http://localhost:8080',
     upgrade: 'websocket',
-    // What the peer claims stays, its own address comes last: that is the one realtime believes.
+    // The peer's claim stays, its own address comes last: realtime trusts that one.
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
   })
   const said: string[] = []
@@ -80,7 +80,7 @@ test('a socket reaches realtime with its headers, and bytes go both ways', async
   socket?.destroy()
 })
 
-test('behind proxies the client is whom they saw', async () => {
+test('behind proxies the client’s address is the one that they saw', async () => {
   const { port } = realtime.address() as AddressInfo
   const behind = await gateway.startAnother({ REALTIME_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '2' })
   const { socket } = await upgrade('/realtime/', { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.2' }, behind.port)

@@ -8,12 +8,12 @@ const unavailable = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nCo
 const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 export interface PassOn {
-  /** Ends what is open; realtime's clients come back by themselves. */
+  /** Ends open sockets; realtime's clients come back by themselves. */
   close(): void
 }
 
 /**
- * Passes sockets on to realtime byte by byte, with the headers as they came and the client's address as the last of
+ * Passes sockets on to realtime byte by byte, with unchanged headers and the client's address as the last of
  * X-Forwarded-For: realtime does the handshake, and the gateway never looks into a frame.
  */
 export function passOnRealtime(
@@ -81,7 +81,7 @@ function headOf({ method, url, rawHeaders, socket }: IncomingMessage, trustedPro
   }
   const hops = [...forwarded.join(',').split(','), socket.remoteAddress ?? 'unknown'].map((one) => one.trim())
   const client = hops.at(-1 - trustedProxies) ?? hops[0]
-  // Realtime believes the last one.
+  // Realtime trusts the last one.
   const addresses = (trustedProxies > 0 ? [...hops, client] : hops).filter(Boolean).join(', ')
   return `${method} ${url} HTTP/1.1\r\n${[...lines, `X-Forwarded-For: ${addresses}`].join('\r\n')}\r\n\r\n`
 }

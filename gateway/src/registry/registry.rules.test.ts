@@ -19,12 +19,12 @@ const release = (before: RemoteState, build: string, percent = 100) =>
 const back = (before: RemoteState) => apply(before, rollBack(before))
 
 describe('a release', () => {
-  test('the first one must be for everybody', () => {
+  test('must be for everybody the first time', () => {
     expect(releaseTo(undefined, { build: 'a', percent: 20 })).toBe('needsStable')
     expect(releaseTo(undefined, { build: 'a', percent: 100 })).toMatchObject({ state: { stableBuild: 'a' } })
   })
 
-  test('to a share keeps the stable build, and becomes it when it goes to all', () => {
+  test('to a share keeps the stable build, and becomes it at 100 percent', () => {
     const shared = release(start, 'b', 20)
     expect(shared).toMatchObject({ stableBuild: 'a', candidateBuild: 'b', percent: 20 })
     const wider = release(shared, 'b', 50)
@@ -34,7 +34,7 @@ describe('a release', () => {
     expect((promoted as RegistryChange).actions).toEqual([{ action: 'promote', build: 'b', percent: 100 }])
   })
 
-  test('of what is so already changes nothing', () => {
+  test('without a difference changes nothing', () => {
     expect(releaseTo(start, { build: 'a', percent: 100 })).toBeNull()
     expect(releaseTo(release(start, 'b', 20), { build: 'b', percent: 20 })).toBeNull()
     expect(releaseTo(start, { build: 'a', percent: 100, enabled: true })).toBeNull()
@@ -70,15 +70,15 @@ describe('a rollback', () => {
   })
 })
 
-describe('who gets a build', () => {
-  test('visitors get the stable one, and accounts by their own hundredth', () => {
+describe('the build of a reader', () => {
+  test('is the stable one for visitors, and depends on their own hundredth for accounts', () => {
     const shared = release(start, 'b', 30)
     expect(buildFor(shared, null)).toBe('a')
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 99 }), (accountId, percent) => {
         const gets = buildFor({ ...shared, percent }, accountId)
         expect(gets).toBe(bucketOf(accountId, 'b') < percent ? 'b' : 'a')
-        // Whoever has it keeps it when more get it.
+        // An account that has it keeps it when more get it.
         if (gets === 'b') expect(buildFor({ ...shared, percent: Math.min(99, percent + 1) }, accountId)).toBe('b')
       }),
     )

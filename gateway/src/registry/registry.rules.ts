@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 
 /** Figures of the registry; all ours. */
 export const registryRules = {
-  /** How long an instance may show a registry that another has changed, when no push tells it. */
+  /** How long an instance may show an old registry after another's change, if no push arrives. */
   cacheMs: 1000,
-  /** How soon open pages are told of another build of the shell. */
+  /** Delay until open pages hear of another build of the shell. */
   shellLookEveryMs: 1000,
   earlierBuildsKept: 50,
   historyShown: 50,
   releasesShown: 50,
 } as const
 
-/** Everything that decides which build of a remote somebody gets. */
+/** All values that decide which build of a remote a reader gets. */
 export interface RemoteState {
   revision: number
   enabled: boolean
@@ -37,7 +37,7 @@ export interface ReleaseDecision {
   enabled?: boolean | undefined
 }
 
-/** What a release makes of a remote; null when everything is so already. */
+/** Returns the remote after a release; null if nothing changes. */
 export function releaseTo(
   before: RemoteState | undefined,
   decision: ReleaseDecision,
@@ -69,7 +69,7 @@ export function releaseTo(
     }
   }
   if (build === before.stableBuild) {
-    // Switching a remote on or off says nothing about its candidate.
+    // Switching a remote on or off does not affect its candidate.
     if (before.candidateBuild === null || switched) return switched ? { state, actions } : null
     actions.push({ action: 'release', build, percent: 100 })
     return { state: { ...state, candidateBuild: null, percent: 0 }, actions }
@@ -88,7 +88,7 @@ export function releaseTo(
   }
 }
 
-/** Ends a percentage release, or goes back to the stable build before; null when there is nothing to go back to. */
+/** Ends a percentage release, or goes back to the stable build before; null if there is none. */
 export function rollBack(before: RemoteState): RegistryChange | null {
   const { revision: _revision, ...state } = before
   if (before.candidateBuild !== null) {
@@ -105,12 +105,12 @@ export function rollBack(before: RemoteState): RegistryChange | null {
   }
 }
 
-/** Which hundredth of all accounts an account is in for a build: 0-99, another one for every build. */
+/** Returns an account's hundredth for a build: 0-99, different for every build. */
 export function bucketOf(accountId: number, build: string): number {
   return Number.parseInt(hash('sha256', `${build}:${accountId}`).slice(0, 12), 16) % 100
 }
 
-/** The build that a reader gets; visitors get the stable one. */
+/** Returns the build of a reader; visitors get the stable one. */
 export function buildFor(
   { stableBuild, candidateBuild, percent }: Pick<RemoteState, 'stableBuild' | 'candidateBuild' | 'percent'>,
   accountId: number | null,

@@ -39,9 +39,9 @@ const remoteLock = statement({
   row: remote,
   text: 'select $row from remote where id = $id for update',
 })
-/** The remote's row, held until the transaction ends; concurrent decisions wait for each other. */
+/** Returns the remote's row, locked until the transaction ends; concurrent decisions wait for each other. */
 export async function lockRemote(tx: Db, id: string): Promise<RemoteRow | undefined> {
-  // Two first releases of one remote have no row to wait at.
+  // Two first releases of one remote have no row to wait for.
   await remoteIdLock.run(tx, { id })
   return remoteLock.first(tx, { id })
 }
@@ -63,7 +63,7 @@ const revisionOfAll = statement({
   row: { revision: ['bigint', 'coalesce(sum(revision), 0)::bigint'] },
   text: 'select $row from remote',
 })
-/** Grows with every change of any remote. */
+/** Returns a number that grows with every change of any remote. */
 export const registryRevision = async (db: Db): Promise<number> => (await revisionOfAll.one(db)).revision
 
 const releaseFind = statement({
@@ -110,7 +110,7 @@ const remotesShown = statement({
     left join release candidate on candidate.remote = id and candidate.build = candidate_build
     order by id`,
 })
-/** All remotes with the releases that somebody gets now, of one moment. */
+/** Returns all remotes with the releases that readers get now, from one snapshot. */
 export const listShown = (db: Db) => remotesShown.all(db)
 
 const releases = statement({
@@ -119,7 +119,7 @@ const releases = statement({
   row: release,
   text: lastOfEach('release', 'remote', 'released_at desc, build'),
 })
-/** The last releases of every remote, newest first. */
+/** Returns the last releases of every remote, newest first. */
 export const listReleases = (db: Db): Promise<ReleaseRow[]> => releases.all(db, { shown: registryRules.releasesShown })
 
 type Action = RegistryChange['actions'][number]['action']
@@ -139,7 +139,7 @@ const registryHistory = statement({
   row: history,
   text: lastOfEach('registry_history', 'remote'),
 })
-/** The last decisions about every remote, newest first. */
+/** Returns the last decisions about every remote, newest first. */
 export const listHistory = (db: Db): Promise<HistoryRow[]> =>
   registryHistory.all(db, { shown: registryRules.historyShown })
 

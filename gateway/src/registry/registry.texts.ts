@@ -1,4 +1,4 @@
-/** What the admin reads of releases. */
+/** The admin's texts about releases. */
 export const registryTexts = {
   changedMeanwhile:
     'Deze remote is intussen door iemand anders gewijzigd. Bekijk de nieuwe stand en probeer het opnieuw.',
@@ -10,7 +10,7 @@ export const registryTexts = {
   neverReleased: (remote: string) => `${remote} is nog niet uitgegeven.`,
   nothingEarlier: (remote: string) => `Er is geen eerdere build van ${remote} om naar terug te gaan.`,
   rolledBack: (remote: string, build: string) => `Iedereen krijgt weer build ${build} van ${remote}.`,
-  /** @param action what was noted of it last; undefined where nothing changed */
+  /** @param action the last noted one; undefined if nothing changed */
   released(action: string | undefined, remote: string, build: string, percent: number): string {
     if (action === 'enable') return `${remote} is ingeschakeld.`
     if (action === 'disable') return `${remote} is uitgeschakeld.`

@@ -15,17 +15,17 @@ interface Snapshot {
 }
 
 export interface Registry {
-  /** The remotes as a reader gets them. */
+  /** Returns the remotes for a reader. */
   forReader(accountId: number | null): Promise<PageRegistry>
-  /** Whether a build's entry can be read where the remotes' files are served from. */
+  /** Returns whether a build's entry can be read where the remotes' files are served from. */
   isHealthy(remote: string, build: string, entry: string): Promise<boolean>
-  /** Something was changed: the next reader sees it. */
+  /** Notes a change: the next reader sees it. */
   changed(): void
 }
 
 export const entryUrl = ({ remote, build, entry }: ShownRelease): string => `/remotes/${remote}/${build}/${entry}`
 
-/** Reads the registry for pages, which ask for it far more often than it changes. */
+/** Caches the registry for pages, which read it far more often than it changes. */
 export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellBuilds, 'presentName'>): Registry {
   const { pool, clock, config, log, nats } = kit
   let known: Snapshot | undefined
@@ -56,7 +56,7 @@ export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellB
     try {
       const read = await mine
       if (!known || known.revision <= read.revision) known = read
-      // A change in the meantime has put another reading in this one's place: the next reader asks again.
+      // A change in the meantime has replaced this reading by another: the next reader reads again.
       if (reading === mine) freshUntilMs = clock.nowMs() + registryRules.cacheMs
       return read
     } catch (error) {

@@ -27,7 +27,7 @@ const unreadable = (remote: string, build: string): Refusal =>
 export function releasesHandlers({ kit, registry }: GatewayParts) {
   const { pool } = kit
 
-  /** Compares the revision, decides, saves, notes and announces. */
+  /** Compares the revision, decides, saves, logs and announces. */
   async function decideOn<Known>(
     change: Change,
     { remote, expectedRevision, by }: { remote: string; expectedRevision?: number | undefined; by: string },
@@ -49,7 +49,10 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     return { revision: revision + 1, known: decided.known }
   }
 
-  /** The release of that build: known, or told of by the release tool now. A refusal when it can't be shown to anybody. */
+  /**
+   * Returns the release of that build: known, or described by the release tool now. Refuses a build that can't be shown
+   * to anybody.
+   */
   async function ensureRelease(tx: Parameters<typeof lockRemote>[0], release: Release): Promise<Refusal | null> {
     const { remote, build, upload } = release
     const known = await findRelease(tx, remote, build)
@@ -67,7 +70,7 @@ export function releasesHandlers({ kit, registry }: GatewayParts) {
     return null
   }
 
-  /** For the log of what admins did. */
+  /** Writes to the log of admins' actions. */
   function note(change: Change, kind: 'release' | 'rollback', request: { remote: string; by: string }, what: string) {
     const { remote: about, by } = request
     const entryId = `${about}:${change.requestId}`

@@ -59,7 +59,7 @@ describe('releasing with the tool’s token', () => {
     ])
   })
 
-  test('the same once more changes nothing', async () => {
+  test('the same release again changes nothing', async () => {
     await release(upload('b1'))
     expect((await release(upload('b1'))).json).toMatchObject({ revision: 1 })
     expect((await described()).history).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('releasing with the tool’s token', () => {
 })
 
 describe('a release is refused', () => {
-  test('when it was decided on a revision that is no more', async () => {
+  test('when it was decided on an outdated revision', async () => {
     await release(upload('b1'))
     expect(await release({ ...upload('b2'), expectedRevision: 0 })).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('a release is refused', () => {
     expect((await shownTo())?.build).toBe('b2')
   })
 
-  test('of ten at once on one revision one passes, on first releases as well', async () => {
+  test('for nine of ten concurrent ones on one revision, on first releases as well', async () => {
     const first = await Promise.all(
       Array.from({ length: 10 }, (_, i) => release({ ...upload(`f${i}`), expectedRevision: 0 })),
     )
@@ -111,16 +111,16 @@ describe('a release is refused', () => {
     expect(await described()).toMatchObject({ revision: 2 })
   })
 
-  test('to a share of the readers when nobody has one yet, and leaves nothing behind', async () => {
+  test('to a share of the readers when there is no stable build yet, and leaves nothing behind', async () => {
     const { remote: id, build, upload: uploaded } = upload('b1')
     expect((await release({ remote: id, build, upload: uploaded, percent: 20 })).status).toBe(409)
-    // Had its release stayed, it could be given out without being told of.
+    // If its release had stayed, the build could be released without its description.
     expect((await release({ remote: id, build })).status).toBe(404)
     expect(await described()).toBeUndefined()
     expect((await release({ remote: id, build, upload: uploaded })).status).toBe(200)
   })
 
-  test('when its files are not there, are another’s, or lead elsewhere', async () => {
+  test('when its files are missing, are another’s, or lead elsewhere', async () => {
     const good = upload('b1')
     expect((await release({ ...good, build: 'nowhere' })).status).toBe(409)
     expect((await release({ remote, build: 'unknown' })).status).toBe(404)
@@ -135,18 +135,18 @@ describe('a release is refused', () => {
     expect(await described()).toBeUndefined()
   })
 
-  test('when a build is told of again with another entry', async () => {
+  test('when it gives a known build another entry', async () => {
     await release(upload('b1'))
     const other = upload('b1')
     expect((await release({ ...other, upload: { ...other.upload, entry: 'other.js' } })).status).toBe(409)
   })
 
-  test('a first one to a share of the accounts', async () => {
+  test('to a share of the accounts as the first release', async () => {
     expect((await release({ ...upload('b1'), percent: 10 })).status).toBe(409)
     expect(await described()).toBeUndefined()
   })
 
-  test('back to a build whose files have gone', async () => {
+  test('back to a build whose files are gone', async () => {
     await release(upload('b1'))
     await release(upload('b2'))
     rmSync(join(gateway.releasesDir, remote, 'b1'), { recursive: true })
@@ -172,7 +172,7 @@ describe('who may release', () => {
     expect(await described()).toBeUndefined()
   })
 
-  test('not a player, and the token opens nothing else', async () => {
+  test('no player, and the token opens nothing else', async () => {
     const { cookie } = await gateway.player()
     expect((await release(upload('b1'), { cookie })).status).toBe(403)
     expect((await gateway.send('POST', '/api/bank/deposit', { ...tool, body: { amount: 1 } })).status).toBe(403)
@@ -195,7 +195,7 @@ test('every change is announced to all open pages after its commit, and reaches 
   const another = await gateway.startAnother()
   const { json: before } = await gateway.send('GET', '/api/registry')
   await release(upload('b1'))
-  // What earlier tests have changed may still be on its way.
+  // Changes of earlier tests may still be on their way.
   const announced = () => seen.filter(({ payload }) => payload.revision > before.revision)
   await eventually(() => expect(announced()).toHaveLength(1))
   expect(announced()[0]).toMatchObject({ event: 'registryChanged', payload: { revision: before.revision + 1 } })
@@ -207,7 +207,7 @@ test('every change is announced to all open pages after its commit, and reaches 
   await nats.close()
 })
 
-test('while PostgreSQL is away readers get the registry as it was last', async () => {
+test('while PostgreSQL is away readers get the last registry', async () => {
   await release(upload('b1'))
   expect((await shownTo())?.build).toBe('b1')
   const admin = new pg.Client({ connectionString: gateway.database.adminUrl })

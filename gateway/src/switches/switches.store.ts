@@ -21,7 +21,7 @@ const switchHistory = statement({
   row: switchRow,
   text: lastOfEach('action_switch_history', 'name'),
 })
-/** The last decisions about every switch, newest first. */
+/** Returns the last decisions about every switch, newest first. */
 export const listSwitchHistory = (db: Db): Promise<SwitchRow[]> =>
   switchHistory.all(db, { shown: switchRules.historyShown })
 
@@ -46,8 +46,8 @@ export interface SwitchDecision {
   by: string
 }
 /**
- * Saves a decision and notes it, in one statement: of two at one instant the second sees the first's row.
- * @returns false when it was so already, and nothing is noted
+ * Saves a decision and logs it, in one statement: of two at one instant the second sees the first's row.
+ * @returns false if nothing changed, and nothing is logged
  */
 export const saveSwitch = async (db: Db, decision: SwitchDecision): Promise<boolean> =>
   (await switchSave.count(db, { ...decision })) > 0

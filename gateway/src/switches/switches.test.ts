@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('an action that is switched off', () => {
-  test('is told to the log of what admins did, once a turn', async () => {
+  test('is written to the admins’ log, once per change', async () => {
     for (let i = 0; i < 2; i++) await turn({ name: 'signup', on: false, message: 'Vol.' })
     const client = new pg.Client({ connectionString: gateway.database.urlFor('gateway') })
     await client.connect()
@@ -54,7 +54,7 @@ describe('an action that is switched off', () => {
     expect(rows).toMatchObject([{ payload: { kind: 'switch', by: 'release-tool', reason: 'Vol.' } }])
   })
 
-  test('refuses with the operator’s words or the usual ones, asks no service, and nothing else stops', async () => {
+  test('refuses with the operator’s words or the usual ones, calls no service, and affects nothing else', async () => {
     const { cookie } = await gateway.player()
     expect((await turn({ name: 'bank', on: false })).json.message).toBe('Bank is uitgeschakeld.')
     expect(await deposit(cookie)).toMatchObject({
@@ -69,7 +69,7 @@ describe('an action that is switched off', () => {
     expect((await deposit(cookie)).status).toBe(200)
   })
 
-  test('burns no click token: the same token commits the crime afterwards', async () => {
+  test('uses no click token: the same token commits the crime afterwards', async () => {
     gateway.fakes.answer(CrimeService, 'execute', async () => ({
       success: true,
       successMessage: 'Gelukt',
@@ -93,11 +93,11 @@ describe('an action that is switched off', () => {
     expect((await commit()).json.errorType).toBe('switchedOff')
     expect(gateway.fakes.calls).toEqual([])
     await turn({ name: 'crime', on: true })
-    // Its key was let go as well, after the answer went out.
+    // Its key was released as well, after the answer was sent.
     await eventually(async () => expect((await commit()).status).toBe(200))
   })
 
-  test('still gives a call that was done before its first answer', async () => {
+  test('still returns the first answer of a call that was done before', async () => {
     const { cookie, accountId } = await gateway.player()
     const first = await deposit(cookie, 'kept-key')
     await eventually(async () => {
@@ -108,14 +108,14 @@ describe('an action that is switched off', () => {
     expect((await deposit(cookie, 'kept-key')).text).toBe(first.text)
   })
 
-  test('is told after who may not do it at all', async () => {
+  test('is checked after the caller’s rights', async () => {
     await turn({ name: 'bank', on: false })
     expect((await gateway.send('POST', '/api/bank/deposit', { body: { amount: 1 } })).status).toBe(401)
   })
 })
 
 describe('switching', () => {
-  test('is for the admin and the tool; everybody sees who and when', async () => {
+  test('is for the admin and the tool; everybody sees who did it and when', async () => {
     const [admin, player] = [await gateway.player({ isAdmin: true }), await gateway.player()]
     expect((await turn({ name: 'fruit', on: false }, { cookie: player.cookie })).status).toBe(403)
     expect((await gateway.send('GET', '/api/admin/switches', { cookie: player.cookie })).status).toBe(403)
@@ -135,7 +135,7 @@ describe('switching', () => {
     })
   })
 
-  test('the same twice, and ten at once, is one decision', async () => {
+  test('twice, or ten times at once, is one decision', async () => {
     expect((await turn({ name: 'roulette', on: true })).json.message).toBe('Roulette was al ingeschakeld.')
     const replies = await Promise.all(Array.from({ length: 10 }, () => turn({ name: 'roulette', on: false })))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -155,8 +155,8 @@ describe('switching', () => {
   })
 })
 
-describe('a gateway beside it', () => {
-  test('hears of it, starts with it, and finds out by itself when no word came', async () => {
+describe('another gateway', () => {
+  test('gets the change, starts with it, and finds it by itself without a message', async () => {
     const { cookie } = await gateway.player()
     const other = await gateway.startAnother()
     const depositThere = (port: number) =>

@@ -4,17 +4,17 @@ import { type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
 import { switchedOffText, switchRules } from './switches.rules.ts'
 import { listSwitches } from './switches.store.ts'
 
-/** What is switched off, as every process of the gateway knows it without asking anybody. */
+/** The switched-off actions, in the memory of every gateway process. */
 export interface Switches {
-  /** Why an action can't be done now; undefined while it is on. */
+  /** Returns why an action is off; undefined while it is on. */
   off(name: SwitchName): Refusal | undefined
-  /** Something was switched: resolves when this process acts on it; the others hear of it. */
+  /** Announces a change: resolves when this process acts on it; the others get a message. */
   changed(): Promise<void>
 }
 
 const isSwitch = (name: string): name is SwitchName => (switchNames as readonly string[]).includes(name)
 
-/** Keeps the set of what is off: read at the start, on every word of a change, and every few seconds besides. */
+/** Keeps the set of switched-off actions: read at the start, on every message of a change, and every few seconds. */
 export async function createSwitches(
   kit: Pick<Kit<unknown>, 'pool' | 'nats' | 'log' | 'onStop'>,
   rereadMs: number = switchRules.rereadMs,
@@ -31,7 +31,7 @@ export async function createSwitches(
     refusals = found
   }
 
-  /** One reading after the other, so that none overwrites a later one's; who asks during one waits for the next. */
+  /** One reading after the other, so that none overwrites a later one's; a caller during one waits for the next. */
   function refresh(): Promise<void> {
     if (!reading) {
       reading = read().finally(() => {

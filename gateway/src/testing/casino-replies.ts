@@ -33,7 +33,7 @@ const played = { ...PlayedRound.decode(none), game: 'ROULETTE', serverSeedHash: 
 const sportsBet = SportsBet.decode(none)
 const updated = UpdateDeedReply.decode(none)
 
-/** Has the casino and its titles answer the least that is an answer, where an empty reply is none. */
+/** Makes the casino and its titles return the smallest valid replies, for calls whose empty reply is invalid. */
 export function answerAsCasino(fakes: Fakes): void {
   fakes.answer(DeedService, 'update', async () => updated)
   fakes.answer(BlackjackService, 'get', async () => GetBlackjackReply.decode(none))

@@ -1,4 +1,4 @@
-/** A casino as its service tells of it. */
+/** A casino in its service's form. */
 export const casinoState = {
   casinoId: 4,
   cityName: 'Amsterdam',
@@ -10,7 +10,7 @@ export const casinoState = {
   revenue: undefined,
   revenueByDay: [],
 }
-/** The same as the gateway shows it. */
+/** The same in the gateway's form. */
 export const shownCasino = {
   casinoId: 4,
   cityName: 'Amsterdam',

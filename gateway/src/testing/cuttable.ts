@@ -12,7 +12,7 @@ export interface Cuttable {
   close(): Promise<void>
 }
 
-/** A way to a server that can be cut: what its clients then see is what they see of a dead one. */
+/** Makes a connection to a server that can be cut: its clients then see the same as with a dead server. */
 export async function cuttable(url: string): Promise<Cuttable> {
   const target = new URL(url)
   const open = new Set<Socket>()
@@ -34,7 +34,7 @@ export async function cuttable(url: string): Promise<Cuttable> {
     }
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // Nobody else's while it is cut.
+  // Reserved while it is cut.
   const port = await freePort()
   await listen(port)
   const through = new URL(url)

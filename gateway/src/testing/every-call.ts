@@ -19,7 +19,7 @@ export interface EveryCall {
   definition: CallDefinition
 }
 
-/** The whole contract, for tests that a new call is in without anybody thinking of it. */
+/** The whole contract, for tests that include a new call automatically. */
 export const everyCall: EveryCall[] = Object.entries<CallDefinition>(contract).map(([key, definition]) => {
   const [method = '', path = ''] = key.split(' ')
   return { key, method, path, definition }
@@ -27,7 +27,7 @@ export const everyCall: EveryCall[] = Object.entries<CallDefinition>(contract).m
 
 const fingerprint = 'f'.repeat(64)
 
-/** A call with the contract's own example as its input, and the click token that it needs. */
+/** Returns a call with the contract's own example as its input, and the click token that it needs. */
 export function exampleCall(
   { path, definition }: EveryCall,
   accountId: number,
@@ -51,7 +51,7 @@ export function exampleCall(
 export const pathWith = (path: string, params: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Has the services answer the least that is an answer, where an empty reply is none. */
+/** Makes the services return the smallest valid replies, for calls whose empty reply is invalid. */
 export function answerEverything({ fakes }: TestGateway): void {
   fakes.reset()
   answerAsCasino(fakes)

@@ -4,14 +4,14 @@ import { services } from '@sottomondo/proto/services'
 import type { Env, RpcDefinition, ServiceName } from '@sottomondo/server-kit'
 import { type FakeAnswer, type FakeCall, type FakeRpcs, startFakeRpcs } from '@sottomondo/test-kit'
 
-/** All services, each at an address of its own, with one list of what they were asked. */
+/** All services, each at an address of its own, with one list of their calls. */
 export interface Fakes {
   readonly calls: FakeCall[]
   /** The addresses for the gateway's environment. */
   env: Env
-  /** From now on this method answers so. */
+  /** Sets this method's answer from now on. */
   answer<D extends RpcDefinition, M extends keyof D & string>(definition: D, method: M, answer: FakeAnswer<D, M>): void
-  /** Forgets calls and answers. */
+  /** Clears calls and answers. */
   reset(): void
   stopOne(service: ServiceName): Promise<void>
   stop(): Promise<void>

@@ -11,7 +11,7 @@ export interface HttpReply {
 
 const agent = new Agent({ keepAlive: true })
 
-/** A call with exactly these headers and this path; `fetch` would tidy both up. */
+/** Sends a call with exactly these headers and this path; `fetch` would normalise both. */
 export function httpCall(
   port: number,
   method: string,

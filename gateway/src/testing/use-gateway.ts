@@ -44,17 +44,17 @@ export interface TestGateway {
   readonly redis: RedisClient
   readonly clock: FakeClock
   readonly releasesDir: string
-  /** Of the one build of the shell that there is. */
+  /** Folder of the only build of the shell. */
   readonly shellDir: string
-  /** From now on these are the builds of the shell, the present one first. */
+  /** Sets the builds of the shell, the present one first. */
   nameShells(...builds: string[]): void
   readonly database: TestDatabase
   readonly natsUrl: string
-  /** A call as our page makes it; headers given as undefined are left out. */
+  /** Sends a call like our page; headers given as undefined are left out. */
   send(method: string, path: string, sent?: Sent): Promise<HttpReply>
-  /** A session of a user, with a living gangster and their card unless told otherwise. */
+  /** Makes a session of a user, by default with a living gangster and their card. */
   player(options?: PlayerOptions): Promise<{ cookie: string; accountId: number; tokenHash: string }>
-  /** Another gateway on the same servers. */
+  /** Starts another gateway on the same servers. */
   startAnother(env?: Env): Promise<{ port: number; stop(): Promise<void> }>
   restartWith(env: Env): Promise<void>
 }
@@ -65,14 +65,14 @@ export interface PlayerOptions {
   isAdmin?: boolean
   premiumUntilMs?: number
   alive?: boolean
-  /** Where they differ from a free gangster of the highest rank in Amsterdam. */
+  /** Differences from a free gangster of the highest rank in Amsterdam. */
   standing?: Partial<CardFields['actions']>
   withoutCard?: boolean
 }
 
 let nextId = 1000
 
-/** A gateway with real PostgreSQL, Redis and NATS, and fake services, for all tests of a file. */
+/** Starts a gateway with real PostgreSQL, Redis and NATS, and fake services, for all tests of a file. */
 export function useGateway(extra: Env = {}): TestGateway {
   const nats = testNats()
   const clock = fakeClock(Date.parse('2026-11-20T20:00:00Z'))

@@ -59,7 +59,7 @@ describe('an authenticator app', () => {
     expect(refusedWith(await under.twoFactor.enable(asUser(person.userId), { code: '000000' }))).toBe(texts.notBegun)
   })
 
-  it('gets its recovery codes again for the same request, and they are not stored', async () => {
+  it('gives the same recovery codes to the same request, without storing them', async () => {
     const person = await signedUp(under)
     const me = (id?: string) => asUser(person.userId, id)
     const { secret } = granted(await under.twoFactor.begin(me(), { currentPassword: person.password }))
