@@ -9,8 +9,8 @@ import {
 } from '@bufbuild/protobuf/wkt'
 
 /**
- * A plugin of `buf generate`: the paths of the rpcs that only read, which ts-proto does not tell. server-kit lets no
- * other rpc be served by a plain function.
+ * A plugin of `buf generate`: writes the paths of the rpcs that only read, which ts-proto leaves out. server-kit lets a
+ * plain function serve only these.
  */
 const request = fromBinary(CodeGeneratorRequestSchema, readFileSync(0))
 const { files } = createFileRegistry(create(FileDescriptorSetSchema, { file: request.protoFile }))
