@@ -16,7 +16,7 @@ const refused = {
   },
 }
 
-/** All calls that need a session; the one that says who is logged in identifies the player. */
+/** All calls that need a session. One with `identifiesPlayer` tells the page which player is logged in. */
 const ofSomebody = everyCall.filter(({ definition }) => definition.access !== 'public' && !definition.developmentOnly)
 
 test.each(ofSomebody)('$key from another player’s page is refused, and no service is called', async (call) => {

@@ -27,7 +27,7 @@ const block = (userName: string, blockDuration = 2, requestId?: string) =>
 const getSession = (token: string) => under.auth.getSession(visitor(), { tokenHash: sha256(token) })
 const entriesAbout = async (name: string) =>
   granted(await under.rpc(AdminLogService).list(asAdmin(), {})).deeds.filter(({ about }) => about === name)
-/** A login from an address of its own. */
+/** Logs in from an address. */
 const from = (address: string, { email, password }: { email: string; password: string }) =>
   under.auth.logIn(visitor(), { email, password, address, userAgent: 'test' })
 

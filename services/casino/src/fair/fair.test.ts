@@ -253,7 +253,7 @@ test('a client seed has 1 to 64 of some characters; any other text is refused an
   expect(await rotate(me, 'fine', 'not ok')).toEqual(badRequestId)
 })
 
-test('seeds whose request id begins with another player’s stay the player’s own', async () => {
+test('rotations of two players with the same request id each get their own seed', async () => {
   const [me, other] = [casino.newPlayer(), casino.newPlayer()]
   const [mine, theirs] = [await rotate(me, 'a', 'shared'), await rotate(other, 'b', 'shared')]
   expect(granted(mine).clientSeed).toBe('a')
