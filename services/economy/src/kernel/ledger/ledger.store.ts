@@ -78,8 +78,8 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
    */
   async function postAll(db: Db, batch: Answered[], alongside: Alongside[] = []): Promise<Posted[]> {
     if (batch.length === 0) return []
-    const disjoint = areDisjoint(batch.map(({ transfer }) => transfer))
-    const rows = disjoint
+    const singly = arePostedSingly(batch.map(({ transfer }) => transfer))
+    const rows = singly
       ? // One after the other, so that the second sees the first.
         (
           await inTurn(batch, (one) =>
@@ -88,7 +88,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
         ).flat()
       : await postRows(db, batch, alongside)
     const found = new Map(rows.map((row) => [row.id, row]))
-    const inOrder = disjoint ? rows : batch.map(({ transfer }) => found.get(transfer.id))
+    const inOrder = singly ? rows : batch.map(({ transfer }) => found.get(transfer.id))
     batchSize.observe(batch.length)
     return inOrder.map((row, index) => {
       const kind = batch[index]?.transfer.kind ?? ''
@@ -129,7 +129,7 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
 
     /** Posts several; a refused one does not refuse its neighbours. */
     async postBatch(tx: Db, batch: Transfer[]): Promise<Outcome[]> {
-      if (batch.length > 1 && areDisjoint(batch)) await ledger.lock(tx, batch)
+      if (batch.length > 1 && arePostedSingly(batch)) await ledger.lock(tx, batch)
       const posted = await postAll(
         tx,
         batch.map((transfer) => ({ transfer })),
@@ -160,7 +160,7 @@ export interface Answered {
 }
 
 /** Tells whether a batch is posted one by one: an id repeats, or items move. */
-const areDisjoint = (batch: Transfer[]): boolean =>
+const arePostedSingly = (batch: Transfer[]): boolean =>
   new Set(batch.map(({ id }) => id)).size < batch.length || batch.some(({ items }) => items?.length)
 
 async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
