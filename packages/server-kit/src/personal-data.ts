@@ -4,20 +4,20 @@ import type { Pool } from './db/database.ts'
 import { statement } from './db/statement.ts'
 import type { Handlers } from './rpc/definition.ts'
 
-/** A part of what a service keeps of a person. */
+/** A part of a person's data in a service. */
 export type PersonalSection = ReturnType<typeof personalSection>
 
-/** Tables that name persons and of which none is told anything, each with why; all others stand in a section. */
+/** Tables that name persons but whose rows are left out, each with the reason; all others are in a section. */
 export type TablesLeftOut = Readonly<Record<string, string>>
 
 const rowsPerPage = 500
 const beforeAll = Number.MAX_SAFE_INTEGER
 
 /**
- * Declares what is kept of a person in some tables, in a `*.store.ts`.
- * @param name as they read it, in Dutch
- * @param text selects `key`, a unique bigint that grows with time, and `data`, a JSON object; `asker` has their `user_id` and
- *   `account_ids`. Nothing of anybody else may be in it that they could not see in the game.
+ * Declares which data about a person some tables hold, in a `*.store.ts`.
+ * @param name as the person reads it, in Dutch
+ * @param text selects `key`, a unique bigint that grows with time, and `data`, a JSON object; `asker` has their
+ * `user_id` and `account_ids`. It must hold nothing about other players that the person could not see in the game.
  */
 export function personalSection(name: string, text: string) {
   const read = statement({
@@ -30,7 +30,7 @@ export function personalSection(name: string, text: string) {
   return { name, read }
 }
 
-/** Serves a person's data, section after section. */
+/** Serves a person's data, section by section. */
 export function personalDataHandlers(
   pool: Pool,
   sections: readonly PersonalSection[],

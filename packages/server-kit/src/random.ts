@@ -9,7 +9,7 @@ export interface Random {
   int(min: number, max: number): number
 }
 
-/** Drawn ahead, each used once: asking the system for every few bytes costs ten times as much. */
+/** Draws bytes ahead, each used once: asking the system for every few bytes costs ten times as much. */
 function drawer(bytes: number): () => Buffer {
   const ahead = Buffer.alloc(bytes * 512)
   let used = ahead.length
@@ -34,7 +34,7 @@ export const strongRandom: Random = {
 const idBytes = drawer(16)
 
 /**
- * A new UUID whose order is that of time (version 7): rows of about the same time lie beside each other in an index,
+ * Returns a new UUID in the order of time (version 7): rows of about the same time lie beside each other in an index,
  * where random ones would touch, and write to the log, a page each.
  */
 export const newId = (): string => v7({ rng: idBytes })

@@ -112,7 +112,7 @@ test('a rolled back change publishes nothing', async () => {
   expect(rewards).not.toContain('never')
 })
 
-test('what others on the same PostgreSQL write for long holds nothing back; what is older in this schema is waited for', async () => {
+test('long writers elsewhere on the same PostgreSQL hold nothing back; older ones in this schema are waited for', async () => {
   const unrelated = new pg.Client({ connectionString: database.adminUrl })
   const older = await kit.pool.connect()
   await unrelated.connect()
@@ -124,7 +124,7 @@ test('what others on the same PostgreSQL write for long holds nothing back; what
     await older.query('begin')
     await writeOutbox(older, [fact(crimeSubject, crime('older'))])
     await publish('younger')
-    // Nothing says that the relay has looked; but that it was ready to go beyond the stranger was seen above.
+    // Nothing shows that the relay has looked; but it was ready to pass the foreign transaction, as seen above.
     await publish('younger-still')
     expect(rewards).not.toContain('younger')
     await older.query('commit')
@@ -138,7 +138,7 @@ test('what others on the same PostgreSQL write for long holds nothing back; what
   }
 })
 
-test('upkeep forgets what was consumed long ago, and nothing else', async () => {
+test('upkeep forgets facts consumed long ago, and nothing else', async () => {
   const count = async () =>
     (await run<{ n: number }>(kit.pool, 'n', `select count(*)::int as n from inbox where consumer = 'upkeep'`))[0]?.n
   await kit.pool.query(`insert into inbox (consumer, message_id, consumed_at)
@@ -214,12 +214,12 @@ test('refusals come back as values, defects as exceptions, an absent service as 
   absent.close()
 })
 
-test('a restart goes on where it stopped: nothing is lost, nothing comes twice', async () => {
+test('a restart continues where it stopped: nothing is lost, nothing comes twice', async () => {
   await publish('before-stop')
   await service.stop()
   await start()
   await publish('after-start')
-  // What NATS was sending when the service stopped comes later than what came after it.
+  // A fact that NATS was sending when the service stopped arrives later than the ones after it.
   await eventually(() => expect(rewards).toEqual(expect.arrayContaining(['before-stop', 'after-start'])))
   expect(rewards.filter((id) => id === 'before-stop')).toHaveLength(1)
   const rows = await run<{ n: number }>(kit.pool, 'n', 'select count(*) as n from inbox')

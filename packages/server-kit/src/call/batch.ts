@@ -3,17 +3,23 @@ import { isConnectionError } from '../db/database.ts'
 import { isLate, LateCall } from '../rpc/wire.ts'
 
 export interface BatchOptions<T, R> {
-  /** At most so many in one run. */
+  /** The most items of one run. */
   largest: number
-  /** Runs under way at the same time. */
+  /** How many runs may be under way at the same time. */
   atOnce: number
-  /** A run begins beside another only when so many wait (1): what goes together costs less than what goes at once. */
+  /**
+   * How many items must wait before a run begins beside another (default 1). Items in one run cost less than runs side
+   * by side.
+   */
   secondFrom?: number
-  /** Handles all items together; results in their order. An exception must mean that nothing, or a repeatable thing, was done. */
+  /**
+   * Handles all items together; results in their order. An exception must mean that nothing, or only a repeatable
+   * thing, was done.
+   */
   run: (items: T[]) => Promise<R[]>
-  /** One run never holds two items of the same key: the later one waits for the next. */
+  /** One run never holds two items of the same key: the later one waits for the next run. */
   keyOf?: (item: T) => string | number
-  /** When an item's caller stops waiting, as epoch ms: after that it is not run any more. */
+  /** When an item's caller stops waiting, as epoch ms. A later item is not run any more. */
   deadlineOf?: (item: T) => number | undefined
   sizes?: Histogram
 }
@@ -25,9 +31,9 @@ interface Waiting<T, R> {
 }
 
 /**
- * Micro-batches: what is asked for while others are under way goes together with the next run.
- * A lone item waits for nobody. When a run fails its items run again one by one, so that a bad one costs only itself.
- * When the connection broke none of them is to blame: all together try once more, and then all have failed.
+ * Micro-batches: items that arrive while a run is under way go together into the next run. A lone item does not wait.
+ * When a run fails, its items run again one by one, so that a bad item costs only itself. When the connection broke, no
+ * item is to blame: all items are tried once more together, and then all have failed.
  */
 export function createBatcher<T, R>(options: BatchOptions<T, R>) {
   const { largest, atOnce, secondFrom = 1, run, keyOf, deadlineOf, sizes } = options
@@ -51,7 +57,7 @@ export function createBatcher<T, R>(options: BatchOptions<T, R>) {
     }
   }
 
-  /** Those whose callers have given up go unrun. */
+  /** Drops the items whose callers have given up. */
   function dropLate(): void {
     if (!deadlineOf) return
     const isOver = ({ item }: Waiting<T, R>) => isLate({ deadlineAtMs: deadlineOf(item) })
@@ -60,7 +66,7 @@ export function createBatcher<T, R>(options: BatchOptions<T, R>) {
     waiting = waiting.filter((one) => !isOver(one))
   }
 
-  /** The oldest that may run together. */
+  /** Takes the oldest items that may run together. */
   function take(): Waiting<T, R>[] {
     if (!keyOf) return waiting.splice(0, largest)
     const taken: Waiting<T, R>[] = []
@@ -95,7 +101,7 @@ export function createBatcher<T, R>(options: BatchOptions<T, R>) {
       waiting.push({ item, resolve, reject })
       if (scheduled || running >= atOnce) return
       scheduled = true
-      // After the calls that came in with the same tick.
+      // Starts after the other calls of the same tick have been added.
       setImmediate(start)
     })
 }

@@ -2,15 +2,15 @@ import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } fr
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 
-/** How long a click token is good (rules, "Click tokens"). */
+/** How long a click token is valid (rules, "Click tokens"). */
 export const clickTokenLifeSeconds = 30
 
-/** What a token is bound to. */
+/** The account, action and browser that a token is bound to. */
 export interface ClickTokenUse {
   accountId: number
   /** The guarded action, such as 'crime'. */
   action: string
-  /** The browser's fingerprint as it came in the x-fingerprint header. */
+  /** The browser's fingerprint, from the x-fingerprint header. */
   fingerprint: string
 }
 
@@ -21,10 +21,13 @@ const payloadSchema = z.object({
   issuedAtMicros: z.number().int().positive(),
 })
 
-/** Longer ones are refused unread. */
+/** Longer tokens are refused without parsing. */
 const longestToken = 1000
 
-/** `base64url(payload).base64url(HMAC-SHA-256)`. The issue time makes it single use: its action refuses older ones. */
+/**
+ * Returns `base64url(payload).base64url(HMAC-SHA-256)`. The issue time makes the token single-use: the action refuses
+ * older ones.
+ */
 export function signClickToken(secret: string, use: ClickTokenUse, issuedAtMicros: number): string {
   const { accountId, action } = use
   const payload = { accountId, action, fingerprintHash: hashOf(use.fingerprint), issuedAtMicros }
@@ -33,8 +36,8 @@ export function signClickToken(secret: string, use: ClickTokenUse, issuedAtMicro
 }
 
 /**
- * Checks a token's signature, its age and what it is bound to; whether it was used already is the action's to know.
- * @returns its issue time in microseconds, or null when it is good for nothing here
+ * Checks a token's signature, its age and what it is bound to. Whether it was used already, the action checks.
+ * @returns its issue time in microseconds, or null when the token is not valid here
  */
 export function verifyClickToken(secret: string, token: string, use: ClickTokenUse, nowMs: number): number | null {
   if (token.length > longestToken) return null
@@ -43,17 +46,17 @@ export function verifyClickToken(secret: string, token: string, use: ClickTokenU
   const given = Buffer.from(signature, 'base64url')
   const expected = signatureOf(secret, signed)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  // Signed by us, so it is JSON; of an earlier release it may have another form.
+  // We signed it, so it is JSON; a token of an earlier release may have another form.
   const payload = payloadSchema.safeParse(JSON.parse(Buffer.from(signed, 'base64url').toString()))
   if (!payload.success) return null
   const { accountId, action, fingerprintHash, issuedAtMicros } = payload.data
   if (accountId !== use.accountId || action !== use.action || fingerprintHash !== hashOf(use.fingerprint)) return null
-  // Clocks of two machines differ a little: a token of the near future is as good as one of the near past.
+  // Clocks of two machines differ a little: a token from the near future is as valid as one from the near past.
   const ageMs = Math.abs(nowMs - issuedAtMicros / 1000)
   return ageMs <= clickTokenLifeSeconds * 1000 ? issuedAtMicros : null
 }
 
-/** Issue times in microseconds, each greater than the one before. */
+/** Returns issue times in microseconds, each greater than the one before. */
 export function createIssueTimes(clock: Clock): () => number {
   let lastMicros = 0
   return () => {
@@ -64,7 +67,7 @@ export function createIssueTimes(clock: Clock): () => number {
 
 const hashOf = (fingerprint: string): string => hash('sha256', fingerprint, 'base64url')
 
-/** Made once per secret: it costs as much as a signature. */
+/** One key object per secret: making one costs as much as a signature. */
 const keys = new Map<string, KeyObject>()
 
 function keyOf(secret: string): KeyObject {

@@ -6,32 +6,38 @@ import { dutchTime } from '../clock/dutch-time.ts'
 import { secondsBegun } from '../clock/timer.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a call needs of its gangster. Calls of the api contract declare it for the gateway, the owner beside its rules. */
+/**
+ * What a call requires of the gangster. Calls of the API contract declare it for the gateway, the owning service beside
+ * its rules.
+ */
 export interface Needs {
-  /** No murder attempt under way. Everybody needs that who does not say `false`. */
+  /** No murder attempt under way. Required unless it is `false`. */
   calm?: boolean
   /** Not in jail. */
   free?: boolean
-  /** The lowest rank that may, 1-11. */
+  /** The lowest rank that is allowed, 1-11. */
   rank?: number
-  /** It happens where the gangster is, so that has to be known. */
+  /** The call happens in the gangster's city, so the city has to be known. */
   city?: boolean
 }
 
-/** What the needs of a call are held against: an owner's own row, or what the gateway knew (`ctx.caller.standing`). */
+/**
+ * The state that the needs are checked against: the owning service's row, or what the gateway knew
+ * (`ctx.caller.standing`).
+ */
 export interface Standing extends CallerStanding {
-  /** Only an owner tells: the gateway lets nobody in who is dead. */
+  /** Set by the owning service only: the gateway lets no dead gangster in. */
   alive?: boolean
 }
 
-/** The refusals of those whose needs are not met; for owners whose own statement judges them. */
+/** The refusals for needs that are not met; also for services whose own statement checks them. */
 export const needRefusals = {
   dead: (): Refusal => refuse('noActiveAccount', 'Je hebt geen levende gangster. Maak eerst een nieuwe aan.'),
   murderAttempt: (): Refusal => refuse('activeMurderAttempt', 'Er loopt een moordaanslag waar jij bij betrokken bent.'),
-  /** @param timeLeft seconds begun */
+  /** @param timeLeft seconds, rounded up */
   jail: (timeLeft: number): Refusal =>
     refuse('jail', `Je zit nog ${dutchTime(timeLeft)} in de gevangenis.`, { timeLeft }),
-  /** @param timeLeft seconds begun */
+  /** @param timeLeft seconds, rounded up */
   timer: (timer: TimerKey, timeLeft: number): Refusal =>
     refuse('timer', waitText(timer, dutchTime(timeLeft)), { timeLeft }),
   rank: (rankNumber: number, needed: number): Refusal =>
@@ -40,8 +46,8 @@ export const needRefusals = {
 }
 
 /**
- * Why a gangster may not do what has these needs, in the order of the rules ("Timers"): alive, no murder attempt, jail,
- * rank. A timer comes before the rank there, but who lacks the rank has no timer of it running.
+ * Returns why a gangster with this standing is refused, in the order of the rules ("Timers"): alive, no murder attempt,
+ * jail, rank. The rules check the timer before the rank, but a gangster who lacks the rank has no such timer running.
  * @param standing undefined while nobody can tell: refused as unavailable
  */
 export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, nowMs: number): Refusal | undefined {
@@ -54,7 +60,7 @@ export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, now
   return undefined
 }
 
-/** What a rank is called; a woman's highest one only where her gender is known. */
+/** Returns the name of a rank; the highest one has a female form, used only where the gender is known. */
 export const rankNameOf = (rankNumber: number, gender?: string | null): string =>
   gender === 'female' && rankNumber === rankNames.length
     ? laPrimaSignora

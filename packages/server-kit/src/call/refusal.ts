@@ -10,9 +10,9 @@ export interface Refusal {
   readonly refused: true
   readonly id: RefusalId
   readonly message: string
-  /** Seconds until it may be tried again. */
+  /** Seconds until the player may try again. */
   readonly timeLeft?: number
-  /** A sentence for each field of the form that is wrong, by its name in the call. */
+  /** A sentence for each wrong field of the form, by the field's name in the call. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export function refuse(id: RefusalId, message: string, more: Pick<Refusal, 'time
   return { refused: true, id, message, ...more }
 }
 
-/** Refuses what single fields hold, all at once; the first fault is the sentence of the whole. Undefined without any. */
+/** Refuses all wrong fields at once; the first fault is the sentence of the whole. Undefined without any fault. */
 export function refuseFields(
   faults: Readonly<Record<string, string | null | undefined>>,
   id: RefusalId = 'invalid',

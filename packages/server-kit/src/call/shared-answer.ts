@@ -3,13 +3,13 @@ import { isRefusal } from './refusal.ts'
 
 export interface SharedAnswer<Call extends unknown[], Answer> {
   (...call: Call): Promise<Answer>
-  /** It is no longer true: whoever asks from now on gets a new one. */
+  /** Drops the kept answer: the next caller gets a new one. */
   forget(): void
 }
 
 /**
- * What is the same for everybody is asked once for all who ask within a moment; a failure or a refusal is nobody else's
- * answer.
+ * Shares one answer among all callers within a moment, for what is the same for everybody. A failure or a refusal is
+ * not shared.
  */
 export function sharedAnswer<Call extends unknown[], Answer>(
   clock: Clock,

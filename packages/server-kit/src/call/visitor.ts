@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** What one caller has of the internet, for limits: an IPv4 address, or the 64 bits with which IPv6 names a network. */
+/** Returns the network of an address, for limits: the IPv4 address itself, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const ipv4 = mappedIpv4.exec(address)?.[1]
   if (ipv4) return ipv4
@@ -16,11 +16,14 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** So many visitors' names are not made anew for each of their calls. */
+/** How many visitors' names are kept, so that they are not computed for each call. */
 const namesKnown = 1000
 const names = new Map<string, string>()
 
-/** Stands for a visitor: nobody can make another's request ids, and no address is kept for long. */
+/**
+ * Returns a name that stands for a visitor: nobody can make another visitor's request ids, and no address is kept for
+ * long.
+ */
 export function visitorName(address: string): string {
   const known = names.get(address)
   if (known) return known
@@ -30,5 +33,5 @@ export function visitorName(address: string): string {
   return name
 }
 
-/** A set in Redis: the names of visitors who are let in nowhere. accounts writes it, the gateway looks. */
+/** A Redis set: the names of visitors who are let in nowhere. accounts writes it, the gateway reads it. */
 export const bannedVisitorsKey = 'banned-visitors'

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { type OutboxRow, type OutboxTrace, outboxColumns, outboxParams, outboxRows } from '../outbox/write.ts'
 
-/** One change that somebody asks for: who, by which rpc, under which request id, and what exactly. */
+/** Identifies one change: the caller, the rpc, the request id and the exact request. */
 export interface RequestIdentity {
   /** User id; 0 for visitors and other services. */
   caller: number
@@ -11,7 +11,7 @@ export interface RequestIdentity {
   fingerprint: Buffer
 }
 
-/** An answer as it is kept: one of the two, packed. */
+/** A stored answer: one of the two, packed. */
 export interface KeptAnswer {
   reply: Buffer | null
   refusal: Buffer | null
@@ -23,7 +23,7 @@ const requestBegin = statement({
   row: { fingerprint: 'bytea', reply: 'bytea|null', refusal: 'bytea|null' },
   text: 'select $row from request_begin($caller, $path, $requestId)',
 })
-/** The answer that the request has had; waits for the same request when it is under way elsewhere. */
+/** Returns the answer that the request has had; waits when the same request is under way elsewhere. */
 export const beginRequest = (
   tx: Db,
   identity: RequestIdentity,
@@ -46,7 +46,7 @@ const requestEnd = statement({
     insert into request_answer (caller, path, request_id, fingerprint, reply, refusal)
     values ($caller, $path, $requestId, $fingerprint, $reply, $refusal)`,
 })
-/** Keeps the answer and writes what is told of the change: one statement for both. */
+/** Stores the answer and writes the change's outbox rows in one statement. */
 export const endRequest = (
   tx: Db,
   identity: RequestIdentity,

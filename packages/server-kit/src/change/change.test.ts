@@ -57,7 +57,7 @@ const count = async (table: string) => {
 }
 
 let made = 0
-/** Writes a row and tells of it; each carrying out answers another sentence. */
+/** Writes a row and publishes it; each execution answers another sentence. */
 const breakOut = breakingOut(async (change, { name }) => {
   await change.tx.query('insert into done values ($1, $2)', [name, change.requestId])
   change.publish(left(7))
@@ -70,13 +70,13 @@ test('the same request gets its first answer, and nothing is done or told twice'
   expect([await count('done'), await count('outbox'), nudges]).toEqual([1, 1, 1])
 })
 
-test('twenty at one instant are one', async () => {
+test('twenty equal requests at one instant are carried out once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => breakOut(ctxOf('twenty'), { name: 'Luca' })))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect([await count('done'), await count('outbox')]).toEqual([1, 1])
 })
 
-test('what comes to its turn after its caller has given up is not done', async () => {
+test('a request whose caller has given up before its turn is not carried out', async () => {
   await expect(breakOut({ ...ctxOf('late'), deadlineAtMs: Date.now() - 1 }, { name: 'Luca' })).rejects.toThrow(
     'the caller has stopped waiting',
   )
@@ -94,7 +94,7 @@ test('the same id with another request is refused, at the same instant too', asy
   expect(await count('done')).toBe(1)
 })
 
-test('an id is its user’s own, and each rpc’s', async () => {
+test('a request id belongs to one user and one rpc', async () => {
   await breakOut(ctxOf('mine', 7), { name: 'Luca' })
   await breakOut(ctxOf('mine', 8), { name: 'Sonny' })
   const buyOut = changes
@@ -104,7 +104,7 @@ test('an id is its user’s own, and each rpc’s', async () => {
   expect(await count('done')).toBe(2)
 })
 
-test('what is refused leaves nothing, is not remembered, and may be asked again', async () => {
+test('a refused request leaves nothing behind, is not remembered, and may be repeated', async () => {
   let refusing = true
   const handler = breakingOut(async (change, { name }) => {
     await change.tx.query('insert into done values ($1)', [name])
@@ -119,7 +119,7 @@ test('what is refused leaves nothing, is not remembered, and may be asked again'
   expect(await count('done')).toBe(1)
 })
 
-test('what is refused and kept is written once, and refused again in the same words', async () => {
+test('a refusal that keeps its writes is written once, and repeated in the same words', async () => {
   const wrong = refuse('timer', 'Verkeerde code', { timeLeft: 3 })
   const handler = breakingOut(async (change, { name }) => {
     await change.tx.query('insert into done values ($1)', [name])
@@ -130,7 +130,7 @@ test('what is refused and kept is written once, and refused again in the same wo
   expect(await count('done')).toBe(1)
 })
 
-test('a transaction that PostgreSQL gave up is worked again, and tells once', async () => {
+test('a transaction that PostgreSQL gave up runs again, and publishes once', async () => {
   let runs = 0
   let followed = 0
   const handler = breakingOut(async (change, { name }) => {
@@ -144,7 +144,7 @@ test('a transaction that PostgreSQL gave up is worked again, and tells once', as
   expect([runs, followed, await count('done'), await count('outbox')]).toEqual([3, 1, 1, 1])
 })
 
-test('an exception leaves nothing, and neither does a connection that is killed in the midst', async () => {
+test('an exception leaves nothing behind, and neither does a connection that is killed midway', async () => {
   const broken = breakingOut(async (change) => {
     await change.tx.query(`insert into done values ('broken')`)
     throw new Error('broken')
@@ -165,7 +165,7 @@ test('an exception leaves nothing, and neither does a connection that is killed 
   expect(await breakOut(ctxOf('killed'), { name: 'Luca' })).toMatchObject({ success: true })
 })
 
-test('what follows on a commit happens before the answer, and its defect is not the caller’s', async () => {
+test('work after the commit runs before the answer, and its defect does not reach the caller', async () => {
   const order: string[] = []
   const handler = breakingOut(async (change) => {
     change.afterCommit(() => Promise.reject(new Error('a defect')))
@@ -190,7 +190,7 @@ test.each(['', 'with space', 'x'.repeat(201), 'é', '\u0000'])('nothing is done 
   expect(await count('done')).toBe(0)
 })
 
-test('the table holds no secret, and nothing to try a guess on without the database’s password', async () => {
+test('the table holds no secret, and no guess can be tried on it without the database’s password', async () => {
   const verify = (databaseUrl: string) =>
     createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed: () => {} })
       .change<VerifyOtpRequest, VerifyOtpReply>(async () => answer)
@@ -199,7 +199,7 @@ test('the table holds no secret, and nothing to try a guess on without the datab
   const answer = { sessionToken: '', expiresAtMs: 0, message: '' }
   const databaseUrl = database.urlFor('actions')
   expect(await verify(databaseUrl)(ctxOf('secret'), sent)).toEqual(answer)
-  // Another process of the service knows the request again; who has only the table, with another password, does not.
+  // Another process of the service recognises the request; a thief with the table but another password does not.
   expect(await verify(databaseUrl)(ctxOf('secret'), sent)).toEqual(answer)
   expect(await verify('postgresql://actions:guess@/x')(ctxOf('secret'), sent)).toEqual(usedForOther)
   expect(await verify('postgresql:///x')(ctxOf('secret'), sent)).toEqual(usedForOther)
@@ -216,7 +216,7 @@ test('answers are forgotten by their age', async () => {
   expect(rows).toEqual([{ request_id: 'young' }])
 })
 
-test('a change costs two statements beside its own, what it tells included', async () => {
+test('a change costs two statements beside its own, its outbox rows included', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await breakingOut(async (change) => {
     change.publish(left(7), left(8))

@@ -8,8 +8,8 @@ import { type IdentityOf, pack, unpack } from './packed.ts'
 import { type Change, followUp, RolledBack, RunningChange, refusedIn } from './running-change.ts'
 
 /**
- * What a change does, in one transaction. It may run again when PostgreSQL gave the transaction up.
- * @param prepared by what came before the transaction, where something did
+ * The body of a change, in one transaction. It may run again when PostgreSQL gave the transaction up.
+ * @param prepared the result of the `Prepare` step, if there is one
  */
 export type Work<Request, Reply, Prepared = undefined> = (
   change: Change,
@@ -17,26 +17,26 @@ export type Work<Request, Reply, Prepared = undefined> = (
   prepared: Prepared,
 ) => Promise<Reply | Refusal>
 
-/** What needs no transaction and would hold one up: reading a form, hashing a password. It changes nothing. */
+/** Work that needs no transaction and would keep one open: reading a form, hashing a password. It changes nothing. */
 export type Prepare<Request, Prepared> = (ctx: Ctx, request: Request) => Promise<Prepared | Refusal>
 
 export interface Changes {
   /**
-   * The handler of an rpc that changes something. The same request gets its first answer, also while the first is still
-   * at work; the same id with another request is refused; what is refused leaves nothing behind and is not remembered.
-   * Replies are kept for some days as they are: one that holds a secret needs `ownChange`.
+   * Makes the handler of an rpc that changes something. The same request gets its first answer, also while the first is
+   * still at work; the same id with another request is refused. A refused request leaves nothing behind and is not
+   * remembered. Replies are kept as they are for some days: a reply that holds a secret needs `ownChange`.
    */
   change<Request, Reply>(work: Work<Request, Reply>): WriteHandler<Request, Reply>
-  /** As above, with what comes before the transaction; its refusal is the answer. */
+  /** As above, with a step before the transaction; a refusal of that step is the answer. */
   change<Request, Reply, Prepared>(
     prepare: Prepare<Request, Prepared>,
     work: Work<Request, Reply, Prepared>,
   ): WriteHandler<Request, Reply>
-  /** The handler of a hot path that keeps the promise of `change` by its own statement. */
+  /** Makes the handler of a hot path that keeps the promise of `change` by its own statement. */
   ownChange<Request, Reply>(handler: Handler<Request, Reply>): WriteHandler<Request, Reply>
 }
 
-/** What may name a request for ever: printable, and short enough for an index. */
+/** Whether a text may be a request id: printable, and short enough for an index. */
 export const isRequestId = (given: string): boolean => /^[\x21-\x7e]{1,200}$/.test(given)
 
 export const badRequestId: Refusal = refuse('invalid', 'Dit verzoek heeft geen geldig kenmerk.')
@@ -52,7 +52,7 @@ export function createChanges(deps: { pool: Pool; identityOf: IdentityOf; commit
   ): Promise<Reply | Refusal> {
     const identity = deps.identityOf(method, ctx, request)
     const done = await transaction(deps.pool, async (tx) => {
-      // It waited for a connection until its caller was told that it can't be reached.
+      // The change waited for a connection until its caller was told that the service is unreachable.
       if (isLate(ctx)) throw new LateCall()
       const first = await beginRequest(tx, identity)
       if (first)

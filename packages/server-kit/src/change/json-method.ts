@@ -1,6 +1,6 @@
 import type { WriteMethod } from '../rpc/definition.ts'
 
-/** What a change that is no rpc is called by; what is asked and answered is kept as JSON. */
+/** The method of a change that is no rpc; request and answer are kept as JSON. */
 export const jsonMethod = (path: string): WriteMethod => ({
   path,
   requestSerialize: packed,

@@ -7,7 +7,7 @@ import type { WriteMethod } from '../rpc/definition.ts'
 import { fromMessage, toMessage } from '../rpc/wire.ts'
 import type { KeptAnswer, RequestIdentity } from './change.store.ts'
 
-/** An answer as it is kept. */
+/** Packs an answer for storage. */
 export const pack = (method: WriteMethod, answer: unknown): KeptAnswer =>
   isRefusal(answer)
     ? { reply: null, refusal: packRefusal(answer) }
@@ -21,7 +21,7 @@ export function unpack<Reply>(method: WriteMethod, { reply, refusal }: KeptAnswe
   throw new Error(`kept answer of ${method.path} has neither reply nor refusal`)
 }
 
-/** What exactly a call asks for, as it is known again. */
+/** Returns the identity by which a repeated call is recognised. */
 export type IdentityOf = (method: WriteMethod, ctx: Ctx, request: unknown) => RequestIdentity
 
 export function createIdentityOf(databaseUrl: string): IdentityOf {
@@ -35,9 +35,10 @@ export function createIdentityOf(databaseUrl: string): IdentityOf {
 }
 
 /**
- * Requests hold passwords, and whoever steals the table must not be able to try guesses on their digests: these are
- * keyed with what the database itself does not hold, the password of the service's role. Without one the key is the
- * process's own, and a repetition that meets another process is refused instead of answered.
+ * Returns the key of the request digests. Requests hold passwords, and a thief of the table must not be able to try
+ * guesses on their digests. So the key is the password of the service's role, which the database itself does not hold.
+ * Without a password the key is the process's own, and a repetition that meets another process is refused instead of
+ * answered.
  */
 function fingerprintKey(databaseUrl: string): Buffer {
   const { password } = new pg.Client({ connectionString: databaseUrl })

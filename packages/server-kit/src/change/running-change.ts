@@ -4,16 +4,16 @@ import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
 import { logDefect } from '../process/log.ts'
 import type { Ctx } from '../rpc/context.ts'
 
-/** A change under way: its call, its transaction, and what is to happen with it. */
+/** A change under way: its call, its transaction, and what follows on the commit. */
 export interface Change extends Ctx {
   readonly tx: PoolClient
-  /** Facts and pushes that are written in the change's transaction, with the trace of its request. */
+  /** Adds facts and pushes, written in the change's transaction with the trace of its request. */
   publish(...rows: OutboxRow[]): void
-  /** Runs once the change is committed, before it is answered; a repetition of the request runs nothing. */
+  /** Runs once the change is committed, before the answer; a repeated request does not run it. */
   afterCommit(work: () => Promise<void> | void): void
   /**
-   * Refuses, and yet commits what was written until here: a wrong code that is counted. Like an answer it is given again
-   * to the same request, which so counts once.
+   * Refuses, and yet commits what was written so far: a wrong code that is counted. Like an answer, the refusal is
+   * repeated to the same request, which so counts once.
    */
   refuseButKeep(refusal: Refusal): Refusal
 }
@@ -53,29 +53,29 @@ export class RunningChange implements Change {
     this.after.push(work)
   }
   refuseButKeep(refusal: Refusal): Refusal {
-    // A refusal of its own: those that stand in the rules are shared by all calls.
+    // A copy: refusals that are constants of the rules are shared by all calls.
     this.kept = { ...refusal }
     return this.kept
   }
 }
 
-/** Does what follows on a commit, before the answer. */
+/** Does the work that follows on a commit, before the answer. */
 export async function followUp({ outbox, after, log }: RunningChange, path: string, committed: () => void) {
   if (outbox.length > 0) committed()
   for (const work of after) {
     try {
       await work()
     } catch (error) {
-      // It is committed: whoever asked hears so, and the defect stands in the log.
+      // The change is committed: the caller gets the answer, and the defect is logged.
       logDefect(log, error, `what follows on ${path} failed`)
     }
   }
 }
 
-/** Writes what a change tells, where nothing else is written with it. */
+/** Writes the change's outbox rows where no other statement writes them. */
 export const writeRows = (change: RunningChange): Promise<void> => writeOutbox(change.tx, change.outbox, change)
 
-/** Ends a transaction in which a change was refused. */
+/** Thrown to roll back the transaction of a refused change. */
 export class RolledBack extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -84,7 +84,7 @@ export class RolledBack extends Error {
   }
 }
 
-/** The refusal for which a transaction was rolled back; throws what is none. */
+/** Returns the refusal for which a transaction was rolled back; rethrows any other error. */
 export function refusedIn(error: unknown): { answer: Refusal } {
   if (error instanceof RolledBack) return { answer: error.refusal }
   throw error

@@ -5,11 +5,11 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMs: () => Date.now() }
 
-/** By how many milliseconds a process's clock is ahead of the computer's: nothing, but in a world whose time a test moves. */
+/** How many milliseconds a process's clock is ahead of the computer's: 0, except in a world whose time a test moves. */
 export const clockAheadMs = (clock: Clock): number => clock.nowMs() - Date.now()
 
 /**
- * Now by the database's clock, the one that all processes share, for statements that judge what was in time. They take
+ * SQL for now by the database's clock, which all processes share, for statements that check deadlines. They take
  * `aheadMs: 'float8'`, the caller's `clockAheadMs`.
  */
 export const nowByDatabase = 'clock_timestamp() + make_interval(secs => $aheadMs::float8 / 1000)'

@@ -18,13 +18,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Timers run for so long, while the clock says that it was longer: this process stood still. */
+/** Lets the timers run for `ms`, while the clock shows more: this process stood still. */
 function pass(ms: number, stoodStillMs = 0): void {
   nowMs += ms + stoodStillMs
   vi.advanceTimersByTime(ms)
 }
 
-test('a deadline ends what takes too long, once', () => {
+test('a deadline ends a wait that takes too long, once', () => {
   startDeadline(100, expire)
   pass(99)
   expect(expired).toBe(0)
@@ -34,7 +34,7 @@ test('a deadline ends what takes too long, once', () => {
   expect(expired).toBe(1)
 })
 
-test('what this process itself stood still does not count', () => {
+test('the time that this process itself stood still does not count', () => {
   startDeadline(1000, expire)
   pass(1000, 200)
   expect(expired).toBe(0)
@@ -44,7 +44,7 @@ test('what this process itself stood still does not count', () => {
   expect(expired).toBe(1)
 })
 
-test('but at most for as long again, and only once', () => {
+test('a standstill is excused for at most as long again, and only once', () => {
   startDeadline(100, expire)
   pass(100, 5000)
   expect(expired).toBe(0)
@@ -52,7 +52,7 @@ test('but at most for as long again, and only once', () => {
   expect(expired).toBe(1)
 })
 
-test('one that is cancelled ends nothing, in its second wait neither', () => {
+test('a cancelled deadline ends nothing, not even in its second wait', () => {
   startDeadline(100, expire).cancel()
   const late = startDeadline(100, expire)
   pass(100, 80)

@@ -1,4 +1,4 @@
-/** A timer so late means that this process stood still itself, and answers may lie unread. */
+/** A timer that is so late means that this process itself stood still, and answers may lie unread. */
 const stoodStillMs = 50
 
 /** Ends a wait that takes too long. */
@@ -7,8 +7,8 @@ export interface Deadline {
 }
 
 /**
- * Calls `expired` after so many ms. Once, the time that this process stood still itself does not count: after a pause
- * timers come before what was received meanwhile.
+ * Calls `expired` after so many ms. The time that this process itself stood still does not count, once: after a pause
+ * timers fire before received answers are read.
  */
 export function startDeadline(ms: number, expired: () => void): Deadline {
   const dueAtMs = performance.now() + ms

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('works again and again, never beside itself, and goes on after a failure', async () => {
+test('runs repeatedly, never two runs at once, and goes on after a failure', async () => {
   const errors: unknown[] = []
   const ends: (() => void)[] = []
   const work = vi.fn(

@@ -1,7 +1,7 @@
 /**
- * Does work again and again on this instance, never beside itself. What fails is done again at the next turn.
- * @param failed hears of an error
- * @returns what ends it, and waits for what is under way
+ * Runs work repeatedly on this instance, never two runs at once. A failed run is repeated at the next turn.
+ * @param failed is called with an error
+ * @returns a function that ends it, and waits for a run under way
  */
 export function every(
   everyMs: number,

@@ -7,7 +7,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-test('the first is followed at once, and what comes during it once more', async () => {
+test('the first call runs at once, and calls during that run cause one more', async () => {
   const ends: (() => void)[] = []
   const pace = paced(1, () => new Promise<void>((resolve) => ends.push(resolve)), fail)
   pace.due()
@@ -22,7 +22,7 @@ test('the first is followed at once, and what comes during it once more', async 
   expect(ends).toHaveLength(2)
 })
 
-test('a stop ends the pause, and does what is still due', async () => {
+test('a stop ends the pause, and does the run that is still due', async () => {
   let done = 0
   const pace = paced(
     never,
@@ -38,7 +38,7 @@ test('a stop ends the pause, and does what is still due', async () => {
   expect(done).toBe(2)
 })
 
-test('work that fails is told, and done again when it is due again', async () => {
+test('failed work is reported, and runs again at the next call', async () => {
   const errors: unknown[] = []
   const pace = paced(
     1,

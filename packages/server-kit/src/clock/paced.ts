@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Paced {
-  /** Something happened: the work is done at once, or after the pause where it was done just now. */
+  /** Asks for a run: at once, or after the pause if one has just ended. */
   due(): void
-  /** Ends the pause, and waits for what is under way or still due. */
+  /** Ends the pause, and waits for a run that is under way or still due. */
   stop(): Promise<void>
 }
 
 /**
- * Work that many things make due and that is to be done seldom, such as a push: the first is followed at once, of all
- * that come within the pause the last is never left out, and it never runs beside itself.
- * @param betweenMs the pause after each
- * @param failed hears of an error; the work is done again when it is due again
+ * Runs work that is often asked for but must run seldom, such as a push: the first call runs it at once, the last call
+ * within the pause is never left out, and two runs never overlap.
+ * @param betweenMs the pause after each run
+ * @param failed is called with an error; the work runs again at the next call
  */
 export function paced(betweenMs: number, work: () => Promise<void>, failed: (error: unknown) => void): Paced {
   const ending = new AbortController()

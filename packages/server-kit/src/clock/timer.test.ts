@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsBegun, timerMs } from './timer.ts'
 
-test('the game’s speed divides a timer; what has begun counts as a second', () => {
+test('the game’s speed divides a timer; a second that has begun counts', () => {
   expect(timerMs(60, 1)).toBe(60_000)
   expect(timerMs(60, 600)).toBe(100)
   expect(timerMs(1, 7_000_000)).toBe(1)

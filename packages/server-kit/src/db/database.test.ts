@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A second or so: within less a busy machine does not get to what is no waiting at all. */
+/** About a second: with less, a busy machine fails even where nothing waits. */
 function hasty(timeouts: Partial<DatabaseTimeouts>): Pool {
   const pool = openPool(database.urlFor('actions'), 2, 'hasty', log, { ...never, ...timeouts })
   pools.push(pool)
@@ -46,7 +46,7 @@ test('a statement that takes too long is ended, and its connection goes on', asy
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('who waits too long for a row gives up, and what they had changed is undone', async () => {
+test('a transaction that waits too long for a row gives up, and its changes are undone', async () => {
   const before = await versionOf()
   const holder = await patient.connect()
   await holder.query('begin')
@@ -65,7 +65,7 @@ test('who waits too long for a row gives up, and what they had changed is undone
   expect((await patient.query('select count(*)::int as n from thing')).rows).toEqual([{ n: 1 }])
 })
 
-test('a transaction in which nothing happens any more lets its rows go', async () => {
+test('an idle transaction is ended and releases its rows', async () => {
   const before = await versionOf()
   const pool = hasty({ idleInTransactionMs: 1_000 })
   let waiting: (() => void) | undefined

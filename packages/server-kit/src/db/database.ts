@@ -4,7 +4,7 @@ import type { Logger } from '../process/log.ts'
 
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
-/** Something that runs queries: the pool, or a transaction's connection. */
+/** A thing that runs queries: the pool, or a transaction's connection. */
 export type Db = Pick<pg.Pool, 'query'> | pg.ClientBase
 
 const int8 = 20
@@ -21,7 +21,7 @@ export interface DatabaseTimeouts {
   idleInTransactionMs: number
 }
 
-/** @param timeouts of a process that serves players; tools that look at everything have none */
+/** @param timeouts for processes that serve players; tools that read everything have none */
 export function openPool(url: string, max: number, name: string, log: Logger, timeouts?: DatabaseTimeouts): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,7 +32,7 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
     lock_timeout: timeouts?.lockMs,
     idle_in_transaction_session_timeout: timeouts?.idleInTransactionMs,
   })
-  // An idle connection that the server closed; the pool opens another.
+  // The server closed an idle connection; the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'database: an idle connection was lost'))
   return pool
 }
@@ -40,12 +40,12 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
 const deadlock = '40P01'
 const serializationFailure = '40001'
 
-/** One transaction. It is tried again when PostgreSQL gave it up for another's sake. */
+/** Runs one transaction. It is tried again when PostgreSQL gave it up in favour of another. */
 export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken: Error | undefined
-    // Between two queries nobody else listens, and an unheard error would end the process.
+    // Between two queries nothing else listens, and an unhandled error would end the process.
     const lost = (error: Error) => {
       broken = error
     }
@@ -68,25 +68,27 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
   }
 }
 
-/** How pg and redis say that there is no connection, in errors without a code. */
+/** The messages with which pg and redis report a lost connection, in errors without a code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly|Redis does not answer)/
-/** SQLSTATE classes: connection exception, insufficient resources, operator intervention; and the system's own codes. */
+/**
+ * SQLSTATE classes: connection exception, insufficient resources, operator intervention; and the system's own codes.
+ */
 const unreachableCode = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 
-/** Whether an error says that a server could not be reached or is going away, not that a request of it was wrong. */
+/** Whether an error says that a server could not be reached or is going away, not that a request was wrong. */
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   return typeof code === 'string' ? unreachableCode.test(code) : lostConnection.test(message ?? '')
 }
 
-/** Ended by one of the timeouts: the statement's, a lock's, or that of a transaction in which nothing happened. */
+/** Codes of the timeouts: of a statement, of a lock, and of an idle transaction. */
 const timeoutCodes: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03'])
 
-/** Whether PostgreSQL gave something up because it took too long: it was undone, and may go well the next time. */
+/** Whether PostgreSQL ended a statement because it took too long: it was undone, and may succeed the next time. */
 export const isTimeout = (error: unknown): boolean => timeoutCodes.has((error as { code?: unknown }).code)
 
-/** Whether it answers; the first statement of a transaction takes its snapshot. */
+/** Checks that the database answers; the first statement of a transaction takes its snapshot. */
 export async function ping(db: Db): Promise<void> {
   await (db as pg.Pool).query('select 1')
 }
@@ -106,7 +108,7 @@ export async function waitForDatabase(pool: Pool, withinMs = 20_000): Promise<vo
   }
 }
 
-/** A transaction as the job queue runs its own statements in it. */
+/** Wraps a transaction so that the job queue runs its own statements in it. */
 export const queryIn = (tx: PoolClient) => ({
   executeSql: (text: string, values?: unknown[]) => tx.query(text, values),
 })

@@ -43,7 +43,7 @@ const appliedAt = async (name: string) =>
   (await db.query<{ at: Date }>('select applied_at as at from function_file where name = $1', [`${name}.sql`])).rows[0]
     ?.at
 
-test('a file is applied after the migrations, again when its text is another one, and else left alone', async () => {
+test('a file is applied after the migrations, again when its text has changed, and otherwise left alone', async () => {
   write('a_worth', 'select count(*)::int from coin')
   write('b_twice', 'select 2 * a_worth()')
   await start()
@@ -56,7 +56,7 @@ test('a file is applied after the migrations, again when its text is another one
   expect(await appliedAt('b_twice')).not.toEqual(first)
 })
 
-test('a file that is wrong is named, and leaves all functions as they were', async () => {
+test('a faulty file is named, and leaves all functions as they were', async () => {
   write('a_worth', 'select 1')
   write('b_twice', 'select 2')
   await start()
@@ -69,7 +69,7 @@ test('a file that is wrong is named, and leaves all functions as they were', asy
   expect([await call('a_worth'), await call('b_twice')]).toEqual([10, 20])
 })
 
-test('two that start at once apply each file once', async () => {
+test('two processes that start at once apply each file once', async () => {
   write('a_worth', 'select 1')
   await Promise.all([start(), start(), start()])
   expect(await call('a_worth')).toBe(1)

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** `prefix` keeps the files of two folders apart in the table of what was applied. */
+/** `prefix` keeps the files of two folders apart in the table of applied files. */
 export interface FunctionFolder {
   dir: URL
   prefix: string
 }
 
 /**
- * Applies the SQL functions whose file is another one than the schema has: each `*.sql` holds the current text of one
+ * Applies the SQL functions whose file differs from the one applied last: each `*.sql` holds the current text of one
  * function (`create or replace`, and what goes with it, such as its trigger). In the order of their names, all or none.
  * @param client holds the lock of the migrations, which have run
- * @returns the names of what was applied
+ * @returns the names of the applied files
  */
 export async function applyFunctions(client: pg.Client, folders: FunctionFolder[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from function_file')

@@ -7,7 +7,7 @@ import type { Logger } from '../process/log.ts'
 import { applyFunctions } from './functions.ts'
 
 const kitMigrations = new URL('../../migrations/', import.meta.url)
-/** Any number will do that all instances use; node-pg-migrate takes the same lock again inside. */
+/** An arbitrary number that all instances use; node-pg-migrate takes the same lock again inside. */
 const migrationLock = 7_241_865_325_823_964
 
 /**

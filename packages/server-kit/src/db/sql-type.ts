@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A type of PostgreSQL, and what stands for it in JavaScript, as a parameter and in a row. */
+/** The JavaScript types that stand for a PostgreSQL type, as a parameter and in a row. */
 interface Types {
   bool: boolean
   bytea: Buffer
@@ -12,7 +12,7 @@ interface Types {
   uuid: string
   xid8: string
   timestamptz: Date
-  /** A timestamptz as epoch ms; what is less than a millisecond is cut off. */
+  /** A timestamptz as epoch ms; fractions of a millisecond are cut off. */
   epochMs: number
   void: ''
 }
@@ -35,19 +35,19 @@ interface ColumnTypes extends Types {
 }
 
 declare const meaning: unique symbol
-/** A type of PostgreSQL whose values are known more closely than it says. */
+/** A PostgreSQL type whose values have a narrower TypeScript type. */
 export type Typed<T> = string & { [meaning]: T }
 
-/** What a text or a JSON value holds: `typed<Gender>('text')`, `typed<Memo | null>('jsonb|null')`. */
+/** Narrows a text or a JSON value: `typed<Gender>('text')`, `typed<Memo | null>('jsonb|null')`. */
 export const typed = <T>(sqlType: keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}`): Typed<T> =>
   sqlType as Typed<T>
 
-/** `text`, or `text|null`: may be absent. */
+/** `text`, or `text|null`, which may be absent. */
 export type ParameterType = keyof ParameterTypes | `${keyof ParameterTypes}|null` | Typed<unknown>
 
 /**
- * `text`; `text|null`: may be null; `text!`: its table allows null, and this statement gives none. Whether an expression
- * or an outer join may be null PostgreSQL can't tell: there the declaration is believed.
+ * `text`; `text|null`: may be null; `text!`: its table allows null, and this statement gives none. PostgreSQL can't
+ * tell whether an expression or an outer join may be null: there the declaration is believed.
  */
 export type ColumnType = keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}` | Typed<unknown>
 
@@ -80,19 +80,19 @@ type ColumnValue<T> = T extends readonly [infer Type, string]
 
 type OptionalKeys<P> = { [K in keyof P]: undefined extends ParameterValue<P[K]> ? K : never }[keyof P]
 
-/** What a statement of these parameters is given. */
+/** The values that a statement with these parameters takes. */
 export type ValuesOf<P> = { [K in Exclude<keyof P, OptionalKeys<P>>]: ParameterValue<P[K]> } & {
   [K in OptionalKeys<P>]?: ParameterValue<P[K]>
 }
-/** A row as a statement gives it: `type Player = RowOf<typeof player>`. */
+/** A row that a statement returns: `type Player = RowOf<typeof player>`. */
 export type RowOf<R> = { -readonly [K in keyof R]: ColumnValue<R[K]> }
 
-/** The type without what is said of null. */
+/** Returns the type without its null marker. */
 export const bareType = (type: string): string => type.replace(/\|null$|!$/, '')
 
 export const typeOf = (column: Column): string => (typeof column === 'string' ? column : (column[0] as string))
 
-/** How a parameter travels; undefined where pg knows that by itself. */
+/** Returns how a parameter is encoded; undefined where pg does it by itself. */
 export function encoderOf(type: string): ((value: never) => unknown) | undefined {
   switch (bareType(type)) {
     case 'epochMs':
@@ -102,7 +102,7 @@ export function encoderOf(type: string): ((value: never) => unknown) | undefined
       return (value: object) => JSON.stringify(value)
     case 'jsonb[]':
       return (values: readonly object[]) => values.map((value) => JSON.stringify(value))
-    // Numbers need no quotes, which pg would write and PostgreSQL read for each.
+    // Numbers need no quotes, which pg would write and PostgreSQL parse for each.
     case 'int[]':
     case 'bigint[]':
       return (values: readonly number[]) => `{${values.join()}}`
@@ -116,14 +116,17 @@ const [int8, int8Array, textArray] = [20, 1016, 1009]
 const readTimestamp = pg.types.getTypeParser(timestamptz, 'text') as (text: string) => Date
 const readTexts = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[]
 
-/** What pg reads otherwise than these declare. Elsewhere timestamps are dates, and numbers in arrays may be of any size. */
+/**
+ * Types that statements read in another way than pg does by default. Elsewhere timestamps are dates, and numbers in
+ * arrays may be of any size.
+ */
 const readers: Record<string, [oid: number, read: (text: string) => unknown]> = {
   epochMs: [timestamptz, (text) => Number(readTimestamp(text))],
   'bigint[]': [int8Array, (array) => readTexts(array).map((text) => (text === null ? null : readInt8(text)))],
 }
 const readInt8 = (text: string): unknown => (pg.types.getTypeParser(int8, 'text') as (text: string) => unknown)(text)
 
-/** Reads the row of a statement as it is declared; undefined where pg knows that by itself. */
+/** Returns the readers for a declared row; undefined where pg's own do. */
 export function readersOf(row: Row): pg.CustomTypesConfig | undefined {
   const own = new Map(
     Object.values(row).flatMap((column) => {

@@ -68,12 +68,12 @@ test('values go in and come out by their declared types, under their names', asy
   expect(letter).toEqual({ id: 1, from: 'Vito', sentAtMs: 1_700_000_000_123, content, copies, stamps: 2 })
 })
 
-test('what may be null may be absent', async () => {
+test('a nullable parameter may be absent', async () => {
   await addLetter.run(pool, { id: 2, content: [], copies: [], stamps: [] })
   expect(await findLetter.first(pool, { id: 2 })).toMatchObject({ from: null, sentAtMs: null, stamps: 0 })
 })
 
-test('no row is undefined, or an error where there is always one', async () => {
+test('a missing row is undefined, or an error where there must be one', async () => {
   expect(await findLetter.first(pool, { id: 99 })).toBeUndefined()
   expect(await findLetter.all(pool, { id: 99 })).toEqual([])
   await expect(findLetter.one(pool, { id: 99 })).rejects.toThrow('letter_find gave no row')

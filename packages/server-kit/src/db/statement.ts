@@ -10,39 +10,42 @@ import {
   type ValuesOf,
 } from './sql-type.ts'
 
-/** An SQL statement as it is declared. */
+/** A declared SQL statement. */
 export interface Declaration<P extends Parameters, R extends Row> {
-  /** Of the prepared statement: unique in its service. */
+  /** The name of the prepared statement: unique in its service. */
   name: string
   params?: P
   row?: R
   /** `$name` is a parameter, `$row` the columns of the row. */
   text: string
-  /** SQL that makes the temporary tables it reads, for the test that prepares it. */
+  /** SQL that makes the temporary tables which the statement reads, for the test that prepares it. */
   given?: string
 }
 
-/** None of the arguments where a statement has no parameters. */
+/** No argument where a statement has no parameters. */
 type Given<P> = keyof P extends never ? [] : [values: ValuesOf<P>]
 
-/** Runs by its declaration; PostgreSQL plans it once per connection under its name. */
+/** A statement to run; PostgreSQL plans it once per connection under its name. */
 export interface Statement<P extends Parameters, R extends Row> {
   readonly declared: Declaration<P, R>
   all(db: Db, ...values: Given<P>): Promise<RowOf<R>[]>
-  /** The first row; undefined when there is none. */
+  /** Returns the first row; undefined when there is none. */
   first(db: Db, ...values: Given<P>): Promise<RowOf<R> | undefined>
-  /** The row of a statement that always gives one; without it an error. */
+  /** Returns the row of a statement that always gives one; no row is an error. */
   one(db: Db, ...values: Given<P>): Promise<RowOf<R>>
   run(db: Db, ...values: Given<P>): Promise<void>
-  /** Runs it. @returns how many rows it has changed or found */
+  /**
+   * Runs the statement.
+   * @returns how many rows it has changed or found
+   */
   count(db: Db, ...values: Given<P>): Promise<number>
 }
 
-/** A declared statement as PostgreSQL gets it. */
+/** A declared statement as it is sent to PostgreSQL. */
 export interface Declared extends Declaration<Parameters, Row> {
   /** With `$1`, `$2` ... in the order of `params`. */
   sql: string
-  /** Names in the text that are none of its parameters. */
+  /** Names in the text that are not declared as parameters. */
   unknown: string[]
   unused: string[]
   /** Its stack leads to the declaration. */
@@ -51,7 +54,7 @@ export interface Declared extends Declaration<Parameters, Row> {
 
 const all: Declared[] = []
 
-/** What the modules loaded so far have declared, for the test that prepares it. */
+/** The statements that the modules loaded so far have declared, for the test that prepares them. */
 export const declaredStatements = (): readonly Declared[] => all
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -62,7 +65,7 @@ function columnSql([name, column]: [string, Column]): string {
   return sql === name ? sql : `${sql} as "${name}"`
 }
 
-/** The columns of a row as a select list, each under its own name. */
+/** Returns the columns of a row as a select list, each under its own name. */
 export const columnsOf = (row: Row): string => Object.entries(row).map(columnSql).join(', ')
 
 function declare(statement: Declaration<Parameters, Row>): Declared {
@@ -87,7 +90,7 @@ function declare(statement: Declaration<Parameters, Row>): Declared {
 }
 
 /**
- * Declares an SQL statement: its parameters and its row by their types in PostgreSQL, from which those in TypeScript
+ * Declares an SQL statement: its parameters and its row by their PostgreSQL types, from which the TypeScript types
  * follow. A test prepares it against the migrated database and compares (test-kit, `faultsOf`).
  */
 export function statement<
@@ -127,7 +130,7 @@ export function statement<
   }
 }
 
-/** What is no statement of its own: where a transaction begins and ends, settings, temporary tables. */
+/** Commands without parameters and rows: begin and end of a transaction, settings, temporary tables. */
 type Control =
   | `begin${string}`
   | 'commit'
@@ -136,7 +139,7 @@ type Control =
   | `set ${string}`
   | `create temp table ${string}`
 
-/** Says something to PostgreSQL that has neither parameters nor rows. */
+/** Runs such a command. */
 export async function control(db: Db, text: Control): Promise<void> {
   await (db as { query(text: string): Promise<unknown> }).query(text)
 }

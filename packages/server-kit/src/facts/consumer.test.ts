@@ -15,7 +15,7 @@ import { crime, crimeSubject } from './testing.ts'
 const server = testNats()
 const log = createLogger('test', 'fatal')
 
-test('a consumer stops at whatever moment of its start it is told to', async () => {
+test('a consumer can be stopped at any moment of its start', async () => {
   const nats = await connectNats(server.url, 'test')
   const database = await createTestDatabase('test')
   const pool = openPool(database.urlFor('test'), 2, 'test', log)

@@ -17,19 +17,19 @@ import { deadPrefix, type ParkedFact, replayHeaders } from './dead-letters.ts'
 import { factsIn } from './message.ts'
 import { deadStream, ensureStreams, factsStream } from './streams.ts'
 
-/** A fact as its consumer gets it. */
+/** A fact as its consumer receives it. */
 export interface Received<F extends Fact> {
-  /** Unique per fact, the same when it is delivered again. */
+  /** Unique per fact, the same when the fact is delivered again. */
   messageId: string
   payload: FactPayload<F>
   requestId: string | undefined
   traceparent: string | undefined
 }
 
-/** Applies facts in one transaction in which they are also marked as consumed. Throws to have them again later. */
+/** Applies facts in the transaction in which they are also marked as consumed. Throws to receive them again later. */
 export type FactHandler<F extends Fact> = (tx: PoolClient, received: Received<F>[]) => Promise<void>
 
-/** The handler of facts that are kept as they are: writes what a batch of them says. */
+/** Makes the handler of facts that are stored as they are: writes a batch of them. */
 export const keeping =
   <F extends Fact>(write: (tx: PoolClient, payloads: FactPayload<F>[]) => Promise<void>): FactHandler<F> =>
   (tx, received) =>
@@ -38,21 +38,23 @@ export const keeping =
       received.map(({ payload }) => payload),
     )
 
-/** How a consumer reads its facts, beyond what is usual. */
+/** Options for how a consumer reads its facts. */
 export interface ConsumeOptions<F extends Fact> {
   /**
-   * Those of a batch that concern this consumer, for a hot fact that hardly ever does: the others are let go without a
-   * transaction, and so unmarked. Asked again for those that are delivered again.
+   * Returns the facts of a batch that concern this consumer, for a frequent fact that seldom does. The others are acked
+   * without a transaction, and so not marked. It is called again for facts that are delivered again.
    */
   concerns?: (db: Pool, received: Received<F>[]) => Promise<Received<F>[]>
-  /** How long facts of a stream are gathered, ms: longer where nobody waits for what they do. A lone one never waits. */
+  /**
+   * How long facts of a stream are gathered, ms: longer where nobody waits for their effect. A lone fact never waits.
+   */
   gatherMs?: number
 }
 
-/** For consumers whose effect may come a quarter of a second later while many facts come. */
+/** For consumers whose effect may come a quarter of a second later while many facts arrive. */
 export const unhurried = { gatherMs: 250 } as const
 
-/** A message with what it carries. */
+/** A message with the facts that it carries. */
 interface Delivery<F extends Fact> {
   message: JsMsg
   facts: Received<F>[]
@@ -69,9 +71,11 @@ export interface Consumer {
   stop(): Promise<void>
 }
 
-/** Facts in a transaction. */
+/** The most facts in one transaction. */
 const maxBatch = 256
-/** Held here at a time, each with up to a hundred facts: all of them are to be done with well within `ackWaitMs`. */
+/**
+ * How many messages are held at a time, each with up to a hundred facts: all must be finished well within `ackWaitMs`.
+ */
 const messagesAtOnce = 64
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
@@ -83,9 +87,9 @@ const drainMs = 1000
 /** How often a fact is tried before it is parked, and the pauses between. */
 export interface Retry {
   tries: number
-  /** Before the second try, the third ...; the last one stands for all that follow. */
+  /** The pauses before the second try, the third ...; the last one applies to all that follow. */
   backOffMs: number[]
-  /** While the database can't be reached, which says nothing about the fact. */
+  /** The pause while the database can't be reached, which says nothing about the fact. */
   unreachableMs: number
 }
 const usualRetry: Retry = {
@@ -101,7 +105,7 @@ interface Deps {
   pool: Pool
   log: Logger
   metrics: Metrics
-  /** Of streams that are missing; see ensureStreams. */
+  /** The replicas of missing streams; see ensureStreams. */
   replicas?: number
   /** Called after every commit, for the outbox rows it may have written. */
   committed: () => void
@@ -159,7 +163,10 @@ export function startConsumer<F extends Fact>(
     deps.committed()
   }
 
-  /** The facts of one message, each by itself: together they failed. What is applied here is in the inbox next time. */
+  /**
+   * Applies the facts of one message one by one, after they failed together. A fact applied here is in the inbox next
+   * time.
+   */
   async function applySingly(delivery: Delivery<F>, failure: unknown): Promise<void> {
     const { message, facts } = delivery
     const unfit: Unfit[] = []
@@ -189,7 +196,7 @@ export function startConsumer<F extends Fact>(
     message.nak(pauseMs)
   }
 
-  /** Lets a message go; what of it can't be applied is parked. */
+  /** Acks a message; its facts that can't be applied are parked. */
   async function conclude({ message, facts, malformed }: Delivery<F>, unfit: Unfit[]): Promise<void> {
     const [first, ...others] = [...malformed, ...unfit]
     deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, facts.length - unfit.length)
@@ -208,14 +215,14 @@ export function startConsumer<F extends Fact>(
       requestId: carried?.requestId,
       traceparent: carried?.traceparent,
     }
-    // Parked again after a replay it is another message of the stream: no duplicate.
+    // A fact parked again after a replay is another message of the stream, not a duplicate.
     const msgID = `${durable}-${messageId}-${message.seq}`
     await deps.js.publish(`${deadPrefix}${durable}`, JSON.stringify(parked), { msgID })
     deps.metrics.factsDead.inc({ consumer: durable })
     deps.log.error({ consumer: durable, messageId, reason }, `a fact was parked in ${deadStream}`)
   }
 
-  /** Null for what is told again for another consumer. */
+  /** Returns null for a fact that is replayed for another consumer. */
   function deliveryOf(message: JsMsg): Delivery<F> | null {
     if (isForAnother(message, durable)) {
       message.ack()
@@ -246,7 +253,7 @@ export function startConsumer<F extends Fact>(
         const consumer = await deps.js.consumers.get(factsStream, durable)
         const messages = await consumer.consume({ max_messages: messagesAtOnce, expires: 5000 })
         close = () => leave(messages)
-        // Not awaited: only whoever reads the messages comes to their end.
+        // Not awaited: only the loop that reads the messages reaches their end.
         if (stopping) void messages.close()
         const looks = setInterval(() => {
           consumer.info().then(
@@ -278,17 +285,17 @@ export function startConsumer<F extends Fact>(
 }
 
 /**
- * Ends a subscription with what the server has already sent on it: `close()` alone throws away what is under way, which
- * nobody gets before `ackWaitMs` has passed. The library drains it by itself only where the whole connection is drained.
+ * Ends a subscription after the messages that the server has already sent on it: `close()` alone throws those away, and
+ * nobody gets them before `ackWaitMs` has passed. The library drains only where the whole connection is drained.
  */
 async function leave(messages: ConsumerMessages): Promise<void> {
   const { sub } = messages as unknown as { sub: Subscription }
-  // Without NATS nothing comes any more, nor an answer that says so.
+  // Without NATS nothing more arrives, and no answer that says so.
   if (!sub.isClosed()) await Promise.race([sub.drain(), sleep(drainMs, undefined, { ref: false })])
   await messages.close()
 }
 
-/** Gathers what has arrived while the batch before was handled. */
+/** Gathers the messages that have arrived while the batch before was handled. */
 async function eachBatch<F extends Fact>(
   messages: AsyncIterable<JsMsg>,
   gatherMs: number,
@@ -325,7 +332,7 @@ async function eachBatch<F extends Fact>(
   if (failure !== undefined) throw failure
 }
 
-/** The oldest that make a batch: one at least, and with the next one it would have too many facts. */
+/** Returns the oldest deliveries that make a batch: at least one, and as many as fit. */
 function batchFrom<F extends Fact>(waiting: Delivery<F>[]): Delivery<F>[] {
   let facts = 0
   const end = waiting.findIndex((one, nth) => {

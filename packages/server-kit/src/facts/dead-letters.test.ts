@@ -28,7 +28,7 @@ let dead: DeadLetters
 let consumers: Consumer[] = []
 let poison: Set<string>
 
-/** Stands between the consumer and PostgreSQL, so that the database can go away. */
+/** Starts a proxy between the consumer and PostgreSQL, so that the database can go away. */
 async function startProxy(databaseUrl: string) {
   const target = new pg.Client({ connectionString: databaseUrl })
   const socketPath = join(target.host, `.s.PGSQL.${target.port}`)
@@ -70,7 +70,7 @@ async function publish(...crimeIds: string[]) {
   }
 }
 
-/** As the relay does in a stream of facts. */
+/** Publishes facts in one message, as the relay does in a stream of facts. */
 async function publishTogether(...given: { messageId: string; payload: unknown }[]) {
   const facts = given.map(({ messageId, payload }) => ({
     messageId,
@@ -85,7 +85,7 @@ async function publishTogether(...given: { messageId: string; payload: unknown }
 }
 const fit = (crimeId: string) => ({ messageId: crimeId, payload: crime(crimeId) })
 
-/** A consumer whose effect is one row, on a database that counts. */
+/** Starts a consumer whose effect is one row, on a database that counts. */
 function consume(name: string, on: Pool = pool) {
   const metrics = createMetrics('economy')
   const deps = {
@@ -162,7 +162,7 @@ test('a poison fact is parked after its last try, and its neighbours are applied
   })
 })
 
-test('what is no JSON, or not the fact it should be, is parked at once', async () => {
+test('a message that is no JSON, or not the expected fact, is parked at once', async () => {
   await jetstream(nats).publish(crimeSubject, '{ no json', { msgID: 'b-text' })
   await jetstream(nats).publish(crimeSubject, '{"crimeId":1}', { msgID: 'b-other' })
   await publish('b-1')
@@ -181,7 +181,7 @@ test('while the database is away nothing is parked, and afterwards everything is
     const metrics = consume('c', far)
     await eventually(async () => {
       const { values } = await metrics.factsConsumed.get()
-      // Both facts, more often than they would be tried.
+      // Both facts were tried more often than the limit for other failures.
       expect(values.find(({ labels }) => labels.outcome === 'failed')?.value).toBeGreaterThan(2 * retry.tries)
     })
     await proxy.open()
@@ -204,7 +204,7 @@ test('a parked fact that is replayed after the fix is applied exactly once, by i
   poison.clear()
   consume('e')
   await eventually(async () => expect(await effects('e')).toContain('d-1'))
-  // Inboxes forget after two weeks; the other consumer must not depend on its own.
+  // Inboxes forget after two weeks; the other consumer must not depend on its own inbox.
   await pool.query(`delete from inbox where consumer = 'e'`)
 
   const [letter] = await mine()
@@ -237,7 +237,7 @@ test('a fact that fails again after its replay is parked again', async () => {
   })
 })
 
-test('of facts that share a message the unfit are parked, each by itself, and the others are applied once', async () => {
+test('of facts that share a message the faulty ones are parked, each by itself, and the others are applied once', async () => {
   poison.add('g-poison')
   await publishTogether(fit('g-1'), fit('g-poison'), { messageId: 'g-other', payload: { crimeId: 1 } }, fit('g-2'))
   await publishTogether(fit('g-3'), fit('g-4'))
@@ -264,7 +264,7 @@ test('of facts that share a message the unfit are parked, each by itself, and th
   expect(rows.rows).toEqual([{ request_id: 'request-g-2' }])
 })
 
-test('facts that share a message are applied once, in whatever company they come again', async () => {
+test('facts that share a message are applied once, also when they come again in other groups', async () => {
   await publishTogether(fit('h-1'), fit('h-2'))
   consume('h')
   await eventually(async () => expect(await effects('h')).toContain('h-2'))

@@ -4,44 +4,44 @@ import { deadStream, ensureStreams } from './streams.ts'
 
 export const deadPrefix = 'dead.'
 
-/** What a consumer parks of a fact that it could not apply. */
+/** A fact that a consumer has parked because it could not apply it. */
 export interface ParkedFact {
   subject: string
   messageId: string
   reason: string
-  /** The fact as it came, JSON or what should have been. */
+  /** The fact as it arrived: JSON, or a text that should have been. */
   payload: string
   requestId?: string | undefined
   traceparent?: string | undefined
 }
 
 export interface DeadLetter extends ParkedFact {
-  /** Its number in the dead-letter stream. */
+  /** The fact's number in the dead-letter stream. */
   seq: number
   /** `<service>-<consumer>` that could not apply it. */
   consumer: string
   parkedAt: Date
 }
 
-/** On a fact that is published again for one consumer. */
+/** Headers of a fact that is published again for one consumer. */
 export const replayHeaders = {
-  /** The id under which inboxes know it; JetStream itself must see a new one, or drops it as a duplicate. */
+  /** The id under which inboxes know the fact; JetStream itself must see a new one, or drops it as a duplicate. */
   factId: 'fact-id',
-  /** The others have applied it long ago, perhaps longer ago than inboxes remember. */
+  /** The one consumer to apply it. The others have, perhaps longer ago than inboxes remember. */
   consumer: 'only-consumer',
 } as const
 
 export interface DeadLetters {
   list(): Promise<DeadLetter[]>
-  /** Null when there is none of that number. */
+  /** Returns the fact of a number, or null. */
   find(seq: number): Promise<DeadLetter | null>
-  /** Publishes a fact again for the consumer that parked it, and then takes it out of the stream. */
+  /** Publishes a fact again for the consumer that parked it, then takes it out of the stream. */
   replay(letter: DeadLetter): Promise<void>
   /** Takes a fact out of the stream for good. */
   drop(seq: number): Promise<void>
 }
 
-/** The parked facts, for operators. */
+/** Opens the stream of parked facts, for operators. */
 export async function openDeadLetters(nats: NatsConnection): Promise<DeadLetters> {
   await ensureStreams(nats)
   const manager = await jetstreamManager(nats, { checkAPI: false })

@@ -10,7 +10,7 @@ const outboxFact = (messageId: string, subject = 'a', payload = '{}'): OutboxFac
   traceparent: null,
 })
 
-/** As NATS hands it out. */
+/** A message as NATS delivers it. */
 const arrived = ({ body, headers }: FactMessage) => ({
   headers,
   seq: 7,
@@ -19,7 +19,7 @@ const arrived = ({ body, headers }: FactMessage) => ({
 })
 const idOf = (message: FactMessage | undefined) => message?.headers.get('Nats-Msg-Id')
 
-test('what goes into messages comes out of them: each fact once, in its order, with its request and trace', () => {
+test('facts come out of messages as they went in: each once, in order, with its request and trace', () => {
   const text = fc.option(fc.string({ minLength: 1 }), { nil: null })
   const facts = fc.uniqueArray(
     fc.record({
@@ -46,7 +46,7 @@ test('what goes into messages comes out of them: each fact once, in its order, w
   )
 })
 
-test('several keep their requests and traces apart', () => {
+test('several facts in a message keep their own requests and traces', () => {
   const given = [
     { ...outboxFact('1'), requestId: 'r1', traceparent: 't1' },
     { ...outboxFact('2'), requestId: null, traceparent: 't2' },
@@ -59,7 +59,7 @@ test('several keep their requests and traces apart', () => {
   ])
 })
 
-test('one alone is a message as it is, which every release reads', () => {
+test('a single fact is the message body itself, which every release reads', () => {
   const payload = '{ "crimeId": "x" }'
   const single = messagesOf([{ ...outboxFact('1', 'a', payload), requestId: 'r1' }], 10)
   expect(single.map(({ subject, body }) => [subject, body])).toEqual([['a', payload]])
@@ -68,7 +68,7 @@ test('one alone is a message as it is, which every release reads', () => {
   expect(separate.map(({ body }) => body)).toEqual([payload, payload])
 })
 
-test('told again in another company it has another id, and in the same one the same', () => {
+test('a message of other facts has another id, and one of the same facts the same', () => {
   const ids = (...facts: string[]) =>
     messagesOf(
       facts.map((id) => outboxFact(id)),

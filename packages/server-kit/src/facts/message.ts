@@ -2,9 +2,9 @@ import type { JsMsg } from '@nats-io/jetstream'
 import { headers, type MsgHdrs } from '@nats-io/transport-node'
 import { replayHeaders } from './dead-letters.ts'
 
-/** A fact as it goes out. */
+/** A fact to be published. */
 export interface OutboxFact {
-  /** Unique per fact, the same when it is told again. */
+  /** Unique per fact, the same when the fact is published again. */
   messageId: string
   subject: string
   /** JSON. */
@@ -13,17 +13,17 @@ export interface OutboxFact {
   traceparent: string | null
 }
 
-/** What is published of one or several facts. */
+/** A message that carries one or several facts. */
 export interface FactMessage {
   subject: string
   body: string
   headers: MsgHdrs
 }
 
-/** A fact as it came in; nothing of its payload is checked. */
+/** A received fact; its payload is not checked yet. */
 export interface CarriedFact {
   messageId: string
-  /** Undefined, which no fact is, for what is no JSON. */
+  /** Undefined, which no fact is, when the body is no JSON. */
   payload: unknown
   requestId: string | undefined
   traceparent: string | undefined
@@ -32,14 +32,14 @@ export interface CarriedFact {
 /** One of several facts in a body. */
 type Entry = [messageId: string, requestId: string | null, traceparent: string | null, payload: unknown]
 
-/** Far below the 1 MB that NATS takes, whatever the last one adds. */
+/** Far below the 1 MB that NATS accepts, whatever the last fact adds. */
 const longestBodyChars = 128 * 1024
 
 /**
- * The messages that carry facts, in their order per subject. Those of one subject share messages: NATS stores, hands out
- * and has acked every message by itself, at a price that is above a fact's own. One fact alone is its message's body; of
- * several the body is an array, which no fact is.
- * @param most how many share one; 1 while consumers of a release run that knew no arrays
+ * Packs facts into messages, in their order per subject. Facts of one subject share messages: NATS stores, delivers and
+ * has acked every message by itself, and that costs more than a fact. A single fact is its message's body; of several
+ * the body is an array, which no fact is.
+ * @param most how many facts share a message; 1 while consumers of a release run that can't read arrays
  */
 export function messagesOf(facts: OutboxFact[], most: number): FactMessage[] {
   return [...Map.groupBy(facts, ({ subject }) => subject).values()].flatMap((batch) =>
@@ -72,7 +72,7 @@ function messageOf(facts: OutboxFact[]): FactMessage {
     if (first.traceparent) carried.set('traceparent', first.traceparent)
     return { subject: first.subject, body: first.payload, headers: carried }
   }
-  // Told again in another company it is another message, which NATS must not drop.
+  // Facts in other groups make another message, which NATS must not drop.
   carried.set('Nats-Msg-Id', `${first.messageId}..${last.messageId}`)
   const entries = facts.map(({ messageId, requestId, traceparent, payload }) => {
     const before = JSON.stringify([messageId, requestId, traceparent])
@@ -81,7 +81,7 @@ function messageOf(facts: OutboxFact[]): FactMessage {
   return { subject: first.subject, body: `[${entries.join(',')}]`, headers: carried }
 }
 
-/** What a message carries, in the order in which it was told. */
+/** Returns the facts that a message carries, in the order of their publication. */
 export function factsIn(message: Pick<JsMsg, 'headers' | 'info' | 'seq' | 'json'>): CarriedFact[] {
   const body = jsonOf(message)
   if (Array.isArray(body))

@@ -4,7 +4,7 @@ import type { FactMessage } from './message.ts'
 
 /** Publishes to JetStream with many in flight, over one reply inbox: a request object per message would cost ten times as much. */
 export interface Publisher {
-  /** Resolves when the stream has it; its `Nats-Msg-Id` header makes a repetition harmless. */
+  /** Resolves when the stream has stored it; its `Nats-Msg-Id` header makes a repetition harmless. */
   publish(message: FactMessage): Promise<void>
   close(): void
 }
@@ -35,7 +35,7 @@ export function createPublisher(nats: NatsConnection): Publisher {
       else waiting.reject(new Error(`${waiting.subject} was not taken: ${refusal}`))
     },
   })
-  // One timer for all: a timer for each would cost more than most of them take.
+  // One timer for all: a timer for each would cost more than the publication itself.
   const sweep = setInterval(() => {
     const now = Date.now()
     for (const [token, waiting] of inFlight) {
@@ -64,10 +64,10 @@ export function createPublisher(nats: NatsConnection): Publisher {
   }
 }
 
-/** Why JetStream did not take it; an empty answer with status 503 means that no stream listens. */
+/** Returns why JetStream did not store it; an empty answer with status 503 means that no stream listens. */
 function refusalIn(body: string, status: number | undefined): string | null {
   if (status === 503) return 'no stream listens'
-  // Almost every answer: worth not being parsed.
+  // Almost every answer has no error: not worth parsing.
   if (!body.includes('"error"')) return null
   const { error } = JSON.parse(body) as { error?: { description?: string } }
   return error ? (error.description ?? 'for no given reason') : null

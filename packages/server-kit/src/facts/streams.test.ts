@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 const configOf = async (name: string) => (await manager.streams.info(name)).config
 
-test('missing streams are made, by whoever is first', async () => {
+test('missing streams are made by the first process', async () => {
   await Promise.all([ensureStreams(nats), ensureStreams(nats), updateStreams(nats), ensureStreams(nats)])
   expect(await configOf(factsStream)).toMatchObject({ subjects: ['sottomondo.>'], num_replicas: 1 })
   expect(await configOf(deadStream)).toMatchObject({ subjects: ['dead.>'], retention: RetentionPolicy.Limits })
 })
 
-test('what an operator has changed is no error, and stays', async () => {
+test('an operator’s change is no error, and stays', async () => {
   const theirs = {
     name: factsStream,
     subjects: ['sottomondo.>', 'elsewhere.>'],
@@ -53,7 +53,7 @@ test('a subject that a stream lacks is added by an update alone, beside those th
 })
 
 test('replicas are a setting', async () => {
-  // More than a single server has: it refuses to make such a stream, and notes the wish for one that it has.
+  // A single server can't have replicas: it refuses to make such a stream, and only notes the wish for an existing one.
   await expect(ensureStreams(nats, 3)).rejects.toThrow('replicas > 1 not supported')
   await ensureStreams(nats)
   await updateStreams(nats, 3)

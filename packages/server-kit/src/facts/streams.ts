@@ -34,14 +34,14 @@ async function add(manager: JetStreamManager, stream: Stream, replicas: number):
   try {
     await manager.streams.add(ours)
   } catch (error) {
-    // Somebody else was quicker, with settings of their own.
+    // Another process was quicker, with settings of its own.
     if (!(await infoOf(manager, stream))) throw error
   }
 }
 
 /**
  * Makes the stream of facts and the one of parked facts where they are missing. Any process may be the first to need
- * them; what is there stays as it is.
+ * them; an existing stream stays as it is.
  */
 export async function ensureStreams(nats: NatsConnection, replicas = 1): Promise<void> {
   const manager = await jetstreamManager(nats, { checkAPI: false })
@@ -49,9 +49,9 @@ export async function ensureStreams(nats: NatsConnection, replicas = 1): Promise
 }
 
 /**
- * The same, and brings streams that are there to what the game needs: its subjects, and as many replicas as are asked
- * for. Everything else (how long facts are kept, limits, where they lie) is their operator's to change.
- * @param replicas undefined: as many as there are
+ * Does the same, and updates existing streams to what the game needs: its subjects, and the replicas asked for.
+ * Everything else (how long facts are kept, limits, storage) is the operator's to change.
+ * @param replicas undefined: unchanged
  */
 export async function updateStreams(nats: NatsConnection, replicas?: number): Promise<void> {
   await ensureStreams(nats, replicas)

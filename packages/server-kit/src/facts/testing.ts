@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 
 export const crimeSubject = 'sottomondo.actions.crime.committed.v1'
 
-/** A fact for the kit's own tests, of which only the id matters. */
+/** Makes a fact for the kit's own tests, of which only the id matters. */
 export const crime = (crimeId: string): FactPayload<typeof crimeSubject> => ({
   crimeId,
   accountId: 7,

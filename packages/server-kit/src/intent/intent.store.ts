@@ -4,10 +4,10 @@ import { typed } from '../db/sql-type.ts'
 import { statement } from '../db/statement.ts'
 
 export interface Intent<Noted> {
-  /** Names the reservation too. */
+  /** The name of the reservation, too. */
   intentId: string
   accountId: number
-  /** What `begin` noted of what it is for. */
+  /** What `begin` noted for the later steps. */
   offer: Noted
 }
 
@@ -61,7 +61,7 @@ const intentLock = statement({
   row: { state },
   text: 'select $row from intent where id = $intentId for update',
 })
-/** Holds an intent for who is going to end it; whoever waited here sees how it ended. */
+/** Locks an intent for the one that ends it; another process that waited here sees how it ended. */
 export const lockIntent = async (tx: Db, intentId: string): Promise<StoredIntent<object>['state'] | undefined> =>
   (await intentLock.first(tx, { intentId }))?.state
 
@@ -91,8 +91,8 @@ const intentVoidLapsed = statement({
     select $row from voided`,
 })
 /**
- * Voids intents of a purpose that have lapsed and gives their requests this answer. One that is being ended at this
- * moment is left alone.
+ * Voids the lapsed intents of a purpose and gives their requests this answer. An intent that is being ended at this
+ * moment is skipped.
  * @returns their ids with the requests that they came from
  */
 export const voidLapsed = (tx: Db, purpose: string, nowMs: number, refusal: Buffer) =>

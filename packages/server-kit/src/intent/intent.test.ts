@@ -21,7 +21,7 @@ const log = createLogger('intent test', 'silent')
 const clock = fakeClock()
 const lapseMs = 30_000
 const lapsed = refuse('unavailable', 'verlopen')
-/** An attempt that is paid so comes to nothing: what is held for it goes back. */
+/** The id of an attempt that comes to nothing: its reservation goes back. */
 const nothing = 'NOTHING'
 let database: TestDatabase
 let pool: Pool
@@ -38,7 +38,7 @@ let refusing: { reserve?: Refusal; finish?: Refusal } = {}
 let meanwhile: (() => Promise<unknown>) | undefined
 
 const never = () => new Promise<never>(() => {})
-/** The process is gone: its transaction with it, or nothing follows any more. */
+/** Ends the process: its transaction is lost, or nothing follows any more. */
 async function dieIf(death: Death, change?: Change): Promise<void> {
   if (dying !== death) return
   dying = undefined
@@ -108,7 +108,7 @@ beforeAll(async () => {
       finish: async (_change, { intentId }) => ({ message: intentId, success: true }),
     })
     .write(JailService.buyOut)
-  // Whoever was invited: their request names the intent.
+  // The invited player's request names the intent.
   accept = createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed: () => {} })
     .change<BuyOutRequest, BuyOutReply>(async (change, { payWith }) => {
       if (!(await settleIntent(change, settledFact, payWith, 'commit'))) return refuse('conflict', 'te laat')
@@ -139,7 +139,7 @@ const ctxOf = (requestId: string): Ctx => ({
   log,
 })
 const ask = (requestId: string, payWith = 'CASH') => handler(ctxOf(requestId), { payWith })
-/** The same by a process that dies on the way; undefined: nobody got an answer. */
+/** Asks a process that dies on the way; undefined: nobody got an answer. */
 async function askAndDie(
   requestId: string,
   death: Death,
@@ -170,14 +170,14 @@ const settled = async () =>
     )
   ).map(({ payload }) => payload)
 
-test('both are done once, and a repetition gets the first answer', async () => {
+test('both effects happen once, and a repetition gets the first answer', async () => {
   const first = await ask('once')
   expect(await ask('once')).toEqual(first)
   expect(await Promise.all(Array.from({ length: 20 }, () => ask('once')))).toEqual(Array(20).fill(first))
   expect(await settled()).toEqual([{ escrowId: (await effects())[0], outcome: 'commit' }])
 })
 
-test('twenty at one instant are one, whoever of them gets through', async () => {
+test('twenty equal requests at one instant are carried out once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('twenty')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect([(await effects()).length, reservedBy.size, (await settled()).length]).toEqual([1, 1, 1])
@@ -192,7 +192,7 @@ test('another request under the same id is refused, before, while and after the 
   expect([...reservedBy.values()]).toEqual(['CASH'])
 })
 
-test('what is refused at the beginning leaves nothing; later it voids, undoes the effect, and is the answer ever after', async () => {
+test('a refusal at the beginning leaves nothing; a later one voids, undoes the effect, and stays the answer', async () => {
   expect(await ask('never', 'NEVER')).toEqual(refuse('invalid', 'nooit'))
   expect((await rowsOf('intents', 'select from intent')).length).toBe(0)
 
@@ -207,20 +207,20 @@ test('what is refused at the beginning leaves nothing; later it voids, undoes th
   expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void', 'void'])
 })
 
-test('an attempt that comes to nothing keeps its effect, gives back what was held, and is the answer ever after', async () => {
+test('an attempt that comes to nothing keeps its effect, gives back the reservation, and stays the answer', async () => {
   const first = await ask('nothing', nothing)
   expect([await ask('nothing', nothing), isRefusal(first)]).toEqual([first, false])
   expect(await effects()).toHaveLength(1)
   expect(await settled()).toEqual([{ escrowId: (await effects())[0], outcome: 'void' }])
 })
 
-test('a reservation of which nobody knows is voided', async () => {
+test('a reservation without a known intent is voided', async () => {
   refusing = { reserve: refuse('unavailable', 'weg') }
   expect(await ask('away')).toEqual(refuse('unavailable', 'anders: verlopen'))
   expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void'])
 })
 
-test('the sweeper leaves alone what has time left, and voids what has lapsed, once, by however many sweepers', async () => {
+test('the sweeper skips intents with time left, and voids lapsed ones once, also with many sweepers', async () => {
   await askAndDie('swept', 'afterReserve')
   await sweeper.sweep()
   expect(await settled()).toEqual([])
@@ -236,7 +236,7 @@ test('the sweeper comes while the other service answers: the intent is voided, a
   expect([await effects(), (await settled()).map(({ outcome }) => outcome)]).toEqual([[], ['void']])
 })
 
-test('one that stays open is ended by another request, once, or by its lapse; who opened it keeps their answer', async () => {
+test('an open intent is ended by another request, once, or by its lapse; its opener keeps their answer', async () => {
   const opened = await invite(ctxOf('invited'), { payWith: '' })
   if (isRefusal(opened)) throw new Error(opened.message)
   expect([await settled(), await effects()]).toEqual([[], []])
@@ -257,7 +257,7 @@ test('one that stays open is ended by another request, once, or by its lapse; wh
   expect(await effects()).toEqual([opened.message])
 })
 
-test('whatever dies wherever, however often, repeated or swept: done and paid once, or neither', async () => {
+test('wherever processes die, repeated or swept: done and paid once, or neither', async () => {
   const steps = fc.array(fc.oneof(fc.constantFrom(...deaths), fc.constantFrom('sweep' as const, 'ask' as const)), {
     minLength: 1,
     maxLength: 5,
@@ -276,13 +276,13 @@ test('whatever dies wherever, however often, repeated or swept: done and paid on
       await sweepLate()
       answers.push(await ask('way', payWith))
       await sweepLate()
-      // Everybody who heard anything heard the same.
+      // All callers who got an answer got the same one.
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       const [done, fates] = [await effects(), await settled()]
       expect(done).toHaveLength(isRefusal(answers[0]) ? 0 : 1)
       const spent = fates.filter(({ outcome }) => outcome === 'commit').map(({ escrowId }) => escrowId)
       expect(spent).toEqual(payWith === nothing ? [] : done)
-      // What is held has one fate, and none is left open.
+      // Each reservation has one fate, and none is left open.
       expect(new Set(fates.map(({ escrowId }) => escrowId)).size).toBe(fates.length)
       for (const intentId of reservedBy.keys()) expect(fates.map(({ escrowId }) => escrowId)).toContain(intentId)
       expect(await rowsOf('open', `select from intent where state = 'open'`)).toEqual([])

@@ -14,42 +14,48 @@ import type { WriteHandler, WriteMethod } from '../rpc/definition.ts'
 import { isLate, LateCall } from '../rpc/wire.ts'
 import { endIntent, findIntent, type Intent, insertIntent, lockIntent } from './intent.store.ts'
 
-/** On which economy commits or voids what it holds for an intent: of the domain that leads. */
+/** The fact on which economy commits or voids a reservation for an intent: of the domain that leads. */
 export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>
 
-/** An action that needs another service: what is reserved there is spent or given back with the effect here. */
+/** An action that needs another service: the reservation there is spent or given back together with the effect here. */
 export interface IntentDefinition<Request, Reply, Noted extends object, Reserved> {
-  /** Such as jailBuyOut; no two of a service are the same. */
+  /** Such as jailBuyOut; unique in its service. */
   purpose: string
   settled: EscrowSettled
-  /** After so long an intent that nobody has ended is voided: longer than all its steps can take. */
+  /** After so long an intent that is still open is voided: longer than all its steps can take. */
   lapseMs: number
-  /** The answer to who asked for one that lapsed, or whose reservation broke. */
+  /** The answer to the caller when the intent lapsed, or its reservation broke. */
   lapsed: Refusal
   /**
-   * Once it is reserved it stays open, and `finish` only notes that: what it comes to is decided later, by somebody else's
-   * rpc (`settleIntent`) or by its lapse. For what waits for an answer, such as an invitation.
+   * Once reserved, the intent stays open, and `finish` only notes that: it is decided later, by another rpc
+   * (`settleIntent`) or by its lapse. For actions that wait for an answer, such as an invitation.
    */
   staysOpen?: true
-  /** May it be, and what is to be reserved? In a transaction; a refusal leaves nothing behind and may be asked again. */
+  /**
+   * Checks the rules and says what to reserve. In a transaction; a refusal leaves nothing behind and may be asked
+   * again.
+   */
   begin(change: Change, request: Request, intentId: string): Promise<Noted | Refusal>
-  /** Asks the other service, which knows the intent's id: the same id twice reserves once, and none after its void. */
+  /** Asks the other service, which knows the intent's id: the same id twice reserves once, and never after its void. */
   reserve(ctx: Ctx, intent: Intent<Noted>): Promise<Reserved | Refusal>
-  /** The effect, in one transaction with the fact that commits; a refusal undoes it, voids, and is the answer. */
+  /**
+   * The effect, in one transaction with the fact that commits; a refusal undoes it, voids the reservation, and is the
+   * answer.
+   */
   finish(change: Change, intent: Intent<Noted>, reserved: Reserved): Promise<Reply | Refusal>
   /**
-   * Whether a reply gives back what was reserved: an attempt that came to nothing. 'items': what there is one of goes
-   * back, and amounts are spent. Without it every reply spends all.
+   * Whether a reply gives back the reservation: an attempt that came to nothing. 'items': unique items go back, and
+   * amounts are spent. Without it every reply spends all.
    */
   givesBack?(reply: Reply): boolean | 'items'
-  /** How the player is told that it could not be reserved; the other service's own words without it. */
+  /** Returns how the player is told that the reservation failed; by default in the other service's own words. */
   refused?(refusal: Refusal): Refusal
 }
 
 export interface Intents {
   /**
-   * The handler of an rpc whose action needs two services. It promises what `change` does, and that both services end it
-   * alike, whichever process dies at whatever line.
+   * Makes the handler of an rpc whose action needs two services. It promises what `change` does, and that both services
+   * end the intent alike, whichever process dies at whatever line.
    */
   intent<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
@@ -57,9 +63,9 @@ export interface Intents {
 }
 
 /**
- * Ends an intent that is open, with the fact that spends or gives back what is reserved for it, in the change of whoever
- * decides it: all of it happens, or nothing.
- * @returns false when it has ended before, such as by its lapse: nothing happened
+ * Ends an open intent, with the fact that spends or gives back its reservation, in the caller's change: all of it
+ * happens, or nothing.
+ * @returns false when the intent has ended before, such as by its lapse: nothing happened
  */
 export async function settleIntent(
   change: Change,
@@ -79,10 +85,10 @@ export function createIntents(deps: {
   clock: Clock
   identityOf: IdentityOf
   committed(): void
-  /** From now on its lapsed intents are voided. */
+  /** Adds a purpose: from now on its lapsed intents are voided. */
   sweep(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
 }): Intents {
-  /** Writes the intent, or finds what a repeated request began or was answered. */
+  /** Writes the intent, or finds what a repeated request has begun, or its answer. */
   async function begin<Request, Reply, Noted extends object>(
     definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin'>,
     method: WriteMethod,
@@ -110,7 +116,7 @@ export function createIntents(deps: {
     return done
   }
 
-  /** The second step: the effect here and the fate of what is reserved there are one transaction. */
+  /** The second step: one transaction with the effect here and the fact that decides the reservation there. */
   async function end<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
     method: WriteMethod,
@@ -123,7 +129,7 @@ export function createIntents(deps: {
   ): Promise<Reply | Refusal> {
     const { intentId } = intent
     const done = await transaction(deps.pool, async (tx) => {
-      // First the intent, for which the sweeper does not wait: then the answer is whatever there is to be.
+      // Locks the intent first: the sweeper skips a locked one, so the answer can't change any more.
       await lockIntent(tx, intentId)
       const first = await beginRequest(tx, identity)
       if (first) return { answer: unpack<Reply>(method, first) }
@@ -159,10 +165,11 @@ export function createIntents(deps: {
   ): Promise<Reserved | Refusal> {
     try {
       const reserved = await definition.reserve(ctx, intent)
-      // Away, or too slow: it may yet hold what was asked of it.
+      // The other service is away or too slow: it may still hold the reservation.
       return isRefusal(reserved) && reserved.id === 'unavailable' ? definition.lapsed : reserved
     } catch (error) {
-      // A defect over there: nobody knows whether it holds anything, so it is voided like any other failure.
+      // A defect in the other service: nobody knows whether it holds anything, so the intent is voided like after any
+      // failure.
       ctx.log.error(
         { err: error, purpose: definition.purpose, intentId: intent.intentId },
         'intent: its reservation failed',

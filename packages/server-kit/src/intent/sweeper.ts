@@ -10,12 +10,12 @@ import type { EscrowSettled } from './intent.ts'
 
 const sweepEveryMs = 5_000
 
-/** Ends what a crash left open between the two steps of an intent. */
+/** Ends intents that a crash left open between their two steps. */
 export interface Sweeper {
   add(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
-  /** Voids what has lapsed, of every purpose that was added. */
+  /** Voids the lapsed intents of every purpose that was added. */
   sweep(): Promise<void>
-  /** Sweeps from now on, on this instance's own timer. */
+  /** Sweeps regularly from now on, on this instance's own timer. */
   start(): void
   stop(): Promise<void>
   readonly isNeeded: boolean

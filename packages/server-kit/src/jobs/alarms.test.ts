@@ -14,7 +14,7 @@ let pool: Pool
 let superuser: Pool
 /** Two processes of one service. */
 const processes: { jobs: Jobs; alarms: Alarms; alarm: Alarm<Rung> }[] = []
-/** What goes wrong the next time one rings, with its effect written. */
+/** The fault of the next alarm that rings, after its effect was written. */
 let fault: AlarmWork<Rung> | undefined
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const left = async (id: number) =>
       [`test:${id}`],
     )
   ).rowCount
-/** As if so much time went by in the queue. */
+/** Moves the queue's time forward. */
 const pass = (seconds: number) =>
   pool.query(
     `update actions_queue.job set start_after = start_after - make_interval(secs => $1)
@@ -70,7 +70,7 @@ const pass = (seconds: number) =>
   )
 const ringAll = () => Promise.all([...processes, ...processes].map(({ alarms }) => alarms.ring()))
 
-test('it rings once it is time, once, by however many processes', async () => {
+test('an alarm rings at its time, once, also with many processes', async () => {
   const ids = Array.from({ length: 20 }, (_, n) => 100 + n)
   for (const id of ids) await set(id, 600_000)
   await ringAll()
@@ -81,7 +81,7 @@ test('it rings once it is time, once, by however many processes', async () => {
   expect(await Promise.all(ids.map(rung))).toEqual(ids.map(() => 1))
 })
 
-test('it is part of the change that sets it: undone with that, it never rings', async () => {
+test('an alarm is part of the change that sets it: rolled back, it never rings', async () => {
   await expect(
     transaction(pool, async (tx) => {
       await first().alarm.set(tx, '200', clock.nowMs(), { id: 200 })
@@ -91,7 +91,7 @@ test('it is part of the change that sets it: undone with that, it never rings', 
   expect(await left(200)).toBe(0)
 })
 
-test('set twice for the same thing it rings once; once it has rung it can be set anew', async () => {
+test('an alarm set twice for the same key rings once; after ringing it can be set again', async () => {
   await set(300, 600_000)
   await set(300)
   expect(await left(300)).toBe(1)
@@ -118,7 +118,7 @@ test('a process that dies while it rings has done nothing, and another one does 
   expect(await left(400)).toBe(0)
 })
 
-test('one that fails leaves nothing behind and rings again; what it tells goes out with its effect', async () => {
+test('a failed alarm leaves nothing behind and rings again; its facts go out with its effect', async () => {
   fault = async ({ publish }) => {
     publish({ subject: 'test', payload: {} } as never)
     throw new Error('not this time')
@@ -133,7 +133,7 @@ test('one that fails leaves nothing behind and rings again; what it tells goes o
   })
 })
 
-test('what nobody knows any more stands still, and holds up nothing', async () => {
+test('an alarm of an unknown kind stays, and holds up nothing', async () => {
   const { jobs } = first()
   await jobs.boss.send('alarms', { name: 'gone', key: '1', payload: {} }, { singletonKey: 'gone:1' })
   await set(600)

@@ -6,36 +6,36 @@ import { type Pool, type PoolClient, queryIn, transaction } from '../db/database
 import { control } from '../db/statement.ts'
 import { type Logger, logDefect } from '../process/log.ts'
 
-/** Something that happens at an instant, once, whatever restarts meanwhile and however many processes there are. */
+/** An event that happens at an instant, once, whatever restarts meanwhile and however many processes there are. */
 export interface Alarm<Payload extends object> {
   /**
-   * Sets it in the transaction of the change that it belongs to: with that it is there, or it never was.
-   * @param key what it is for, such as an id; the same one again changes nothing until it has rung
-   * @param atMs epoch ms; what is past rings at once
+   * Sets an alarm in the transaction of its change: it is committed or rolled back with that.
+   * @param key what it is for, such as an id; setting the same key again changes nothing until the alarm has rung
+   * @param atMs epoch ms; a time in the past rings at once
    */
   set(tx: PoolClient, key: string, atMs: number, payload: Payload): Promise<void>
 }
 
 /**
- * What happens when an alarm rings, in one transaction with the note that it has. An alarm is no more than that: whether
- * there is still something to do says the row that it is about, which is judged here. It throws to be rung again.
+ * The work of an alarm, in one transaction with the note that it has rung. An alarm is only a signal: the work checks
+ * by the row it is about whether there is still something to do. It throws to be rung again.
  */
 export type AlarmWork<Payload> = (change: Change, payload: Payload) => Promise<void>
 
 export interface Alarms {
   at<Payload extends object>(name: string, work: AlarmWork<Payload>): Alarm<Payload>
-  /** Rings all that are due. */
+  /** Rings all alarms that are due. */
   ring(): Promise<void>
-  /** Rings from now on, on this instance's own timer; what was missed meanwhile comes first. */
+  /** Rings regularly from now on, on this instance's own timer; missed alarms come first. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /** One queue of the job queue for all alarms of a service. */
 export const alarmQueue = 'alarms'
-/** How late one may ring. */
+/** How late an alarm may ring. */
 const lookEveryMs = 500
-/** One that fails is rung again for ever, ever less often. */
+/** A failed alarm is rung again for ever, less and less often. */
 const untilItWorks = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const keptSeconds = 10 * 365 * 86_400
 
@@ -46,7 +46,7 @@ interface Set {
 }
 
 export function createAlarms(deps: {
-  /** The job queue; there once the service starts. */
+  /** The job queue; available once the service has started. */
   boss(): PgBoss
   pool: Pool
   clock: Clock
@@ -57,12 +57,15 @@ export function createAlarms(deps: {
   const works = new Map<string, AlarmWork<never>>()
   let end: (() => Promise<void>) | undefined
 
-  /** @returns false when none was due */
+  /**
+   * Rings one alarm.
+   * @returns false when none was due
+   */
   async function ringOne(): Promise<boolean> {
     const boss = deps.boss()
     const rung = await transaction(pool, async (tx) => {
       const db = queryIn(tx)
-      // It is taken by this transaction: should the process die, nobody has taken it.
+      // This transaction takes the job: if the process dies, the job is free again.
       const [job] = await boss.fetch<Set>(alarmQueue, { db })
       if (!job) return false
       const { name, key, payload } = job.data

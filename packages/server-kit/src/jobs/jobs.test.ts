@@ -27,7 +27,7 @@ async function instance(): Promise<Jobs> {
   return jobs
 }
 
-/** As the clock of the job queue does when a schedule is due. */
+/** Makes a schedule due, as the clock of the job queue does. */
 async function due(name: string): Promise<void> {
   const executeSql = (text: string, values?: unknown[]) => admin.query(text, values)
   await new PgBoss({ db: { executeSql }, schema: jobsSchema('actions') }).send(name, {})
@@ -49,7 +49,7 @@ test('a job that is due runs on one of the instances, and one that fails runs ag
     const { rows } = await admin.query(`select state::text from ${jobsSchema('actions')}.job where name = 'count'`)
     expect(rows).toEqual([{ state: 'completed' }])
   })
-  // What the release before kept its schedules in is gone.
+  // The schema in which the release before kept its schedules is gone.
   expect((await admin.query(`select to_regclass('actions_jobs.job') as kept`)).rows).toEqual([{ kept: null }])
 })
 

@@ -4,20 +4,20 @@ import type { Logger } from '../process/log.ts'
 export interface Jobs {
   /** Runs `work` by a cron expression, on one instance at a time; a failed run is tried again. */
   schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): Promise<void>
-  /** The queue itself, for who uses it within a transaction of their own. */
+  /** The queue itself, for callers who use it within their own transaction. */
   readonly boss: PgBoss
   stop(): Promise<void>
 }
 
-/** Where a service's job queue has its tables, beside the service's own. */
+/** Returns the schema of a service's job queue, beside the service's own. */
 export const jobsSchema = (service: string): string => `${service}_queue`
 
-/** How late a job by the clock may run: all processes ask every queue so often, for ever. */
+/** How late a scheduled job may run: all processes poll every queue at this interval, for ever. */
 const usualLookSeconds = 10
 
 /**
- * The job queue on PostgreSQL. The schema of the release before held nothing but schedules, which every start makes anew,
- * and pg-boss can't bring it up to date: it goes.
+ * Starts the job queue on PostgreSQL. The schema of the release before held nothing but schedules, which every start
+ * makes anew, and pg-boss can't migrate it: it is dropped.
  * @param lookSeconds shorter in tests
  */
 export async function startJobs(

@@ -11,7 +11,7 @@ test('processes that start at one instant make the outbox’s partitions one aft
   const [first, second, holder] = [new pg.Client(url), new pg.Client(url), new pg.Client(url)]
   await Promise.all([first, second, holder].map((client) => client.connect()))
   try {
-    // Both have looked at what there is, as far as they can, and neither has made anything yet.
+    // Both processes have looked at the partitions as far as they can, and neither has made any yet.
     await holder.query('begin; lock table outbox in share update exclusive mode')
     const made = Promise.all([first, second].map((client) => client.query('select outbox_partitions(7)')))
     made.catch(() => undefined)

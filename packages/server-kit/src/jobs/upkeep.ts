@@ -4,9 +4,12 @@ import { statement } from '../db/statement.ts'
 /** Every hour, at a minute at which no service's own jobs begin. */
 export const upkeepCron = '23 * * * *'
 
-/** How long the outbox is kept, for a replay, and the answers to changes; what was consumed is remembered twice as long. */
+/**
+ * How many days the outbox, for a replay, and the answers to changes are kept; consumed facts are remembered twice as
+ * long.
+ */
 export const outboxKeepDays = 7
-/** Deleted by one statement: few enough that nobody waits for it. */
+/** The rows that one statement deletes: few enough that nothing waits for it. */
 const deletedAtOnce = 5000
 
 const outboxPartitions = statement({
@@ -19,7 +22,7 @@ export async function makePartitions(pool: Pool): Promise<void> {
   await outboxPartitions.run(pool, { keepDays: outboxKeepDays })
 }
 
-/** What the tables of server-kit need once an hour, on one instance; beside the relay, which must not wait for it. */
+/** Maintains the tables of server-kit once an hour, on one instance; beside the relay, which must not wait for it. */
 export async function upkeep(pool: Pool): Promise<void> {
   await makePartitions(pool)
   await forget(pool, inboxForget, 2 * outboxKeepDays)

@@ -1,12 +1,15 @@
-/** What a list can be sorted by, and how such a value travels in a cursor. */
+/** The types by which a list can be sorted; each travels as text in a cursor. */
 export type KeyType = 'timestamp' | 'bigint' | 'text' | 'uuid'
 
-/** The value as text, exactly: timestamps in microseconds since 1970, for a JavaScript Date would round them. */
+/**
+ * Returns SQL for the value as text, exactly: timestamps in microseconds since 1970, for a JavaScript Date would round
+ * them.
+ */
 export function keyAsText(sql: string, type: KeyType): string {
   return type === 'timestamp' ? `(extract(epoch from ${sql}) * 1000000)::bigint::text` : `(${sql})::text`
 }
 
-/** The value of a parameter that was made by `keyAsText`. */
+/** Returns SQL for the value of a parameter that was made by `keyAsText`. */
 export function keyFromText(parameter: string, type: KeyType): string {
   return type === 'timestamp'
     ? `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`
@@ -24,14 +27,14 @@ const isKey: Record<KeyType, (text: string) => boolean> = {
   text: (text) => text.length <= longestText && !text.includes('\0') && text.isWellFormed(),
 }
 
-/** A place in a list: in which order, and the sort keys of the row that it stands behind. */
+/** Writes a place in a list: the order, and the sort keys of the row before it. */
 export function writeCursor(order: string, keys: readonly string[]): string {
   return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 }
 
 /**
- * The sort keys in a cursor; undefined when it was not made by `writeCursor` for this order. Whoever makes one up gets
- * no more than another place in a list that they may read anyway.
+ * Returns the sort keys in a cursor; undefined when it was not made by `writeCursor` for this order. A player who makes
+ * one up only gets another place in a list that they may read anyway.
  */
 export function readCursor(cursor: string, order: string, types: readonly KeyType[]): string[] | undefined {
   const parts = cursorForm.test(cursor) ? partsOf(cursor) : undefined
@@ -45,7 +48,7 @@ function partsOf(cursor: string): string[] | undefined {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : undefined
   } catch {
-    // Not JSON: made up by somebody else, and refused like all others.
+    // Not JSON: a made-up cursor, refused like all others.
     return undefined
   }
 }

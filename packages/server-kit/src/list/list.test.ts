@@ -34,7 +34,7 @@ const letters = list({
 })
 const mine = { owner: 1 }
 
-/** Letter `id` at so many microseconds after 2026 began, by the letter's own title. */
+/** Adds letter `id`, written so many microseconds after 2026 began. */
 const add = (id: number, micros: number, title = `Brief ${id % 3}`) =>
   pool.query(
     `insert into letter values ($1, 1, timestamptz '2026-01-01' + $2::bigint * interval '1 microsecond', $3, gen_random_uuid())`,
@@ -49,7 +49,7 @@ async function page(sort: string, after?: string, limit = 2): Promise<Page<{ id:
   if (!order) return expect.fail(`no order ${sort}`)
   return granted(await readPage(pool, letters, mine, order, { after, limit }))
 }
-/** All pages one after the other, with something that happens after each. */
+/** Reads all pages one after the other, with something that happens after each. */
 async function idsOf(sort: string, between: (pageNr: number) => Promise<unknown> = async () => undefined) {
   const ids: number[] = []
   let after: string | undefined
@@ -87,7 +87,7 @@ test('rows that appear and vanish between the pages make no other come twice or 
   for (const id of [10, 20, 30, 40, 50, 60]) await add(id, id)
   const ids = await idsOf('at', async (pageNr) => {
     if (pageNr === 0) {
-      // The row that the page ended with, one before it, and a new one before both.
+      // Deletes the row that ended the page and one before it, and adds a new one before both.
       await pool.query('delete from letter where id in (10, 20)')
       await add(5, 5)
       await add(25, 25)

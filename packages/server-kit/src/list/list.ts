@@ -4,11 +4,11 @@ import { type Parameters, type Row, type RowOf, typed, type ValuesOf } from '../
 import { type Statement, statement } from '../db/statement.ts'
 import { type KeyType, keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts'
 
-/** What rows are sorted by: SQL expressions with their types. The last is unique, or rows of equal keys get lost. */
+/** The sort keys of rows: SQL expressions with their types. The last is unique, or rows of equal keys get lost. */
 export type SortKeys = Readonly<Record<string, KeyType>>
 
 export interface ListOrder {
-  /** Unique among the orders of the list, for its cursors and its statements. */
+  /** Unique among the orders of the list; names its cursors and its statements. */
   name: string
   keys: SortKeys
   descending: boolean
@@ -16,33 +16,33 @@ export interface ListOrder {
 
 type ListStatement = Statement<Parameters, { listKeys: 'text[]' }>
 
-/** A declared list: a statement for the first page and one for those that follow, in each of its orders. */
+/** A declared list: in each of its orders, a statement for the first page and one for the pages that follow. */
 export interface List<P, R> {
   pages: ReadonlyMap<string, ListStatement>
-  /** Only types. */
+  /** Carries types only. */
   of?: (values: P) => R
 }
 
 export interface PageRequest {
-  /** The cursor that came with the page before; the first page without it. */
+  /** The cursor that came with the page before; absent for the first page. */
   after?: string | undefined
-  /** Rows; 50 without it, never more than 100. */
+  /** How many rows; 50 by default, never more than 100. */
   limit?: number | undefined
 }
 
 export interface Page<Row> {
   rows: Row[]
-  /** What the next page is asked for with; undefined on the last one. */
+  /** The cursor of the next page; undefined on the last one. */
   nextCursor: string | undefined
 }
 
 export const pageRows = { usual: 50, most: 100 } as const
 
-/** The orders of a list that can be asked for by name, each both ways. */
+/** The orders of a list that a caller can name, each in both directions. */
 export type SortableBy = Readonly<Record<string, SortKeys>>
 
 /**
- * The order that a call asks for: 'name', or '-name' for the other way round.
+ * Returns the order that a call asks for: 'name', or '-name' for the other direction.
  * @param sort absent: the first of the orders
  * @returns undefined for an order that the list does not have
  */
@@ -54,7 +54,7 @@ export function orderOf(orders: SortableBy, sort: string | undefined): ListOrder
   return keys && { name: requested, keys, descending }
 }
 
-/** All that `orderOf` may give. */
+/** Returns all orders that `orderOf` may give. */
 export const bothWays = (orders: SortableBy): ListOrder[] =>
   Object.entries(orders).flatMap(([name, keys]) => [
     { name, keys, descending: false },
@@ -78,7 +78,7 @@ export function list<const P extends Parameters, const R extends Row>(declared: 
 }
 
 const pageName = ({ name }: ListOrder, follows: boolean): string => `${name}${follows ? ':after' : ''}`
-/** A sort key of the row before, as it travels. */
+/** A sort key of the row before, as a parameter. */
 const keyName = (index: number): string => `key${index}`
 
 function pageStatement(
@@ -102,7 +102,7 @@ function pageStatement(
   }) as unknown as ListStatement
 }
 
-/** Keys travel as the texts of a cursor. */
+/** Keys arrive as the texts of a cursor. */
 const keyTypes = {
   timestamp: typed<string>('bigint'),
   bigint: typed<string>('bigint'),
@@ -111,9 +111,9 @@ const keyTypes = {
 } as const
 
 /**
- * One page of a list. It is found by the sort keys of the row before it, not by counting: rows that appear and vanish
- * meanwhile make no other row come twice or be skipped. Where an index has the keys in this order, the last page costs
- * as little as the first.
+ * Returns one page of a list. The page is found by the sort keys of the row before it, not by counting: rows that
+ * appear and vanish meanwhile make no other row come twice or be skipped. Where an index has the keys in this order,
+ * the last page costs as little as the first.
  * @param order one of the list's
  * @returns refusal 'invalid' for a cursor that is not of this list and order
  */
@@ -126,8 +126,8 @@ export const readPage = <P, R>(
 ): Promise<Page<R> | Refusal> => readPageOfAll(db, [one], values, order, requested)
 
 /**
- * The same of several lists as if they were one, for what stands in several tables: each gives as much as the page can
- * hold. Each has an order of this name, whose keys are of the same types and unique among all of them.
+ * Returns one page of several lists as if they were one, for data in several tables: each list gives as much as the
+ * page can hold. Each has an order of this name, whose keys are of the same types and unique among all lists.
  */
 export async function readPageOfAll<P, R>(
   db: Db,
@@ -156,7 +156,7 @@ export async function readPageOfAll<P, R>(
   }
 }
 
-/** As PostgreSQL sorts them: our databases compare texts byte by byte. */
+/** Compares keys as PostgreSQL sorts them: our databases compare texts byte by byte. */
 function compareKeys(one: readonly string[], other: readonly string[], { keys, descending }: ListOrder): number {
   for (const [index, type] of Object.values(keys).entries()) {
     const [a, b] = [one[index] ?? '', other[index] ?? '']

@@ -4,7 +4,7 @@ import { deadPrefix } from '../facts/dead-letters.ts'
 import { deadStream, factsStream } from '../facts/streams.ts'
 import { inboxPrefix } from './nats.ts'
 
-/** Subjects that a user of NATS may publish on and subscribe to; everything else is refused. */
+/** The subjects that a NATS user may publish on and subscribe to; everything else is refused. */
 export interface NatsPermissions {
   publish: string[]
   subscribe: string[]
@@ -13,7 +13,7 @@ export interface NatsPermissions {
 const api = '$JS.API'
 const streams = [factsStream, deadStream]
 const look = streams.map((stream) => `${api}.STREAM.INFO.${stream}`)
-/** Makes a stream that is missing; one that is there can't be changed by it. */
+/** Makes a missing stream; an existing one can't be changed by it. */
 const make = streams.map((stream) => `${api}.STREAM.CREATE.${stream}`)
 const change = streams.flatMap((stream) => [`${api}.STREAM.UPDATE.${stream}`, `${api}.STREAM.DELETE.${stream}`])
 
@@ -32,16 +32,16 @@ function ofProcess(process: string, { domain, says, hears, consumes }: ProcessCo
   return { publish: [...facts, ...consumers, ...says], subscribe: [...hears] }
 }
 
-/** What operators run beside the processes; each only when it is asked for. */
+/** The tools that operators run beside the processes; each has only the rights it needs. */
 const tools: Record<string, NatsPermissions> = {
-  /** The one-machine stack, and restore: the streams themselves. */
+  /** The one-machine stack, and restore: they make and change the streams. */
   stack: { publish: [...look, ...make, ...change, `${api}.STREAM.NAMES`], subscribe: [] },
-  /** `npm run dead-letters`: reads and drops parked facts, and publishes them again in their owner's place. */
+  /** `npm run dead-letters`: reads and drops parked facts, and publishes them again in place of their owner. */
   'dead-letters': {
     publish: [...look, `${api}.STREAM.MSG.GET.${deadStream}`, `${api}.STREAM.MSG.DELETE.${deadStream}`, 'sottomondo.>'],
     subscribe: [],
   },
-  /** `npm run audit -- --facts`: reads all facts, with consumers that nobody keeps. */
+  /** `npm run audit -- --facts`: reads all facts, with temporary consumers. */
   audit: {
     publish: [
       ...look,
@@ -53,7 +53,7 @@ const tools: Record<string, NatsPermissions> = {
   },
 }
 
-/** By user: what its credentials allow. Made from the contract of the processes, and the tools above. */
+/** The permissions by user, made from the contract of the processes, and the tools above. */
 export const natsPermissions: Readonly<Record<string, NatsPermissions>> = Object.fromEntries(
   [
     ...Object.entries(processes).map(([name, contract]) => [name, ofProcess(name, contract)] as const),
@@ -61,17 +61,17 @@ export const natsPermissions: Readonly<Record<string, NatsPermissions>> = Object
   ].map(([user, { publish, subscribe }]) => [user, { publish, subscribe: [...subscribe, `${inboxPrefix(user)}.>`] }]),
 )
 
-/** A new secret of a user: the seed of an nkey, of which the server knows only the public half. */
+/** Makes a new secret of a user: the seed of an nkey, of which the server knows only the public half. */
 export const newNatsSeed = (): string => new TextDecoder().decode(nkeys.createUser().getSeed())
 
 const publicKeyOf = (seed: string): string => nkeys.fromSeed(new TextEncoder().encode(seed)).getPublicKey()
 
 /**
- * The part of a nats-server's configuration that lets our users in, and nobody else. There is no secret in it.
+ * Returns the part of a nats-server's configuration that lets our users in, and nobody else. It holds no secret.
  * @param seeds by user
  */
 export function natsAuthorization(seeds: Readonly<Record<string, string>>): string {
-  // To the server an empty list of what is allowed means everything.
+  // For the server an empty list of allowed subjects means all.
   const only = (subjects: string[]) =>
     subjects.length
       ? `{ allow: [${subjects.map((subject) => JSON.stringify(subject)).join(', ')}] }`

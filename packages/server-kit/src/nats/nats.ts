@@ -11,24 +11,24 @@ import {
 import { StartError } from '../process/config.ts'
 import type { Logger } from '../process/log.ts'
 
-/** Who connects: a user of nats-permissions.ts, and the secret that proves it. */
+/** The user who connects (see nats-permissions.ts), and the secret that proves it. */
 export interface NatsUser {
   user: string
-  /** An nkey's seed; without one nobody asks for it, as in tests. */
+  /** An nkey's seed; absent where the server asks for none, as in tests. */
   seed?: string | undefined
 }
 
-/** Where the answers to a user's requests arrive: nobody else may listen there. */
+/** The prefix of the inboxes for a user's answers: no other user may listen there. */
 export const inboxPrefix = (user: string): string => `_INBOX_${user}`
 
 const inboxes = new WeakMap<NatsConnection, string>()
 
-/** A new inbox of this connection's user. */
+/** Makes a new inbox of this connection's user. */
 export const newInbox = (nats: NatsConnection): string => createInbox(inboxes.get(nats))
 
 /**
- * How to prove who one is, and whether only TLS will do: as soon as the URL says so.
- * @param url `nats://[user:password@]host:port`; who has a name and a password there needs no seed
+ * Returns the options that prove the user, and require TLS when the URL asks for it.
+ * @param url `nats://[user:password@]host:port`; with a name and a password there no seed is needed
  */
 export function natsOptions(url: string, who?: NatsUser): NodeConnectionOptions {
   const { username, password, protocol, host } = new URL(url)
@@ -41,7 +41,10 @@ export function natsOptions(url: string, who?: NatsUser): NodeConnectionOptions 
   }
 }
 
-/** A push has no answer in which NATS could refuse it: what it says besides is a defect of the contract, or an attack. */
+/**
+ * Logs NATS's refusals. A push has no answer in which NATS could refuse it: any refusal is a defect of the contract, or
+ * an attack.
+ */
 export function logNatsRefusals(nats: NatsConnection, log: Logger): void {
   void (async () => {
     for await (const status of nats.status())
@@ -52,14 +55,16 @@ export function logNatsRefusals(nats: NatsConnection, log: Logger): void {
 
 const firstConnectPauseMs = 250
 
-/** Connects, also when the server comes up later, and reconnects for ever. Throws a sentence when the server refuses us. */
+/**
+ * Connects, also when the server starts later, and reconnects for ever. Throws a sentence when the server refuses us.
+ */
 export async function connectNats(url: string, name: string, who?: NatsUser): Promise<NatsConnection> {
   const options: NodeConnectionOptions = {
     ...natsOptions(url, who),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
-    // A server that is given other users meanwhile may refuse us for a moment.
+    // A server whose users are being changed may refuse us for a moment.
     ignoreAuthErrorAbort: true,
   }
   for (;;) {

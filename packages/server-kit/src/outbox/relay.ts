@@ -11,7 +11,7 @@ import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
 
 const row = {
   xid: ['text', 'xid::text'],
-  /** The id that names its message, where it is another: see restored.ts. */
+  /** The transaction id in its message's name, where it differs: see restored.ts. */
   publishedXid: ['text|null', 'told_xid::text'],
   id: 'bigint',
   subject: 'text',
@@ -19,38 +19,44 @@ const row = {
   payload: ['text', 'payload::text'],
   requestId: 'text|null',
   traceparent: 'text|null',
-  /** When it was written. */
+  /** When the row was written. */
   atMs: ['bigint', "(date_part('epoch', created_at) * 1000)::bigint"],
 } as const
 type Row = RowOf<typeof row>
 
-/** The last row that was published. */
+/** The last published row. */
 type Cursor = Pick<Row, 'xid' | 'id'>
 
 const batchRows = 1000
-/** Under load rows are gathered for so long: a read, a flush and a cursor move for each would cost more than they carry. */
+/**
+ * How long rows are gathered under load: a read, a flush and a cursor move for each row would cost more than its
+ * content.
+ */
 const gatherMs = 20
-/** In a stream of rows the cursor moves this often; what a crash publishes again is known by its id. */
+/** How often the cursor moves in a stream of rows; rows that a crash publishes again are recognised by their id. */
 const moveEveryMs = 100
-/** Where another instance commits, nobody nudges: looked for often while something goes on, and seldom after that. */
+/** Commits of other instances send no nudge: the relay polls often while rows arrive, and seldom after that. */
 const idlePauseMs = { lively: 50, quiet: 250 }
 const livelyMs = 5000
 const retryPauseMs = 500
 const lagEveryMs = 1000
-/** While nothing comes although something was committed of late, what is held back is looked for this often. */
+/** After a recent commit that brought no rows, the relay looks this often for rows held back. */
 const delayEveryMs = 200
-/** Rows wait for their neighbours' transactions all the time; what waits longer than this waits for a stranger's. */
+/**
+ * Rows wait for their neighbours' transactions all the time; a longer wait than this is for a transaction outside the
+ * game.
+ */
 const delayedFromSeconds = 0.2
-/** For so long after something was held back the relay asks whose transactions it has to wait for. */
+/** For so long after a row was held back, the relay asks whose transactions it has to wait for. */
 const carefulMs = 5000
-/** Any number will do, as long as all instances of a service use the same one. */
+/** An arbitrary number that all instances of a service use. */
 const leaderLock = 7_305_001
 
 /** Publishes a service's outbox. One instance leads at a time, elected by a lock of its own connection. */
 export interface Relay {
-  /** Look now: something was committed. */
+  /** Looks now: something was committed. */
   nudge(): void
-  /** Publishes what is committed, then stops. */
+  /** Publishes the committed rows, then stops. */
   stop(): Promise<void>
 }
 
@@ -89,11 +95,12 @@ export function startRelay(deps: {
   }
 
   async function lead(client: pg.Client): Promise<void> {
-    // An index scan from the cursor on, whatever the planner believes of a table that was empty a moment ago.
+    // Forces an index scan from the cursor on, whatever the planner believes of a table that was empty a moment ago.
     await control(client, 'set enable_seqscan = off; set enable_bitmapscan = off')
-    // Planned once: over all partitions anew for each read, the plan costs more than the read.
+    // Planned once: a new plan over all partitions costs more than the read.
     await control(client, 'set plan_cache_mode = force_generic_plan')
-    // A cursor that falls back in a crash of PostgreSQL costs some repetitions; waiting for the disk would cost each read.
+    // A cursor that falls back in a crash of PostgreSQL costs some repetitions; waiting for the disk would cost each
+    // read.
     await control(client, 'set synchronous_commit = off')
     let cursor = (await relayCursor.first(client)) ?? { xid: '0', id: 0 }
     let moved = cursor
@@ -155,7 +162,7 @@ export function startRelay(deps: {
   return {
     nudge() {
       nudged = true
-      // What was committed may be held back for a moment by an older transaction.
+      // An older transaction may hold back committed rows for a moment.
       livelyUntil = Date.now() + livelyMs
       wake?.()
     },
@@ -203,8 +210,8 @@ const relayHorizon = statement({
   text: 'select $row',
 })
 /**
- * Up to where rows are complete, seen exactly: `pg_snapshot_xmin`, which costs nothing, waits for the oldest writer of
- * the whole server, be it a restore of another database.
+ * Returns the exact limit below which rows are complete. `pg_snapshot_xmin`, which costs nothing, waits for the oldest
+ * writer of the whole server, even a restore of another database.
  */
 const readHorizon = async (client: pg.Client): Promise<string> => (await relayHorizon.one(client)).horizon
 
@@ -226,7 +233,7 @@ const relayLag = statement({
   row: { lagSeconds: ['float8', 'extract(epoch from clock_timestamp() - created_at)::float8'] },
   text: 'select $row from outbox where (xid, id) > ($xid::xid8, $id) order by xid, id limit 1',
 })
-/** Rows that a long transaction holds back count too: nobody gets them. */
+/** Returns the relay's lag. Rows that a long transaction holds back count too: nobody gets them. */
 const readLagSeconds = async (client: pg.Client, { xid, id }: Cursor): Promise<number> =>
   (await relayLag.first(client, { xid, id }))?.lagSeconds ?? 0
 
@@ -239,8 +246,10 @@ const relayReplay = statement({
     order by outbox.xid, id limit ${batchRows}`,
 })
 /**
- * A page of what was written since then, for a replay: all that is committed. What commits meanwhile the relay publishes
- * by itself, so nothing waits here for the oldest writer of the server. @param subjects a pattern of `like` */
+ * Reads a page of the rows written since then, for a replay: all committed ones. The relay publishes later commits by
+ * itself, so this does not wait for the oldest writer of the server.
+ * @param subjects a pattern of `like`
+ */
 export const readAgain = (client: pg.Client, since: Date, { xid, id }: Cursor, subjects: string): Promise<Row[]> =>
   relayReplay.all(client, { since, xid, id, subjects })
 
@@ -265,7 +274,9 @@ async function publishBatch(
   deps.metrics.outboxPublished.inc({ kind: 'fact' }, factRows.length)
 }
 
-/** A push by itself, or those of a whole batch: a row for each would cost the hot statements more than all they say. */
+/**
+ * Returns one push, or those of a whole batch: a row for each would cost the hot statements more than their content.
+ */
 function pushesIn(row: Row): { subject: string; message: string }[] {
   if (row.subject !== severalPushesSubject)
     return [{ subject: row.subject, message: pushMessage(row.payload, row.requestId, row.atMs) }]
@@ -275,21 +286,21 @@ function pushesIn(row: Row): { subject: string; message: string }[] {
   }))
 }
 
-/** The stored `{event, payload}` with what it carries besides; put together as text, for it is only passed on. */
+/** Adds the request id and the time to the stored `{event, payload}`; as text, for it is only passed on. */
 function pushMessage(stored: string, requestId: string | null, atMs: number): string {
   const carried = JSON.stringify({ requestId, atMs })
   return `${carried.slice(0, -1)},${stored.slice(1)}`
 }
 
-/** Who publishes facts, and how. */
+/** How facts are published, and by which service. */
 export interface FactPublisher {
   service: string
   publisher: Publisher
-  /** How many share a message at most. */
+  /** The most facts in a message. */
   factsPerMessage: number
 }
 
-/** Hands rows to JetStream, and resolves when it has them; their ids make a repetition harmless. */
+/** Publishes rows to JetStream, and resolves when it has stored them; their ids make a repetition harmless. */
 export async function publishFacts(
   { service, publisher, factsPerMessage }: FactPublisher,
   rows: Omit<Row, 'atMs'>[],

@@ -5,14 +5,14 @@ import { connectNats } from '../nats/nats.ts'
 import { publishFacts, readAgain } from './relay.ts'
 
 /**
- * Publishes a service's facts once more, from its own outbox; consumers have an inbox and don't mind.
+ * Publishes a service's facts once more, from its own outbox; consumers' inboxes drop those already applied.
  * @returns how many facts were published
  */
 export async function replayFacts(options: {
   service: string
   databaseUrl: string
   natsUrl: string
-  /** The service's own: nobody else may publish its facts. */
+  /** The service's own: no other user may publish its facts. */
   natsSeed?: string | undefined
   since: Date
   /** Only facts whose subject starts with this. */
@@ -33,7 +33,7 @@ export async function replayFacts(options: {
       const rows = await readAgain(client, options.since, cursor, `${options.subjectPrefix ?? 'sottomondo.'}%`)
       const last = rows.at(-1)
       if (!last) return published
-      // Each by itself, which readers of any release know.
+      // One fact per message, which consumers of any release read.
       await publishFacts({ service: options.service, publisher, factsPerMessage: 1 }, rows)
       published += rows.length
       cursor = last

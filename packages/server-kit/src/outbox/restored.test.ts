@@ -60,7 +60,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-test('an outbox from another server: nothing that nobody had is lost, nothing is applied twice, new facts follow', async () => {
+test('an outbox from another server: no fact is lost, none is applied twice, new facts follow', async () => {
   await start(true)
   await publish('had')
   await eventually(() => expect(applied).toEqual(['had']))
@@ -77,7 +77,7 @@ test('an outbox from another server: nothing that nobody had is lost, nothing is
   await (await jetstreamManager(kit.nats)).streams.delete('FACTS')
   await running?.stop()
 
-  // The backup's server was far ahead: its ids are greater than all that this one will give out for years.
+  // The backup's server was far ahead: its transaction ids are greater than all that this one will give out for years.
   await asAdmin(async (client) => {
     const far = 4_000_000_000
     await client.query(`update test.outbox set xid = (xid::text::bigint + ${far})::text::xid8`)
@@ -91,7 +91,7 @@ test('an outbox from another server: nothing that nobody had is lost, nothing is
          ('${2 * far}', 'push.account.1', '{"event":"cash","payload":{}}')`,
     )
     expect(await reopenOutbox(client, 'test')).toBe(3)
-    // As after a second restore of the same world.
+    // Restores the same world a second time.
     expect(await reopenOutbox(client, 'test')).toBe(3)
   })
   await start(true)

@@ -15,10 +15,10 @@ const restoredCursor = statement({
 })
 
 /**
- * Makes a service's outbox, as a backup holds it, fit for the server it was restored to. Transaction ids start anew
- * there: the relay would take every new row for one that it has published long ago. So restored rows come before all new
- * ones and the relay starts at the beginning: JetStream is empty, and gets all the facts of the last days. Consumers
- * know what they have had by the message ids, which stay. Pushes of then are no news for anybody and go.
+ * Makes a service's outbox from a backup fit for the server it was restored to. Transaction ids start anew there: the
+ * relay would take every new row for one that it has published long ago. So restored rows come before all new ones and
+ * the relay starts at the beginning: JetStream is empty, and gets all the facts of the last days. Consumers recognise
+ * what they have applied by the message ids, which stay. Old pushes are deleted: they are no news any more.
  * @returns how many facts will be published
  */
 export async function reopenOutbox(client: pg.ClientBase, schema: string): Promise<number> {

@@ -14,33 +14,33 @@ import { statement } from '../db/statement.ts'
 export interface OutboxRow {
   subject: string
   payload: unknown
-  /** Of its own cause, where a batch has several. */
+  /** The row's own request, where a batch has several. */
   requestId?: string | undefined
   traceparent?: string | undefined
 }
 
-/** A fact for JetStream; its payload is checked here, so that no consumer ever meets a malformed one. */
+/** Makes a fact for JetStream; its payload is checked here, so that no consumer ever meets a malformed one. */
 export function fact<F extends Fact>(subject: F, payload: FactPayload<F>): OutboxRow {
   return { subject, payload: facts[subject].parse(payload) }
 }
 
-/** A push to all sockets of one account, sent after the commit. */
+/** Makes a push to all sockets of one account, sent after the commit. */
 export function push<E extends PushEvent>(accountId: number, event: E, payload: PushPayload<E>): OutboxRow {
   return { subject: accountPushSubject(accountId), payload: { event, payload } }
 }
 
-/** A push to every socket. */
+/** Makes a push to every socket. */
 export function pushToAll<E extends PushEvent>(event: E, payload: PushPayload<E>): OutboxRow {
   return { subject: allPushSubject, payload: { event, payload } }
 }
 
-/** The request that rows belong to where they name none of their own. */
+/** The request of rows that name none of their own. */
 export interface OutboxTrace {
   requestId?: string | undefined
   traceparent?: string | undefined
 }
 
-/** Rows of the outbox as a statement takes them, and reads them as a `select`. */
+/** Rows of the outbox as parameters of a statement, and the `select` that reads them. */
 export const outboxParams = {
   subjects: 'text[]',
   payloads: 'text[]',

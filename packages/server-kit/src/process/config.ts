@@ -5,21 +5,23 @@ export class StartError extends Error {}
 
 const wholeNumber = z.coerce.number().int()
 
-/** What every process reads from its environment (docs/architecture/processes.md). */
+/** The settings that every process reads from its environment (docs/architecture/processes.md). */
 export const baseConfig = z.object({
   DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   /** Proves to NATS which process this is. */
   NATS_NKEY_SEED: z.string().optional(),
-  /** How many servers of a NATS cluster keep each fact; for streams that are made. */
+  /** How many servers of a NATS cluster keep each fact; for streams that the process makes. */
   NATS_REPLICAS: wholeNumber.min(1).max(5).default(1),
-  /** How many facts share a message at most: 1, which readers of every release know, until somebody says that all know more. */
+  /**
+   * The most facts in a message: 1, which consumers of every release read, until an operator says that all read more.
+   */
   FACTS_PER_MESSAGE: wholeNumber.min(1).max(500).default(1),
   OPS_PORT: wholeNumber.min(0).max(65_535).default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
   RPC_ADDRESS: z.string().optional(),
-  /** PEM files: who may call, and what this process proves itself with. For calls between machines. */
+  /** PEM files for calls between machines: the authority of the callers, and this process's own certificate and key. */
   RPC_TLS_CA: z.string().optional(),
   RPC_TLS_CERT: z.string().optional(),
   RPC_TLS_KEY: z.string().optional(),
@@ -34,7 +36,10 @@ export const baseConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   /** Connections per process to PostgreSQL. */
   DATABASE_POOL: wholeNumber.min(1).max(200).default(16),
-  /** Longer than any call may take, so that only what is stuck is ended: a statement, a wait for a lock, an idle transaction. */
+  /**
+   * Longer than any call may take, so that only stuck work is ended: a statement, a wait for a lock, an idle
+   * transaction.
+   */
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber.min(0).default(15_000),
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber.min(0).default(8_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber.min(0).default(15_000),

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** How fine the lag of the event loop is read, which wakes an idle process as often. What concerns anybody is above 100 ms. */
+/** The resolution of the event loop's lag; the process wakes as often. A lag that matters is above 100 ms. */
 const eventLoopLookMs = 50
 
 const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** The metrics that every process has, in the field's usual names. A feature adds its own to `registry`. */
+/** Makes the metrics that every process has, under their usual names. A feature adds its own to `registry`. */
 export function createMetrics(process: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ process })

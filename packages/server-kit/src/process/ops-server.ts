@@ -4,12 +4,12 @@ import type { Metrics } from './metrics.ts'
 
 export interface OpsServer {
   port: number
-  /** Runs at each scrape, for what is only known by looking. */
+  /** Runs at each scrape, for values that have to be looked up. */
   beforeMetrics(look: () => Promise<void>): void
   close(): Promise<void>
 }
 
-/** /healthz: the process runs; /readyz: it takes work; /metrics: Prometheus text. */
+/** Serves /healthz: the process runs; /readyz: it takes work; /metrics: Prometheus text. */
 export async function startOpsServer(
   host: string,
   port: number,

@@ -32,7 +32,7 @@ import { startTracing } from './tracing.ts'
 
 export type ServiceName = 'accounts' | 'actions' | 'economy' | 'casino' | 'social'
 
-/** What a process is given to build itself with. Everything here is closed again at its end. */
+/** The things that a process is built from. Everything here is closed again at its end. */
 export interface Kit<Config> extends Changes, Intents {
   name: string
   config: Config & BaseConfig
@@ -47,32 +47,32 @@ export interface Kit<Config> extends Changes, Intents {
   js: JetStreamClient
   /** Serves an rpc definition. */
   serve<D extends RpcDefinition>(definition: D, handlers: Handlers<D>): void
-  /** A connection to another service; its address comes from the environment. */
+  /** Connects to another service; its address comes from the environment. */
   connect(service: ServiceName): RpcConnection
   /** Consumes a fact, durably, under a name that is unique in this service. */
   consume<F extends Fact>(name: string, subject: F, handler: FactHandler<F>, options?: ConsumeOptions<F>): void
-  /** Runs work by a cron expression, on one instance at a time; by the clock of UTC unless it says another. */
+  /** Runs work by a cron expression, on one instance at a time; in UTC unless a time zone is given. */
   schedule(name: string, cron: string, work: () => Promise<void>, timeZone?: string): void
   /**
-   * Declares what happens at an instant that is still to come: an invitation that lapses, a window that closes. It is set
-   * in the transaction of the change, and rings once (docs/architecture/services.md, Alarms).
+   * Declares an event at a future instant: an invitation that lapses, a window that closes. It is set in the
+   * transaction of the change, and rings once (docs/architecture/services.md, Alarms).
    */
   at: Alarms['at']
-  /** Runs work again and again on every instance, never beside itself there; a failure is logged. */
+  /** Runs work repeatedly on every instance, never two runs at once there; a failure is logged. */
   every(everyMs: number, name: string, work: () => Promise<void>): void
-  /** Say so after a commit that wrote outbox rows: they go out now instead of at the next look. */
+  /** Call it after a commit that wrote outbox rows: they go out now instead of at the next poll. */
   committed(): void
   /** Runs when the process stops, after it has stopped taking work, last added first. */
   onStop(stop: () => Promise<void> | void): void
-  /** Answers why the process can't take work, or null. */
+  /** Returns why the process can't take work, or null. */
   onReadyCheck(check: () => Promise<string | null> | string | null): void
 }
 
 export interface ServiceDefinition<C extends z.ZodType> {
   name: string
-  /** What it reads beside docs/architecture/processes.md's list. */
+  /** The settings beside those in docs/architecture/processes.md. */
   config?: C
-  /** Its tables; with it the process has a pool, an outbox and a job queue. */
+  /** The service's tables; with them the process has a pool, an outbox and a job queue. */
   migrations?: URL
   setup(kit: Kit<z.infer<C>>): Promise<void> | void
 }
@@ -88,7 +88,7 @@ export interface StartOptions {
   random?: Random
 }
 
-/** Starts a process inside this one: `runService` for a real one, tests for theirs. */
+/** Starts a process inside this one: `runService` for a real one, tests for their own. */
 export async function startService<C extends z.ZodType>(
   definition: ServiceDefinition<C>,
   options: StartOptions,
@@ -210,7 +210,7 @@ export async function startService<C extends z.ZodType>(
           throw new StartError(
             `${name} may not consume ${subject} as ${consumer}: say so in event-contract/src/processes.ts`,
           )
-        // From 0 on, so that the first one that is parked shows as a rise.
+        // Starts at 0, so that the first parked fact shows as a rise.
         metrics.factsDead.inc({ consumer: `${name}-${consumer}` }, 0)
         metrics.consumerPending.set({ consumer: `${name}-${consumer}` }, 0)
         later.push(() => {
@@ -249,7 +249,7 @@ export async function startService<C extends z.ZodType>(
     if (sweeper.isNeeded) {
       sweeper.start()
       stops.push(() => sweeper.stop())
-      // Should the timers of all instances fail.
+      // A backup in case the timers of all instances fail.
       await jobs?.schedule('sweep-intents', '* * * * *', () => sweeper.sweep())
     }
     await alarms.start()
@@ -268,7 +268,7 @@ export async function startService<C extends z.ZodType>(
   }
 }
 
-/** Only what makes every call fail takes a process out of service: without NATS or Redis much still works. */
+/** Only a failure that breaks every call takes a process out of service: without NATS or Redis much still works. */
 async function databaseAway(pool: Pool): Promise<string | null> {
   try {
     await ping(pool)
@@ -281,7 +281,7 @@ async function databaseAway(pool: Pool): Promise<string | null> {
 
 const longestLookMs = 2000
 
-/** What the metrics say of the database, at the moment they are asked for. */
+/** Sets the database's metrics at each scrape. */
 async function observeDatabase(pool: Pool, metrics: Metrics): Promise<void> {
   metrics.databaseConnections.set({ state: 'idle' }, pool.idleCount)
   metrics.databaseConnections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
@@ -297,28 +297,28 @@ function need(value: string | undefined, variable: string): string {
 }
 
 const longestDrainMs = 9500
-/** By then the first calls have compiled what calls need. */
+/** By then the first calls have compiled the code that calls need. */
 const compiledAfterMs = 3000
 
-/** A process's main: starts, drains on SIGTERM or SIGINT, and says in one sentence why it could not start. */
+/** A process's main: starts, drains on SIGTERM or SIGINT, and prints in one sentence why it could not start. */
 export async function runService<C extends z.ZodType>(definition: ServiceDefinition<C>): Promise<void> {
   let service: RunningService | undefined
   let ending = false
   const end = () => {
-    // Before it was ready nothing is under way.
+    // Before the process was ready nothing is under way.
     if (!service) process.exit(0)
-    // Told twice, by a terminal and by whoever started it: the first time is enough.
+    // A second signal, from a terminal and a parent process both: the first is enough.
     if (ending) return
     ending = true
     setTimeout(() => process.exit(1), longestDrainMs).unref()
     service.stop().then(() => process.exit(0))
   }
-  // From the beginning: who reads "ready" may be quicker than the next line here.
+  // Registered early: a parent that reads "ready" may be quicker than the next line here.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   try {
     service = await startService(definition, { env: process.env })
-    // For the process that takes this one's place when it is killed, and can't leave anything any more.
+    // Saves the compile cache early, for the successor of a process that is killed and can't save it any more.
     setTimeout(flushCompileCache, compiledAfterMs).unref()
   } catch (error) {
     const log = createLogger(definition.name, 'info')

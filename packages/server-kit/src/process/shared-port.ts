@@ -1,8 +1,8 @@
 import type { ListenOptions } from 'node:net'
 
 /**
- * How a process listens at a port of its own, so that its successor can listen there, too, before it ends: the system
- * deals new connections out among them. Only Linux does that fairly; elsewhere the port is held by one.
+ * Returns the options to listen on a port that the successor can also listen on before this process ends: the system
+ * shares new connections out among them. Only Linux does that fairly; elsewhere one process holds the port.
  */
 export const sharedPort = (port: number, host: string): ListenOptions => ({
   port,

@@ -8,7 +8,7 @@ import { startTracing, traced, traceparentNow } from './tracing.ts'
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; status: { code?: number } }
 type Exported = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-it('sends spans that belong together to the collector, and names the running one for whoever is called next', async () => {
+it('sends spans that belong together to the collector, and names the running one for the next call', async () => {
   const spans: Span[] = []
   const collector = createServer(async (request, response) => {
     const { resourceSpans } = JSON.parse(await text(request)) as Exported

@@ -47,7 +47,7 @@ export async function traced<T>(name: string, traceparent: string | undefined, w
   })
 }
 
-/** The W3C traceparent of the span that is running, for whoever is called next. */
+/** Returns the W3C traceparent of the running span, for the next call. */
 export function traceparentNow(): string | undefined {
   if (!tracing) return undefined
   const carrier: { traceparent?: string } = {}

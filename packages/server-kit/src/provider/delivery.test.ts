@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../process/log.ts'
 import { type DeliveryEnd, type DeliveryJob, startDelivery } from './delivery.ts'
 
-test('a job is tried once more than there are pauses, each after its own, and then given up', async () => {
+test('a job is tried once more than there are pauses, each try after its pause, and then given up', async () => {
   const clock = fakeClock()
   const startMs = clock.nowMs()
   const job: DeliveryJob & { dueMs: number; end?: DeliveryEnd; lastError?: string | null } = {
@@ -41,7 +41,7 @@ test('a job is tried once more than there are pauses, each after its own, and th
     clock.advanceMs(pauseSeconds * 1000)
     delivery.nudge()
     await eventually(() => expect(triedAtMs).toHaveLength(tries))
-    // The next pause counts from when this attempt has ended.
+    // The next pause counts from the end of this attempt.
     await eventually(() => expect(postponed).toBe(Math.min(tries, 2)))
   }
   await eventually(() => expect(job).toMatchObject({ end: 'failed', lastError: 'away' }))

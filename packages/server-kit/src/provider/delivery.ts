@@ -2,44 +2,49 @@ import type { Clock } from '../clock/clock.ts'
 import { isConnectionError } from '../db/database.ts'
 import type { Logger } from '../process/log.ts'
 
-/** The look that finds what a crash or a pause left waiting. */
+/** The interval of the poll that finds jobs left waiting by a crash or a pause. */
 const lookMs = 1_000
 /** How long an attempt may take before another process may try. */
 const leaseMs = 60_000
 const longestReason = 200
 
-/** Something for a provider that waits in a table: a row written in the transaction of what causes it. */
+/** A job for a provider that waits in a table: its row is written in the transaction of its cause. */
 export interface DeliveryJob {
   id: number
-  /** This one included. */
+  /** The number of attempts, this one included. */
   attempts: number
-  /** It is of no use after this. */
+  /** The job is of no use after this. */
   expiresAtMs: number
 }
 
-/** How a job ended. stored: there is no provider, and it stays readable here. */
+/** How a job ended. stored: there is no provider, and the content stays readable here. */
 export type DeliveryEnd = 'sent' | 'stored' | 'failed'
 
 export interface DeliveryOptions<E extends DeliveryJob> {
-  /** In logs: 'messages'. */
+  /** The name in logs: 'messages'. */
   what: string
   clock: Clock
   log: Logger
-  /** Before the second, third ... attempt; there is one more attempt than pauses. */
+  /** The pauses before the second, third ... attempt; there is one more attempt than pauses. */
   retryPausesSeconds: readonly number[]
-  /** Takes some that are due and counts the attempt; nobody else takes them until the lease has ended (`for update skip locked`). */
+  /**
+   * Takes some due jobs and counts the attempt; no other process takes them until the lease has ended (`for update skip
+   * locked`).
+   */
   claim(nowMs: number, leasedUntilMs: number): Promise<readonly E[]>
-  /** Who is asked for it; undefined where nobody is configured. */
+  /** Returns the provider of a job; undefined where none is configured. */
   senderOf(job: E): { name: string; send(job: E): Promise<void> } | undefined
   finish(job: E, end: DeliveryEnd, lastError: string | null): Promise<void>
   postpone(job: E, untilMs: number, lastError: string): Promise<void>
 }
 
-/** Gives jobs to their providers, and tries again. Any number of processes may run one: each job is leased to one of them. */
+/**
+ * Hands jobs to their providers, and retries. Any number of processes may run one: each job is leased to one of them.
+ */
 export interface Delivery {
-  /** Look now: something was committed. */
+  /** Looks now: something was committed. */
   nudge(): void
-  /** Finishes what is being sent. */
+  /** Stops, after the job that is being sent. */
   stop(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ const text =
   (status: number, body = ''): Answer =>
   (_, response) =>
     void response.writeHead(status).end(body)
-/** What is answered, one after the other; the last one again and again. */
+/** The answers, one after the other; the last one repeats. */
 let answers: Answer[] = []
 let requests: { method: string | undefined; url: string | undefined; key: unknown; body: string }[] = []
 const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ const failure = (asking: Promise<unknown>) =>
   )
 const odds = z.object({ odds: z.number() })
 
-test('reads an answer by what it should be, and anything else is an error', async () => {
+test('reads an answer by its schema, and anything else is an error', async () => {
   answers = [text(200, '{"odds":1.5,"more":true}')]
   expect(await provider().ask({ path: 'odds?league=1' }, odds)).toEqual({ odds: 1.5 })
   expect(requests).toMatchObject([{ method: 'GET', url: '/v2/odds?league=1', body: '' }])
@@ -64,7 +64,7 @@ test('reads an answer by what it should be, and anything else is an error', asyn
   }
 })
 
-test('asks again where that may help and can do no harm', async () => {
+test('retries where that may help and can do no harm', async () => {
   answers = [text(503), text(429), text(200, '{"odds":2}')]
   expect(await provider().ask({}, odds)).toEqual({ odds: 2 })
   expect(requests).toHaveLength(3)
@@ -74,7 +74,7 @@ test('asks again where that may help and can do no harm', async () => {
   await provider().ask({ body: { amount: 1 }, idempotencyKey: 'once' })
   expect(requests.map(({ key, body }) => ({ key, body }))).toEqual(Array(2).fill({ key: 'once', body: '{"amount":1}' }))
 
-  // A POST without a key might pay twice; what was refused is refused again.
+  // A repeated POST without a key might pay twice; a refused request is refused again.
   for (const [status, request] of [
     [500, { body: { amount: 1 } }],
     [404, {}],
@@ -90,13 +90,13 @@ test('asks again where that may help and can do no harm', async () => {
   }
 })
 
-test('a read by POST is asked again, and no more often than is said', async () => {
+test('a read by POST is retried, and no more often than configured', async () => {
   answers = [text(500)]
   await failure(provider().ask({ body: {}, onlyReads: true, attempts: 2 }))
   expect(requests).toHaveLength(2)
 })
 
-test('waits no longer than its time, follows nobody elsewhere, and says who is away', async () => {
+test('waits no longer than its timeout, follows no redirect, and names the provider that is away', async () => {
   answers = [() => {}]
   expect(await failure(provider({ timeoutMs: 50 }).ask({ attempts: 1 }))).toEqual({
     message: 'the provider did not answer within 50 ms',
@@ -110,7 +110,7 @@ test('waits no longer than its time, follows nobody elsewhere, and says who is a
   })
 })
 
-test('is asked so often and no more, until the time has gone by', async () => {
+test('a provider is called up to its limit, and again once the period has passed', async () => {
   answers = [text(200)]
   const counted = provider({ limit: { calls: 2, perMs: 60_000 } })
   await counted.ask({})

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 
-/** How long any provider may take over one attempt, where its feature says nothing else. */
+/** How long a provider may take over one attempt, where its feature sets nothing else. */
 export const providerTimeoutMs = 15_000
-/** Before the second and the third attempt of one that somebody waits for. */
+/** The pauses before the second and the third attempt, for a call that somebody waits for. */
 const pausesMs = [200, 1_000]
-/** Longer answers are none of ours. */
+/** Longer answers are dropped as an error. */
 const longestAnswerBytes = 1_000_000
 
-/** A provider did not do what it was asked; the message is for logs and operators, never for players. */
+/** A provider did not do what was asked; the message is for logs and operators, never for players. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** It was away, slow or overloaded: the same may work later. What it refused it refuses again. */
+  /** The provider was away, slow or overloaded: a retry may work. A refused request would be refused again. */
   readonly mayWorkLater: boolean
-  /** Of its answer; undefined when there was none. */
+  /** The status of the answer; undefined when there was none. */
   readonly status: number | undefined
   constructor(message: string, more: { mayWorkLater: boolean; status?: number; cause?: unknown }) {
     super(message, { cause: more.cause })
@@ -24,38 +24,38 @@ export class ProviderError extends Error {
 }
 
 export interface ProviderOptions {
-  /** As logs call it: 'the SMS gateway'. */
+  /** The name in logs: 'the SMS gateway'. */
   name: string
-  /** Where it is asked; ends in a slash where paths are asked for below it. */
+  /** The URL; ends in a slash where paths are added to it. */
   url: string
   clock: Clock
-  /** Of every call, such as its key. */
+  /** Headers of every call, such as its key. */
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
-  /** So many calls in so long, by this process: its provider counts them, too, or wants money for each. */
+  /** How many calls in how long, by this process: the provider counts them, too, or charges for each. */
   limit?: { calls: number; perMs: number }
 }
 
 export interface ProviderRequest {
   path?: string
-  /** Sent as JSON, by POST; without one it is a GET. */
+  /** Sent as JSON, by POST; without a body the call is a GET. */
   body?: object
   headers?: Readonly<Record<string, string>>
-  /** The provider drops a repetition with the same one: then it may be asked again. */
+  /** The provider drops a repetition with the same key: so a retry is safe. */
   idempotencyKey?: string
-  /** A POST that changes nothing. */
+  /** For a POST that changes nothing. */
   onlyReads?: boolean
-  /** 1 for who tries again by themselves, later, as a delivery does. */
+  /** 1 for callers that retry by themselves later, as a delivery does. */
   attempts?: number
-  /** Hears the headers of each answer, of a refusal too: some say there how often they may still be asked. */
+  /** Called with the headers of each answer, of a refusal too: some tell how many calls are left. */
   heard?: (headers: Headers) => void
 }
 
-/** Somebody else's server that is asked by HTTP: with a time, a limit and a repetition, and never with its words to players. */
+/** An outside server, called by HTTP: with a timeout, a limit and retries, and never with its own words to players. */
 export interface Provider {
   readonly name: string
   /**
-   * @param answer what a good answer is; without it any 2xx is one, and its contents are dropped
+   * @param answer the schema of a good answer; without it any 2xx is one, and its content is dropped
    * @throws ProviderError, and nothing else
    */
   ask<T>(call: ProviderRequest, answer: z.ZodType<T>): Promise<T>

@@ -1,13 +1,16 @@
 import type { InvitationTimer } from '@sottomondo/api-contract/invitations'
 import type { RedisClient } from './redis.ts'
 
-/** Until when the gangster waits for what players ask each other along for: `heistUntilMs`; 0 without a wait. */
+/** When the gangster's wait for activities that players do together ends: `heistUntilMs`; 0 without a wait. */
 export type InvitationWaits = { [Timer in InvitationTimer as `${Timer}UntilMs`]?: number }
 
-/** The player's card: what its owners last wrote, for whoever may trust it (docs/architecture/requests.md). */
+/**
+ * The player's card: the values that its owners last wrote, for readers who may trust them
+ * (docs/architecture/requests.md).
+ */
 export interface CardFields {
   accounts: { accountName: string; userId: number; alive: boolean }
-  /** Cards that the last release wrote don't say whether the gangster lives, and older ones nothing of what is optional. */
+  /** Cards of the last release don't say whether the gangster lives, and older ones have no optional field. */
   actions: {
     alive?: boolean
     cityName: string
@@ -21,18 +24,18 @@ export interface CardFields {
   economy: { premiumUntilMs: number }
 }
 
-/** What is known of a player's card; a field is absent until its owner has written it. */
+/** A player's card; a field is absent until its owner has written it. */
 export type Card = Partial<CardFields>
 
 /**
- * Whether a gangster is dead: actions decides it and its part of the card says so at once; accounts hears of it, a moment
+ * Whether a gangster is dead. actions decides it and writes its part of the card at once; accounts learns it a moment
  * later or, while NATS is away, much later.
  */
 export const isDead = ({ accounts, actions }: Pick<Card, 'accounts' | 'actions'>): boolean =>
   accounts?.alive === false || actions?.alive === false
 
 export const cardKey = (accountId: number): string => `card:${accountId}`
-/** A card that nobody needs any more goes by itself. */
+/** After so long an unused card expires. */
 const cardSeconds = 86_400
 
 /** ARGV: field, seconds to live, then of each card its version and its JSON. */
@@ -76,7 +79,7 @@ export async function writeCards<O extends keyof CardFields>(
 
 type Stored = string | null | undefined
 
-/** A card from its fields as their owners wrote them. */
+/** Builds a card from the fields that its owners wrote. */
 export function cardOf(accounts: Stored, actions: Stored, economy: Stored): Card {
   return {
     accounts: accounts ? (JSON.parse(accounts) as CardFields['accounts']) : undefined,
@@ -85,7 +88,7 @@ export function cardOf(accounts: Stored, actions: Stored, economy: Stored): Card
   }
 }
 
-/** The cards of accounts, in one round trip. */
+/** Reads the cards of accounts, in one round trip. */
 export async function readCards(redis: RedisClient, accountIds: number[]): Promise<Map<number, Card>> {
   const cards = await Promise.all(
     accountIds.map(async (accountId): Promise<[number, Card]> => {

@@ -2,7 +2,7 @@ import { SinglyLinkedList } from '@redis/client/dist/lib/client/linked-list.js'
 import { expect, test } from 'vitest'
 import './redis-queue.ts'
 
-test('what has left a queue of the Redis client does not hold what came after it', () => {
+test('an entry that has left a queue of the Redis client does not hold the next ones', () => {
   const queue = new SinglyLinkedList<string>()
   const nodes = ['a', 'b', 'c'].map((value) => queue.push(value))
   expect(nodes[0]?.next).toBe(nodes[1])

@@ -4,13 +4,16 @@ import type { RedisClient } from './redis.ts'
 
 export type ScriptReply = (string | number | null)[]
 
-/** A Redis that hangs is as good as none: after so long it counts as away. */
+/** A Redis that hangs counts as away after so long. */
 const deadlineMs = 1000
 
-/** A Lua script that Redis knows by its hash; sent whole only when Redis has forgotten it. It takes no KEYS, only ARGV. */
+/**
+ * Runs a Lua script that Redis knows by its hash; it is sent whole only when Redis has forgotten it. It takes no KEYS,
+ * only ARGV.
+ */
 export function redisScript(redis: RedisClient, script: string): (args: string[]) => Promise<ScriptReply> {
   const sha = createHash('sha1').update(script).digest('hex')
-  // The client's own deadline ends when a command has been written, and costs an AbortSignal each.
+  // The client's own deadline only covers a command until it is written, and costs an AbortSignal each.
   const client = redis.withCommandOptions({ timeout: 0 })
 
   async function evaluate(args: string[]): Promise<unknown> {

@@ -4,10 +4,16 @@ import './redis-queue.ts'
 
 export type RedisClient = ReturnType<typeof createRedis>
 
-/** Once: the library's own `createClient` makes its class with hundreds of commands anew when its settings differ from the last one's. */
+/**
+ * Made once: the library's `createClient` makes its class with hundreds of commands anew when its settings differ from
+ * the last ones.
+ */
 const newClient = Client.factory()
 
-/** redis://host:port, or unix:///path of a socket. Reconnects for ever; commands fail at once while it is away. */
+/**
+ * Connects to redis://host:port, or unix:///path of a socket. Reconnects for ever; commands fail at once while Redis is
+ * away.
+ */
 export function createRedis(url: string, log: Logger) {
   const socket = url.startsWith('unix:') ? { path: new URL(url).pathname, tls: false as const } : undefined
   const client = newClient({

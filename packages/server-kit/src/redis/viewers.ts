@@ -3,24 +3,24 @@ import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../process/log.ts'
 import type { RedisClient } from './redis.ts'
 
-/** Who looks at a page of late. What changes there is pushed to them alone: everybody else's browser hears nothing of it. */
+/** The players who have looked at a page lately. Changes of the page are pushed to them alone. */
 export interface Viewers {
-  /** Somebody reads the page. Never rejects. */
+  /** Notes that a player reads the page. Never rejects. */
   look(accountId: number): Promise<void>
-  /** How many have looked of late; 0 while nobody can tell. */
+  /** Returns how many players have looked lately; 0 while Redis is away. */
   count(): Promise<number>
-  /** Those of these accounts that have looked of late; none while nobody can tell. */
+  /** Returns which of these accounts have looked lately; none while Redis is away. */
   among(accountIds: number[]): Promise<number[]>
-  /** Pushes to them at once. Advice: whoever misses it reads again by themselves. */
+  /** Pushes to the viewers at once. A player who misses the push reads again by themselves. */
   push<E extends PushEvent>(event: E, payload: PushPayload<E>): Promise<void>
 }
 
-/** So many at once are told, the last ones who looked; the rest sees it when they look again. */
+/** At most so many viewers are told, the latest ones; the others see it when they look again. */
 const mostPushed = 1000
 
 /**
- * @param of.key the sorted set on Redis that holds them: accountId by when it looked, epoch ms
- * @param of.lookedOfLateMs after so long without a look nobody is told any more
+ * @param of.key the Redis sorted set of viewers: accountId by when it looked, epoch ms
+ * @param of.lookedOfLateMs after so long without a look a player is told nothing any more
  */
 export function createViewers(
   deps: {

@@ -16,7 +16,7 @@ export interface RpcConnection {
 }
 
 /**
- * @param deadlineMs of calls that name none of their own
+ * @param deadlineMs of calls that set none of their own
  * @param tls for an address on another machine
  */
 export function connectRpc(
@@ -26,7 +26,7 @@ export function connectRpc(
   tls?: RpcTls,
 ): RpcConnection {
   const client = new Client(address, clientCredentials(address, tls), {
-    // A look for a socket costs next to nothing, and players wait for it: what is there again is found at once.
+    // Looking for a socket costs next to nothing, and players wait: a service that is back is found at once.
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 100,
     ...authorityOf(address),

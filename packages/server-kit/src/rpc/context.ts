@@ -3,31 +3,34 @@ import { Caller } from '@sottomondo/proto/common/v1/common'
 import { type Refusal, refuse } from '../call/refusal.ts'
 import type { Logger } from '../process/log.ts'
 
-/** What a handler knows of the call it serves. */
+/** The context of the call that a handler serves. */
 export interface Ctx {
-  /** From the gateway to the push the same; the idempotency key of a state-changing call. */
+  /** The same from the gateway to the push; the idempotency key of a state-changing call. */
   requestId: string
-  /** Who calls; absent for visitors and for calls between services. */
+  /** The caller; absent for visitors and for calls between services. */
   caller: Caller | undefined
   traceparent: string | undefined
-  /** When the caller stops waiting, as epoch ms: what has not begun by then is not begun. */
+  /** When the caller stops waiting, as epoch ms: later work is not begun any more. */
   deadlineAtMs?: number | undefined
   log: Logger
 }
 
-/** The calling gangster. A call without one is a defect of the caller: the gateway checks access. */
+/** Returns the calling gangster. A call without one is a defect of the caller: the gateway checks access. */
 export function playerOf(ctx: Ctx): Caller {
   if (!ctx.caller || ctx.caller.accountId === 0) throw new Error(`call ${ctx.requestId} needs a player and has none`)
   return ctx.caller
 }
 
-/** The calling user, with or without a living gangster. */
+/** Returns the calling user, with or without a living gangster. */
 export function userOf(ctx: Ctx): Caller {
   if (!ctx.caller) throw new Error(`call ${ctx.requestId} needs a user and has none`)
   return ctx.caller
 }
 
-/** For rpcs of the admin alone: the gateway has judged it, and their owner judges it again. Null for the admin. */
+/**
+ * Refuses callers who are not the admin: the gateway has checked it, and the owning service checks again. Null for the
+ * admin.
+ */
 export const refusalOfNonAdmin = ({ caller }: Ctx): Refusal | null =>
   caller?.isAdmin ? null : refuse('forbidden', 'Je hebt hier geen toegang toe.')
 
@@ -39,7 +42,7 @@ export const metadataKeys = {
 } as const
 
 /**
- * A call that is served. A class, for its `log` is a getter: V8 gives each object literal with a getter a hidden class of
+ * A call being served. A class, because `log` is a getter: V8 gives each object literal with a getter a hidden class of
  * its own, and that keeps all that the call has touched until the next full collection.
  */
 class ServedCall implements Ctx {
@@ -58,17 +61,17 @@ class ServedCall implements Ctx {
     this.#processLog = processLog
   }
 
-  /** Made only when somebody logs, for it costs more than most calls do. */
+  /** Made on first use, for it costs more than most calls do. */
   get log(): Logger {
     this.#log ??= this.#processLog.child({ requestId: this.requestId })
     return this.#log
   }
 }
 
-/** @param log the process's, of which the call's own is made */
+/** @param log the process's logger, from which the call's own is made */
 export const createCtx = (carried: Omit<Ctx, 'log'>, log: Logger): Ctx => new ServedCall(carried, log)
 
-/** The context of a call that came as plain unary gRPC. */
+/** Reads the context of a plain unary gRPC call. */
 export function readMetadata(metadata: Metadata, log: Logger): Ctx {
   const caller = metadata.get(metadataKeys.caller)[0]
   const carried = {

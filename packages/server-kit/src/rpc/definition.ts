@@ -2,7 +2,7 @@ import type { ReadPath } from '@sottomondo/proto/reads'
 import type { Refusal } from '../call/refusal.ts'
 import type { Ctx } from './context.ts'
 
-/** One method as ts-proto writes it. */
+/** One method as ts-proto generates it. */
 export interface MethodDefinition<Request, Reply> {
   path: string
   requestStream: false
@@ -19,10 +19,10 @@ export type RpcDefinition = Record<string, MethodDefinition<any, any>>
 type RequestOf<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request } ? Request : never
 type ReplyOf<M> = M extends { responseDeserialize: (bytes: Buffer) => infer Reply } ? Reply : never
 
-/** What answers a call; it knows nothing of how the call came in. */
+/** Answers a call; it does not know how the call arrived. */
 export type Handler<Request, Reply> = (ctx: Ctx, request: Request) => Promise<Reply | Refusal>
 
-/** What of its method a change needs: its name, and how what is asked and answered is packed. */
+/** The parts of a method that a change needs: its name, and how requests and replies are packed. */
 export type WriteMethod = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: its handler's types are judged against those of its definition.
   MethodDefinition<any, any>,
@@ -39,7 +39,7 @@ type WriteHandlerOf<M> = WriteHandler<RequestOf<M>, ReplyOf<M>>
 
 /**
  * A service's handlers. An rpc that its proto marks with `idempotency_level = NO_SIDE_EFFECTS` is a plain function; any
- * other is made with `kit.change` or `kit.ownChange`, so that nobody forgets what a repetition of it has to get.
+ * other is made with `kit.change` or `kit.ownChange`, so that no rpc forgets how to answer a repetition.
  */
 export type Handlers<D extends RpcDefinition> = {
   [M in keyof D]: D[M]['path'] extends ReadPath ? HandlerOf<D[M]> : WriteHandlerOf<D[M]>
@@ -50,7 +50,7 @@ export type FakeHandlers<D extends RpcDefinition> = {
   [M in keyof D]: HandlerOf<D[M]> | WriteHandlerOf<D[M]>
 }
 
-/** Handlers as they serve calls, whoever made them. */
+/** Returns the handlers ready to serve calls, however they were made. */
 export function bindHandlers<D extends RpcDefinition>(
   definition: D,
   handlers: FakeHandlers<D>,
@@ -63,12 +63,12 @@ export function bindHandlers<D extends RpcDefinition>(
   return Object.fromEntries(bound)
 }
 
-/** What a caller passes on of its own call. */
+/** The parts of its own call that a caller passes on. */
 export type CallContext = Pick<Ctx, 'requestId' | 'caller' | 'traceparent'>
 
 /**
- * A service's methods as another process calls them. A refusal comes back as a value, also `unavailable`
- * when the service can't be reached or is too slow; a defect on the other side is thrown.
+ * A service's methods as another process calls them. A refusal is returned as a value, also `unavailable` when the
+ * service can't be reached or is too slow; a defect on the other side is thrown.
  */
 export type RpcClient<D extends RpcDefinition> = {
   [M in keyof D]: (

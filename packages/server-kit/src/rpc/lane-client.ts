@@ -10,13 +10,13 @@ import type { Refusal } from '../call/refusal.ts'
 import { type Deadline, startDeadline } from '../clock/deadline.ts'
 import { unreachable } from './wire.ts'
 
-/** What came back: a packed reply, a refusal, or the reference of a defect. */
+/** The outcome of a call: a packed reply, a refusal, or the reference of a defect. */
 export type LaneOutcome = { reply: Buffer } | { refusal: Refusal } | NonNullable<LaneAnswer['outcome']>
 
 export interface Lane {
   /**
-   * Sends a call. When the lane breaks it is sent again on the next one until its deadline:
-   * every state-changing rpc gives the same request id the same answer.
+   * Sends a call. When the lane breaks, the call is sent again on the next one until its deadline: every state-changing
+   * rpc gives the same request id the same answer.
    */
   send(call: Omit<LaneCall, 'id' | 'deadlineAtMs'>, deadlineMs: number): Promise<LaneOutcome>
   close(): void
@@ -27,14 +27,14 @@ type Stream = ClientDuplexStream<LaneCalls, LaneAnswers>
 interface UnderWay {
   call: LaneCall
   deadlineMs: number
-  /** Where it was written; none before that, and when that lane broke. */
+  /** The lane on which the call was written; none before that, and when that lane broke. */
   on: Stream | undefined
   deadline: Deadline
   resolve: (outcome: LaneOutcome) => void
 }
 
 const reopenPausesMs = [20, 50, 100]
-/** Beyond this the other side is not keeping up: an honest refusal now is better than an answer too late. */
+/** A longer queue means that the server is not keeping up: a refusal now is better than an answer too late. */
 const longestQueue = 10_000
 const largestId = 2 ** 32 - 1
 
@@ -66,7 +66,7 @@ export function openLane(client: Client): Lane {
     if (outgoing.length > 0) setImmediate(flush)
   }
 
-  /** The server leaves: what it was sent it answers, what comes now goes over another lane. */
+  /** The server is leaving: it answers the calls it has, new calls go over another lane. */
   function retire(which: Stream): void {
     if (stream !== which) return
     stream = undefined
@@ -79,7 +79,7 @@ export function openLane(client: Client): Lane {
     for (const orphan of orphans) orphan.on = undefined
     if (stream === which) stream = undefined
     else if (stream) {
-      // A retired lane broke beside the one that is open.
+      // A retired lane broke beside the open one.
       if (orphans.length > 0 && outgoing.push(...orphans) === orphans.length) setImmediate(flush)
       return
     }
@@ -98,7 +98,7 @@ export function openLane(client: Client): Lane {
     const nowMs = Date.now()
     for (const one of written) {
       one.on = stream
-      // From the first writing on: what this process stood still before that does not count.
+      // Counts from the first writing on: time that this process stood still before that does not count.
       one.call.deadlineAtMs ||= nowMs + one.deadlineMs
     }
     stream.write({ calls: written.map(({ call }) => call) })

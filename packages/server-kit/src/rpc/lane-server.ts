@@ -10,11 +10,11 @@ type Stream = ServerDuplexStream<LaneCalls, LaneAnswers>
 /** The server's end of the lanes: answers go out together, once per tick. */
 export interface LaneServer {
   accept(stream: Stream): void
-  /** Sends the clients to another lane, answers what still comes on these, and ends them. */
+  /** Sends the clients to another lane, answers the calls that still arrive on these lanes, and ends them. */
   drain(): Promise<void>
 }
 
-/** A client that does not close its side by then is not told once more: its lane ends when nothing is under way on it. */
+/** A client that does not close its side by then is not told again: its lane ends when nothing is under way on it. */
 const patienceMs = 1000
 
 export function createLaneServer(perform: Perform, log: Logger): LaneServer {
@@ -68,7 +68,7 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
 
   async function answerTo(call: LaneCall): Promise<LaneAnswer> {
     const { id, path, request, requestId, caller, traceparent, deadlineAtMs } = call
-    // It lay here unread while this process stood still, and its caller has been told that it can't be reached.
+    // The call lay here unread while this process stood still, and its caller was told that the service is unreachable.
     if (isLate(call)) return { id, outcome: { $case: 'refusal', value: toMessage(unreachable) } }
     const carried = {
       requestId,

@@ -51,7 +51,7 @@ async function serve(execute: Execute, drainMs?: number) {
     list: async () => noCrimes,
     execute: (given, request) => execute(request.crimeOptionId, given.requestId),
   })
-  // As the stack does it: each listens at a place of its own, and the address leads to the newest.
+  // As in the stack: each server listens at its own path, and the address leads to the newest.
   const place = `${folder}/rpc.${servers.length}`
   await server.listen(`unix:${place}`)
   symlinkSync(place, `${folder}/rpc.next`)
@@ -98,7 +98,7 @@ test.each([
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
 })
 
-test('draining answers what is under way; what comes later goes to the next server, under the same request id', async () => {
+test('draining answers calls under way; later ones go to the next server, under the same request id', async () => {
   let finish: (() => void) | undefined
   const first = await serve(
     (option) =>
@@ -122,7 +122,7 @@ test('draining answers what is under way; what comes later goes to the next serv
   expect(seen).toEqual(['r8'])
 })
 
-test('a call that nobody answers ends at its deadline', async () => {
+test('an unanswered call ends at its deadline', async () => {
   await serve(() => new Promise(() => {}), 100)
   const answer = await execute(1, 50)
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
@@ -163,7 +163,7 @@ test('a call that is found after its deadline is not carried out', async () => {
   client.close()
 })
 
-test('what a process itself stands still does not count against who it has asked', async () => {
+test('the time that a process itself stands still does not count against the service it calls', async () => {
   await serve(async () => reply)
   await execute(1)
   const answer = execute(2, 1000)
@@ -172,7 +172,7 @@ test('what a process itself stands still does not count against who it has asked
   expect(await answer).toMatchObject({ success: true })
 })
 
-test('any gRPC client may make the same calls one by one', async () => {
+test('any gRPC client can make the same calls as single unary calls', async () => {
   await serve(async () => refuse('timer', 'wacht', { timeLeft: 3 }))
   const client = new Client(address, credentials.createInsecure(), { 'grpc.default_authority': 'localhost' })
   const unary = (method: typeof CrimeService.list | typeof CrimeService.execute, request: object) =>
@@ -193,11 +193,11 @@ test('any gRPC client may make the same calls one by one', async () => {
   client.close()
 })
 
-test('a server that leaves under load costs no call, does none twice, and does not keep those under way waiting', async () => {
+test('a server that leaves under load loses no call, does none twice, and does not delay those under way', async () => {
   const done = new Map<string, number>()
   const servedBy = (reward: number) => async (option: number, requestId: string) => {
     done.set(requestId, (done.get(requestId) ?? 0) + 1)
-    // Some are quick and some are slow: there is always something under way.
+    // Some calls are quick and some slow: there is always a call under way.
     for (let turns = 0; turns < option % 50; turns++) await new Promise((resolve) => setImmediate(resolve))
     return { ...reply, reward: reward }
   }
@@ -210,7 +210,7 @@ test('a server that leaves under load costs no call, does none twice, and does n
       while (option < 2000) {
         const mine = ++option
         if (mine === 500) {
-          // The address is the next server's before the first one leaves, as in a release.
+          // As in a release, the address leads to the next server before the first one leaves.
           await serve(servedBy(2))
           closed = first.close()
         }
@@ -226,7 +226,7 @@ test('a server that leaves under load costs no call, does none twice, and does n
   expect([...done.values()].filter((times) => times > 1)).toEqual([])
 })
 
-test('a lane that breaks while its server leaves is made good on the next', async () => {
+test('calls of a lane that breaks while its server leaves go to the next lane', async () => {
   let requestCount = 0
   const first = await serve(() => {
     requestCount++
@@ -235,7 +235,7 @@ test('a lane that breaks while its server leaves is made good on the next', asyn
   const answers = [execute(1, 20_000), execute(2, 20_000)]
   await eventually(() => expect(requestCount).toBe(2))
   await serve(async (option) => ({ ...reply, reward: option }))
-  // It never answers what it has: after a while it is cut off.
+  // The server never answers the call it has: after a while the call is cut off.
   await first.close()
   for (const [index, answer] of (await Promise.all(answers)).entries())
     expect(answer).toMatchObject({ reward: index + 1 })

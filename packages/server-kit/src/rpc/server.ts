@@ -29,7 +29,7 @@ export interface RpcServer {
   close(): Promise<void>
 }
 
-/** What became of a call: a packed reply, a refusal, or the reference of a defect. */
+/** The outcome of a call: a packed reply, a refusal, or the reference of a defect. */
 export type Performed = { reply: Buffer } | { refusal: Refusal } | { defect: string }
 /** Runs the method of a path on a packed request. Never throws. */
 export type Perform = (path: string, ctx: Ctx, request: Uint8Array) => Promise<Performed>
@@ -39,7 +39,7 @@ interface Method {
   handler: Handler<unknown, unknown>
 }
 
-/** A handler's exception as its caller hears of it. */
+/** A handler's exception as its caller sees it. */
 class Defect {
   readonly reference: string
   constructor(reference: string) {
@@ -47,7 +47,7 @@ class Defect {
   }
 }
 
-/** What has not been answered so long after the server was told to leave is cut off. */
+/** How long after the order to leave unanswered calls are cut off. */
 const longestDrainMs = 5000
 
 /** Serves each method twice: as a unary gRPC call for any client, and over the lane for our own. */
@@ -55,7 +55,7 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
   const server = new Server()
   const methods = new Map<string, Method>()
 
-  /** Never throws: what goes wrong in a handler, or in packing its reply, is an outcome too. */
+  /** Never throws: an error in a handler, or in packing its reply, is an outcome too. */
   async function run<T>(path: string, ctx: Ctx, work: () => Promise<T | Refusal>): Promise<T | Refusal | Defect> {
     const done = metrics.rpcServer.startTimer({ rpc: path })
     try {
@@ -119,7 +119,7 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
     close: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.forceShutdown(), drainMs)
-        // First no more connections, so that whoever is sent away from their lane comes to the next server.
+        // Refuses new connections first, so that clients sent away from their lane reach the next server.
         server.tryShutdown(() => {
           clearTimeout(force)
           resolve()
@@ -129,7 +129,7 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
   }
 }
 
-/** A killed process leaves its socket file behind; one that nobody answers on is in nobody's way. */
+/** Removes the socket file that a killed process has left behind; it answers nobody. */
 async function removeStaleSocket(path: string): Promise<void> {
   const socket = connect(path)
   try {

@@ -21,7 +21,7 @@ let theirs: RpcTls | undefined
 let server: RpcServer
 let connections: RpcConnection[]
 
-/** An authority, and a process that it vouches for at this machine's address. */
+/** Makes an authority, and a process with its certificate for this machine's address. */
 function installation(name: string): RpcTls | undefined {
   const at = (file: string) => join(folder, `${name}-${file}`)
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' })
@@ -61,28 +61,30 @@ async function list(address: string, tls: RpcTls | undefined) {
   return connection.rpc(CrimeService).list(ctx, {})
 }
 
-test('between machines only who has a certificate of the installation is answered, and believed', async () => {
+test('between machines only processes with a certificate of the installation are answered and trusted', async () => {
   const address = `127.0.0.1:${await freePort()}`
   await server.listen(address, ours)
   expect(await list(address, ours)).toEqual(noCrimes)
   for (const unrelated of [undefined, theirs, ours && theirs && { ...theirs, ca: ours.ca }])
     expect(await list(address, unrelated)).toMatchObject({ id: 'unavailable' })
-  // And a server that has none is not believed.
+  // A server without a certificate is not trusted either.
   expect(await list(address, ours && theirs && { ...ours, ca: theirs.ca })).toMatchObject({ id: 'unavailable' })
 })
 
-test('sockets of this machine need none', async () => {
+test('sockets of this machine need no certificate', async () => {
   const address = `unix:${folder}/rpc`
   await server.listen(address, ours)
   expect(await list(address, ours)).toEqual(noCrimes)
 })
 
-test('half of the settings is said at the start', () => {
+test('incomplete TLS settings are reported at the start', () => {
   expect(() => readRpcTls({ RPC_TLS_CA: '/ca.pem' })).toThrow('belong together')
   expect(readRpcTls({})).toBeUndefined()
 })
 
-/** A process of its own, for the authorities that Node trusts are read at its start. Says whom it could reach. */
+/**
+ * A process of its own, because Node reads its trusted authorities at the start. Prints which servers it could reach.
+ */
 const visitor = `
 import { connect } from '@nats-io/transport-node'
 import { createLogger, createRedis, natsOptions } from ${JSON.stringify(join(import.meta.dirname, '../index.ts'))}
@@ -100,7 +102,7 @@ process.exit(0)
 `
 
 test('NATS and Redis elsewhere are reached over TLS, and only when an authority that is trusted vouches for them', async () => {
-  // As root the servers run as another user.
+  // When the test runs as root, the servers run as another user.
   chmodSync(folder, 0o755)
   const [ca, cert, key] = ['ca.pem', 'cert.pem', 'key.pem'].map((file) => join(folder, `ours-${file}`)) as [
     string,

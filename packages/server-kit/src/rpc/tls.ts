@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js'
 import { StartError } from '../process/config.ts'
 
-/** One installation's own authority, and what this process proves itself with: both sides ask for that. PEM. */
+/** One installation's own authority, and this process's certificate and key: both sides ask for them. PEM. */
 export interface RpcTls {
   ca: Buffer
   cert: Buffer
@@ -22,7 +22,7 @@ export function readRpcTls(env: {
   return { ca: readFileSync(ca), cert: readFileSync(cert), key: readFileSync(key) }
 }
 
-/** Sockets of this machine are guarded by the rights of their folder. */
+/** Sockets of this machine are protected by the permissions of their folder. */
 const isLocal = (address: string): boolean => address.startsWith('unix:')
 
 export function clientCredentials(address: string, tls: RpcTls | undefined): ChannelCredentials {
@@ -35,6 +35,6 @@ export function serverCredentials(address: string, tls: RpcTls | undefined): Ser
   return ServerCredentials.createSsl(tls.ca, [{ private_key: tls.key, cert_chain: tls.cert }], true)
 }
 
-/** Unix sockets have no host name to send; any other is what a certificate is held against. */
+/** Unix sockets have no host name to send; any other host name is checked against the certificate. */
 export const authorityOf = (address: string): { 'grpc.default_authority'?: string } =>
   isLocal(address) ? { 'grpc.default_authority': 'localhost' } : {}

@@ -17,14 +17,14 @@ export function fromMessage({ id, message, timeLeftSeconds, fields }: RefusalMes
 export const isLate = ({ deadlineAtMs }: { deadlineAtMs?: number | undefined }): boolean =>
   Boolean(deadlineAtMs) && Date.now() > (deadlineAtMs as number)
 
-/** Thrown where a call waited for its turn and its caller has given up meanwhile: it is not carried out any more. */
+/** Thrown when a call's caller gave up while the call waited for its turn: it is not carried out. */
 export class LateCall extends Error {
   constructor() {
     super('the caller has stopped waiting')
   }
 }
 
-/** The answer when a service, or what it needs itself, can't be reached. */
+/** The answer when a service, or another one that it needs itself, can't be reached. */
 export const unreachable: Refusal = refuse(
   'unavailable',
   'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.',

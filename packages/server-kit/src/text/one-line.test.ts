@@ -18,7 +18,7 @@ test.each([
   ['\u200b \u202e', ''],
 ])('%j is stored as %j', (given, stored) => expect(oneLine(given, 100)).toBe(stored))
 
-test('is never longer than it may be, and never changes when it is written again', () => {
+test('cleaned text is never too long, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
       const once = oneLine(text, most)
@@ -36,7 +36,7 @@ test.each([
   ['\u200b\n \u202e', ''],
 ])('%j keeps its lines: %j', (given, stored) => expect(manyLines(given)).toBe(stored))
 
-test('many lines never change when they are written again', () => {
+test('cleaning many lines again changes nothing', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\u202e', '👩🏽‍🚀') })
   fc.assert(
     fc.property(text, (text) => {

@@ -1,14 +1,14 @@
 /**
- * What shows nothing, and what turns the direction of the text around it: with them one text passes for another.
- * Emoji are put together with two of them, and keep those.
+ * Characters that are invisible or change the direction of the text: with them one text passes for another. Emoji are
+ * composed with two of them, and keep those.
  */
 const invisible =
   /(?!(?<=\p{Extended_Pictographic}[\u{fe0f}\p{Emoji_Modifier}]?)[\u{200d}\u{fe0f}])[\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/gu
 
 /**
- * Free text that players write, on one line and without invisible characters: what the owner of such a text stores. It
- * may hold markup; screens show it as text.
- * @param maxCharacters cut off behind so many, an emoji's parts counted one by one
+ * Cleans free text of players: one line without invisible characters, ready to store. It may hold markup; screens show
+ * it as text.
+ * @param maxCharacters longer text is cut off, an emoji's parts counted one by one
  */
 export function oneLine(text: string, maxCharacters: number): string {
   const visible = text.replaceAll(/\s/gu, ' ').replaceAll(invisible, '').replaceAll(/ +/g, ' ').trim()
@@ -16,8 +16,8 @@ export function oneLine(text: string, maxCharacters: number): string {
 }
 
 /**
- * Free text of many lines, as `oneLine` otherwise: lines and the spaces in them stay, but for what stands at the ends of
- * the whole and rows of more than two empty lines. How much of it is kept, its owner says.
+ * Cleans free text of many lines, otherwise as `oneLine`: lines and the spaces in them stay, except at the ends of the
+ * text and in rows of more than two empty lines. The caller limits its length.
  */
 export function manyLines(text: string): string {
   const lines = text

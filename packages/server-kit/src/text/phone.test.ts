@@ -99,13 +99,13 @@ describe('a phone number', () => {
   })
 })
 
-describe('what a number may stand under', () => {
+describe('the stored forms of a number', () => {
   it.each([
     ['+49 (0)171 1234567', ['+4901711234567', '+491711234567']],
     ['+4901711234567', ['+4901711234567', '+491711234567']],
     ['+491711234567', ['+491711234567']],
     ['06 1234 5678', ['+31612345678']],
-    // Kept before its length was judged.
+    // Stored before its length was checked.
     ['+31 6 12345', ['+31612345']],
     ['nobody', []],
   ])('%s: %j', (given, forms) => expect(phoneForms(given)).toEqual(forms))

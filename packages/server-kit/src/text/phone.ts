@@ -2,24 +2,27 @@ import { cleaners } from '@sottomondo/api-contract/clean'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /**
- * The countries that most are from: a number without a country is one of theirs. The length alone is judged, for ranges
- * are opened now and then; 097 is what machines have.
+ * The countries of most players: a number without a country is Dutch or Belgian. Only the length is checked, for ranges
+ * are opened now and then; 097 is for machines.
  */
 const dutchMobile = /^(?:06|\+316)([0-9]{8})$/
 const belgianMobile = /^(?:04|\+324)([0-9]{8})$/
 const athome = /^\+(?:316[0-9]{8}|3197[0-9]{9}|324[0-9]{8})$/
 const international = /^\+[1-9][0-9]{6,17}$/
 
-/** What somebody typed, as a country and digits; '' for what is no number. A 0 behind the country is left where it is. */
+/**
+ * Returns typed text as a country and digits; '' for text that is no number. A 0 behind the country is left where it
+ * is.
+ */
 function internationally(text: string): string {
   const full = cleaners.phone(text).replace(/^00/, '+').replace(dutchMobile, '+316$1').replace(belgianMobile, '+324$1')
   return international.test(full) ? full : ''
 }
 
 /**
- * A mobile phone's number in E.164, the same however it is written, or null for what is none: it would get no message.
- * Spaces, dots, dashes, slashes, brackets, the 0 that is left out behind a country, and marks that show nothing make no
- * difference. A number without a country is Dutch (06) or Belgian (04).
+ * Returns a mobile phone's number in E.164, the same however it is written, or null for text that is none: it would get
+ * no message. Spaces, dots, dashes, slashes, brackets, the 0 that is left out behind a country, and invisible
+ * characters make no difference. A number without a country is Dutch (06) or Belgian (04).
  */
 export function normalisePhone(text: string): string | null {
   const full = internationally(text)
@@ -31,8 +34,8 @@ export function normalisePhone(text: string): string | null {
 }
 
 /**
- * Under what a number may stand that was kept before it was judged as it is now: as it is written, then normalised. A
- * number that would be refused today stands as it did.
+ * Returns the forms under which a number may be stored, as older releases kept it: as it is written, then normalised. A
+ * number that would be refused today is stored as it was written.
  */
 export function phoneForms(text: string): string[] {
   const normalised = normalisePhone(text)
