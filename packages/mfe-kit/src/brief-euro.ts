@@ -5,8 +5,8 @@ import { breakpointPx, useNarrow } from './media.ts'
 const briefEuro = (amount: number): string => formatUnit('€', amount, formatCompact)
 
 /**
- * How an amount is written where it can be no element, `Money`, such as on a drawing: whole, and with K and M on phones.
- * Never for what is read aloud.
+ * Returns the format for amounts that can't be a `Money` element, such as on a drawing: whole, and with K and M on
+ * phones. Never for text that is read aloud.
  */
 export function useBriefEuro(): (amount: number) => string {
   return useNarrow(breakpointPx.numbers) ? briefEuro : formatEuro

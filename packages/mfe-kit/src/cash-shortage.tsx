@@ -3,13 +3,13 @@ import { formatEuro } from './format.ts'
 import { KitLink } from './kit-link.tsx'
 
 export type CashShortageProps = {
-  /** What is missing in the pocket. */
+  /** The missing cash. */
   euro: number
   inJail?: boolean
   className?: string | undefined
 }
 
-/** Says what cash is missing, and whether the bank has it, with the way there. */
+/** Tells how much cash is missing, and whether the bank has it, with a link there. */
 export function CashShortage({ euro, inJail = false, className }: CashShortageProps) {
   return (
     <p className={className}>
@@ -18,7 +18,7 @@ export function CashShortage({ euro, inJail = false, className }: CashShortagePr
   )
 }
 
-/** Whether the bank has what is missing in the pocket, with the way there. */
+/** Tells whether the bank has the missing cash, with a link there. */
 export function BankHint({ euro, inJail = false }: Pick<CashShortageProps, 'euro' | 'inJail'>) {
   const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
   if (!data) return null

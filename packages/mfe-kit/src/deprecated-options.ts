@@ -1,4 +1,4 @@
-/** Options and methods of mfe-kit before 1.11, for remotes that were built against them. They go with version 2. */
+/** Options and methods of mfe-kit before 1.11, for remotes built against them. They go with version 2. */
 
 export interface OldActionOptions<Answer, Input> {
   /** @deprecated `announce` */

@@ -1,4 +1,4 @@
-/** Names of mfe-kit before 1.11, for remotes that were built against them. They go with version 2. */
+/** Names of mfe-kit before 1.11, for remotes built against them. They go with version 2. */
 
 export {
   /** @deprecated `Action` */

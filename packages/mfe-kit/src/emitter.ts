@@ -1,6 +1,6 @@
 export interface Emitter<T> {
   emit: (value: T) => void
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   on: (listener: (value: T) => void) => () => void
 }
 

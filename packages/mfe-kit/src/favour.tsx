@@ -1,16 +1,16 @@
 import { Button, type ButtonProps } from '@sottomondo/ui-kit/button'
 import { formatNumber } from './format.ts'
 
-/** What favours are paid with, by the player's preference. */
+/** The currencies for favours; the player's preference decides. */
 export type PayWith = 'HONOR' | 'CREDITS'
 
-/** How somebody pays, and what they have of it. */
+/** The player's currency and their balance in it. */
 export interface Purse {
   payWith: PayWith
   has: number
 }
 
-/** The purse of a player who has said what they like to pay with, as GET /api/status/rankAndDefaultPayMethod tells it. */
+/** Returns the purse in the player's preferred currency, from the answer of GET /api/status/rankAndDefaultPayMethod. */
 export function purseOf(info: { paymentPreference: PayWith; credits: number; honorPoints: number }): Purse {
   const { paymentPreference: payWith, credits, honorPoints } = info
   return { payWith, has: payWith === 'CREDITS' ? credits : honorPoints }
@@ -24,7 +24,7 @@ export const honorText = (points: number): string => `${formatNumber(points)} ${
 export const favourText = (amount: number, payWith: PayWith): string =>
   payWith === 'CREDITS' ? creditsText(amount) : honorText(amount)
 
-/** What a favour costs, and what it is paid from. */
+/** The price of a favour, and the purse that pays it. */
 export interface Favour {
   cost: number
   purse: Purse
@@ -33,8 +33,8 @@ export interface Favour {
 const missing = ({ cost, purse }: Favour): number => Math.max(0, cost - purse.has)
 
 /**
- * A button that is paid with credits or eerpunten: it says the price, and can't be pressed by who has too little. What
- * they lack says a `Shortage` beside it.
+ * A button that costs credits or eerpunten: it shows the price, and is disabled for a player who has too little. Put a
+ * `Shortage` beside it.
  */
 export function FavourButton({ cost, purse, disabled, children, ...button }: ButtonProps & Favour) {
   return (
@@ -44,7 +44,7 @@ export function FavourButton({ cost, purse, disabled, children, ...button }: But
   )
 }
 
-/** What is missing of the price; nothing where there is enough. */
+/** Shows how much of the price is missing; nothing when the player has enough. */
 export function Shortage({ className, ...favour }: Favour & { className?: string | undefined }) {
   const short = missing(favour)
   return short > 0 && <p className={className}>Je komt {favourText(short, favour.purse.payWith)} tekort.</p>

@@ -2,15 +2,18 @@ import { Brief } from '@sottomondo/ui-kit/brief'
 import { Money } from '@sottomondo/ui-kit/money'
 import { shortCity } from './format.ts'
 
-/** Every amount that a screen shows: K and M on phones. */
+/** An amount on a screen: K and M on phones. */
 export { Money }
 
-/** A city's name wherever one stands: 'Am.' on phones. @param drawn it is a part of a drawing's text (SVG) */
+/**
+ * A city's name on a screen: 'Am.' on phones.
+ * @param drawn it is a part of a drawing's text (SVG)
+ */
 export function CityName({ name, drawn = false }: { name: string; drawn?: boolean }) {
   return <Brief full={name} short={shortCity(name)} drawn={drawn} />
 }
 
-/** How many of something: '1 kogel', '1.250 kogels'; on phones '1,3K kogels'. */
+/** A number of things: '1 kogel', '1.250 kogels'; on phones '1,3K kogels'. */
 export function Count({ of: count, one, several }: { of: number; one: string; several: string }) {
   return (
     <>

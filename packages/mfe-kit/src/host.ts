@@ -1,4 +1,4 @@
-/** What only the shell uses: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
+/** Functions only for the shell: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
 export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'

@@ -1,4 +1,4 @@
-/** What the shell offers to remotes. A public API: a change that breaks a remote is a new major version. */
+/** The API that the shell offers to remotes. It is public: a change that breaks a remote is a new major version. */
 export { cleaners } from '@sottomondo/api-contract/clean'
 export { useBriefEuro } from './brief-euro.ts'
 export { type Answer, api, type CallInput } from './call/api.ts'

@@ -1,2 +1,2 @@
-/** What players ask each other along for: by itself, for few pages read it. */
+/** Activities to which players invite each other: a file of its own, for few pages read it. */
 export { byInvitation, invitations } from '@sottomondo/api-contract/invitations'

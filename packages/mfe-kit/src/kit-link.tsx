@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from './call/api.ts'
 
-/** A link within the game for the kit's own pieces, which have no router: a plain press goes there without a reload. */
+/**
+ * A link within the game for the kit's own components, which have no router: a plain press goes there without a reload.
+ */
 export function KitLink({
   to,
   className,
@@ -12,7 +14,7 @@ export function KitLink({
   children: ReactNode
 }) {
   const follow = (event: MouseEvent) => {
-    // Another tab, or a download, is the browser's own affair.
+    // The browser itself handles another tab, or a download.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(to)

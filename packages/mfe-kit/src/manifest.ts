@@ -2,30 +2,31 @@ import type { TimerKey } from '@sottomondo/api-contract'
 import type { CounterName } from './live/counters.ts'
 
 /**
- * Who may see a row or open a route: anyone; who has no living gangster, logged in or not; a gangster who lives (the
- * default); an owner of a bullet factory; the admin. The server decides what anybody may do; this only decides what is offered.
+ * The audience of a row or route: everybody; a user without a living gangster, logged in or not; a living gangster (the
+ * default); an owner of a bullet factory; the admin. The server decides what a player may do; this only decides what is
+ * offered.
  */
 export type Audience = 'public' | 'newcomer' | 'player' | 'factoryOwner' | 'admin'
 
 /**
- * What stands between a player and a screen. The shell puts it there, so that no screen can forget it. A route of a
- * remote's own mfe.json rather says `gatedBy` with the call that the page is there for: the build makes these of it.
+ * The conditions of a screen. The shell checks them, so that no screen can forget them. A route of a remote's own
+ * mfe.json names in `gatedBy` the call that the page is for: the build makes these gates from it.
  */
 export interface Gates {
   /** Lowest rank that may enter; Cittadino is 1. */
   rankGate?: { rank: number }
   /** The timer that must have run out. */
   timerGate?: TimerKey
-  /** Shut while the player is in jail; said by `timerGate` and `rankGate` already. */
+  /** Shut while the player is in jail; `timerGate` and `rankGate` include that. */
   jailGate?: boolean
 }
 
 /** A count that a row shows. */
 export interface RowBadge {
   counter: CounterName
-  /** Above so many it asks for attention. */
+  /** Above this count the badge asks for attention. */
   strongAbove?: number
-  /** The row stands in the header as well, as its icon. */
+  /** The row is also an icon in the header. */
   inHeader?: boolean
 }
 
@@ -36,7 +37,7 @@ export interface MenuRow {
   icon?: string
   order: number
   audience?: Audience
-  /** Shows this timer's rest beside the label. */
+  /** Shows this timer's remaining time beside the label. */
   timer?: TimerKey
   badge?: RowBadge
 }
@@ -46,7 +47,7 @@ export interface MenuGroup {
   id: string
   label: string
   order: number
-  /** Whether it is open until the player has closed it. */
+  /** Whether the group is open until the player has closed it. */
   open: boolean
   rows: readonly MenuRow[]
 }
@@ -60,8 +61,8 @@ export interface RemoteRoute extends Gates {
   screen: string
   audience?: Audience
   /**
-   * What the screen reads first, as paths with their query (`/api/crime`), with `:name` for a parameter of the route: the gateway asks for them while it makes the
-   * page, and the screen's `useCall` has its answer at once.
+   * The calls that the screen reads first, as paths with their query (`/api/crime`), with `:name` for a parameter of
+   * the route: the gateway makes them while it builds the page, and the screen's `useCall` has its answer at once.
    */
   reads?: readonly string[]
 }
@@ -71,11 +72,13 @@ export interface Manifest {
   /** `mfe-<name>`, the name of its folder and of its releases. */
   id: string
   version: string
-  /** The oldest mfe-kit it works with, as `^major.minor.patch`: that one and all later of the same major. */
+  /**
+   * The oldest mfe-kit that the remote works with, as `^major.minor.patch`: that one and all later of the same major.
+   */
   kitRange: string
   groups: readonly MenuGroup[]
   routes: readonly RemoteRoute[]
-  /** Made by the build: the files that each screen needs beside the entry, for the gateway's head start. Not in pages. */
+  /** Made by the build: the files that each screen needs beside the entry, for the gateway's preload. Not in pages. */
   files?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -90,7 +93,10 @@ export interface RegisteredRemote {
   manifest: Manifest
 }
 
-/** What the gateway puts into the page as `<script id="registry" type="application/json">`, and answers on GET /api/registry. */
+/**
+ * The registry that the gateway puts into the page as `<script id="registry" type="application/json">`, and returns on
+ * GET /api/registry.
+ */
 export interface PageRegistry {
   revision: number
   /** The shell's own build; absent in development. */
@@ -98,14 +104,17 @@ export interface PageRegistry {
   remotes: readonly RegisteredRemote[]
 }
 
-/** The global name of a build's container: a new one per build, so that two builds in one page never share chunks. */
+/**
+ * Returns the global name of a build's container: a new one per build, so that two builds in one page never share
+ * chunks.
+ */
 export function containerName(id: string, build: string): string {
   return `${id}_${build}`.replaceAll(/[^A-Za-z0-9]/g, '_')
 }
 
 /**
- * Whether the kit of `version` serves a remote that asks for `range`.
- * @param range `^major.minor.patch`; anything else is served by no kit
+ * Whether the kit of `version` serves a remote with this `range`.
+ * @param range `^major.minor.patch`; no kit serves anything else
  */
 export function kitServes(version: string, range: string): boolean {
   const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number)

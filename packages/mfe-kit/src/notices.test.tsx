@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('nothing is told, and nobody asked, until the player wants it', async () => {
+test('no notice is shown, and no permission asked, until the player wants it', async () => {
   const api = browser('default', 'granted')
   const { result } = renderHook(useNotices)
   await notifyOutside('log', 'a', 'Vito haalde je uit de cel.', '/log')
@@ -36,7 +36,7 @@ test('nothing is told, and nobody asked, until the player wants it', async () =>
   expect(shown).toEqual([['b', 'Vito haalde je uit de cel.']])
 })
 
-test('who looks at the page sees it there', async () => {
+test('a player who looks at the page gets no notice outside it', async () => {
   browser('granted')
   const { result } = renderHook(useNotices)
   await act(() => result.current.set('timers', true))
@@ -45,7 +45,7 @@ test('who looks at the page sees it there', async () => {
   expect(shown).toEqual([])
 })
 
-test('what the browser refuses stays off', async () => {
+test('a notice that the browser refuses stays off', async () => {
   browser('default', 'denied')
   const { result } = renderHook(useNotices)
   await act(() => result.current.set('timers', true))
@@ -53,7 +53,7 @@ test('what the browser refuses stays off', async () => {
   expect(shown).toEqual([])
 })
 
-test('off is off, also where the browser would let it', async () => {
+test('off is off, even with the browser’s permission', async () => {
   browser('granted')
   const { result } = renderHook(useNotices)
   await act(() => result.current.set('timers', true))

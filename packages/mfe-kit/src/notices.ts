@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { readPreference, writePreference } from './preference.ts'
 
-/** What the browser may tell while the page is not looked at: that a timer has run out; what befell the player. */
+/**
+ * The notices that the browser may show while the player does not look at the page: that a timer has run out; what
+ * happened to the player.
+ */
 export type NoticeKind = 'timers' | 'log'
 
-/** Whether the browser lets the page tell anything; `default` is: nobody has asked its reader yet. */
+/** Whether the browser allows notices; `default`: the player was not asked yet. */
 export type NoticeLeave = NotificationPermission | 'unsupported'
 
 const preferenceOf = (kind: NoticeKind) => `notices.${kind}`
@@ -15,14 +18,17 @@ const noticesNow = () => ({ leave: leaveNow(), on: { timers: isOn('timers'), log
 export interface Notices {
   leave: NoticeLeave
   on: Readonly<Record<NoticeKind, boolean>>
-  /** Asks for the browser's leave where nobody has yet, so call it from a press only. Remembered by this device. */
+  /**
+   * Switches a kind on or off. It may ask for the browser's permission, so call it from a press only. Remembered by
+   * this device.
+   */
   set: (kind: NoticeKind, on: boolean) => Promise<void>
 }
 
-/** What this device tells outside the page, and how its player changes that. */
+/** Returns which notices this device shows, and how the player changes that. */
 export function useNotices(): Notices {
   const [notices, setNotices] = useState(noticesNow)
-  // It can be taken back in the browser's own settings.
+  // The player can withdraw the permission in the browser's own settings.
   useEffect(() => {
     const again = () => setNotices(noticesNow())
     document.addEventListener('visibilitychange', again)
@@ -37,13 +43,13 @@ export function useNotices(): Notices {
 }
 
 /**
- * Tells it outside the page, where its player wants that and is not looking at the page anyway.
+ * Shows a notice outside the page, if the player wants that and is not looking at the page anyway.
  * @param tag the same from each of their tabs, of which they then see one
- * @param path the page to open where none is any more
+ * @param path the page to open when no tab is open any more
  */
 export async function notifyOutside(kind: NoticeKind, tag: string, text: string, path: string): Promise<void> {
   if (document.visibilityState === 'visible' || !isOn(kind)) return
   const registration = await navigator.serviceWorker?.getRegistration()
-  // Phones show only those of the service worker.
+  // Phones show only notices of the service worker.
   await registration?.showNotification('Sottomondo', { body: text, tag, icon: '/icon-192.png', data: { path } })
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 const prefix = 'sottomondo.'
 
-/** What this browser remembers under `name`; undefined when nothing, or when the browser keeps nothing. */
+/** Returns the value that this browser remembers under `name`; undefined without one, or without a browser storage. */
 export function readPreference(name: string): unknown {
-  // The gateway draws a page without knowing what its browser remembers.
+  // The gateway draws a page without knowing the browser's storage.
   if (typeof localStorage === 'undefined') return undefined
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') ?? undefined

@@ -17,7 +17,7 @@ beforeAll(watchPresses)
 const mouse = '[MouseLeft>]'
 const lifted = '[/MouseLeft]'
 
-/** What stands on the page, as far as it takes room. */
+/** The page's text, as far as it takes room. */
 const texts = () => document.body.textContent
 const button = () => screen.getByRole('button', { name: 'Storten' })
 const amount = () => screen.getByLabelText<HTMLInputElement>('Bedrag')
@@ -59,7 +59,7 @@ test.each(['50k', '1,5', '1-2'])('a press on the button after %s moves nothing b
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a fault that is found by leaving the field is said when the press is over', async () => {
+test('a fault found on leaving the field is shown when the press is over', async () => {
   const user = userEvent.setup()
   render(<Everything />)
   await user.type(amount(), '50,5')
@@ -82,7 +82,7 @@ test.each([
   await user.pointer({ keys: lifted, target: document.body })
 })
 
-test('who only has keys hears of a fault as soon as the field is left', async () => {
+test('with the keyboard a fault is shown as soon as the field is left', async () => {
   const user = userEvent.setup()
   render(<Everything />)
   await user.type(amount(), '50,5')
@@ -102,7 +102,7 @@ test('a finger takes the focus after it was lifted, and its click comes then', a
   expect(await screen.findByText(/^Alleen hele bedragen/)).not.toBeNull()
 })
 
-test('what an answer says of a form waits for the press that it came in, at every kind of field', async () => {
+test('an answer’s faults wait for the end of the press, at every kind of field', async () => {
   const user = userEvent.setup()
   render(<Everything />)
   const before = texts()

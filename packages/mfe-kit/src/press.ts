@@ -5,18 +5,19 @@ const clickComesMs = 350
 
 let isPressed = false
 let over: ReturnType<typeof setTimeout> | undefined
-/** What lost the focus to the press, and to what. */
+/** The elements that lost the focus to the press, and the elements that got it. */
 const left = new Map<EventTarget, EventTarget | null>()
 const listeners = new Set<() => void>()
 
 /**
- * A press takes the focus from the field before it. What that changes on the page (what a field says of itself, a list that
- * closes) would move the button away from under the pointer, and the click would meet something else or nothing: so nobody
- * hears of it before the press is over. For all fields of the page, whatever bundle they are of: the shell starts it, once.
+ * Holds focus events back during a press. A press takes the focus from the field before it. The changes that follow (a
+ * field's fault, a list that closes) would move the button away from under the pointer, and the click would hit
+ * something else: so no listener hears of them before the press is over. Works for all fields of the page, whichever
+ * bundle they are from: the shell starts it, once.
  */
 export function watchPresses(): void {
   const on = (types: string, listener: (event: Event) => void) => {
-    // On the window and capturing: before anybody else.
+    // On the window and capturing: before all other listeners.
     for (const type of types.split(' ')) addEventListener(type, listener, { capture: true, passive: true })
   }
   on('pointerdown mousedown', begin)
@@ -36,7 +37,7 @@ function begin(): void {
   notify()
 }
 
-/** After everybody has heard of the event that ends it. */
+/** Runs after all listeners have heard of the event that ends the press. */
 function end(afterMs: number): void {
   clearTimeout(over)
   over = setTimeout(() => {
@@ -60,7 +61,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * As it was, for as long as a press is under way: for what an answer may put on the page, or take off it, at any moment.
+ * Returns the value from before a press for as long as it is under way: for content that an answer may add or remove at
+ * any moment.
  */
 export function useStill<T>(value: T): T {
   const pressed = useSyncExternalStore(

@@ -14,8 +14,9 @@ export type Reply =
   | 'network'
 
 /**
- * For the tests of the kit itself (those of screens take './testing'): takes the place of fetch and answers each `METHOD /path` with its replies in turn, the last one for ever.
- * @returns what was sent, in order
+ * Replaces fetch for the tests of the kit itself (those of screens use './testing') and answers each `METHOD /path`
+ * with its replies in turn, the last one for ever.
+ * @returns the sent requests, in order
  */
 export function rawServer(replies: Record<string, Reply | Reply[]>): SentCall[] {
   const sent: SentCall[] = []

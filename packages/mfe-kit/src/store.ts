@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The store's value; renders again when it changes. */
+/** Returns the store's value; renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

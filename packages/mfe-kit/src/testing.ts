@@ -9,20 +9,20 @@ import { listening } from './live/resync.ts'
 import { refreshSession, type Session } from './live/session.ts'
 import { forgetTimers, refreshTimers, timerKeys } from './live/timers.ts'
 
-/** A second press of the same within 100 ms is taken for a mistake, and tests are quicker than fingers. */
+/** A second press of the same button within 100 ms is taken for a mistake, and tests are quicker than fingers. */
 export { forgetRepeats }
 
-/** A refused call: its status and what the answer holds beside the Dutch sentence. */
+/** A refused call: its status, and the answer's fields beside the Dutch sentence. */
 export interface FakeRefusal {
   status: number
   error: string
-  /** undefined: an answer that is not of our server. */
+  /** undefined: an answer that is not from our server. */
   errorType: string | undefined
   timeLeft?: number
   fields?: Record<string, string>
 }
 
-/** A page of a list that goes on: made by `pageOf`. */
+/** A page of a list with a next one: made by `pageOf`. */
 class FakePage<Answer> {
   readonly answer: Answer
   readonly nextCursor: string
@@ -32,7 +32,7 @@ class FakePage<Answer> {
   }
 }
 
-/** An answer that is one page of a list, with the cursor of the next one. */
+/** Returns an answer that is one page of a list, with the cursor of the next one. */
 export function pageOf<Answer>(answer: Answer, nextCursor: string): FakePage<Answer> {
   return new FakePage(answer, nextCursor)
 }
@@ -40,7 +40,7 @@ export function pageOf<Answer>(answer: Answer, nextCursor: string): FakePage<Ans
 type Reply<K extends Call> = Calls[K]['answer'] | FakePage<Calls[K]['answer']> | FakeRefusal | 'no answer'
 type Handler<K extends Call> = Reply<K> | ((body: Calls[K]['body'], query: URLSearchParams) => Reply<K>)
 
-/** What the fake server answers; any other call is refused with 501 and a text that names it. */
+/** The answers of the fake server; any other call is refused with 501 and a text that names it. */
 export type FakeServer = { [K in Call]?: Handler<K> }
 
 export interface Sent {
@@ -51,7 +51,7 @@ export interface Sent {
   headers: Headers
 }
 
-/** Whom `playAgainst` logs in. */
+/** The session that `playAgainst` logs in. */
 export const player: Session = {
   userId: 1,
   accountName: 'Salvatore',
@@ -68,10 +68,10 @@ export const player: Session = {
 }
 
 /**
- * For tests of screens: puts answers in the place of the server and logs a player called Salvatore in, all timers at 0.
- * The contract types the answers, so that a test breaks when the contract moves on.
+ * Prepares a test of screens: answers in place of the server and logs in a player called Salvatore, all timers at 0.
+ * The contract types the answers, so that a test breaks when the contract changes.
  * @param server answers by call, as values or computed from the body; change the object to change later answers
- * @returns everything that was sent since
+ * @returns all calls sent since
  */
 export async function playAgainst(server: FakeServer): Promise<Sent[]> {
   const sent: Sent[] = []
@@ -105,7 +105,7 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
     return Response.json(refused ? { ...reply, message: reply.error } : reply, { status: refused ? reply.status : 200 })
   })
   forgetRepeats()
-  // A higher version of the test before would count as newer than what this server says.
+  // A higher version from the test before would count as newer than this server's.
   forgetTimers()
   serverAnswers()
   await refreshSession()
@@ -114,12 +114,14 @@ export async function playAgainst(server: FakeServer): Promise<Sent[]> {
   return sent
 }
 
-/** A push, as the realtime channel brings it. Inside `act`, where something on the screen follows it. */
+/** Delivers a push, as the realtime channel does. Inside `act`, where something on the screen follows it. */
 export function push<E extends PushEvent>(event: E, payload: PushPayload<E>): void {
   deliverPush(event, payload)
 }
 
-/** The realtime channel is there for the first time: what follows pushes reads again. Inside `act`, as for `push`. */
+/**
+ * Opens the realtime channel for the first time: components that follow pushes read again. Inside `act`, as for `push`.
+ */
 export const beginToListen = (): void => listening.emit()
 
 function handlerOf(server: FakeServer, call: string): unknown {
@@ -132,17 +134,20 @@ function isRefusal(reply: unknown): reply is FakeRefusal {
   return typeof reply === 'object' && reply !== null && 'errorType' in reply && 'status' in reply
 }
 
-/** What toasts say now, such as 'error: Je hebt niet genoeg geld op zak.'. */
+/** Returns the toasts shown now, such as 'error: Je hebt niet genoeg geld op zak.'. */
 export const toasts = (): string[] => toastStore.read().map(({ kind, content }) => `${kind}: ${content}`)
 
-/** What stands in an element on a wide screen: without the short figures and names of phones. */
+/** Returns an element's text on a wide screen: without the short figures and names of phones. */
 export function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const short of copy.querySelectorAll('[data-short]')) short.remove()
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** For `getByText`: the smallest element that says this, of whatever parts (amounts and cities are elements of their own). */
+/**
+ * For `getByText`: matches the smallest element with this text, whatever its parts (amounts and cities are elements of
+ * their own).
+ */
 export function saying(text: string | RegExp): (content: string, element: Element | null) => boolean {
   const says = (element: Element) => (typeof text === 'string' ? textOf(element) === text : text.test(textOf(element)))
   return (_, element) => element !== null && says(element) && ![...element.children].some(says)

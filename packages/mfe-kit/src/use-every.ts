@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something again and again while the component is shown. */
+/** Runs work repeatedly while the component is shown. */
 export function useEvery(everyMs: number, work: () => void): void {
   const latest = useEffectEvent(work)
   useEffect(() => {

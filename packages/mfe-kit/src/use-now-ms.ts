@@ -3,8 +3,8 @@ import { deviceRunningMs } from './live/clock.ts'
 import { useEvery } from './use-every.ts'
 
 /**
- * Milliseconds since the page was opened by the device's own `performance.now()`, every second. For remotes of before
- * kit 1.10, which compare it with that; it stands still while a device sleeps. Screens take `useRunningMs`.
+ * Returns milliseconds since the page was opened by the device's own `performance.now()`, every second. For remotes
+ * before kit 1.10, which compare it with that; it stands still while a device sleeps. Screens use `useRunningMs`.
  */
 export function useNowMs(): number {
   const [nowMs, setNowMs] = useState(deviceRunningMs)

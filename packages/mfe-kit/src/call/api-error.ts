@@ -1,15 +1,17 @@
 export interface ApiErrorDetail {
-  /** HTTP status; 0 when no answer came or nothing was sent. */
+  /** The HTTP status; 0 when no answer came or nothing was sent. */
   status: number
-  /** The server's stable id of the refusal; 'network' and 'tooFast' are the browser's own. */
+  /** The server's stable id of the refusal; the browser adds 'network' and 'tooFast'. */
   errorType?: string
   /** Seconds until the call may be made again. */
   timeLeft?: number
-  /** What is wrong with single fields of the body, by their names. */
+  /** The faults of single fields of the body, by their names. */
   fields?: Record<string, string>
-  /** The player is already on the way to another page that says why. */
+  /** The player is already on the way to another page that explains it. */
   redirected?: boolean
-  /** It says what became of the request; else that may have been done all the same, or be done just now. */
+  /**
+   * The server has decided about the request; without it the request may have been carried out, or still be under way.
+   */
   isAnswer?: boolean
 }
 

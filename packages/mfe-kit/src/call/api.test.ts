@@ -59,7 +59,7 @@ test('a second POST to the same path within 100 ms is not sent', async () => {
   ).toHaveLength(2)
 })
 
-/** The table of spec 1 §8, Wrapper-level answers: what the server says, what is shown, where the player is led. */
+/** The table of spec 1 §8, Wrapper-level answers: the server's answer, the text shown, the page that follows. */
 test.each([
   [429, { errorType: 'playerRateLimit', error: 'Rustig.' }, 'Rustig.', undefined],
   [429, { errorType: 'playerRateLimit' }, 'Kalmeer alstublief, je overbelast de servers.', undefined],
@@ -88,14 +88,14 @@ test('a call without a session tells the shell', async () => {
   expect(hooks.signedOut).toHaveBeenCalledOnce()
 })
 
-test('who is blocked is sent away with the reason', async () => {
+test('a blocked player is sent away with the reason', async () => {
   const error = 'Je bent geblokkeerd tot morgen.'
   rawServer({ 'GET /api/crime': { status: 403, json: { error, errorType: 'blocked', timeLeft: 60 } } })
   expect((await rejectionOf(api('GET /api/crime'))).message).toBe(error)
   expect(hooks.signedOut).toHaveBeenCalledExactlyOnceWith(error)
 })
 
-test('a lost answer is asked for again with the same request id', async () => {
+test('a request whose answer was lost is sent again with the same request id', async () => {
   const sent = rawServer({ 'POST /api/bank/withdraw': ['network', { json: { message: 'ok' } }] })
   const answered = api('POST /api/bank/withdraw', { body: { amount: 5 } })
   await vi.runAllTimersAsync()
@@ -122,7 +122,7 @@ test('pressing again after a dead network repeats the request id; after an answe
   expect(keys[3]).not.toBe(keys[0])
 })
 
-test('an answer that breaks off is as good as none: it is said, and pressing again repeats the request id', async () => {
+test('an answer that breaks off counts as none: the player is told, and pressing again repeats the request id', async () => {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
@@ -136,7 +136,7 @@ test('an answer that breaks off is as good as none: it is said, and pressing aga
   expect(new Set(keys).size).toBe(1)
 })
 
-/** A request that is neither answered nor fails; what is aborted ends, as in a browser. */
+/** A request that is neither answered nor fails; an aborted one ends, as in a browser. */
 const swallowed = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError')))
@@ -161,7 +161,7 @@ test.each(['the call', 'its answer'])(
   },
 )
 
-test('an answer that took its time is taken', async () => {
+test('a slow answer is accepted', async () => {
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 14_000))
     return Response.json({ message: 'ok' })

@@ -16,12 +16,12 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [N in Name]?: T }
       : { [N in Name]: T }
 
-/** What a call is given: the parts its contract has, and headers of the guarded ones (`guarded`). */
+/** The input of a call: the parts its contract has, and the headers of guarded calls (`guarded`). */
 export type CallInput<K extends Call> = Part<'params', Calls[K]['params']> &
   Part<'query', Calls[K]['query']> &
   Part<'body', Calls[K]['body']> & { headers?: Record<string, string>; signal?: AbortSignal; row?: unknown }
 
-/** The input may be left out when the contract needs none. */
+/** The arguments of a call; the input may be left out when the contract needs none. */
 export type CallArguments<K extends Call> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 
@@ -33,14 +33,14 @@ export interface PlainInput {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Which row of a list it is done to, where its body alone tells them apart. */
+  /** The row of a list that the call concerns, where the body alone does not tell. */
   row?: unknown
 }
 
-/** What the shell does when an answer sends the player elsewhere. */
+/** The shell's reactions to answers that send the player elsewhere. */
 export interface CallHooks {
   navigate: (to: string) => void
-  /** The session is over, was never there, or rests because its player is blocked: `why` is said then. */
+  /** The session is over, was never there, or rests because its player is blocked: `why` is shown then. */
   signedOut: (why?: string) => void
 }
 
@@ -50,7 +50,7 @@ export function setCallHooks(next: CallHooks): void {
   Object.assign(hooks, next)
 }
 
-/** Leads the player to another page, for what stands outside of the router. */
+/** Leads the player to another page, for code outside the router. */
 export const goTo = (path: string): void => hooks.navigate(path)
 
 /** spec 1 §5 */
@@ -58,18 +58,19 @@ const debounceMs = 100
 /** spec 1 §9 */
 const defaultClickLimitSeconds = 60
 const retryAfterMs = 400
-/** Several times what our server takes at its slowest, and a phone on a bad line for what is read. */
+/** Several times our server's slowest answer, plus the time to read it on a phone with a bad connection. */
 const patienceMs = 15_000
-/** Calls that identify the device without being guarded by a click token (spec 1 §7). */
+/** Calls that identify the device without needing a click token (spec 1 §7). */
 const fingerprinted: ReadonlySet<Call> = new Set<Call>(['GET /api/status', 'GET /api/status/parts', 'GET /api/online'])
 
-/** Who is logged in is asked for whoever that is by now. */
+/** The call that asks who is logged in; it names no player. */
 const identifiesPlayer: Call = 'GET /api/auth/me'
 
 const lastPostMs = new Map<string, number>()
 
 /**
- * The product's one way to call the server (spec 1 §7-§8): `await api('POST /api/bank/deposit', { body: { amount } })`.
+ * Calls the server; the product's one way to do it (spec 1 §7-§8): `await api('POST /api/bank/deposit', { body: {
+ * amount } })`.
  * @returns the answer as the contract has it
  * @throws ApiError with the Dutch sentence to show; an aborted call throws the browser's AbortError
  */
@@ -77,13 +78,13 @@ export async function api<K extends Call>(key: K, ...args: CallArguments<K>): Pr
   return (await apiPage(key, ...args)).answer
 }
 
-/** An answer, and where its list goes on: what the next page is asked for with, as `after`. */
+/** An answer with the cursor of the list's next page, to be sent as `after`. */
 export interface AnsweredPage<K extends Call> {
   answer: Answer<K>
   nextCursor: string | undefined
 }
 
-/** As `api`, for one page of a list; screens take `usePages`. */
+/** Calls like `api`, for one page of a list; screens use `usePages`. */
 export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<K>): Promise<AnsweredPage<K>> {
   const input = (given ?? {}) as PlainInput
   const [method = 'GET'] = key.split(' ')
@@ -120,7 +121,7 @@ export async function apiPage<K extends Call>(key: K, ...[given]: CallArguments<
   }
 }
 
-/** Path and query of a call. */
+/** Returns path and query of a call. */
 export function urlOf(key: Call, { params = {}, query = {} }: PlainInput): string {
   return fillPath(key.split(' ')[1] ?? '', params) + queryString(query)
 }
@@ -143,12 +144,12 @@ function refuseRepeat(url: string): void {
   lastPostMs.set(url, nowMs)
 }
 
-/** As in a page that has just been opened; tests share one. */
+/** Forgets earlier presses, as in a page that has just been opened; tests share one page. */
 export function forgetRepeats(): void {
   lastPostMs.clear()
 }
 
-/** A call and its whole answer, in the time that it is given: whoever pressed a button gets it back. */
+/** Makes a call and reads its whole answer within the time limit: the player's button becomes usable again. */
 async function exchange<K extends Call>(
   url: string,
   init: RequestInit,
@@ -161,7 +162,7 @@ async function exchange<K extends Call>(
       async (limit) => read<K>(await send(url, { ...init, signal: limit }), init),
       signal,
     )
-    // Somebody else plays here since it was asked: it was told to another.
+    // Another player has logged in on this page since the call: the answer is not theirs.
     if (changes !== playerChanges()) throw ofAnotherPlayer('Je speelt hier nu met een andere gangster.')
     return answered
   } catch (error) {
@@ -171,7 +172,7 @@ async function exchange<K extends Call>(
   }
 }
 
-/** Tries a second time when no answer came: the same request id makes that safe. */
+/** Sends a request, a second time when no answer came: the same request id makes that safe. */
 async function send(url: string, init: RequestInit, tries = 2): Promise<Response> {
   try {
     const response = await fetch(url, init)
@@ -188,11 +189,11 @@ async function send(url: string, init: RequestInit, tries = 2): Promise<Response
   return send(url, init, tries - 1)
 }
 
-/** No answer came, or it broke off. */
+/** Returns the error for an answer that did not come, or broke off. */
 export const noConnection = (): ApiError =>
   new ApiError('Kan geen verbinding maken met de server.', { status: 0, errorType: 'network' })
 
-/** An answer's contents. A connection can end within it: the page closes, or the network goes. */
+/** Reads an answer's contents. A connection can end within it: the page closes, or the network goes. */
 async function contentsOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -210,7 +211,7 @@ interface ErrorBody {
   fields?: Record<string, string>
 }
 
-/** Said by the page as a whole, once. */
+/** The page as a whole tells the player, once. */
 const ofAnotherPlayer = (why: string): ApiError =>
   new ApiError(why, { status: 409, errorType: 'otherPlayer', redirected: true })
 
@@ -222,7 +223,7 @@ async function read<K extends Call>(response: Response, { headers }: RequestInit
     }
   }
   const { status } = response
-  // A proxy in front of the gateway answers with something else than JSON: the status then says it all.
+  // A proxy in front of the gateway answers without JSON: then only the status counts.
   const { error, message, errorType, timeLeft, fields } = (await response.json().catch(() => ({}))) as ErrorBody
   const text = error || message
   if (status === 429 && errorType === 'playerRateLimit') {

@@ -23,14 +23,14 @@ test('a reading begins with the answer that came with the page, and asks only wh
   expect(sent).toHaveLength(0)
   act(() => resync.emit())
   await waitFor(() => expect(result.current.data).toEqual(crimes('later')))
-  // It is taken: a screen that is opened again asks.
+  // The answer was taken: a screen that is opened again asks the server.
   const again = renderHook(() => useCall('GET /api/crime'))
   expect(again.result.current.data).toBe(undefined)
   await waitFor(() => expect(again.result.current.data).toEqual(crimes('later')))
   expect(sent).toHaveLength(2)
 })
 
-test('so does a list, with its next page', () => {
+test('a list begins with it, too, and knows its next page', () => {
   const sent = rawServer({})
   const prisoner = { name: 'a', familySymbol: null, timeLeft: 60, rank: 'Ronin', breakoutChance: 0.5 }
   giveAnswers({ '/api/jail/list?sort=name': { answer: { prisoners: [prisoner] }, nextCursor: 'a' } })
@@ -45,7 +45,7 @@ test('so does a list, with its next page', () => {
   expect(sent).toHaveLength(0)
 })
 
-test('what came with the page is old after a while', async () => {
+test('the answers that came with the page expire', async () => {
   const nowMs = vi.spyOn(performance, 'now').mockReturnValue(0)
   rawServer({ 'GET /api/crime': { json: crimes('later') } })
   giveAnswers({ '/api/crime': { answer: crimes('gekomen') } })
@@ -56,7 +56,7 @@ test('what came with the page is old after a while', async () => {
   nowMs.mockRestore()
 })
 
-test('the page tells who is logged in, and how long they wait', () => {
+test('the page has the session and the timers', () => {
   const me = { userId: 1, accountId: 7, accountName: 'Vito', hasLivingAccount: true, cashPocket: 5, cashVersion: 3 }
   giveAnswers({ '/api/auth/me': { answer: me }, '/api/timers': { answer: { timeLeft: { crime: 9 }, version: 1 } } })
   takeSessionFromPage()

@@ -16,7 +16,7 @@ beforeEach(async () => {
   }
 })
 
-/** Nothing stays of the page before it but what the tab keeps. */
+/** Opens a new page: only the tab's own storage stays. */
 async function enterPage(): Promise<void> {
   vi.resetModules()
   kit = { ...(await import('./api.ts')), ...(await import('./idempotency-key.ts')) }
@@ -27,13 +27,13 @@ const done: Reply = { json: { message: 'ok' } }
 const refusal: Reply = { status: 409, json: { error: 'Te weinig.', errorType: 'insufficientFunds' } }
 const call = 'POST /api/bank/deposit'
 
-/** Deposits one amount after the other, and says which of them had the request id of which one before. */
+/** Deposits one amount after the other, and returns which deposits shared a request id. */
 async function deposits(
   replies: readonly Reply[],
   amounts: readonly number[],
   between = async () => {},
 ): Promise<number[]> {
-  // One that is lost is tried twice.
+  // A lost request is sent twice.
   const sent = rawServer({ [call]: replies.flatMap((reply) => (reply === lost ? [lost, lost] : [reply])) })
   const keysSent = () => sent.flatMap(({ headers }) => headers['idempotency-key'] ?? [])
   const keys: unknown[] = []
@@ -74,7 +74,7 @@ describe('the same form after', () => {
   })
 })
 
-test('a form that sent something else meanwhile begins anew', async () => {
+test('a form that has sent something else gets a new id', async () => {
   expect(await deposits([lost, done, done, done], [5, 6, 5, 5])).toEqual([0, 1, 2, 3])
 })
 
@@ -85,7 +85,7 @@ test('rows of a list are forms of their own', async () => {
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 0])
 })
 
-test('of two at once that are the same each keeps its own, whichever is lost', async () => {
+test('two equal requests at once each keep their own id, whichever is lost', async () => {
   const [first, second] = [kit.idempotencyKey(call, '5'), kit.idempotencyKey(call, '5')]
   expect(first).not.toBe(second)
   kit.settleKey(second, true)
@@ -94,7 +94,7 @@ test('of two at once that are the same each keeps its own, whichever is lost', a
 })
 
 describe('over a reload', () => {
-  test('the tab keeps what was lost, and what was still under way', async () => {
+  test('the tab keeps the ids of lost requests, and of those under way', async () => {
     const [first, other] = [kit.idempotencyKey(call, '5'), kit.idempotencyKey('POST /api/bank/withdraw', '5')]
     kit.settleKey(first, false)
     await enterPage()
@@ -114,7 +114,7 @@ describe('over a reload', () => {
     expect(kit.idempotencyKey(call, '5')).not.toBe(first)
   })
 
-  test('no secret is written down', async () => {
+  test('no secret is stored', async () => {
     const body = JSON.stringify({ presentPassword: 'welkom' })
     const first = kit.idempotencyKey(call, body)
     expect(JSON.stringify(sessionStorage)).not.toContain('welkom')
@@ -123,7 +123,7 @@ describe('over a reload', () => {
   })
 })
 
-test('who logs out leaves nothing behind', () => {
+test('a logout forgets all ids', () => {
   const first = kit.idempotencyKey(call, '5')
   expect(sessionStorage.length).toBe(1)
   kit.setAsker('')
@@ -133,7 +133,7 @@ test('who logs out leaves nothing behind', () => {
   expect(kit.idempotencyKey(call, '5')).not.toBe(first)
 })
 
-test('where the browser keeps nothing it holds as long as the page', () => {
+test('without browser storage the ids live as long as the page', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const first = kit.idempotencyKey(call, '5')
   kit.settleKey(first, false)

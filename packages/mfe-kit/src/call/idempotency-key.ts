@@ -1,24 +1,24 @@
-/** What was asked for and has no answer yet: it may have been done, be done just now, or never have arrived. */
+/** A request without an answer yet: it may have been carried out, be under way, or never have arrived. */
 interface Request {
-  /** The call, and the row of a list that it was made for: whatever is sent from there with other contents is another form. */
+  /** The call, and the row of a list that it was made for: other contents sent from there end this request. */
   form: string
   body: string
   key: string
 }
 
-/** Never written down, as in forms (`kept.ts`). */
+/** Contents with such a field are never stored, as in forms (`kept.ts`). */
 const secret = /"[^"]*(password|code|token)[^"]*":/i
 const keptAs = 'unanswered'
 
 let asker = ''
 let unanswered: readonly Request[] = []
-/** Of this page: an answer is still waited for. */
+/** The requests of this page that still wait for an answer. */
 const underWay = new Set<string>()
 
 /**
- * The request id of what a form sends. Whoever presses again after a lost answer means the same thing and must not pay
- * twice, however much later: that has the id of the first time, until an answer to it comes, or the form sends something
- * else. The services know an id for a week.
+ * Returns the request id for the contents of a form. A player who presses again after a lost answer means the same
+ * request and must not pay twice, however much later: it keeps its first id until an answer comes, or the form sends
+ * other contents. The services remember an id for a week.
  */
 export function idempotencyKey(form: string, body: string): string {
   const lost = unanswered.filter((one) => one.form === form && !underWay.has(one.key))
@@ -30,13 +30,19 @@ export function idempotencyKey(form: string, body: string): string {
   return key
 }
 
-/** @param isAnswered whether what came says what became of the request */
+/**
+ * Ends the wait for an answer.
+ * @param isAnswered whether the answer decides about the request
+ */
 export function settleKey(key: string, isAnswered: boolean): void {
   underWay.delete(key)
   if (isAnswered) write(unanswered.filter((one) => one.key !== key))
 }
 
-/** Whose requests they are from now on: another's are forgotten, and the tab keeps them over a reload. '' for nobody. */
+/**
+ * Sets the player whose requests are stored: another player's are forgotten, the same player's survive a reload. '' for
+ * nobody.
+ */
 export function setAsker(next: string): void {
   if (next === asker) return
   const before = asker
@@ -60,7 +66,7 @@ function write(requests: readonly Request[]): void {
     if (asker && open.length > 0) sessionStorage.setItem(keptAs, JSON.stringify({ of: asker, requests: open }))
     else sessionStorage.removeItem(keptAs)
   } catch {
-    // A browser that keeps nothing: they are then as long as their page.
+    // The browser stores nothing: the ids then live as long as the page.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Gives `work` so many milliseconds: then its signal is aborted, and what it rejects with is no longer of interest. A network
- * that changes may swallow a request, which then neither arrives nor fails.
+ * Gives `work` so many milliseconds: then its signal is aborted, and its later rejection is ignored. A changing network
+ * may swallow a request, which then neither arrives nor fails.
  * @throws TimeUp
  */
 export async function inTime<T>(
@@ -8,7 +8,7 @@ export async function inTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  // What AbortSignal.any and .timeout would do: not every browser of our players has them.
+  // Does the work of AbortSignal.any and .timeout: not every player's browser has them.
   const limit = new AbortController()
   const giveUp = () => limit.abort(signal?.reason)
   if (signal?.aborted) giveUp()
@@ -24,5 +24,5 @@ export async function inTime<T>(
   }
 }
 
-/** No answer came in the time that there was. */
+/** No answer came within the time limit. */
 export class TimeUp extends Error {}

@@ -9,25 +9,28 @@ export interface PagePlayer {
 
 let name: string | undefined
 
-/** Says whose page this is; null is nobody. Each of its calls says so, and the gateway refuses those of another player. */
+/**
+ * Sets the player of this page; null is nobody. Each call names the player, and the gateway refuses calls of another
+ * one.
+ */
 export function namePlayer(player: PagePlayer | null): void {
   if (!player) name = '0'
   else name = player.accountId === null ? String(player.userId) : `${player.userId}.${player.accountId}`
 }
 
-/** What calls say (X-Player); undefined until it is known whose page this is. */
+/** The value of the X-Player header; undefined until the page's player is known. */
 export const playerName = (): string | undefined => name
 
-/** Grows when somebody else has come to play here: what was drawn for the player before is then drawn anew. */
+/** Counts how often another player has logged in on this page: the page is then drawn anew. */
 const changes = createStore(0)
 
 export const playerChanges = (): number => changes.get()
 export const notePlayerChange = (): void => changes.set(changes.get() + 1)
-/** @returns what ends the subscription */
+/** @returns a function that ends the subscription */
 export const onPlayerChange = changes.subscribe
 export const usePlayerChanges = (): number => useStore(changes)
 
-/** A call was refused, for the cookie, which all tabs share, is another player's by now. */
+/** A call was refused, because the cookie, which all tabs share, belongs to another player by now. */
 export const otherPlayer = createEmitter<OtherPlayer>()
 export interface OtherPlayer {
   sentAs: string | undefined

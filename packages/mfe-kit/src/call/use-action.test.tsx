@@ -18,7 +18,7 @@ beforeEach(() => {
   server = { 'POST /api/bank/deposit': deposited, 'POST /api/bank/withdraw': deposited }
 })
 
-test('shows the message and the cash of its answer, then what changed, then reads again; busy until all of it is done', async () => {
+test('shows the answer’s message and cash, then the changes, then reads again; busy until all of it is done', async () => {
   await playAgainst(server)
   let readAgain = () => {}
   const order: string[] = []
@@ -79,7 +79,7 @@ test('a row of a list waits for its own action alone, until the list is read aga
   const busy = () => [1, 2].map(result.current.isBusy)
   await press(1)
   expect(busy()).toEqual([true, false])
-  // No finger is as quick as a test.
+  // A test presses faster than any finger.
   forgetRepeats()
   await press(2)
   await press(1)
@@ -98,7 +98,7 @@ test('a row of a list waits for its own action alone, until the list is read aga
   expect([...busy(), result.current.busy]).toEqual([false, false, false])
 })
 
-test('a refusal is told, once, and what the page shows is read again', async () => {
+test('a refusal is shown once, and the page’s data is read again', async () => {
   server['POST /api/bank/deposit'] = refused
   const sent = await playAgainst(server)
   const [after, seen, reload] = [vi.fn(), vi.fn(), vi.fn(async () => undefined)]
@@ -110,7 +110,7 @@ test('a refusal is told, once, and what the page shows is read again', async () 
   expect(sent).toHaveLength(1)
 })
 
-test('after a lost answer nothing is read: the same press then gets it', async () => {
+test('after a lost answer nothing is read again: a repeated press gets the answer', async () => {
   server['POST /api/bank/deposit'] = 'no answer'
   await playAgainst(server)
   const reload = vi.fn(async () => undefined)
@@ -124,7 +124,7 @@ test('after a lost answer nothing is read: the same press then gets it', async (
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a sentence of the screen stands in for an answer that is not of our server', async () => {
+test('the screen’s own sentence replaces an answer that is not from our server', async () => {
   const { result } = renderHook(() => useAction('POST /api/bank/deposit', { failed: 'Storten mislukte.' }))
   await playAgainst(server)
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
@@ -135,7 +135,7 @@ test('a sentence of the screen stands in for an answer that is not of our server
   expect(toasts()).toEqual(['error: Je hebt niet genoeg.', 'error: Storten mislukte.'])
 })
 
-test('an action that sets a timer has them read again, and so does a refusal that says the page knew them wrong', async () => {
+test('an action that sets a timer has the timers read again, and so does a refusal that shows they were wrong', async () => {
   server['POST /api/bank/deposit'] = { status: 409, errorType: 'jail', error: 'Je zit vast.' }
   const sent = await playAgainst(server)
   const { result } = renderHook(() => ({
@@ -152,7 +152,7 @@ test('an action that sets a timer has them read again, and so does a refusal tha
   ])
 })
 
-test('a guarded action carries a click token, which a missing one makes a refusal like others', async () => {
+test('a guarded action carries a click token; a missing token is a refusal', async () => {
   server['POST /api/crime/execute'] = { status: 409, errorType: 'clickToken', error: 'Klik opnieuw.' }
   const sent = await playAgainst(server)
   const { result } = renderHook(() => useAction('POST /api/crime/execute', { guard: 'crime' }))
@@ -167,7 +167,7 @@ test('a guarded action carries a click token, which a missing one makes a refusa
   expect(toasts()).toEqual(['error: Geen token.', 'error: Klik opnieuw.'])
 })
 
-test('a defect is no refusal: it goes on, and the action can be done again', async () => {
+test('a defect is no refusal: it is thrown on, and the action can be repeated', async () => {
   await playAgainst(server)
   const { result } = renderHook(() =>
     useAction('POST /api/bank/deposit', {
@@ -180,7 +180,7 @@ test('a defect is no refusal: it goes on, and the action can be done again', asy
   expect(result.current.busy).toBe(false)
 })
 
-test('a timer that a push brings before the answer waits for it: it shuts the page, and what came of the action is told first', async () => {
+test('a timer pushed before the answer waits for it: the outcome is shown before the page shuts', async () => {
   await playAgainst(server)
   applyTimer('CRIME', 0, 50)
   const crimeSeconds = () => readTimers().timeLeft.crime
@@ -198,7 +198,7 @@ test('a timer that a push brings before the answer waits for it: it shuts the pa
   expect(crimeSeconds()).toBe(60)
 })
 
-/** An action whose answer is played out until the test says that it has been. */
+/** An action whose animation runs until the test ends it. */
 async function playingOut(options: { longMs?: number } = {}) {
   let shown = () => {}
   const reveal = () =>
@@ -220,13 +220,13 @@ async function playingOut(options: { longMs?: number } = {}) {
 }
 const cash = () => currentSession()?.cashPocket
 
-describe('what an animation is about to tell', () => {
+describe('the figures that an animation reveals', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   })
   afterEach(() => vi.useRealTimers())
 
-  test('waits for it: cash and timers of pushes and readings, of which the newest counts then', async () => {
+  test('wait for it: cash and timers of pushes and readings, and then the newest counts', async () => {
     await playAgainst({ ...server, 'POST /api/bank/deposit': { ...deposited, cashVersion: 107, cashPocket: 7 } })
     const before = cash()
     const { end } = await playingOut()
@@ -237,13 +237,13 @@ describe('what an animation is about to tell', () => {
     expect([cash(), readTimers().timeLeft.crime]).toEqual([before, 0])
     await vi.advanceTimersByTimeAsync(4000)
     await end()
-    // The sentence was of when it came.
+    // The timer counts from when the answer came.
     expect([cash(), readTimers().timeLeft.crime]).toEqual([9, 56])
     updateCash(10, 110)
     expect(cash()).toBe(10)
   })
 
-  test('waits no longer than its screen is there', async () => {
+  test('wait no longer than its screen is shown', async () => {
     await playAgainst({ ...server, 'POST /api/bank/deposit': { ...deposited, cashVersion: 207 } })
     const { unmount } = await playingOut()
     updateCash(11, 208)
@@ -251,7 +251,7 @@ describe('what an animation is about to tell', () => {
     expect(cash()).toBe(11)
   })
 
-  test('waits for no animation that never ends', async () => {
+  test('do not wait for an animation that never ends', async () => {
     await playAgainst({ ...server, 'POST /api/bank/deposit': { ...deposited, cashVersion: 307 } })
     const before = cash()
     await playingOut()
@@ -262,7 +262,7 @@ describe('what an animation is about to tell', () => {
     expect(cash()).toBe(12)
   })
 
-  test('does not wait where the action was refused', async () => {
+  test('do not wait where the action was refused', async () => {
     await playAgainst({ 'POST /api/bank/deposit': refused })
     await playingOut()
     updateCash(13, 408)

@@ -13,50 +13,52 @@ import type { Answer, CallArguments, CallInput } from './api.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-/** What belongs to an action beside its call; all of it may be left out. Promises are waited for: until then it is busy. */
+/**
+ * The options of an action; all of them may be left out. Returned promises are awaited: until then the action is busy.
+ */
 export interface ActionOptions<K extends Call> extends OldActionOptions<Answer<K>, CallInput<K>> {
-  /** The call needs this click token; `run` then takes the click itself, too. */
+  /** The call needs this click token; `run` then takes the click event, too. */
   guard?: ClickAction
   /** Actions with the same lock (`useRef(false)`) exclude each other; without one an action excludes only itself. */
   lock?: RefObject<boolean>
   /**
-   * What it is done to, where a list offers it for each of its rows: what is done to one row then bars nothing on the
-   * others, neither while it is asked nor while the list is read again. `isBusy(row)` says which rows wait.
+   * Returns the row that the action concerns, where a list offers it for each row: an action on one row does not block
+   * the others, neither during the call nor while the list is read again. `isBusy(row)` tells which rows wait.
    */
   of?: (input: CallInput<K>) => unknown
-  /** An answer is taken up this many milliseconds after the press at the earliest: something moves as long. */
+  /** The answer is shown this many milliseconds after the press at the earliest: as long as an animation runs. */
   atLeastMs?: number
   /**
-   * Plays the answer out, such as a wheel. Words, cash and timers come after it, from whatever side they come: a push is
-   * often there before. They wait no longer than its screen is shown, and ten seconds.
+   * Plays an animation of the answer, such as a wheel. Words, cash and timers wait for its end, also those of pushes,
+   * which often arrive before. They wait no longer than the screen is shown, and at most ten seconds.
    */
   reveal?: (answer: Answer<K>, input: CallInput<K>) => void | Promise<void>
-  /** Says how it ended, instead of a toast with the answer's `message`. */
+  /** Shows the outcome, instead of a toast with the answer's `message`. */
   announce?: (answer: Answer<K>, input: CallInput<K>) => void
-  /** What has changed on the screen. */
+  /** Updates the screen after the answer. */
   after?: (answer: Answer<K>, input: CallInput<K>) => void | Promise<void>
   /**
-   * How a refusal is said, instead of its own words. A sentence stands only for an answer that has no words for
-   * players: one that is not of our server.
+   * The text of a refusal, instead of the server's own. A plain sentence is used only for an answer without words for
+   * players: one that is not from our server.
    */
   failed?: string | ((error: ApiError, input: CallInput<K>) => string)
-  /** Says a refusal in the page itself, where it answers true: then there is no toast. */
+  /** Shows a refusal in the page itself and returns true: then there is no toast. */
   said?: (error: ApiError) => boolean
-  /** It was refused, and that was said. Not called for a defect. */
+  /** Called after a refusal was shown. Not called for a defect. */
   refused?: (error: ApiError, input: CallInput<K>) => void | Promise<void>
   /**
-   * It sets a timer, or may: timers are read again after it, however it ends. One that a push brings sooner waits for the
-   * answer.
+   * The action may set a timer: timers are read again after it, however it ends. A timer that a push brings sooner
+   * waits for the answer.
    */
   timers?: boolean
   /**
-   * Reads again what the action changes: after its answer, and after the server's refusal, for then the server sees it
-   * otherwise than this page. Not when no answer came: the same press then gets the first one.
+   * Reads again the data that the action changes: after its answer, and after the server's refusal, for then this page
+   * was outdated. Not when no answer came: a repeated press then gets the first answer.
    */
   reload?: () => Promise<unknown>
 }
 
-/** As for `api`, and the click or key press itself where the action is guarded. */
+/** The arguments as for `api`, and the click or key press itself where the action is guarded. */
 export type ActionArguments<K extends Call> =
   CallArguments<K> extends [input: CallInput<K>]
     ? [input: CallInput<K>, event?: GuardedEvent]
@@ -64,26 +66,26 @@ export type ActionArguments<K extends Call> =
 
 export interface Action<K extends Call> {
   busy: boolean
-  /** What was given to the run that is under way, the newest of several: to tell one row's button from the others. */
+  /** The input of the run under way, the newest of several: to tell one row's button from the others. */
   input: CallInput<K> | undefined
-  /** Whether it is under way for this one, as `of` tells them apart. */
+  /** Whether the action is under way for this row (see `of`). */
   isBusy: (thing: unknown) => boolean
   /**
-   * Does it, unless it is under way already. Refusals are told to the player and don't reject.
+   * Runs the action, unless it is under way already. Refusals are shown to the player and don't reject.
    * @returns the answer; undefined when it was refused, or nothing was sent
    */
   run: (...args: ActionArguments<K>) => Promise<Answer<K> | undefined>
 }
 
 /**
- * What a player does by pressing a button: one call at a time, its refusal or outcome as a toast, the cash it left, and
- * what has to be read again. `const deposit = useAction('POST /api/bank/deposit', { after: onMoved })`
+ * An action that a player starts with a button: one call at a time, its refusal or outcome as a toast, the new cash,
+ * and data that has to be read again. `const deposit = useAction('POST /api/bank/deposit', { after: onMoved })`
  */
 export function useAction<K extends Call>(call: K, options: ActionOptions<K> = {}): Action<K> {
   const [underWay, setUnderWay] = useState<readonly Run<K>[]>([])
   const runs = useRef(new Set<unknown>())
   const { lock, of } = options
-  // A screen that is left plays nothing out any more.
+  // A screen that the player has left stops its animation.
   const figuresPause = useRef<FiguresPause>(undefined)
   useEffect(() => () => figuresPause.current?.release(), [])
 
@@ -95,7 +97,7 @@ export function useAction<K extends Call>(call: K, options: ActionOptions<K> = {
     runs.current.add(thing)
     if (lock) lock.current = true
     setUnderWay((others) => [...others, own])
-    // A timer that a push brings before the answer would shut the page under what comes of it.
+    // A timer pushed before the answer would shut the page before the outcome is shown.
     const pausesFigures = options.reveal !== undefined || (options.atLeastMs ?? 0) > 0 || options.timers
     const ownPause = pausesFigures ? pauseFigures() : undefined
     figuresPause.current = ownPause
@@ -117,7 +119,7 @@ export function useAction<K extends Call>(call: K, options: ActionOptions<K> = {
   }
 }
 
-/** One that is under way. */
+/** A run under way. */
 interface Run<K extends Call> {
   input: CallInput<K>
   thing: unknown
@@ -166,12 +168,12 @@ async function refuse<K extends Call>(cause: unknown, input: CallInput<K>, optio
     toast.error(words)
   }
   await refused?.(cause, input)
-  // What the screen knew of the timers was not true, or the screen would not have offered it.
+  // The screen's timers were wrong, or it would not have offered the action.
   const timersAreStale = cause.errorType === 'timer' || cause.errorType === 'jail'
   await Promise.all([(timers || timersAreStale) && refreshTimers(), cause.status > 0 && reload?.()])
 }
 
-/** The server's own words, or the browser's on a lost connection; what else may answer has none for players. */
+/** Returns the server's own words, or the browser's on a lost connection; other answers have no words for players. */
 export function wordsOr({ status, errorType, message }: ApiError, fallback: string): string {
   return status === 0 || errorType !== undefined ? message : fallback
 }

@@ -29,7 +29,7 @@ test('keeps what it has when reading again fails, and says why', async () => {
   expect(firstName(result.current)).toBe('een')
 })
 
-test('another input is another reading; the one before shows nothing any more', async () => {
+test('another input starts another reading; the one before is not shown any more', async () => {
   const list = (id: string) => ({ json: [{ transactionId: id }] })
   rawServer({
     'GET /api/bank/transactions/send?transactionCategory=BANK': list('bank'),
@@ -46,7 +46,7 @@ test('another input is another reading; the one before shows nothing any more', 
   await waitFor(() => expect(result.current.data?.[0]?.transactionId).toBe('bet'))
 })
 
-test('whoever waits for a reading waits for the one that took its place', async () => {
+test('a caller waiting for a reading waits for the one that replaced it', async () => {
   rawServer({ 'GET /api/crime': crime('een') })
   const { result } = renderHook(() => useCall('GET /api/crime'))
   await waitFor(() => expect(firstName(result.current)).toBe('een'))
@@ -65,7 +65,7 @@ test('whoever waits for a reading waits for the one that took its place', async 
     })
     result.current.reload()
   })
-  // All that needs no answer has happened.
+  // Lets everything happen that needs no answer.
   await act(async () => new Promise((next) => setTimeout(next)))
   expect(ended).toBe(false)
   await act(async () => answer(Response.json(crime('twee').json)))
@@ -73,7 +73,7 @@ test('whoever waits for a reading waits for the one that took its place', async 
   expect(firstName(result.current)).toBe('twee')
 })
 
-test('what is put in its place wins over a reading under way', async () => {
+test('data set by hand wins over a reading under way', async () => {
   rawServer({ 'GET /api/crime': crime('oud') })
   const { result } = renderHook(() => useCall('GET /api/crime'))
   act(() => result.current.setData(crime('nieuw').json as never))

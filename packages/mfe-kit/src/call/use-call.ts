@@ -10,24 +10,24 @@ import { useReading } from './use-reading.ts'
 export interface CallState<K extends Call> {
   /** undefined until the first answer; kept while it is read again. */
   data: Answer<K> | undefined
-  /** Of the last reading; gone once one succeeds. */
+  /** The error of the last reading; cleared by a successful one. */
   error: ApiError | undefined
   loading: boolean
-  /** Reads again; ends when the answer is there, and never rejects. */
+  /** Reads again; resolves when the answer is there, and never rejects. */
   reload: () => Promise<void>
   /**
-   * Puts something newer in its place, such as the answer of a deposit; a function makes it of what is shown, and is not
-   * asked while nothing is.
+   * Replaces the data, such as by the answer of a deposit; a function computes it from the shown data, and is not
+   * called without any.
    */
   setData: (next: Answer<K> | ((data: Answer<K>) => Answer<K>)) => void
 }
 
 export interface ReadingOptions<K extends Call> {
-  /** Pushes after which it is read again: `{ moneyReceived: true, cash: ({ version }, data) => ... }`. */
+  /** Pushes after which the call is read again: `{ moneyReceived: true, cash: ({ version }, data) => ... }`. */
   rereadOn?: Concerns<Answer<K>>
 }
 
-/** As for `api`, and what the reading follows. */
+/** The arguments as for `api`, and the pushes that the reading follows. */
 export type ReadingArguments<K extends Call> =
   CallArguments<K> extends [input: CallInput<K>]
     ? [input: CallInput<K>, options?: ReadingOptions<K>]
@@ -42,8 +42,7 @@ interface Reading<K extends Call> {
 
 /**
  * Reads a call while the component is shown: again when its input changes, when a push comes that concerns it, and
- * after the realtime channel was away.
- * `const { data, error, reload } = useCall('GET /api/crime')`
+ * after the realtime channel was away. `const { data, error, reload } = useCall('GET /api/crime')`
  */
 export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): CallState<K> {
   const [given, options] = args
@@ -68,7 +67,7 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
     do {
       awaited = newest.current
       await awaited
-      // A push may have begun it anew meanwhile: who waits for the answer waits for that one.
+      // A push may have started a newer reading meanwhile: wait for that one.
     } while (awaited !== newest.current)
   }, [key, of, begin])
 
@@ -84,7 +83,7 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
 
   const setData = useCallback(
     (next: Answer<K> | ((data: Answer<K>) => Answer<K>)) => {
-      // Without anything to make it of, what is under way is still needed.
+      // A function without data to change has set nothing: the reading under way is still needed.
       if (typeof next !== 'function' || isShown.current) end()
       setReading((last) => {
         if (typeof next !== 'function') return { of, data: next, loading: false }
@@ -105,13 +104,13 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
 const inputIn = (key: Call, of: string): PlainInput => JSON.parse(of.slice(key.length + 1))
 const urlIn = (key: Call, of: string): string => urlOf(key, inputIn(key, of))
 
-/** Where a reading starts: with the answer that came with the page, when there is one. */
+/** Returns the first state: the answer that came with the page, when there is one. */
 function firstOf<K extends Call>(key: K, of: string): Reading<K> {
   const given = givenAnswer(urlIn(key, of))
   return given ? { of, data: given.answer as Answer<K>, loading: false } : { of, loading: true }
 }
 
-/** A defect is reported to the page's own handler, and the player still gets a sentence. */
+/** Turns any error into an ApiError: a defect goes to the page's own handler, and the player still gets a sentence. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   reportError(error)

@@ -5,7 +5,7 @@ import { resync } from '../live/resync.ts'
 import { type FakeServer, pageOf, playAgainst } from '../testing.ts'
 import { usePages } from './use-pages.ts'
 
-/** Names of prisoners; the fake server pages through them two by two, by the name that a page ended with. */
+/** Names of prisoners; the fake server pages through them two by two, by the last name of a page. */
 let names: string[]
 let server: FakeServer
 const inJail = (name: string) => ({ name, familySymbol: null, timeLeft: 60, rank: 'Ronin', breakoutChance: 0.5 })
@@ -42,7 +42,7 @@ async function open() {
   return { sent, result, rerender, more }
 }
 
-test('pages are read on demand until the list ends, each once', async () => {
+test('pages are read on demand until the list ends, each page once', async () => {
   const { sent, result, more } = await open()
   expect(result.current).toMatchObject({ rows: ['a', 'b'], loading: false, more: { state: 'more' } })
   await more()
@@ -52,13 +52,13 @@ test('pages are read on demand until the list ends, each once', async () => {
   expect(sent.map(({ query }) => query)).toEqual(['?sort=timeLeft', '?sort=timeLeft&after=b', '?sort=timeLeft&after=d'])
 })
 
-test('a list that is all on its first page has nothing under it', async () => {
+test('a list of one page has nothing under it', async () => {
   names = ['a', 'b']
   const { result } = await open()
   expect(result.current).toMatchObject({ rows: ['a', 'b'], more: undefined })
 })
 
-test('two presses at once ask once', async () => {
+test('two presses at once send one call', async () => {
   const { sent, result } = await open()
   await act(async () => {
     result.current.more?.load()
@@ -68,7 +68,7 @@ test('two presses at once ask once', async () => {
   expect(sent.map(({ query }) => new URLSearchParams(query).get('after'))).toEqual([null, 'b'])
 })
 
-test('reading again brings all that is shown up to date, without a hole and nobody twice', async () => {
+test('reading again updates all shown rows, without a gap or a duplicate', async () => {
   const { sent, result, more } = await open()
   await more()
   names = ['0', '1', '2', '3', 'a', 'c', 'd', 'e']
@@ -82,7 +82,7 @@ test('reading again brings all that is shown up to date, without a hole and nobo
   expect(result.current.more?.state).toBe('end')
 })
 
-test('whoever moved while the list was paged is shown once, where they stand now', async () => {
+test('a row that moved between pages is shown once, at its new place', async () => {
   const { result, more } = await open()
   server['GET /api/jail/list'] = { prisoners: [inJail('c'), inJail('a')] }
   await playAgainst(server)
@@ -114,7 +114,7 @@ test('another order is another list, from its start', async () => {
   expect(sent.at(-1)?.query).toBe('?sort=name')
 })
 
-test('a row that the player’s own action took away goes at once, and the next page is none the worse', async () => {
+test('a row that the player’s action removed goes at once, and the next page still fits', async () => {
   const { result, more } = await open()
   act(() => result.current.setRows((rows) => rows.filter((name) => name !== 'b')))
   expect(result.current.rows).toEqual(['a'])
@@ -123,7 +123,7 @@ test('a row that the player’s own action took away goes at once, and the next 
   expect(result.current.rows).toEqual(['a', 'c', 'd'])
 })
 
-test('an action that began before the query changed has the list read by the query of now', async () => {
+test('an action that began before the query changed reloads the list by the current query', async () => {
   const { sent, result, rerender } = await open()
   const { reload } = result.current
   rerender({ sort: 'name' })
@@ -134,7 +134,7 @@ test('an action that began before the query changed has the list read by the que
   expect(result.current.rows).toEqual(['A', 'a'])
 })
 
-test('who comes back to a visit finds as many rows as there were; who begins anew the first page', async () => {
+test('going back to a visit restores its number of rows; a new visit has the first page', async () => {
   history.replaceState({ idx: 1, key: 'first visit' }, '')
   const first = await open()
   await first.more()
@@ -147,7 +147,7 @@ test('who comes back to a visit finds as many rows as there were; who begins ane
   history.replaceState({ idx: 1, key: 'first visit' }, '')
   const back = await open()
   expect(back.result.current).toMatchObject({ rows: ['a', 'b', 'c', 'd'], more: { state: 'more' } })
-  // Another list of the same page is another one.
+  // Another order of the same page is another list.
   back.rerender({ sort: 'name' })
   await waitFor(() => expect(back.result.current.rows).toEqual(['a', 'b']))
   history.replaceState(null, '')

@@ -17,25 +17,25 @@ export type ListCall = {
 export interface PagesOptions<K extends ListCall, Row> {
   /** Filters and order. */
   query?: Omit<NonNullable<Calls[K]['query']>, 'after' | 'limit'>
-  /** The rows in an answer, called once when it arrives. */
+  /** Returns the rows of an answer, called once when it arrives. */
   rowsOf: (answer: Answer<K>) => readonly Row[]
-  /** What tells one row from all others. */
+  /** Returns a row's unique key. */
   keyOf: (row: Row) => string | number
-  /** Pushes after which all that is shown is read again. */
+  /** Pushes after which all shown rows are read again. */
   rereadOn?: Concerns<readonly Row[]>
 }
 
 export interface Pages<Row> {
   /** undefined until the first page is there; kept while it is read again. */
   rows: readonly Row[] | undefined
-  /** Why the list could not be read; gone once it can. */
+  /** The error of the last reading; cleared by a successful one. */
   error: ApiError | undefined
   loading: boolean
-  /** What stands under the rows, for ui-kit's `Table`; undefined where the first page was all. */
+  /** The list's end, for ui-kit's `Table`; undefined when the first page was all. */
   more: MorePages | undefined
-  /** Reads again all that is shown, always by the query of now; ends when it is there, and never rejects. */
+  /** Reads all shown rows again, by the current query; resolves when they are there, and never rejects. */
   reload: () => Promise<void>
-  /** Changes what is shown, such as a row that the player's own action took away. */
+  /** Changes the shown rows, such as without one that the player's own action removed. */
   setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
@@ -49,9 +49,9 @@ export interface MorePages {
 interface Reading<Row> {
   of: string
   rows?: readonly Row[] | undefined
-  /** Of the next page; undefined behind the last. */
+  /** The cursor of the next page; undefined after the last. */
   nextCursor?: string | undefined
-  /** Whether more than the first page was asked for. */
+  /** Whether more than the first page was loaded. */
   grown?: boolean
   loading?: boolean
   error?: ApiError | undefined
@@ -61,8 +61,8 @@ interface Reading<Row> {
 
 /**
  * Reads a list page by page while the component is shown: from the start when its query changes; again, as far as it is
- * shown, on `reload`, on pushes that concern it and after the realtime channel was away. A row that has moved meanwhile is shown once.
- * `const sent = usePages('GET /api/bank/transactions/send', { query, rowsOf: (rows) => rows, keyOf })`
+ * shown, on `reload`, on pushes that concern it and after the realtime channel was away. A row that has moved meanwhile
+ * is shown once. `const sent = usePages('GET /api/bank/transactions/send', { query, rowsOf: (rows) => rows, keyOf })`
  */
 export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<K, Row>): Pages<Row> {
   const of = `${key} ${JSON.stringify(options.query ?? {})}`
@@ -83,7 +83,7 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
     if (grownRows && visit) keep(visit, { rows: grownRows })
   }, [of, grownRows])
 
-  /** Ends what is being read and reads something else; what comes of it is kept unless that was ended, too. */
+  /** Ends the reading under way and starts another; its result is kept unless that was ended, too. */
   const read = useCallback(
     async (
       begun: Partial<Reading<Row>>,
@@ -151,7 +151,7 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
   }
 
   useEffect(() => {
-    // What came with the page is shown already. A list that is opened later asks for what is there then.
+    // The answer that came with the page is shown already. A list that is opened later reads its current rows.
     const { of, shown } = latest.current
     const isGiven = shown.rows !== undefined && takeGivenAnswer(firstUrl) !== undefined
     const before = rowsBefore(of)
@@ -162,7 +162,7 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
   useReread(options.rereadOn, shown.rows, reload)
 
   const setRows = (change: (rows: readonly Row[]) => readonly Row[]) => {
-    // What is being read again may be older than this change; the next page holds other rows.
+    // The reading under way may be older than this change; the next page holds other rows.
     if (shown.rows && shown.loading) end()
     setReading((last) => (last.rows ? { ...last, rows: change(last.rows), loading: false } : last))
   }
@@ -171,7 +171,10 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
   return { rows, error, loading, more: moreOf(shown, load), reload, setRows }
 }
 
-/** A list of this visit of a page, by what the router notes of it: who comes back to it finds as many rows as there were. */
+/**
+ * Returns the key of a list on this visit of a page, by the router's own key: a player who comes back to the visit
+ * finds as many rows as before.
+ */
 function visitOf(of: string): string | undefined {
   const visit = history.state as { key?: string; idx?: number } | null
   return visit?.idx === undefined ? undefined : `rows ${visit.key ?? 'first'} ${of}`
@@ -188,7 +191,7 @@ type ReadPage<Row> = (
 ) => Promise<{ rows: readonly Row[]; nextCursor: string | undefined }>
 type Failed = 'error' | 'moreError'
 
-/** Rows with those of the next page behind them: of a row that is in both, the newer reading. */
+/** Appends the next page's rows; for a row in both, the newer reading counts. */
 function joined<Row>(rows: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string | number): readonly Row[] {
   const keys = new Set(next.map(keyOf))
   return [...rows.filter((row) => !keys.has(keyOf(row))), ...next]

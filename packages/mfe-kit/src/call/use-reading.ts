@@ -1,24 +1,24 @@
 import { useCallback, useRef, useState } from 'react'
 import { resync } from '../live/resync.ts'
 
-/** What is shown of a reading; `of` says which it is: with another input it is another one. */
+/** The shown state of a reading; `of` identifies its input: another input is another reading. */
 interface Reading {
   of: string
 }
 
 interface Begun<R extends Reading> {
   signal: AbortSignal
-  /** Shows a part of what is read, unless something else was begun meanwhile. */
+  /** Shows a part of the result, unless a newer reading was started meanwhile. */
   keep: (part: Omit<Partial<R>, 'of'>) => void
 }
 
-/** What `useCall` and `usePages` share: one thing is read at a time, and what was begun last is shown. */
+/** The common part of `useCall` and `usePages`: one reading at a time, and the newest one is shown. */
 export function useReading<R extends Reading>(first: () => R) {
   const [reading, setReading] = useState(first)
   const running = useRef<AbortController>(undefined)
   const end = useCallback(() => running.current?.abort(), [])
 
-  /** Ends what is being read and begins another reading. */
+  /** Ends the reading under way and begins another. */
   const begin = useCallback(
     (of: string): Begun<R> => {
       end()
@@ -33,7 +33,10 @@ export function useReading<R extends Reading>(first: () => R) {
     [end],
   )
 
-  /** Reads again after the realtime channel was away. @returns what ends that, and what is being read */
+  /**
+   * Reads again after the realtime channel was away.
+   * @returns a function that ends that, and the reading under way
+   */
   const follow = useCallback(
     (reload: () => void) => {
       const stop = resync.on(reload)

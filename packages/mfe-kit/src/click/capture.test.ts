@@ -8,7 +8,7 @@ beforeEach(async () => {
   await enterPage()
 })
 
-/** Nothing stays of the page before it but what the tab keeps. */
+/** Opens a new page: only the tab's own storage stays. */
 async function enterPage(): Promise<void> {
   vi.resetModules()
   capture = await import('./capture.ts')
@@ -24,7 +24,7 @@ const timed = <E extends Event>(event: E, timeStamp: number): E => {
   return event
 }
 
-/** A click as browsers make one that don't say by what. */
+/** A click in a browser that does not tell the kind of pointer. */
 const clicked = (timeStamp: number, clientX = 10, clientY = 20) =>
   capture.captureOf('crime', timed(new MouseEvent('click', { clientX, clientY, detail: 1 }), timeStamp))
 
@@ -55,7 +55,7 @@ test.each([
   expect(capture.captureOf('crime', click).interactionType).toBe(interactionType)
 })
 
-test('a browser that does not say by what a click was made has told it with the press', () => {
+test('without the pointer’s kind in the click, the press before it tells', () => {
   pointer('pointerdown', 10, 10, 20, 'touch')
   expect(clicked(20).interactionType).toBe('touch')
   pointer('pointerdown', 30, 10, 20)
@@ -65,7 +65,7 @@ test('a browser that does not say by what a click was made has told it with the 
   expect(capture.captureOf('crime', timed(new MouseEvent('click'), 2001)).interactionType).toBe('keyboard')
 })
 
-describe('a hand that rests', () => {
+describe('a resting mouse', () => {
   test('is where it was last seen, however long ago, and to the last pixel', () => {
     for (const x of [300, 310, 317]) pointer('pointermove', 1000 + x / 100, x, 200)
     const { mouseMovements, pointerLastSeen } = clicked(600_000, 317, 200)
@@ -75,7 +75,7 @@ describe('a hand that rests', () => {
     })
   })
 
-  test('that clicks twice in two seconds made the way there once', () => {
+  test('has its way counted once when it clicks twice in two seconds', () => {
     for (let step = 0; step < 8; step += 1) pointer('pointermove', 1000 + step * 25, step * 9, 20)
     expect(clicked(1300).mouseMovements).toHaveLength(8)
     expect(clicked(1900)).toMatchObject({ mouseMovements: [], pointerLastSeen: { x: 63, y: 20 } })
@@ -107,9 +107,9 @@ describe('a hand that rests', () => {
 })
 
 describe('a mouse that was never seen to move', () => {
-  test('is nowhere, and stays there after its presses', () => {
+  test('has no place, also after its presses', () => {
     expect(clicked(1000).pointerLastSeen).toBeUndefined()
-    // What browsers tell of a press out of nowhere, and of what the page draws there after it.
+    // The events that browsers send for a press out of nowhere, and for elements drawn there after it.
     pointer('pointerover', 5000, 317, 200)
     pointer('pointerdown', 5000, 317, 200)
     expect(clicked(5080, 317, 200).pointerLastSeen).toBeUndefined()
@@ -118,7 +118,7 @@ describe('a mouse that was never seen to move', () => {
     expect(clicked(9080, 317, 200).pointerLastSeen).toBeUndefined()
   })
 
-  test('is no finger or pen', () => {
+  test('is not taken for a finger or pen', () => {
     pointer('pointermove', 1000, 317, 200, 'touch')
     pointer('pointerover', 1000, 317, 200, 'pen')
     expect(clicked(5080, 317, 200).pointerLastSeen).toBeUndefined()

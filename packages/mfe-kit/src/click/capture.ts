@@ -17,7 +17,7 @@ const sampleEveryMs = 20
 const keptMs = 2000
 
 let movements: Movement[] = []
-/** Of the last press: browsers up to Safari 18.1 and Firefox 128 don't say it with the click. */
+/** The pointer's kind at the last press: browsers up to Safari 18.1 and Firefox 128 don't tell it with the click. */
 let pressedWith = ''
 let lastKeyMs = Number.NEGATIVE_INFINITY
 
@@ -49,10 +49,10 @@ export function follow(x: number, y: number, timeMs: number): void {
   movements = [...movements.filter(({ t }) => timeMs - t <= keptMs), { x, y, t: timeMs }]
 }
 
-/** What is known of the player's hand around `event` (spec 2 §7). */
+/** Returns what is known of the player's pointer around `event` (spec 2 §7). */
 export function captureOf(action: ClickAction, event: MouseEvent | KeyboardEvent): Capture {
   const mouseMovements = movements.filter(({ t }) => event.timeStamp - t <= keptMs)
-  // A second click of a hand that rests has no movement of its own.
+  // A second click of a resting mouse has no movement of its own.
   movements = []
   return {
     action,
@@ -70,7 +70,7 @@ export function captureOf(action: ClickAction, event: MouseEvent | KeyboardEvent
   }
 }
 
-/** A click that no pointer made came from the keyboard when a key went down just before, else from a helping device. */
+/** A click without a pointer came from the keyboard when a key went down just before, else from an assistive device. */
 function interactionOf(event: MouseEvent | KeyboardEvent): Capture['interactionType'] {
   if (!('clientX' in event)) return 'keyboard'
   const isPointers = event.detail > 0

@@ -5,7 +5,7 @@ vi.mock('@thumbmarkjs/thumbmarkjs', () => ({ getThumbmark }))
 
 let fingerprint: typeof import('./fingerprint.ts').fingerprint
 beforeEach(async () => {
-  // A page of its own, in which nothing is computed yet.
+  // Loads the module anew, with nothing computed yet.
   vi.resetModules()
   await import('@thumbmarkjs/thumbmarkjs')
   fingerprint = (await import('./fingerprint.ts')).fingerprint
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the device is looked at once, each probe for a second at most, and nobody is told', async () => {
+test('the device is probed once, each probe for a second at most, and nothing is sent elsewhere', async () => {
   getThumbmark.mockResolvedValue({ thumbmark: 'a1b2' })
   expect([await fingerprint(), await fingerprint()]).toEqual(['a1b2', 'a1b2'])
   expect(getThumbmark).toHaveBeenCalledOnce()
@@ -38,7 +38,7 @@ test('a call waits for it no longer than a second, and a later one has it', asyn
   expect(await fingerprint()).toBe('c3d4')
 })
 
-test('a device that refuses plays on', async () => {
+test('a player whose device refuses can still play', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   getThumbmark.mockRejectedValue(new Error('blocked'))
   expect(await fingerprint()).toBe('')

@@ -10,12 +10,12 @@ export interface GuardHeaders extends Record<string, string> {
   'x-fingerprint': string
 }
 
-/** The click or key press itself, as React or the browser hands it on. */
+/** The click or key press itself, as React or the browser passes it. */
 export type GuardedEvent = SyntheticEvent<Element, MouseEvent | KeyboardEvent> | MouseEvent | KeyboardEvent
 
 /**
- * Gets a click token for a guarded action. The token serves one call, within 30 s. Screens take `useAction` with its
- * `guard`; elsewhere: `await api('POST /api/crime/execute', { body, headers: await guarded('crime', event) })`
+ * Gets a click token for a guarded action. The token is valid for one call, within 30 s. Screens use `useAction` with
+ * its `guard`; elsewhere: `await api('POST /api/crime/execute', { body, headers: await guarded('crime', event) })`
  * @param event the click or key press itself, before anything is awaited
  * @throws ApiError when the server gives no token; 'Failed to retrieve token.' is logged
  */

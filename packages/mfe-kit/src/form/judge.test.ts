@@ -55,7 +55,7 @@ test.each(fields)(
     fc.assert(
       fc.property(anything, (value) => {
         const here = faultOf(rule, value)
-        // Where nothing stands in a field that may be left out, it is not sent at all.
+        // An empty optional field is not sent at all.
         const sent = rule.optional && (value === '' || value === null) ? undefined : value
         const there = schema.safeParse(sent)
         if (here !== undefined) expect(there.error?.issues[0]?.message).toBe(here)
@@ -65,7 +65,7 @@ test.each(fields)(
   },
 )
 
-test('what the server would refuse in a field is mostly known here', () => {
+test('most of the server’s refusals of a field are found here', () => {
   const signup = { accountName: 'a!', email: 'x', phone: '', password: 'kort', confirmPassword: '', gender: undefined }
   expect(judge(fieldRules['POST /api/auth/signup'], signup)).toEqual({
     accountName: 'Een gangsternaam heeft 3 tot 15 letters, cijfers, streepjes of lage streepjes.',

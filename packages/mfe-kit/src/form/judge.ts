@@ -1,25 +1,25 @@
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 
-/** What the contract says of one field by itself, as data (`npm run codegen`). */
+/** The contract's rules for one field, as data (`npm run codegen`). */
 export interface FieldRule {
   is: 'text' | 'number' | 'switch' | 'choice' | 'other'
-  /** Said where nothing stands, or nothing of this kind. */
+  /** The sentence for an empty field, or a value of the wrong kind. */
   missing?: string
   optional?: boolean
-  /** White space around a text does not count. */
+  /** White space around a text is removed. */
   trim?: boolean
-  /** More than that does not count. */
+  /** The cleaning of a text beyond that. */
   clean?: Cleaning
   choices?: readonly string[]
-  /** Of a text no more characters are kept. */
+  /** The most characters of a text; the rest is cut off. */
   cutAt?: number
-  /** In the order in which they are judged, each with its sentence. */
+  /** The rules in the order in which they are checked, each with its sentence. */
   rules?: readonly (readonly (string | number | RegExp)[])[]
 }
 /** The fields of a call's body. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-/** What is wrong, by field. */
+/** The faults, by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 const holds: Record<string, (value: never, limit: never) => boolean> = {
@@ -40,18 +40,18 @@ const isOf: Record<FieldRule['is'], (value: unknown, rule: FieldRule) => boolean
   other: () => true,
 }
 
-/** Whether a field is left out when it is sent: it may be, and nothing stands there. */
+/** Whether a field is left out of the request: it is optional and empty. */
 export const isLeftOut = (rule: FieldRule, value: unknown): boolean =>
   rule.optional === true && (value === undefined || value === null || value === '')
 
-/** What is sent of what a field holds. */
+/** Returns the value to send for a field. */
 export function cleaned(rule: FieldRule, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (rule.clean) return cleaners[rule.clean](value)
   return rule.trim ? value.trim() : value
 }
 
-/** The sentence that refuses what a field holds, or undefined: the first one that the server would say of it. */
+/** Returns the sentence that refuses a field's value, or undefined: the first one that the server would give. */
 export function faultOf(rule: FieldRule, given: unknown): string | undefined {
   if (isLeftOut(rule, given)) return undefined
   if (!isOf[rule.is](given, rule)) return rule.missing
@@ -60,7 +60,7 @@ export function faultOf(rule: FieldRule, given: unknown): string | undefined {
   return broken?.[2] as string | undefined
 }
 
-/** What is wrong with the fields of a form, all of them. */
+/** Returns the faults of all fields of a form. */
 export function judge(rules: FieldRules, values: Readonly<Record<string, unknown>>): FieldErrors {
   const faults = Object.entries(rules).map(([name, rule]) => [name, faultOf(rule, values[name])] as const)
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))

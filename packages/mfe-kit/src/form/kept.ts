@@ -1,10 +1,10 @@
-/** Never written down, whatever a form asks for. */
+/** Fields that are never stored, whatever a form asks for. */
 const secret = /password|code|token/i
 
 const prefix = 'form:'
 const keyOf = (form: string) => prefix + form
 
-/** What was typed into a form before, as long as the tab is open: {} where there is nothing or nowhere to keep it. */
+/** Returns the stored input of a form, as long as the tab is open: {} without any, or without a browser storage. */
 export function readKept(form: string | undefined): Record<string, unknown> {
   if (!form) return {}
   try {
@@ -14,7 +14,7 @@ export function readKept(form: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Keeps what was typed, without its secrets, or forgets it. */
+/** Stores the input without its secrets, or forgets it. */
 export function keep(form: string | undefined, values: Readonly<Record<string, unknown>> | undefined): void {
   if (!form) return
   try {
@@ -24,15 +24,15 @@ export function keep(form: string | undefined, values: Readonly<Record<string, u
       sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(open)))
     }
   } catch {
-    // A browser that keeps nothing: the form is then as long as its page.
+    // The browser stores nothing: the input then lives as long as the page.
   }
 }
 
-/** Forgets all of it: who typed it has left. */
+/** Forgets all stored input: its player has logged out. */
 export function forgetKept(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }

@@ -23,7 +23,7 @@ function Deposit() {
   )
 }
 
-test('a form whose rules could not be brought sends nothing and says so, and sends when they can', async () => {
+test('a form whose rules could not be loaded sends nothing and says so, and sends once they are', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const sent = await playAgainst({ 'POST /api/bank/deposit': { message: 'Gestort.', cash: 1, bank: 5 } as never })
   render(<Deposit />)

@@ -4,18 +4,18 @@ import type { FieldRules } from './judge.ts'
 
 type AllRules = typeof fieldRules
 
-/** Calls whose contract says that they are a `form`. */
+/** Calls whose contract is marked as a `form`. */
 export type FormCall = keyof AllRules & Call
 
 let known: AllRules | undefined
 let coming: Promise<boolean> | undefined
 
-/** By what a form is judged; undefined until they have come. */
+/** Returns the rules of a form; undefined until they are loaded. */
 export const rulesOf = (call: FormCall): FieldRules | undefined => known?.[call]
 
 /**
- * Brings the rules of all forms, a chunk of their own: nobody needs them before they have filled one in.
- * @returns whether they are there; false where they can't be had now. Asked again, it tries again
+ * Loads the rules of all forms, a chunk of their own: nobody needs them before they have filled one in.
+ * @returns whether they are loaded; false when that fails now. Another call tries again
  */
 export function bringRules(): Promise<boolean> {
   coming ??= import('../../gen/field-rules.ts').then(

@@ -5,39 +5,39 @@ import { keep, readKept } from './kept.ts'
 
 type FieldName<V> = keyof V & string
 
-/** What a control of ui-kit takes of its field. */
+/** The properties that a control of ui-kit takes from its field. */
 export interface FieldProps<Value> {
   name: string
   value: Value
   onValue: (value: Value) => void
   error: string | undefined
-  /** Of a text no more characters are kept. */
+  /** The most characters of a text; the rest is cut off. */
   cutAt?: number
-  /** What is kept of a text that is typed or pasted, before its characters are counted. */
+  /** Cleans typed or pasted text before its characters are counted. */
   keeps?: (text: string) => string
 }
 
-/** What ui-kit's `Form` takes, beside the submit. */
+/** The properties that ui-kit's `Form` takes, beside the submit. */
 export interface FormMarks {
-  /** How often it was refused: after each the focus goes to the first field that is wrong. */
+  /** How often the form was refused: after each refusal the focus goes to the first wrong field. */
   refusals: number
-  /** What is wrong with the whole and not with one field. */
+  /** The fault of the whole form, not of one field. */
   failure: string | undefined
 }
 
-/** What a form holds, and what is wrong with it. */
+/** The values of a form, and their faults. */
 export interface Fields<V> {
   values: V
-  /** For controls of ui-kit: `<AmountInput label="Bedrag" {...fields.field('amount')} />`. */
+  /** Returns the properties for a control of ui-kit: `<AmountInput label="Bedrag" {...fields.field('amount')} />`. */
   field: <N extends FieldName<V>>(name: N) => FieldProps<V[N]>
-  /** Fills fields in; what was wrong with them is no longer said. */
+  /** Sets fields; their faults are no longer shown. */
   set: (part: Partial<V>) => void
   /**
-   * Says what is wrong: at the fields, and in `failure` where it is the whole.
-   * @returns whether anything is
+   * Shows faults: at the fields, and in `failure` for the whole form.
+   * @returns whether there are any
    */
   refuse: (errors: FieldErrors, failure?: string) => boolean
-  /** As at the start. */
+  /** Restores the start values. */
   reset: () => void
   marks: FormMarks
   /** Forms that share these fields are sent one at a time. */
@@ -45,16 +45,16 @@ export interface Fields<V> {
 }
 
 /**
- * The fields of a form that sends nothing by itself, such as a search; a form that is a call takes `useForm`.
- * @param keepAs keeps what was typed under this name while the tab is open, also when another page is looked at;
- *   passwords and codes are never kept
+ * Holds the fields of a form that sends nothing by itself, such as a search; a form that is a call uses `useForm`.
+ * @param keepAs stores the input under this name while the tab is open, also when the player visits another page;
+ * passwords and codes are never stored
  */
 export function useFields<V extends object>(start: V, keepAs?: string): Fields<V> {
   const [values, setValues] = useState<V>(() => ({ ...start, ...readKept(keepAs) }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [marks, setMarks] = useState<FormMarks>({ refusals: 0, failure: undefined })
   const lock = useRef(false)
-  // It comes and goes with answers: not from under a finger.
+  // Faults come and go with answers: not while a press is under way.
   const said = useStill({ errors, marks })
 
   const set = (part: Partial<V>) => {

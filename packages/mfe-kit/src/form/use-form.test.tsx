@@ -69,7 +69,7 @@ async function fill() {
   await userEvent.click(label('Regels'))
 }
 
-test('all that is wrong is said at once, at its field, by this side and the server', async () => {
+test('all faults are shown at once, each at its field, those of the browser and those of the server', async () => {
   server['POST /api/auth/signup/check'] = {
     status: 400,
     errorType: 'invalid',
@@ -119,7 +119,7 @@ test('the focus finds the first choice of a group, too', async () => {
   expect(document.activeElement).toBe(label('Man'))
 })
 
-test('the question comes when the server has nothing against it; what was typed is forgotten after it succeeded', async () => {
+test('the question comes once the server has found no fault; a success clears the input', async () => {
   const sent = await playAgainst(server)
   render(<Signup />)
   await fill()
@@ -138,7 +138,7 @@ test('the question comes when the server has nothing against it; what was typed 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('who goes back from the question is asked again at once, and by the server only when something has changed', async () => {
+test('after going back from the question it comes again at once, and the server checks only changed input', async () => {
   const sent = await playAgainst(server)
   render(<Signup />)
   await fill()
@@ -154,7 +154,7 @@ test('who goes back from the question is asked again at once, and by the server 
   }
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/auth/signup/check'])
   await userEvent.type(label('Naam'), 'x')
-  // Later than what counts as a second click on the same.
+  // Later than the limit for a second click on the same button.
   const later = performance.now() + 1_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
   await send()
@@ -162,7 +162,7 @@ test('who goes back from the question is asked again at once, and by the server 
   expect(sent).toHaveLength(2)
 })
 
-test('what was typed is there again after a look elsewhere, but for passwords', async () => {
+test('the input is restored after visiting another page, except passwords', async () => {
   await playAgainst(server)
   render(<Signup />)
   await fill()
@@ -175,7 +175,7 @@ test('what was typed is there again after a look elsewhere, but for passwords', 
   expect(sessionStorage.getItem('form:test')).not.toMatch(/wachtwoord|password/i)
 })
 
-test('what the server says of the whole stands in the form, and what was typed stays', async () => {
+test('a fault of the whole form is shown in the form, and the input stays', async () => {
   server['POST /api/auth/signup'] = { status: 503, errorType: 'unavailable', error: 'Even niet.' }
   await playAgainst(server)
   render(<Signup />)

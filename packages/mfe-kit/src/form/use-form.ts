@@ -22,26 +22,26 @@ type Drafted<T> = string extends T
 
 type Nothing = Record<never, never>
 
-/** What the fields of a call hold while they are filled in: '' or null or undefined where nothing stands. */
+/** The values of a call's fields while the player fills them in: '' or null or undefined for an empty field. */
 export type Draft<K extends FormCall> = { [F in keyof Body<K>]-?: Drafted<NonNullable<Body<K>[F]>> }
 
-/** As for `useAction`, and: */
+/** The options of `useAction`, and: */
 export interface FormOptions<K extends FormCall, V = Draft<K>> extends ActionOptions<K> {
-  /** What stands in the fields at first, and again after it succeeded. */
+  /** The values at first, and again after a success. */
   start: V
-  /** After it succeeded what was typed stays. */
+  /** The input stays after a success. */
   stays?: boolean
-  /** Keeps what was typed while the tab is open, under this name; never passwords or codes. */
+  /** Stores the input while the tab is open, under this name; never passwords or codes. */
   keepAs?: string
-  /** Two buttons of one form: the fields of the other one's. */
+  /** For two buttons of one form: the fields of the other one. */
   sharing?: { fields: Fields<V> }
-  /** What is wrong beyond the contract's own rules of each field. */
+  /** Returns faults beyond the contract's own rules of each field. */
   judge?: (values: V) => FieldErrors
-  /** Beside the body: parameters of the path. */
+  /** Returns the input beside the body: parameters of the path. */
   input?: (values: V) => Omit<CallInput<K>, 'body'>
-  /** Asks once more before it is sent (`question`); a function has the server look at it before. */
+  /** Asks the player once more before sending (`question`); a function has the server check the input first. */
   asks?: boolean | ((input: CallInput<K>) => Promise<unknown>)
-  /** A refusal that belongs to no field is said in the form, and not as a toast. */
+  /** Shows a refusal without a field in the form, and not as a toast. */
   inForm?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface FormState<V> {
   field: Fields<V>['field']
   set: Fields<V>['set']
   busy: boolean
-  /** Judges the fields and, where nothing is wrong with them, sends them. */
+  /** Checks the fields and, without a fault, sends them. */
   submit: () => Promise<void>
   /** For ui-kit's `Form`. */
   form: FormMarks & { busy: boolean; onSubmit: () => void }
@@ -60,10 +60,10 @@ export interface FormState<V> {
 }
 
 /**
- * A form that is a call: its fields are judged all at once, by the contract's rules here and by the server there, each
- * fault is said at its field, and what was typed stays until it succeeded.
- * A form with fields beside the call's own names them: `useForm<'POST /api/auth/signup', { accepted: boolean }>`.
- * `const deposit = useForm('POST /api/bank/deposit', { start: { amount: null }, after: onMoved })`
+ * A form that is a call: all its fields are checked at once, by the contract's rules here and by the server there, each
+ * fault is shown at its field, and the input stays until a success. A form with fields beside the call's own names
+ * them: `useForm<'POST /api/auth/signup', { accepted: boolean }>`. `const deposit = useForm('POST /api/bank/deposit', {
+ * start: { amount: null }, after: onMoved })`
  */
 export function useForm<K extends FormCall, More extends object = Nothing>(
   call: K,
@@ -75,18 +75,18 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   const { values } = fields
   const [asking, setAsking] = useState(false)
   const [checking, setChecking] = useState(false)
-  /** In what the server, when it was asked first, found nothing wrong. */
+  /** The contents in which the server's check found no fault. */
   const found = useRef<string>(undefined)
   useEffect(() => {
     bringRules()
   }, [])
 
-  /** What an error says of fields that are in this form. */
+  /** Returns the faults of an error that belong to fields of this form. */
   const ownOf = ({ fields = {} }: ApiError): FieldErrors | undefined => {
     const own = Object.entries(fields).filter(([name]) => name in values)
     return own.length > 0 ? Object.fromEntries(own) : undefined
   }
-  /** Says a refusal in the form; false where that is left to a toast. */
+  /** Shows a refusal in the form; false where that is left to a toast. */
   const said = (error: ApiError): boolean => {
     const own = ownOf(error)
     if (own) return fields.refuse(own)
@@ -130,11 +130,11 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
     setChecking(false)
     return came
   }
-  /** What the server says of it, where it is asked first: also while something is wrong here, to tell all at once. */
+  /** Asks the server to check the input, also when a fault was found here, to show all at once. */
   const lookedAt = async (ask: (input: CallInput<K>) => Promise<unknown>) => {
     const given = input()
     const contents = JSON.stringify(given)
-    // Who went back from the question and changed nothing is asked at once.
+    // After going back from the question without a change no new check is needed.
     if (contents === found.current) return undefined
     setChecking(true)
     try {

@@ -14,7 +14,7 @@ import { buyoutEuroPerSecond } from './buyout.rules.ts'
 
 type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['paymentInfo']
 
-/** The ways out of jail that money buys, for a player who sits there (spec 2 §2). */
+/** The ways to buy oneself out of jail, for a jailed player (spec 2 §2). */
 export function BuyOut() {
   const secondsLeft = useTimer('freedom')
   const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod', undefined, {

@@ -19,13 +19,13 @@ const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
     },
   },
 })
-// Their seconds run on while a chunk is fetched.
+// Loads the chunks before: the seconds would run on meanwhile.
 beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx')]))
 let version = 0
 const timers = (timeLeft: Record<string, number>) => act(async () => applyAllTimers(timeLeft, ++version))
 
 beforeEach(() => {
-  // Seconds pass when a test says so: of a busy machine's own the prices and waits would be other ones.
+  // The test moves the clock: on a slow machine prices and waits would differ.
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
   forgetTimers()
 })
@@ -55,14 +55,14 @@ test('an open page that shuts gives way to its panel at once, and the last outco
   screen.getByText('Hoe je ervoor staat')
   await act(async () => vi.dynamicImportSettled())
   act(() => showOutcome('Gelukt'))
-  // Not even for a moment is there a skeleton in between.
+  // No skeleton appears in between, not even for a moment.
   act(() => applyAllTimers({ crime: 60 }, ++version))
   expect(container.querySelector('[aria-busy]')).toBeNull()
   screen.getByText(/^Je moet nog 1 minuut wachten/)
   screen.getByText('Gelukt')
 })
 
-test('who pressed what a shut page took away is led to its heading, and to the next one when it opens; who is elsewhere stays', async () => {
+test('a pressed button that a shut page removes hands the focus to its heading, and to the next one when it opens; another focus stays', async () => {
   render(
     <>
       <button type="button">Menu</button>
@@ -89,7 +89,7 @@ test('who pressed what a shut page took away is led to its heading, and to the n
   expect(focused()).toBe('Menu')
 })
 
-test('jail stands before everything else; buying oneself out opens the page', async () => {
+test('jail comes before all other reasons; buying oneself out opens the page', async () => {
   const sent = rawServer({
     'GET /api/status/rankAndDefaultPayMethod': payment('HONOR'),
     'POST /api/jail/buyout': { json: { success: true, message: 'Je bent vrij.' } },
@@ -109,7 +109,7 @@ test('jail stands before everything else; buying oneself out opens the page', as
   expect(sent.find(({ url }) => url === '/api/jail/buyout')?.body).toEqual({ payWith: 'PREFERENCE' })
 })
 
-test('who lacks what the favour costs reads what, and can’t press it until they have it', async () => {
+test('a player who can’t pay the favour reads what is missing, and can’t press it until they have it', async () => {
   const { json } = payment('HONOR')
   const withPoints = (honorPoints: number) => ({
     json: { ...json, paymentInfo: { ...json.paymentInfo, honorPoints } },
@@ -132,7 +132,7 @@ test('who lacks what the favour costs reads what, and can’t press it until the
   expect(screen.queryByText(/tekort/)).toBeNull()
 })
 
-test('who pays less by a perk is told so, to the euro', async () => {
+test('a lower price by a perk is shown, to the euro', async () => {
   const { json } = payment('CREDITS')
   const jailBuyout = { ...json.paymentInfo.jailBuyout, euroPerSecond: 297.5 }
   rawServer({
@@ -148,7 +148,7 @@ test('who pays less by a perk is told so, to the euro', async () => {
   await screen.findByText('Koop jezelf uit voor €29.453')
 })
 
-test('what favours are paid with is chosen where they are offered', async () => {
+test('the currency of favours is chosen where they are offered', async () => {
   const sent = rawServer({
     'GET /api/status/rankAndDefaultPayMethod': [payment('CREDITS'), payment('HONOR')],
     'POST /api/settings/paymentMethod': { json: { message: 'Voortaan zo.', paymentPreference: 'HONOR' } },

@@ -10,11 +10,11 @@ import { RankGate } from './rank-gate.tsx'
 const JailPanel = late(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
 const WaitingPanel = late(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
 
-/** The ways out of jail that money buys; arrives in a chunk of its own, so put it into a Suspense. */
+/** The ways to buy oneself out of jail; a chunk of its own, so put it into a Suspense. */
 export const BuyOut = lazy(() => import('./buy-out.tsx').then((file) => ({ default: file.BuyOut })))
 
 export interface GateProps {
-  /** Names the page, as its own heading would. */
+  /** The page's title, as its own heading would be. */
   title: string
   /** The timer that must have run out. */
   timer?: TimerKey
@@ -26,11 +26,11 @@ export interface GateProps {
 }
 
 /**
- * Shows its children when nothing stands in their way, else what does, in the server's own order: jail, timer, rank
- * (spec 2 §2). The shell wraps each route in the gates that its mfe.json declares.
+ * Shows its children when nothing bars the player, else the reason, in the server's own order: jail, timer, rank (spec
+ * 2 §2). The shell wraps each route in the gates that its mfe.json declares.
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
-  // Before the next page is painted: it would stand there with what came of the last one, and then jump.
+  // Runs before the next page is painted: that page would first show the last one's outcome, and then jump.
   // biome-ignore lint/correctness/useExhaustiveDependencies: routes may share one Gate, each page has its own outcome
   useLayoutEffect(() => () => outcome.set(null), [title])
   return timer || rank || jail ? (
@@ -47,7 +47,7 @@ export function Gate({ title, timer, rank, jail, children }: GateProps) {
 function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
   const { timeLeft, known } = useTimers()
   useEffect(() => {
-    // What shuts an open page is there when it does.
+    // Loads the panels early, so that they are there when an open page shuts.
     if (!known) return
     JailPanel.ahead()
     if (timer) WaitingPanel.ahead()

@@ -10,7 +10,7 @@ import css from './jail-panel.module.css'
 import { LastOutcome } from './outcome.tsx'
 import { useFocusAcross } from './use-focus-across.ts'
 
-/** What stands in a page's place while the player is in jail, with the way out that money buys (spec 2 §2). */
+/** Replaces a page while the player is in jail, with the ways to buy oneself out (spec 2 §2). */
 export function JailPanel({ title }: { title: string }) {
   const secondsLeft = useTimer('freedom')
   useFocusAcross()

@@ -2,15 +2,17 @@ import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
 
 /**
- * A component in a chunk of its own. As each is one of its own to React, what stands in the place of another begins
- * anew, and shows nothing of it.
+ * A component in a chunk of its own. Each is a component of its own to React, so one that replaces another starts with
+ * fresh state.
  */
 export type LateComponent<Props> = ComponentType<Props> & {
-  /** Fetches it, so that it is there when it is needed; where that fails it is fetched then. */
+  /** Loads it ahead, so that it is there when it is needed; if that fails it is loaded then. */
   ahead: () => void
 }
 
-/** Like `lazy`, but shown at once where it was fetched ahead: React would put a fallback in its place for a moment even then. */
+/**
+ * Works like `lazy`, but shows a component loaded ahead at once: React would show a fallback for a moment even then.
+ */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
   let known: ComponentType<Props> | undefined
   const fetched = async () => {
@@ -26,8 +28,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 function Late<Props extends object>({ shown, props }: { shown: () => ComponentType<Props>; props: Props }) {
-  // It stays what it is at first: going over to the other when that arrives would begin the panel anew. In an array, for
-  // a component is a function, which useState would call.
+  // Keeps the first choice: switching when the chunk arrives would restart the panel. In an array, because useState
+  // would call a component as a function.
   const [[Shown]] = useState(() => [shown()] as const)
   return <Shown {...props} />
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../store.ts'
 
-/** How the player's last action on the page in sight ended; null when there was none. */
+/** The outcome of the player's last action on the page in sight; null without one. */
 export const outcome = createStore<ReactNode>(null)
 
 /**
- * Shows how an action ended under the page's heading, open or shut, until the player leaves it: the action's own timer shuts
- * the page at once, and would take a result that the screen itself shows with it. Only for routes with a gate in
+ * Shows an action's outcome under the page's heading, open or shut, until the player leaves the page: the action's own
+ * timer shuts the page at once, and would remove a result shown by the screen itself. Only for routes with a gate in
  * mfe.json, whose screen has a `LastOutcome`.
  */
 export function showOutcome(shown: ReactNode): void {
@@ -14,9 +14,9 @@ export function showOutcome(shown: ReactNode): void {
 }
 
 /**
- * What `showOutcome` was given. A screen puts it under its heading, as the panels of a shut page do, so that a result
- * stays where it is when the page shuts and opens.
- * @param props.fallback what keeps its room before there is one
+ * The outcome given to `showOutcome`. A screen puts it under its heading, as the panels of a shut page do, so that a
+ * result keeps its place when the page shuts and opens.
+ * @param props.fallback keeps its room until there is one
  */
 export function LastOutcome({ fallback = null }: { fallback?: ReactNode }) {
   return useStore(outcome) ?? fallback

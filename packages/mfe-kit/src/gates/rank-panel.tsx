@@ -5,7 +5,10 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 
-/** What stands in a page's place for whose rank is too low. @param props.rank the lowest that may enter, from 1 */
+/**
+ * Replaces a page for a player whose rank is too low.
+ * @param props.rank the lowest that may enter, from 1
+ */
 export function RankPanel({ title, has, rank }: { title: string; has: string; rank: number }) {
   return (
     <Page title={title}>

@@ -6,7 +6,7 @@ import { applyAllTimers, forgetTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
 
-/** What may stand in a page's way, or nothing. */
+/** A reason that may bar a page, or nothing. */
 type Reason = 'jail' | 'rank' | 'nothing' | Exclude<TimerKey, 'freedom'>
 const reasons: Reason[] = ['jail', 'rank', 'nothing', ...timerKeys.filter((key) => key !== 'freedom')]
 const pairs = reasons.flatMap((from) => reasons.flatMap((to) => (from === to ? [] : [[from, to] as const])))
@@ -14,7 +14,7 @@ const pairs = reasons.flatMap((from) => reasons.flatMap((to) => (from === to ? [
 const isTimer = (reason: Reason) => !['jail', 'rank', 'nothing'].includes(reason)
 let version = 0
 
-// What shuts a page is there when it does; their seconds run on while a chunk is fetched.
+// Loads the panels before, as a page does; the seconds would run on while a chunk is fetched.
 beforeAll(() => Promise.all([import('./waiting-panel.tsx'), import('./jail-panel.tsx'), import('./rank-panel.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-/** A page that has all gates of a reason, such as a heist's: jail, its timer and a rank. */
+/** A page with all gates of a reason, such as a heist's: jail, its timer and a rank. */
 const pageShutBy = (...[reason, timer]: [Reason, TimerKey]) => (
   <Gate title="Overval" timer={timer} rank={reason === 'rank' ? 4 : 1}>
     Open
@@ -57,7 +57,7 @@ const markOf = (reason: Reason) => shownBy[reason as 'jail'] ?? 'Nog even geduld
 test.each(pairs)(
   'from %s to %s: at once the other panel, as if it had stood there from the first',
   async (from, to) => {
-    // One page's own reasons follow each other under one timer; of two timers the page's place is the same.
+    // One page's own reasons follow each other under one timer; with two timers the place in the page is the same.
     const timerOf = (reason: Reason, other: Reason): TimerKey =>
       isTimer(reason) ? (reason as TimerKey) : isTimer(other) ? (other as TimerKey) : 'heist'
     const before = timerOf(from, to)

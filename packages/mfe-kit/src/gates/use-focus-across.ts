@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { outcome } from './outcome.tsx'
 
-/** Who stands nowhere, because what they had pressed is gone, is led to the page's heading; nothing scrolls. */
+/** Moves a lost focus to the page's heading, when the pressed button is gone; nothing scrolls. */
 function leadToHeading(): void {
   if (document.activeElement !== document.body) return
   const main = document.querySelector('main')
@@ -12,12 +12,12 @@ function leadToHeading(): void {
 }
 
 /**
- * For what stands in the place of a page that is shut: an action that shuts its page takes away the button that was pressed,
- * and with it the focus, and a page that opens again takes away what stood there.
+ * Keeps the focus when a panel replaces a page or a page its panel: the action that shuts its page removes the pressed
+ * button, and with it the focus; a page that opens again removes its panel.
  */
 export function useFocusAcross(): void {
   useLayoutEffect(() => {
-    // Without an action the player has just come here, and begins at the top of it as everywhere.
+    // Without an action the player has just arrived, and begins at the top of the page as everywhere.
     if (outcome.get() !== null) leadToHeading()
     return () => {
       if (document.activeElement?.closest('main')) requestAnimationFrame(leadToHeading)

@@ -10,7 +10,7 @@ import { useTimer } from '../live/timers.ts'
 import { LastOutcome } from './outcome.tsx'
 import { useFocusAcross } from './use-focus-across.ts'
 
-/** What stands in a page's place while its timer runs. */
+/** Replaces a page while its timer runs. */
 export function WaitingPanel({ title, timer }: { title: string; timer: TimerKey }) {
   const secondsLeft = useTimer(timer)
   const whole = useRef(secondsLeft)

@@ -1,40 +1,40 @@
 /**
- * The one clock of what runs in a browser (`npm run lint` keeps every other reading of one out of it). Two devices' clocks
- * are behind it, and neither is to be trusted alone: `Date.now()` is moved when somebody corrects it, `performance.now()`
- * stands still on many devices while they sleep. What runs here is the second one, moved on by what the server says
- * when the two have parted.
+ * The one clock of the browser code (`npm run lint` forbids every other reading of a clock). It uses two device clocks,
+ * and trusts neither alone: `Date.now()` jumps when somebody corrects it, `performance.now()` stands still on many
+ * devices while they sleep. This clock is the second one, moved on by the server's time when the two have drifted
+ * apart.
  */
 
-/** What `performance.now()` has missed, by the server's word. */
+/** The milliseconds that `performance.now()` has missed, by the server's time. */
 let missedMs = 0
-/** The server's time when ours was 0; undefined until it has been asked. */
+/** The server's time when our clock was 0; undefined until it has been asked. */
 let serverStartMs: number | undefined
-/** What the device's two clocks were apart when they were looked at last. */
+/** The difference of the device's two clocks at the last check. */
 let offsetMs = Date.now() - performance.now()
 let partingCount = 0
 let settings = 0
 
-/** Less than a correction of a clock or a nap, more than what the two drift apart in minutes. */
+/** Less than a correction of a clock or a nap, more than the drift of the two in minutes. */
 const leastShiftMs = 1000
 
-/** Milliseconds since the page was opened, whatever becomes of the device's clock: how long something took or has yet to take. */
+/** Milliseconds since the page was opened, whatever happens to the device's clock: for durations, past or left. */
 export const runningMs = (): number => performance.now() + missedMs
 
-/** As the device counts it: without what it slept through. Only to be compared with itself. */
+/** The device's own count: without the time it slept. Only to be compared with itself. */
 export const deviceRunningMs = (): number => performance.now()
 
-/** The time of day at the server, in milliseconds since 1970; until that is known the device's own. */
+/** The server's time of day, in milliseconds since 1970; until it is known the device's own. */
 export const serverNowMs = (): number => (serverStartMs === undefined ? Date.now() : runningMs() + serverStartMs)
 
-/** How often the clock was set since the page was opened: what was counted before may have been counted wrongly. */
+/** How often the clock was set since the page was opened: earlier counts may have been wrong. */
 export const timesSet = (): number => settings
 
 /** Milliseconds to add to the device's own clock. */
 export const serverAheadMs = (): number => serverNowMs() - Date.now()
 
 /**
- * How often the device's clocks have gone apart since the page was opened: one was corrected, or the device slept. Which
- * of the two only the server knows.
+ * Returns how often the device's clocks have drifted apart since the page was opened: one was corrected, or the device
+ * slept. Only the server's time tells which of the two.
  */
 export function partings(): number {
   const nowOffsetMs = Date.now() - performance.now()
@@ -45,10 +45,10 @@ export function partings(): number {
 }
 
 /**
- * Sets the clock by an answer of the server.
- * @param serverMs its time in the middle between question and answer
+ * Sets the clock by a server answer.
+ * @param serverMs the server's time in the middle between question and answer
  * @param atMs `runningMs` then
- * @returns by how much it was behind since it was set last; 0 where it had not gone wrong
+ * @returns by how much it was behind since it was set last; 0 where it was right
  */
 export function setClock(serverMs: number, atMs: number): number {
   const nextStartMs = serverMs - atMs

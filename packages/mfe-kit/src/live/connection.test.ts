@@ -36,7 +36,7 @@ test('without a network actions are refused at once, and nothing is sent', async
   expect(sent).toEqual([])
 })
 
-test('once the network is back what is shown is read again', async () => {
+test('once the network is back the shown data is read again', async () => {
   rawServer({ 'GET /api/server-time': { json: {} } })
   online = false
   dispatchEvent(new Event('offline'))
@@ -56,7 +56,7 @@ test('a server that does not answer is tried until it does', async () => {
   expect({ state: connection(), resyncs }).toEqual({ state: 'up', resyncs: 1 })
 })
 
-test('a try that neither arrives nor fails is given up for another', async () => {
+test('a probe that neither arrives nor fails is replaced by another', async () => {
   const tries = vi.fn<typeof fetch>()
   tries.mockImplementationOnce(
     (_, init) => new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
@@ -72,7 +72,7 @@ test('a try that neither arrives nor fails is given up for another', async () =>
   expect(tries).toHaveBeenCalledTimes(2)
 })
 
-test('a call without an answer says that the server is away, one with a refusal that it is there', async () => {
+test('a call without an answer means that the server is away, a refusal that it is there', async () => {
   rawServer({
     'GET /api/crime': ['network', 'network', { status: 409, json: { error: 'Nee' } }],
     'GET /api/server-time': 'network',

@@ -2,12 +2,12 @@ import { inTime } from '../call/in-time.ts'
 import { createStore, useStore } from '../store.ts'
 import { resync } from './resync.ts'
 
-/** 'offline': this device has no network. 'away': it has, and our server does not answer. */
+/** 'offline': this device has no network. 'away': it has one, and our server does not answer. */
 export type Connection = 'up' | 'offline' | 'away'
 
-/** How often it is tried whether the server answers again. */
+/** How often the server is tried while it does not answer. */
 const probeEveryMs = 3000
-/** One that neither arrives nor fails is given up, and tried anew. */
+/** A probe that neither arrives nor fails is given up after this time, and sent anew. */
 const probePatienceMs = 5000
 /** The smallest call there is. */
 const probe = '/api/server-time'
@@ -17,17 +17,20 @@ let probing: ReturnType<typeof setTimeout> | undefined
 
 export const useConnection = (): Connection => useStore(store)
 export const connection = (): Connection => store.get()
-/** Nothing can be sent now. The browser's word counts: the strip goes only when the server has answered again. */
+/**
+ * Whether nothing can be sent now. The browser's own report counts at once: the offline strip goes only when the server
+ * has answered again.
+ */
 export const isOffline = (): boolean => store.get() === 'offline' && !navigator.onLine
 
-/** Follows what the browser says of its network. Called once, by the shell. */
+/** Follows the browser's reports about its network. Called once, by the shell. */
 export function watchConnection(): void {
   addEventListener('offline', serverDoesNotAnswer)
   addEventListener('online', () => tryServer())
   if (!navigator.onLine) serverDoesNotAnswer()
 }
 
-/** An answer of the server, whatever it says: whoever shows something reads it again if none came before. */
+/** Notes an answer of the server, whatever it says: after an outage the shown data is read again. */
 export function serverAnswers(): void {
   clearTimeout(probing)
   probing = undefined
@@ -36,13 +39,13 @@ export function serverAnswers(): void {
   resync.emit()
 }
 
-/** No answer came: from now on it is tried until one does. */
+/** Notes that no answer came: from now on the server is tried until it answers. */
 export function serverDoesNotAnswer(): void {
   store.set(navigator.onLine ? 'away' : 'offline')
   probing ??= setTimeout(tryServer, probeEveryMs)
 }
 
-/** Asks for a sign of life: the socket was lost, or the browser says that the network is back. */
+/** Sends a probe: the socket was lost, or the browser reports that the network is back. */
 export async function tryServer(): Promise<void> {
   clearTimeout(probing)
   probing = undefined

@@ -18,14 +18,14 @@ test('a count follows the newest of answers and pushes, in whatever order they c
   expect(unread()).toBe(5)
 })
 
-test('nothing of it is left for who logs in next', () => {
+test('no count is left for the next player', () => {
   deliverPush('unreadMails', { unreadMails: 6, version: 40 })
   forgetCounters()
   setCounter('unreadMails', 2, 7)
   expect(unread()).toBe(2)
 })
 
-test('who asks for a heist is counted for thirty seconds after the last of them, or until it was seen', () => {
+test('heist invitations count for thirty seconds after the last one, or until they were seen', () => {
   vi.useFakeTimers()
   forgetCounters()
   const counter = () => renderHook(() => useCounter('heistInvitations')).result.current

@@ -3,7 +3,10 @@ import { createStore, useStore } from '../store.ts'
 import { onPush } from './push.ts'
 
 type VersionedPush = { [E in PushEvent]: PushPayload<E> extends { version: number } ? E : never }[PushEvent]
-/** Follows the push that changes a count; @param take what it makes of the count before */
+/**
+ * Follows the push that changes a count;
+ * @param take computes the count from the one before
+ */
 type Follow = (take: (after: (count: number) => number, version: number) => void) => void
 const counted =
   <E extends VersionedPush>(push: E, after: (payload: PushPayload<E>, count: number) => number): Follow =>
@@ -11,13 +14,13 @@ const counted =
     onPush(push, (payload) => take((count) => after(payload, count), (payload as { version: number }).version))
 
 /**
- * What is counted for a player on whatever page they are, and shown where a menu row names it as its `badge`. A new one is a
- * line here: the push that changes it. Where it begins comes with an answer (`setCounter`).
+ * The counts of a player, kept on whatever page they are, and shown where a menu row names one as its `badge`. A new
+ * count is a line here: the push that changes it. Its start value comes with an answer (`setCounter`).
  */
 const counters = {
   unreadLog: counted('logChanged', ({ unreadLog }) => unreadLog),
   unreadMails: counted('unreadMails', ({ unreadMails }) => unreadMails),
-  /** Who asks for a heist: a highlight for a while, cleared by itself (spec 1 §4). */
+  /** Heist invitations: highlighted for a while, cleared by itself (spec 1 §4). */
   heistInvitations: counted('heistNotification', (_push, count) => count + 1),
 }
 export type CounterName = keyof typeof counters
@@ -32,16 +35,16 @@ interface Count {
 type Counts = Partial<Record<CounterName, Count>>
 const store = createStore<Counts>({})
 
-/** 0 until it is known. */
+/** Returns a count; 0 until it is known. */
 export const useCounter = (name: CounterName): number => useStore(store)[name]?.count ?? 0
 
-/** Shows a newer count, from an answer that carries one; what is older is dropped. */
+/** Sets a newer count, from an answer that carries one; an older one is dropped. */
 export function setCounter(name: CounterName, count: number, version: number): void {
   const counts = store.get()
   if (version >= (counts[name]?.version ?? 0)) store.set({ ...counts, [name]: { count, version } })
 }
 
-/** The player has seen what is counted. */
+/** Clears a count: the player has seen its items. */
 export function clearCounter(name: CounterName): void {
   const shown = store.get()[name]
   if (shown) store.set({ ...store.get(), [name]: { ...shown, count: 0 } })
@@ -58,5 +61,5 @@ export function startCounters(): void {
     counters[name]((after, version) => setCounter(name, after(store.get()[name]?.count ?? 0), version))
 }
 
-/** Somebody else plays now, whose counts and versions are their own. */
+/** Forgets the counts: another player's counts and versions are their own. */
 export const forgetCounters = (): void => store.set({})

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('every call names the player of its page, but for who is logged in', async () => {
+test('every call names the page’s player, except the one that asks who is logged in', async () => {
   const sent = rawServer({
     'GET /api/auth/me': [{ json: vito }, { json: bodyless }],
     'GET /api/crime': { json: {} },
@@ -59,7 +59,7 @@ test('every call names the player of its page, but for who is logged in', async 
   ])
 })
 
-test('refused as another’s the page becomes that player’s, with nothing of the one before, and says so once', async () => {
+test('a page refused as another player’s becomes that player’s, with nothing of the one before, and says so once', async () => {
   const sent = rawServer({
     'GET /api/auth/me': [{ json: vito }, { json: tony }],
     'POST /api/bank/deposit': refused,
@@ -72,7 +72,7 @@ test('refused as another’s the page becomes that player’s, with nothing of t
   keep('mail', { subject: 'Alleen voor Vito' })
   const before = playerChanges()
   const calls = [api('POST /api/bank/deposit', { body: { amount: 1 } }), api('GET /api/crime')]
-  // Who called says nothing: the page does, once.
+  // The failed calls show nothing: the page tells the player, once.
   for (const error of await Promise.all(calls.map(failed)))
     expect(error).toMatchObject({ errorType: 'otherPlayer', status: 409, redirected: true, message: why })
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ accountName: 'Tony', cashPocket: 20 }))
@@ -83,7 +83,7 @@ test('refused as another’s the page becomes that player’s, with nothing of t
   expect(readKept('mail')).toEqual({})
 })
 
-test('what was under way for the player before is not shown to the next one', async () => {
+test('answers to calls of the player before are not shown to the next one', async () => {
   let answer: (response: Response) => void = () => {}
   rawServer({ 'GET /api/auth/me': { json: vito } })
   await refreshSession()
@@ -120,14 +120,14 @@ test.each([
   expect(said()).toEqual(sentence ? [sentence] : [])
 })
 
-test('a page of nobody whose browser is logged in by now becomes the player’s', async () => {
+test('a logged-out page whose browser is logged in by now becomes the player’s', async () => {
   rawServer({ 'GET /api/auth/me': { json: tony }, 'GET /api/crime': refused })
   await failed(api('GET /api/crime'))
   await vi.waitFor(() => expect(said()).toHaveLength(1))
   expect(currentSession()?.accountName).toBe('Tony')
 })
 
-test('where nobody else is found the refusal itself is told, and nothing is drawn anew', async () => {
+test('where no other player is found the refusal itself is shown, and nothing is drawn anew', async () => {
   rawServer({ 'GET /api/auth/me': { json: vito }, 'GET /api/crime': refused })
   await refreshSession()
   const before = playerChanges()
@@ -136,7 +136,7 @@ test('where nobody else is found the refusal itself is told, and nothing is draw
   expect([playerChanges(), currentSession()?.accountName]).toEqual([before, 'Vito'])
 })
 
-test('who does not look at the tab is told when they do', async () => {
+test('a player who does not look at the tab is told when they do', async () => {
   rawServer({ 'GET /api/auth/me': [{ json: vito }, { json: tony }] })
   await refreshSession()
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -148,7 +148,7 @@ test('who does not look at the tab is told when they do', async () => {
   expect(said()).toHaveLength(1)
 })
 
-test('a new gangster of the same person begins with figures of its own, whatever their versions', async () => {
+test('a user’s new gangster begins with figures of its own, whatever their versions', async () => {
   rawServer({ 'GET /api/auth/me': [{ json: vito }, { json: bodyless }, { json: heir }] })
   await refreshSession()
   applyAllTimers({ crime: 60 }, 90)

@@ -4,20 +4,20 @@ import { currentSession, refreshSession, type Session } from './session.ts'
 
 let following: Promise<void> | undefined
 
-/** Called once. */
+/** Starts following. Called once. */
 export function startFollowingPlayer(): void {
   otherPlayer.on(followRefusal)
 }
 
-/** A call of this page was refused, for another plays here by now. */
+/** Handles a refused call of this page: another player has logged in by now. */
 export function followRefusal({ sentAs, why }: OtherPlayer): void {
-  // Of several calls that were under way the first has brought the page up to date.
+  // Of several calls under way the first one has updated the page.
   if (sentAs === playerName()) following ??= follow(why).finally(() => (following = undefined))
 }
 
 /**
- * Reads again who is logged in, where another tab may have changed that: the page is then drawn for them, and tells them so.
- * Never rejects.
+ * Reads again who is logged in, as another tab may have changed that: the page is then drawn for that player, and tells
+ * them so. Never rejects.
  */
 export async function checkSession(): Promise<void> {
   const before = currentSession()
@@ -31,7 +31,7 @@ async function follow(why: string): Promise<void> {
   if (now) announce(!before || isSomebodyElse(before, now) ? sentenceFor(before, now) : why)
 }
 
-/** A gangster’s death makes nobody else of their player. */
+/** A gangster’s death does not make their player somebody else. */
 const isSomebodyElse = (before: Session, now: Session): boolean =>
   before.userId !== now.userId || (now.accountId !== null && now.accountId !== before.accountId)
 
@@ -44,7 +44,7 @@ function sentenceFor(before: Session | null, { userId, accountName }: Session): 
   return `Er ${begun}, dus je speelt hier nu verder als ${accountName}.`
 }
 
-/** A toast goes by itself: it comes when the tab is looked at. */
+/** A toast disappears by itself: it waits until the player looks at the tab. */
 function announce(sentence: string): void {
   if (document.visibilityState === 'visible') toast.blank(sentence)
   else document.addEventListener('visibilitychange', () => toast.blank(sentence), { once: true })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { loadLater } from './load-later.ts'
 import { resync } from './resync.ts'
 
-test('what did not come is asked for again each time the server answers again, until it is there', async () => {
+test('code that did not load is requested again each time the server answers again, until it is there', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const lost = new Error('lost on the way')
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)

@@ -1,9 +1,9 @@
 import { resync } from './resync.ts'
 
 /**
- * Loads code that a page needs only after it is shown, and can do without for a while. Where it does not come, it is asked
- * for again whenever the server answers again.
- * @param what the beginning of the sentence that says so on the console
+ * Loads code that a page needs only after it is shown, and can do without for a while. If loading fails, it is tried
+ * again whenever the server answers again.
+ * @param what the beginning of the console's sentence about a failure
  */
 export function loadLater<Loaded>(what: string, load: () => Promise<Loaded>, use: (loaded: Loaded) => void): void {
   load().then(use, (cause: unknown) => {

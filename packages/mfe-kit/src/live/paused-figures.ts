@@ -1,12 +1,12 @@
 import { type OldPause, withOldName } from '../deprecated-options.ts'
 
-/** What waits for an animation comes through after this, whatever became of the animation. */
+/** The longest pause: after this, waiting figures are shown whatever became of the animation. */
 const longestPauseMs = 10_000
 
 export interface FiguresPause extends OldPause {
-  /** The animation begins only now: the time in which it has to end starts anew. */
+  /** The animation begins only now: its time limit starts anew. */
   renew: () => void
-  /** It was told: what waited comes through, unless something else is still being told. Twice is once. */
+  /** The animation has ended: waiting figures are shown, unless another one still runs. A second call does nothing. */
   release: () => void
 }
 
@@ -15,8 +15,8 @@ const pausingMessages = new Set<FiguresPause>()
 let waiting: (() => void)[] = []
 
 /**
- * Figures that come from now on (`whenFiguresMay`) wait: what is being played out is about to tell them.
- * @param of.messages those of pushes wait as well, where one of them would say how it ends
+ * Makes figures that arrive from now on (`whenFiguresMay`) wait: an animation is about to reveal them.
+ * @param of.messages messages of pushes wait as well, where one would give the outcome away
  */
 export function pauseFigures({ messages = false } = {}): FiguresPause {
   let giveUp: ReturnType<typeof setTimeout> | undefined
@@ -43,19 +43,19 @@ export function pauseFigures({ messages = false } = {}): FiguresPause {
 
 export const areFiguresPaused = (): boolean => pauses.size > 0
 
-/** Shows a figure at once, or when all that is being played out has been told; in the order in which they came. */
+/** Shows a figure at once, or when all animations have ended; in order of arrival. */
 export function whenFiguresMay(show: () => void): void {
   if (areFiguresPaused()) waiting.push(show)
   else show()
 }
 
-/** Tells a message at once, or after what it would give away. */
+/** Shows a message at once, or after the animation whose outcome it would give away. */
 export function whenMessagesMay(showMessage: () => void): void {
   if (pausingMessages.size > 0) waiting.push(showMessage)
   else showMessage()
 }
 
-/** What waits was somebody's who has left. */
+/** Drops the waiting figures: their player has left. */
 export function forgetWaiting(): void {
   waiting = []
 }

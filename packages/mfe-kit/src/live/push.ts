@@ -8,9 +8,9 @@ type Listener = (payload: never) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * Calls `listener` for every push of that name. A push is advice: what it announces may be read again, and one may be
- * missed while the connection is away (`useCall` then reads again by itself).
- * @returns what ends the subscription
+ * Calls `listener` for every push of that name. A push is advice: its data can be read again, and one may be missed
+ * while the connection is away (`useCall` then reads again by itself).
+ * @returns a function that ends the subscription
  */
 export function onPush<E extends PushEvent>(event: E, listener: (payload: PushPayload<E>) => void): () => void {
   const ofEvent = listeners.get(event) ?? new Set<Listener>()
@@ -24,11 +24,11 @@ export function usePush<E extends PushEvent>(event: E, listener: (payload: PushP
   useEffect(() => onPush(event, latest), [event])
 }
 
-/** Which messages were shown: a push may come twice, and not in the order of its versions. */
+/** The messages that were shown: a push may come twice, and out of the order of its versions. */
 const announced = new Set<string>()
 const mostRemembered = 200
 
-/** Hands a push from the socket to whoever listens, and tells the player its `message`, on whatever page they are. */
+/** Passes a push from the socket to its listeners, and shows the player its `message`, on whatever page they are. */
 export function deliverPush(event: string, payload: object): void {
   for (const listener of [...(listeners.get(event) ?? [])]) (listener as (payload: unknown) => void)(payload)
   const { message, version } = payload as { message?: unknown; version?: unknown }
@@ -43,7 +43,7 @@ function announce(id: string, message: string): void {
   whenMessagesMay(() => toast.blank(message))
 }
 
-/** Somebody else plays now, whose versions are their own. */
+/** Forgets the shown messages: another player's versions are their own. */
 export function forgetAnnounced(): void {
   announced.clear()
 }

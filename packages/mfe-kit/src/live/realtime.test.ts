@@ -9,7 +9,7 @@ import { readTimers } from './timers.ts'
 
 type Listener = (...args: unknown[]) => void
 
-/** What socket.io-client gives, as far as the kit uses it. */
+/** Fakes socket.io-client's socket, as far as the kit uses it. */
 class FakeSocket {
   active = true
   listeners = new Map<string, Listener>()
@@ -32,7 +32,7 @@ vi.mock('socket.io-client', () => ({ io }))
 const me = { userId: 1, accountName: 'Vito', accountId: 7, hasLivingAccount: true, cashPocket: 5, cashVersion: 1 }
 let socket: FakeSocket
 
-// Once, as in the page.
+// Started once, as in the page.
 startRealtime()
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ test('one websocket with the spec’s timings, closed with the session', () => {
   expect(socket.disconnect).toHaveBeenCalledOnce()
 })
 
-test('pushes reach the session, the timers and whoever listens', () => {
+test('pushes reach the session, the timers and all listeners', () => {
   const heard = vi.fn()
   const stop = onPush('newChatMessage', heard)
   socket.happens('*', 'cash', { cashPocket: 155, version: 2 })
@@ -78,7 +78,7 @@ test('pushes reach the session, the timers and whoever listens', () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith({ messageId: 3, version: 1 })
 })
 
-test('what was missed is read again: all after a reconnect, what follows pushes after the first connect', () => {
+test('missed data is read again: all of it after a reconnect, pushed data after the first connect', () => {
   const [missed, listens] = [vi.fn(), vi.fn()]
   const stops = [resync.on(missed), listening.on(listens)]
   socket.happens('connect')

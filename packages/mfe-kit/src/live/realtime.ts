@@ -21,7 +21,7 @@ export function startRealtime(): void {
   listenBy(() => socket?.connected ?? false)
   startCounters()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
-  // Somebody without a living gangster is led to where they make another one.
+  // A player without a living gangster is led to the page where they make another one.
   onPush('gangsterDied', () => void refreshSession())
   onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
   onPush('lifeChanged', ({ life, maxLife, version }) => updateLife(life, maxLife, version))
@@ -34,7 +34,7 @@ export function startRealtime(): void {
 function follow(): void {
   const next = currentSession()?.accountId ?? null
   if (next === accountId) {
-    // The server had closed the socket; the session has been read again since and still holds.
+    // The server had closed the socket; the session has been read again since and is still valid.
     if (socket && !socket.active) socket.connect()
     return
   }
@@ -69,15 +69,15 @@ function listen(io: typeof connectSocket): void {
   let connections = 0
   opened.on('connect', () => {
     connections += 1
-    // Pushes were missed before the socket was there: what they announced is read.
+    // Pushes were missed before the socket was there: read their data.
     refreshTimers()
     checkSession()
     const missed = connections > 1 ? resync : listening
     missed.emit()
   })
-  // A socket that the server refused or closed stays closed until a session has been read that still holds.
+  // A socket that the server refused or closed stays closed until a session has been read that is still valid.
   const lookAround = () => {
-    // What closed it may have closed everything.
+    // The cause may have closed every connection.
     tryServer()
     if (!opened.active) setTimeout(checkSession, reconnectDelayMs)
   }

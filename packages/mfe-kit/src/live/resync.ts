@@ -1,6 +1,6 @@
 import { createEmitter } from '../emitter.ts'
 
-/** Told when pushes may have been missed: whoever shows pushed data reads it again. */
+/** Emitted when pushes may have been missed: components that show pushed data read it again. */
 export const resync = createEmitter<void>()
 
 let isSocketThere = () => false
@@ -8,10 +8,12 @@ let isSocketThere = () => false
 /** Whether pushes reach this page now. */
 export const isListening = (): boolean => isSocketThere()
 
-/** The realtime channel's own word. */
+/** Sets the realtime channel's own answer to that. */
 export function listenBy(isThere: () => boolean): void {
   isSocketThere = isThere
 }
 
-/** Told when the realtime channel is there for the first time: what the page came with may be older than a push before that. */
+/**
+ * Emitted when the realtime channel is there for the first time: the page's data may be older than a push before that.
+ */
 export const listening = createEmitter<void>()

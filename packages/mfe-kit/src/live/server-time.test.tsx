@@ -8,7 +8,7 @@ let crimeEndsAtMs: number
 let version: number
 let sent: string[]
 let isAway: boolean
-/** Set by a test that holds an answer back. */
+/** Set by a test that delays an answer. */
 let blocked: Promise<void> | undefined
 
 const hour = 3_600_000
@@ -36,7 +36,7 @@ beforeEach(() => {
 const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
 const serversTimers = () => ({ timeLeft: { crime: secondsOf(crimeEndsAtMs - serverMs) }, inJail: false, version })
 
-/** The page as the shell opens it: timers came with it, and the clock is watched. */
+/** Opens the page as the shell does: with timers, and with the clock watched. */
 async function open() {
   const kit = await import('./server-time.ts')
   const { watchClock } = await import('./set-clock.ts')
@@ -61,7 +61,7 @@ async function open() {
   const startedMs = result.current.ship
   return {
     left: () => [result.current.timer, result.current.draw, result.current.ship + 1000 - startedMs],
-    /** What a remote of before reckons with the device's clock. */
+    /** The computation of an older remote, by the device's clock. */
     serverByOffset: () => Date.now() + result.current.time.offsetMs,
     serverNow: serverNowMs,
     hear: () => act(() => applyAllTimers(serversTimers().timeLeft, version)),
@@ -70,7 +70,7 @@ async function open() {
   }
 }
 
-/** Time goes by with the page open. */
+/** Lets time pass with the page open. */
 const pass = (seconds: number) =>
   act(async () => {
     for (let left = seconds; left > 0; left -= 1) {
@@ -78,7 +78,7 @@ const pass = (seconds: number) =>
       await vi.advanceTimersByTimeAsync(1000)
     }
   })
-/** The device sleeps, and what the page counts stands still. */
+/** Lets the device sleep, while the page's own count stands still. */
 const sleep = (seconds: number) => {
   serverMs += seconds * 1000
   vi.setSystemTime(Date.now() + seconds * 1000)
@@ -103,7 +103,7 @@ test.each([
   expect(sent.slice(1)).toEqual(['/api/server-time', '/api/timers'])
   await pass(30)
   expect(page.left()).toEqual([959, 959, 959])
-  // Once for each correction, and nothing has to be read again: what was counted was counted rightly.
+  // One question for each correction, and no reread: all counts were right.
   expect([sent.length, page.resyncs()]).toEqual([3, 0])
 })
 
@@ -142,12 +142,12 @@ test('what is told between waking and the server’s answer does not stand again
   const page = await open()
   await pass(10)
   sleep(600)
-  // By the clock that slept it ends ten minutes too early.
+  // By the clock that slept the timer ends ten minutes too early.
   page.hear()
   expect(page.left()[0]).toBe(390)
   await pass(1)
   expect(page.left()[0]).toBe(389)
-  // A new one, begun and told just then; it never seems to be over.
+  // A new timer, begun and pushed just then; it never seems to be over.
   sleep(600)
   version = 2
   crimeEndsAtMs = serverMs + 100_000

@@ -4,7 +4,10 @@ import { useEvery } from '../use-every.ts'
 import { runningMs, serverAheadMs, serverNowMs } from './clock.ts'
 
 export interface ServerTime {
-  /** Milliseconds to add to this device's clock. Screens take `useServerNowMs`, which a correction of that can't fool. */
+  /**
+   * Milliseconds to add to this device's clock. Screens use `useServerNowMs`, which a correction of that clock can't
+   * fool.
+   */
   offsetMs: number
   /** False until the server has been asked, whether it answered or not. */
   known: boolean
@@ -13,19 +16,19 @@ export interface ServerTime {
 const store = createStore<ServerTime>({ offsetMs: 0, known: false })
 
 const tickMs = 1000
-/** Another object whenever the clock was set. */
+/** Returns a new object whenever the clock was set. */
 export function useServerTime(): ServerTime {
   return useStore(store)
 }
 
-/** The server's time in milliseconds since 1970, every second, and at once when the clock was set. */
+/** Returns the server's time in milliseconds since 1970, every second, and at once when the clock was set. */
 export function useServerNowMs(): number {
   useServerTime()
   useTick()
   return serverNowMs()
 }
 
-/** `runningMs`, every second, and at once when the clock was set: so that a tab that slept catches up. */
+/** Returns `runningMs`, every second, and at once when the clock was set: so that a tab that slept catches up. */
 export function useRunningMs(): number {
   useServerTime()
   useTick()
@@ -39,7 +42,7 @@ function useTick(): void {
 
 export const isServerTimeKnown = (): boolean => store.get().known
 
-/** The clock was set, or the device's: what the two differ by is another time from now on. */
+/** Publishes the new difference: the clock was set, or the device's was. */
 export function shareServerTime(): void {
   store.set({ offsetMs: serverAheadMs(), known: true })
 }

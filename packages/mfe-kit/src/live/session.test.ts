@@ -28,7 +28,7 @@ test('nobody is logged in without a session', async () => {
   expect(await refreshSession()).toBeNull()
 })
 
-test('who is blocked is nobody, and reads why', async () => {
+test('a blocked player is logged out, and reads why', async () => {
   const error = 'Je bent geblokkeerd tot morgen.'
   rawServer({ 'GET /api/auth/me': { status: 403, json: { error, errorType: 'blocked' } } })
   expect(await refreshSession()).toBeNull()
@@ -73,7 +73,7 @@ test('a page that closes within an answer leaves no error behind, and logs nobod
   log.mockRestore()
 })
 
-test('who leaves leaves nothing behind: neither what came with their page, nor what they had begun to write', async () => {
+test('a logout leaves nothing behind: neither the page’s answers, nor the begun input', async () => {
   rawServer({ 'GET /api/auth/me': { json: me } })
   await refreshSession()
   giveAnswers({ '/api/bank/balance': { answer: { cashBank: 5 } } })
@@ -93,7 +93,7 @@ test('a logout during a reading stays a logout', async () => {
   expect(currentSession()).toBeNull()
 })
 
-test('where and how well the gangster is follows pushes, in whatever order they and a reading come', async () => {
+test('the gangster’s city and life follow pushes, in whatever order they and a reading come', async () => {
   const json = { ...me, cityName: 'Amsterdam', life: 60, maxLife: 100 }
   let answer: (response: Response) => void = () => {}
   rawServer({ 'GET /api/auth/me': { json } })
@@ -104,20 +104,20 @@ test('where and how well the gangster is follows pushes, in whatever order they 
   updateLife(60, 100, 5)
   expect(currentSession()).toMatchObject({ cityName: 'Rome', life: 100, maxLife: 100 })
 
-  // A reading that was asked for before the push, and answered after it, tells of the city before.
+  // An answer requested before the push and received after it has the city before.
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
   const reading = refreshSession()
   updateCity('Brussel', 7)
   answer(Response.json(json))
   expect(await reading).toMatchObject({ cityName: 'Brussel', life: 60 })
 
-  // While nobody can tell, it is the last that was known; of another gangster nothing.
+  // While the figure is unavailable the last known one stays; another gangster starts without any.
   rawServer({ 'GET /api/auth/me': [{ json: me }, { json: { ...me, accountId: 8 } }] })
   expect(await refreshSession()).toMatchObject({ cityName: 'Brussel', life: 60, maxLife: 100 })
   expect(await refreshSession()).toMatchObject({ cityName: null, life: null, maxLife: null })
 })
 
-test('what was asked and not answered is asked again by the same gangster alone', async () => {
+test('only the same gangster repeats an unanswered request', async () => {
   rawServer({ 'GET /api/auth/me': [{ json: me }, { json: me }, { json: { ...me, accountId: 8 } }, { json: me }] })
   const ask = () => {
     const key = idempotencyKey('POST /api/bank/deposit', '5')

@@ -22,9 +22,9 @@ export interface Session {
   /** Euro; 0 until it is known. */
   cashPocket: number
   hasLivingAccount: boolean
-  /** Where the gangster is; null while nobody can tell. */
+  /** The gangster's city; null while it is unavailable. */
   cityName: string | null
-  /** null while nobody can tell. */
+  /** null while it is unavailable. */
   life: number | null
   maxLife: number | null
 }
@@ -36,7 +36,7 @@ interface SessionState {
 }
 
 const store = createStore<SessionState>({ known: false, session: null })
-/** Versions of what pushes change; what is older is dropped. */
+/** The versions of pushed figures; older ones are dropped. */
 const versions = { cash: -1, city: -1, life: -1 }
 let readings = 0
 store.subscribe(() => {
@@ -44,14 +44,17 @@ store.subscribe(() => {
   if (known) namePlayer(session)
 })
 
-/** Who is logged in. Only for what is shown to somebody logged in: every screen of a remote, but for public ones. */
+/**
+ * Returns the logged-in player's session. Only for screens of logged-in players: every screen of a remote, except
+ * public ones.
+ */
 export function useSession(): Session {
   const { session } = useStore(store)
   if (!session) throw new Error('Nobody is logged in: a public screen takes useOptionalSession.')
   return session
 }
 
-/** Who is logged in, or null. */
+/** Returns the session, or null when nobody is logged in. */
 export function useOptionalSession(): Session | null {
   return useStore(store).session
 }
@@ -80,7 +83,7 @@ export async function refreshSession(): Promise<Session | null> {
     const me = await api('GET /api/auth/me')
     if (reading === readings) makeRoomFor(me)
     session = sessionOf(me)
-    // What was pushed while this was under way is newer.
+    // Pushes during this reading are newer.
     const shown = store.get().session
     const pushed = shown?.accountId === session.accountId ? shown : session
     if (versions.city !== city) session = { ...session, cityName: pushed.cityName }
@@ -88,9 +91,9 @@ export async function refreshSession(): Promise<Session | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isBlocked = error.errorType === 'blocked'
-    // Who was here has been told by whatever sends them away (`signedOut`).
+    // A player who was here has already been told why they are sent away (`signedOut`).
     if (isBlocked && !before) toast.error(error.message)
-    // Without an answer nothing is known: whoever was logged in still is.
+    // Without an answer nothing is known: the logged-in player stays logged in.
     const isOver = error.status === 401 || isBlocked
     if (!isOver && store.get().session) session = store.get().session
     if (!isOver) console.error(error.message)
@@ -129,13 +132,13 @@ function sessionOf({
   return { ...user, cashPocket: (cashIsNewer ? cashPocket : last?.cashPocket) ?? last?.cashPocket ?? 0 }
 }
 
-/** Takes over who is logged in from what came with the page; where that does not tell, it has to be asked. */
+/** Takes the session from the answers that came with the page; without it, the server is asked. */
 export function takeSessionFromPage(): void {
   const me = takeGivenAnswer('/api/auth/me')
   if (me) store.set({ known: true, session: me.answer ? sessionOf(me.answer as Answer<'GET /api/auth/me'>) : null })
 }
 
-/** The session is over: nothing of its player stays, for whoever sits here next. */
+/** Ends the session: no data of its player stays for the next one. */
 export function forgetSession(): void {
   readings += 1
   forgetPlayer()
@@ -149,7 +152,7 @@ function forgetPlayer(): void {
   forgetFigures()
 }
 
-/** Another gangster's are counted anew, by versions of their own. */
+/** Forgets the figures: another gangster's have versions of their own. */
 function forgetFigures(): void {
   versions.cash = -1
   versions.city = -1
@@ -159,7 +162,7 @@ function forgetFigures(): void {
   forgetTimers()
 }
 
-/** What is known of whoever played here is not the next player's; of who only begins anew, that of the last gangster. */
+/** Forgets the data of another player; for a new gangster of the same player, that of the last gangster. */
 function makeRoomFor({ userId, accountId }: Answer<'GET /api/auth/me'>): void {
   const before = store.get().session
   if (!before || (before.userId === userId && before.accountId === accountId)) return
@@ -172,7 +175,7 @@ function makeRoomFor({ userId, accountId }: Answer<'GET /api/auth/me'>): void {
   notePlayerChange()
 }
 
-/** Shows a newer cash figure, from a push or from an answer that carries one, once no animation is about to tell it. */
+/** Shows a newer cash figure, from a push or an answer, once no animation is about to reveal it. */
 export function updateCash(cashPocket: number, version: number): void {
   whenFiguresMay(() => update('cash', version, { cashPocket }))
 }

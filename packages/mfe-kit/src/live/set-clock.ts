@@ -6,18 +6,18 @@ import { isServerTimeKnown, shareServerTime } from './server-time.ts'
 import { moveTimers, readTimers, refreshTimers } from './timers.ts'
 
 const tickMs = 1000
-/** One that could not be had is asked for again, but not every second. */
+/** A failed request for the time is repeated, but not every second. */
 const askAgainMs = 5000
 
 let isAsking = false
 let askAtMs = Number.NEGATIVE_INFINITY
-/** How often the device's clocks had parted when they were looked at last, and when ours was set. */
+/** The number of drifts at the last check, and at the last setting of our clock. */
 let partingsSeen = partings()
 let partingsSettled = -1
 
 /**
- * Asks the server for the time, and again when the device's clocks have parted: one was corrected, or the device slept.
- * Called once, by the shell, after the first paint.
+ * Asks the server for the time, and again when the device's clocks have drifted apart: one was corrected, or the device
+ * slept. Called once, by the shell, after the first paint.
  */
 export function watchClock(): void {
   setInterval(lookAtClock, tickMs)
@@ -29,12 +29,12 @@ export function watchClock(): void {
   lookAtClock()
 }
 
-/** Sees whether the clock still goes right, and sets it where that is not sure. */
+/** Checks whether the clock is still right, and sets it where that is not sure. */
 async function lookAtClock(): Promise<void> {
   if (partings() !== partingsSeen) {
     partingsSeen = partings()
     askAtMs = Number.NEGATIVE_INFINITY
-    // Ours ran on: what the device's differs from it by is another time from now on.
+    // Our clock ran on: its difference to the device's is another one from now on.
     if (isServerTimeKnown()) shareServerTime()
   }
   if (partingsSettled === partingsSeen || isAsking || runningMs() < askAtMs) return
@@ -52,14 +52,15 @@ async function ask(): Promise<void> {
   const partingsThen = partings()
   try {
     const { serverTime } = await api('GET /api/server-time')
-    // Half of the way counts as the answer's age; of one that came in the device's sleep nobody knows it.
+    // Half of the round trip counts as the answer's age; for an answer that came in the device's sleep the age is
+    // unknown.
     if (partings() !== partingsThen) return
     partingsSettled = partingsThen
     setFrom(serverTime, (requestedMs + runningMs()) / 2)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.error('Failed to fetch server time:', error.message)
-    // Until it can be had the device's own has to do.
+    // Until the server's time is known the device's own is used.
     if (!isServerTimeKnown()) shareServerTime()
   }
 }
@@ -71,6 +72,6 @@ function setFrom(serverTime: string, atMs: number): void {
   shareServerTime()
   if (isFirst) return
   if (readTimers().known) refreshTimers()
-  // What was read between the device's waking up and now was counted from a moment that was not that one.
+  // Data read between the device's waking up and now was counted from a wrong moment.
   if (behindMs !== 0) resync.emit()
 }

@@ -1,7 +1,7 @@
 import { otherPlayer } from '../call/page-player.ts'
 import { loadLater } from './load-later.ts'
 
-/** Follows whoever plays here when that changes in another tab. Called once, by the shell. */
+/** Follows a change of the logged-in player in another tab. Called once, by the shell. */
 export function startFollowingPlayer(): void {
   otherPlayer.on((refusal) =>
     loadLater(

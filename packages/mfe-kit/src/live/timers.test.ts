@@ -20,12 +20,12 @@ test('counts down by the clock, whatever the ticks do', () => {
   expect(result.current).toBe(60)
   act(() => vi.advanceTimersByTime(1000))
   expect(result.current).toBe(59)
-  // A tab that nobody let tick for half a minute.
+  // A tab without ticks for half a minute.
   const { now } = performance
   performance.now = () => now.call(performance) + 30_000
   act(() => vi.advanceTimersByTime(1000))
   expect(result.current).toBe(28)
-  // The device's own was corrected, which is nothing to the timers.
+  // The device's clock was corrected, which does not matter to the timers.
   vi.setSystemTime(Date.now() + 3_600_000)
   act(() => vi.advanceTimersByTime(1000))
   expect(result.current).toBe(27)
@@ -36,7 +36,7 @@ test('counts down by the clock, whatever the ticks do', () => {
   expect(result.current).toBe(0)
 })
 
-test('one interval serves everybody and ends with the last', () => {
+test('one interval serves all components and ends with the last', () => {
   const one = renderHook(() => useTimers())
   const other = renderHook(() => useTimer('car'))
   expect(vi.getTimerCount()).toBe(1)
@@ -55,7 +55,7 @@ test('maps the server’s names and ignores unknown ones with a warning', () => 
   warn.mockRestore()
 })
 
-test('drops what is older than what it has, timer by timer', () => {
+test('drops older values, timer by timer', () => {
   applyTimer('CRIME', 60, 5)
   applyAllTimers({ crime: 0, car: 30 }, 4)
   expect(readTimers().timeLeft).toMatchObject({ crime: 60, car: 30 })
@@ -65,7 +65,7 @@ test('drops what is older than what it has, timer by timer', () => {
   expect(readTimers().timeLeft).toMatchObject({ crime: 0, car: 0 })
 })
 
-test('the same timer told again never ends later', () => {
+test('the same timer received again never ends later', () => {
   applyAllTimers({ crime: 60 }, 1)
   vi.advanceTimersByTime(900)
   applyAllTimers({ crime: 60 }, 1)

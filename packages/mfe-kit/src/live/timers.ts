@@ -23,12 +23,12 @@ interface Ending {
   /** By `runningMs`. */
   endsAtMs: number
   version: number
-  /** When it was told: how often the device's clocks had parted by then, and ours had been set. */
+  /** When it was received: the counts of drifts and of clock settings by then. */
   parting: number
   setting: number
 }
 
-/** When something is told. */
+/** Returns the moment at which a timer is received. */
 const thisMoment = () => ({ atMs: runningMs(), parting: partings(), setting: timesSet() })
 
 const tickMs = 1000
@@ -38,12 +38,12 @@ let known = false
 let ticking: ReturnType<typeof setInterval> | undefined
 let shown = snapshot()
 
-/** All timers, counted down by the clock: one tick a second for the whole page. */
+/** Returns all timers, counted down by the clock: one tick a second for the whole page. */
 export function useTimers(): Timers {
   return useSyncExternalStore(subscribe, readTimers, readTimers)
 }
 
-/** One timer's whole seconds left; renders again only when they change. */
+/** Returns one timer's whole seconds left; renders again only when they change. */
 export function useTimer(key: TimerKey): number {
   const read = () => readTimers().timeLeft[key]
   return useSyncExternalStore(subscribe, read, read)
@@ -60,10 +60,10 @@ export async function refreshTimers(): Promise<void> {
     applyAllTimers(timeLeft, version)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A page must not wait for what does not come: the server refuses what is too early.
+    // A page must not wait for an answer that does not come: the server refuses a call that is too early.
     known = true
     changed()
-    // That nothing answers is said by the page's strip, once for all that is read.
+    // The page's offline strip tells that the server does not answer, once for all readings.
     if (!error.redirected && error.status !== 401 && error.status !== 0) {
       toast.error('Er is iets fout gegaan bij het ophalen van de timers')
     }
@@ -77,8 +77,8 @@ export function showGivenTimers(): void {
 }
 
 /**
- * Takes over all timers of an answer or a push, but for those of which something newer is known, once no animation is
- * about to tell what set them.
+ * Applies all timers of an answer or a push, except those with a newer known value, once no animation is about to
+ * reveal them.
  */
 export function applyAllTimers(timeLeft: Readonly<Record<string, number>>, version: number): void {
   const came = thisMoment()
@@ -89,7 +89,10 @@ export function applyAllTimers(timeLeft: Readonly<Record<string, number>>, versi
   })
 }
 
-/** @param timerType upper case, as the server pushes it: 'CRIME', 'BULLETS_FACTORY' */
+/**
+ * Applies one timer.
+ * @param timerType upper case, as the server pushes it: 'CRIME', 'BULLETS_FACTORY'
+ */
 export function applyTimer(timerType: string, secondsLeft: number, version: number): void {
   const camel = timerType.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const key = timerKeys.find((each) => each === camel)
@@ -115,15 +118,18 @@ function set(key: TimerKey, secondsLeft: number, version: number, came: ReturnTy
   const { atMs, parting, setting } = came
   const last = endings.get(key)
   if (last && last.version > version) return
-  // What is over is so by any clock.
+  // A timer that has run out is over by any clock.
   const endsAtMs = secondsLeft > 0 ? atMs + secondsLeft * 1000 : Number.NEGATIVE_INFINITY
-  // The same timer told again: the server rounds up and answers take time, so the earlier moment is the better one. Not
-  // of one that was counted by a clock that has been set since: then the newer one is.
+  // The same timer received again: the server rounds up and answers take time, so the earlier moment is the better one.
+  // Not if the clock was set since: then the newer one is.
   const same = last?.version === version && last.setting === setting
   endings.set(key, { endsAtMs: same ? Math.min(last.endsAtMs, endsAtMs) : endsAtMs, version, parting, setting })
 }
 
-/** The clock was behind and goes right now: what it counted before has less left, what was told since it fell behind has not. */
+/**
+ * Corrects the timers after the clock was behind: those counted before have less left, those received since it fell
+ * behind have not.
+ */
 export function moveTimers(behindMs: number): void {
   for (const ending of endings.values()) if (ending.parting === partings()) ending.endsAtMs += behindMs
   changed()

@@ -1,9 +1,9 @@
 import { useEvery } from '../use-every.ts'
 
-/** Whoever has not looked for five minutes is told no more what changes on a page that pushes only to those who look. */
+/** A player who has not looked for five minutes gets no more pushes of a page that pushes only to its viewers. */
 const lookEveryMs = 200_000
 
-/** Reads again and again, for as long as the component is shown, what is pushed only to those who have looked of late. */
+/** Reads repeatedly, while the component is shown, data that is pushed only to recent viewers. */
 export function useLookAgain(read: () => void): void {
   useEvery(lookEveryMs, read)
 }

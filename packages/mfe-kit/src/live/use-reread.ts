@@ -4,19 +4,22 @@ import { onPush } from './push.ts'
 import { listening } from './resync.ts'
 
 /**
- * Which pushes change what a call answers: `true`, or what decides it from the push and what was read last. Without
- * anything read a push always counts, for what is under way may be older.
+ * The pushes that change a call's answer: `true`, or a function that decides it from the push and the data. Without
+ * data a push always counts, for the reading under way may be older.
  */
 export type Concerns<D> = {
   readonly [E in PushEvent]?: true | ((push: PushPayload<E>, data: D) => boolean)
 }
 
-/** Pushes come in bursts: the first is followed at once, the last never left out, and between two readings lies this. */
+/**
+ * Pushes come in bursts: the first causes a reading at once, the last is never left out, and this is the pause between
+ * two readings.
+ */
 const betweenMs = 500
 
 /**
- * Reads again when a push comes that concerns what was read, and what was there before the first push could come. A
- * reading is never cut off by the next push.
+ * Reads again when a push concerns the data, and once when the first push may have been missed. The next push never
+ * cuts a reading off.
  */
 export function useReread<D>(concerns: Concerns<D> | undefined, data: D | undefined, reread: () => Promise<void>) {
   const concerned = useEffectEvent((event: PushEvent, push: never) => {

@@ -3,7 +3,7 @@ import { KitLink } from '../kit-link.tsx'
 import css from './player-name.module.css'
 import { profilePath } from './profile-path.ts'
 
-/** A player's name wherever one stands: it leads to their profile. */
+/** A player's name with a link to their profile. */
 export function PlayerName(props: PlayerNameProps) {
   return (
     <KitLink to={profilePath(props.name)} className={css.link}>

@@ -1,2 +1,5 @@
-/** Where a player's profile is: links have the name in small letters (spec 1 §2), and the profile is found in any case. */
+/**
+ * Returns the path of a player's profile: links have the name in small letters (spec 1 §2), and the profile is found in
+ * any case.
+ */
 export const profilePath = (name: string): string => `/profile/${encodeURIComponent(name.toLowerCase())}`

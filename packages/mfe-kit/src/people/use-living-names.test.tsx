@@ -6,7 +6,7 @@ import { useLivingNames } from './use-living-names.ts'
 
 const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('who was born since is found once nobody fits what is typed, though the server’s list is late too', async () => {
+test('a new gangster is found once no name fits the text, though the server’s list is late too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     const answers = [['Bruno'], ['Bruno'], ['Bruno', 'Vito_Rosso']]

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useSettled } from '../use-settled.ts'
 
-/** As the search page waits (spec 3 §2). */
+/** The same wait as on the search page (spec 3 §2). */
 const settledAfterMs = 300
-/** So old may the server's own list be (`listRules` of accounts). */
+/** The highest age of the server's own list (`listRules` of accounts). */
 const serverKeepsMs = 3000
 
 /**
- * The names of all living players, for a field that suggests them; without an answer it takes what is typed. Where nobody
- * fits that, it is looked again: they may have been born since.
- * @param typed what stands in the field
+ * Returns the names of all living players, for a field that suggests them; without an answer the field takes any text.
+ * When no name fits the text, the list is read again: the gangster may be new.
+ * @param typed the field's text
  */
 export function useLivingNames(typed: string): readonly string[] {
   const { data, reload } = useCall('GET /api/context/livingaccountnames')
