@@ -76,7 +76,7 @@ test.each([
   expect(regroup(before, after)).toBe(grouped)
 })
 
-test('digits alone are regrouped whatever is typed or taken out, and never read as something else', () => {
+test('an edit of digits regroups them, and never changes their value', () => {
   const position = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(fc.nat(), position, fc.integer({ min: 0, max: 9 }), (amount, share, digit) => {
@@ -111,7 +111,7 @@ test.each([
   expect(formatCompact(amount)).toBe(text)
 })
 
-test('what is written by hand is what the language of the Netherlands writes', () => {
+test('the hand-written formats are those of nl-NL', () => {
   const amount = fc.oneof(fc.maxSafeInteger(), fc.double({ min: -1e9, max: 1e9, noNaN: true }))
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 3 }), (value, decimals) => {

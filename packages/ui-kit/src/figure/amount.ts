@@ -1,4 +1,4 @@
-/** What is wrong with what stands in an amount field, as it is said there. */
+/** The sentences for a wrong text in an amount field. */
 const faults = {
   sign: 'Een bedrag heeft geen minteken.',
   fraction: 'Alleen hele bedragen: geen cijfers achter de komma.',
@@ -9,9 +9,9 @@ const faults = {
 } as const
 
 /**
- * Reads a whole, not negative amount as a player types or pastes it: '1250', '1.250', '€ 1.250,00', '10k', '1,5m'.
- * Nothing is guessed at: what could be meant in two ways is refused.
- * @returns the amount; null when nothing stands there; the Dutch sentence that refuses it
+ * Reads a whole, not negative amount as a player types or pastes it: '1250', '1.250', '€ 1.250,00', '10k', '1,5m'. It
+ * guesses nothing: an ambiguous text is refused.
+ * @returns the amount; null for an empty text; the Dutch sentence that refuses it
  */
 export function readAmount(text: string): number | null | string {
   const bare = text.replace(/^\s*€/, '').trim()
@@ -29,7 +29,7 @@ export function readAmount(text: string): number | null | string {
   return /^[\d.,\s]+$/.test(bare) ? faults.comma : faults.other
 }
 
-/** '1' and '5' times a thousand or a million, without a detour over fractions: '1,1m' is 1.100.000 exactly. */
+/** Returns '1' and '5' times a thousand or a million, without a detour over fractions: '1,1m' is 1.100.000 exactly. */
 function shorthand(units: string, decimals: string, zeros: number): number | string {
   const kept = decimals.replace(/0+$/, '')
   return kept.length > zeros ? faults.fraction : safe(Number(units + kept.padEnd(zeros, '0')))
@@ -37,17 +37,17 @@ function shorthand(units: string, decimals: string, zeros: number): number | str
 
 const safe = (amount: number): number | string => (Number.isSafeInteger(amount) ? amount : faults.large)
 
-/** '1250000' becomes '1.250.000'; null, and what is no number, becomes ''. */
+/** Formats '1250000' as '1.250.000'; null and NaN become ''. */
 export function formatAmount(amount: number | null): string {
   return amount === null || Number.isNaN(amount) ? '' : formatDecimal(amount, 0)
 }
 
 /**
- * '1.250,5' (nl-NL), rounded to so many decimals. By hand, for it stands in every first picture: the browser's own words
- * of all languages take a phone a tenth of a second when they are first asked for.
+ * Formats '1.250,5' (nl-NL), rounded to so many decimals. Written by hand, for it is needed in every first picture: the
+ * browser's Intl data for all languages takes a phone a tenth of a second at its first use.
  */
 export function formatDecimal(value: number, decimals: number): string {
-  // Shifted as it is written: 1.005 times a hundred is 100.49999999999999.
+  // Shifts the decimal point in the text: 1.005 times a hundred is 100.49999999999999.
   const units = Math.round(Number(`${Math.abs(value).toFixed(9)}e${decimals}`))
   const digits = String(units).padStart(decimals + 1, '0')
   const comma = digits.length - decimals
@@ -56,8 +56,8 @@ export function formatDecimal(value: number, decimals: number): string {
 }
 
 /**
- * Groups the digits anew after an edit that only put digits into a grouped amount or took some out: '1.2503' becomes
- * '12.503'. Undefined where something else was done: the text then stays as it was typed.
+ * Groups the digits anew after an edit that only inserted or removed digits in a grouped amount: '1.2503' becomes
+ * '12.503'. Undefined for any other edit: the text then stays as it was typed.
  */
 export function regroup(before: string, after: string): string | undefined {
   let start = 0
@@ -71,7 +71,7 @@ export function regroup(before: string, after: string): string | undefined {
   return Number.isSafeInteger(Number(digits)) ? formatAmount(digits === '' ? null : Number(digits)) : undefined
 }
 
-/** Where the caret belongs in `formatted` so that as many digits stand behind it as `digitsBehind`. */
+/** Returns the caret's place in `formatted` with as many digits behind it as `digitsBehind`. */
 export function caretBefore(formatted: string, digitsBehind: number): number {
   let caret = formatted.length
   for (let left = digitsBehind; left > 0 && caret > 0; caret--) {
@@ -80,19 +80,25 @@ export function caretBefore(formatted: string, digitsBehind: number): number {
   return caret
 }
 
-/** 'K' with one and 'M' with two decimals from 1,000 and 1,000,000 on, rounded (spec 1 §9, screens below 600 px). */
+/**
+ * Formats with 'K' and one or 'M' and two decimals from 1,000 and 1,000,000 on, rounded (spec 1 §9, screens below 600
+ * px).
+ */
 export function formatCompact(amount: number): string {
   const size = Math.abs(amount)
   if (size < 1e3) return formatDecimal(amount, 0)
-  // From here on a thousand K would be read: 999.999 is 1,00M.
+  // From here on rounding would give a thousand K: 999.999 is 1,00M.
   const [divisor, decimals, unit] = size >= 999_950 ? [1e6, 2, 'M'] : [1e3, 1, 'K']
   return `${formatDecimal(amount / divisor, decimals)}${unit}`
 }
 
-/** '1 teken', '1.250 tekens': a number with what it counts. */
+/** Returns '1 teken', '1.250 tekens': a number with its noun. */
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatAmount(count)} ${count === 1 ? one : many}`
 
-/** An amount with its unit before it, and its sign before both: '−€250'. @param format of the amount without its sign */
+/**
+ * Returns an amount with its unit before it, and its sign before both: '−€250'.
+ * @param format formats the amount without its sign
+ */
 export const formatUnit = (unit: string, amount: number, format: (amount: number) => string = formatAmount): string =>
   `${amount < 0 ? '−' : ''}${unit}${format(Math.abs(amount))}`

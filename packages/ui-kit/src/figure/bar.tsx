@@ -3,13 +3,13 @@ import css from './bar.module.css'
 
 export type BarProps = {
   label: string
-  /** 0-100; anything beyond is cut off. */
+  /** 0-100; values beyond are cut off. */
   percent: number
-  /** Stands at the end of the label's line; the percentage when absent. */
+  /** Shown at the end of the label's line; the percentage by default. */
   value?: ReactNode
   /** 'life' turns red when little is left. */
   tone?: 'brass' | 'life'
-  /** Where something is reached on the way, in percent; the end needs none. */
+  /** Marks on the way, in percent, where something is reached; the end needs none. */
   notches?: readonly number[]
 }
 

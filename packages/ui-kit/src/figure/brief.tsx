@@ -2,16 +2,16 @@ import css from './brief.module.css'
 
 export type BriefProps = {
   full: string
-  /** What stands there on a phone. */
+  /** The text on a phone. */
   short: string
   /** It is a part of a drawing's text (SVG). */
   drawn?: boolean
 }
 
 /**
- * A figure or a name that is shorter on phones, at most 600 px wide (spec 1 §9, spec 2 §9). The whole is still read aloud
- * there, and shown to a pointer that rests on it. Both are on the page, and its width decides: so the gateway's first
- * picture, which knows no width, is right, too.
+ * A figure or a name that is shorter on phones, at most 600 px wide (spec 1 §9, spec 2 §9). The full text is still read
+ * aloud there, and shown to a pointer that rests on it. Both texts are in the page, and CSS picks one by the width: so
+ * the gateway's first picture, which knows no width, is right, too.
  */
 export function Brief({ full, short, drawn }: BriefProps) {
   if (short === full) return full
@@ -27,7 +27,7 @@ export function Brief({ full, short, drawn }: BriefProps) {
   return (
     <>
       <span className={css.full}>{full}</span>
-      {/* Only what has a role may be called otherwise than what it says. Hidden until the style shows it. */}
+      {/* Only an element with a role may have a label other than its text. Hidden until the style shows it. */}
       <span hidden data-short className={css.short} role="img" aria-label={full} title={full}>
         {short}
       </span>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartRange, linePoints, nearTicks } from './chart-geometry.ts'
 
-test('whatever the values, all of them lie within the height, between marks that can be read', () => {
+test('any values lie within the height, between readable marks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { maxLength: 60 }), fc.boolean(), (values, fromZero) => {
       const range = chartRange(values, fromZero)

@@ -1,10 +1,13 @@
-/** What a chart's height stands for. */
+/** The values at the bottom and the top of a chart. */
 export interface ChartRange {
   least: number
   most: number
 }
 
-/** @param fromZero bars begin at nothing; lines where their values do, with a little room */
+/**
+ * Returns the range for values.
+ * @param fromZero bars begin at zero; lines at their lowest value, with a little room
+ */
 export function chartRange(values: readonly number[], fromZero: boolean): ChartRange {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 1]
   if (fromZero) return { least: Math.min(0, least), most: Math.max(1, most * 1.1) }
@@ -12,7 +15,7 @@ export function chartRange(values: readonly number[], fromZero: boolean): ChartR
   return { least: least - room, most: most + room }
 }
 
-/** Two or three round values to read the height by. */
+/** Returns two or three round values to read the height by. */
 export function nearTicks({ least, most }: ChartRange): number[] {
   const raw = (most - least) / 3
   const power = 10 ** Math.floor(Math.log10(raw))
@@ -22,7 +25,9 @@ export function nearTicks({ least, most }: ChartRange): number[] {
   return [...new Set(ticks)]
 }
 
-/** The points of a line, as SVG has them; one line for each stretch without a gap, a lone value a short one. */
+/**
+ * Returns the points of a line, as SVG has them; one line for each stretch without a gap, a short one for a lone value.
+ */
 export function linePoints(
   values: readonly (number | undefined)[],
   left: number,

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Chart } from './chart.tsx'
 
-test('says what it shows, and has every value in a table for who cannot see it', () => {
+test('has a label, and every value in a table for screen readers', () => {
   const series = [
     { name: 'Rome', values: [5, undefined, 7] },
     { name: 'Parijs', values: [1, 2, 3] },
@@ -14,12 +14,12 @@ test('says what it shows, and has every value in a table for who cannot see it',
   expect(screen.getByRole('img', { name: 'Bier per stad' })).not.toBeNull()
   const rows = within(screen.getByRole('table', { name: 'Bier per stad' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual(['RomeParijs', 'ma€5€1', 'dionbekend€2', 'wo€7€3'])
-  // A gap is no line.
+  // No line crosses a gap.
   expect(container.querySelectorAll('polyline[data-nth="0"]')).toHaveLength(2)
   expect(container.querySelectorAll('polyline[data-nth="1"]')).toHaveLength(1)
 })
 
-test('bars begin at nothing, and one of them stands out', () => {
+test('bars begin at zero, and one of them stands out', () => {
   const { container } = render(
     <Chart
       label="Opbrengst"
@@ -35,7 +35,7 @@ test('bars begin at nothing, and one of them stands out', () => {
   expect(container.querySelectorAll('rect[data-marked]')).toHaveLength(1)
 })
 
-test('each bar says its value, once, also where it brought nothing', () => {
+test('each bar shows its value, once, also a value of zero', () => {
   const { container } = render(
     <Chart label="Winst" kind="bar" points={['za', 'zo']} series={[{ name: 'Winst', values: [0, 900] }]} unit="€" />,
   )
@@ -43,7 +43,7 @@ test('each bar says its value, once, also where it brought nothing', () => {
   expect(drawn).toEqual(['€0', '€900', 'za', 'zo'])
 })
 
-test('a bar of what was lost hangs below the line of nothing', () => {
+test('a negative bar hangs below the line of zero', () => {
   const { container } = render(
     <Chart label="Winst" kind="bar" points={['ma', 'di']} series={[{ name: 'Winst', values: [100, -100] }]} unit="€" />,
   )
@@ -66,7 +66,7 @@ test('on phones its values are K and M, and its lines have their short names', (
   ])
 })
 
-test('bars that stand close have K and M everywhere', () => {
+test('close bars have K and M everywhere', () => {
   const series = [{ name: 'Winst', values: [12_500] }]
   const { container } = render(<Chart label="Winst" kind="bar" points={['ma']} series={series} unit="€" brief />)
   expect(container.querySelector('svg text')?.textContent).toBe('€12,5K')

@@ -6,17 +6,17 @@ import { chartRange, linePoints, nearTicks } from './chart-geometry.ts'
 
 export type Series = {
   name: string
-  /** What it is called on a phone, where that is shorter. */
+  /** The name on a phone, where that is shorter. */
   shortName?: string
-  /** One for each point; undefined where nothing is known. */
+  /** One value for each point; undefined where it is unknown. */
   values: readonly (number | undefined)[]
 }
 
 export type ChartProps = {
-  /** What it shows, in words: its name for who cannot see it. */
+  /** A description in words: the chart's name for screen readers. */
   label: string
   kind: 'line' | 'bar'
-  /** Along the bottom: a name for each value. */
+  /** The names of the values, along the bottom. */
   points: readonly string[]
   /** Four at most: there are as many colours and strokes. */
   series: readonly Series[]
@@ -24,11 +24,11 @@ export type ChartProps = {
   unit: string
   /** K and M everywhere, not only on phones: for bars that stand close. */
   brief?: boolean
-  /** Bars that stand out, by the place of their point. */
+  /** The bars that stand out, by the index of their point. */
   marked?: readonly number[]
 }
 
-/** Drawn for a phone first: its letters keep their size, and it is wide enough at 300 px. */
+/** Sized for a phone first: its letters keep their size, and it is wide enough at 300 px. */
 const frame = { width: 360, height: 190, left: 4, right: 4, top: 12, bottom: 22 }
 const inner = {
   width: frame.width - frame.left - frame.right,
@@ -36,8 +36,8 @@ const inner = {
 }
 
 /**
- * A small chart. Lines differ by colour and by stroke, so that nobody needs to tell colours apart, and all values stand in
- * a table beside it that is read aloud.
+ * A small chart. Lines differ by colour and by stroke, so that nobody has to tell colours apart, and a table beside it,
+ * read aloud, holds all values.
  */
 export function Chart({ label, kind, points, series, unit, brief = false, marked = [] }: ChartProps) {
   const titleId = useId()
@@ -58,7 +58,7 @@ export function Chart({ label, kind, points, series, unit, brief = false, marked
         {nearTicks(range).map((value) => (
           <g key={value}>
             <line className={css.grid} x1={frame.left} x2={frame.width - frame.right} y1={y(value)} y2={y(value)} />
-            {/* A bar says its value itself: two figures would lie upon each other. */}
+            {/* A bar already shows its value: two figures would overlap. */}
             {kind === 'line' && (
               <text className={css.tick} x={frame.left} y={y(value) - 3}>
                 {drawn(value)}
@@ -130,7 +130,7 @@ export function Chart({ label, kind, points, series, unit, brief = false, marked
           })}
         </ul>
       )}
-      {/* A table is as wide as its content, whatever it is told: what is hidden is what is around it. */}
+      {/* A table is as wide as its content, whatever its style says: so its wrapper is hidden. */}
       <div className="visually-hidden">
         <table>
           <caption>{label}</caption>

@@ -8,7 +8,7 @@ export type Figure = {
   amount: number | undefined
 }
 
-/** The few figures that a panel is about, large and beside each other; one below zero stands in red. */
+/** The few main figures of a panel, large and beside each other; negative ones in red. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={css.figures} aria-busy={figures.some(({ amount }) => amount === undefined)}>

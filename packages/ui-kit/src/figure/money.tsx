@@ -23,7 +23,7 @@ export function Money({ amount, unit = '€', exact, drawn }: MoneyProps) {
   const words = <Brief full={full} short={exact ? full : formatUnit(unit, amount, formatCompact)} drawn={drawn} />
   if (drawn) return words
   return (
-    // A new key restarts the animation; the first showing has none.
+    // A new key restarts the animation; the first value has none.
     <span key={changes} className={classNames(css.money, changes > 0 && css.changed)}>
       {words}
     </span>

@@ -5,11 +5,11 @@ export type StarsProps = {
   max: number
   /** Read aloud before '3 van 5'. */
   label: string
-  /** Another colour, for what stands out of the row. */
+  /** Another colour, for stars that stand out of the row. */
   special?: boolean
 }
 
-/** So many stars out of so many. */
+/** Shows `count` of `max` stars. */
 export function Stars({ count, max, label, special }: StarsProps) {
   return (
     <span role="img" className={css.stars} data-special={special} aria-label={`${label}: ${count} van ${max}`}>

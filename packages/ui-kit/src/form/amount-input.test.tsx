@@ -54,7 +54,7 @@ test('thousands may be typed with their points', async () => {
   expect(field().value).toBe('12.500')
 })
 
-test('k and m are read back while they stand, and written out when one leaves', async () => {
+test('k and m are explained while typing, and written out on leaving', async () => {
   const values: (number | null)[] = []
   render(<Purse onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), '1,5m')
@@ -77,7 +77,7 @@ test.each([
   expect(field().value).toBe(shown)
 })
 
-test('what is pasted and no amount is said at once, in the place of what stood there', async () => {
+test('a pasted text that is no amount is reported at once, in place of the earlier one', async () => {
   const values: (number | null)[] = []
   render(<Purse onValue={(value) => values.push(value)} />)
   await userEvent.type(field(), '1250')
@@ -96,13 +96,13 @@ test('a digit put in the middle leaves the caret behind it', async () => {
   expect(field().selectionStart).toBe(4)
 })
 
-test('one press fills in all there is', async () => {
+test('one press fills in the whole amount', async () => {
   render(<Purse all={2_480_937} />)
   await userEvent.click(screen.getByRole('button', { name: 'Alles' }))
   expect(field().value).toBe('2.480.937')
 })
 
-test('what was read out of 50k is still said when one leaves, and no longer when something else is typed', async () => {
+test('the amount read from 50k is still shown on leaving, until something else is typed', async () => {
   render(<Purse />)
   await userEvent.type(field(), '50k')
   await userEvent.tab()

@@ -9,16 +9,16 @@ import type { FieldTexts } from './field.tsx'
 import { Field } from './field.tsx'
 
 export type AmountInputProps = FieldTexts & {
-  /** A whole number; null while the field is empty; NaN while something stands there that is no amount. */
+  /** A whole number; null while the field is empty; NaN while the text is no amount. */
   value: number | null
   onValue: (value: number | null) => void
   /** Stands before the amount; '' for things that are no money. */
   unit?: string
-  /** Offers a button that fills in this amount: all there is. */
+  /** Adds a button that fills in this amount: all that the player has. */
   all?: number | undefined
-  /** Buttons under it that fill in other amounts; they wait for theirs to be known. */
+  /** Buttons under the field that fill in other amounts; they wait until theirs are known. */
   offers?: readonly { label: string; amount: number | undefined }[]
-  /** No K and M for fingers: where amounts are small, or other keys stand beside them. */
+  /** No K and M keys for fingers: where amounts are small, or other keys stand beside the field. */
   keyless?: boolean
   name?: string
   disabled?: boolean
@@ -29,26 +29,29 @@ const amountOf = (text: string): number | null => {
   return typeof read === 'string' ? Number.NaN : read
 }
 
-/** What 'k' and 'm' stand for: the number pads of phones have neither. */
+/** The values of 'k' and 'm': the number pads of phones have neither. */
 const shorthands = [
   { key: 'K', words: 'keer duizend' },
   { key: 'M', words: 'keer een miljoen' },
 ] as const
 
 /**
- * A field for a whole, not negative amount that groups its digits while one types, and takes '10k' and '1,5m'; under a
- * finger it has a K and an M to press. What is no amount stays as it was typed, and the field says what is wrong: once
- * one leaves it, or sends the form.
+ * A field for a whole, not negative amount that groups its digits while the player types, and takes '10k' and '1,5m';
+ * on touch screens it has K and M keys. A text that is no amount stays as typed, and the field shows the fault: on
+ * leaving it, or when the form is sent.
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, hint, error, value, onValue, unit = '€', all, offers, keyless, name, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBehindCaret = useRef<number>(null)
   const [text, setText] = useState(formatAmount(value))
-  /** As it was typed: what was read out of '50k' is said until something else is typed, for leaving moves nothing. */
+  /**
+   * The typed text: the amount read from '50k' is shown until something else is typed, so that leaving the field moves
+   * nothing.
+   */
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  // Filled in from elsewhere: by a button, or after it was sent.
+  // Filled in from outside: by a button, or after the form was sent.
   if (!Number.isNaN(value) && amountOf(text) !== value) setText(formatAmount(value))
 
   useLayoutEffect(() => {
@@ -134,7 +137,7 @@ export function AmountInput(props: AmountInputProps) {
                   title={words}
                   aria-label={`${key}: ${words}`}
                   disabled={disabled}
-                  // The field keeps the focus, and the phone its number pad.
+                  // Keeps the focus in the field, and the phone's number pad open.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => shorten(key)}
                 >

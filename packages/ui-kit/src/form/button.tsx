@@ -3,27 +3,30 @@ import { classNames } from '../style/class-names.ts'
 import css from './button.module.css'
 
 export type ButtonLook = {
-  /** primary: what the screen is for, once per panel. danger: cannot be undone. quiet: everything else. */
+  /** primary: the screen's purpose, once per panel. danger: cannot be undone. quiet: everything else. */
   variant?: 'primary' | 'quiet' | 'danger'
   small?: boolean
 }
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Waiting for an answer: keeps its width and the focus, but does nothing when pressed. */
+    /** Waits for an answer: the button keeps its width and the focus, but does nothing when pressed. */
     busy?: boolean
     disabled?: boolean
     children: ReactNode
   }
 
-/** The class of a link that looks like a button, because it leads to an action: `<Link className={buttonClass({})}>`. */
+/**
+ * Returns the class of a link that looks like a button, because it leads to an action: `<Link
+ * className={buttonClass({})}>`.
+ */
 export function buttonClass({ variant = 'quiet', small }: ButtonLook): string {
   return classNames(css.button, css[variant], small && css.small)
 }
 
 /**
- * A button that says what happens. A busy or disabled one stays focusable (`aria-disabled`), so that keyboard players
- * are not thrown to the top of the page by their own click.
+ * A button whose text says what it does. A busy or disabled one stays focusable (`aria-disabled`), so that keyboard
+ * players are not thrown to the top of the page by their own click.
  */
 export function Button({ variant, small, busy, disabled, className, onClick, ...rest }: ButtonProps) {
   const inert = busy || disabled

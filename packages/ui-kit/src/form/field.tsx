@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import css from './field.module.css'
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** The attributes with which a control is read together with its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby'?: string
@@ -12,7 +12,7 @@ export type FieldControl = {
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** Says what is wrong and how to put it right; turns the field red. */
+  /** Tells the fault and how to correct it; turns the field red. */
   error?: ReactNode
 }
 

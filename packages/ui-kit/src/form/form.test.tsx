@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox.tsx'
 import { Form } from './form.tsx'
 import { TextInput } from './text-input.tsx'
 
-test('what is wrong is summed up in one sentence, also of a label that is one itself', () => {
+test('faults are summed up in one sentence, also with a label that is a sentence itself', () => {
   const form = (refusals: number) => (
     <Form label="Aanmelden" onSubmit={() => {}} refusals={refusals}>
       <TextInput label="Naam" value="" onValue={() => {}} error="Kies een naam." />

@@ -6,22 +6,24 @@ import { Button } from './button.tsx'
 import css from './form.module.css'
 
 export type FormProps = {
-  /** Called instead of the browser's own submit. The browser judges nothing: its bubbles speak its own language. */
+  /**
+   * Called instead of the browser's own submit. The browser's validation is off: its bubbles are in its own language.
+   */
   onSubmit: () => void
   /** Names the form for readers of the screen when no heading does. */
   label?: string
-  /** How often it was refused: after each time the focus goes to the first field that is wrong. */
+  /** How often the form was refused: after each refusal the focus goes to the first wrong field. */
   refusals?: number
-  /** What is wrong with the whole and not with one field. */
+  /** The fault of the whole form, not of one field. */
   failure?: ReactNode
-  /** An answer is waited for: its `Submit` does nothing. */
+  /** The form waits for an answer: its `Submit` does nothing. */
   busy?: boolean
   children: ReactNode
 }
 
 const Busy = createContext(false)
 
-/** Fields below each other; Enter submits. What is wrong is said at the fields, and once in short for who hears it. */
+/** Fields below each other; Enter submits. Faults are shown at their fields, and once in short for screen readers. */
 export function Form({ onSubmit, label, refusals = 0, failure, busy = false, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState('')
@@ -61,7 +63,7 @@ export function Form({ onSubmit, label, refusals = 0, failure, busy = false, chi
   )
 }
 
-/** What a field is called: its label, without a full stop of its own. */
+/** Returns the name of a field: its label, without a full stop of its own. */
 function nameOf(control: HTMLElement): string {
   const ofGroup = document.getElementById(control.getAttribute('aria-labelledby') ?? '')
   const label = ofGroup ?? (control as HTMLInputElement).labels?.[0]
@@ -78,7 +80,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }
 
-/** The button that sends a form; it waits while the form does. */
+/** The button that sends a form; it is busy while the form is. */
 export function Submit(props: Omit<ButtonProps, 'type' | 'busy'>) {
   return <Button variant="primary" {...props} type="submit" busy={useContext(Busy)} />
 }

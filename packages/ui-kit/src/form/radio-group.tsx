@@ -13,13 +13,13 @@ export type RadioGroupProps<Value extends string> = {
   value: Value | undefined
   onValue: (value: Value) => void
   error?: ReactNode
-  /** Of the field; the browser's own group gets a name of its own. */
+  /** The field's name; the browser's own group gets another one. */
   name?: string
   /** 'segments' is one row of buttons, for filters; 'list' is one option under the other. */
   look?: 'list' | 'segments'
 }
 
-/** One choice out of a few, all of them in sight. */
+/** A choice out of a few options, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, labelHidden, options, value, onValue, error, look = 'list' } = props
   const name = useId()

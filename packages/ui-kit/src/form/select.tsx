@@ -13,7 +13,7 @@ export type SelectProps<Value extends string> = FieldTexts &
     onValue: (value: Value) => void
   }
 
-/** A native choice out of a few; for a choice that should be seen at once take RadioGroup. */
+/** A native choice out of a few options; use RadioGroup for options that should all be in sight. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, options, value, onValue, className, ...rest } = props
   return (

@@ -9,11 +9,11 @@ export type SliderProps = FieldTexts &
     max: number
     value: number
     onValue: (value: number) => void
-    /** The value as one reads it: '30%'. */
+    /** The value as text: '30%'. */
     shown: string
   }
 
-/** A number out of a range, where about how much matters more than typing it. */
+/** A number out of a range, where the rough size matters more than the exact digits. */
 export function Slider({ label, hint, error, value, onValue, shown, ...rest }: SliderProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error}>

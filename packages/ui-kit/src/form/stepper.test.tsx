@@ -12,7 +12,7 @@ function Bottles({ max }: { max: number }) {
 const number = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Bier' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `Bier: ${name}` }))
 
-test('steps by buttons and keys, never below nothing nor above the most', async () => {
+test('steps by buttons and keys, never below zero or above the maximum', async () => {
   render(<Bottles max={3} />)
   await press('één minder')
   expect(number().value).toBe('0')
@@ -30,7 +30,7 @@ test('steps by buttons and keys, never below nothing nor above the most', async 
   expect(number().value).toBe('0')
 })
 
-test('takes what is typed, as far as it is a number that there can be', async () => {
+test('takes a typed number within the range', async () => {
   render(<Bottles max={120} />)
   await userEvent.click(number())
   await userEvent.keyboard('{Backspace}')

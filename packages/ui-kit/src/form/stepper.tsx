@@ -5,23 +5,23 @@ import type { FieldControl } from './field.tsx'
 import css from './stepper.module.css'
 
 export type StepperProps = {
-  /** Of what it is the number; read aloud, not shown. */
+  /** The things that are counted; read aloud, not shown. */
   label: string
   value: number
   onValue: (value: number) => void
-  /** The most there can be: what the button 'Alles' fills in. */
+  /** The maximum: the button 'Alles' fills it in. */
   max: number
   disabled?: boolean
-  /** Ties it to the label, the hint and the error of its `Field`. */
+  /** Connects it to the label, the hint and the error of its `Field`. */
   control?: FieldControl
 }
 
-/** More digits than fit beside the buttons otherwise. */
+/** From here on the digits need more room than the buttons usually leave. */
 const wideFrom = 1_000
 
-/** A whole number from 0 to a maximum, by buttons, by the arrow keys, or typed: what is above the maximum becomes it. */
+/** A whole number from 0 to a maximum, by buttons, by the arrow keys, or typed: a larger number becomes the maximum. */
 export function Stepper({ label, value, onValue, max, disabled, control }: StepperProps) {
-  // Empty for as long as somebody clears it to type another one.
+  // Empty while a player has cleared it to type another number.
   const [cleared, setCleared] = useState(false)
   const set = (next: number) => {
     setCleared(false)

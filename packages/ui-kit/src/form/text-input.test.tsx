@@ -22,12 +22,12 @@ test.each(['373 028', ' 373028', '373-028', '3 7 3 0 2 8 9'])('of %j that is pas
   expect(field().value).toBe('373028')
 })
 
-test('what is typed and what the browser fills in counts without spaces', async () => {
+test('typed and autofilled texts count without spaces', async () => {
   render(<Code />)
   await userEvent.type(field(), '373 028')
   expect(field().value).toBe('373028')
   fireEvent.change(field(), { target: { value: '111 222' } })
   expect(field().value).toBe('111222')
-  // The browser's own limit would cut off before anything is cleaned.
+  // The browser's own limit would cut off before the text is cleaned.
   expect(field().hasAttribute('maxlength')).toBe(false)
 })

@@ -8,11 +8,11 @@ export type TextInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | keyof FieldTexts> & {
     value: string
     onValue: (value: string) => void
-    /** Characters that are kept: no more can be typed, and the field says how many are left. */
+    /** The most characters: no more can be typed, and the field shows how many are left. */
     cutAt?: number
     /**
-     * What is kept of what is typed or pasted: of a code no spaces and dashes. `maxLength` counts what is left, where the
-     * browser's own would cut off a digit for a space.
+     * Cleans typed or pasted text, such as a code's spaces and dashes. `maxLength` counts the cleaned text, where the
+     * browser's own limit would cut off a digit for a space.
      */
     keeps?: ((text: string) => string) | undefined
   }

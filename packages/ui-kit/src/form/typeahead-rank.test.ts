@@ -25,7 +25,7 @@ test('at most ten, all of them matching, none twice', () => {
   )
 })
 
-test('the list it was given stays as it was', () => {
+test('the given list is not changed', () => {
   const given = Object.freeze([...names])
   expect(rankSuggestions(given, 'a')).not.toBe(given)
 })

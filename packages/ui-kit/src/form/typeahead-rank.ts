@@ -3,8 +3,8 @@ import { compareNames } from '../table/compare-names.ts'
 export const suggestionLimit = 10
 
 /**
- * The names that contain what was typed, whatever its case: those that start with it first, then by alphabet, at most
- * ten. Nothing typed suggests nothing, and neither does a whole name: what lies below the field is not covered then.
+ * Returns the names that contain the typed text, in any case: those that start with it first, then by alphabet, at most
+ * ten. An empty text suggests nothing, and neither does a whole name: so the list does not cover the page below.
  */
 export function rankSuggestions(names: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase()

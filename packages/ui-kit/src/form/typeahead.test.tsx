@@ -31,7 +31,7 @@ test('one letter suggests; arrows choose, Enter takes, and the list closes', asy
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a name that is complete covers nothing with suggestions, however it is written', async () => {
+test('a complete name shows no suggestions, in any case', async () => {
   render(<Receiver />)
   await userEvent.type(field(), 'bruno')
   expect(suggestions()).toEqual([])
@@ -40,7 +40,7 @@ test('a name that is complete covers nothing with suggestions, however it is wri
   expect(suggestions()).toEqual(['Bruno'])
 })
 
-test('Escape closes it and leaves what was typed', async () => {
+test('Escape closes it and keeps the typed text', async () => {
   render(<Receiver />)
   await userEvent.type(field(), 'br{Escape}')
   expect(suggestions()).toEqual([])

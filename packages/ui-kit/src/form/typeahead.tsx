@@ -85,7 +85,7 @@ export function Typeahead(props: TypeaheadProps) {
           />
           <div id={listId} role="listbox" aria-label="Suggesties" className={css.list} hidden={!shown}>
             {suggestions.map((name, index) => (
-              // The keyboard works through the field itself, as the combobox pattern has it.
+              // The keyboard works through the field itself, as in the combobox pattern.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               // biome-ignore lint/a11y/useFocusableInteractive: see above
               <div

@@ -10,7 +10,7 @@ import { classNames } from '../style/class-names.ts'
 import css from './markup-editor.module.css'
 import { type MarkupTool, markupTools, wrapSelection } from './markup-tools.ts'
 
-/** The parser comes with the first look at how it will be. */
+/** The parser is loaded at the first preview. */
 const Preview = lazy(async () => {
   const preview = await import('./markup-preview.tsx').catch(() => undefined)
   return { default: preview?.MarkupPreview ?? NoPreview }
@@ -21,17 +21,17 @@ export type MarkupEditorProps = FieldTexts & {
   value: string
   onValue: (value: string) => void
   name?: string
-  /** Of who writes: premium players write more, and their videos play. */
+  /** Whether the writer is a premium player: they may write more, and their videos play. */
   isPremium: boolean
-  /** Of another text than a message. */
+  /** The limits of a text other than a message. */
   limits?: CharacterLimits
-  /** Lines that are seen before it scrolls. */
+  /** The visible lines before it scrolls. */
   rows?: number
 }
 
 /**
- * A text with markup: buttons that put the tags around what is selected (also Ctrl+B, Ctrl+I, Ctrl+U), how many characters
- * are left, and how it will look. The buttons are one stop of the Tab key; arrows go from one to the other.
+ * A text with markup: buttons that put the tags around the selection (also Ctrl+B, Ctrl+I, Ctrl+U), the characters
+ * left, and a preview. The buttons are one stop of the Tab key; arrows go from one to the other.
  */
 export function MarkupEditor({
   label,

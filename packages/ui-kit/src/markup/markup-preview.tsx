@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import css from './markup-editor.module.css'
 import { MarkupNodes } from './markup-view.tsx'
 
-/** A text as its readers will see it, by the code that the server renders it with. */
+/** A text as its readers will see it, by the server's own rendering code. */
 export function MarkupPreview({
   source,
   isPremium,

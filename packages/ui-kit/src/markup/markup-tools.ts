@@ -1,12 +1,12 @@
-/** A button of the editor: what it puts before and behind the selection. */
+/** A button of the editor, with the text it puts before and behind the selection. */
 export type MarkupTool = {
   label: string
-  /** What stands on the button. */
+  /** The text on the button. */
   face: string
   look?: 'bold' | 'italic' | 'underline'
   before: string
   after: string
-  /** With Ctrl or Cmd. */
+  /** The shortcut's key, with Ctrl or Cmd. */
   shortcut?: string
   premium?: boolean
 }
@@ -23,7 +23,7 @@ export const markupTools: readonly MarkupTool[] = [
 ]
 
 /**
- * Puts a tool's tags around what is selected, and the caret where the next letter belongs. As if typed, so that the
+ * Puts a tool's tags around the selection, and the caret where the next letter belongs. Done as if typed, so that the
  * browser can undo it.
  * @param mostCharacters nothing happens where the tags don't fit any more
  */
@@ -33,7 +33,7 @@ export function wrapSelection(area: HTMLTextAreaElement, tool: MarkupTool, mostC
   const text = tool.before + selected + tool.after
   area.focus()
   if (value.length - selected.length + text.length > mostCharacters) return
-  // The one way that keeps the browser's own history of what was typed.
+  // The only way that keeps the browser's own undo history.
   if (!document.execCommand?.('insertText', false, text)) {
     area.setRangeText(text, selectionStart, selectionEnd)
     area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -7,14 +7,14 @@ import { MarkupView } from './markup-view.tsx'
 const shown = (html: string, imagesOnRequest = false) =>
   render(<MarkupView html={html} imagesOnRequest={imagesOnRequest} />).container.firstElementChild as HTMLElement
 
-test('a link opens beside the game and takes nothing of it along', () => {
+test('a link opens beside the game and passes nothing of it on', () => {
   shown('zie <a href="https://example.com/">https://example.com/</a>')
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'https://example.com/' })
   expect(link.target).toBe('_blank')
   expect(link.rel.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer', 'nofollow']))
 })
 
-test('an image has its size, and comes by way of our server', () => {
+test('an image has its size, and comes through our server', () => {
   shown('<img src="https://i.example.com/a.png" alt="Afbeelding" style="width:200px;height:100px" />')
   const image = screen.getByRole<HTMLImageElement>('img')
   expect(image.getAttribute('src')).toBe('/images?address=https%3A%2F%2Fi.example.com%2Fa.png')
@@ -22,12 +22,12 @@ test('an image has its size, and comes by way of our server', () => {
   expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe('https://i.example.com/a.png')
 })
 
-test('an image that says nothing of its size is at most 300 px wide', () => {
+test('an image without a size is at most 300 px wide', () => {
   shown('<img src="https://i.example.com/a.png" alt="Afbeelding" />')
   expect(screen.getByRole<HTMLImageElement>('img').style.maxWidth).toContain('300px')
 })
 
-test('in mail the images of others wait until they are asked for, our own do not', async () => {
+test('in mail others’ images wait until the reader asks for them, our own do not', async () => {
   shown(`<img src="https://i.example.com/a.png" alt="" /><img src="${location.origin}/b.png" alt="" />`, true)
   expect(screen.getAllByRole<HTMLImageElement>('img').map(({ src }) => src)).toEqual([`${location.origin}/b.png`])
   await userEvent.click(screen.getByRole('button', { name: 'Toon de afbeelding van i.example.com' }))
@@ -35,7 +35,7 @@ test('in mail the images of others wait until they are asked for, our own do not
   expect(document.activeElement).toBe(screen.getAllByRole('link')[0])
 })
 
-test('YouTube is asked for nothing before its film is wanted', async () => {
+test('nothing is requested from YouTube before the reader starts the video', async () => {
   const markup = shown(
     '<div class="markup-video"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" frameborder="0" allowfullscreen></iframe></div>',
   )

@@ -13,17 +13,17 @@ import { classNames } from '../style/class-names.ts'
 import css from './markup-view.module.css'
 
 export type MarkupViewProps = {
-  /** What `renderMarkup` of @sottomondo/markup/render made. */
+  /** The result of `renderMarkup` of @sottomondo/markup/render. */
   html: string
   /**
-   * Where others' images wait until they are asked for: in what is written to one reader alone, or who sent it would
-   * learn when it was read.
+   * Others' images wait until the reader asks for them: in a text for one reader, or its sender would learn when it was
+   * read.
    */
   imagesOnRequest?: boolean
   className?: string
 }
 
-/** A player's text with its markup, in a box that nothing in it leaves; takes the colour of the text around it. */
+/** A player's text with its markup, in a box that keeps all of it inside; takes the colour of the text around it. */
 export function MarkupView({ html, ...rest }: MarkupViewProps) {
   return <MarkupNodes nodes={useMemo(() => readHtml(html), [html])} {...rest} />
 }
@@ -44,7 +44,7 @@ const classOf: Partial<Record<string, string | undefined>> = {
   [markupClass.problem]: css.problem,
 }
 
-/** Pieces of the same text never change places: their number tells them apart. */
+/** Nodes of the same text never change places: so their index is their key. */
 const show = (nodes: readonly HtmlNode[], imagesOnRequest: boolean): ReactNode =>
   nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: said above
@@ -76,7 +76,7 @@ function showElement({ tag, attributes, children }: HtmlElement, imagesOnRequest
   }
 }
 
-/** Opens beside the game, which it can't reach, and gives nothing of it away. */
+/** A link that opens beside the game, without access to it and without a referrer. */
 function ToElsewhere({ href, onRequest, children }: { href: string; onRequest?: boolean; children: ReactNode }) {
   return (
     <a
@@ -91,10 +91,13 @@ function ToElsewhere({ href, onRequest, children }: { href: string; onRequest?: 
   )
 }
 
-/** What comes in the place of the button that asked for it has the focus, as the button had. */
+/** An element that replaces the pressed button takes over its focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** An image leads to itself in full size. It comes by way of our server (gateway/src/images): its own learns nothing of who looks. */
+/**
+ * An image that links to itself in full size. It comes through our server (gateway/src/images): its own server learns
+ * nothing about the reader.
+ */
 function Image({ src, style, onRequest }: { src: string; style?: string; onRequest: boolean }) {
   const { origin, hostname } = new URL(src)
   const elsewhere = origin !== location.origin
@@ -121,7 +124,7 @@ function Image({ src, style, onRequest }: { src: string; style?: string; onReque
   )
 }
 
-/** Sizes are set by script, for the page's policy forbids styles in HTML. */
+/** Returns the size for the style property: the page's policy forbids styles in HTML. */
 function sizeOf(style: string | undefined): CSSProperties {
   const [, width, height] = sizeStyle.exec(style ?? '') ?? []
   if (width && height) return { width: `${width}px`, aspectRatio: `${width} / ${height}` }
@@ -130,7 +133,7 @@ function sizeOf(style: string | undefined): CSSProperties {
   return height ? { maxWidth, height: `${height}px` } : { maxWidth }
 }
 
-/** YouTube is asked for nothing before its film is wanted. */
+/** A YouTube video that requests nothing from YouTube before the reader starts it. */
 function Video({ src }: { src: string }) {
   const [wanted, setWanted] = useState(false)
   if (!wanted) {
@@ -152,7 +155,7 @@ function Video({ src }: { src: string }) {
       title="Video van YouTube"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
-      // Without the page's origin YouTube shows no film.
+      // Without the page's origin YouTube shows no video.
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
     />

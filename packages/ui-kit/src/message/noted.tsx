@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import css from './noted.module.css'
 
-/** Small words beside or under what matters. */
+/** A small note beside or under the main text. */
 export function Note({ children }: { children: ReactNode }) {
   return <span className={css.note}>{children}</span>
 }
 
-/** Two lines of a cell: what matters, and a note under it. */
+/** Two lines of a cell: the main text, and a note under it. */
 export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <div className={css.noted}>

@@ -9,13 +9,13 @@ export type NoticeProps = {
   children: ReactNode
   /** A button or link at its end. */
   action?: ReactNode
-  /** Reads it aloud when it appears: for what follows on something the player did. */
+  /** Reads it aloud when it appears: for the outcome of a player's action. */
   live?: boolean
 }
 
 const icons = { info: 'info', success: 'check', warn: 'warning', error: 'warning' } as const
 
-/** A message in the page itself; for one that passes by take a toast. */
+/** A message in the page itself; for a passing one use a toast. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const liveRole = tone === 'error' ? 'alert' : 'status'
   return (
@@ -30,7 +30,7 @@ export function Notice({ tone = 'info', title, children, action, live }: NoticeP
   )
 }
 
-/** What stands in the place of something that could not be fetched. */
+/** Shown in place of content that could not be fetched. */
 export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Notice tone="error" live action={onRetry && <Button onClick={onRetry}>Probeer opnieuw</Button>}>

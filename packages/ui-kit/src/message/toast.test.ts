@@ -9,7 +9,7 @@ test('the newest toast comes first and at most 20 are kept', () => {
   expect(store.read().at(-1)?.content).toBe('nummer 6')
 })
 
-test('what is said already is not said beside it: it comes first again, for its whole time', () => {
+test('a toast that is already shown is not doubled: it comes first again, for its whole time', () => {
   const store = createToastStore()
   const id = store.show('error', 'Geen verbinding')
   store.show('error', 'iets anders')
@@ -18,7 +18,7 @@ test('what is said already is not said beside it: it comes first again, for its 
     ['Geen verbinding', 1],
     ['iets anders', 0],
   ])
-  // The same words as good news are something else.
+  // The same words of another kind are another toast.
   store.show('success', 'Geen verbinding')
   expect(store.read()).toHaveLength(3)
 })
@@ -42,7 +42,7 @@ test('an outcome whose loading toast is gone is still shown, as a new one', () =
   expect(store.read()).toHaveLength(1)
 })
 
-test('listeners hear of changes only, until they leave', () => {
+test('listeners are called on changes only, until they unsubscribe', () => {
   const store = createToastStore()
   let heard = 0
   const leave = store.subscribe(() => {
@@ -64,7 +64,7 @@ test('toasts stay as long as the rules say', () => {
   expect(toastDurationMs).toEqual({ success: 2000, error: 4000, blank: 4000, custom: 4000, loading: Infinity })
 })
 
-test('every copy of the module in the page speaks to one store', async () => {
+test('every copy of the module in the page uses one store', async () => {
   const one = await import('./toast.ts?copy=1' as './toast.ts')
   const other = await import('./toast.ts?copy=2' as './toast.ts')
   expect(one).not.toBe(other)

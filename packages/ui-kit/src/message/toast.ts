@@ -5,7 +5,7 @@ export type Toast = {
   id: number
   kind: ToastKind
   content: ReactNode
-  /** How often it was said again while it was there; its time starts anew each time. */
+  /** How often it was repeated while it was shown; its time starts anew each time. */
   repeats: number
 }
 
@@ -20,15 +20,18 @@ export const toastDurationMs: Readonly<Record<ToastKind, number>> = {
 
 /** spec 2 §1 */
 export const toastLimit = 20
-/** So many are seen at once, the newest; behind them the others' time runs on. */
+/** The most toasts in sight, the newest; the others' time runs on behind them. */
 export const shownToasts = 3
 
 export type ToastStore = {
   /** The toasts, newest first; the same array until something changes. */
   read: () => readonly Toast[]
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe: (listener: () => void) => () => void
-  /** Shows a toast, or replaces the one with `id` where it stands; what is said already is not said beside it. @returns its id */
+  /**
+   * Shows a toast, or replaces the one with `id` in its place; an equal toast is repeated instead of doubled.
+   * @returns its id
+   */
   show: (kind: ToastKind, content: ReactNode, id?: number) => number
   dismiss: (id: number) => void
 }
@@ -68,8 +71,8 @@ export function createToastStore(): ToastStore {
 }
 
 /**
- * The page's one store. It hangs on the window under a key of its own because every remote is built with a copy of this
- * module, and all of them must speak to the shell's one Toaster.
+ * The page's one store. It is kept on the window under a key of its own because every remote is built with a copy of
+ * this module, and all of them must use the shell's one Toaster.
  */
 const storeKey = Symbol.for('sottomondo.toasts')
 const page = globalThis as { [storeKey]?: ToastStore }

@@ -6,7 +6,7 @@ import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The top layer is the browser's own: a page of the test has none.
+  // The top layer belongs to browsers: the test's page has none.
   HTMLElement.prototype.showPopover = () => undefined
 })
 

@@ -10,7 +10,7 @@ export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const newestId = toasts[0]?.id
   useEffect(() => layer.current?.showPopover?.(), [])
-  // An open dialog lies in the browser's top layer, above everything that entered it before: enter it anew.
+  // An open dialog is in the browser's top layer, above all that entered it before: so enter it anew.
   useEffect(() => {
     if (newestId === undefined || !document.querySelector('dialog:modal')) return
     layer.current?.hidePopover?.()

@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** @returns what says that it is not over the page any more */
+/**
+ * Opens an overlay over the page.
+ * @returns a function to call when the overlay is closed
+ */
 export type LayOver = (close: () => void) => () => void
 
-/** Where the shell leaves, for every remote's copy of this module, what closes overlays by going back. */
+/**
+ * The key under which the shell stores, for every remote's copy of this module, the function that closes overlays by
+ * going back.
+ */
 const place = Symbol.for('sottomondo.overlays')
 const page = globalThis as { [place]?: LayOver }
 
@@ -11,7 +17,7 @@ export function provideOverlays(layOver: LayOver): void {
   page[place] = layOver
 }
 
-/** While it is open, going back in the browser closes it, as phones' users do it. */
+/** Closes an overlay by the browser's back button while it is open, as phone users expect. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => (open ? page[place]?.(() => close()) : undefined), [open])

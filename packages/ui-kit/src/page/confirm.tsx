@@ -7,15 +7,15 @@ export type ConfirmProps = {
   onYes: () => void
   onNo: () => void
   title: ReactNode
-  /** What happens, as the button says it. */
+  /** The action, as the text of its button. */
   yes: string
   no?: string
-  /** It can't be undone. */
+  /** The action can't be undone. */
   danger?: boolean
   children: ReactNode
 }
 
-/** A last question before an action: what it will do, and the way back first. */
+/** A last question before an action: what it will do, with the way back first. */
 export function Confirm({ open, onYes, onNo, title, yes, no = 'Annuleren', danger, children }: ConfirmProps) {
   const actions = (
     <>

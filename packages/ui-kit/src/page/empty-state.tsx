@@ -5,12 +5,12 @@ export type EmptyStateProps = {
   /** A picture or icon. */
   picture?: ReactNode
   title: ReactNode
-  /** Says what to do next. */
+  /** Tells the player what to do next. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -17,7 +17,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-test('something keeps its place until it has arrived; from then on it is there at once', async () => {
+test('a placeholder keeps the place until the part has arrived; from then on it is there at once', async () => {
   const load = vi.fn(async () => Wheel)
   const Late = latePart(load, { before: <p>geduld</p> })
   const first = render(<Late number={17} />)
@@ -29,7 +29,7 @@ test('something keeps its place until it has arrived; from then on it is there a
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what has arrived before its screen is drawn with it', async () => {
+test('a part that arrives before its screen is drawn with it', async () => {
   const load = vi.fn(async () => Wheel)
   const Late = latePart(load, { before: <p>geduld</p> })
   expect(load).toHaveBeenCalledOnce()
@@ -42,7 +42,7 @@ test('what has arrived before its screen is drawn with it', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what was lost before its screen came is asked for again by it', async () => {
+test('a part that failed to load before its screen came is requested again by it', async () => {
   const load = vi.fn(async () => Wheel).mockImplementationOnce(lost)
   const Late = latePart(load)
   await load.mock.results[0]?.value.catch(() => undefined)
@@ -51,7 +51,7 @@ test('what was lost before its screen came is asked for again by it', async () =
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what is only decoration stays away when it is lost', async () => {
+test('a decorative part stays away when it fails to load', async () => {
   const warning = vi.spyOn(console, 'warn').mockReturnValue()
   const Late = latePart<{ number: number }>(lost)
   const { container } = render(<Late number={17} />)
@@ -59,7 +59,7 @@ test('what is only decoration stays away when it is lost', async () => {
   expect(container.textContent).toBe('')
 })
 
-test('what the screen is nothing without is the screen’s failure', async () => {
+test('a needed part that fails to load is the screen’s failure', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const Late = latePart<{ number: number }>(lost, { needed: true })
   render(

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export type LatePartOptions = {
-  /** Keeps its place until it is there. */
+  /** Keeps the component's place until it is loaded. */
   before?: ReactNode
-  /** The screen is nothing without it: what cannot be loaded is the screen's failure, and does not just stay away. */
+  /** The screen is useless without it: a failed load is the screen's failure, instead of leaving the place empty. */
   needed?: boolean
 }
 
 /**
- * A component in a chunk of its own, outside the first screen's bytes; one that is named `<screen>-beside` comes with the
- * page. Asked for as soon as the screen's code runs, it is mostly there when the screen is first drawn, and is drawn
- * with it; else it is shown as soon as it has arrived: React's `lazy` would hold it back for a third of a second once
- * its fallback was seen.
+ * A component in a chunk of its own, outside the first screen's bytes; a chunk named `<screen>-beside` comes with the
+ * page. It is requested as soon as the screen's code runs, so it is mostly there when the screen is first drawn, and is
+ * drawn with it; else it is shown as soon as it has arrived: React's `lazy` would hold it back for a third of a second
+ * once its fallback was seen.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +19,7 @@ export function latePart<Props extends object>(
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   let arriving: Promise<Loss | undefined> | undefined
-  // What could not be loaded is asked for again by the next who wants it.
+  // Loads it; after a failure the next caller tries again.
   const bring = () => {
     arriving ??= load().then(
       (Component) => {
@@ -41,7 +41,7 @@ export function latePart<Props extends object>(
 type Loss = { cause: unknown }
 
 type Chunk<Props> = {
-  /** The component, once it has arrived. */
+  /** Returns the component, once it has arrived. */
   at: () => ComponentType<Props> | undefined
   bring: () => Promise<Loss | undefined>
   options: LatePartOptions | undefined
@@ -57,7 +57,7 @@ function LatePart<Props extends object>({ chunk, props }: { chunk: Chunk<Props>;
       if (loss && !options?.needed) console.warn('Not loaded:', loss.cause)
       else
         setShown(() => {
-          // Thrown while the screen is drawn, it is the screen's.
+          // Thrown while the screen is drawn, so that the screen fails.
           if (loss) throw loss.cause
           return at()
         })

@@ -6,7 +6,7 @@ import css from './modal.module.css'
 
 export type ModalProps = {
   open: boolean
-  /** Escape, the cross, a click beside the sheet, or going back. */
+  /** Called on Escape, the cross, a click beside the sheet, or going back. */
   onClose: () => void
   title: ReactNode
   children: ReactNode

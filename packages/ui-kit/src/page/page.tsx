@@ -10,7 +10,10 @@ export type PageProps = {
   children: ReactNode
 }
 
-/** The frame of every screen: its one `h1`, a lead and its panels below each other. Sets no document title: the shell does. */
+/**
+ * The frame of every screen: its one `h1`, a lead and its panels below each other. It sets no document title: the shell
+ * does.
+ */
 export function Page({ title, lead, aside, children }: PageProps) {
   return (
     <div className={css.page}>

@@ -9,7 +9,7 @@ export type PanelProps = {
   aside?: ReactNode
   /** Without inner distance, for a table or a picture that reaches the edges. */
   flush?: boolean
-  /** Small words at its foot, about all that is in it. */
+  /** A small note at its foot, about the whole content. */
   note?: ReactNode
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export type ColumnsProps = {
   children: ReactNode
 }
 
-/** Puts panels beside each other as long as each keeps its width, else below each other. */
+/** Puts panels beside each other where each keeps its width, else below each other. */
 export function Columns({ width = 'narrow', children }: ColumnsProps) {
   return <div className={classNames(css.columns, css[width])}>{children}</div>
 }

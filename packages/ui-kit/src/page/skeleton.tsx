@@ -1,13 +1,16 @@
 import css from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** How many lines of text it stands for. */
+  /** How many lines of text it replaces. */
   lines?: number
-  /** The height of what it stands for, where that is no text: any CSS length. */
+  /** The height of content other than text: any CSS length. */
   height?: string
 }
 
-/** Keeps the place of what is being fetched, so that nothing jumps when it arrives. Says nothing to screen readers: mark the part `aria-busy`. */
+/**
+ * Keeps the place of content that is being fetched, so that nothing jumps when it arrives. Screen readers hear nothing:
+ * mark the part `aria-busy`.
+ */
 export function Skeleton({ lines = 1, height }: SkeletonProps) {
   return (
     <span className={css.skeleton} aria-hidden="true">

@@ -5,10 +5,10 @@ import css from './tabs.module.css'
 export type Tab = { id: string; label: ReactNode; content: ReactNode }
 
 export type TabsProps = {
-  /** Says what the tabs divide; read aloud, not shown. */
+  /** The name of the tab list; read aloud, not shown. */
   label: string
   tabs: readonly Tab[]
-  /** The tab that is open at first; without one, or where there is none of this id, the first. */
+  /** The tab that is open at first; without one, or without a tab of this id, the first. */
   start?: string | undefined
   /** Called when another tab is chosen; the tabs keep their own state. */
   onTab?: (id: string) => void
@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, start, onTab }: TabsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const chosen = tabs.find((tab) => tab.id === chosenId) ?? tabs[0]
 
-  // Where there are more tabs than room, the chosen one is in sight.
+  // Scrolls the chosen tab into sight where there are more tabs than room.
   useEffect(() => {
     const list = tablist.current
     const button = chosen && buttons.current.get(chosen.id)

@@ -1,4 +1,4 @@
-/** The insides of the 24 x 24 icons; drawn with a line of 1.6 in the colour of the text. */
+/** The contents of the 24 x 24 icons; drawn with a line of 1.6 in the colour of the text. */
 export const iconShapes = {
   // what a player does
   status:

@@ -6,7 +6,7 @@ export type { IconName } from './icon-shapes.ts'
 
 export type IconProps = {
   name: IconName
-  /** Set when the icon stands alone and means something; beside a word it is decoration. */
+  /** Set when the icon stands alone and has a meaning; beside a word it is decoration. */
   label?: string
 }
 
@@ -25,7 +25,7 @@ export function Icon({ name, label }: IconProps) {
   )
 }
 
-/** Asks for the drawings, unless they are in the page. Settles when they are there, or could not be loaded. */
+/** Loads the drawings, unless they are in the page. Resolves when they are there, or could not be loaded. */
 export async function bringIcons(): Promise<void> {
   if (document.getElementById('sottomondo-icons')) return
   await import('./icon-sprite.ts').then(

@@ -4,11 +4,14 @@ export type PictureProps = {
   /** In CSS pixels, or their proportion: the place is kept while it loads. */
   width: number
   height: number
-  /** For one that its screen begins with: it is not put off until the screen is laid out. */
+  /** For a drawing at the top of its screen: it is not put off until the screen is laid out. */
   atOnce?: boolean
 }
 
-/** A drawing in a file of its own, fetched when it comes into sight; decoration, one that cannot be fetched stays empty. */
+/**
+ * A drawing in a file of its own, fetched when it comes into sight; decoration, so a drawing that cannot be fetched
+ * stays empty.
+ */
 export function Picture({ src, width, height, atOnce }: PictureProps) {
   return (
     <img
@@ -18,7 +21,7 @@ export function Picture({ src, width, height, atOnce }: PictureProps) {
       height={height}
       loading={atOnce ? undefined : 'lazy'}
       draggable={false}
-      // Browsers draw a frame and a torn sheet in its place.
+      // Browsers would show a frame and a broken image instead.
       onError={({ currentTarget }) => {
         currentTarget.style.visibility = 'hidden'
       }}

@@ -5,7 +5,7 @@ export type AvatarProps = {
   name: string
   /** Width and height in pixels. */
   size?: number
-  /** Puts a dot at its edge. */
+  /** Puts a dot at the edge. */
   online?: boolean
 }
 

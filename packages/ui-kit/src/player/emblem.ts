@@ -1,4 +1,4 @@
-/** A hash that spreads names over the emblems (FNV-1a, 32 bits). */
+/** Returns a hash that spreads names over the emblems (FNV-1a, 32 bits). */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5
   for (const character of name.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -21,7 +21,7 @@ const fields = ['#4a2f2b', '#2e3d3a', '#3d3550', '#4a3d24', '#2b3a4f', '#43323f'
 
 export type Emblem = { division: string; field: string; charge: string; initial: string }
 
-/** The arms of a name: always the same for the same name, whatever its case. Its two tinctures always differ. */
+/** Returns the arms of a name: always the same for the same name, in any case. Its two tinctures always differ. */
 export function emblemOf(name: string): Emblem {
   const hash = hashOf(name)
   const at = <Item>(items: readonly [Item, ...Item[]], index: number) => items[index % items.length] ?? items[0]

@@ -3,12 +3,12 @@ import css from './player-name.module.css'
 
 export type PlayerNameProps = {
   name: string
-  /** Of their family; null without one. */
+  /** The symbol of the player's family; null without one. */
   familySymbol?: string | null
   isPremium?: boolean
 }
 
-/** A player's name as others read it: behind their family's symbol, before the mark of premium. */
+/** A player's name as others read it: behind their family's symbol, before the premium mark. */
 export function PlayerName({ name, familySymbol, isPremium }: PlayerNameProps) {
   return (
     <span className={css.name}>

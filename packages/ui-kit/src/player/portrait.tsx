@@ -33,7 +33,7 @@ export function Portrait({ gender, rankNumber }: PortraitProps) {
   )
 }
 
-/** Which of the four drawings: the street, the rain, the bar, the high chair. */
+/** Returns which of the four drawings: the street, the rain, the bar, the high chair. */
 export function portraitGroup(rankNumber: number): number {
   const lastOfGroup = [3, 6, 9]
   return lastOfGroup.filter((last) => rankNumber > last).length

@@ -3,7 +3,7 @@ import css from './wealth.module.css'
 /** spec 1 §2 */
 const mostIcons = 5
 
-/** How rich somebody is, in up to five bundles of notes. */
+/** A player's wealth, in up to five bundles of notes. */
 export function Wealth({ icons }: { icons: number }) {
   return (
     <span className={css.wealth} role="img" aria-label={`Rijkdom: ${icons} van ${mostIcons}`}>

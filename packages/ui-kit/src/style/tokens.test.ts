@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** Relative luminance of a token's #rrggbb colour (WCAG 2.2). */
+/** Returns the relative luminance of a token's #rrggbb colour (WCAG 2.2). */
 function luminance(name: string): number {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(tokens)?.[1]
   if (!hex) throw new Error(`no colour token called ${name}`)
@@ -60,7 +60,7 @@ test.each(['felt', 'felt-deep'])('the lines of a table stand out on %s', (felt) 
   expect(contrast('felt-line', felt)).toBeGreaterThanOrEqual(3)
 })
 
-test('no style takes a token that is not there: it would be left out without a word', () => {
+test('no style uses a missing token: the browser would silently drop it', () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = globSync('{shell,mfe-*,packages/*}/src/**/*.css', { cwd: root })
   const missing = files.flatMap((file) => {

@@ -3,9 +3,9 @@ import { Skeleton } from '../page/skeleton.tsx'
 import css from './cards.module.css'
 
 export type CardsProps<Item> = {
-  /** Says what the cards are; read aloud, not shown. */
+  /** A name for the cards; read aloud, not shown. */
   label: string
-  /** undefined while they are being fetched: as many grey cards as `loadingCards` stand in their place. */
+  /** undefined while they are being fetched: `loadingCards` grey cards stand in their place. */
   items: readonly Item[] | undefined
   itemKey: (item: Item) => string | number
   card: (item: Item) => ReactNode

@@ -1,7 +1,7 @@
 /**
- * Orders names by alphabet, whatever their case. For names of players, cities and cars, which have no accents: without
- * them the letters' own order is the Dutch one, and the browser's, once for all languages, takes a phone a tenth of a
- * second when it is first asked for.
+ * Orders names by alphabet, in any case. For names of players, cities and cars, which have no accents: without them
+ * plain letter order is the Dutch one, and the browser's Intl data for all languages takes a phone a tenth of a second
+ * at its first use.
  */
 export function compareNames(one: string, other: string): number {
   const [first, second] = [one.toLowerCase(), other.toLowerCase()]

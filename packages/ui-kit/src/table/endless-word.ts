@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** Longer than the words of a language that a column makes room for, as long as a name may be. */
+/** A word longer than a column makes room for; names are at most that long. */
 const endlessWord = /[^\s-]{16}/
 
-/** Whether a word in what is shown is longer than words are: somebody's, who wanted to see what becomes of it. */
+/** Whether the content has such a word: typed by a player to break the layout. */
 export function hasEndlessWord(shown: ReactNode): boolean {
   if (typeof shown === 'string') return endlessWord.test(shown)
   if (Array.isArray(shown)) return shown.some(hasEndlessWord)

@@ -10,9 +10,9 @@ export type Happening = {
   key: string
   icon: IconName
   tone?: 'good' | 'bad' | undefined
-  /** What happened, or where. */
+  /** The event, or its place. */
   text: ReactNode
-  /** How it ended and what it brought, in columns of their own. */
+  /** The outcome and the gain, in columns of their own. */
   ending?: { word: string; gain: ReactNode }
   /** ISO 8601. */
   at: string
@@ -22,11 +22,11 @@ export type HappeningsProps = {
   title: string
   /** Newest first; undefined while they are fetched. */
   happenings: readonly Happening[] | undefined
-  /** Stands there when nothing has happened yet: what will come there, and how. */
+  /** Shown while there are no events: what will appear there, and how. */
   nothing: { title: string; advice: string }
 }
 
-/** The last things that happened, one line each. */
+/** The latest events, one line each. */
 export function Happenings({ title, happenings, nothing }: HappeningsProps) {
   return (
     <Panel title={title} flush={happenings !== undefined && happenings.length > 0}>

@@ -7,15 +7,15 @@ import { Table, type TableProps } from './table.tsx'
 export type ListPanelProps<Row> = Pick<PanelProps, 'aside'> &
   Omit<TableProps<Row>, 'caption' | 'rows' | 'more' | 'empty'> & {
     title: string
-    /** Says what the table lists where the title leaves that to the page. */
+    /** A name for the table's rows, where the title does not give one. */
     caption?: string
-    /** What `usePages` of mfe-kit gives. */
+    /** The result of `usePages` of mfe-kit. */
     list: Pick<TableProps<Row>, 'rows' | 'more'> & { error: { message: string } | undefined; reload: () => unknown }
-    /** Stands in the table's place when there are no rows: what will come there, and how. */
+    /** Shown in place of an empty table: what will appear there, and how. */
     nothing: Omit<EmptyStateProps, 'children'> & { advice: ReactNode }
   }
 
-/** A list that is read page by page, with all that can become of it: grey lines, rows, none, a failure and its retry. */
+/** A list that is read page by page, in all its states: grey lines, rows, none, a failure and its retry. */
 export function ListPanel<Row>({ title, aside, caption = title, list, nothing, ...table }: ListPanelProps<Row>) {
   const { rows, more, error, reload } = list
   const { advice, ...said } = nothing

@@ -11,8 +11,8 @@ export type MoreRowsProps = {
 }
 
 /**
- * The end of a list that goes on: a button for the next rows, why there are none, or that this was all. Who pressed the
- * button keeps the keyboard's place when it makes room for that last sentence, and has it read aloud.
+ * The end of a list that goes on: a button for the next rows, the reason why there are none, or that this was all. When
+ * the pressed button gives way to that last sentence, the sentence gets the keyboard's focus and is read aloud.
  */
 export function MoreRows({ state, error, load }: MoreRowsProps) {
   const end = useRef<HTMLParagraphElement>(null)

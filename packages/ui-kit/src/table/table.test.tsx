@@ -46,7 +46,7 @@ test('while rows are fetched their place is kept and the table says that it is b
   expect(screen.getByText('De cellen zijn leeg')).not.toBeNull()
 })
 
-test('a list that goes on offers more, keeps its rows while they come, and says when that was all', async () => {
+test('a list with more pages offers more, keeps its rows while they load, and tells when that was all', async () => {
   const load = vi.fn()
   const paged = (state: MoreRowsProps['state'], error?: string) => (
     <Table
@@ -74,7 +74,7 @@ test('a list that goes on offers more, keeps its rows while they come, and says 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a heading sorts by its column, and the other way round when it is pressed again', async () => {
+test('a heading sorts by its column, and in the other direction when it is pressed again', async () => {
   const onSort = vi.fn()
   const sorted = (sort: string) => (
     <Table

@@ -10,49 +10,49 @@ export type Column<Row> = {
   /** The column's heading; on phones it stands above the value. */
   head: string
   cell: (row: Row) => ReactNode
-  /** What keeps the cell's place while the rows are fetched, where that is higher than a line of text. */
+  /** Keeps the cell's place while the rows are fetched, where cells are higher than a line of text. */
   skeleton?: ReactNode
   /** Amounts, times, chances: right-aligned. */
   numeric?: boolean
-  /** As narrow as its content, the other columns share the rest. */
+  /** As narrow as its content; the other columns share the rest. */
   narrow?: boolean
   /** The row's name: on phones the title of its card. One column at most. */
   primary?: boolean
-  /** The field that a press on its heading sorts by, where the table has `onSort`. */
+  /** The field by which a press on the heading sorts, where the table has `onSort`. */
   sort?: string
   /** A control that needs room: on phones a line of its own. */
   wide?: boolean
   /** Buttons: on phones beside the card's title. */
   action?: boolean
-  /** Of a compact table: left out where there is no room for it. */
+  /** For a compact table: the column is left out where there is no room for it. */
   spare?: boolean
 }
 
 export type TableProps<Row> = {
-  /** Says what the table lists; read aloud, not shown. */
+  /** A name for the table's rows; read aloud, not shown. */
   caption: string
   columns: readonly Column<Row>[]
-  /** undefined while they are being fetched: as many grey lines as `loadingRows` stand in their place. */
+  /** undefined while they are being fetched: `loadingRows` grey lines stand in their place. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   loadingRows?: number
-  /** Stands in the table's place when there are no rows. */
+  /** Shown in place of an empty table. */
   empty?: ReactNode
   /** The end of a list that is read page by page: `more` of mfe-kit's `usePages`. */
   more?: MoreRowsProps | undefined
-  /** What the rows are sorted by: a column's `sort`, with '-' before it when it goes down. */
+  /** The sort order: a column's `sort`, with '-' before it when it is descending. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Of many columns: they stand closer, and become cards on wider screens, too. */
+  /** For many columns: they stand closer, and become cards on wider screens, too. */
   dense?: boolean
-  /** Of a few short values: its rows stay rows on phones. */
+  /** For a few short values: its rows stay rows on phones. */
   compact?: boolean
 }
 
-/** As many grey lines stand under the rows while the next ones are fetched. */
+/** How many grey lines stand under the rows while the next ones are fetched. */
 const moreLoadingRows = 3
 
-/** Spelled out because some browsers forget that it is a table once its parts are laid out as blocks and grids. */
+/** Spelled out because some browsers drop the table role once its parts are laid out as blocks and grids. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -82,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
       column.wide && css.wide,
       column.spare && css.spare,
       (column.narrow || column.action || column.wide) && css.narrow,
-      // What stands alone in a last row begins where rows begin.
+      // A lone value in the last row begins at the row's start.
       column === values.at(-1) && values.length % columnsFor(values.length) === 0 && css.last,
     )
   const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
@@ -158,7 +158,7 @@ type SortButtonProps = Required<Pick<TableProps<unknown>, 'onSort'>> & {
   sort?: string | undefined
 }
 
-/** Sorts by its column, and the other way round when pressed again. */
+/** Sorts by its column, and in the other direction when pressed again. */
 function SortButton({ head, field, sort, onSort }: SortButtonProps) {
   return (
     <button type="button" className={css.sort} onClick={() => onSort(sort === field ? `-${field}` : field)}>

@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: '0:07', '12:30', '1:00:00'; fractions are rounded up, so 0:00 means over. */
+/** Formats seconds as a clock: '0:07', '12:30', '1:00:00'; fractions are rounded up, so 0:00 means over. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const pair = (value: number) => String(value).padStart(2, '0')

@@ -2,15 +2,15 @@ import { formatClock } from './clock-format.ts'
 import css from './countdown.module.css'
 
 export type CountdownProps = {
-  /** What is left; whoever renders it counts it down. */
+  /** The time left; the component around it counts it down. */
   secondsLeft: number
-  /** The whole of it, when known: a ring then shows how far it is. */
+  /** The whole time, when known: a ring then shows the progress. */
   totalSeconds?: number
-  /** The large one stands in the middle of a waiting page. */
+  /** The large one, for the middle of a waiting page. */
   large?: boolean
 }
 
-/** Time left, as a clock with a ring that empties. Not announced: a live region that speaks every second is a torment. */
+/** Time left, as a clock with a ring that empties. Not a live region: hearing it every second would be unbearable. */
 export function Countdown({ secondsLeft, totalSeconds, large }: CountdownProps) {
   const share = totalSeconds ? Math.min(1, Math.max(0, secondsLeft / totalSeconds)) : undefined
   return (

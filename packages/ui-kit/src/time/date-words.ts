@@ -22,12 +22,12 @@ export interface DateWords {
 /**
  * @param at ISO 8601, or epoch ms
  * @param zone the reader's own, unless it is a calendar day that is the same everywhere
- * @returns its parts (nl-NL). By hand, as amounts are: the browser's own words of all languages take a phone a tenth of a
- * second when they are first asked for
+ * @returns its parts (nl-NL). Written by hand, as for amounts: the browser's Intl data for all languages takes a phone
+ * a tenth of a second at its first use
  */
 export function dateWords(at: string | number, zone: 'own' | 'utc' = 'own'): DateWords {
   const given = new Date(at)
-  // The reader's clock is read as if it were that of UTC.
+  // Reads the reader's local clock as if it were UTC.
   const moment = zone === 'utc' ? given : new Date(given.getTime() - given.getTimezoneOffset() * 60_000)
   const weekday = weekdays[moment.getUTCDay()] ?? ''
   const month = months[moment.getUTCMonth()] ?? ''

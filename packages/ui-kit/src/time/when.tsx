@@ -1,11 +1,11 @@
 export type WhenOptions = {
-  /** '20-11-2026, 14:05:09', where things follow each other within a minute. */
+  /** '20-11-2026, 14:05:09', for events that follow each other within a minute. */
   seconds?: boolean
 }
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** '20-11-2026, 14:05' in the reader's own time zone (nl-NL; by hand, as amounts are). */
+/** Formats '20-11-2026, 14:05' in the reader's own time zone (nl-NL; by hand, as for amounts). */
 export function formatWhen(isoTime: string, { seconds = false }: WhenOptions = {}): string {
   const at = new Date(isoTime)
   const day = `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()}`
@@ -18,7 +18,7 @@ export type WhenProps = WhenOptions & {
   className?: string | undefined
 }
 
-/** The moment something happened. */
+/** The moment of an event. */
 export function When({ at, seconds = false, className }: WhenProps) {
   return (
     <time className={className} dateTime={at}>
