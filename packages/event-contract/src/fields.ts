@@ -13,7 +13,7 @@ export const accountId = z.number().int().positive()
 export const amount = z.number().int().nonnegative()
 export const timeMs = z.number().int().nonnegative()
 
-/** Services know the casinos' types by the facts. */
+/** The casinos' types, for services that know them by the facts. */
 export { type CasinoType, casinoTypes, type MissionType, missionTypes, type SportsLeague, sportsLeagues }
 export const casinoType = z.enum(casinoTypes)
 
@@ -22,6 +22,6 @@ const casinoWords: Record<CasinoType, string> = {
   BLACKJACK: 'de blackjacktafel',
   FRUIT: 'de fruitautomaat',
 }
-/** 'de roulette in Rome', in a line of the log; facts of old don't say which. */
+/** Returns 'de roulette in Rome', for a line of the log; old facts lack the game. */
 export const theCasino = (game: CasinoType | undefined, cityName: string | undefined): string =>
   game && cityName ? `${casinoWords[game]} in ${cityName}` : 'het casino'

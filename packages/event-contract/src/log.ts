@@ -13,14 +13,14 @@ export const logKinds: ReadonlyMap<string, LogKind> = new Map(
   ),
 )
 
-/** Every fact that leaves a line. */
+/** Every fact that leaves a log line. */
 export const loggedFacts = [...new Set(features.flatMap(([, { lines }]) => Object.keys(lines)))] as Fact[]
 
-/** The lines that a fact leaves, of whatever features. */
+/** Returns the lines that a fact leaves, of all features. */
 export const linesOf = <F extends Fact>(subject: F, fact: FactPayload<F>): LogLine[] =>
   features.flatMap(([feature, { lines }]) =>
     (lines[subject]?.(fact as never) ?? []).map((line) => ({ ...line, kind: `${feature}.${line.kind}` })),
   )
 
-/** `log-actions-jail-left` of `sottomondo.actions.jail.left.v1` */
+/** Returns the consumer's name: `log-actions-jail-left` of `sottomondo.actions.jail.left.v1` */
 export const logConsumerOf = (subject: Fact): string => `log-${subject.split('.').slice(1, -1).join('-')}`

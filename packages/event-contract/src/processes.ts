@@ -4,11 +4,11 @@ import { logConsumerOf, loggedFacts } from './log.ts'
 import { accountPushSubject, allPushSubject } from './push.ts'
 import { sessionEndedSubject } from './session.ts'
 
-/** What one process says and hears on NATS. Its credentials allow this and nothing else. */
+/** The subjects that one process publishes and reads on NATS. Its credentials allow these and nothing else. */
 export interface ProcessContract {
-  /** Publishes the facts of this domain. */
+  /** The domain whose facts it publishes. */
   domain?: Domain
-  /** Core subjects that it publishes on, and listens to; `*` is one word. */
+  /** The core subjects that it publishes on, and listens to; `*` is one word. */
   says: readonly string[]
   hears: readonly string[]
   /** Its durable consumers by name, each of one fact. */
@@ -16,12 +16,12 @@ export interface ProcessContract {
 }
 
 const anyAccount = accountPushSubject('*')
-/** Core NATS, among gateways: a switch was turned. Whoever misses it reads again anyway. */
+/** Core NATS, among gateways: a switch was changed. A gateway that misses it polls anyway. */
 export const switchesChangedSubject = 'gateway.switches.changed'
 
 /**
- * Who says and hears what. Whatever is missing here NATS refuses to that process: a first push has its line here, a
- * consumer stands here because its service makes it (`npm run codegen`).
+ * The NATS contract of each process. NATS refuses everything that is missing here: a feature's first push needs its
+ * line here, a consumer is listed because its service makes it (`npm run codegen`).
  */
 export const processes = {
   accounts: {
@@ -54,7 +54,7 @@ export const processes = {
     hears: [],
     consumes: {
       ...consumers.social,
-      // Every fact for which a feature declares a line.
+      // Every fact for which a feature declares a log line.
       ...Object.fromEntries(loggedFacts.map((subject) => [logConsumerOf(subject), subject])),
     },
   },
@@ -69,13 +69,17 @@ export const processes = {
 
 export type ProcessName = keyof typeof processes
 
-/** Whether a process may consume that fact under that name; undefined for a process that this contract does not know. */
+/**
+ * Whether a process may consume that fact under that name; undefined for a process that this contract does not know.
+ */
 export function mayConsume(process: string, consumer: string, subject: string): boolean | undefined {
   const known: ProcessContract | undefined = (processes as Record<string, ProcessContract>)[process]
   return known && known.consumes[consumer] === subject
 }
 
-/** Whether a process publishes facts, and so needs their stream; a process that this contract does not know may. */
+/**
+ * Whether a process publishes facts, and so needs their stream; true for a process that this contract does not know.
+ */
 export function publishesFacts(process: string): boolean {
   const known: ProcessContract | undefined = (processes as Record<string, ProcessContract>)[process]
   return !known || known.domain !== undefined

@@ -1,9 +1,9 @@
-/** What somebody is jailed for, declared in the `*.sentence.ts` of the feature (`gen/sentences.ts`). */
+/** A reason for a jail sentence, declared in the `*.sentence.ts` of the feature (`gen/sentences.ts`). */
 export interface Sentence {
-  /** As facts name it. */
+  /** The reason's name in facts. */
   reason: string
-  /** Its place among the others. */
+  /** Its place in the order of all reasons. */
   order: number
-  /** What the log says of it: 'Betrapt bij een misdaad.' */
+  /** The text in the log: 'Betrapt bij een misdaad.' */
   caught: string
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Core NATS, published by accounts after a session's end (logout, password change, ban); open sockets close by it. */
+/** Core NATS, published by accounts after a session's end (logout, password change, ban); it closes open sockets. */
 export const sessionEndedSubject = 'session.ended'
 
 export const sessionEnded = z.object({

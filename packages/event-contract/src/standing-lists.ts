@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { accountId } from './fields.ts'
 
-/** What lists of who is first in something share; each stands in the `*.standing.ts` of its feature (`gen/standing.ts`). */
+/**
+ * Fields that the lists of the hall of fame share; each list is in the `*.standing.ts` of its feature
+ * (`gen/standing.ts`).
+ */
 
-/** Of what several did together. */
+/** The row of an achievement that several players share. */
 export const rowId = z.number().int().positive()
-/** Who has done something how often. */
+/** How often each account has done something. */
 export const counted = z.array(z.object({ accountId, count: z.number().int().positive() }))

@@ -3,6 +3,6 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const friendsFacts = defineFacts({
-  /** Somebody calls another a friend from now on. */
+  /** A player has added another as a friend. */
   'sottomondo.accounts.friends.added.v1': z.object({ accountId, friendAccountId: accountId, addedAtMs: timeMs }),
 })

@@ -9,15 +9,15 @@ export const gangsterFacts = defineFacts({
     userId: z.number().int().positive(),
     accountName: z.string(),
     gender: z.enum(['male', 'female']),
-    /** Experience taken over already. */
+    /** The experience that was already taken over. */
     claimedExperience: z.number().int().nonnegative(),
-    /** Claimed of the experience of the user's gangster before, which actions knows and adds. */
+    /** The claimed share of the previous gangster's experience, which actions knows and adds. */
     claimPercentage: z.number().int().min(1).max(100).optional(),
-    /** Whose experience that is. */
+    /** The gangster whose experience is claimed. */
     previousAccountId: accountId.optional(),
     createdAtMs: timeMs,
   }),
-  /** Accounts has heard of a death: who inherits, by their testament. */
+  /** accounts has processed a death: it names the heir, by the testament. */
   'sottomondo.accounts.gangster.died.v1': z.object({
     deathId: z.string(),
     accountId,

@@ -3,7 +3,10 @@ import { defineFacts } from '../fact.ts'
 import { timeMs } from '../fields.ts'
 
 export const nftFacts = defineFacts({
-  /** Whether a person holds an NFT of the collection in a wallet that the chain was asked about; the newest version counts. */
+  /**
+   * Whether a person holds an NFT of the collection in a wallet that was looked up on the chain; the newest version
+   * counts.
+   */
   'sottomondo.accounts.nft.changed.v1': z.object({
     userId: z.number().int().positive(),
     isHolder: z.boolean(),

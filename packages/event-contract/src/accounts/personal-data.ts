@@ -3,10 +3,12 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const personalDataFacts = defineFacts({
-  /** A person has gone, as they asked: whoever keeps something of them removes it, or keeps it under the name of nobody. */
+  /**
+   * A person has left and had their data deleted: each service removes their data, or keeps it under an anonymous name.
+   */
   'sottomondo.accounts.personal-data.deleted.v1': z.object({
     userId: z.number().int().positive(),
-    /** All that they played, with what they are called from now on: a name that no player can have. */
+    /** All the person's gangsters, with their new names: names that no player can have. */
     accounts: z.array(z.object({ accountId, accountName: z.string() })),
     deletedAtMs: timeMs,
   }),

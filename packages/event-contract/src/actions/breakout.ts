@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, timeMs } from '../fields.ts'
 
 export const breakoutFacts = defineFacts({
-  /** Somebody broke another out of jail. */
+  /** A player broke another out of jail. */
   'sottomondo.actions.breakout.succeeded.v1': z.object({
     /** The helper. */
     accountId,

@@ -3,14 +3,14 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, timeMs } from '../fields.ts'
 
 export const bulletFactoryFacts = defineFacts({
-  /** Somebody bought bullets. economy learns of them and of what they cost by the escrow that held both. */
+  /** A player bought bullets. economy learns of the bullets and the price by the escrow that held both. */
   'sottomondo.actions.bullet-factory.bought.v1': z.object({
     accountId,
     factory: z.enum(['LOCAL', 'PLAYER']),
     cityName: z.string(),
     bullets: amount,
     costEuro: amount,
-    /** Whose factory it is; null where it is the city's or the house's. */
+    /** The factory's owner; null for the city's own factory. */
     ownerAccountId: accountId.nullable(),
     boughtAtMs: timeMs,
   }),

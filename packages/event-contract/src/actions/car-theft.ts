@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, timeMs } from '../fields.ts'
 
 export const carTheftFacts = defineFacts({
-  /** Somebody tried to steal a car. economy learns of the car itself by the escrow that held its place, `theftId`. */
+  /** A player tried to steal a car. economy learns of the car itself by the escrow that held its place, `theftId`. */
   'sottomondo.actions.car-theft.committed.v1': z.object({
     theftId: z.string(),
     accountId,

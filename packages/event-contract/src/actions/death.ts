@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const deathFacts = defineFacts({
-  /** A gangster has died: they are dead from the commit of this fact on. accounts says then who inherits. */
+  /** A gangster has died: they are dead from the commit of this fact on. accounts then names the heir. */
   'sottomondo.actions.death.occurred.v1': z.object({
     deathId: z.string(),
     accountId,
@@ -11,7 +11,7 @@ export const deathFacts = defineFacts({
     cause: z.enum(['admin', 'murder']),
     /** Null where an admin did it. */
     killerAccountId: accountId.nullable(),
-    /** Which admin it was, as others read them, and why. */
+    /** The admin, under the name that others read, and the reason. */
     admin: z.object({ name: z.string(), reason: z.string() }).optional(),
     diedAtMs: timeMs,
   }),

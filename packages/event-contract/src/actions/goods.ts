@@ -4,7 +4,7 @@ import { accountId, amount, timeMs } from '../fields.ts'
 
 export const goodsFacts = defineFacts({
   /**
-   * Somebody bought or sold liquor or drugs, or was caught while they sold them. economy learns of money and goods by the
+   * A player bought or sold liquor or drugs, or was caught selling them. economy learns of money and goods by the
    * escrow that held them, `tradeId`.
    */
   'sottomondo.actions.goods.traded.v1': z.object({
@@ -15,9 +15,9 @@ export const goodsFacts = defineFacts({
     cityName: z.string(),
     /** Each kind once. */
     goods: z.array(z.object({ good: z.string(), amount })),
-    /** A sale of which a part was lost, and the rest was not sold. */
+    /** The player was caught: a part of the goods was lost, and the rest was not sold. */
     caught: z.boolean(),
-    /** Paid or received; 0 where it was caught. */
+    /** Paid or received; 0 when the player was caught. */
     euro: amount,
     experience: amount,
     jailSeconds: amount,

@@ -14,7 +14,7 @@ export const heistLog = defineLog({
       unread: ['overval die niet doorging', 'overvallen die niet doorgingen'],
     },
     cancelled: { category: 'gangster', path: '/heist' },
-    /** The inviter was not there when their partner said yes. */
+    /** The inviter was not there when their partner accepted. */
     carriedOut: { category: 'gangster', path: '/heist', unread: ['overval gepleegd', 'overvallen gepleegd'] },
     done: { category: 'gangster', path: '/heist' },
   },

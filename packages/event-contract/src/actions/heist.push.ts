@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export const heistPushes = {
-  /** Somebody asks the player for a heist; not to who does not want to be told. */
+  /** The player was invited to a heist; not sent to players who want no notification. */
   heistNotification: z.object({ message: z.string().optional(), version: z.number() }),
-  /** The player's heist is another thing than it was: they were asked, it was called off, it lapsed, or it was carried out. */
+  /** The player's heist has changed: an invitation, its end, its lapse, or the heist itself. */
   heistChanged: z.object({
-    /** What it came to, in the words of its page; only of one that has ended by somebody else. */
+    /** The outcome in the words of its page; only when another player ended it. */
     result: z
       .object({
         success: z.boolean(),

@@ -3,7 +3,7 @@ import { accountId, amount } from '../fields.ts'
 import { rowId } from '../standing-lists.ts'
 
 export const heistStanding = {
-  /** The greatest by what both together took. */
+  /** The greatest heists by their whole loot. */
   heists: z
     .array(z.object({ heistId: rowId, inviterAccountId: accountId, inviteeAccountId: accountId, lootEuro: amount }))
     .default([]),

@@ -6,22 +6,25 @@ const heistId = z.number().int().positive()
 const both = { heistId, inviterAccountId: accountId, inviteeAccountId: accountId }
 
 export const heistFacts = defineFacts({
-  /** Somebody asked another for a heist; their half of the weapon is held until it has ended. */
+  /** A player invited another to a heist; the inviter's half of the weapon is held until the heist has ended. */
   'sottomondo.actions.heist.invited.v1': z.object({
     ...both,
     target: z.string(),
     invitedAtMs: timeMs,
     lapsesAtMs: timeMs,
   }),
-  /** An invitation came to nothing: one of both called it off or died, or it lapsed. Everybody has their stake again. */
+  /**
+   * An invitation has ended without a heist: one of the two called it off or died, or it lapsed. Both have their stakes
+   * back.
+   */
   'sottomondo.actions.heist.ended.v1': z.object({
     ...both,
     how: z.enum(['cancelled', 'died', 'lapsed']),
-    /** Who called it off, or who died; null when it lapsed. */
+    /** The player who called it off or died; null when it lapsed. */
     byAccountId: accountId.nullable(),
     endedAtMs: timeMs,
   }),
-  /** A heist was carried out: one fact for each of both. economy pays their half of the loot, once. */
+  /** A heist was carried out: one fact for each of the two players. economy pays their half of the loot, once. */
   'sottomondo.actions.heist.done.v1': z.object({
     heistId,
     accountId,
@@ -29,12 +32,12 @@ export const heistFacts = defineFacts({
     isInviter: z.boolean(),
     target: z.string(),
     success: z.boolean(),
-    /** Their half. */
+    /** The player's half. */
     rewardEuro: amount,
     experience: amount,
-    /** 0 for who got away. */
+    /** 0 for a player who got away. */
     jailSeconds: amount,
-    /** The invitee's, when it was lost. */
+    /** The invitee's car, when it was lost. */
     lostCarName: z.string().nullable(),
     doneAtMs: timeMs,
   }),

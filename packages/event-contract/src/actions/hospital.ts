@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const hospitalFacts = defineFacts({
-  /** The hospital is done with what it was paid for. */
+  /** The hospital has completed a paid treatment. */
   'sottomondo.actions.hospital.healed.v1': z.object({
     accountId,
     lifePoints: z.number().int().positive(),

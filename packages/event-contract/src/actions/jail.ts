@@ -13,7 +13,7 @@ export const jailFacts = defineFacts({
   'sottomondo.actions.jail.left.v1': z.object({
     accountId,
     how: z.enum(['brokenOut', 'boughtOut']),
-    /** Who broke the prisoner out. */
+    /** The player who broke the prisoner out. */
     helperAccountId: accountId.nullable(),
     leftAtMs: timeMs,
   }),

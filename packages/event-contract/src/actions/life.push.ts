@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const lifePushes = {
-  /** The player has more life now, or less. */
+  /** The player's life has changed. */
   lifeChanged: z.object({
     life: z.number().int().nonnegative(),
     maxLife: z.number().int().positive(),

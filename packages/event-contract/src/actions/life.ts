@@ -3,19 +3,19 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const lifeFacts = defineFacts({
-  /** A gangster has more life now, or less. */
+  /** A gangster's life has changed. */
   'sottomondo.actions.life.changed.v1': z.object({
     accountId,
     life: z.number().int().nonnegative(),
     maxLife: z.number().int().positive(),
     changedAtMs: timeMs,
-    /** Grows with every change of the gangster: what is older than another is out of date. */
+    /** Grows with every change of the gangster: a lower version is out of date. */
     version: z.number().int().nonnegative(),
-    /** The last item of the shop that has worked on it; 0 where none ever has. */
+    /** The last shop item that has healed the gangster; 0 without one. */
     lastHealingItemId: z.number().int().nonnegative(),
-    /** The last treatment that the hospital was paid for, null where none ever was; absent of the release before. */
+    /** The last treatment that the hospital was paid for, null without one; absent in facts of the release before. */
     treatmentId: z.string().nullable().optional(),
-    /** Whether that one goes on: what it heals is not in this life yet. */
+    /** Whether that treatment still goes on: its healing is not in this life yet. */
     underTreatment: z.boolean().optional(),
   }),
 })

@@ -7,18 +7,18 @@ const mission = {
   accountId,
   missionType: z.enum(missionTypes),
   difficulty: z.number().int().min(1),
-  /** What was to be done, in Dutch. */
+  /** The mission's task, in Dutch. */
   name: z.string(),
 }
 
 export const missionFacts = defineFacts({
-  /** A mission was carried out in time. economy pays its reward, once, under `missionId`. */
+  /** A mission was completed in time. economy pays its reward, once, under `missionId`. */
   'sottomondo.actions.mission.completed.v1': z.object({
     ...mission,
     rewardEuro: amount,
     experience: amount,
     completedAtMs: timeMs,
   }),
-  /** Its time ran out before it was carried out. */
+  /** The mission's time ran out before it was completed. */
   'sottomondo.actions.mission.expired.v1': z.object({ ...mission, expiredAtMs: timeMs }),
 })

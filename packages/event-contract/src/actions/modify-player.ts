@@ -7,8 +7,8 @@ const change = z.number().int()
 
 export const modifyPlayerFacts = defineFacts({
   /**
-   * An admin gave a player things or took them. What was taken is in an escrow of economy's by then; what is given economy
-   * books by this, once, under `modificationId`.
+   * An admin gave a player things or took them. Taken things are in an economy escrow by then; economy books given
+   * things by this fact, once, under `modificationId`.
    */
   'sottomondo.actions.modify-player.modified.v1': z.object({
     modificationId: z.string(),
@@ -18,10 +18,10 @@ export const modifyPlayerFacts = defineFacts({
     bulletsChange: change,
     cashPocketChange: change,
     experienceChange: change,
-    /** In Dutch, all of it together. */
+    /** A description of the whole change, in Dutch. */
     what: z.string(),
     reason: z.string(),
-    /** Which admin, as others read them. */
+    /** The admin, under the name that others read. */
     by: z.string(),
     modifiedAtMs: timeMs,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const raidPushes = {
-  /** A raid was called, joined or has ended: to those who look, and its result to who took part. */
+  /** A raid was called, joined or has ended: sent to viewers, and its result to the participants. */
   raidChanged: z.object({
     result: z
       .object({ success: z.boolean(), title: z.string(), finalMessage: z.string(), place: z.string().nullable() })

@@ -3,7 +3,7 @@ import { accountId, amount } from '../fields.ts'
 import { rowId } from '../standing-lists.ts'
 
 export const raidStanding = {
-  /** The greatest by what all of them together took. */
+  /** The greatest raids by their whole loot. */
   raids: z
     .array(
       z.object({

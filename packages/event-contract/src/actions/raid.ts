@@ -5,7 +5,7 @@ import { accountId, amount, timeMs } from '../fields.ts'
 const raidId = z.number().int().positive()
 
 export const raidFacts = defineFacts({
-  /** A raid was carried out: one fact for each who took part. economy pays their share, once. */
+  /** A raid was carried out: one fact for each participant. economy pays their share, once. */
   'sottomondo.actions.raid.done.v1': z.object({
     raidId,
     accountId,
@@ -14,11 +14,11 @@ export const raidFacts = defineFacts({
     participants: z.number().int().min(2),
     place: z.string(),
     success: z.boolean(),
-    /** Their share. */
+    /** The participant's share. */
     rewardEuro: amount,
     experience: amount,
     lifeLost: amount,
-    /** 0 for who got away. */
+    /** 0 for a player who got away. */
     jailSeconds: amount,
     doneAtMs: timeMs,
   }),

@@ -1,6 +1,6 @@
 import { defineLog, rank, words } from '../define-log.ts'
 
-/** Everybody has it from their birth. */
+/** Every gangster has it from birth. */
 const firstRank = 1
 
 export const rankLog = defineLog({

@@ -6,7 +6,7 @@ export const ranksStanding = {
     z.object({
       accountId,
       rankNumber: z.number().int().min(1).max(11),
-      /** On the way to the next rank, 0-100. */
+      /** Progress to the next rank, 0-100. */
       rankProgress: z.number().min(0).max(100),
     }),
   ),

@@ -4,6 +4,8 @@ import { defineFacts } from '../fact.ts'
 import { timeMs } from '../fields.ts'
 
 export const standingFacts = defineFacts({
-  /** Who is first in what, the first one first; told only when it has changed, a few times an hour at most. */
+  /**
+   * The lists of the hall of fame, the best first; published only when they have changed, a few times an hour at most.
+   */
   'sottomondo.actions.standing.taken.v1': z.object({ ...standingLists, takenAtMs: timeMs }),
 })

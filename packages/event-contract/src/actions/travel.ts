@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, timeMs } from '../fields.ts'
 
 export const travelFacts = defineFacts({
-  /** A gangster went to another city, and is there. */
+  /** A gangster has travelled to another city. */
   'sottomondo.actions.travel.travelled.v1': z.object({
     accountId,
     fromCityName: z.string(),

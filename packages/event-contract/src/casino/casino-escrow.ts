@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
 
 export const casinoEscrowFacts = defineFacts({
-  /** How an intent of casino ended; economy commits or voids the reservation of that id, which may not have arrived yet. */
+  /**
+   * How an intent of casino ended; economy commits or voids the reservation of that id, which may not have arrived yet.
+   */
   'sottomondo.casino.escrow.settled.v1': z.object({
     escrowId: z.string(),
     outcome: z.enum(['commit', 'void']),
-    /** Of a commit: what there is one of goes back all the same, and amounts alone are spent. */
+    /** For a commit: unique items go back all the same, and only amounts are spent. */
     itemsBack: z.boolean().optional(),
   }),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 export const casinoPushes = {
-  /** Somebody has played in the player's casino: the last of what was played there since the push before. */
+  /** A player has played in this player's casino: the last round since the push before. */
   casinoPlayed: z.object({
     casinoId: z.number().int().positive(),
-    /** null while nobody knows what they are called. */
+    /** null while the name is unknown. */
     playerName: z.string().nullable(),
-    /** 0 where a bonus game was paid. */
+    /** 0 for a paid bonus game. */
     stakeEuro: z.number().int().nonnegative(),
     winningsEuro: z.number().int().nonnegative(),
     version: z.number(),
   }),
-  /** Somebody broke the bank of the player's casino, which is not theirs any more. */
+  /** A player broke the bank of this player's casino and owns it now. */
   casinoLost: z.object({ casinoId: z.number().int().positive(), message: z.string(), version: z.number() }),
 }

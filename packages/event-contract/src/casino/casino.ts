@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { amount, casinoType } from '../fields.ts'
 
 export const casinoFacts = defineFacts({
-  /** A casino was opened by the house; economy fills its bank, once. */
+  /** The house opened a casino; economy fills its bank, once. */
   'sottomondo.casino.casino.opened.v1': z.object({
     casinoId: z.number().int().positive(),
     type: casinoType,

@@ -5,21 +5,21 @@ import { accountId, amount, timeMs } from '../fields.ts'
 const won = { accountId, ticket: z.number().int().positive() }
 
 export const lotteryFacts = defineFacts({
-  /** The lottery of a day was drawn. economy gives out its prizes and empties its pot, once, under the day. */
+  /** The lottery of a day was drawn. economy pays its prizes and empties its pot, once, under the day. */
   'sottomondo.casino.lottery.drawn.v1': z.object({
     /** 2026-11-22 */
     drawDay: z.string(),
-    /** What went into its pot. */
+    /** The money in its pot. */
     takingsEuro: amount,
     drawnAtMs: timeMs,
     /**
-     * Of a draw before the first start: its tickets and prizes are part of what the first world has. It counts for the
+     * A draw from before the first start: its tickets and prizes are part of the first world's data. It counts for the
      * hall of fame, and moves nothing.
      */
     isPast: z.literal(true).optional(),
-    /** Null where nobody who bought a ticket was alive any more: the house keeps the pot, and there are no prizes. */
+    /** Null when no ticket buyer was alive any more: the house keeps the pot, and there are no prizes. */
     jackpot: z.object({ ...won, euro: amount }).nullable(),
-    /** Each stands in the city where its winner bought their ticket. */
+    /** Each car is in the city where its winner bought their ticket. */
     cars: z.array(
       z.object({
         ...won,

@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, sportsLeagues, timeMs } from '../fields.ts'
 
 export const sportsFacts = defineFacts({
-  /** How a sports bet ended; economy pays it out of the bookmaker's pot, once, under its id. */
+  /** How a sports bet ended; economy pays it from the bookmaker's pot, once, under its id. */
   'sottomondo.casino.sports.bet-settled.v1': z.object({
     /** The id of the reservation that took the stake. */
     betId: z.string(),
@@ -15,15 +15,18 @@ export const sportsFacts = defineFacts({
     choice: z.enum(['1', 'X', '2']),
     oddsHundredths: z.number().int().positive(),
     stakeEuro: z.number().int().positive(),
-    /** void: there was no result that it could be judged by, and the stake goes back. */
+    /** void: there was no result to settle it by, and the stake goes back. */
     outcome: z.enum(['won', 'lost', 'void']),
-    /** Of void: it came after the kick-off that was known in the end, the match was postponed, or nobody told a result. */
+    /**
+     * Why it is void: it was placed after the kick-off known in the end, the match was postponed, or no result was
+     * reported.
+     */
     voidBecause: z.enum(['begun', 'postponed', 'noResult']).optional(),
-    /** With the stake. */
+    /** Including the stake. */
     paidEuro: amount,
     homeGoals: amount.nullable(),
     awayGoals: amount.nullable(),
-    /** Its player has died meanwhile: what it brings is their heir's. */
+    /** The player has died meanwhile: the payment goes to their heir. */
     estate: z.object({ heirAccountId: accountId.nullable() }).optional(),
     settledAtMs: timeMs,
   }),

@@ -1,7 +1,7 @@
 import { defineLog, euro, words } from '../define-log.ts'
 import { theCasino } from '../fields.ts'
 
-/** What a broken bank leads to, the action's own line tells. */
+/** The log line of a broken bank comes from its own fact. */
 export const winLog = defineLog({
   kinds: { won: { category: 'casino', path: '/casino' } },
   lines: {

@@ -3,9 +3,9 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
 export const winFacts = defineFacts({
-  /** A player won so much at a casino that the town hears of it: rare, unlike rounds. */
+  /** A player won so much at a casino that it is town news: rare, unlike rounds. */
   'sottomondo.casino.win.paid.v1': z.object({
-    /** Of the round; a bonus game that it opened is another win of the same. */
+    /** The round's id; a bonus game that it opened is another win with the same id. */
     roundId: z.string(),
     accountId,
     game: casinoType,

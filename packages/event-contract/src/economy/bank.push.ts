@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const bankPushes = {
-  /** Somebody paid onto the player's bank. */
+  /** A player sent money to this player's bank account. */
   moneyReceived: z.object({
     senderAccountName: z.string(),
     amountEuro: z.number().int().positive(),

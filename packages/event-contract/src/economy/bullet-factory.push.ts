@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 export const bulletFactoryPushes = {
-  /** Somebody bought at a bullet factory, or its owner set it anew; to those who look at it, and to its owner. */
+  /** A player bought at a bullet factory, or its owner changed its settings; sent to its viewers and its owner. */
   bulletFactoryChanged: z.object({ version: z.number() }),
 }

@@ -14,7 +14,7 @@ export const deedLog = defineLog({
       movedAtMs: atMs,
       ...moved
     }) => {
-      // Of an inheritance its heir reads in one line with all the rest.
+      // The heir reads about the whole inheritance in a line of its own.
       if (moved.cause === 'death') return []
       const which = theCasino(moved.game, moved.cityName)
       const breaker = winnerAccountId ?? toAccountId

@@ -10,7 +10,7 @@ export const deedFacts = defineFacts({
     toAccountId: accountId.nullable(),
     toAccountName: z.string().nullable(),
     cause: z.enum(['bankruptcy', 'death']),
-    /** Which casino that is, and who broke its bank, where somebody did. */
+    /** The casino's game, and the player who broke its bank, if one did. */
     game: casinoType.optional(),
     cityName: z.string().optional(),
     winnerAccountId: accountId.optional(),

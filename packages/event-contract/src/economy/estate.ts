@@ -3,17 +3,17 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
 export const estateFacts = defineFacts({
-  /** What a dead gangster left has gone to whoever gets it. */
+  /** A dead gangster's estate has gone to its recipient. */
   'sottomondo.economy.estate.settled.v1': z.object({
     deathId: z.string(),
     accountId,
-    /** Null where nobody inherits. */
+    /** Null without an heir. */
     heirAccountId: accountId.nullable(),
-    /** What the heir got; of the bank the tax is off. */
+    /** The heir's share; the bank money is after tax. */
     bankEuro: amount,
     cars: amount,
     casino: z.object({ game: casinoType, cityName: z.string() }).nullable(),
-    /** Where a bullet factory stands that the heir got. */
+    /** The city of the bullet factory that the heir got. */
     factoryCityName: z.string().optional(),
     settledAtMs: timeMs,
   }),

@@ -6,11 +6,11 @@ export const garageFacts = defineFacts({
   'sottomondo.economy.car.crushed.v1': z.object({
     accountId,
     cars: z.number().int().positive(),
-    /** What they left after their price; negative where that was more. */
+    /** The bullets from crushing, less its price; negative where the price was higher. */
     bullets: z.number().int(),
     crushedAtMs: timeMs,
   }),
-  /** A car is on its way to another city. */
+  /** A car is being shipped to another city. */
   'sottomondo.economy.car.shipped.v1': z.object({
     accountId,
     carId: z.number().int().positive(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 export const perkPushes = {
-  /** What the player's perks do to their chances, waits and prices is another thing now. */
+  /** The effects of the player's perks on chances, waits and prices have changed. */
   perkEffectsChanged: z.object({ version: z.number() }),
-  /** The player's perks are others, or their research has come further. */
+  /** The player's perks have changed, or their research has progressed. */
   perkChanged: z.object({ message: z.string().optional(), version: z.number() }),
 }

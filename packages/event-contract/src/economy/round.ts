@@ -3,7 +3,7 @@ import { defineFacts } from '../fact.ts'
 import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
 export const roundFacts = defineFacts({
-  /** A casino round was paid for and settled; the casino's history is made of these. */
+  /** A casino round was paid for and settled; the casino's history is built from these facts. */
   'sottomondo.economy.round.settled.v1': z.object({
     accountId,
     roundId: z.string(),
@@ -12,7 +12,7 @@ export const roundFacts = defineFacts({
     seedId: z.number().int().positive(),
     nonce: z.number().int().nonnegative(),
     stakeEuro: amount,
-    /** What was paid, after the bank's cap. */
+    /** The payout, after the bank's cap. */
     winningsEuro: amount,
     bankBroken: z.boolean(),
     opensGame: z.boolean(),
@@ -25,11 +25,11 @@ export const roundFacts = defineFacts({
     accountId,
     roundId: z.string(),
     casinoId: z.number().int().positive(),
-    /** Facts of old don't say which: then it was the fruit machine. */
+    /** Old facts lack it: then it was the fruit machine. */
     game: casinoType.optional(),
-    /** All that was staked on it, with its round. */
+    /** The whole stake of the game, that of its round included. */
     stakeEuro: amount.optional(),
-    /** The part of it that came after its round. */
+    /** The part of the stake that was added after the round. */
     raisedEuro: amount.optional(),
     winningsEuro: amount,
     bankBroken: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 export const shopPushes = {
-  /** What the player kept to heal themselves was used up. */
+  /** An item that the player kept for healing was used up. */
   healingUsed: z.object({ message: z.string(), version: z.number() }),
 }

@@ -4,8 +4,8 @@ import { accountId, amount, timeMs } from '../fields.ts'
 
 export const shopFacts = defineFacts({
   /**
-   * What a player kept of the shop was used up to heal them. actions gives the life, once: the numbers of a player's items
-   * grow, and `life.changed` says which was the last.
+   * A player's shop item was used up to heal them. actions adds the life, once: the numbers of a player's items grow,
+   * and `life.changed` has the last one.
    */
   'sottomondo.economy.shop.used.v1': z.object({
     accountId,

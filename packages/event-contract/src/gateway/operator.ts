@@ -3,16 +3,16 @@ import { defineFacts } from '../fact.ts'
 import { timeMs } from '../fields.ts'
 
 export const operatorFacts = defineFacts({
-  /** An admin, or the release tool, has turned a switch, released a build or gone back to one. */
+  /** An admin, or the release tool, has changed a switch, released a build or gone back to one. */
   'sottomondo.gateway.operator.acted.v1': z.object({
-    /** Of the request. */
+    /** The request's id. */
     deedId: z.string(),
     kind: z.enum(['switch', 'release', 'rollback']),
     /** An admin's name, or the tool's. */
     by: z.string(),
-    /** Which switch or remote. */
+    /** The switch or remote. */
     about: z.string(),
-    /** In Dutch. */
+    /** A description of the change, in Dutch. */
     what: z.string(),
     reason: z.string().nullable(),
     actedAtMs: timeMs,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 export const logPushes = {
-  /** The player's log has another line, or was read. */
+  /** The player's log has a new line, or was read. */
   logChanged: z.object({
     unreadLog: z.number().int().nonnegative(),
-    /** What befell them just now; also where something else has told it already. */
+    /** The event that has just happened to the player; also sent where another message has told it already. */
     line: z.string().optional(),
-    /** What befell the player just now, for `POST /api/log/watched`. */
+    /** The ids of the new lines, for `POST /api/log/watched`. */
     lineIds: z.array(z.number().int().positive()).optional(),
     message: z.string().optional(),
     version: z.number(),

@@ -3,11 +3,11 @@ import { defineFacts } from '../fact.ts'
 import { timeMs } from '../fields.ts'
 
 export const mailingFacts = defineFacts({
-  /** An admin has written to all players. */
+  /** An admin has sent a mail to all players. */
   'sottomondo.social.mail.mailed-to-all.v1': z.object({
-    /** Of the request. */
+    /** The request's id. */
     deedId: z.string(),
-    /** Which admin, as others read them. */
+    /** The admin, under the name that others read. */
     by: z.string(),
     subject: z.string(),
     mailedAtMs: timeMs,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { casinoType } from '../fields.ts'
 
 export const townPushes = {
-  /** What just happened in town, the newest first; at most one in a few seconds, so that of a rush not all is told. */
+  /** The latest town news, the newest first; at most one push in a few seconds, so that a rush is not told in full. */
   townNews: z.object({
     news: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { byInvitation } from '@sottomondo/api-contract/invitations'
 import { z } from 'zod'
 
-/** A row of the online players: what GET /api/online answers of each. */
+/** A row of the online players: as in the answer of GET /api/online. */
 const onlinePlayer = z.object({
   accountName: z.string(),
   familySymbol: z.string().nullable(),
@@ -14,6 +14,6 @@ const onlinePlayer = z.object({
 })
 
 export const usersOnlinePushes = {
-  /** Who came online and who is not any more; only to those who look. */
+  /** Players who have come online or left; sent only to viewers of the page. */
   onlineChanged: z.object({ came: z.array(onlinePlayer), gone: z.array(z.string()), version: z.number() }),
 }
