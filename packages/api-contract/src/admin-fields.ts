@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { cleaners } from './clean.ts'
 import { accountNamePattern } from './fields.ts'
 
-/** Said of whatever an admin has left empty (spec 3 §7). */
+/** The sentence for a field that an admin left empty (spec 3 §7). */
 export const required = { error: 'Please provide all required fields.' }
 
-/** Whom an admin means: a gangster by name in any case. */
+/** The gangster that an admin names: in any case. */
 export const namedByAdmin = z
   .string(required)
   .overwrite(cleaners.name)
   .min(1, required)
   .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
 
-/** As much of a reason is kept in the log of what admins did. */
+/** The most characters of a reason that the admin log keeps. */
 export const reasonCharacters = 200
 
-/** Why an admin does it. */
+/** The admin's reason. */
 export const adminReason = z
   .string(required)
   .trim()

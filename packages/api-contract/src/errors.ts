@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What every refused call answers: the Dutch sentence twice (clients read `error`, then `message`) and a stable id. */
+/** The body of every refused call: the Dutch sentence twice (clients read `error`, then `message`) and a stable id. */
 export const refusalAnswer = z.object({
   error: z.string(),
   message: z.string(),
   errorType: z.string(),
   /** Seconds until the call may be made again. */
   timeLeft: z.number().int().nonnegative().optional(),
-  /** What is wrong with single fields of the body, by their names, where that is the fault. */
+  /** The faults of single fields of the body, by their names. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** For an unexpected error: what to quote to an operator. */
+  /** For an unexpected error: the reference to quote to an operator. */
   reference: z.string().optional(),
 })
 export type RefusalAnswer = z.infer<typeof refusalAnswer>

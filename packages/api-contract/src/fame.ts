@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What lists of the hall of fame share; each stands in the `*.fame.ts` of its feature (`gen/fame.ts`). */
+/** Fields that the lists of the hall of fame share; each list is in the `*.fame.ts` of its feature (`gen/fame.ts`). */
 
 export const count = z.number().int().nonnegative()
 export const somebody = { accountId: z.number().int(), accountName: z.string() }
@@ -8,6 +8,6 @@ export const somebody = { accountId: z.number().int(), accountName: z.string() }
 export interface Fame {
   /** Its place in the answer. */
   order: number
-  /** Its list, the first one first: `topCrimes`. */
+  /** Its lists, the first place first: `topCrimes`. */
   fields: Readonly<Record<`top${string}`, z.ZodType>>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleaners } from './clean.ts'
 
-/** Fields that many calls share, each with the Dutch sentence that a refused value gets. */
+/** Fields that many calls share, each with the Dutch sentence for a refused value. */
 
 const maxEuro = Number.MAX_SAFE_INTEGER
 
@@ -13,8 +13,8 @@ const amountFaults = {
 }
 
 /**
- * A whole amount above zero, with sentences of its own: `amountOf({ missing: 'Hoeveel eieren?' })`, or one sentence for
- * whatever is wrong with it: `amountOf('Voer een geldig aantal in.')`.
+ * Returns a whole amount above zero, with sentences of its own: `amountOf({ missing: 'Hoeveel eieren?' })`, or one
+ * sentence for every fault: `amountOf('Voer een geldig aantal in.')`.
  */
 export function amountOf(own: string | Partial<typeof amountFaults> = {}) {
   const [any, some] = typeof own === 'string' ? [own, {}] : [undefined, own]
@@ -26,13 +26,13 @@ export function amountOf(own: string | Partial<typeof amountFaults> = {}) {
     .max(maxEuro, error('tooLarge'))
 }
 
-/** A whole amount above zero of what is called an amount: euro. */
+/** A whole amount above zero, in euro, with the usual sentences. */
 export const amount = amountOf()
 
 /**
- * What an id in an input is the id of, and whose business it is. `own`: its owner's alone, so that anybody else is answered
- * as if it did not exist; e2e/platform/foreign-ids.spec.ts tries it with real ones of another player. `anybody`: everybody
- * may name it, or whoever knows it may use it.
+ * The kinds of ids in inputs, and who may use them. `own`: only the row's owner, anybody else gets the answer for a row
+ * that does not exist; e2e/platform/foreign-ids.spec.ts tries it with real ids of another player. `anybody`: everybody,
+ * or everybody who knows the id.
  */
 export const idKinds = {
   user: 'own',
@@ -57,10 +57,10 @@ export const idKinds = {
   resetToken: 'anybody',
 } as const
 export type IdKind = keyof typeof idKinds
-/** The kinds whose ids are nobody's but their owner's. */
+/** The kinds whose ids only their owner may use. */
 export type OwnIdKind = { [K in IdKind]: (typeof idKinds)[K] extends 'own' ? K : never }[IdKind]
 
-/** Says what a field of an input is the id of: `userId: idOf('user', id)`. */
+/** Marks the kind of an id in an input: `userId: idOf('user', id)`. */
 export const idOf = <Schema extends z.ZodType>(kind: IdKind, schema: Schema): Schema => schema.meta({ 'x-id-of': kind })
 
 /** A row's id. */
@@ -70,12 +70,12 @@ export const id = z
   .positive({ error: 'Er is geen geldige keuze gemaakt.' })
   .max(maxEuro, { error: 'Er is geen geldige keuze gemaakt.' })
 
-/** For fields that no empty text fits anyway: it is told as missing, and not as too short or of no form. */
+/** For fields that never fit an empty text: it is reported as missing, and not as too short or malformed. */
 export const isFilled = (text: string): boolean => text !== ''
 
 export const accountNamePattern = /^[A-Za-z0-9_-]{3,15}$/
 
-/** The name of somebody to be looked up: any case, never longer than a name can be. */
+/** The name of a player to be looked up: in any case, never longer than a name can be. */
 export const existingName = z
   .string({ error: 'Voer een spelernaam in.' })
   .overwrite(cleaners.name)
@@ -98,7 +98,7 @@ export const email = z
   .max(254, { error: 'Dit e-mailadres is te lang.' })
   .pipe(z.email({ error: 'Vul een geldig e-mailadres in.' }))
 
-/** International form; a Dutch or Belgian number may start with 0. Accounts judges and normalises it. */
+/** International form; a Dutch or Belgian number may start with 0. accounts checks and normalises it. */
 export const phone = z
   .string({ error: 'Vul een gsm-nummer in.' })
   .overwrite(cleaners.phone)
@@ -115,7 +115,7 @@ export const newPassword = (missing = 'Vul een wachtwoord in.') =>
     .min(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' })
     .max(longestPassword, longPassword)
 
-/** A new password once more; whether it is the same its call says (`sameTwice`). */
+/** A new password once more; the call itself compares the two (`sameTwice`). */
 export const repeatedPassword = (missing: string) =>
   z.string({ error: missing }).refine(isFilled, { error: missing }).max(longestPassword, longPassword)
 
@@ -123,7 +123,7 @@ interface Repeated {
   password: string
   confirmPassword: string
 }
-/** For `refine` of a form with a new password: said also where other fields are wrong. */
+/** For `refine` of a form with a new password: checked also where other fields are wrong. */
 export const sameTwice = [
   (body: Repeated) => body.password === body.confirmPassword,
   {
@@ -142,13 +142,13 @@ export const password = z
   .min(1, { error: 'Vul een wachtwoord in.' })
   .max(200, { error: 'Invalid login credentials.' })
 
-/** Nothing is too long: its owner keeps as much as it keeps (spec 1 §5). */
+/** No text is too long: the owning service stores as much as it allows (spec 1 §5). */
 const cut = { 'x-is-cut': true } as const
 
 /**
- * Free text on one line, such as a subject: longer than it is stored, for its owner cuts it off and takes out what shows
- * nothing (`oneLine` in server-kit).
- * @param cutAt characters that are stored: forms take no more, and say how many are left
+ * Returns the field for free text on one line, such as a subject: it may be longer than stored, for the owning service
+ * cuts it off and removes invisible characters (`oneLine` in server-kit).
+ * @param cutAt how many characters are stored: forms take no more, and show how many are left
  */
 export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
   const text = z.string({ error })
@@ -156,9 +156,9 @@ export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
 }
 
 /**
- * Free text of many lines, with markup: as long as a body may be, for its owner cuts it off (`manyLines` in server-kit,
- * `clipMarkup`).
- * @param missing said where nothing is written
+ * Returns the field for free text of many lines, with markup: as long as a body may be, for the owning service cuts it
+ * off (`manyLines` in server-kit, `clipMarkup`).
+ * @param missing the sentence for an empty text
  */
 export const text = (missing: string) =>
   z
@@ -168,7 +168,7 @@ export const text = (missing: string) =>
 
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })
 
-/** An answer that only says what happened. */
+/** An answer with only a message. */
 export const message = z.object({ message: z.string() })
 
 /** Whole seconds left; 0 when the timer has run out. */

@@ -1,4 +1,4 @@
-/** What stands in a player's way, in the words of the screen and of the service that judges it (spec 2 §2). */
+/** The reasons that bar a player, in the words of both the screen and the service that checks them (spec 2 §2). */
 
 import { timerWaits } from '../gen/timer-waits.ts'
 import type { TimerKey } from '../gen/timers.ts'

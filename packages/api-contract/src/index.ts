@@ -22,11 +22,11 @@ export { contract }
 export type Contract = typeof contract
 export type Call = keyof Contract
 
-/** The calls that an rpc answers by itself. */
+/** The calls that an rpc answers directly. */
 export type RpcCall = { [K in Call]: Contract[K] extends { rpc: string } ? K : never }[Call]
 
-/** Per call what the browser passes and gets: `Calls['POST /api/crime/execute']['answer']`. */
+/** By call, what the browser passes and gets: `Calls['POST /api/crime/execute']['answer']`. */
 export type Calls = { [K in Call]: CallTypes<Contract[K] & CallDefinition> }
 
-/** Per call what its handler gets after validation. */
+/** By call, the input that its handler gets after validation. */
 export type Inputs = { [K in Call]: CallInput<Contract[K] & CallDefinition> }

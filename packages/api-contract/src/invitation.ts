@@ -1,18 +1,21 @@
 import type { TimerKey } from '../gen/timers.ts'
 
-/** What players ask each other along for, declared in the `*.invitation.ts` of the feature (`gen/invitations.ts`). */
+/**
+ * An activity to which players invite each other, declared in the `*.invitation.ts` of the feature
+ * (`gen/invitations.ts`).
+ */
 export interface Invitation {
-  /** Whether somebody can be asked now: the field of profiles and of the online players. */
+  /** The field of profiles and of the online players that tells whether the player can be invited now. */
   field: `${string}Available`
-  /** Its place among the others. */
+  /** Its place in the order of all activities. */
   order: number
-  /** Whoever waits for it can't be asked. */
+  /** A player whose timer runs can't be invited. */
   timer: TimerKey
-  /** The lowest rank that can be asked: the one that its calls need. */
+  /** The lowest rank that can be invited: the one that its calls need. */
   fromRank: number
   icon: string
-  /** On a profile: 'Te vragen voor een overval'. */
+  /** The text on a profile: 'Te vragen voor een overval'. */
   label: string
-  /** Among the online players: 'Kan nu een overval plegen'. */
+  /** The text among the online players: 'Kan nu een overval plegen'. */
   ready: string
 }

@@ -2,7 +2,7 @@ import { type AvailableField, type InvitationTimer, invitations } from '../gen/i
 
 export { type AvailableField, type InvitationTimer, invitations }
 
-/** A value for each thing that players ask each other along for, by its field. */
+/** Returns a value for each activity to which players invite each other, by its field. */
 export const byInvitation = <Value>(
   valueFor: (invitation: (typeof invitations)[number]) => Value,
 ): Record<AvailableField, Value> =>

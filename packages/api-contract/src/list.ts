@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * The query of a list that is read page by page: `query: listQuery({ sort: ['timeLeft', 'name'], filters: { ... } })`.
- * The answer keeps its own form. Where the list goes on, the answer's header `Next-Cursor` says `after` which; without
- * that header it was the last page.
- * @param sort the fields it can be sorted by, the first by default; '-name' is descending
- * @param filters fields of the query that say which rows are in the list
+ * Returns the query of a list that is read page by page: `query: listQuery({ sort: ['timeLeft', 'name'], filters: { ...
+ * } })`. The answer keeps its own form. When there are more pages, the answer's header `Next-Cursor` holds the next
+ * `after`; without that header it was the last page.
+ * @param sort the fields by which it can be sorted, the first by default; '-name' is descending
+ * @param filters fields of the query that choose rows
  */
 export function listQuery<
   const Sort extends readonly string[] = readonly [],
@@ -13,7 +13,7 @@ export function listQuery<
 >({ sort, filters }: { sort?: Sort; filters?: Filters }) {
   const page = {
     after: z.string({ error: badPage }).max(1000, { error: badPage }).optional(),
-    /** Rows; the service gives 50 without it and 100 at most. */
+    /** How many rows; 50 by default and 100 at most. */
     limit: z.coerce
       .number({ error: badLimit })
       .int({ error: badLimit })
@@ -27,7 +27,7 @@ export function listQuery<
   return z.object({ ...(filters as Filters), ...page, ...((sort ? order : {}) as Ordered) })
 }
 
-/** A filter that is one of a few values: the first of them unless another is given. A form gives an empty one for none. */
+/** Returns a filter with a few values: the first one is the default. A form sends an empty one for none. */
 export const firstUnless = <const Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
   z.preprocess((given) => (given === '' ? undefined : given), z.enum(values, { error }).default(values[0]))
 

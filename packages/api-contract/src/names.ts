@@ -1,11 +1,11 @@
-/** Names that contracts, services and screens share. Nothing else stands here, so that a page loads no more than these. */
+/** Names that contracts, services and screens share. The file holds nothing else, so that a page loads no more. */
 
 export { type TimerKey, timerKeys, timerNames } from '../gen/timers.ts'
 
 export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof casinoTypes)[number]
 
-/** What missions are about (rules, "Missions"). */
+/** The subjects of missions (rules, "Missions"). */
 export const missionTypes = [
   'CRIME',
   'CAR_THEFT',
@@ -18,7 +18,7 @@ export const missionTypes = [
 ] as const
 export type MissionType = (typeof missionTypes)[number]
 
-/** The leagues that sports bets are taken on (spec 3 §9). */
+/** The leagues for sports bets (spec 3 §9). */
 export const sportsLeagues = ['dutch', 'belgian', 'english', 'champions', 'europa', 'conference'] as const
 export type SportsLeague = (typeof sportsLeagues)[number]
 
@@ -26,6 +26,6 @@ export type SportsLeague = (typeof sportsLeagues)[number]
 export const helpGroups = ['faq', 'general', 'social', 'game', 'casino', 'family', 'profile', 'other'] as const
 export type HelpGroup = (typeof helpGroups)[number]
 
-/** What lines of the log are about, in the order in which they are offered. */
+/** The categories of log lines, in the order of their menu. */
 export const logCategories = ['money', 'jail', 'rank', 'casino', 'garage', 'life', 'gangster'] as const
 export type LogCategory = (typeof logCategories)[number]

@@ -13,5 +13,5 @@ export const rankNames = [
   'Godfather',
 ] as const
 
-/** What a woman of the highest rank is called (rules). */
+/** The female form of the highest rank (rules). */
 export const laPrimaSignora = 'La Prima Signora'

@@ -1,9 +1,11 @@
-/** What a gangster has on their name by a feature, declared in its `*.record.ts`: a figure of the status (`gen/records.ts`). */
+/**
+ * A figure of a gangster's record, shown in the status and declared in the feature's `*.record.ts` (`gen/records.ts`).
+ */
 export interface RecordLine {
   /** Its field in the status. */
   field: string
-  /** Its place among the others. */
+  /** Its place in the order of all figures. */
   order: number
-  /** What players call it, in the plural. */
+  /** The players' name for it, in the plural. */
   label: string
 }

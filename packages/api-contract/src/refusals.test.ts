@@ -34,7 +34,7 @@ test.each<[string, string, Omit<CallDefinition, 'summary' | 'answer'>, string[]]
   expect(sorted(refusalsOf(method, { summary: '', answer: z.object({}), ...definition }))).toEqual(sorted(ids))
 })
 
-test('nothing is declared that follows anyway', () => {
+test('no call declares a refusal that follows anyway', () => {
   for (const [call, definition] of Object.entries<CallDefinition>(contract)) {
     const { refusals = [], ...rest } = definition
     const follows = refusalsOf(call.split(' ')[0] ?? '', rest)

@@ -1,6 +1,6 @@
 import type { CallDefinition } from './call.ts'
 
-/** Every id that a refusal can have, with its HTTP status. */
+/** Every refusal id, with its HTTP status. */
 export const refusalStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -27,12 +27,12 @@ export const refusalStatus = {
 
 export type RefusalId = keyof typeof refusalStatus
 
-/** They follow from nothing else that a call says, so it names them itself. */
+/** Refusals that follow from no other field of a call, so the call names them itself. */
 export const ownRefusals = ['insufficientFunds', 'betLimits', 'ownCasino', 'openGame'] as const satisfies RefusalId[]
 
 /**
- * Every refusal that a call can give: what follows from the rest of its definition, and what it declares itself. Outside
- * production the gateway answers a defect instead of any other one, so no test passes by one that is not said here.
+ * Returns every refusal that a call can give: those that follow from the rest of its definition, and those it declares.
+ * Outside production the gateway answers any other refusal with a defect, so no test passes with an undeclared one.
  */
 export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
   const {
@@ -51,16 +51,16 @@ export function refusalsOf(method: string, call: CallDefinition): RefusalId[] {
   const ofPlayer = access === 'player' || access === 'owner'
   const ofSession = access === 'user' || ofPlayer
   const given: Record<Exclude<RefusalId, (typeof ownRefusals)[number]>, unknown> = {
-    // A write's headers can be wrong as well: its Idempotency-Key, the page it comes from.
+    // A write's headers can be wrong as well: its Idempotency-Key, its X-Frontend-Path.
     invalid: write || params || query || body,
     unauthenticated: access !== 'public',
     forbidden: write || access === 'admin' || access === 'owner',
-    // By the admin: the player for some time, or the address they come from.
+    // Blocked by the admin: the player for some time, or their address.
     blocked: true,
     notFound: developmentOnly || namesPlayer,
-    // The same request is under way, or it was another one.
+    // The same request is under way, or the id belonged to another one.
     conflict: write,
-    // The page was drawn for somebody else than is logged in by now.
+    // Another player has logged in since the page was drawn.
     otherPlayer: access !== 'public' && !identifiesPlayer,
     activeMurderAttempt: ofSession && needs?.calm !== false,
     noActiveAccount: ofPlayer,

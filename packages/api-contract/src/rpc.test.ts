@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
-// What must not compile does the work here: an expected error that is none fails `npm run typecheck`.
+// The checks are types that must not compile: an expected error that does not occur fails `npm run typecheck`.
 const call = { summary: 'Pocket and bank', access: 'player' } as const
 const balances = z.object({ cashBank: z.number(), cashPocket: z.number(), cashVersion: z.number() })
 const rank = z.object({ rank: z.string() })
 
-test('a call is answered by the rpc that fits it', () => {
+test('a call may name an rpc that fits it', () => {
   const calls = defineCalls({
     'GET /api/a': { ...call, rpc: 'economy.bank.getBalances', answer: balances },
     'GET /api/b': { ...call, rpc: 'actions.status.getStatus', answer: rank },

@@ -2,21 +2,19 @@ import type { services } from '@sottomondo/proto/services'
 import type { z } from 'zod'
 
 /**
- * Which rpc answers a call by itself, and whether both fit. Types only: browsers import this package, and know nothing of
- * rpcs.
- *
- * The rpc's request has the names of params, query, body and `rpcWith`; the answer has the names of its reply. What differs does so
- * by these rules alone (the gateway's `rpc-calls.ts` carries them out):
- * - a name that the specification has otherwise stands in `rpcNames`, with the rpc's own name for it; with null it is not
- *   handed on,
+ * Types that check which rpc answers a call directly, and whether both fit. Types only: browsers import this package,
+ * and know no rpcs. The rpc's request has the names of params, query, body and `rpcWith`; the answer has the names of
+ * its reply. Only these differences are allowed (the gateway's `rpc-calls.ts` carries them out):
+ * - a name that differs in the specification is in `rpcNames`, with the rpc's own name for it; a name with null is not
+ *   passed on,
  * - a time is `createdAt` in the JSON (`isoTime`) and `created_at_ms` in the proto,
- * - what is `nullable` in the JSON is `optional` in the proto, and a list that is absent is empty,
- * - a record by names is a map of numbers: what the map lacks is 0,
+ * - a `nullable` field of the JSON is `optional` in the proto, and an absent list is empty,
+ * - a record by names is a map of numbers: a missing key is 0,
  * - an answer that is a list is the one field of the reply,
  * - the `next_cursor` of a list that is read page by page goes into the answer's header,
- * - what the reply has more is not shown,
- * - a call with a click token hands on its time as `token_issued_at_micros`,
- * - a name that the call calls `namesPlayer` is the id and the name that accounts knows.
+ * - other fields of the reply are not shown,
+ * - a call with a click token passes its time as `token_issued_at_micros`,
+ * - a name in the call's `namesPlayer` becomes the id and the name from accounts.
  */
 
 type Definitions = typeof services
@@ -50,7 +48,7 @@ type Body<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknow
 type NamesOf<D> = D extends { rpcNames: infer N } ? N : Record<never, never>
 type As<K, N> = K extends keyof N ? (N[K] extends string ? N[K] : never) : K & string
 
-/** What is sent, under the names of the request. */
+/** The sent fields, under the names of the request. */
 type Named<T, N> = T extends readonly (infer Item)[]
   ? Named<Item, N>[]
   : T extends object
@@ -63,7 +61,7 @@ type WithPlayer<Body, D> = D extends { namesPlayer: `${infer Who}Name` }
   ? Omit<Body, `${Who}Name`> & { [K in `${Who}AccountId`]: number } & { [K in `${Who}AccountName`]: string }
   : Body
 
-/** Names that are sent and that the request lacks. */
+/** Sent names that the request lacks. */
 type Unheard<Input, Request> = {
   [K in NamesIn<Input>]: K extends keyof Request ? never : `${K}Ms` extends keyof Request ? never : K
 }[NamesIn<Input>]
@@ -91,7 +89,7 @@ type Filled<K extends string, Input, Request> = K extends keyof Input
     ? never
     : K
 
-/** Names of the answer that the reply can't fill, with the way to them. */
+/** Names of the answer that the reply can't fill, with their path. */
 type Unanswered<Answer, Reply, N> = [Answer] extends [readonly (infer Item)[]]
   ? [Reply] extends [readonly (infer Replied)[]]
     ? Unanswered<Item, Replied, N>
@@ -128,7 +126,7 @@ type Way<K extends string, Answer, Reply, N> = [Unanswered<NonNullable<Answer>, 
   ? never
   : `${K}: ${Unanswered<NonNullable<Answer>, NonNullable<Reply>, N> & string}`
 
-/** The reply as the answer sees it: a list is the reply's one field. */
+/** The reply in the answer's form: a list is the reply's one field. */
 type Unpacked<Answer, Reply> = Answer extends readonly unknown[] ? Reply[Exclude<keyof Reply, 'nextCursor'>] : Reply
 
 type Faults<D, R> =
@@ -138,7 +136,7 @@ type Faults<D, R> =
       ? `the reply has no ${Unanswered<z.output<D['answer']>, Unpacked<z.output<D['answer']>, ReplyOf<MethodOf<R>>>, NamesOf<D>> & string}`
       : never)
 
-/** Does not accept a call whose rpc does not exist or does not fit it, and says why where the rpc is named. */
+/** Rejects a call whose rpc does not exist or does not fit it, and gives the reason where the rpc is named. */
 export type FittingRpcs<T> = {
   [K in keyof T]: T[K] extends { rpc: infer R }
     ? R extends RpcName

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../gen/calls.ts'
 
-/** Verbs with which a reader of the API finds a call. */
+/** Verbs by which a reader of the API finds a call. */
 const verbs =
   /^(Accept|Add|Ban|Block|Break|Buy|Cancel|Change|Check|Choose|Collect|Commit|Complete|Correct|Count|Create|Crush|Delete|Disable|Download|Enable|End|Equip|Exchange|Extend|Get|Give|Hit|Invite|Join|Kill|List|Lock|Log|Mark|Open|Pay|Place|Point|Deposit|Remove|Repair|Replace|Request|Restore|Revoke|Roll|Rotate|Search|Sell|Send|Set|Ship|Sign|Skip|Spin|Start|Steal|Submit|Switch|Toggle|Travel|Try|Unban|Unblock|Update|Validate|Verify|Withdraw|Write)\b/
 

@@ -1,9 +1,12 @@
-/** What operators can switch off by itself, declared in the `*.switch.ts` beside the calls that name it (`gen/switches.ts`). */
+/**
+ * A switch with which operators turn something off, declared in the `*.switch.ts` beside the calls that name it
+ * (`gen/switches.ts`).
+ */
 export interface Switch {
-  /** As calls name it: `switch: 'crime'`. */
+  /** The name in calls: `switch: 'crime'`. */
   name: string
-  /** Its place in the list of operators. */
+  /** Its place in the operators' list. */
   order: number
-  /** What operators call it, in Dutch. */
+  /** The operators' name for it, in Dutch. */
   label: string
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { compareSchema } from './compare-schema.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-/** All that is published, by subject or event. */
+/** All published facts and pushes, by subject or event. */
 export interface Events {
   facts: Record<string, JsonSchema>
   pushes: Record<string, JsonSchema>
@@ -19,7 +19,7 @@ export const currentEvents = (): Events => ({
   messages: schemasOf({ [sessionEndedSubject]: sessionEnded }),
 })
 
-/** What readers and writers of the released events can no longer do, one sentence each. */
+/** Returns the breaking changes for readers and writers of the released events, one sentence each. */
 export function compareEvents(before: Events, now: Events): string[] {
   return [
     // Facts of a week ago are still on the stream, and services of the last release still read new ones.

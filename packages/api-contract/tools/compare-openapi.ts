@@ -4,7 +4,7 @@ import type { OpenApi, Operation } from './openapi.ts'
 
 const accessOrder = ['public', 'user', 'player', 'owner', 'admin']
 
-/** What callers of the released contract can no longer do, one sentence each. */
+/** Returns the breaking changes for callers of the released contract, one sentence each. */
 export function compareOpenApi(before: OpenApi, now: OpenApi): string[] {
   return Object.entries(before.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).flatMap(([method, operation]) => {

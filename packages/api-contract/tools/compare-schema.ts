@@ -1,12 +1,12 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * Who relies on a schema: callers who send it (`input`), callers who read it (`output`), or both writers of the past and
- * readers of the past (`stored`: facts are kept, replayed, and read by services of earlier releases).
+ * Who relies on a schema: callers who send it (`input`), callers who read it (`output`), or both past writers and past
+ * readers (`stored`: facts are kept, replayed, and read by services of earlier releases).
  */
 export type Role = 'input' | 'output' | 'stored'
 
-/** What somebody relied on in the released schema and can no longer, one sentence each. */
+/** Returns the breaking changes against the released schema, one sentence each. */
 export function compareSchema(before: JsonSchema, now: JsonSchema, role: Role, at: string): string[] {
   const old = alternativesOf(before)
   const current = alternativesOf(now)
@@ -18,7 +18,7 @@ export function compareSchema(before: JsonSchema, now: JsonSchema, role: Role, a
   }
   for (const one of old) {
     const fits = current.filter((other) => sameKind(one, other, role))
-    // Of several objects in a union one must still be what the old one was.
+    // Of the objects in a union one must still fit the old one.
     const found = fits.map((other) => compareAlternative(one, other, role, at))
     breaks.push(...(found.find((each) => each.length === 0) ?? found[0] ?? []))
   }

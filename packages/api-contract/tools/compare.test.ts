@@ -19,7 +19,7 @@ const base = z.object({
   note: z.string().optional(),
 })
 
-describe('growth that breaks nobody', () => {
+describe('compatible growth', () => {
   const grown: [string, Role, z.ZodType][] = [
     ['nothing changed', 'input', base],
     ['nothing changed', 'output', base],
@@ -39,7 +39,7 @@ describe('growth that breaks nobody', () => {
   test.each(grown)('%s (%s)', (_name, role, now) => expect(compare(base, now, role)).toEqual([]))
 })
 
-describe('a broken promise is found', () => {
+describe('a breaking change is found', () => {
   const broken: [string, Role, z.ZodType, string][] = [
     ['an input is gone', 'input', base.omit({ note: true }), 'it.note: is gone'],
     ['an input is new and required', 'input', base.extend({ more: z.string() }), 'it.more: is new and required'],

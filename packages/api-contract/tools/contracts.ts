@@ -7,7 +7,7 @@ import { type OpenApi, openApi } from './openapi.ts'
 
 /**
  * Contracts may only grow: compares the calls, the events and the rpcs with those of the last release and fails on
- * whatever somebody of that release could no longer rely on. `--accept` makes the current ones the released ones.
+ * every breaking change. `--accept` makes the current ones the released ones.
  */
 
 const root = join(import.meta.dirname, '../../..')

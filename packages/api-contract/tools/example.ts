@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What a field of some name may hold, where its schema alone does not tell. */
+/** Sample values by the field's name, where its schema alone does not give one. */
 const samples: Record<string, unknown> = {
   email: 'vito@voorbeeld.nl',
   emailOrUsername: 'Vito_Rosso',
@@ -43,7 +43,7 @@ const samples: Record<string, unknown> = {
   clientSeed: 'geluk-van-vito',
 }
 
-/** A value that fits a schema, to be shown in the documentation. */
+/** Returns a value that fits a schema, for the documentation. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

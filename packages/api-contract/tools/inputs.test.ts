@@ -14,7 +14,7 @@ test.each(Object.entries<CallDefinition>(contract))(
 
 const call = (body: z.ZodType): CallDefinition => ({ summary: '', access: 'player', body, answer: z.object({}) })
 
-test('an id of which nobody says what it names is named, wherever it stands', () => {
+test('an id without a kind is reported, at any depth', () => {
   const bodies = {
     plain: z.object({ carId: z.number() }),
     inner: z.object({ chosen: z.array(z.object({ carIds: z.array(z.number()) })) }),
@@ -35,7 +35,7 @@ test('an id of which nobody says what it names is named, wherever it stands', ()
   }
 })
 
-test('an input that can’t be made up says what to declare, and takes an example', () => {
+test('an input that can’t be generated reports what to declare, and accepts an example', () => {
   const plate = z.string().regex(/^[A-Z]{2}-[0-9]{3}$/)
   expect(inputFaults('POST /api/x', call(z.object({ plate })))).toEqual([
     'POST /api/x  no body could be made that fits: give its field an example, with .meta({ examples: [...] })',

@@ -12,7 +12,7 @@ export interface InputField {
   schema: JsonSchema
 }
 
-/** Every named field of a call's input, inner ones too. */
+/** Returns every named field of a call's input, inner ones too. */
 export function inputFields(definition: CallDefinition): InputField[] {
   return inputParts.flatMap((part) => {
     const schema = definition[part]
@@ -29,7 +29,7 @@ function fieldsOf(schema: JsonSchema): Omit<InputField, 'part'>[] {
   return [...own, ...(schema.items ? fieldsOf(schema.items) : []), ...inner]
 }
 
-/** Of an id, and of a list of ids. */
+/** Returns the kind of an id, or of a list of ids. */
 export const idKindOf = ({ anyOf = [], items, ...schema }: JsonSchema): string | undefined =>
   schema['x-id-of'] ??
   [...(items ? [items] : []), ...anyOf].map((one) => idKindOf(one)).find((kind) => kind !== undefined)
@@ -37,7 +37,7 @@ export const idKindOf = ({ anyOf = [], items, ...schema }: JsonSchema): string |
 const looksLikeId = ({ name, schema }: InputField): boolean =>
   /(^id|Ids?|[tT]oken)$/.test(name) || [schema, ...(schema.anyOf ?? [])].some(({ format }) => format === 'uuid')
 
-/** What the tests that are made from the contract can't do with a call, and what to declare, a line each. */
+/** Returns why the tests that are generated from the contract can't make a call, and what to declare, a line each. */
 export function inputFaults(key: string, definition: CallDefinition): string[] {
   const unmarked = inputFields(definition)
     .filter((field) => looksLikeId(field) && !idKindOf(field.schema))

@@ -25,19 +25,19 @@ export interface JsonSchema {
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   examples?: unknown[]
-  /** What an id is the id of (`idOf`). */
+  /** The kind of an id (`idOf`). */
   'x-id-of'?: string
-  /** A text that is cut off where it is too long (`line`, `text`). */
+  /** A text that is cut off when it is too long (`line`, `text`). */
   'x-is-cut'?: boolean
 }
 
-/** A zod schema as what is sent to us (`input`) or comes from us (`output`). */
+/** Returns the JSON Schema of a zod schema for input or for output. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'throw', reused: 'inline' })
   return withoutClosedObjects(rest as JsonSchema) as JsonSchema
 }
 
-/** Answers may grow: a reader must not count on the fields it knows being all there are. */
+/** Answers may grow: a reader must accept unknown fields. */
 function withoutClosedObjects(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutClosedObjects)
   if (typeof value !== 'object' || value === null) return value

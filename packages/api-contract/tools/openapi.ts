@@ -34,9 +34,9 @@ export interface Operation {
   security: Record<string, string[]>[]
   'x-access': string
   'x-click-token'?: string
-  /** What it needs of its gangster. */
+  /** The call's needs of its gangster. */
   'x-needs'?: CallNeeds
-  /** Ids of all its refusals. */
+  /** The ids of all its refusals. */
   'x-refusals': string[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
@@ -90,7 +90,7 @@ const needTexts = {
   city: 'In the city where the gangster is.',
 }
 
-/** The whole contract as an OpenAPI 3.1 document. */
+/** Returns the whole contract as an OpenAPI 3.1 document. */
 export function openApi(origin: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   const tags = new Set<string>()
@@ -162,14 +162,14 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
   }
 }
 
-/** A list is a call whose query was made by `listQuery`. */
+/** A call whose query was made by `listQuery` is a list. */
 function pageHeaders({ query }: CallDefinition): { headers?: Record<string, Header> } {
   if (!query || !jsonSchemaOf(query, 'input').properties?.after) return {}
   const description = 'What the next page is asked for with, as `after`. Absent on the last page.'
   return { headers: { 'Next-Cursor': { description, schema: { type: 'string' } } } }
 }
 
-/** What a call may be refused with, by status; nothing was done then. */
+/** Returns the refusals of a call by status; a refused call has changed nothing. */
 function refusalResponses(method: string, definition: CallDefinition): Operation['responses'] {
   const responses: { status: number; text: string }[] = refusalsOf(method, definition).map((id) => ({
     status: refusalStatus[id],

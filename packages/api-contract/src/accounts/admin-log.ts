@@ -20,12 +20,12 @@ export const adminLogCalls = defineCalls({
           deedId: z.number().int(),
           kind: z.enum(kinds),
           by: z.string(),
-          /** Whom or what it was about; null for everybody. */
+          /** The player or thing concerned; null for everybody. */
           about: z.string().nullable(),
           what: z.string(),
           reason: z.string().nullable(),
           doneAt: isoTime,
-          /** Whether it is as it was noted, and the one before it is there. */
+          /** Whether the row is unchanged since it was written, and the row before it is there. */
           intact: z.boolean(),
         }),
       ),

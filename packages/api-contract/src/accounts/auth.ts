@@ -46,7 +46,7 @@ const signup = z
   })
   .refine(...sameTwice)
 
-/** The repeated one is only compared. */
+/** The repeated password is only compared, not passed on. */
 const oncePassword = { rpcNames: { confirmPassword: null } } as const
 
 export const authCalls = defineCalls({
@@ -58,14 +58,14 @@ export const authCalls = defineCalls({
     answer: sessionUser.extend({
       /** Absent while economy can't be reached. */
       cashPocket: z.number().optional(),
-      /** Where and how well the gangster is; absent while nobody can tell. */
+      /** The gangster's city and life; absent while they are unavailable. */
       cityName: z.string().optional(),
       life: z.number().int().optional(),
       maxLife: z.number().int().optional(),
-      /** Version of the cash figure, comparable with the `cash` push. */
+      /** The version of the cash figure, comparable with the `cash` push. */
       cashVersion: z.number().optional(),
       unreadMails: z.number(),
-      /** Version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
+      /** The version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
       unreadVersion: z.number().optional(),
       unreadLog: z.number(),
       /** As above, of the `logChanged` push. */
@@ -113,7 +113,7 @@ export const authCalls = defineCalls({
     answer: sessionUser.extend({
       phoneVerified: z.boolean(),
       phone: z.string(),
-      /** Where a code is asked for beside the password: what the second step is made with. */
+      /** Set when the account asks for a second step beside the password: the token for that step. */
       challenge: z.string().nullable(),
     }),
   },

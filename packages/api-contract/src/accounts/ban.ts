@@ -15,7 +15,7 @@ export const banCalls = defineCalls({
       blocked: z.array(
         z.object({ accountName: z.string(), blockedAt: isoTime, blockedUntil: isoTime, by: z.string() }),
       ),
-      /** `address` of IPv6 is the network; `accountName` for whose sake. */
+      /** For IPv6 `address` is the network; `accountName` is the player because of whom it was banned. */
       addresses: z.array(z.object({ address: z.string(), accountName: z.string(), bannedAt: isoTime, by: z.string() })),
     }),
   },

@@ -7,7 +7,7 @@ import { accountNamePattern, isoTime } from '../fields.ts'
 const unnamed = { error: 'Voer een gebruikersnaam in.' }
 
 const friends = z.object({
-  /** By name; the other need not call them a friend. */
+  /** By name; the friend may not have added them back. */
   friendsInitiatedByAccount: z.array(z.object({ accountName: z.string(), alive: z.boolean(), since: isoTime })),
 })
 

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 const nftOwners = z.array(
   z.object({
     address: z.string(),
-    /** It holds an NFT of the collection, as the chain said last. */
+    /** The wallet holds an NFT of the collection, by the chain's last answer. */
     verified: z.boolean(),
     /** The chain has been asked. */
     checked: z.boolean(),
@@ -20,7 +20,7 @@ export const nftCalls = defineCalls({
     rpc: 'accounts.nft.listAddresses',
     answer: z.object({
       nftOwners,
-      /** Whether the chain can be asked at all; else they stay unverified. */
+      /** Whether the chain can be asked at all; else wallets stay unverified. */
       canVerify: z.boolean(),
       maxAddresses: z.number().int(),
     }),

@@ -12,7 +12,7 @@ export const personalDataCalls = defineCalls({
     answer: z.object({
       state: z.string(),
       expiresAt: isoTime.nullable(),
-      /** From then on another may be asked for. */
+      /** From when on the player may ask for another export. */
       nextAt: isoTime.nullable(),
       deletionAt: isoTime.nullable(),
     }),

@@ -9,7 +9,7 @@ const colors = {
   profileBackgroundColor: z.string(),
   profileTextColor: z.string(),
 }
-/** The text as it was written. */
+/** The source of the text, with its tags. */
 const look = { profileBody: z.string(), ...colors }
 
 const noColor = { error: 'Kies een kleur.' }
@@ -25,42 +25,44 @@ export const profileCalls = defineCalls({
     refusals: ['notFound'],
     params: z.object({ accountName: existingName }),
     answer: z.object({
-      /** As the gangster spells it. */
+      /** In the gangster's own spelling. */
       accountName: z.string(),
       gender,
       alive: z.boolean(),
       createdAt: isoTime,
-      /** Null for the living. */
+      /** Null for a living gangster. */
       diedAt: isoTime.nullable(),
-      /** Their text with its markup, sanitised. */
+      /** The text rendered from its markup, sanitised. */
       profileHtml: z.string(),
       ...colors,
-      /** Whom they call their friends. */
+      /** The players whom the gangster calls friends. */
       friends: z.array(z.object({ accountName: z.string(), alive: z.boolean() })),
-      /** From here to `lastActive`: null while what is known of gangsters can't be asked. */
+      /** From here to `lastActive`: null while actions can't be reached. */
       rank: z.string().nullable(),
       rankNumber: z.number().int().nullable(),
-      /** Their place among all, the highest rank first, and who reached it earlier. */
+      /** The place among all gangsters: the highest rank first, then the earlier to reach it. */
       rankPosition: z.number().int().nullable(),
       /** 0-5 icons. */
       wealth: z.number().int().min(0).max(5).nullable(),
       ...byInvitation(() => z.boolean().nullable()),
       isPremium: z.boolean().nullable(),
       online: z.boolean().nullable(),
-      /** Null for who is not online, or has just come. */
+      /** Null for a player who is offline, or has just come online. */
       onlineSince: isoTime.nullable(),
-      /** Null where nobody has seen them. */
+      /** Null for a player who was never seen online. */
       lastActive: isoTime.nullable(),
-      /** Null for who owns none, and while nobody can be asked. */
+      /** Null for a player who owns none, and while economy can't be reached. */
       casino: z.object({ type: z.enum(casinoTypes), cityName: z.string() }).nullable(),
-      /** They hold an NFT of the collection, and want it to be seen. */
+      /** The player holds an NFT of the collection, and wants to show it. */
       showsNft: z.boolean(),
-      /** The city of the bullet factory that they own; null for who owns none, and while nobody can be asked. */
+      /**
+       * The city of the player's bullet factory; null for a player who owns none, and while economy can't be reached.
+       */
       playerBulletFactory: z.string().nullable(),
       blocked: z.boolean().nullable(),
-      /** Null for who is not blocked. */
+      /** Null for a player who is not blocked. */
       blockedUntil: isoTime.nullable(),
-      /** From here on null while there are no families, honor points, protection and RIP posts. */
+      /** From here on null until families, honor points, protection and RIP posts exist. */
       familyName: z.string().nullable(),
       familySymbol: z.string().nullable(),
       role: z.string().nullable(),
@@ -87,7 +89,7 @@ export const profileCalls = defineCalls({
     rpc: 'accounts.profile.update',
     form: true,
     body: z.object({
-      /** How long it may be accounts judges (`profile.rules.ts`). */
+      /** accounts checks the length (`profile.rules.ts`). */
       profileBody: z.string({ error: 'Schrijf je profieltekst.' }).max(5000, { error: 'Deze tekst is te lang.' }),
       profileBackground: color,
       profileTextColor: color,

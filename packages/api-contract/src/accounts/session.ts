@@ -11,12 +11,12 @@ export const sessionCalls = defineCalls({
         sessionId: z.number(),
         /** In words: 'Firefox op Windows'. */
         device: z.string(),
-        /** The network, without who in it: '84.12.x.x'. */
+        /** The network, without the last parts of the address: '84.12.x.x'. */
         place: z.string(),
         createdAt: isoTime,
         /** To the hour. */
         lastSeenAt: isoTime,
-        /** The one that asks. */
+        /** The session that makes this call. */
         current: z.boolean(),
       }),
     ),

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
 import { accountNamePattern } from '../fields.ts'
 
-/** spec 3 §9; accounts judges them (`settings.rules.ts`). */
+/** spec 3 §9; accounts checks them (`settings.rules.ts`). */
 export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
 
 const testament = z.object({ testament: z.string().nullable(), heirAlive: z.boolean().nullable() })
@@ -11,7 +11,7 @@ const bullets = { error: 'Vul met een heel getal in met hoeveel kogels je terugs
 const backfire = z.object({ backfireOption: z.enum(backfireOptions), customBullets: z.number().int().nullable() })
 const heist = z.object({ heistNotification: z.boolean() })
 const nft = z.object({ showNFTOnProfile: z.boolean() })
-/** Protos write the abbreviation otherwise. */
+/** Protos write the abbreviation in another way. */
 const nftNames = { rpcNames: { showNFTOnProfile: 'showNftOnProfile' } } as const
 const said = { message: z.string() }
 const noSymbol = { error: 'Kies een van de symbolen.' }
@@ -49,7 +49,7 @@ export const settingsCalls = defineCalls({
     form: true,
     body: z.object({
       backfireOption: z.enum(backfireOptions, { error: 'Kies hoe je terugschiet.' }),
-      /** Of 'custom' alone. */
+      /** For 'custom' only. */
       customBullets: z
         .number(bullets)
         .int(bullets)
@@ -92,7 +92,7 @@ export const settingsCalls = defineCalls({
     rpc: 'accounts.settings.getSymbol',
     answer: z.object({
       symbol: z.string().nullable(),
-      /** `name` is what it shows. */
+      /** `name` is the meaning of the symbol. */
       symbols: z.array(z.object({ symbol: z.string(), name: z.string() })),
     }),
   },

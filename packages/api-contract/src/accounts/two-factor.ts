@@ -6,13 +6,13 @@ import { sessionUser } from './auth.ts'
 
 const missing = { error: 'Vul de code in.' }
 const wrongForm = { error: 'Een code heeft zes cijfers.' }
-/** Of the app. */
+/** A code of the app. */
 const appCode = z
   .string(missing)
   .overwrite(cleaners.code)
   .refine(isFilled, missing)
   .regex(/^[0-9]{3} ?[0-9]{3}$/, wrongForm)
-/** Of the app, or for recovery. */
+/** A code of the app, or a recovery code. */
 const anyCode = z
   .string(missing)
   .overwrite(cleaners.code)
@@ -74,7 +74,7 @@ export const twoFactorCalls = defineCalls({
       code: anyCode,
     }),
     answer: sessionUser.extend({
-      /** Where a recovery code was used. */
+      /** Set when a recovery code was used. */
       recoveryCodesLeft: z.number().nullable(),
     }),
   },

@@ -17,9 +17,9 @@ export const carTheftCalls = defineCalls({
           carOptionId: z.number().int(),
           name: z.string(),
           successRate: percent,
-          /** What it was before the first theft. */
+          /** The chance before the first theft. */
           firstRate: percent,
-          /** The cheapest car in reach and the dearest, undamaged. */
+          /** The values of the cheapest and the dearest car in reach, undamaged. */
           minValue: euro,
           maxValue: euro,
           experience: points,
@@ -44,9 +44,9 @@ export const carTheftCalls = defineCalls({
       success: z.boolean(),
       successString: z.string(),
       successMessage: z.string(),
-      /** A picture of the car, as it is now. */
+      /** A picture of the car in its condition. */
       photoPath: z.string().nullable(),
-      /** It arrives in the garage a moment later; null without one. */
+      /** The car arrives in the garage a moment later; null without one. */
       stolenCar: z
         .object({
           carId: z.number().int(),
@@ -54,12 +54,12 @@ export const carTheftCalls = defineCalls({
           /** Percent. */
           life: percent,
           cityName: z.string(),
-          /** What its sale brings, and what crushing it leaves in bullets. */
+          /** The price of a sale, and the bullets from crushing. */
           salePrice: euro,
           crushBullets: z.number().int(),
         })
         .nullable(),
-      /** Undamaged; 0 without one. */
+      /** The value undamaged; 0 without a car. */
       stolenCarValue: euro,
       experience: points,
       /** 0 unless it ended in jail. */

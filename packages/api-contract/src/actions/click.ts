@@ -7,7 +7,7 @@ const coordinate = z.number().min(-100_000).max(100_000)
 const moment = z.number().min(0).max(1e12)
 const size = z.object({ width: z.number().min(0).max(100_000), height: z.number().min(0).max(100_000) })
 
-/** What the browser captured around a click (spec 2 §7). */
+/** The browser's data about a click (spec 2 §7). */
 export const clickCapture = z.object({
   clickCoordinates: z.object({ x: coordinate, y: coordinate }),
   action: z.enum(['crime', 'car', 'bullets'], { error: 'Onbekende actie.' }),
@@ -17,16 +17,16 @@ export const clickCapture = z.object({
   isAutomated: z.boolean(),
   /** Milliseconds since the page was opened. */
   timeStamp: moment,
-  /** At most every 20 ms, of the last 2000 ms; `t` as timeStamp. */
+  /** At most every 20 ms, for the last 2000 ms; `t` as timeStamp. */
   mouseMovements: z.array(z.object({ x: coordinate, y: coordinate, t: moment })).max(120),
-  /** Where the mouse was before the click and when it was seen there, however long ago; absent when it never was. */
+  /** The mouse's last position before the click, and when, however long ago; absent when it was never seen. */
   pointerLastSeen: z.object({ x: coordinate, y: coordinate, t: moment }).optional(),
   interactionType: z.enum(['mouse', 'touch', 'keyboard', 'assistive']),
   deviceType: z.enum(['desktop', 'tablet', 'mobile']),
   isBrowserInFocus: z.boolean(),
 })
 
-/** Why a click did not look like a player's own. */
+/** Reasons why a click did not look like a player's own. */
 const suspicionReasons = ['automated', 'impossibleTiming', 'impossibleSizes', 'noMousePath', 'repeatedPath'] as const
 
 export const clickCalls = defineCalls({
@@ -43,10 +43,10 @@ export const clickCalls = defineCalls({
           action: z.string(),
           reasons: z.array(z.enum(suspicionReasons)),
           userAgent: z.string(),
-          /** Whether the click got no token for it. */
+          /** Whether the click was refused a token because of it. */
           refused: z.boolean(),
           judgedAt: isoTime,
-          /** How many this gangster had within the last 24 hours. */
+          /** How many such clicks this gangster made within the last 24 hours. */
           ofTheLastDay: z.number().int().nonnegative(),
         }),
       ),

@@ -17,19 +17,19 @@ export const crimeCalls = defineCalls({
           crimeOptionId: z.number().int(),
           name: z.string(),
           successRate: percent,
-          /** What it was before the first crime. */
+          /** The chance before the first crime. */
           firstRate: percent,
           minReward: euro,
           maxReward: euro,
-          /** Of a success. */
+          /** For a success. */
           experience: z.number().int(),
-          /** The sentence of who is caught. */
+          /** The sentence when caught. */
           jailSeconds: seconds,
-          /** How often this player’s ended so. */
+          /** How often this player’s attempts succeeded. */
           succeeded: count,
           failed: count,
           caught: count,
-          /** What a failure brings. */
+          /** The experience of a failure. */
           failureExperience: z.number().int(),
           /** How many of the failures end in jail. */
           jailRate: percent,
@@ -39,7 +39,7 @@ export const crimeCalls = defineCalls({
         rank: z.string(),
         /** null at the top. */
         nextRank: z.string().nullable(),
-        /** Percent of the way there. */
+        /** Percent of the way to the next rank. */
         rankProgress: z.number().min(0).max(100),
         missingExperience: count,
       }),

@@ -1,6 +1,6 @@
 import type { Timer } from '../timer.ts'
 
-/** Its feature is still to come. */
+/** Its feature does not exist yet. */
 export const godfatherTimer = {
   key: 'godfather',
   order: 130,

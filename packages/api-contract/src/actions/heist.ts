@@ -4,7 +4,7 @@ import { euro, existingName, id, idOf, isoTime, seconds } from '../fields.ts'
 
 const percent = z.number().int().min(0).max(100)
 const points = z.number().int().nonnegative()
-/** One of those that GET /api/heist names. */
+/** One of the choices of GET /api/heist. */
 const choice = (error: string) => z.string({ error }).min(1, { error }).max(40, { error })
 const heistId = idOf('heist', id)
 const needs = { free: true, rank: 4, timer: 'heist' } as const
@@ -15,57 +15,57 @@ export const heistCalls = defineCalls({
     access: 'player',
     rpc: 'actions.heist.get',
     answer: z.object({
-      /** Of the invitation that is open; null without one. */
+      /** The open invitation; null without one. */
       heistId: z.number().int().nullable(),
-      /** The account that asked. */
+      /** The account of the inviter. */
       inviterId: z.number().int().nullable(),
       inviterName: z.string().nullable(),
       inviteeName: z.string().nullable(),
       target: z.string().nullable(),
       weapon: z.string().nullable(),
-      /** What each of both puts in. */
+      /** The stake of each of the two. */
       halfEuro: euro,
       lapsesAt: isoTime.nullable(),
-      /** How long an invitation stands. */
+      /** How long an invitation stays open. */
       windowSeconds: seconds,
-      /** Without a car, with the ranks of both. */
+      /** Without a car, by the ranks of both. */
       chancePercent: percent,
-      /** What stands in its way at this moment. */
+      /** The reason why it can't be carried out at this moment. */
       hindrance: z.string().nullable(),
-      /** The cars that the invitee may come with, the best first. */
+      /** The invitee's usable cars, the best first. */
       inviteeCars: z.array(
         z.object({
           carId: z.number().int(),
           carName: z.string(),
           life: percent,
-          /** As it is. */
+          /** In its condition. */
           worth: euro,
           bonusPercent: percent,
-          /** Of success with it. */
+          /** The chance of success with this car. */
           chancePercent: percent,
         }),
       ),
-      /** What the last one came to. */
+      /** The outcome of the last heist. */
       finalTitle: z.string().nullable(),
       finalMessage: z.string().nullable(),
       finalSuccess: z.boolean().nullable(),
       /** Called off or lapsed. */
       finalCameToNothing: z.boolean().nullable(),
-      /** Net, experience and what became of the car, in words. */
+      /** Net gain, experience and the fate of the car, in words. */
       finalDetail: z.string().nullable(),
-      /** What was robbed. */
+      /** The robbed target. */
       finalTarget: z.string().nullable(),
       weapons: z.array(z.object({ name: z.string(), price: euro, halfEuro: euro, bonusPercent: percent })),
       /** Rewards are for both together. */
       targets: z.array(z.object({ name: z.string(), chancePercent: percent, minReward: euro, maxReward: euro })),
-      /** What the player's rank adds, and what a car adds at most. */
+      /** The share of the player's rank in the chance, and the most that a car adds. */
       rankPercent: percent,
       carMostPercent: percent,
       experience: points,
       failureExperience: points,
-      /** Until the next one. */
+      /** Until the next heist. */
       waitSeconds: seconds,
-      /** Of a failure: each is jailed, the car is lost. */
+      /** For a failure: each player's chance of jail, and that the car is lost. */
       jailRate: percent,
       jailSeconds: seconds,
       carLossRate: percent,
@@ -103,10 +103,10 @@ export const heistCalls = defineCalls({
       /** The player's half. */
       reward: euro,
       experience: points,
-      /** 0 for who got away. */
+      /** 0 for a player who got away. */
       jailSeconds: seconds,
       carLost: z.boolean(),
-      /** Net, experience and what became of the car, in words. */
+      /** Net gain, experience and the fate of the car, in words. */
       detail: z.string().nullable(),
       timeLeft: seconds,
     }),

@@ -14,7 +14,7 @@ export const hospitalCalls = defineCalls({
       maxLife: points,
       missingLife: points,
       costToHeal: euro,
-      /** How long it takes until the life is there. */
+      /** The time until the life is restored. */
       healSeconds: seconds,
       message: z.string(),
     }),
@@ -28,7 +28,7 @@ export const hospitalCalls = defineCalls({
     refusals: ['insufficientFunds'],
     answer: z.object({
       message: z.string(),
-      /** What is being healed, and what it cost. */
+      /** The life being healed, and the price paid. */
       lifePoints: points,
       cost: euro,
       timeLeft: seconds,

@@ -29,14 +29,14 @@ export const jailCalls = defineCalls({
     access: 'player',
     rpc: 'actions.jail.getWall',
     answer: z.object({
-      /** How many players looked at the jail of late. */
+      /** How many players have looked at the jail lately. */
       lookers: z.number().int().nonnegative(),
-      /** Attempts within the last hour, and how many of them freed somebody. */
+      /** The attempts within the last hour, and the successful ones. */
       tries: z.number().int().nonnegative(),
       freed: z.number().int().nonnegative(),
-      /** What the player’s next success earns: 0 when they have had what an hour gives. */
+      /** The experience of the player’s next success: 0 once they have had the most that an hour gives. */
       experience: z.number().int().nonnegative(),
-      /** What a failure costs them. */
+      /** The sentence for a failure. */
       jailSeconds: seconds,
       /** Newest first. */
       breakouts: z.array(

@@ -13,7 +13,7 @@ export const missionCalls = defineCalls({
     access: 'player',
     rpc: 'actions.mission.list',
     answer: z.object({
-      /** Those that hold a place, the oldest first. */
+      /** The missions that hold a place, the oldest first. */
       missions: z.array(
         z.object({
           missionId: z.number().int(),
@@ -31,7 +31,7 @@ export const missionCalls = defineCalls({
           freeAt: isoTime.nullable(),
         }),
       ),
-      /** So many missions at once. */
+      /** How many missions at once. */
       places: count,
       /** How long a place stays taken once its mission has ended. */
       placeWaitSeconds: seconds,
@@ -46,7 +46,7 @@ export const missionCalls = defineCalls({
               seconds,
               rewardEuro: euro,
               experience: count,
-              /** The rank that is lacking; null where nothing is. */
+              /** The missing rank; null when none is missing. */
               neededRank: z.string().nullable(),
             }),
           ),

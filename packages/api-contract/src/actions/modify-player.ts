@@ -5,7 +5,7 @@ import { message } from '../fields.ts'
 
 const most = 1_000_000_000_000
 const fault = { error: 'Vul een heel getal in, hoogstens 1.000.000.000.000 erbij of eraf.' }
-/** What is added; negative for what is taken; 0 where it is left out. */
+/** The amount to add; negative to take; 0 when left out. */
 const change = z
   .number(fault)
   .int(fault)

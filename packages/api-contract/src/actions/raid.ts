@@ -7,7 +7,7 @@ const points = z.number().int().nonnegative()
 const needs = { free: true, rank: 6, timer: 'raid' } as const
 
 const badCount = { error: 'Vul een heel aantal in, 0 of meer.' }
-/** Of a weapon; how many are of use its owner says. */
+/** The number of a weapon; the owning service decides how many are of use. */
 const weapons = z.number(badCount).int(badCount).min(0, badCount).max(1_000, { error: 'Zoveel draagt niemand.' })
 
 export const raidCalls = defineCalls({
@@ -16,7 +16,7 @@ export const raidCalls = defineCalls({
     access: 'player',
     rpc: 'actions.raid.get',
     answer: z.object({
-      /** null while none is open. */
+      /** null while no raid is open. */
       raidId: z.number().int().nullable(),
       leaderName: z.string().nullable(),
       isLeader: z.boolean(),
@@ -25,32 +25,32 @@ export const raidCalls = defineCalls({
       participantsCount: points,
       /** The leader first. */
       participantDetails: z.array(z.object({ accountName: z.string(), lifePercentage: percent })),
-      /** Of success as it stands. */
+      /** The present chance of success. */
       chancePercent: percent,
       brought: z.array(z.object({ name: z.string(), count: points })),
       cityName: z.string(),
       finalTitle: z.string().nullable(),
       finalMessage: z.string().nullable(),
       finalSuccess: z.boolean().nullable(),
-      /** What was raided; null where it came to nothing. */
+      /** The raided place; null when the raid came to nothing. */
       finalPlace: z.string().nullable(),
       weapons: z.array(
         z.object({ weapon: z.string(), name: z.string(), price: euro, most: points, bonusPercent: percent }),
       ),
-      /** What joining costs: the leader gets it. */
+      /** The price of joining: the leader gets it. */
       stakeEuro: euro,
       mostParticipants: points,
       windowSeconds: seconds,
       basePercent: percent,
       joinerPercent: percent,
       mostPercent: percent,
-      /** Of each. */
+      /** The reward of each participant. */
       minReward: euro,
       maxReward: euro,
       experience: points,
       failureExperience: points,
       waitSeconds: seconds,
-      /** Of a failure. */
+      /** For a failure. */
       leastLifeLost: points,
       mostLifeLost: points,
       jailRate: percent,

@@ -17,7 +17,7 @@ const name = { accountName: z.string(), familyName: z.string().nullable(), famil
 
 const record = Object.fromEntries(recordFields.map((field) => [field, count])) as Record<RecordField, typeof count>
 
-/** What actions knows. */
+/** The part that actions knows. */
 const gangster = z.object({
   City: z.object({ cityName: z.string() }),
   rank: z.string(),
@@ -35,9 +35,9 @@ const gangster = z.object({
     z.object({
       perkName: z.string(),
       level: count,
-      /** What it changes, in a few words. */
+      /** The effect, in a few words. */
       effect: z.string(),
-      /** Those that are equipped. */
+      /** The equipped augments. */
       augments: z.array(z.object({ name: z.string(), description: z.string() })),
     }),
   ),
@@ -47,7 +47,7 @@ const gangster = z.object({
   timers,
 })
 
-/** What economy knows. */
+/** The part that economy knows. */
 const possessions = z.object({
   bullets: count,
   cashPocket: euro,

@@ -12,12 +12,12 @@ export const travelCalls = defineCalls({
         z.object({
           cityId: z.number().int(),
           cityName: z.string(),
-          /** 0 where the player is. */
+          /** 0 for the player's own city. */
           travelCost: euro,
         }),
       ),
       currentCityName: z.string(),
-      /** How long one waits after a journey. */
+      /** The wait after a journey. */
       waitSeconds: seconds,
     }),
   },

@@ -16,62 +16,62 @@ const cards = z.array(card)
 
 const total = z.object({
   total: z.number().int(),
-  /** An ace in it counts 11. */
+  /** One of its aces counts 11. */
   soft: z.boolean(),
 })
 
-/** One round of blackjack: while it is played, and as it ended. */
+/** One round of blackjack: during play, and after its end. */
 const blackjackSession = z.object({
-  /** Of its round: the verification page knows it by this. */
+  /** The round's id, by which the verification page knows it. */
   blackjackSessionId: z.string(),
-  /** Whose turn it is: one of them while it is played, none when it has ended. */
+  /** Whose turn it is: one of them during play, none after the end. */
   sessionStatus: z.object({
     hand1Open: z.boolean(),
     hand2Open: z.boolean(),
     hand3Open: z.boolean(),
     hand4Open: z.boolean(),
   }),
-  /** The open card alone while it is played; the hidden one is the second. */
+  /** During play only the open card; the hidden one is the second. */
   dealerCards: cards,
   dealer: total,
-  /** Empty where there is no such hand. A hand keeps its number; what a split makes comes last. */
+  /** Empty for a hand that does not exist. A hand keeps its number; a new hand of a split comes last. */
   playerHands: z.object({ playerCards1: cards, playerCards2: cards, playerCards3: cards, playerCards4: cards }),
-  /** Of each hand there is, in their order. */
+  /** One entry for each existing hand, in order. */
   hands: z.array(
     total.extend({
       state: z.enum(['WAITING', 'OPEN', 'STOOD', 'BUST']),
-      /** What lies on it. */
+      /** The stake on the hand. */
       stake: euro,
       doubled: z.boolean(),
       /** Null until the round has ended. */
       outcome: z.enum(['WON', 'LOST', 'PUSH', 'BLACKJACK']).nullable(),
-      /** What it pays by itself, before the bank's cap. */
+      /** The hand's own payout, before the bank's cap. */
       winnings: euro,
     }),
   ),
-  /** The first bet: what a double or a split costs. */
+  /** The first bet: the price of a double or a split. */
   betAmount: euro,
-  /** All that lies on the table. */
+  /** The whole stake on the table. */
   stake: euro,
-  /** What may be done now; money is judged when it is done. */
+  /** The actions allowed now; the money is checked when one is made. */
   actions: z.array(action),
-  /** How many were done. */
+  /** The number of actions made. */
   actionsTaken: z.number().int().nonnegative(),
   ended: z.boolean(),
-  /** What was paid, after the bank's cap; 0 until it has ended. */
+  /** The payout, after the bank's cap; 0 until the round has ended. */
   winnings: euro,
   startedAt: isoTime,
-  /** When all that is open is stood by itself; null when it has ended. */
+  /** When all open hands are stood automatically; null after the end. */
   standBefore: isoTime.nullable(),
 })
 
 const afterAction = z.object({
   message: z.string(),
-  /** As it stands now; also when it ended with this. */
+  /** The session as it stands now; also when this action ended it. */
   activeBlackjackSession: blackjackSession,
-  /** What the whole round did to the player's money; null until it has ended. */
+  /** The whole round's effect on the player's money; null until it has ended. */
   result: roundResult.omit({ message: true }).nullable(),
-  /** Where money has moved. */
+  /** Present when money has moved. */
   cashPocket: euro.optional(),
   cashVersion: z.number().optional(),
 })
@@ -85,7 +85,7 @@ export const blackjackCalls = defineCalls({
     rpc: 'casino.blackjack.get',
     answer: casinoState.extend({
       activeBlackjackSession: blackjackSession.nullable(),
-      /** Their last round, once it has ended. */
+      /** The player's last round, once it has ended. */
       lastSession: blackjackSession.nullable(),
     }),
   },
@@ -107,7 +107,10 @@ export const blackjackCalls = defineCalls({
     rpc: 'casino.blackjack.act',
     body: z.object({
       action,
-      /** The session's `actionsTaken` as the player sees it: when more were done since, the session comes as it stands. */
+      /**
+       * The session's `actionsTaken` as the player sees it: when more actions were made since, the session is returned
+       * unchanged.
+       */
       actionsTaken: z.number(noAction).int(noAction).min(0, noAction).max(100, noAction).optional(),
     }),
     answer: afterAction,

@@ -17,11 +17,11 @@ export const casinoCalls = defineCalls({
           type: z.enum(casinoTypes),
           cityName: z.string(),
           ownerName: z.string(),
-          /** The same, under the name that statistics have for it. */
+          /** The same, under its name in the statistics. */
           accountName: z.string(),
           minBet: euro,
           maxBet: euro,
-          /** Stakes less winnings since this owner has it. */
+          /** Stakes less winnings since this owner has the casino. */
           revenue: euro,
         }),
       ),

@@ -9,16 +9,16 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const roundId = z.uuid({ error: 'Deze ronde bestaat niet.' })
 
 const fairState = z.object({
-  /** SHA-256 of the server seed that is played with. */
+  /** SHA-256 of the current server seed. */
   serverSeedHash: sha256,
   clientSeed: z.string(),
-  /** Of the next round. */
+  /** The nonce of the next round. */
   nonce: z.number().int().nonnegative(),
-  /** SHA-256 of the server seed that the next rotation brings. */
+  /** SHA-256 of the server seed after the next rotation. */
   nextServerSeedHash: sha256,
   /** An open game has to end before the seeds can be rotated. */
   hasOpenGame: z.boolean(),
-  /** The last revealed ones, newest first. */
+  /** The last revealed seeds, newest first. */
   revealed: z.array(
     z.object({
       serverSeed: z.string(),
@@ -38,13 +38,13 @@ const playedRound = z.object({
   winnings: euro,
   playedAt: isoTime,
   serverSeedHash: sha256,
-  /** Null until it is revealed by a rotation. */
+  /** Null until a rotation reveals it. */
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.number().int().nonnegative(),
   /** Bets and outcome as the game wrote them; the verification page knows each game's form. */
   round: z.record(z.string(), z.unknown()),
-  /** How an opened game ended. */
+  /** The outcome of an opened game. */
   gameOutcome: z.record(z.string(), z.unknown()).nullable(),
 })
 
@@ -62,7 +62,7 @@ export const fairCalls = defineCalls({
     rpc: 'casino.fair.rotate',
     form: true,
     body: z.object({
-      /** Kept as it was when absent. */
+      /** Unchanged when absent. */
       clientSeed: z
         .string({ error: 'Vul een eigen seed in.' })
         .regex(/^[A-Za-z0-9_-]{1,64}$/, {
@@ -79,7 +79,7 @@ export const fairCalls = defineCalls({
     query: listQuery({
       filters: {
         game: game.optional(),
-        /** As `after`, of the pages of the last release. */
+        /** The same as `after`, for the pages of the last release. */
         before: idOf('ownRound', roundId).optional(),
       },
     }),

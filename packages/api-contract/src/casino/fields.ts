@@ -10,13 +10,13 @@ export const casinoState = z.object({
   minBet: euro,
   maxBet: euro,
   casinoBank: euro,
-  /** Stakes less winnings since this owner has it; null for everybody else. */
+  /** Stakes less winnings since this owner has the casino; null for everybody else. */
   revenue: euro.nullable(),
-  /** The last days, oldest first, today included; also those before it was this owner's. Empty for everybody else. */
+  /** The last days, oldest first, today included; also days before this owner. Empty for everybody else. */
   revenueByDay: z
     .array(
       z.object({
-        /** Such as 2026-11-22: a day of the Netherlands. */
+        /** A Dutch calendar day, such as 2026-11-22. */
         day: z
           .string()
           .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -27,7 +27,7 @@ export const casinoState = z.object({
     .optional(),
 })
 
-/** What a paid round did to the player's money, and where it stands in their fair-play row. */
+/** A paid round's effect on the player's money, and its place in their fair-play row. */
 export const roundResult = z.object({
   message: z.string(),
   roundId: z.string(),
@@ -35,7 +35,7 @@ export const roundResult = z.object({
   /** After the bank's cap. */
   winnings: euro,
   bankBroken: z.boolean(),
-  /** The broken casino is the player's now. */
+  /** The player has won the casino. */
   gotCasino: z.boolean(),
   cashPocket: euro,
   cashVersion: z.number(),

@@ -18,12 +18,12 @@ const perkType = z.enum([
 const fruitSpin = z.object({
   /** Nine symbols, row by row. */
   slots: z.array(fruitSymbol).length(9),
-  /** Places 0-8 of the winning lines. */
+  /** The cells 0-8 of the winning lines. */
   winningCells: z.array(z.number().int().min(0).max(8)),
   betAmount: euro,
   winnings: euro,
   createdAt: isoTime,
-  /** It won a bonus game that is not over yet. */
+  /** The spin won a bonus game that is not over yet. */
   bonusOpen: z.boolean(),
   fruitSessionId: z.string(),
 })
@@ -40,20 +40,20 @@ const fruitBonus = z.object({
       numberValue: z.number().nullable(),
     }),
   ),
-  /** fruitBonusBoxId of the box the piece stands on. */
+  /** The fruitBonusBoxId of the piece's box. */
   currentPosition: z.number().int(),
-  /** Won so far, in stakes. */
+  /** The winnings so far, in stakes. */
   totalMultiplier: z.number(),
-  /** False once it has ended and waits to be collected. */
+  /** False once the game has ended and waits to be collected. */
   isActive: z.boolean(),
   rolls: z.array(z.object({ diceValue: z.number().int().min(1).max(6) })),
   lockedPerks: z.array(z.object({ lockedPerkId: z.number().int(), perkType })),
   perkUsesForLastRoll: z.array(
     z.object({ perkType, multiplierUsed: z.number().nullable(), tileOneBoxLabel: z.string().nullable() }),
   ),
-  /** What collecting pays, before the bank's cap; 0 while it is active. */
+  /** The payout on collecting, before the bank's cap; 0 while the game is active. */
   winnings: euro,
-  /** When it is played out and collected by itself. */
+  /** When the game is played out and collected automatically. */
   collectBefore: isoTime,
 })
 

@@ -5,7 +5,7 @@ import { euro, isoTime } from '../fields.ts'
 const count = z.number().int().nonnegative()
 /** 64 lowercase hex digits. */
 const sha256 = z.string().meta({ examples: ['9f3c'.repeat(16)] })
-/** Of the calendar in Amsterdam. */
+/** A day of the calendar in Amsterdam. */
 const drawDay = z
   .string({ error: 'Deze trekking is er niet geweest.' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Deze trekking is er niet geweest.' })
@@ -14,14 +14,14 @@ const tooFew = 'Je moet minstens één lootje kopen.'
 
 const wonPrize = z.object({
   prize: z.enum(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo']),
-  /** Null where the winner is not known any more. */
+  /** Null while the winner's name is unknown. */
   winner: z.string().nullable(),
-  /** Of the drum, from 1. */
+  /** The ticket's number in the drum, from 1. */
   ticket: z.number().int().positive(),
-  /** Euro of the jackpot, bullets, or what the car is worth. */
+  /** Euro of the jackpot, bullets, or the car's value. */
   amount: count,
   carName: z.string().nullable(),
-  /** It is the player's own. */
+  /** The player's own prize. */
   own: z.boolean(),
 })
 
@@ -37,11 +37,11 @@ export const lotteryCalls = defineCalls({
       /** Milliseconds. */
       timeUntilDraw: count,
       ticketPrice: euro,
-      /** Of the coming draw, as the tickets stand now. */
+      /** For the coming draw, as the tickets stand now. */
       jackpot: euro,
       bulletOnePrize: count,
       bulletTwoPrize: count,
-      /** Of the last draw, as is what follows. */
+      /** Of the last draw, as are the fields below. */
       jackpotWinner: z.string().nullable(),
       carOne: z.string().nullable(),
       carOneWinner: z.string().nullable(),
@@ -52,15 +52,15 @@ export const lotteryCalls = defineCalls({
       drawDay: z.string(),
       drawsAt: isoTime,
       closesAt: isoTime,
-      /** SHA-256 of the seed that the coming draw will be drawn with. */
+      /** SHA-256 of the seed of the coming draw. */
       seedHash: sha256,
       /** None, one or two, by the revenue. */
       carCount: count,
-      /** What they may be worth together. */
+      /** The highest value of all cars together. */
       carsMost: euro,
-      /** As many that they may be, for example: of about the same value. */
+      /** As many cars, as examples: of about that value. */
       bestCars: z.array(z.string()),
-      /** From how many tickets in the drum on these prizes are given; the jackpot is from the first on. */
+      /** From how many tickets in the drum on these prizes are given; the jackpot from the first. */
       carOneFrom: count,
       carTwoFrom: count,
       bulletOneFrom: count,
@@ -107,7 +107,7 @@ export const lotteryCalls = defineCalls({
       /** A line per purchase (docs/fair-play.md). */
       list: z.string(),
       listHash: sha256,
-      /** By which its prizes were given (docs/lottery-draw.md): 1 or 2. */
+      /** The version of the prize rules (docs/lottery-draw.md): 1 or 2. */
       terms: count,
       prizes: z.array(wonPrize),
     }),

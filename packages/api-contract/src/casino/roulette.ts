@@ -28,7 +28,7 @@ const chip = z.discriminatedUnion(
   ],
   noBet,
 )
-/** One bet as the answer and the history show it. */
+/** One bet in the answer and the history. */
 export const placedChip = z.object({ kind: z.string(), value: z.string(), amount: z.number().int() })
 
 const optionalAmount = amount.nullish()
@@ -65,7 +65,7 @@ export const rouletteCalls = defineCalls({
       bets: z.array(chip, noBet).max(40, { error: 'Je kunt hoogstens 40 fiches tegelijk inzetten.' }).nullish(),
     }),
     answer: roundResult.extend({
-      /** 0-36, where the ball lies. */
+      /** 0-36, where the ball landed. */
       number: z.number().int().min(0).max(36),
       bets: z.array(placedChip.extend({ winnings: z.number().int() })),
     }),

@@ -22,14 +22,14 @@ const sportsBet = z.object({
   league: z.string(),
   homeTeam: z.string(),
   awayTeam: z.string(),
-  /** As it was when the bet was taken. */
+  /** The kick-off known when the bet was placed. */
   kickOff: isoTime,
   choice: z.string(),
   /** In hundredths: 215 is 2.15. */
   odds: z.number().int(),
   amount: euro,
   placedAt: isoTime,
-  /** With the stake, when it is won. */
+  /** The payout of a won bet, with its stake. */
   mayBring: euro,
   /** won, lost or void; null while it is open. */
   outcome: z.string().nullable(),
@@ -48,9 +48,9 @@ export const sportsCalls = defineCalls({
     query: z.object({ league: league.default('dutch') }),
     answer: z.object({
       league,
-      /** Who makes odds and results. */
+      /** The source of odds and results. */
       provider: z.string(),
-      /** Whether bets are taken now. */
+      /** Whether bets are accepted now. */
       isOpen: z.boolean(),
       matches: z.array(
         z.object({
@@ -58,7 +58,7 @@ export const sportsCalls = defineCalls({
           home_team: z.string(),
           away_team: z.string(),
           commence_time: isoTime,
-          /** Empty while nobody can bet on it. */
+          /** Empty while nobody can bet on the match. */
           bookmakers: z.array(
             z.object({
               key: z.string(),
@@ -68,7 +68,7 @@ export const sportsCalls = defineCalls({
               ),
             }),
           ),
-          /** What is known of the line-ups, newest last. */
+          /** The known line-ups, newest last. */
           news: z.array(z.string()),
         }),
       ),
@@ -101,13 +101,13 @@ export const sportsCalls = defineCalls({
           kickOff: isoTime,
           homeGoals: count,
           awayGoals: count,
-          /** Another result was told later; the first one stands. */
+          /** Another result was reported later; the first one counts. */
           corrected: z.boolean(),
-          /** The simulator's day whose seed it was drawn with, once that is revealed. */
+          /** The simulator's day whose seed the match was drawn with, once it is revealed. */
           seedDay: z.number().int().nullable(),
         }),
       ),
-      /** Of the simulator: its days, the newest first, with their seeds once they are over. */
+      /** The simulator's days, the newest first, with their seeds once they are over. */
       days: z.array(z.object({ day: z.number().int(), seedHash: z.string(), seed: z.string().nullable() })),
     }),
   },
@@ -117,11 +117,11 @@ export const sportsCalls = defineCalls({
     refusals: ['notFound'],
     rpc: 'casino.sports.getDay',
     query: z.object({
-      /** The last one that is over, unless it is said. */
+      /** By default the last day that is over. */
       day: z.coerce.number(noDay).int(noDay).nonnegative(noDay).max(1e9, noDay).optional(),
     }),
     answer: z.object({
-      /** Null while none is over, as is the seed. */
+      /** Null while no day is over; so is the seed. */
       day: z.number().int().nullable(),
       seedHash: z.string().nullable(),
       seed: z.string().nullable(),
@@ -132,12 +132,12 @@ export const sportsCalls = defineCalls({
           homeTeam: z.string(),
           awayTeam: z.string(),
           kickOff: isoTime,
-          /** What bets were settled by; null while it was not read. */
+          /** The result by which bets were settled; null until it was read. */
           homeGoals: count.nullable(),
           awayGoals: count.nullable(),
         }),
       ),
-      /** The newest first; those that are still played, and the next one, among them. */
+      /** The newest first, including days still played and the next one. */
       days: z.array(z.object({ day: z.number().int(), seedHash: z.string(), endsAt: isoTime, isOver: z.boolean() })),
     }),
   },
@@ -167,19 +167,19 @@ export const sportsCalls = defineCalls({
           awayTeam: z.string(),
           kickOff: isoTime,
           correctedAt: isoTime,
-          /** The first official one, by which bets were settled. */
+          /** The first official result, by which bets were settled. */
           homeGoals: count,
           awayGoals: count,
           otherHomeGoals: count,
           otherAwayGoals: count,
           bets: count,
-          /** Of these, how many would have ended otherwise. */
+          /** How many of these bets would have ended otherwise. */
           otherBets: count,
-          /** Paid to bets that the other result would have lost. */
+          /** Paid to bets that lose by the other result. */
           overpaidEuro: euro,
-          /** Not paid to bets that it would have won. */
+          /** Not paid to bets that win by it. */
           missedEuro: euro,
-          /** Whose they are, those with the most first; nobody knows the names of bets of long ago. */
+          /** The players concerned, those with the most first; names of old bets are unknown. */
           losers: z.array(z.object({ accountName: z.string().nullable(), missedEuro: euro })),
         }),
       ),
@@ -196,7 +196,7 @@ export const sportsCalls = defineCalls({
         z.object({
           matchId: z.string(),
           league: z.string(),
-          /** As its bets call them. */
+          /** The name as in its bets. */
           homeTeam: z.string(),
           awayTeam: z.string(),
           otherHomeTeam: z.string(),
@@ -219,7 +219,7 @@ export const sportsCalls = defineCalls({
       matchId: idOf('sportsMatch', matchId),
       amount: amountOf({ missing: 'Vul in hoeveel je inzet.', notPositive: 'Een inzet is minstens €1.' }),
       choice,
-      /** When it begins. */
+      /** The match's kick-off. */
       startMatch: z.iso.datetime({ error: 'Kies een wedstrijd.' }),
       home_team: team,
       away_team: team,

@@ -5,7 +5,7 @@ import { firstUnless, listQuery } from '../list.ts'
 
 export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 
-/** spec 2 §5, §9; economy cuts off what is longer (`bankRules`). */
+/** spec 2 §5, §9; economy cuts off longer ones (`bankRules`). */
 const subjectCharacters = 75
 
 const transactionList = listQuery({
@@ -16,7 +16,7 @@ const transactionList = listQuery({
 
 const balances = z.object({ cashBank: euro, cashPocket: euro, cashVersion: z.number() })
 
-/** What moves money: the same for all three, but that a transfer says more than how much. */
+/** The common part of the three calls that move money; a transfer has more fields. */
 const bankCall = {
   access: 'player',
   switch: 'bank',
@@ -26,7 +26,7 @@ const bankCall = {
   answer: balances.extend({ message: z.string() }),
 } as const
 
-/** A name is null where the other side is no player, such as the house. */
+/** The name is null where the other side is no player, such as the house. */
 const party = z.object({ accountName: z.string().nullable() })
 
 /** The transactions of one direction. */

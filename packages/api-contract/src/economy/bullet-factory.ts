@@ -4,7 +4,7 @@ import { amountOf, euro, seconds } from '../fields.ts'
 
 const count = z.number().int().nonnegative()
 
-/** The two factories of a city are bought from alike. */
+/** The common part of buying from a city's two factories. */
 const purchase = {
   access: 'player',
   needs: { free: true, city: true, timer: 'bulletsFactory' },
@@ -19,7 +19,7 @@ const purchase = {
       notPositive: 'Koop minstens 1 kogel.',
       tooLarge: 'Zoveel kogels zijn er niet.',
     }),
-    /** What its player saw it cost: they are refused once it costs something else. */
+    /** The price that the player saw: the purchase is refused when it has changed. */
     bulletPrice: amountOf().optional(),
   }),
   answer: z.object({ message: z.string(), quantity: count, cost: euro, timeLeft: seconds }),
@@ -36,12 +36,12 @@ export const bulletFactoryCalls = defineCalls({
       bulletPrice: euro,
       bulletsAvailable: count,
       capacity: count,
-      /** What comes every hour, and in how many seconds it comes next. */
+      /** The bullets of the hourly refill, and the seconds until the next one. */
       refillBullets: count,
       refillSeconds: seconds,
-      /** At once, by rank. */
+      /** The most bullets of one purchase, by rank. */
       mostBullets: count,
-      /** The player's own. */
+      /** The player's own bullets. */
       bullets: count,
     }),
   },
@@ -62,11 +62,11 @@ export const bulletFactoryCalls = defineCalls({
       bulletPrice: euro,
       bank: euro,
       bulletsAvailable: count,
-      /** What it makes while its bank pays for it. */
+      /** The production while the factory's bank pays for it. */
       bulletsPerHour: count,
-      /** For how long the bank pays for it from now on; 0: it stands still. */
+      /** How long the bank pays for production from now on; 0: it stands still. */
       productionSeconds: seconds,
-      /** The player's own. */
+      /** The player's own bullets. */
       bullets: count,
     }),
   },
@@ -85,11 +85,11 @@ export const bulletFactoryCalls = defineCalls({
       bank: euro,
       bulletsAvailable: count,
       bulletsPerHour: count,
-      /** What one bullet takes from the bank. */
+      /** The bank's cost of one bullet. */
       productionCost: euro,
-      /** For how long the bank pays for it from now on. */
+      /** How long the bank pays for production from now on. */
       productionSeconds: seconds,
-      /** Since it is one’s own. */
+      /** Since this player owns it. */
       soldBullets: count,
       revenue: euro,
       leastPrice: euro,

@@ -33,29 +33,29 @@ export const garageCalls = defineCalls({
         z.object({
           id: z.number().int(),
           auto: z.string(),
-          /** Undamaged. */
+          /** The value undamaged. */
           waarde: euro,
           life: percent,
           stad: z.string(),
-          /** 0 unless it is on its way. */
+          /** 0 unless the car is being shipped. */
           shipTime: seconds,
           verscheepsKosten: euro,
           reparatieKosten: euro,
           isLocked: z.boolean(),
-          /** What a sale brings. */
+          /** The price of a sale. */
           verkoopPrijs: euro,
-          /** Bullets that crushing leaves after its price; negative where it costs more. */
+          /** Bullets from crushing, less its price; negative where it costs more. */
           crushKogels: z.number().int(),
         }),
       ),
-      /** Places in all. */
+      /** All places. */
       garageSpace: count,
-      /** What the next extension costs, and how many places it has. */
+      /** The price of the next extension, and its number of places. */
       expansionCost: euro,
       expansionPlaces: count,
-      /** Bullets that crushing a car costs. */
+      /** The price of crushing a car, in bullets. */
       crushCost: count,
-      /** How long a car is on its way. */
+      /** The duration of a shipment. */
       shippingSeconds: seconds,
     }),
   },
@@ -76,7 +76,7 @@ export const garageCalls = defineCalls({
       speed: count,
       /** Seconds from standing to 100 km/h. */
       acceleration: z.number(),
-      /** A picture of it, whole. */
+      /** A picture of the undamaged car. */
       photoPath: z.string(),
       remark: z.string(),
       seats: count,

@@ -6,7 +6,7 @@ const count = z.number().int().nonnegative()
 const noGood = 'Die waar is hier niet te krijgen.'
 const goodName = z.string({ error: noGood }).max(20, { error: noGood })
 const badAmount = { error: 'Vul een heel aantal van 0 of meer in.' }
-/** 0 is dropped (spec 2 §2). */
+/** Kinds with 0 are dropped (spec 2 §2). */
 const amount = z
   .number(badAmount)
   .int(badAmount)
@@ -14,7 +14,9 @@ const amount = z
   .max(Number.MAX_SAFE_INTEGER, { error: 'Dit aantal is te groot.' })
 const badList = { error: 'Kies eerst hoeveel.' }
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, badList).max(20, badList)
-/** The period whose prices the page shows: a trade is refused once they are others. Without it: at those of the moment. */
+/**
+ * The period whose prices the page shows: a trade is refused when they have changed. Without it: at the present prices.
+ */
 const period = z
   .number({ error: 'Deze prijzen bestaan niet.' })
   .int()
@@ -28,7 +30,7 @@ const outcome = z.object({
   /** Paid or received. */
   euro,
   amount: count,
-  /** Of a sale that was caught, and how long it takes. */
+  /** For a caught sale: the lost goods, and the sentence. */
   lost: count,
   jailSeconds: seconds,
   experience: count,
@@ -36,22 +38,24 @@ const outcome = z.object({
   rankedUpTo: z.string().nullable(),
 })
 
-/** What both goods say of the player and of the moment. */
+/** The fields that both trades share. */
 const shown = {
-  /** Where the player is. */
+  /** The player's city. */
   cityName: z.string(),
   period: count,
   /** When the next prices are drawn. */
   pricesUntil: isoTime,
   carryLimit: count,
-  /** That a sale is caught, 0-1, and what is served then. */
+  /** The chance that a sale is caught, 0-1, and the sentence then. */
   caughtChance: z.number().min(0).max(1),
   jailSeconds: seconds,
-  /** For a trade of at least half of what one can carry, and for any other. */
+  /** For a trade of at least half of the carry limit, and for any other. */
   bigTradeExperience: count,
   experience: count,
 }
-/** What was published of the seed that a period's prices are drawn with, and it itself once the period is over. */
+/**
+ * The published hash of the seed with which a period's prices are drawn, and the seed itself once the period is over.
+ */
 const drawn = { period: count, startsAt: isoTime, endsAt: isoTime, seedHash: z.string(), seed: z.string().nullable() }
 
 const liquorPrice = z.object({ liquorName: z.string(), price: euro })
@@ -61,7 +65,7 @@ const drugsPrices = z.array(z.object({ cityName: z.string(), prices: z.array(dru
 const liquors = list(z.object({ liquorType: goodName, amount }))
 const drugs = list(z.object({ drugsType: goodName, amount }))
 
-/** One feature, for which the specification has two names of everything. */
+/** One feature, for which the specification has two sets of names. */
 const liquor = {
   rpcWith: { trade: 'liquor' },
   rpcNames: {
@@ -87,7 +91,7 @@ const drug = {
   },
 } as const
 
-/** Whoever wants to check the prices needs no gangster. */
+/** Checking the prices needs no gangster. */
 const history = { access: 'public', sharedMs: 1000, rpc: 'economy.goods.getHistory' } as const
 
 const tradeCall = { access: 'player', refusals: ['insufficientFunds'], answer: outcome } as const
@@ -106,7 +110,7 @@ export const goodsCalls = defineCalls({
     summary: 'Get the prices of liquor in every city, and the player’s stock',
     access: 'player',
     answer: z.object({
-      /** At the prices of the city that the player is in. */
+      /** At the prices of the player's city. */
       liquorSet: z.array(liquorPrice),
       liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count })),
       liquorPrices,
@@ -137,7 +141,7 @@ export const goodsCalls = defineCalls({
     summary: 'Get the prices of drugs in every city, and the player’s stock',
     access: 'player',
     answer: z.object({
-      /** At the prices of the city that the player is in. */
+      /** At the prices of the player's city. */
       drugsSet: z.array(drugPrice),
       drugsInventory: z.array(z.object({ drugName: z.string(), amount: count })),
       drugsPrices,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** What a favour costs in either. */
+/** The price of a favour in either currency. */
 const favourPrice = z.object({ credits: z.number().int(), honorPoints: z.number().int() })
 const paymentPreference = z.enum(['HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
 
@@ -22,17 +22,17 @@ export const paymentCalls = defineCalls({
         paymentPreference,
         credits: z.number().int(),
         honorPoints: z.number().int(),
-        /** What leaving jail costs this player now: the cash, and the same by preference. */
+        /** The player's present price of leaving jail: in cash, and in the preferred currency. */
         jailBuyout: z.object({
           euro: z.number().int(),
           credits: z.number().int(),
           honorPoints: z.number().int(),
-          /** What a second of it costs in cash, which a perk makes less; not always whole. */
+          /** The price of a second in cash, which a perk lowers; not always whole. */
           euroPerSecond: z.number().nonnegative(),
         }),
-        /** What ending a mission before its time costs. */
+        /** The price of ending a mission early. */
         missionSkip: favourPrice,
-        /** What another augment costs in the place of one that is equipped; not told while economy is being replaced. */
+        /** The price of replacing an equipped augment; absent while an older economy still runs. */
         augmentChange: favourPrice.optional(),
       }),
     }),

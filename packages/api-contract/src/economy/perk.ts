@@ -4,7 +4,7 @@ import { id, idOf } from '../fields.ts'
 
 const count = z.number().int().nonnegative()
 
-/** Any perk, as the player has it. */
+/** Any perk, in the player's state. */
 export const playerPerk = z.object({
   perkId: z.number().int().positive(),
   name: z.string(),
@@ -14,17 +14,17 @@ export const playerPerk = z.object({
   levels: z.array(
     z.object({
       level: count,
-      /** In what the player prefers to pay with. */
+      /** In the player's preferred currency. */
       cost: count,
       honorCost: count,
       creditsCost: count,
       effect: z.string(),
-      /** What makes 100 % of the research. */
+      /** The experience for 100 % of the research. */
       researchExperience: count,
     }),
   ),
   inResearch: z.boolean(),
-  /** What its research has taken in, of what makes 100 % at the current level. */
+  /** The research's progress, out of the experience for 100 % at the current level. */
   experience: count,
   researchExperience: count,
   augments: z.array(
@@ -33,12 +33,12 @@ export const playerPerk = z.object({
       name: z.string(),
       description: z.string(),
       effect: z.string(),
-      /** Of the research. */
+      /** Percent of the research. */
       unlockedAtPercent: count,
       unlocked: z.boolean(),
     }),
   ),
-  /** Its augmentId. */
+  /** The augmentId. */
   equippedAugment: z.number().int().positive().nullable(),
 })
 
@@ -49,7 +49,7 @@ const perkCall = {
 } as const
 
 const perkId = idOf('perk', id)
-/** PREFERENCE: what POST /api/settings/paymentMethod says. */
+/** PREFERENCE: the currency set by POST /api/settings/paymentMethod. */
 const payWith = z
   .enum(['PREFERENCE', 'HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
   .default('PREFERENCE')

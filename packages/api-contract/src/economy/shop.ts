@@ -10,10 +10,10 @@ const healingItem = z.object({
   name: z.string(),
   description: z.string(),
   price: euro,
-  /** What others pay: more than `price` for who holds an NFT. */
+  /** The usual price: higher than `price` for a player who holds an NFT. */
   fullPrice: euro,
   creditsPrice: count,
-  /** What an unused one brings back. */
+  /** The refund of an unused item. */
   sellPrice: euro,
   lifePoints: count,
 })
@@ -36,12 +36,12 @@ export const shopCalls = defineCalls({
     answer: z.object({
       healingItems: z.array(healingItem),
       ...kept,
-      /** The hospital was paid and is not done: until then nothing that is kept is used. */
+      /** A paid treatment of the hospital is still under way: until its end no kept item is used. */
       underTreatment: z.boolean(),
       honor: count,
       paymentPreference: z.string(),
       perks: z.array(playerPerk),
-      /** What another augment costs in the place of one that is equipped: in what the player prefers, and in either. */
+      /** The price of replacing an equipped augment: in the preferred currency, and in either. */
       augmentCost: count,
       augmentHonorCost: count,
       augmentCreditsCost: count,

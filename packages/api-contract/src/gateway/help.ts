@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { helpGroups } from '../names.ts'
 
-/** One figure of the game as a help page shows it. */
+/** One figure of the game on a help page. */
 export const helpFigure = z.object({
-  /** What it is, in Dutch. */
+  /** The figure's name, in Dutch. */
   label: z.string(),
   value: z.union([z.number(), z.string()]),
-  /** euro, seconds, percent, xp ... as the label's unit; absent for bare words; markup for words as HTML that is shown as it looks. */
+  /**
+   * euro, seconds, percent, xp ... as the label's unit; absent for bare words; markup for a text given as HTML that is
+   * shown rendered.
+   */
   unit: z.enum(['euro', 'seconds', 'percent', 'xp', 'count', 'life', 'bullets', 'credits', 'markup']).optional(),
 })
 
@@ -15,7 +18,7 @@ export const helpCalls = defineCalls({
   'GET /api/help/rules': {
     summary: 'Get the figures of the game for the help pages, from the services that own them',
     access: 'public',
-    // Five services are asked for what hardly ever changes.
+    // The answer needs five services and hardly ever changes.
     sharedMs: 5000,
     answer: z.object({
       topics: z.array(

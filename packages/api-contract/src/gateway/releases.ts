@@ -7,7 +7,7 @@ const revision = z.number().int().nonnegative()
 /** The remote's mfe.json; its schema belongs to mfe-kit. */
 const manifest = z.looseObject({ id: remoteId, version: z.string().max(40), kitRange: z.string().max(40) })
 
-/** What the page needs to know of one remote before any of its code is loaded. */
+/** The data of one remote that the page needs before any of its code is loaded. */
 export const registeredRemote = z.object({
   id: remoteId,
   version: z.string(),
@@ -20,7 +20,7 @@ export const registeredRemote = z.object({
 
 export const registry = z.object({
   revision,
-  /** The build of the shell that pages are made of now; absent while there is none. */
+  /** The shell's build in new pages; absent while there is none. */
   shell: z.string().optional(),
   remotes: z.array(registeredRemote),
 })
@@ -42,7 +42,7 @@ export const releasesCalls = defineCalls({
           revision,
           enabled: z.boolean(),
           stableBuild: z.string().nullable(),
-          /** A release that so far goes to `percent` of the accounts. */
+          /** A release that currently goes to `percent` of the accounts. */
           candidateBuild: z.string().nullable(),
           percent: z.number().int().min(0).max(100),
           /** Whether the stable build's entry can be read. */
@@ -80,10 +80,10 @@ export const releasesCalls = defineCalls({
           files: z.array(z.object({ path: z.string().max(300), bytes: z.number().int().nonnegative() })).max(2000),
         })
         .optional(),
-      /** Share of the accounts that gets it; 100 makes it the stable one. */
+      /** The share of accounts that gets it; 100 makes it the stable build. */
       percent: z.number().int().min(1).max(100).default(100),
       enabled: z.boolean().optional(),
-      /** The registry row’s revision this decision was made on; another one refuses it. */
+      /** The registry row’s revision on which this decision is based; refused when it has changed. */
       expectedRevision: revision.optional(),
     }),
     answer: z.object({ message: z.string(), revision }),

@@ -11,10 +11,10 @@ export const switchesCalls = defineCalls({
       switches: z.array(
         z.object({
           name: z.enum(switchNames),
-          /** What operators call it, in Dutch. */
+          /** The operators' name for it, in Dutch. */
           label: z.string(),
           on: z.boolean(),
-          /** What players are told while it is off; null for the usual sentence. */
+          /** The message to players while it is off; null for the usual sentence. */
           message: z.string().nullable(),
           changedBy: z.string().nullable(),
           changedAt: isoTime.nullable(),

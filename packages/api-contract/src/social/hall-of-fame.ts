@@ -13,7 +13,7 @@ export const hallOfFameCalls = defineCalls({
     }),
     answer: z.object({
       version: z.string(),
-      /** Null until anything is known of this version. */
+      /** Null until any result of this version is known. */
       date: isoTime.nullable(),
       ...fameFields,
     }),

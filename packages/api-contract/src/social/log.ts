@@ -24,11 +24,11 @@ export const logCalls = defineCalls({
         z.object({
           lineId: z.number().int(),
           category: z.enum(logCategories),
-          /** One after the other they are the sentence; a name leads to its profile. */
+          /** Together they form the sentence; a name leads to its profile. */
           parts: z.array(z.object({ text: z.string(), accountName: z.string().nullable() })),
-          /** Where to go next. */
+          /** The page that the line leads to. */
           path: z.string().nullable(),
-          /** It befell them, and they have not looked since. */
+          /** The event happened to the player, and they have not looked since. */
           unread: z.boolean(),
           happenedAt: isoTime,
         }),
@@ -46,7 +46,7 @@ export const logCalls = defineCalls({
     access: 'player',
     rpc: 'social.log.markWatched',
     body: z.object({ lineIds: z.array(idOf('logLine', id)).min(1).max(100) }),
-    // The page says it whenever something befalls its player.
+    // The page calls it whenever a line of its player arrives.
     boundedByGame: true,
     answer: z.object({ watched: z.number().int().nonnegative() }),
   },
@@ -54,7 +54,7 @@ export const logCalls = defineCalls({
     summary: 'Mark the player’s log as read',
     access: 'player',
     rpc: 'social.log.markRead',
-    // The screen says it whenever a line comes while it is looked at.
+    // The screen calls it whenever a line arrives while the player looks at it.
     boundedByGame: true,
     answer: z.object({ unreadLog }),
   },

@@ -5,9 +5,9 @@ import { firstUnless, listQuery } from '../list.ts'
 
 const mailFolders = ['received', 'sent'] as const
 
-/** spec 1 §5, §9: of premium players; social cuts off earlier what others write. */
+/** spec 1 §5, §9: the limit for premium players; social cuts off other players' texts earlier. */
 const bodyCharacters = 5000
-/** social cuts off what is longer (`mailRules`). */
+/** social cuts off longer ones (`mailRules`). */
 const subjectCharacters = 75
 const chosenMost = 500
 const soughtCharacters = 100
@@ -21,7 +21,7 @@ const mail = z.object({
   sender: party,
   receiver: party,
   subject: z.string(),
-  /** Markup as it was written. */
+  /** The source of the text, with its tags. */
   body: z.string(),
   createdAt: isoTime,
   mailRead: z.boolean(),
@@ -37,7 +37,7 @@ const oneMail = {
   }),
 } as const
 
-/** What is unread now, and which change of the mailbox that is after. */
+/** The number of unread mails, and the version of the mailbox at that time. */
 const unread = z.object({ unreadMails: z.number().int().nonnegative(), unreadVersion: z.number() })
 const changed = unread.extend({ message: z.string() })
 
@@ -76,7 +76,7 @@ export const mailCalls = defineCalls({
     query: listQuery({
       filters: {
         folder: firstUnless(mailFolders, 'Onbekende map.'),
-        /** In a name, the subject or the text. */
+        /** Searched for in names, subjects and texts. */
         q: z.string(badSearch).trim().max(soughtCharacters, badSearch).default(''),
       },
     }),
@@ -88,11 +88,11 @@ export const mailCalls = defineCalls({
     rpc: 'social.mail.get',
     answer: z.object({
       mail,
-      /** Whether the player wants no mail of who sent it. */
+      /** Whether the player has blocked the sender. */
       senderBlocked: z.boolean(),
       /** The text as sanitised HTML: ui-kit’s `MarkupView` shows it. */
       html: z.string(),
-      /** What an answer begins with: its subject, and the mail as a quotation. */
+      /** The start of a reply: its subject, and the mail as a quotation. */
       replySubject: z.string(),
       quote: z.string(),
     }),
@@ -100,7 +100,7 @@ export const mailCalls = defineCalls({
   'PATCH /api/mail/read/{id}': {
     ...oneMail,
     summary: 'Mark a received mail as read',
-    // Each can be read once.
+    // Each mail can be read once.
     boundedByGame: true,
     rpc: 'social.mail.read',
     answer: unread,

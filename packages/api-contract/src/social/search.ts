@@ -8,7 +8,7 @@ export const searchCalls = defineCalls({
     access: 'player',
     rpc: 'social.search.findPlayers',
     query: z.object({
-      /** What no name has finds nobody. */
+      /** A text with characters that no name has finds no player. */
       q: z
         .string({ error: 'Voer een spelernaam in.' })
         .overwrite(cleaners.name)

@@ -7,7 +7,7 @@ export const townCalls = defineCalls({
   'GET /api/town/news': {
     summary: 'List the town’s latest news, newest first: ranks reached, breakouts, big wins',
     access: 'player',
-    // The same for everybody; what happens meanwhile is pushed.
+    // The answer is the same for everybody; later events are pushed.
     sharedMs: 1000,
     rpc: 'social.town.listNews',
     answer: z.object({
@@ -15,13 +15,13 @@ export const townCalls = defineCalls({
         z.object({
           newsId: z.number().int(),
           kind: z.enum(['rank', 'breakout', 'win']),
-          /** Who did it. */
+          /** The acting player. */
           accountName: z.string(),
-          /** breakout: who was freed. */
+          /** breakout: the freed player. */
           freedAccountName: z.string().nullable(),
-          /** rank: the one that was reached. */
+          /** rank: the reached one. */
           rank: z.string().nullable(),
-          /** win: what was paid, and where. */
+          /** win: the payout, and its place. */
           winningsEuro: euro.nullable(),
           game: z.enum(casinoTypes).nullable(),
           cityName: z.string().nullable(),

@@ -13,7 +13,7 @@ export const usersOnlineCalls = defineCalls({
   },
   'GET /api/online': {
     summary: 'List the gangsters who are online',
-    // social notes who looks: they are told who comes and goes.
+    // social notes the viewers: it pushes changes of the list to them.
     access: 'player',
     rpc: 'social.usersOnline.list',
     answer: z.object({

@@ -10,7 +10,7 @@ export const bulletFactoryFacts = defineFacts({
     cityName: z.string(),
     bullets: amount,
     costEuro: amount,
-    /** The factory's owner; null for the city's own factory. */
+    /** The factory's owner; null where the city or the house owns it. */
     ownerAccountId: accountId.nullable(),
     boughtAtMs: timeMs,
   }),
