@@ -4,7 +4,7 @@ import { type CallContext, isRefusal, type Refusal } from '@sottomondo/server-ki
 let lastAccountId = 1_000
 let lastRequest = 0
 
-/** A free gangster of the lowest rank in a city, as the gateway would have them. */
+/** Returns the standing of a free gangster of the lowest rank in a city, as the gateway would have it. */
 export const inCity = (cityName: string): Standing => ({
   cityName,
   rankNumber: 1,
@@ -12,7 +12,7 @@ export const inCity = (cityName: string): Standing => ({
   murderAttemptUntilMs: 0,
 })
 
-/** A free gangster that nobody has met yet, with what a test wants otherwise. */
+/** Returns a new free gangster that no service knows yet, with the fields that a test sets. */
 export function newPlayer(more: Partial<Caller> = {}): Caller {
   const accountId = ++lastAccountId
   return {
@@ -26,18 +26,20 @@ export function newPlayer(more: Partial<Caller> = {}): Caller {
   }
 }
 
-/** A call of a player (of a visitor: undefined), with a request id of its own unless one is given. */
+/**
+ * Returns the context of a player's call (of a visitor's: undefined), with a request id of its own unless one is given.
+ */
 export function callOf(caller: Caller | undefined, requestId = `request-${++lastRequest}`): CallContext {
   return { requestId, caller, traceparent: undefined }
 }
 
-/** The reply, where a refusal would be a failure of the test. */
+/** Returns the reply; a refusal fails the test. */
 export function granted<T>(answer: T | Refusal): T {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.id} ${answer.message}`)
   return answer
 }
 
-/** The refusal, where a reply would be a failure of the test. */
+/** Returns the refusal; a reply fails the test. */
 export function refused<T>(answer: T | Refusal): Refusal {
   if (!isRefusal(answer)) throw new Error(`not refused: ${JSON.stringify(answer)}`)
   return answer

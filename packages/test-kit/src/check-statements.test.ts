@@ -19,7 +19,7 @@ const row = { id: 'bigint', owner: 'text', openedAtMs: 'epochMs|null' } as const
 const params = { owner: 'text', sinceMs: 'epochMs' } as const
 const text = 'select $row from safe where owner = $owner and opened_at > $sinceMs'
 
-/** What is wrong with the statement that `declare` declares, without its place. */
+/** Returns the faults of the statement that `declare` declares, without its place. */
 async function faultsOf(declare: () => { declared: object }): Promise<string[]> {
   const { declared } = declare()
   const made = declaredStatements().findLast((one) => one.name === (declared as Declared).name) as Declared
@@ -31,7 +31,7 @@ async function faultsOf(declare: () => { declared: object }): Promise<string[]> 
   })
 }
 
-test('nothing is said of a statement that fits', async () => {
+test('a correct statement has no faults', async () => {
   expect(await faultsOf(() => statement({ name: 'safes', params, row, text }))).toEqual([])
   expect(
     await faultsOf(() =>
@@ -86,7 +86,7 @@ test.each([
   expect(await faultsOf(() => statement(declaration))).toEqual([fault])
 })
 
-test('two statements of one name, and a name that PostgreSQL would cut off, are told of', async () => {
+test('two statements of one name, and a name that PostgreSQL would cut off, are reported', async () => {
   const [one, two] = ['open', 'shut'].map((state) => {
     statement({ name: 'twice', text: `select '${state}'::text as state` })
     return declaredStatements().at(-1) as Declared

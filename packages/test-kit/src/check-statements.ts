@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Declared } from '@sottomondo/server-kit'
 import pg from 'pg'
 
-/** A column as PostgreSQL describes it; of a table where `tableID` is not 0. */
+/** A column as PostgreSQL describes it; it belongs to a table where `tableID` is not 0. */
 interface Field {
   name: string
   dataTypeID: number
@@ -16,7 +16,7 @@ interface Description {
   columns: Field[]
 }
 
-/** What pg says of a connection beyond its types. */
+/** The parts of a pg connection that its types lack. */
 interface Wire {
   on(event: 'parameterDescription', hear: (message: { dataTypeIDs: number[] }) => void): void
   off(event: 'parameterDescription', hear: (message: { dataTypeIDs: number[] }) => void): void
@@ -33,7 +33,7 @@ function describe(client: pg.Client, text: string): Promise<Description> {
     const hear = (message: { dataTypeIDs: number[] }) => {
       described.parameters = message.dataTypeIDs
     }
-    // The parts that pg calls of what is handed to `query`; after an error nothing more is heard.
+    // The methods that pg calls on an object passed to `query`; none is called after an error.
     const query = {
       submit(connection: Wire) {
         wire = connection
@@ -61,7 +61,10 @@ function describe(client: pg.Client, text: string): Promise<Description> {
 /** Reading a stack with its source maps takes a millisecond, and all services ask about all statements. */
 const places = new WeakMap<Declared['at'], string>()
 
-/** The file that declares a statement, with its line: the first in its stack that is not server-kit's own db or list. */
+/**
+ * Returns the file and line that declare a statement: the first in its stack that is not in server-kit's own db or
+ * list.
+ */
 export function placeOf({ at }: Pick<Declared, 'at'>, root: string): string {
   const place = places.get(at) ?? placeIn(at.stack ?? '', root)
   places.set(at, place)
@@ -78,15 +81,15 @@ function placeIn(stack: string, root: string): string {
   return 'an unknown file'
 }
 
-/** How types that are called otherwise in declarations are called in PostgreSQL. */
+/** Returns PostgreSQL's name of a declared type, where it has another one. */
 const sqlName = (type: string): string => (type === 'epochMs' ? 'timestamptz' : type)
 const bare = (type: string): string => type.replace(/\|null$|!$/, '')
 
 /**
  * Prepares declared statements against a migrated database and compares.
  * @param databaseUrl as the role that will run them
- * @param root what files are named from
- * @returns a line for everything that does not fit: `file:line  statement: what`
+ * @param root the folder to which file names are relative
+ * @returns a line for each fault: `file:line  statement: fault`
  */
 export async function checkStatements(
   databaseUrl: string,
@@ -103,7 +106,7 @@ export async function checkStatements(
       if (names.has(statement.name))
         faults.push(`${place}another statement has this name (${names.get(statement.name)})`)
       names.set(statement.name, placeOf(statement, root))
-      // PostgreSQL cuts longer names off.
+      // PostgreSQL cuts off longer names.
       if (Buffer.byteLength(statement.name) > 63) faults.push(`${place}its name is longer than 63 characters`)
       faults.push(...(await faultsOf(client, statement)).map((fault) => place + fault))
     }
@@ -169,7 +172,7 @@ async function columnFaults(client: pg.Client, row: Declared['row'], fields: Fie
   return faults.filter((fault) => fault !== undefined)
 }
 
-/** What a connection has said of types: there are a dozen, and thousands of columns. */
+/** The types that a connection has already described: there are a dozen, and thousands of columns. */
 const known = new WeakMap<pg.Client, Map<string, Promise<string | undefined>>>()
 
 function typeFault(client: pg.Client, type: string, oid: number): Promise<string | undefined> {

@@ -17,15 +17,20 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** What of a service's definition says how its tables look. */
+/** The parts of a service's definition that determine its tables. */
 export type WithTables = { name: string; migrations?: URL }
 
-/** A fresh database with a role and an empty schema per name. Roles are the server's and shared by all its databases. */
+/**
+ * Makes a fresh database with a role and an empty schema per name. Roles belong to the server and are shared by all its
+ * databases.
+ */
 export function createTestDatabase(...schemas: string[]): Promise<TestDatabase> {
   return create(schemas)
 }
 
-/** A fresh database as the service leaves it at its first start: copied from one that is made once in a run. */
+/**
+ * Makes a fresh database as the service leaves it at its first start: a copy of a template that is made once in a run.
+ */
 export async function createServiceDatabase(service: WithTables): Promise<TestDatabase> {
   return create([service.name], await templateOf(service))
 }
@@ -38,7 +43,7 @@ async function create(schemas: string[], template?: string): Promise<TestDatabas
   return { ...prepared, drop: () => dropDatabase(serverUrl, database) }
 }
 
-/** By what it is made of: in watch mode a migration that is edited makes a template of its own. */
+/** The name depends on the migrations: in watch mode an edited migration makes a new template. */
 function templateName({ name, migrations }: WithTables): string {
   const hash = createHash('sha256')
   for (const folder of migrations ? [migrations, new URL('../functions/', migrations)] : []) {
@@ -49,7 +54,7 @@ function templateName({ name, migrations }: WithTables): string {
   return `template_${name}_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** The workers of a run are processes of their own: the first one makes the template, the others wait for it. */
+/** The workers of a run are separate processes: the first one makes the template, the others wait for it. */
 async function templateOf(service: WithTables): Promise<string> {
   const serverUrl = provided('postgres')
   const template = templateName(service)
@@ -65,7 +70,7 @@ async function templateOf(service: WithTables): Promise<string> {
   return template
 }
 
-/** Starts the service without anything of its own, for what every start does: tables, functions, outbox, job queue. */
+/** Starts the service without its own handlers, for the work of every start: tables, functions, outbox, job queue. */
 async function makeTemplate({ name, migrations }: WithTables, template: string): Promise<void> {
   const serverUrl = provided('postgres')
   const { urlFor } = await prepareDatabase(serverUrl, template, { [name]: randomPassword() })
@@ -83,7 +88,7 @@ async function makeTemplate({ name, migrations }: WithTables, template: string):
     )
     await started.stop()
   } catch (error) {
-    // Half a template must not be taken for a whole one by the next file.
+    // The next file must not take half a template for a whole one.
     await dropDatabase(serverUrl, template)
     throw error
   }

@@ -3,8 +3,8 @@ import { guard } from '@sottomondo/private-servers'
 import { onTestFinished } from 'vitest'
 
 /**
- * A process that a test has begun, and that is not left behind when the test fails while it waits for something: it ends
- * with the test, if it has not by then.
+ * Ends a process together with its test, if it still runs then: so a test that fails while waiting leaves no process
+ * behind.
  */
 export function endsWithTest<Child extends ChildProcess>(child: Child): Child {
   endsWithUs(child)
@@ -12,7 +12,9 @@ export function endsWithTest<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
-/** For what a whole file uses, and ends itself: it does not outlive this process, whatever ends that. */
+/**
+ * Ends a process together with this one, whatever ends this one: for a process that a whole file uses, and ends itself.
+ */
 export function endsWithUs<Child extends ChildProcess>(child: Child): Child {
   const { pid } = child
   if (pid === undefined) return child

@@ -1,4 +1,7 @@
-/** How the global setup tells the test files, which run in processes of their own, where its servers are. */
+/**
+ * The variables with which the global setup tells the test files, which run in processes of their own, where its
+ * servers are.
+ */
 const VARIABLES = {
   postgres: 'SOTTOMONDO_TEST_POSTGRES',
   redis: 'SOTTOMONDO_TEST_REDIS',

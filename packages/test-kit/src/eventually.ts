@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 20
 
-/** How long a test waits for what is to come: a machine that shares its cores with others may stand still for seconds. */
+/** How long a test waits for a condition: a machine that shares its cores with others may stand still for seconds. */
 export const patientMs = 30_000
 
 /**
- * Calls `condition` until it neither throws nor gives false, and gives back what it gave. After `timeoutMs` the last
- * failure is thrown, so an `expect` inside says what was still wrong.
+ * Calls `condition` until it neither throws nor returns false, and returns its result. After `timeoutMs` the last
+ * failure is thrown, so an `expect` inside tells what was still wrong.
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,

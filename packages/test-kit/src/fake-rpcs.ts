@@ -10,7 +10,7 @@ import {
 
 type RequestOf<D extends RpcDefinition, M extends keyof D> = Parameters<RpcClient<D>[M]>[1]
 type AnswerOf<D extends RpcDefinition, M extends keyof D> = Awaited<ReturnType<RpcClient<D>[M]>>
-/** How a test has a method answer; undefined: as without it. */
+/** A test's answer for a method; undefined: the default answer. */
 export type FakeAnswer<D extends RpcDefinition, M extends keyof D> = (
   ctx: Ctx,
   request: RequestOf<D, M>,
@@ -23,20 +23,20 @@ export interface FakeCall {
   request: unknown
 }
 
-/** Another service as its protos describe it: real rpcs, answered by the test; an empty reply unless it says otherwise. */
+/** A fake of another service by its protos: real rpcs, answered by the test; an empty reply by default. */
 export interface FakeRpcs {
   /** Every call that arrived, repetitions too. */
   readonly calls: FakeCall[]
-  /** The requests of one method, in their order. */
+  /** Returns the requests of one method, in their order. */
   requestsOf<D extends RpcDefinition, M extends keyof D & string>(definition: D, method: M): RequestOf<D, M>[]
-  /** From now on this method answers so. */
+  /** Sets the answer of a method from now on. */
   answer<D extends RpcDefinition, M extends keyof D & string>(definition: D, method: M, answer: FakeAnswer<D, M>): void
   /** Forgets calls and answers. */
   reset(): void
   stop(): Promise<void>
 }
 
-/** @param calls where it notes what it was asked; several may share one list */
+/** @param calls the list to which it adds every call; several fakes may share one list */
 export async function startFakeRpcs(
   address: string,
   definitions: readonly RpcDefinition[],

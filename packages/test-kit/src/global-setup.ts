@@ -8,10 +8,13 @@ import { accountsConfig } from './nats-accounts.ts'
 /** Enough for every test file of a full run to have databases of its own: an empty one costs some 100 bytes. */
 const REDIS_DATABASES = 4_096
 
-/** Vitest's global setup: private PostgreSQL, Redis and NATS for this run. Gone afterwards, even after a kill -9. */
+/**
+ * Vitest's global setup: starts private PostgreSQL, Redis and NATS servers for this run. They end with it, even after a
+ * kill -9.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'smt-'))
-  // The servers may run as another user, who must be able to pass through.
+  // The servers may run as another user, who must be able to pass through the folder.
   chmodSync(folder, 0o711)
   guard().remove(folder)
   const socketFolder = join(folder, 's')

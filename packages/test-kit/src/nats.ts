@@ -7,7 +7,7 @@ import { accountUrl } from './nats-accounts.ts'
 import { nextNumber } from './redis.ts'
 
 export type TestNats = {
-  /** Stays the same over a restart. */
+  /** Stays the same after a restart. */
   readonly url: string
   pid(): number
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export type TestNats = {
   restart(): Promise<void>
 }
 
-/** A private nats-server with JetStream; the caller stops it. */
+/** Starts a private nats-server with JetStream; the caller stops it. */
 export async function startNats(): Promise<TestNats> {
   const folder = mkdtempSync(join(provided('folder'), 'nats-'))
   makeServerFolder(folder)
@@ -35,14 +35,14 @@ export async function startNats(): Promise<TestNats> {
   }
 }
 
-/** What the calling file alone sees of the run's nats-server. */
+/** Returns the URL of an account of the run's nats-server that only the calling file uses. */
 export async function natsAccountUrl(): Promise<string> {
   return accountUrl(provided('nats'), await nextNumber('nats-account'))
 }
 
 /**
- * An account of the run's nats-server for the calling file or describe block: JetStream, and nobody else's subjects.
- * Call it where tests are declared, not inside a hook or a test, where Vitest takes no more hooks.
+ * Takes an account of the run's nats-server for the calling file or describe block: JetStream, and nobody else's
+ * subjects. Call it where tests are declared, not inside a hook or a test, where Vitest takes no more hooks.
  */
 export function testNats(): { readonly url: string } {
   let url: string | undefined
@@ -57,7 +57,7 @@ export function testNats(): { readonly url: string } {
   }
 }
 
-/** A nats-server of the calling file's own, which its tests may kill. Called as `testNats` is. */
+/** Starts a nats-server of the calling file's own, which its tests may kill. Called like `testNats`. */
 export function testNatsServer(): TestNats {
   let running: TestNats | undefined
   const server = () => {

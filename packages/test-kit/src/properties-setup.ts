@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check'
 
-/** Of all properties, so that a run says the same as the one before it. Another number looks at other examples. */
+/** The seed of all property tests, so that two runs try the same examples. Another seed tries others. */
 configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_122) })

@@ -3,14 +3,14 @@ import type { Fact, FactPayload } from '@sottomondo/event-contract'
 import type { Kit } from '@sottomondo/server-kit'
 
 export interface PublishOptions {
-  /** The same message id is the same fact; one of its own without it. */
+  /** The same message id means the same fact; by default a new one. */
   messageId?: string
   requestId?: string | undefined
 }
 
 let lastMessage = 0
 
-/** Publishes a fact as its owner would. */
+/** Publishes a fact as its owning service would. */
 export async function publishFact<F extends Fact>(
   { js }: Pick<Kit<unknown>, 'js'>,
   subject: F,

@@ -5,7 +5,7 @@ export type SeededRandom = {
   int(min: number, maxInclusive: number): number
 }
 
-/** The same seed, the same numbers (mulberry32). For tests only: anyone can compute what comes next. */
+/** Returns the same numbers for the same seed (mulberry32). For tests only: anybody can compute the next number. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
@@ -17,9 +17,9 @@ export function seededRandom(seed: number): SeededRandom {
   return { next, int: (min, maxInclusive) => min + Math.floor(next() * (maxInclusive - min + 1)) }
 }
 
-/** Chance from a seed, until a test says what comes next. */
+/** Random numbers from a seed, until a test fixes them. */
 export interface ScriptedRandom extends SeededRandom {
-  /** From now on `next` gives this, `int` the minimum; undefined: from the seed again. */
+  /** Fixes the result of `next`, and of `int` to the minimum; undefined: from the seed again. */
   fix(value: number | undefined): void
 }
 

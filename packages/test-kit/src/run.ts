@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit'
 
-/** Runs SQL that only a test needs; what the product runs is declared (server-kit, `statement`). */
+/** Runs SQL that only a test needs; the product's own statements are declared (server-kit, `statement`). */
 export async function run<Row>(db: Db, name: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const result = (db as { query(config: object): Promise<{ rows: Row[] }> }).query({ name, text, values })
   return (await result).rows

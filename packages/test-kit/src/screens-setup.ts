@@ -1,6 +1,8 @@
-/** Vitest's setup of files that test screens: each test leaves an empty page, with nothing of the browser's replaced. */
+/**
+ * Vitest's setup of files that test screens: each test leaves an empty page, with no stub of the browser's functions.
+ */
 
-/** What is waited for may take as long as it likes on a busy machine. */
+/** How long a test waits on a busy machine. */
 const waitMs = 15_000
 
 if (typeof document !== 'undefined') {
@@ -8,7 +10,7 @@ if (typeof document !== 'undefined') {
   const { toastStore } = await import('@sottomondo/ui-kit/toast')
   const { afterEach, vi } = await import('vitest')
   configure({ asyncUtilTimeout: waitMs })
-  // Its own second is over while a machine with thirty other processes has drawn nothing yet.
+  // Its default of one second passes while a machine with thirty other processes has drawn nothing yet.
   const { waitFor } = vi
   vi.waitFor = (check, options) =>
     waitFor(check, typeof options === 'number' ? options : { timeout: waitMs, ...options })

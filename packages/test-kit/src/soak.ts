@@ -1,8 +1,8 @@
-/** `npm test -- soak` repeats in full what a usual run only samples. */
+/** Whether this run repeats tests in full (`npm test -- soak`) instead of sampling. */
 export const soaks = Boolean(process.env.SOAK)
 
 /**
- * How often something is tried: a quarter of `whole` in a usual run, or `usual` where it was looked at how soon a mistake
- * is found; all of it in a soak.
+ * Returns how often a test repeats: a quarter of `whole` in a usual run, or `usual`, where it was measured how soon a
+ * mistake is found; all of `whole` in a soak.
  */
 export const rounds = (whole: number, usual: number = Math.ceil(whole / 4)): number => (soaks ? whole : usual)

@@ -3,20 +3,25 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { endsWithUs } from './ends-with-test.ts'
 
-/** A service as a process of its own, of which everything it prints is kept. */
+/** A service as a process of its own, with all its output kept. */
 export interface TalkingProcess {
   child: ChildProcessByStdio<null, Readable, Readable>
-  /** Everything it has printed. */
+  /** Returns everything that it has printed. */
   said(): string
-  /** @param signal SIGKILL as a crash would; without one it drains. @returns everything it has printed */
+  /**
+   * Stops it.
+   * @param signal SIGKILL for a crash; without one it drains.
+   * @returns everything that it has printed
+   */
   stop(signal?: NodeJS.Signals): Promise<string>
 }
 
 /**
- * Starts a service, and waits until it says that it is ready: on a busy machine for as long as the test itself may take.
+ * Starts a service, and waits until it prints that it is ready: on a busy machine for as long as the test itself may
+ * take.
  * @param main path of its main.ts
- * @param env all that it gets, beside the path and what has been compiled before
- * @param owned what ends it when nobody stops it: `endsWithTest` inside a test, `endsWithUs` for a whole file
+ * @param env its whole environment, beside the path and the compile cache
+ * @param owned ends it when the test does not: `endsWithTest` inside a test, `endsWithUs` for a whole file
  */
 export async function startTalking(
   main: string,

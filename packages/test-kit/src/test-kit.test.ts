@@ -95,7 +95,7 @@ describe('testNats', () => {
     first.publish('push.all')
     await first.flush()
     await expect((await jetstreamManager(second)).streams.info('FACTS')).rejects.toThrow('stream not found')
-    // Messages of one connection keep their order: once this one is heard, the other account's would have been.
+    // Messages of one connection keep their order: once this one has arrived, the other account's would have been, too.
     second.publish('push.own')
     await eventually(() => expect(heard).toEqual(['push.own']))
     await Promise.all([first.close(), second.close()])
@@ -159,7 +159,7 @@ describe('eventually', () => {
 })
 
 describe('createServiceDatabase', () => {
-  it('makes the tables once, and gives everybody a copy of their own that only its service may read', async () => {
+  it('makes the tables once, and gives each caller a copy that only its service may read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(
@@ -192,7 +192,7 @@ describe('useService', () => {
     { rpcs: { economy: [UsersOnlineService] } },
   )
 
-  it('plays the services that it calls as the test says, and notes what they were asked', async () => {
+  it('fakes the called services as the test says, and notes their requests', async () => {
     const economy = under.fake('economy')
     expect(granted(await under.rpc(UsersOnlineService).count(callOf(undefined), {})).onlineUsers).toBe(0)
     economy.answer(UsersOnlineService, 'count', () => ({ onlineUsers: 7 }))

@@ -34,12 +34,12 @@ type Environment = Record<string, string>
 type Servers = Record<'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'RPC_ADDRESS', string>
 
 export interface ServiceOptions {
-  /** What its environment has beside the servers; a function is asked when it starts. */
+  /** The environment beside the servers; a function is called at each start. */
   env?: Environment | (() => Environment)
-  /** A nats-server that the test may kill (`testNatsServer()`); an account of the run's own without it. */
+  /** A nats-server that the test may kill (`testNatsServer()`); by default an account of the run's own server. */
   nats?: { readonly url: string }
   clock?: FakeClock
-  /** The rpcs of the services that it calls: played by fakes. */
+  /** The rpcs of the services that it calls, which are faked. */
   rpcs?: Partial<Record<ServiceName, readonly RpcDefinition[]>>
 }
 
@@ -62,28 +62,28 @@ export interface OutboxEntry {
 export interface ServiceUnderTest extends ServiceProcess {
   readonly clock: FakeClock
   readonly random: ScriptedRandom
-  /** The test's own connections to what the service uses: they stay over a restart. */
+  /** The test's own connections to the service's servers: they stay over a restart. */
   readonly pool: Pool
   readonly redis: RedisClient
   readonly database: TestDatabase
   readonly env: Environment & Servers
-  /** A unix address in this service's folder, for a server of the test's own. */
+  /** Returns a unix address in this service's folder, for a server of the test's own. */
   address(name: string): string
-  /** The service that is played by a fake: `rpcs` names it. */
+  /** Returns the fake of a service that `rpcs` names. */
   fake(service: ServiceName): FakeRpcs
-  /** Moves the clock, and with it the alarms that are set (`kit.at`): those that are due by then ring. */
+  /** Moves the clock, and rings the alarms (`kit.at`) that are due by then. */
   advance(ms: number): Promise<void>
-  /** The process again, with an empty memory. */
+  /** Restarts the process with an empty memory. */
   restart(env?: Environment): Promise<void>
-  /** Another process on the same servers. One that nobody stops ends with the first. */
+  /** Starts another process on the same servers. It ends with the first one at the latest. */
   another(env?: Environment): Promise<ServiceProcess>
-  /** What the outbox holds, oldest first: of one subject, of one request. */
+  /** Returns the outbox, oldest first: of one subject, of one request. */
   outbox(filter?: { subject?: string; requestId?: string }): Promise<OutboxEntry[]>
-  /** Publishes a fact as its owner would; the same message id is the same fact. */
+  /** Publishes a fact as its owning service would; the same message id means the same fact. */
   publish<F extends Fact>(subject: F, payload: FactPayload<F>, options?: PublishOptions): Promise<void>
 }
 
-/** A service on real servers, for who starts and stops it themselves. */
+/** Starts a service on real servers, for callers who stop it themselves. */
 export async function startUnderTest<C extends z.ZodType>(
   definition: ServiceDefinition<C>,
   { env = {}, nats, clock = fakeClock(), rpcs = {} }: ServiceOptions = {},
@@ -136,7 +136,7 @@ export async function startUnderTest<C extends z.ZodType>(
       opsPort: service.opsPort,
       rpc: (rpc) => connection.rpc(rpc),
       async stop() {
-        // A test that failed before it could stop it leaves that to the end of the file.
+        // After a failed test the process is stopped at the end of the file.
         if (!others.delete(one)) return
         connection.close()
         await service.stop()
@@ -210,10 +210,10 @@ export async function startUnderTest<C extends z.ZodType>(
 }
 
 /**
- * A service on real servers inside the test's process, for all tests of a file or describe block: its own database,
- * Redis database and NATS account, a clock and a chance that tests move, and fakes of the services it calls.
- * Call it where tests are declared.
- * @param options `more` is what a service's own tests want to find beside it
+ * Starts a service on real servers inside the test's process, for all tests of a file or describe block: with its own
+ * database, Redis database and NATS account, a clock and random numbers that tests control, and fakes of the services
+ * it calls. Call it where tests are declared.
+ * @param options `more` returns further properties for a service's own tests
  */
 export function useService<C extends z.ZodType, More extends object = object>(
   definition: ServiceDefinition<C>,
