@@ -32,7 +32,7 @@ function foldersOf(root: string): string[] {
   }
 }
 
-/** The newest PostgreSQL first. */
+/** Returns the folders of PostgreSQL, the newest version first. */
 function postgresFolders(): string[] {
   const versionOf = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0)
   return POSTGRES_ROOTS.flatMap((root) => foldersOf(root).map((name) => join(root, name, 'bin')))
@@ -40,14 +40,14 @@ function postgresFolders(): string[] {
     .sort((a, b) => versionOf(b) - versionOf(a))
 }
 
-/** The full path of a program, or undefined when the machine does not have it. */
+/** Returns the full path of a program; undefined when it is not installed. */
 export function findBinary(name: string): string | undefined {
   const ofPostgres = ['initdb', 'postgres', 'pgbench', 'pg_dump', 'pg_restore'].includes(name) ? postgresFolders() : []
   const folders = [...ofPostgres, ...(process.env.PATH ?? '').split(delimiter), ...EXTRA_FOLDERS]
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** The full path of a program; throws MissingBinary when the machine does not have it. */
+/** Returns the full path of a program; throws MissingBinary when it is not installed. */
 export function requireBinary(name: string): string {
   const found = findBinary(name)
   if (!found) throw new MissingBinary(name)

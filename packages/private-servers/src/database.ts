@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Names the services' roles and schemas; everything else is refused because it goes into SQL as it is. */
+/** The names allowed for services' roles and schemas; they go into SQL unquoted, so everything else is refused. */
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 
 /** The key of the advisory lock that keeps two starts from making the same role at one instant. */
 const ROLES_LOCK = 7_233_401
 
-/** An empty database with nothing of the site's own in it. */
+/** The template without any local additions of the server's owner. */
 const EMPTY = 'template0'
 
 function checked(name: string): string {
@@ -15,7 +15,9 @@ function checked(name: string): string {
   return name
 }
 
-/** The same server, another database (and login). `url` may be a TCP URL or one over a unix socket. */
+/**
+ * Returns the URL of another database (and login) on the same server. `url` may be a TCP URL or one over a unix socket.
+ */
 export function urlOf(adminUrl: string, database: string, login?: { role: string; password: string }): string {
   const match = /^(postgres(?:ql)?:\/\/)(?:([^@/]*)@)?([^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(adminUrl)
   if (!match) throw new Error('DATABASE_URL is not a URL of the form postgresql://user:password@host:port/database.')
@@ -65,7 +67,7 @@ export async function prepareDatabase(
   await withClient(adminUrl, async (client) => {
     await makeRoles(client, passwords)
     const known = await client.query('select 1 from pg_database where datname = $1', [database])
-    // A copy of something larger is one of its files: by way of the log it costs twice as much, and a log as long.
+    // A larger template is copied file by file: through the log it costs twice as much, and fills the log.
     const strategy = template === EMPTY ? '' : 'strategy file_copy'
     if (!known.rowCount) await client.query(`create database ${database} template ${checked(template)} ${strategy}`)
   })
@@ -76,7 +78,7 @@ export async function prepareDatabase(
       'revoke all on schema public from public',
       ...Object.keys(passwords).flatMap((role) => [
         `grant connect, temporary, create on database ${database} to ${role}`,
-        // Outside a superuser's session a schema can only be given to a role that one is a member of.
+        // Without superuser rights a schema can only be given to a role of which one is a member.
         `grant ${role} to current_user`,
         `create schema if not exists ${role} authorization ${role}`,
         `alter role ${role} in database ${database} set search_path = ${role}`,
@@ -95,7 +97,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Drops the database with whoever is still connected. */
+/** Drops the database, and disconnects its clients. */
 export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query(`drop database if exists ${checked(database)} with (force)`))
 }

@@ -8,7 +8,7 @@ import { endsWithTest, eventually } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import { startOf } from './process-identity.ts'
 
-/** A process that starts a Redis, marks a folder to be removed, says the pid, and then hangs. */
+/** A process that starts a Redis, marks a folder to be removed, prints the pid, and then hangs. */
 const PARENT = `
 import { guard, startRedis } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
 const [folder] = process.argv.slice(2)
@@ -20,7 +20,7 @@ setInterval(() => {}, 60_000)
 
 it('ends the servers and removes the folder of a process that was killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guard-'))
-  // As root the server runs as another user, who must be able to pass through.
+  // When the test runs as root, the server runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
   const script = `${folder}.ts`
   writeFileSync(script, PARENT)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
 /**
- * What must not outlive this process. A kill -9 leaves us no chance to stop our children, and foreign servers
- * (PostgreSQL, Redis, NATS) do not notice that we are gone. So a small shell holds the other end of a pipe: when the
- * pipe closes, whatever the reason, it ends what is still on its list. Newest first, stage by stage, because services
- * need their servers while they drain.
+ * The script that ends child processes which must not outlive this process. A kill -9 leaves us no chance to stop our
+ * children, and foreign servers (PostgreSQL, Redis, NATS) do not notice that we are gone. So a small shell holds the
+ * other end of a pipe: when the pipe closes, whatever the reason, it ends the processes that are still on its list.
+ * Newest first, stage by stage, because services need their servers while they drain.
  */
 const GUARD_SCRIPT = `
 list=""
@@ -40,17 +40,17 @@ printf '%s\\n' "$paths" | while read -r path; do [ -n "$path" ] && remove "$path
 export type Stage = 'services' | 'servers'
 
 export type Guard = {
-  /** End the process with `signal` (later with KILL) if this process dies first. */
+  /** Ends the process with `signal` (later with KILL) if this process dies first. */
   /** @param pid negative: the whole process group */
   watch(pid: number, signal: 'TERM' | 'INT', stage: Stage): void
   forget(pid: number): void
-  /** Delete the folder if this process ends, however it ends. */
+  /** Deletes the folder when this process ends, however it ends. */
   remove(path: string): void
 }
 
 let shared: Guard | undefined
 
-/** The guard of this process; started when first asked for. */
+/** Returns the guard of this process; started at the first call. */
 export function guard(): Guard {
   shared ??= startGuard()
   return shared

@@ -8,15 +8,15 @@ import { makeServerFolder } from './user.ts'
 export type NatsOptions = {
   storeFolder: string
   logFile: string
-  /** A fixed port lets clients find the server again after a restart; a free one is the default. */
+  /** A fixed port lets clients find the server again after a restart; by default a free one. */
   port?: number
-  /** Who may come in and do what, as its configuration says it; without it everybody may do everything. */
+  /** The users and their permissions, as configuration text; without it everybody may do everything. */
   authorization?: string
 }
 
 export type Nats = ServerProcess & { url: string; port: number }
 
-/** A private NATS server with JetStream on a loopback port. The same folder again: the same streams. */
+/** Starts a private NATS server with JetStream on a loopback port. The same folder has the same streams. */
 export async function startNatsServer(options: NatsOptions): Promise<Nats> {
   makeServerFolder(options.storeFolder)
   const port = options.port ?? (await freePort())

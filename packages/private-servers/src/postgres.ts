@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { makeServerFolder, makeSocketFolder, serverUser, socketMode } from './user.ts'
 
 /**
- * What committed data outlive: that the machine goes down; only that PostgreSQL dies, however it does (no fsync, for tests
- * that kill it); or neither, for tests whose data nobody misses.
+ * What committed data survives: a crash of the machine; only a crash of PostgreSQL, however it dies (no fsync, for
+ * tests that kill it); or nothing, for tests that need no data afterwards.
  */
 export type Survival = 'machine' | 'server' | 'nothing'
 
@@ -17,7 +17,7 @@ export type PostgresOptions = {
   dataFolder: string
   socketFolder: string
   logFile: string
-  /** The superuser's password; asked for on every connection. Without one the private socket folder is the guard. */
+  /** The superuser's password, for every connection. Without one the private socket folder protects the server. */
   adminPassword?: string
   survives: Survival
   maxConnections: number
@@ -38,7 +38,7 @@ const SMALL_BOX_SETTINGS: Record<string, string> = {
 
 const SETTINGS: Record<Survival, Record<string, string>> = {
   machine: SMALL_BOX_SETTINGS,
-  // What is committed is written, and the system keeps what is written when its writer dies.
+  // Commits are written to the system, which keeps them when PostgreSQL dies.
   server: { ...SMALL_BOX_SETTINGS, fsync: 'off', full_page_writes: 'off' },
   nothing: {
     shared_buffers: '64MB',
@@ -47,14 +47,14 @@ const SETTINGS: Record<Survival, Record<string, string>> = {
     full_page_writes: 'off',
     autovacuum: 'off',
     jit: 'off',
-    // Nobody reads what it writes into its log.
+    // Nothing reads its log.
     wal_level: 'minimal',
     max_wal_senders: '0',
     wal_init_zero: 'off',
   },
 }
 
-/** A libpq URL over a unix socket. */
+/** Returns a libpq URL over a unix socket. */
 export function socketUrl(socketFolder: string, database: string, role: string, password?: string): string {
   const login = password ? `${role}:${encodeURIComponent(password)}` : role
   return `postgresql://${login}@/${database}?host=${encodeURIComponent(socketFolder)}`
@@ -80,7 +80,7 @@ async function acceptsQueries(url: string): Promise<boolean> {
   }
 }
 
-/** Made beside its place and then renamed: a start that is cut short leaves no half-made data folder. */
+/** Makes the data folder under another name and then renames it: an interrupted start leaves no half-made one. */
 function initialise(options: PostgresOptions): void {
   const unfinished = `${options.dataFolder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -94,7 +94,7 @@ function initialise(options: PostgresOptions): void {
       writeFileSync(file, options.adminPassword, { mode: 0o644 })
       login.push('--auth=scram-sha-256', `--pwfile=${file}`)
     } else login.push('--auth=trust')
-    // Texts are compared byte by byte: the order of their code points, at a fraction of the C library's price.
+    // Texts are compared byte by byte: in the order of their code points, at a fraction of the C library's cost.
     const locale = ['--locale=C.UTF-8', '--lc-collate=C']
     execFileSync(
       requireBinary('initdb'),
@@ -109,7 +109,7 @@ function initialise(options: PostgresOptions): void {
   }
 }
 
-/** A private PostgreSQL on a unix socket alone; its files are made when the folder is empty. */
+/** Starts a private PostgreSQL on a unix socket only; its files are made when the folder is empty. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const command = requireBinary('postgres')
   makeServerFolder(options.dataFolder)

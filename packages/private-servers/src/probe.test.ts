@@ -5,7 +5,7 @@ import { endsWithTest } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { freePorts } from './probe.ts'
 
-/** So many that two processes which draw them without asking each other have some in common. */
+/** So many that two processes drawing without a claim would share some. */
 const many = 250
 
 const otherProcess = `
@@ -13,7 +13,7 @@ const otherProcess = `
   console.log(JSON.stringify(await freePorts(${many})))
   process.stdin.resume()`
 
-test('a port that is free for one process is so for no other one, nor for who names none', async () => {
+test('a port given to one process is given to no other, nor by the system', async () => {
   const child = endsWithTest(spawn(process.execPath, ['--input-type=module', '--eval', otherProcess]))
   const [own, theirs] = await Promise.all([
     freePorts(many),
@@ -23,6 +23,6 @@ test('a port that is free for one process is so for no other one, nor for who na
     }),
   ])
   expect(new Set([...own, ...theirs]).size).toBe(2 * many)
-  // Those of the system begin at 32,768.
+  // The system's own range begins at 32,768.
   for (const port of [...own, ...theirs]) expect(port >= 20_000 && port < 32_768).toBe(true)
 })

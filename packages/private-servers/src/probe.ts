@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts } from 'node:net'
 
-/**
- * Whether a server speaks: connects, sends `say`, and looks for `expect` in what comes back. Never throws.
- */
+/** Whether a server answers: connects, sends `say`, and looks for `expect` in the answer. Never throws. */
 export function answers(target: NetConnectOpts, say: string, expect: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(target)
@@ -25,16 +23,16 @@ export function answers(target: NetConnectOpts, say: string, expect: string): Pr
 }
 
 /**
- * Below those that the system gives to whoever names none: between our look at a port and the moment when a process listens
- * there, seconds later, nobody else gets it by chance.
+ * Below the system's range of automatic ports: so no other process gets the port by chance in the seconds between our
+ * check and the server's start.
  */
 const [firstPort, lastPort] = [20_000, 32_767]
 const tries = 1_000
 
 /**
- * Claims a port among our own processes, of all stacks and tests of this machine, for as long as this one lives: by a name
- * that only one can listen to, and that goes with it. Two stacks that began together had a port in common once in a hundred
- * runs.
+ * Claims a port among our own processes, of all stacks and tests of this machine, while this process lives: by a socket
+ * name that only one process can listen to, and that vanishes with it. Without it two stacks that began together shared
+ * a port once in a hundred runs.
  */
 async function claim(port: number): Promise<boolean> {
   const server = createServer()
@@ -44,12 +42,12 @@ async function claim(port: number): Promise<boolean> {
     server.unref()
     return true
   } catch (error) {
-    // Elsewhere than on Linux there are no such names: then there is no claim.
+    // Only Linux has such names: elsewhere nothing is claimed.
     return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE'
   }
 }
 
-/** Whether nobody listens there. */
+/** Whether nothing listens on the port. */
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
   try {
@@ -63,7 +61,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A loopback TCP port that is free now, and this process's from now on. */
+/** Returns a loopback TCP port that is free, and claims it for this process. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < tries; tried++) {
     const port = randomInt(firstPort, lastPort + 1)
@@ -72,5 +70,5 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port from ${firstPort} to ${lastPort} is free.`)
 }
 
-/** The same, all different. */
+/** Returns so many free ports, all different. */
 export const freePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, freePort))

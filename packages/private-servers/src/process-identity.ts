@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type ProcessIdentity = { pid: number; startedAt: string }
 
-/** When a process began, or undefined when there is none of that id (or only its remains). */
+/** Returns when a process began; undefined when there is none with that id (or only a zombie). */
 export function startOf(pid: number): string | undefined {
   try {
     if (existsSync('/proc/self/stat')) {
@@ -17,12 +17,12 @@ export function startOf(pid: number): string | undefined {
   }
 }
 
-/** Says of a process id, for later, which process is meant. */
+/** Returns the identity of a process: its id and its start time. */
 export function identify(pid: number): ProcessIdentity {
   return { pid, startedAt: startOf(pid) ?? '' }
 }
 
-/** Whether that very process still runs: ids are given out again. */
+/** Whether that very process still runs: the system reuses ids. */
 export function isSameProcess({ pid, startedAt }: ProcessIdentity): boolean {
   return startedAt !== '' && startOf(pid) === startedAt
 }

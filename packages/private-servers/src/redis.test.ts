@@ -25,7 +25,10 @@ afterAll(async () => {
 
 const figure = async (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(await redis.info())?.[1])
 
-/** ARGV: how many, seconds since their last use. First answers of then, as Redis itself writes such keys down. */
+/**
+ * ARGV: how many, seconds since their last use. Writes old kept answers, in the format in which Redis itself dumps such
+ * keys.
+ */
 const oldAnswers = `
 redis.call('SET', 'pattern', string.rep('x', 900))
 local dump = redis.call('DUMP', 'pattern')
@@ -33,7 +36,7 @@ for number = 1, tonumber(ARGV[1]) do redis.call('RESTORE', 'answer:old:' .. numb
 return redis.call('DEL', 'pattern')
 `
 
-it('forgets what was not used for longest when it is full, refuses nothing, and keeps limits and who is online', async () => {
+it('forgets the least recently used keys when it is full, refuses nothing, and keeps limits and online players', async () => {
   await redis.eval(oldAnswers, { arguments: ['4000', '300'] })
   const limits = Array.from({ length: 200 }, (_, account) => `clicks:${account}`)
   await Promise.all(limits.map((key) => redis.set(key, '1', { PX: 60_000 })))

@@ -8,18 +8,18 @@ export type RedisOptions = {
   dataFolder: string
   socketFolder: string
   logFile: string
-  /** Keep the data on disk (a running game), or not at all (tests). */
+  /** Keeps the data on disk (a running game), or not at all (tests). */
   durable: boolean
-  /** Listen on a loopback port too; a unix socket alone is the default. */
+  /** Listens on a loopback port too; by default on a unix socket only. */
   tcp?: boolean
   databases?: number
-  /** How much it may keep in memory, as Redis reads it: 256mb, 2gb. Without it as much as the machine has. */
+  /** The memory limit, as Redis reads it: 256mb, 2gb. By default all that the machine has. */
   maxMemory?: string
 }
 
 export type Redis = ServerProcess & { url: string; tcpUrl: string | undefined }
 
-/** A private Redis on a unix socket. */
+/** Starts a private Redis on a unix socket. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
   makeServerFolder(options.dataFolder)
   makeSocketFolder(options.socketFolder)
@@ -36,10 +36,10 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
     save: '',
     daemonize: 'no',
     maxmemory: options.maxMemory ?? '0',
-    // Full, it forgets what has an end anyway and was not used for longest: kept answers, and the sessions and cards of
-    // those who are away, which are asked for again. The limits of those who play are used with each call, and stay.
+    // When full, Redis evicts the least recently used keys that expire anyway: kept answers, and the sessions and cards
+    // of absent players, which are read again. The limits of active players are used with each call, and stay.
     'maxmemory-policy': 'volatile-lru',
-    // More looks for the oldest than usual: what is dropped is old indeed.
+    // More samples than usual: evicted keys are really old ones.
     'maxmemory-samples': '10',
   }
   const server = await startServerProcess({

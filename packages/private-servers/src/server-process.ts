@@ -12,14 +12,14 @@ export type ServerSpec = {
   logFile: string
   /** TERM for most; INT is PostgreSQL's fast shutdown. */
   stopSignal: 'TERM' | 'INT'
-  /** Asked again and again until it says yes. It must not throw. */
+  /** Polled until it returns true. It must not throw. */
   isReady: () => Promise<boolean>
 }
 
 export type ServerProcess = {
   name: string
   pid: number
-  /** Resolves when the process has ended, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
   /** Asks it to stop and waits until it has; KILL after 3 s. */
   stop(): Promise<void>
@@ -45,7 +45,7 @@ function stopper(child: ChildProcess, exited: Promise<void>, stopSignal: 'TERM' 
   }
 }
 
-/** Starts a server of its own session (a Ctrl-C in the terminal is ours to handle) and waits until it answers. */
+/** Starts a server in a session of its own (a Ctrl-C in the terminal is ours to handle) and waits until it answers. */
 export async function startServerProcess(spec: ServerSpec): Promise<ServerProcess> {
   const log = openSync(spec.logFile, 'a')
   const child = spawn(spec.command, spec.args, {

@@ -5,7 +5,7 @@ import { canRead, gameUser, makeSocketFolder, type SystemUser } from './user.ts'
 
 let folder: string
 beforeEach(() => {
-  // Not the run's temporary folder: that one may lie below a place which is root's alone.
+  // Not the run's temporary folder: that one may be below a folder which only root can enter.
   folder = mkdtempSync('/tmp/gu-')
   chmodSync(folder, 0o755)
 })
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const ourselves: SystemUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
-it('is never root, and root lends it the way to the servers’ sockets', () => {
+it('is never root, and root gives it access to the servers’ sockets', () => {
   const user = gameUser()
   expect(user?.uid).not.toBe(0)
   expect(user === undefined).toBe(process.getuid?.() !== 0)
@@ -23,8 +23,8 @@ it('is never root, and root lends it the way to the servers’ sockets', () => {
   expect(gid).toBe(user?.gid ?? ourselves.gid)
 })
 
-it('is asked whether it can read the checkout, with the folders above it', () => {
-  // Root may read everything: only who isn't root is kept out.
+it('is checked for read access to the checkout, with the folders above it', () => {
+  // Root may read everything: only other users are kept out.
   const user = gameUser() ?? ourselves
   const file = join(folder, 'above/main.ts')
   mkdirSync(join(folder, 'above'), { mode: 0o755 })

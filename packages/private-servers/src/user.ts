@@ -12,8 +12,8 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /**
- * Who runs the private servers: undefined means ourselves. PostgreSQL refuses root, so root lends them to the
- * package's own user, or to nobody.
+ * Returns the user of the private servers; undefined means our own. PostgreSQL refuses root, so root runs them as the
+ * package's own user, or as nobody.
  */
 export function serverUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -33,8 +33,8 @@ export function makeServerFolder(path: string): void {
 }
 
 /**
- * Makes a folder for the servers' sockets. Where root has lent the servers to another user, the game's processes, which
- * run as a third one, come in by that user's group; else only we do.
+ * Makes a folder for the servers' sockets. Where root runs the servers as another user, the game's processes, which run
+ * as a third one, get in by that user's group; else only our own user does.
  */
 export function makeSocketFolder(path: string): void {
   const user = serverUser()
@@ -42,12 +42,12 @@ export function makeSocketFolder(path: string): void {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** The rights of a socket in such a folder. */
+/** Returns the mode of a socket in such a folder. */
 export const socketMode = (): string => (serverUser() ? '0770' : '0700')
 
 /**
- * Who runs the game's processes when root starts them: a user `sottomondo`, made for it, or else nobody; in the group
- * that may use the servers' sockets. Undefined: ourselves.
+ * Returns the user of the game's processes when root starts them: a user `sottomondo`, made for it, or else nobody; in
+ * the group that may use the servers' sockets. Undefined: our own.
  */
 export function gameUser(): (SystemUser & { name: string }) | undefined {
   const servers = serverUser()
