@@ -13,13 +13,13 @@ import {
 } from './blackjack.rules.ts'
 import type { Draw } from './draw.ts'
 
-/** Decides what to do with the open hand. */
+/** Returns the action for the open hand. */
 export type Strategy = (game: Blackjack) => BlackjackAction
 
 /** Whether a dealer's card lies between two values; an ace is 11. */
 const dealer = (up: number, from: number, to: number) => up >= from && up <= to
 
-/** Basic strategy for six decks of which the dealer stands on soft 17, with doubles after a split and no surrender. */
+/** Basic strategy for six decks with a dealer who stands on soft 17, with doubles after a split and no surrender. */
 export const basicStrategy: Strategy = (game) => {
   const hand = game.hands[openHandOf(game)]
   const [first] = hand?.cards ?? []
@@ -58,14 +58,17 @@ const standsHard = (total: number, up: number): boolean =>
   total >= 17 || (total >= 13 && up <= 6) || (total === 12 && dealer(up, 4, 6))
 const standsSoft = (total: number, up: number): boolean => total >= 19 || (total === 18 && up <= 8)
 
-/** The house's edge by basic strategy, as a share of the first bet: of 10 million simulated rounds (docs/fair-play.md). */
+/**
+ * The house's edge against basic strategy, as a share of the first bet: from 10 million simulated rounds
+ * (docs/fair-play.md).
+ */
 export const blackjackEdge = 0.0039
 
 export interface Simulated {
   hands: number
-  /** What a first bet loses on average, as a share of it. */
+  /** The average loss, as a share of the first bet. */
   edge: number
-  /** Of the edge. */
+  /** The standard error of the edge. */
   standardError: number
 }
 
@@ -85,7 +88,7 @@ export function simulateBlackjack(rounds: number, draw: Draw, strategy: Strategy
   return { hands: rounds, edge, standardError: Math.sqrt((squares / rounds - edge ** 2) / rounds) }
 }
 
-/** Fast dice that are the same for the same seed: for simulations only. */
+/** Returns fast random numbers, the same for the same seed: for simulations only. */
 export function simulatedDraw(seed: number): Draw {
   let state = seed
   return {

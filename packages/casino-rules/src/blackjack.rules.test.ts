@@ -23,7 +23,10 @@ import type { Draw } from './draw.ts'
 const names = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K']
 const cards = (text: string): Card[] =>
   text.split(' ').map((name, at) => ({ suit: (at % 4) + 1, rank: names.indexOf(name) + 1 }))
-/** A shoe with these cards on top, and nothing below them: player, dealer's open one, player, dealer's hidden one, and on. */
+/**
+ * Plays with these cards on top of the shoe, and none below: player, dealer's open one, player, dealer's hidden one,
+ * and on.
+ */
 const play = (text: string, ...actions: BlackjackAction[]) => {
   const left = cards(text)
   const shoe = () => {
@@ -45,7 +48,7 @@ const drawn = (numbers: number[]): Draw => {
   return { below: (sides) => (numbers[next++ % numbers.length] ?? 0) % sides }
 }
 const anyNumbers = fc.array(fc.nat(), { minLength: 1, maxLength: 60 })
-/** Goes through a round by numbers that say which of the allowed actions is done. */
+/** Plays a round in which the numbers choose among the allowed actions. */
 function wander(numbers: number[], choices: number[]): BlackjackAction[] {
   const [shoe, actions, next]: [ReturnType<typeof shuffledShoe>, BlackjackAction[], () => number] = [
     shuffledShoe(drawn(numbers)),
@@ -82,7 +85,7 @@ test('the shoe is six decks in an order that its draws alone decide, each card o
     }),
     { numRuns: 20 },
   )
-  // As docs/fair-play.md puts it: card n changes places with the one that was drawn below 312 - n.
+  // As docs/fair-play.md describes it: card n changes places with the one that was drawn below 312 - n.
   const order = Array.from({ length: shoeCards }, (_, place) => place)
   const draws = [300, 0, 7, 305, 5]
   for (const [n, draw] of draws.entries()) [order[n], order[n + draw]] = [order[n + draw] as number, order[n] as number]
@@ -112,7 +115,7 @@ test('the dealer stands on 17, also when it is soft, and draws below', () => {
   expect(play('T 5 2 5 2 A', 'hit', 'stand').game.dealer).toHaveLength(3)
 })
 
-test('who busts has lost, whatever the dealer would have drawn; 21 stands by itself', () => {
+test('a bust hand has lost, whatever the dealer would have drawn; 21 stands by itself', () => {
   expect(play('T T 6 6 J', 'hit')).toMatchObject({ shown: [['T 6 J', 'BUST', 1]], results: ['LOST'], left: 0 })
   expect(play('T T 6 8 5', 'hit')).toMatchObject({ shown: [['T 6 5', 'STOOD', 1]], results: ['WON'], pays: 22 })
 })
@@ -145,7 +148,7 @@ test('split aces get one card each, and 21 with them is no blackjack', () => {
   expect(split.game.dealer).toHaveLength(3)
 })
 
-test('whatever is done, a round ends, and comes out the same from its draw and its actions', () => {
+test('any actions end a round, and its draw and actions alone give the same outcome', () => {
   fc.assert(
     fc.property(anyNumbers, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (numbers, choices) => {
       const actions = wander(numbers, choices)
@@ -155,7 +158,7 @@ test('whatever is done, a round ends, and comes out the same from its draw and i
       const staked = stakedEuro(game, 10)
       expect(staked).toBe(10 * (1 + actions.filter((action) => action === 'double' || action === 'split').length))
       expect(blackjackWinningsEuro(game, 10)).toBeLessThanOrEqual(Math.max(2 * staked, 25))
-      // Left at any point, it is stood to its end, and never asks for money.
+      // Left at any point, the round is stood to its end, and costs no more money.
       for (const left of actions.keys()) {
         const all = standAll(drawn(numbers), actions.slice(0, left))
         expect(all.slice(left).every((action) => action === 'stand')).toBe(true)
@@ -168,7 +171,7 @@ test('whatever is done, a round ends, and comes out the same from its draw and i
   )
 })
 
-test('the house keeps what it says by basic strategy, and more of whoever leaves their hand', () => {
+test('the house’s edge is as stated for basic strategy, and higher for players who leave their hand', () => {
   const basic = simulateBlackjack(40_000, simulatedDraw(1), basicStrategy)
   expect(Math.abs(basic.edge - blackjackEdge)).toBeLessThan(3 * basic.standardError)
   const abandons: Strategy = () => 'stand'

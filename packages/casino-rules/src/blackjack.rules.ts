@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 
 /**
- * Every number of blackjack (rules, "Casinos"). What the rules leave open is decided here:
+ * Every number of blackjack (rules, "Casinos"). Where the rules are silent, these apply:
  * - Cards are dealt player, dealer (open), player, dealer (hidden); after that in the order in which they are needed.
  * - Both hands of a split get their second card at once, the older hand first; the new hand comes last in the row.
  * - Two cards of the same value may be split, so a ten and a king as well. Split aces get one card and stand, so they
@@ -15,9 +15,9 @@ export const blackjackRules = {
   /** The dealer stands on this and above, also when it is soft. */
   dealerStandsOn: 17,
   best: 21,
-  /** What a blackjack pays beside its stake, in stakes; rounded up to whole euro. */
+  /** The win of a blackjack beside its stake, in stakes; rounded up to whole euro. */
   blackjackPays: 1.5,
-  /** An open hand is stood after this without an action (rules, "Casinos"). */
+  /** Without an action for so long an open hand is stood (rules, "Casinos"). */
   standAfterSeconds: 300,
 } as const
 
@@ -38,14 +38,14 @@ export type BlackjackAction = (typeof blackjackActions)[number]
 
 export interface BlackjackHand {
   cards: readonly Card[]
-  /** What lies on it, in first bets: 2 once it was doubled. */
+  /** The stake on the hand, in first bets: 2 after a double. */
   bets: 1 | 2
   state: 'WAITING' | 'OPEN' | 'STOOD' | 'BUST'
   /** Made by a split: its 21 is no blackjack. */
   split: boolean
 }
 
-/** A round between two actions. */
+/** The state of a round between two actions. */
 export interface Blackjack {
   /** In the order in which they were made. */
   hands: readonly BlackjackHand[]
@@ -56,7 +56,7 @@ export interface Blackjack {
 
 export type BlackjackOutcome = 'WON' | 'LOST' | 'PUSH' | 'BLACKJACK'
 
-/** Gives the cards of a shuffled shoe one by one. */
+/** Returns the next card of a shuffled shoe. */
 export type Shoe = () => Card
 
 const cardAt = (place: number): Card => {
@@ -65,8 +65,8 @@ const cardAt = (place: number): Card => {
 }
 
 /**
- * A Fisher-Yates shuffle of all decks, as far as cards are taken: card n, from 0, changes places with one of those that
- * are left, itself included, drawn below 312 - n.
+ * Returns a shoe of all decks, shuffled by Fisher-Yates as far as cards are taken: card n, from 0, changes places with
+ * one of the cards left, itself included, drawn below 312 - n.
  */
 export function shuffledShoe(draw: Draw): Shoe {
   const moved = new Map<number, number>()
@@ -85,7 +85,7 @@ export const pointsOf = ({ rank }: Card): number => Math.min(rank, 10)
 
 export interface Total {
   total: number
-  /** An ace counts 11. */
+  /** One of its aces counts 11. */
   soft: boolean
 }
 
@@ -100,21 +100,21 @@ export const isBlackjack = ({ cards, split }: Pick<BlackjackHand, 'cards' | 'spl
 
 const dealerHasBlackjack = (dealer: readonly Card[]) => isBlackjack({ cards: dealer, split: false })
 
-/** The first four cards. */
+/** Deals the first four cards. */
 export function dealBlackjack(shoe: Shoe): Blackjack {
   const [first, up, second, hidden] = [shoe(), shoe(), shoe(), shoe()]
   const hand: BlackjackHand = { cards: [first, second], bets: 1, state: 'OPEN', split: false }
   const dealer = [up, hidden]
-  // The dealer peeks: nothing is staked any more on a hand that their blackjack has beaten.
+  // The dealer peeks: a hand that their blackjack has beaten can raise no more stake.
   if (isBlackjack(hand) || dealerHasBlackjack(dealer))
     return { hands: [{ ...hand, state: 'STOOD' }], dealer, ended: true }
   return { hands: [hand], dealer, ended: false }
 }
 
-/** The place of the hand whose turn it is; -1 when the round has ended. */
+/** Returns the index of the hand whose turn it is; -1 when the round has ended. */
 export const openHandOf = ({ hands }: Blackjack): number => hands.findIndex(({ state }) => state === 'OPEN')
 
-/** What may be done now; nothing when the round has ended. */
+/** Returns the actions allowed now; none when the round has ended. */
 export function allowedActions(game: Blackjack): BlackjackAction[] {
   const hand = game.hands[openHandOf(game)]
   if (!hand) return []
@@ -129,7 +129,7 @@ export function allowedActions(game: Blackjack): BlackjackAction[] {
 /** Whether an action puts another first bet on the table. */
 export const raises = (action: BlackjackAction): boolean => action === 'double' || action === 'split'
 
-/** The round after an allowed action. */
+/** Returns the round after an allowed action. */
 export function actBlackjack(game: Blackjack, action: BlackjackAction, shoe: Shoe): Blackjack {
   if (!allowedActions(game).includes(action)) throw new Error(`a hand can't ${action} now`)
   const at = openHandOf(game)
@@ -154,14 +154,14 @@ export function actBlackjack(game: Blackjack, action: BlackjackAction, shoe: Sho
   return resume({ ...game, hands }, shoe)
 }
 
-/** A hand after a card: bust above 21, and 21 stands. */
+/** Returns a hand after a card: bust above 21, and 21 stands. */
 function settled(hand: BlackjackHand): BlackjackHand {
   const { total } = totalOf(hand.cards)
   if (total > blackjackRules.best) return { ...hand, state: 'BUST' }
   return total === blackjackRules.best ? { ...hand, state: 'STOOD' } : hand
 }
 
-/** Opens the next hand, or has the dealer play. */
+/** Opens the next hand, or lets the dealer play. */
 function resume(game: Blackjack, shoe: Shoe): Blackjack {
   if (openHandOf(game) >= 0) return game
   const next = game.hands.findIndex(({ state }) => state === 'WAITING')
@@ -173,13 +173,16 @@ function resume(game: Blackjack, shoe: Shoe): Blackjack {
   return { ...game, dealer, ended: true }
 }
 
-/** A round after all its actions: it follows from its draw and them alone. */
+/** Returns a round after all its actions: its draw and the actions determine it. */
 export function playBlackjack(draw: Draw, actions: readonly BlackjackAction[]): Blackjack {
   const shoe = shuffledShoe(draw)
   return actions.reduce((game, action) => actBlackjack(game, action, shoe), dealBlackjack(shoe))
 }
 
-/** A hand that its player left is stood, and so are those that wait behind it. @returns all actions of the round */
+/**
+ * Stands a hand that its player left, and the hands that wait behind it.
+ * @returns all actions of the round
+ */
 export function standAll(draw: Draw, actions: readonly BlackjackAction[]): BlackjackAction[] {
   const shoe = shuffledShoe(draw)
   const all = [...actions]
@@ -191,7 +194,7 @@ export function standAll(draw: Draw, actions: readonly BlackjackAction[]): Black
   return all
 }
 
-/** How a hand of an ended round came out. */
+/** Returns the outcome of a hand in an ended round. */
 export function outcomeOf(hand: BlackjackHand, dealer: readonly Card[]): BlackjackOutcome {
   if (hand.state === 'BUST') return 'LOST'
   const [own, dealerHasIt] = [isBlackjack(hand), dealerHasBlackjack(dealer)]
@@ -204,17 +207,17 @@ export function outcomeOf(hand: BlackjackHand, dealer: readonly Card[]): Blackja
   return mine === dealers ? 'PUSH' : 'LOST'
 }
 
-/** What a hand with so much on it pays, its stake included where it comes back. */
+/** Returns the payout of a hand with this stake, the returned stake included. */
 export function paysEuro(outcome: BlackjackOutcome, stake: number): number {
   const profits = { WON: stake, PUSH: 0, BLACKJACK: Math.ceil(stake * blackjackRules.blackjackPays) }
   return outcome === 'LOST' ? 0 : stake + profits[outcome]
 }
 
-/** All that lies on the table, for a first bet in whole euro. */
+/** Returns the whole stake on the table, for a first bet in whole euro. */
 export const stakedEuro = ({ hands }: Blackjack, betAmount: number): number =>
   hands.reduce((sum, { bets }) => sum + bets * betAmount, 0)
 
-/** What an ended round pays before the bank's cap, for a first bet in whole euro. */
+/** Returns the payout of an ended round before the bank's cap, for a first bet in whole euro. */
 export function blackjackWinningsEuro({ hands, dealer }: Blackjack, betAmount: number): number {
   return hands.reduce((sum, hand) => sum + paysEuro(outcomeOf(hand, dealer), hand.bets * betAmount), 0)
 }

@@ -10,7 +10,7 @@ export interface BonusBox {
   /** 1-27, 12A-12E, 18A-18G */
   label: string
   type: BoxType
-  /** Of a NUMBER, in stakes. */
+  /** For a NUMBER, in stakes. */
   value: number | null
 }
 
@@ -68,9 +68,9 @@ export const startBoxId = 1
 const lastFieldId = 27
 
 /**
- * Who stands on the turning enters the branch with the next roll; who passes it stays on the row. A branch lies beside
- * as much of the row as it is long (13-17 and 19-25), so it is no detour: after 12E comes 18, after 18G comes 26.
- * A roll that is longer than the rest of the branch goes on along the row.
+ * The branches. A piece on the turning enters the branch with the next roll; a piece that passes it stays on the row. A
+ * branch is as long as the part of the row beside it (13-17 and 19-25), so it is no detour: after 12E comes 18, after
+ * 18G comes 26. A roll that is longer than the rest of the branch goes on along the row.
  */
 const branches = [
   { turningId: 12, firstId: 28, lastId: 32, rejoinsId: 18 },
@@ -85,7 +85,7 @@ export function boxOf(id: number): BonusBox {
   return found
 }
 
-/** The boxes that a roll touches, the one it ends on last; fewer than the dice says when it passes 27. */
+/** Returns the boxes that a roll touches, the one it ends on last; fewer than the dice shows when it passes 27. */
 export function pathOf(fromId: number, dice: number): BonusBox[] {
   const path: BonusBox[] = []
   let at = branches.find(({ turningId }) => turningId === fromId)?.firstId ?? nextId(fromId)
@@ -96,12 +96,12 @@ export function pathOf(fromId: number, dice: number): BonusBox[] {
   return path
 }
 
-/** Of the box behind this one, for who walks on; undefined behind field 27. */
+/** Returns the box behind this one for a piece that walks on; undefined behind field 27. */
 function nextId(id: number): number | undefined {
   return id === lastFieldId ? undefined : (branches.find(({ lastId }) => lastId === id)?.rejoinsId ?? id + 1)
 }
 
-/** What a SOCIALIST pays, in stakes: the mean of the row's NUMBER fields, without the start. */
+/** The payout of a SOCIALIST, in stakes: the mean of the row's NUMBER fields, without the start. */
 export const rowMean = meanOfRow()
 
 function meanOfRow(): number {

@@ -40,7 +40,7 @@ const drawOf = (type: PerkType) => {
   const place = perkWeights.findIndex((one) => one.type === type)
   return perkWeights.slice(0, place).reduce((sum, { weight }) => sum + weight, 0)
 }
-/** Draws from whatever numbers fast-check thinks of. */
+/** A draw from any numbers that fast-check generates. */
 const drawn = (numbers: number[]): Draw => {
   let next = 0
   return { below: (sides) => (numbers[next++ % numbers.length] ?? 0) % sides }
@@ -60,7 +60,7 @@ test('the board has the fields and branches of the rules, the 12 pays more, the 
   expect([deaths(branch12), deaths(branch18)]).toEqual([2, 3])
   expect(Math.min(...values(branch12))).toBeGreaterThan(Math.max(...values(labels.slice(0, 27))))
   expect(Math.min(...values(branch18))).toBeGreaterThan(Math.max(...values(branch12)))
-  // Whole, so that only a DEATH leaves half a stake.
+  // A whole number, so that only a DEATH leaves half a stake.
   expect(rowMean).toBe(7)
   expect(perkWeights.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
 })
@@ -106,7 +106,7 @@ test('WINST adds 1-5', () => {
   })
 })
 
-test('DUBBELAAR doubles what is won so far, once per game, and comes as WINST after that', () => {
+test('DUBBELAAR doubles the winnings so far, once per game, and becomes WINST after that', () => {
   const { uses, game } = rollBonus(at('1'), scripted(2, drawOf('DUBBELAAR')))
   expect(uses).toEqual([{ type: 'DUBBELAAR', multiplier: 20, boxLabel: '4' }])
   expect(game).toEqual(at('4', { multiplier: 40, dubbelaarGiven: true }))
@@ -117,7 +117,7 @@ test('DUBBELAAR doubles what is won so far, once per game, and comes as WINST af
     })
 })
 
-test('PREMIEJAGER collects what the next roll jumps over, and only the next', () => {
+test('PREMIEJAGER collects the fields that the next roll jumps over, and only the next', () => {
   const given = rollBonus(at('1'), scripted(2, drawOf('PREMIEJAGER')))
   expect(given.uses).toEqual([{ type: 'PREMIEJAGER', multiplier: null, boxLabel: '4' }])
   const hunted = moveBonus(given.game, 4)
@@ -148,7 +148,7 @@ test('SOCIALIST pays the mean of the row for the next NUMBER, however far it is'
   })
 })
 
-test('RESET goes back to field 1 with all that was won, once', () => {
+test('RESET goes back to field 1 with all winnings, once', () => {
   const { uses, game } = rollBonus(at('13'), scripted(5, drawOf('RESET')))
   expect(uses).toEqual([{ type: 'RESET', multiplier: null, boxLabel: '19' }])
   expect(game).toEqual(at('1', { resetGiven: true }))
@@ -186,11 +186,11 @@ test('a lock stays shut while the same perk is at work, and the same is not lock
   expect(perkFor(at('1', { socialist: true }), 'LOCKED_SOCIALIST')).toBe('LOCKED_SOCIALIST')
 })
 
-test('any stream of draws ends a game, roll by roll as played at once, and never takes what was won but by DEATH', () => {
+test('any draws end a game, roll by roll as played at once, and only DEATH takes winnings', () => {
   fc.assert(
     fc.property(anyNumbers, (numbers) => {
       const rolls = playBonus(drawn(numbers))
-      // Two rounds of the board at most, and every roll goes at least one field.
+      // At most two rounds of the board, and every roll goes at least one field.
       expect(rolls.length).toBeLessThanOrEqual(2 * 27)
       expect(bonusAfter(rolls, 0)).toEqual(newBonus)
       const draw = drawn(numbers)

@@ -2,27 +2,28 @@ import { type BonusBox, boxOf, pathOf, rowMean, startBoxId } from './bonus-board
 import type { Draw } from './draw.ts'
 
 /**
- * The bonus game of the fruit machine (rules, "Casinos"). It has no choices: all of it follows from the draws after
- * the spin's nine cells. What the rules leave open is decided here:
+ * The bonus game of the fruit machine (rules, "Casinos"). It has no choices: all of it follows from the draws after the
+ * spin's nine cells. Where the rules are silent, these apply:
  * - REPLAY gives a free roll: a DEATH on which that roll ends does not end the game.
- * - A MYSTERY's perk is drawn by weight. A perk that has no place any more becomes a WINST: DUBBELAAR (locked or not) and
- *   RESET are given once per game, a SOCIALIST not while one waits, a LOCKED_ perk not while the same is locked.
- * - A roll of 6 opens every lock before the piece moves: DUBBELAAR doubles at once, PREMIEJAGER and SOCIALIST work from
- *   that very roll on. A lock stays shut while the same perk is already at work.
- * - PREMIEJAGER collects in the order of the path, also on the roll that passes 27; SOCIALIST takes the first of these.
+ * - A MYSTERY's perk is drawn by weight. A perk that has no place any more becomes a WINST: DUBBELAAR (locked or not)
+ *   and RESET are given once per game, a SOCIALIST not while one waits, a LOCKED_ perk not while the same is locked.
+ * - A roll of 6 opens every lock before the piece moves: DUBBELAAR doubles at once, PREMIEJAGER and SOCIALIST work
+ *   from that very roll on. A lock stays shut while the same perk is already at work.
+ * - PREMIEJAGER collects in the order of the path, also on the roll that passes 27; SOCIALIST takes the first of
+ *   these.
  * - RESET once: every roll goes forward, so a game has at most 2 x 27 rolls.
  */
 export const bonusRules = {
   diceSides: 6,
-  /** What opens the locks. */
+  /** The roll that opens the locks. */
   unlockingDice: 6,
-  /** WINST adds 1 to this, each equally likely, in stakes. */
+  /** WINST adds 1 to this many stakes, each equally likely. */
   highestWinst: 5,
   dubbelaarFactor: 2,
-  /** What a DEATH leaves of what was won. */
+  /** The share of the winnings that a DEATH leaves. */
   deathShare: 0.5,
   perkWeightSum: 100,
-  /** An open game is played out and collected after this (rules, "Casinos"). */
+  /** After so long an open game is played out and collected (rules, "Casinos"). */
   collectAfterSeconds: 900,
 } as const
 
@@ -49,16 +50,16 @@ export interface LockedPerk {
 /** A perk that was won or that worked. */
 export interface PerkUse {
   type: PerkType
-  /** What it brought, in stakes; null while it waits for a later roll, and for RESET. */
+  /** Its gain, in stakes; null while it waits for a later roll, and for RESET. */
   multiplier: number | null
   /** The box on which it was won, or whose value was collected; null for a DUBBELAAR that came out of its lock. */
   boxLabel: string | null
 }
 
-/** The game between two rolls. */
+/** The state of the game between two rolls. */
 export interface BonusGame {
   boxId: number
-  /** So far, in stakes. */
+  /** The winnings so far, in stakes. */
   multiplier: number
   locked: readonly LockedPerk[]
   lockedEver: number
@@ -73,7 +74,7 @@ export interface BonusGame {
 export interface BonusRoll {
   dice: number
   uses: PerkUse[]
-  /** After it. */
+  /** The game after the roll. */
   game: BonusGame
 }
 
@@ -89,7 +90,7 @@ export const newBonus: BonusGame = {
   end: null,
 }
 
-/** All rolls of a game, from the draw that has already given the spin's nine cells. */
+/** Returns all rolls of a game, from the draw that has already given the spin's nine cells. */
 export function playBonus(draw: Draw): BonusRoll[] {
   const rolls: BonusRoll[] = []
   for (let game = newBonus; game.end === null; ) {
@@ -100,7 +101,7 @@ export function playBonus(draw: Draw): BonusRoll[] {
   return rolls
 }
 
-/** What the player sees after so many rolls of a game. */
+/** Returns the game that the player sees after so many rolls. */
 export function bonusAfter(rolls: readonly BonusRoll[], made: number): BonusGame {
   if (made === 0) return newBonus
   const roll = rolls[made - 1]
@@ -108,7 +109,7 @@ export function bonusAfter(rolls: readonly BonusRoll[], made: number): BonusGame
   return roll.game
 }
 
-/** One roll, drawn in this order: the dice, then on a MYSTERY its perk, then of a WINST its size. */
+/** Makes one roll, drawn in this order: the dice, then on a MYSTERY its perk, then for a WINST its size. */
 export function rollBonus(game: BonusGame, draw: Draw): BonusRoll {
   const dice = draw.below(bonusRules.diceSides) + 1
   const moved = moveBonus(game, dice)
@@ -126,7 +127,7 @@ function perkAt(drawn: number): PerkType {
   throw new Error(`bonus game: no perk belongs to draw ${drawn}`)
 }
 
-/** The perk that is given when this one was drawn. */
+/** Returns the perk that is given when this one was drawn. */
 export function perkFor(game: BonusGame, drawn: PerkType): PerkType {
   const hasPlace = {
     WINST: true,
@@ -143,7 +144,7 @@ export function perkFor(game: BonusGame, drawn: PerkType): PerkType {
 
 const holds = (game: BonusGame, type: LockedPerkType) => game.locked.some((lock) => lock.type === type)
 
-/** A roll but for the perk of a MYSTERY it ends on. */
+/** Makes a roll, without the perk of a MYSTERY on which it ends. */
 export function moveBonus(before: BonusGame, dice: number): BonusRoll {
   const uses: PerkUse[] = []
   const game = { ...before }
@@ -189,7 +190,10 @@ function collect(game: BonusGame, box: BonusBox, uses: PerkUse[], jumped: boolea
   game.multiplier += multiplier
 }
 
-/** @param winst 1-5 of a WINST */
+/**
+ * Gives the perk of a MYSTERY.
+ * @param winst the 1-5 of a WINST
+ */
 export function givePerk(moved: BonusRoll, type: PerkType, winst: number): BonusRoll {
   const uses = [...moved.uses]
   const game = { ...moved.game }

@@ -5,7 +5,7 @@ import { blockMessage, bytesPerBlock, createDraw } from './draw.ts'
 const words = 2 ** 32
 const anySides = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: words }), fc.constant(words))
 
-/** A draw whose words are these, and zeros after them. */
+/** A draw with these words, and zeros after them. */
 function drawOf(given: readonly number[]) {
   const cursors: number[] = []
   const draw = createDraw((cursor) => {
@@ -19,7 +19,7 @@ function drawOf(given: readonly number[]) {
   return { draw, cursors }
 }
 
-test('what is signed names the client seed, the nonce and the block', () => {
+test('the signed message names the client seed, the nonce and the block', () => {
   expect(blockMessage('mijn-seed', 7, 2)).toBe('mijn-seed:7:2')
 })
 

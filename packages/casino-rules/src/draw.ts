@@ -1,10 +1,10 @@
 /**
  * The provably fair draw (rules, "Casinos"): the 32 bytes of HMAC-SHA-256(serverSeed, `clientSeed:nonce:cursor`), for
- * cursor 0, 1, 2 ..., are read as big-endian 4-byte words; a word that would favour a value is skipped.
- * Both the casino and the public verification page draw with this, each with its own HMAC.
+ * cursor 0, 1, 2 ..., are read as big-endian 4-byte words; a word that would favour a value is skipped. Both the casino
+ * and the public verification page draw with this, each with its own HMAC.
  */
 export interface Draw {
-  /** A whole number from 0 to below `sides`, each equally likely. */
+  /** Returns a whole number from 0 to below `sides`, each equally likely. */
   below(sides: number): number
 }
 
@@ -12,7 +12,7 @@ export const bytesPerBlock = 32
 const bytesPerWord = 4
 const words = 2 ** 32
 
-/** What is signed for one block of a round. */
+/** Returns the message that is signed for one block of a round. */
 export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`
 
@@ -24,8 +24,8 @@ export interface DrawnWord {
 }
 
 /**
- * @param block the HMAC of `blockMessage` for a cursor; asked for in order, once each
- * @param onWord is told of every word that is read, for who shows the steps
+ * @param block the HMAC of `blockMessage` for a cursor; called in order, once each
+ * @param onWord is called with every word that is read, to show the steps
  */
 export function createDraw(block: (cursor: number) => Uint8Array, onWord?: (drawn: DrawnWord) => void): Draw {
   let cursor = 0

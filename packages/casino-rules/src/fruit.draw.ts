@@ -1,9 +1,9 @@
 import type { Draw } from './draw.ts'
 import { type FruitSymbol, fruitRules, fruitSymbols } from './fruit.rules.ts'
 
-// Apart from the rules: the machine's first screen shows those, and draws nothing.
+// A file apart from the rules: the machine's first screen shows those, and draws nothing.
 
-/** Nine cells, row by row, each drawn by itself. A bonus game goes on with the same draw. */
+/** Draws nine cells, row by row, each by itself. A bonus game goes on with the same draw. */
 export function drawSlots(draw: Draw): FruitSymbol[] {
   return Array.from({ length: fruitRules.cells }, () => symbolAt(draw.below(fruitRules.weightSum)))
 }

@@ -26,9 +26,9 @@ test('the lines return 72.26 %, and a bonus is won on 0.836 % of spins', () => {
   expect(expectation.bonusChance).toBeCloseTo(0.008361039546875, 12)
 })
 
-test('all of it returns 95.0 % +- 0.3 at every bet, rounding included', () => {
+test('the whole game returns 95.0 % +- 0.3 at every bet, rounding included', () => {
   expect(expectation.bonus).toBeCloseTo(27.208, 3)
-  // Even bets are paid to the euro; of the odd ones the smallest gains most by rounding, and more never loses.
+  // Even bets are paid to the euro; of the odd bets the smallest gains most by rounding, and larger ones never lose.
   const { smallestBetEuro, largestBetEuro } = fruitRules
   const exact = expectation.lines + expectation.bonusChance * expectation.bonus
   for (const bet of [smallestBetEuro, smallestBetEuro + 2, 1_000, largestBetEuro - (largestBetEuro % 2)])
@@ -66,7 +66,7 @@ test('half a million bonus games and as many spins agree with the computation', 
   expect(Math.abs(halves.mean - expectation.bonusHalf)).toBeLessThan(4 * halves.error)
 })
 
-/** The mean of a sample, and its standard error. */
+/** Returns the mean of a sample, and its standard error. */
 function mean(count: number, sample: () => number) {
   let sum = 0
   let squares = 0
@@ -92,17 +92,17 @@ test('the longest way over the board bounds a game’s rolls', () => {
     known.set(from, longest)
     return longest
   }
-  // With the one RESET a game goes over it twice at most.
+  // With the one RESET a game goes over the board twice at most.
   expect(longestFrom(startBoxId)).toBe(27)
 })
 
 test('the most that a round can pay stays far below 100,000 stakes', () => {
-  // More won so far is never worse, so the most that was won with each state is all that a maximum needs.
+  // Higher winnings are never worse, so the highest winnings with each state are enough for a maximum.
   const most = new Map([[keyOf(newBonus), newBonus]])
   const open = new Set(most.keys())
   let highest = 0
   for (const key of open) {
-    // Deleted, so that a better way to it puts it behind the others again.
+    // Deleted, so that a better way to it comes behind the others again.
     open.delete(key)
     for (const { game: next } of afterOneRoll(most.get(key) ?? newBonus)) {
       highest = Math.max(highest, next.multiplier)

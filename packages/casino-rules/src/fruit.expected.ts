@@ -7,7 +7,7 @@ interface Branch {
   game: BonusGame
 }
 
-/** Every game that one roll can make of this one. */
+/** Returns every game that can follow this one after one roll. */
 export function afterOneRoll(game: BonusGame): Branch[] {
   const branches: Branch[] = []
   for (let dice = 1; dice <= bonusRules.diceSides; dice++) {
@@ -28,7 +28,7 @@ export function afterOneRoll(game: BonusGame): Branch[] {
   return branches
 }
 
-/** Everything of a game but what was won: games of one key go on alike. */
+/** Returns the state of a game except its winnings: games of one key go on alike. */
 export function keyOf(game: BonusGame): string {
   const { boxId, premiejager, socialist, dubbelaarGiven, resetGiven } = game
   const locked = game.locked.map(({ type }) => type).sort()
@@ -36,9 +36,9 @@ export function keyOf(game: BonusGame): string {
 }
 
 interface Prospect {
-  /** Of a game with 0 and with 1 stake won so far; between and beyond them the rules are linear. */
+  /** The value of a game with 0 and with 1 stake won so far; between and beyond them the rules are linear. */
   worth: readonly [number, number]
-  /** The chance that it ends on half a stake, for a whole number won so far: an even one, an odd one. */
+  /** The chance that it ends on half a stake, for whole winnings so far: even ones, odd ones. */
   half: readonly [number, number]
 }
 
@@ -74,11 +74,11 @@ function prospects(): (game: BonusGame) => Prospect {
 }
 
 export interface FruitExpectation {
-  /** What the lines of a spin pay on average, in stakes. */
+  /** The average payout of a spin's lines, in stakes. */
   lines: number
   /** The chance that a spin wins a bonus game. */
   bonusChance: number
-  /** What a bonus game pays on average, in stakes. */
+  /** The average payout of a bonus game, in stakes. */
   bonus: number
   /** The chance that a bonus game ends on half a stake. */
   bonusHalf: number
@@ -86,7 +86,7 @@ export interface FruitExpectation {
 
 let known: FruitExpectation | undefined
 
-/** Exact but for the last bits of a floating-point number. Worked out once, which takes a good part of a second. */
+/** Exact except for the last bits of a floating-point number. Computed once, which takes a good part of a second. */
 export function fruitExpectation(): FruitExpectation {
   known ??= expected()
   return known
@@ -114,7 +114,7 @@ function chanceOfBonus(ofGift: number): number {
   return chance
 }
 
-/** The return to the player at a bet, 0-1, rounding included, before the bank's cap. */
+/** Returns the return to the player at a bet, 0-1, rounding included, before the bank's cap. */
 export function fruitReturn({ lines, bonusChance, bonus, bonusHalf }: FruitExpectation, betAmount: number): number {
   const roundedUpEuro = betAmount % 2 === 0 ? 0 : bonusHalf * 0.5
   return lines + bonusChance * (bonus + roundedUpEuro / betAmount)

@@ -1,7 +1,7 @@
 /**
- * Every number of the fruit machine (rules, "Casinos"; multipliers and the maximum: spec 3 §9). `weight` is of
- * `fruitRules.weightSum`; `multiplier` is what three of it on a line pay, in stakes. Three gifts on a line pay nothing
- * by themselves: gifts win the bonus game wherever they lie.
+ * Every number of the fruit machine (rules, "Casinos"; multipliers and the maximum: spec 3 §9). `weight` is out of
+ * `fruitRules.weightSum`; `multiplier` is the payout of three on a line, in stakes. Three gifts on a line pay nothing
+ * themselves: gifts win the bonus game in any cells.
  */
 export const fruitSymbols = [
   { symbol: 'CHERRY', weight: 24, multiplier: 1 },
@@ -18,9 +18,9 @@ export type FruitSymbol = (typeof fruitSymbols)[number]['symbol']
 export const fruitRules = {
   cells: 9,
   weightSum: 100,
-  /** Gifts anywhere that win a bonus game (spec 3 §9 has two texts; rules decide for 3). */
+  /** The number of gifts, in any cells, that wins a bonus game (spec 3 §9 has two texts; rules decide for 3). */
   bonusGifts: 3,
-  /** The most that a round pays, its bonus game included, in stakes (spec 3 §9). */
+  /** The highest payout of a round, its bonus game included, in stakes (spec 3 §9). */
   maxMultiplier: 100_000,
   /** The smallest bet of any casino, whole euros (rules, "Casinos"). */
   smallestBetEuro: 10,
@@ -28,7 +28,7 @@ export const fruitRules = {
   largestBetEuro: Math.floor(Number.MAX_SAFE_INTEGER / 100_000),
 } as const
 
-/** Cells of the eight lines: rows, columns, diagonals. Cells are numbered row by row. */
+/** The cells of the eight lines: rows, columns, diagonals. Cells are numbered row by row. */
 export const fruitLines = [
   [0, 1, 2],
   [3, 4, 5],
@@ -49,14 +49,14 @@ export interface WinningLine {
 
 export interface FruitOutcome {
   lines: WinningLine[]
-  /** Of all lines together, in stakes. */
+  /** The sum of all lines, in stakes. */
   multiplier: number
-  /** Places 0-8 that belong to a winning line, ascending. */
+  /** The cells 0-8 that belong to a winning line, ascending. */
   winningCells: number[]
   winsBonus: boolean
 }
 
-/** What nine cells are worth. */
+/** Returns the value of nine cells. */
 export function fruitOutcome(slots: readonly FruitSymbol[]): FruitOutcome {
   const lines = fruitLines.flatMap((cells) => {
     const [first, second, third] = cells.map((cell) => slots[cell])
@@ -73,9 +73,9 @@ export function fruitOutcome(slots: readonly FruitSymbol[]): FruitOutcome {
 }
 
 /**
- * Multipliers of lines are whole and so is a bet: only a bonus game that was halved can leave half a euro, and that
- * goes to the player, as with blackjack's 3:2.
- * @param linesMultiplier what the spin's own lines paid, in stakes: both together stay within the maximum
+ * Returns a bonus game's payout in euro. Multipliers of lines are whole and so is a bet: only a bonus game that was
+ * halved can leave half a euro, and that goes to the player, as with blackjack's 3:2.
+ * @param linesMultiplier the payout of the spin's own lines, in stakes: both together stay within the maximum
  */
 export function bonusWinningsEuro(bonusMultiplier: number, linesMultiplier: number, betAmount: number): number {
   return Math.ceil(Math.min(bonusMultiplier, fruitRules.maxMultiplier - linesMultiplier) * betAmount)

@@ -35,7 +35,7 @@ const anyPurchases = fc
   )
   .map((all) => all.map((one, index) => ({ number: index + 1, ...one })))
 
-test('a list says all that was bought, and is read again as it was', () => {
+test('a list holds all purchases, and is read back unchanged', () => {
   const two = [
     { number: 1, accountId: 7, tickets: 5, isOut: false },
     { number: 2, accountId: 8, tickets: 1, isOut: true },
@@ -51,7 +51,7 @@ test('a list says all that was bought, and is read again as it was', () => {
     expect(purchasesOf(text)).toBeUndefined()
 })
 
-test('every ticket of the drum is of the one who bought it, and none of who is out', () => {
+test('every ticket of the drum belongs to its buyer, and none to a dead one', () => {
   fc.assert(
     fc.property(anyPurchases, (purchases) => {
       const { sold, inDrum } = countTickets(purchases)
@@ -68,7 +68,7 @@ test('every ticket of the drum is of the one who bought it, and none of who is o
   )
 })
 
-test('nothing is given of which the tickets don’t pay every euro: a lone one is sure of the jackpot and no more', () => {
+test('no prize is given that the tickets don’t pay in full: a lone ticket wins the jackpot and no more', () => {
   const { bulletWorthEuro } = lotteryRules
   expect(ticketsForPrizes(cars, 2)).toEqual({ jackpot: 1, carOne: 3, carTwo: 5, bulletTwo: 210, bulletOne: 2_310 })
   expect(drawLottery(drawOf('a'), { sold: 1, inDrum: 1, terms: 2 }, cars)).toEqual([
@@ -94,7 +94,7 @@ test('nothing is given of which the tickets don’t pay every euro: a lone one i
   )
 })
 
-test('by the first terms jackpot and cars never cost more than was taken, but for the one car of the house', () => {
+test('by the first terms jackpot and cars never cost more than the revenue, except for the house’s one car', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 100_000_000 }), (seed, sold) => {
       const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold, terms: 1 }, cars)
@@ -102,7 +102,7 @@ test('by the first terms jackpot and cars never cost more than was taken, but fo
       const names = prizes.map(({ prize }) => prize)
       expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(revenueOf(sold) * 0.55) })
       expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
-      // Twice the cheapest of 9,400: from five tickets on.
+      // Twice the cheapest car of 9,400: from five tickets on.
       if (sold >= 5) {
         expect(names).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
         expect(carsEuro).toBeLessThanOrEqual(revenueOf(sold) * 0.4)
@@ -115,7 +115,7 @@ test('by the first terms jackpot and cars never cost more than was taken, but fo
   )
 })
 
-test('a car is one of the dearest that there is money for', () => {
+test('a car is one of the dearest within the budget', () => {
   expect([0, 1, 4, 5].map((sold) => carsToWin(sold, cars, 1))).toEqual([
     { count: 0, mostEuro: 0 },
     { count: 1, mostEuro: 20_000 },
@@ -142,6 +142,6 @@ test('the jackpot is whole, and every ticket has the same chance of it', () => {
   const won = new Array(5).fill(0)
   for (let nr = 0; nr < 5_000; nr++)
     won[(drawLottery(drawOf(`zaad ${nr}`), { sold: 5, inDrum: 5, terms: 2 }, cars)[0]?.ticket ?? 0) - 1]++
-  // These seeds are fixed: what they give is, too. Six times what chance would stray.
+  // The seeds are fixed, so the result is, too. The limit is six times the deviation by chance.
   for (const times of won) expect(Math.abs(times - 1_000)).toBeLessThan(170)
 })

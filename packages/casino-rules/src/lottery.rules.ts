@@ -3,59 +3,62 @@ import type { Draw } from './draw.ts'
 /** The daily lottery (spec 3 §4, §9; rules, "Casinos"). */
 export const lotteryRules = {
   ticketPriceEuro: 10_000,
-  /** On the players' wall, summer and winter. */
+  /** In Dutch time, summer and winter. */
   drawHour: 20,
   timeZone: 'Europe/Amsterdam',
-  /** So long before the draw no tickets are sold any more. */
+  /** So long before the draw the sale ends. */
   closesSecondsBefore: 10,
-  /** Of the revenue. */
+  /** Percent of the revenue. */
   jackpotPercent: 55,
-  /** Both cars together are worth no more of the revenue than this. */
+  /** The highest share of the revenue for both cars together. */
   carsPercent: 40,
-  /** By the first terms: what the house's one car is worth at most, where the revenue is too small for two. */
+  /** By the first terms: the highest value of the house's one car, where the revenue is too small for two. */
   houseCarEuro: 20_000,
-  /** A car is one of so many: the dearest that there is money for. */
+  /** A car is drawn from the so many dearest within the budget. */
   carsToChooseFrom: 10,
   bullets: { bulletOne: 1_000, bulletTwo: 100 },
-  /** What a bullet is taken for: the middle of what a city's own factory asks (economy, `bullet-factory.rules.ts`). */
+  /** The value of a bullet: the middle of the prices of a city's own factory (economy, `bullet-factory.rules.ts`). */
   bulletWorthEuro: 1_050,
-  /** In one purchase. */
+  /** The most tickets of one purchase. */
   mostTicketsAtOnce: 1_000_000,
-  /** In one draw: a draw can number no more than 2^32. */
+  /** The most tickets of one draw: a draw can number no more than 2^32. */
   mostTickets: 1_000_000_000,
 } as const
 
 /**
- * By which terms a draw gives its prizes. 1: one car and all bullets are the house's, however few tickets are sold, so that
- * a lone ticket was sure of more than it cost. 2: a prize is in the drum from the number of tickets on that pays for it. A
- * draw keeps the terms with which it was opened, and anybody draws it again by those.
+ * The terms by which a draw gives its prizes. 1: the house pays one car and all bullets, however few tickets are sold,
+ * so that a lone ticket was sure of more than it cost. 2: a prize is in the drum once enough tickets pay for it. A draw
+ * keeps the terms with which it was opened, and anybody can repeat it by those.
  */
 export type LotteryTerms = 1 | 2
 export const lotteryTerms: LotteryTerms = 2
-/** Whatever no draw was opened with is of before there were others. */
+/** A draw without a stored version is from before there were others. */
 export const lotteryTermsOf = (version: number | null | undefined): LotteryTerms => (version === 2 ? 2 : 1)
 
-/** In the order in which they are drawn; the first is told last. */
+/** In the order in which they are drawn; the first is announced last. */
 export const lotteryPrizes = ['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'] as const
 export type LotteryPrize = (typeof lotteryPrizes)[number]
 
-/** A purchase as the published list has it. */
+/** A purchase in the published list. */
 export interface ListedPurchase {
   /** 1, 2, 3 ... in the order of sale. */
   number: number
   accountId: number
   tickets: number
-  /** Its gangster died before the draw: its money stays in the pot, its tickets are not in the drum. */
+  /** The gangster died before the draw: the money stays in the pot, the tickets are not in the drum. */
   isOut: boolean
 }
 
-/** The list that is hashed: a line per purchase, `number account tickets`, with ` x` behind what is not in the drum. */
+/**
+ * Returns the list that is hashed: a line per purchase, `number account tickets`, with ` x` behind a purchase that is
+ * not in the drum.
+ */
 export const listText = (purchases: readonly ListedPurchase[]): string =>
   purchases
     .map(({ number, accountId, tickets, isOut }) => `${number} ${accountId} ${tickets}${isOut ? ' x' : ''}`)
     .join('\n')
 
-/** The purchases of a list; undefined for a text that is none. */
+/** Returns the purchases of a list; undefined for a text that is no list. */
 export function purchasesOf(text: string): ListedPurchase[] | undefined {
   const lines = text === '' ? [] : text.split('\n')
   const found = lines.flatMap((line, index) => {
@@ -67,13 +70,13 @@ export function purchasesOf(text: string): ListedPurchase[] | undefined {
   return found.length === lines.length ? found : undefined
 }
 
-/** How many tickets were paid for, and how many of them are in the drum. */
+/** Returns how many tickets were paid for, and how many of them are in the drum. */
 export function countTickets(purchases: readonly ListedPurchase[]): { sold: number; inDrum: number } {
   const sum = (some: readonly ListedPurchase[]) => some.reduce((total, { tickets }) => total + tickets, 0)
   return { sold: sum(purchases), inDrum: sum(purchases.filter(({ isOut }) => !isOut)) }
 }
 
-/** Whose a ticket of the drum is; they are numbered from 1 in the order of the list. */
+/** Returns the purchase of a ticket in the drum; tickets are numbered from 1 in the order of the list. */
 export function holderOf(purchases: readonly ListedPurchase[], ticket: number): ListedPurchase {
   let last = 0
   for (const purchase of purchases) {
@@ -90,27 +93,27 @@ export interface LotteryCar {
 
 export interface DrawnPrize {
   prize: LotteryPrize
-  /** Of the drum, from 1. */
+  /** The ticket's number in the drum, from 1. */
   ticket: number
-  /** Of the jackpot. */
+  /** For the jackpot. */
   euro?: number
   bullets?: number
   car?: LotteryCar
 }
 
-/** What the sold tickets have brought, in euro. */
+/** Returns the revenue of the sold tickets, in euro. */
 export const revenueOf = (sold: number): number => sold * lotteryRules.ticketPriceEuro
 
 const percentOf = (euro: number, percent: number): number => Math.floor((euro * percent) / 100)
 export const jackpotOf = (sold: number): number => percentOf(revenueOf(sold), lotteryRules.jackpotPercent)
 
-/** From how many sold tickets on so many percent of what they bring are so much. */
+/** Returns how many tickets have to be sold until so many percent of their revenue are this amount. */
 const ticketsFor = (euro: number, percent: number): number =>
   Math.ceil((euro * 100) / (percent * lotteryRules.ticketPriceEuro))
 
 /**
- * From how many sold tickets on each prize is in the drum: cars from what is theirs of the revenue, bullets from what the
- * jackpot and the cars leave of them, the small box before the large one.
+ * Returns for each prize how many tickets have to be sold until it is in the drum: cars are paid from their share of
+ * the revenue, bullets from the rest after the jackpot and the cars, the small box before the large one.
  * @param cars any order
  */
 export function ticketsForPrizes(cars: readonly LotteryCar[], terms: LotteryTerms): Record<LotteryPrize, number> {
@@ -125,13 +128,16 @@ export function ticketsForPrizes(cars: readonly LotteryCar[], terms: LotteryTerm
 }
 
 export interface CarsToWin {
-  /** For so many there is money. */
+  /** How many cars the revenue pays for. */
   count: 0 | 1 | 2
-  /** What they may be worth together. */
+  /** Their highest value together. */
   mostEuro: number
 }
 
-/** Which cars the revenue allow. @param cars any order */
+/**
+ * Returns which cars the revenue allows.
+ * @param cars any order
+ */
 export function carsToWin(sold: number, cars: readonly LotteryCar[], terms: LotteryTerms): CarsToWin {
   const { carOne, carTwo } = ticketsForPrizes(cars, terms)
   const mostEuro = percentOf(revenueOf(sold), lotteryRules.carsPercent)
@@ -142,7 +148,7 @@ export function carsToWin(sold: number, cars: readonly LotteryCar[], terms: Lott
 
 const cheapestOf = (cars: readonly LotteryCar[]): number => Math.min(...cars.map(({ valueEuro }) => valueEuro))
 
-/** The dearest cars within a budget, the dearest first; of the same value by name. */
+/** Returns the dearest cars within a budget, the dearest first; equal values by name. */
 export const carsWithin = (cars: readonly LotteryCar[], mostEuro: number): LotteryCar[] =>
   cars
     .filter(({ valueEuro }) => valueEuro <= mostEuro)
@@ -150,8 +156,8 @@ export const carsWithin = (cars: readonly LotteryCar[], mostEuro: number): Lotte
     .slice(0, lotteryRules.carsToChooseFrom)
 
 /**
- * All prizes, in the order in which they are drawn: for each its ticket, behind that of a car which car it is. Every ticket
- * goes back into the drum, so that each has the same chance of every prize.
+ * Draws all prizes, in the order in which they are drawn: for each its ticket, and for a car after that which car it
+ * is. Every ticket goes back into the drum, so that each has the same chance of every prize.
  */
 export function drawLottery(
   draw: Draw,

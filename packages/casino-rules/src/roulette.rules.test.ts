@@ -94,7 +94,7 @@ test('several chips pay what each of them pays by itself, and the house keeps 1/
   )
 })
 
-test('what is not on the table is no bet', () => {
+test('a bet that is not on the table is refused', () => {
   for (const { kind, value } of every) expect(isRouletteBet(kind, value)).toBe(true)
   const nonsense: [string, string][] = [
     ['number', '37'],

@@ -5,9 +5,9 @@ export const rouletteRules = {
   numbers: 37,
   /** Chips in one round (rules, "Casinos"). */
   mostBets: 40,
-  /** What a won bet pays in all, in stakes (spec 3 §9; rules, "Casinos"). */
+  /** The whole payout of a won bet, in stakes (spec 3 §9; rules, "Casinos"). */
   returns: { number: 36, redBlack: 2, oddEven: 2, highLow: 2, column: 3, dozen: 3 },
-  /** The red numbers of a European wheel; the others but zero are black. */
+  /** The red numbers of a European wheel; the others except zero are black. */
   red: [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36],
 } as const
 
@@ -27,7 +27,7 @@ const outside = range(1, rouletteRules.numbers - 1)
 const where = (covers: (number: number) => boolean): ReadonlySet<number> => new Set(outside.filter(covers))
 const isRed = (number: number): boolean => (rouletteRules.red as readonly number[]).includes(number)
 
-/** The numbers that each bet wins on, by kind and value: all the bets there are. Zero is in no outside bet. */
+/** The numbers on which each bet wins, by kind and value: all possible bets. Zero is in no outside bet. */
 export const rouletteTable: Record<RouletteKind, ReadonlyMap<string, ReadonlySet<number>>> = {
   number: new Map(range(0, rouletteRules.numbers - 1).map((number) => [String(number), new Set([number])])),
   redBlack: new Map([
@@ -60,10 +60,12 @@ export function isRouletteBet(kind: string, value: string): kind is RouletteKind
   return Object.hasOwn(rouletteTable, kind) && rouletteTable[kind as RouletteKind].has(value)
 }
 
-/** Where the ball lies: the round's one draw. */
+/** Draws where the ball lands: the round's one draw. */
 export const drawRouletteNumber = (draw: Draw): number => draw.below(rouletteRules.numbers)
 
-/** What each bet pays for a number, its stake included where it wins, before the bank's cap; and all of them together. */
+/**
+ * Returns the payout of each bet for a number, its stake included where it wins, before the bank's cap; and their sum.
+ */
 export function rouletteWinnings(
   bets: readonly RouletteBet[],
   number: number,

@@ -1,4 +1,4 @@
-/** Clubs that nobody supports: all of them are made up. The order of leagues and clubs is part of the draw. */
+/** The built-in clubs, all made up. The order of leagues and clubs is part of the draw. */
 export const clubs = {
   dutch: [
     'FC Gasthuisdijk',

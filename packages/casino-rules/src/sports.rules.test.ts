@@ -28,7 +28,7 @@ const anyFixture = fc
   })
 const draws = [BigInt(2 ** 32), BigInt(lineUps.length)] as const
 
-test('whatever is known of a match and whatever is bet on, what comes back on average is 1/1.06 at most', () => {
+test('with any known line-ups and any bet the average return is 1/1.06 at most', () => {
   fc.assert(
     fc.property(anyFixture, fc.constantFrom(...places), fc.constantFrom(...places), (fixture, home, away) => {
       const { right, of } = chancesOf(fixture, { home, away })
@@ -38,7 +38,7 @@ test('whatever is known of a match and whatever is bet on, what comes back on av
       for (const choice of choices) {
         const back = BigInt(odds[choice]) * right[choice] * 106n
         expect(back <= 10_000n * of).toBe(true)
-        // And no less than the last hundredth takes.
+        // And no lower than rounding to the last hundredth makes it.
         expect(back + right[choice] * 106n > 10_000n * of).toBe(true)
       }
     }),
@@ -46,7 +46,7 @@ test('whatever is known of a match and whatever is bet on, what comes back on av
   )
 })
 
-test('the chances before a line-up is known are those after it, on average: waiting for news brings nothing', () => {
+test('the chances before a line-up is known are the average of those after it: waiting for news gains nothing', () => {
   fc.assert(
     fc.property(anyFixture, (fixture) => {
       const before = chancesOf(fixture, {})
@@ -72,12 +72,12 @@ test('results are drawn from the chances that the odds were made of', () => {
   }
   for (const choice of choices) {
     const chance = Number((right[choice] * 1_000_000n) / of) / 1_000_000
-    // Five standard deviations, of the same seeds every time.
+    // Five standard deviations, with the same seeds every time.
     expect(Math.abs(counted[choice] / matches - chance)).toBeLessThan(5 * Math.sqrt((chance * (1 - chance)) / matches))
   }
 })
 
-test('in a season everybody plays everybody at home and away, once a day, and begins before they end', () => {
+test('in a season every club plays every other at home and away, once a day, and begins before they end', () => {
   const rounds = Array.from({ length: roundsPerSeason }, (_, round) => pairsOf(round))
   for (const pairs of rounds) expect(new Set(pairs.flat()).size).toBe(strengths.length)
   expect(new Set(rounds.flat().map(String)).size).toBe(strengths.length * (strengths.length - 1))

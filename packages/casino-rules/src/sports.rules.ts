@@ -3,33 +3,36 @@ import { clubs, type SportsLeague, sportsLeagues } from './sports-clubs.ts'
 
 export { clubs }
 
-/** The built-in leagues: all figures are rules of this feature but the margin (rules, "Casinos"). Times are divided by GAME_SPEED. */
+/**
+ * The built-in leagues: all figures are this feature's own, except the margin (rules, "Casinos"). Times are divided by
+ * GAME_SPEED.
+ */
 export const simulatorRules = {
-  /** Of what the bookmaker keeps: the chances that odds stand for sum to 1.06. */
+  /** The bookmaker's margin: the chances that odds stand for sum to 1.06. */
   marginPercent: 6,
   /** Each club plays each other one twice, once a day. */
   roundsPerSeason: 14,
-  /** Into the day of UTC; each league a little later than the one before. */
+  /** Hours of the UTC day; each league begins a little later than the one before. */
   kickOffHours: [12.5, 15, 17.75, 20],
   leagueShiftMinutes: 10,
   matchMinutes: 110,
-  /** Before the kick-off it is known how the home side plays, and then the guests. */
+  /** Hours before the kick-off at which the home side's line-up is known, and then the guests'. */
   homeNewsHours: 3,
   awayNewsHours: 1,
   /** Expected goals of two equal sides. */
   homeGoals: 1.5,
   awayGoals: 1.15,
-  /** What a club scores more than another one; they change hands every season. */
+  /** Factors for a club's goals; clubs change them every season. */
   strengths: [1.3, 1.2, 1.12, 1.05, 0.98, 0.92, 0.86, 0.8],
-  /** Each as likely as the others. */
+  /** All equally likely. */
   lineUps: [
     { factor: 1.15, news: 'op volle sterkte' },
     { factor: 1, news: 'zoals verwacht' },
     { factor: 0.85, news: 'zonder zijn beste spelers' },
   ],
-  /** Nobody scores more. */
+  /** The most goals of a side. */
   mostGoals: 9,
-  /** Days whose matches can be bet on: today's and tomorrow's. */
+  /** Days whose matches can be bet on: today and tomorrow. */
   daysOffered: 2,
   seedBytes: 32,
 } as const
@@ -37,10 +40,10 @@ export const simulatorRules = {
 export const choices = ['1', 'X', '2'] as const
 export type Choice = (typeof choices)[number]
 
-/** The odds of a match in hundredths, by what is bet on. */
+/** The odds of a match in hundredths, by choice. */
 export type Odds = Readonly<Record<Choice, number>>
 
-/** What was right: 1 the home side, X nobody, 2 the guests. */
+/** Returns the winning choice: 1 the home side, X nobody, 2 the guests. */
 export const rightChoice = (homeGoals: number, awayGoals: number): Choice =>
   homeGoals > awayGoals ? '1' : homeGoals < awayGoals ? '2' : 'X'
 
@@ -53,22 +56,25 @@ export const dayAt = (nowMs: number, gameSpeed: number): number => Math.floor(no
 export const seasonOf = (day: number): number => Math.floor(day / roundsPerSeason)
 export const firstDayOf = (season: number): number => season * roundsPerSeason
 
-/** Who plays whom in a round, as places of clubs: everybody once, and the second half of a season the other way round. */
+/**
+ * Returns the pairs of a round, as indexes of clubs: each club once, and the second half of a season with home and away
+ * swapped.
+ */
 export function pairsOf(round: number): (readonly [home: number, away: number])[] {
   const clubs = strengths.length
   const turn = round % (clubs - 1)
   const at = (place: number) => (place === 0 ? 0 : ((place - 1 + turn) % (clubs - 1)) + 1)
   return Array.from({ length: clubs / 2 }, (_, pair) => {
     const [one, other] = [at(pair), at(clubs - 1 - pair)]
-    // Evenly: nobody plays at home all the time.
+    // Turned evenly: no club always plays at home.
     const turned = (turn + pair) % 2 === 1
     return turned === round >= clubs - 1 ? ([one, other] as const) : ([other, one] as const)
   })
 }
 
-/** How strong a club is in a season; everybody may know. */
+/** Returns a club's strength in a season; it is public. */
 export function strengthOf(season: number, league: SportsLeague, club: number): number {
-  // Odd steps, and so each place once.
+  // Odd steps, so that each index occurs once.
   const shift = season * 3 + sportsLeagues.indexOf(league) * 5
   return strengths[(((club * 3 + shift) % strengths.length) + strengths.length) % strengths.length] ?? 1
 }
@@ -87,17 +93,17 @@ export interface Fixture {
   awayStrength: number
 }
 
-/** The day that a match of the simulator is drawn with; undefined for those of others. */
+/** Returns the day with which a match of the simulator is drawn; undefined for matches of other sources. */
 export function dayOfMatch(matchId: string): number | undefined {
   const [, day] = /^sim-(\d{1,9})-/.exec(matchId) ?? []
   return day === undefined ? undefined : Number(day)
 }
 
-/** The matches of all leagues on a day. */
+/** Returns the matches of all leagues on a day. */
 export const fixturesOfDay = (day: number, gameSpeed: number): Fixture[] =>
   sportsLeagues.flatMap((league) => fixturesOf(league, day, gameSpeed))
 
-/** The matches of a league on a day. */
+/** Returns the matches of a league on a day. */
 export function fixturesOf(league: SportsLeague, day: number, gameSpeed: number): Fixture[] {
   const season = seasonOf(day)
   const shiftHours = (sportsLeagues.indexOf(league) * simulatorRules.leagueShiftMinutes) / 60
@@ -116,7 +122,10 @@ export function fixturesOf(league: SportsLeague, day: number, gameSpeed: number)
   })
 }
 
-/** Of 2^32 words, so many mean 0 goals, 1 goal ...: a Poisson distribution, cut off, in nothing but sums and products. */
+/**
+ * Returns how many of 2^32 words mean 0 goals, 1 goal ...: a truncated Poisson distribution, computed with sums and
+ * products only.
+ */
 export function goalCounts(expected: number): number[] {
   const weights = [1]
   for (let goals = 1; goals <= mostGoals; goals++) weights.push(((weights[goals - 1] ?? 0) * expected) / goals)
@@ -137,13 +146,15 @@ const expectedGoals = ({ homeStrength, awayStrength }: Fixture, homeFactor: numb
     away: (simulatorRules.awayGoals * awayStrength * awayFactor) / (homeStrength * homeFactor),
   }) as const
 
-/** Which of the line-ups are known, as places in `lineUps`. */
+/** The known line-ups, as indexes of `lineUps`. */
 export interface Known {
   home?: number | undefined
   away?: number | undefined
 }
 
-/** Of how many equally likely draws each choice is right: exact, and what the odds and the results both come from. */
+/**
+ * Returns for each choice how many of the equally likely draws it wins: exact, and the basis of both odds and results.
+ */
 export function chancesOf(fixture: Fixture, known: Known): { right: Record<Choice, bigint>; of: bigint } {
   const right: Record<Choice, bigint> = { '1': 0n, X: 0n, '2': 0n }
   const among = (place: number | undefined) => (place === undefined ? lineUps : [lineUps[place] ?? lineUps[1]])
@@ -160,7 +171,7 @@ export function chancesOf(fixture: Fixture, known: Known): { right: Record<Choic
   return { right, of }
 }
 
-/** 1 / (chance * 1.06), rounded down to hundredths: no choice is worth its stake, whoever knows what. */
+/** Returns 1 / (chance * 1.06), rounded down to hundredths: no choice is worth its stake, whatever a player knows. */
 export function oddsOf(fixture: Fixture, known: Known): Odds {
   const { right, of } = chancesOf(fixture, known)
   const share = BigInt(100 + simulatorRules.marginPercent)
@@ -168,7 +179,10 @@ export function oddsOf(fixture: Fixture, known: Known): Odds {
   return Object.fromEntries(choices.map((choice) => [choice, hundredths(choice)])) as unknown as Odds
 }
 
-/** What is signed for a match; `cursor` is 0 unless all eight words of the block before were used up. */
+/**
+ * Returns the message that is signed for a match; `cursor` is 0 unless all eight words of the block before were used
+ * up.
+ */
 export const matchMessage = (matchId: string, cursor: number): string => `${matchId}:${cursor}`
 
 export interface Played {
@@ -178,7 +192,7 @@ export interface Played {
   awayGoals: number
 }
 /**
- * How a match is played, by its day's seed (docs/sports-odds.md).
+ * Plays a match by its day's seed (docs/sports-odds.md).
  * @param sign HMAC-SHA-256 with the seed as its key
  */
 export function playMatch(fixture: Fixture, sign: (message: string) => Uint8Array): Played {
