@@ -28,13 +28,13 @@ test.each(bands)('$scenario brings cars that no cheaper scenario does', ({ overE
   expect(here.length).toBeGreaterThanOrEqual(atLeast)
 })
 
-test('each body is there, and more than once', () => {
+test('each body is used, and more than once', () => {
   for (const body of carBodies) expect(cars.filter((car) => car.body === body).length).toBeGreaterThan(1)
 })
 
 test.each(cars)('$carName is found by its name, also by what an address makes of it, and can be searched', (car) => {
   expect(carOf(decodeURIComponent(encodeURIComponent(car.carName)))).toBe(car)
-  // Neither what an address treats as its own nor the signs of the garage's search language.
+  // No characters with a meaning in addresses or in the garage's search.
   expect(car.carName).toMatch(/^[A-Za-z0-9-]+( [A-Za-z0-9-]+)+$/)
   // Fits the garage's column on a phone.
   expect(car.carName.length).toBeLessThanOrEqual(24)
@@ -50,7 +50,7 @@ test.each(cars)('the figures of $carName are those of a car', (car) => {
   expect(car.buildYear).toBeLessThanOrEqual(2026)
   expect(car.seats).toBeGreaterThanOrEqual(2)
   expect(car.seats).toBeLessThanOrEqual(8)
-  // What that much power does: nobody is faster to 100 than their engine, or slower than an old diesel.
+  // A range for power times seconds: no car is faster than its engine allows, or slower than an old diesel.
   const powerTimesSeconds = car.horsePower * car.accelerationSeconds
   expect(powerTimesSeconds).toBeGreaterThan(900)
   expect(powerTimesSeconds).toBeLessThan(3_200)
@@ -58,13 +58,13 @@ test.each(cars)('the figures of $carName are those of a car', (car) => {
   expect(car.topSpeedKmh).toBeLessThan(440)
 })
 
-test('every remark is about a car, is one of a kind and fits its line', () => {
+test('every remark belongs to a car, is unique and fits its line', () => {
   expect(Object.keys(remarks).toSorted()).toEqual(cars.map(({ carName }) => carName).toSorted())
   const lines = Object.values(remarks)
   expect(new Set(lines).size).toBe(lines.length)
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(110)
 })
 
-test('a name that no car has leads to none', () => {
+test('an unknown name finds no car', () => {
   for (const name of ['', 'Balkana', 'balkana zora', 'constructor', '__proto__']) expect(carOf(name)).toBeUndefined()
 })

@@ -13,17 +13,17 @@ export const carBodies = [
 export type CarBody = (typeof carBodies)[number]
 
 export interface CarFigures {
-  /** Brand, line and, where there are several of a line, which one; no two cars share it. */
+  /** Brand, line and, where a line has several cars, which one; unique. */
   carName: string
   brand: string
   carLine: string
   body: CarBody
   buildYear: number
-  /** Undamaged. */
+  /** The value undamaged. */
   valueEuro: number
   horsePower: number
   topSpeedKmh: number
-  /** From standing to 100 km/h. */
+  /** From 0 to 100 km/h. */
   accelerationSeconds: number
   seats: number
 }
@@ -41,7 +41,7 @@ type Row = readonly [
 ]
 
 const rows: readonly Row[] = [
-  // what stands in any street
+  // cars in any street
   ['Balkana', 'Zora', 'hatchback', 1986, 9_400, 45, 132, 24.5, 4],
   ['Tjalk', 'Schuit', 'van', 1994, 12_400, 69, 128, 22.8, 3],
   ['Marceau', 'Mistral', 'estate', 1996, 14_200, 71, 155, 17.9, 5],
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
   ['Morisaki', 'Mochi', 'hatchback', 2007, 17_900, 68, 158, 14.4, 4],
   ['Norrvik', 'Fjell', 'estate', 1993, 18_900, 114, 175, 12.9, 7],
   ['Volmer', 'Flitz', 'coupe', 1998, 19_800, 116, 196, 10.9, 4],
-  // what is parked with a ticket
+  // cars in a car park
   ['Balkana', 'Komisar', 'saloon', 2012, 23_400, 110, 185, 11.8, 5],
   ['Marceau', 'Rivage', 'roadster', 2003, 24_500, 120, 192, 10.4, 2],
   ['Corrigan', 'Mule', 'pickup', 1989, 25_200, 165, 158, 12.6, 2],
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   ['Scarpia', 'Piccola', 'hatchback', 2019, 36_400, 180, 222, 6.9, 4],
   ['Ashcombe', 'Curate', 'oldtimer', 1951, 38_200, 52, 118, 26.2, 4],
   ['Marceau', 'Boulevard', 'coupe', 2018, 39_700, 200, 232, 7.3, 4],
-  // what stands behind a hedge
+  // cars behind a hedge
   ['Rautenberg', 'Kanzler', 'saloon', 2020, 44_900, 252, 250, 6.2, 5],
   ['Corrigan', 'Longhorn', 'pickup', 2019, 48_600, 395, 180, 6.4, 5],
   ['Scarpia', 'Cabaletta', 'roadster', 2020, 52_300, 184, 220, 6.5, 2],
@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
   ['Scarpia', 'Tosca', 'coupe', 2022, 96_500, 450, 290, 4.0, 4],
   ['Rautenberg', 'Minister', 'saloon', 2022, 104_000, 435, 250, 4.7, 5],
   ['Norrvik', 'Isbryter', 'pickup', 2023, 112_500, 420, 190, 4.9, 5],
-  // what stands behind glass
+  // cars behind glass
   ['Ashcombe', 'Dean', 'limousine', 1998, 128_000, 300, 215, 8.9, 7],
   ['Morisaki', 'Raijin', 'coupe', 2022, 136_000, 570, 315, 2.9, 4],
   ['Scarpia', 'Cavaradossi', 'roadster', 2022, 152_000, 560, 318, 3.2, 2],

@@ -1,11 +1,11 @@
 const before = '/cars/'
 const after = '.svg'
 
-/** Where the gateway serves the picture of a car with that much life (0-100). */
+/** Returns the gateway's path of the picture of a car with this life (0-100). */
 export const photoPathOf = (carName: string, life = 100): string =>
   `${before}${encodeURIComponent(carName)}${after}?life=${life}`
 
-/** The car and the life in such a path with its query; undefined for one that names neither. */
+/** Returns the car and the life in such a path with its query; undefined for a path that names neither. */
 export function readPhotoPath(url: string): { carName: string; life: number } | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (!path.startsWith(before) || !path.endsWith(after)) return undefined
@@ -14,7 +14,7 @@ export function readPhotoPath(url: string): { carName: string; life: number } | 
   try {
     return { carName: decodeURIComponent(path.slice(before.length, -after.length)), life: Number(life) }
   } catch {
-    // Percent signs that encode nothing.
+    // Malformed percent encoding.
     return undefined
   }
 }

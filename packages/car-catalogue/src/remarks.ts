@@ -1,4 +1,4 @@
-/** One line about each car, by its name: dry, at most 110 signs (docs/voice.md). */
+/** One line about each car, by its name: dry, at most 110 characters (docs/voice.md). */
 export const remarks: Readonly<Record<string, string>> = {
   'Balkana Zora': 'De roest houdt hem bij elkaar. Starten doet hij altijd, remmen op aanvraag.',
   'Tjalk Schuit': 'Ruikt naar vis, en niemand vraagt wat er nog meer in ligt.',

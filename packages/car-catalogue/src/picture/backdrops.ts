@@ -1,12 +1,12 @@
 import { groundY } from './body-shape.ts'
 
-/** Where a car of its price stands at night, and the light that falls on it there. */
+/** The night scene for cars of a price range, and its light. */
 export interface Backdrop {
-  /** Behind the car. */
+  /** The drawing behind the car. */
   scene: string
-  /** The light on its upper edges. */
+  /** The light on the car's upper edges. */
   light: string
-  /** How much of the car the floor shows again, 0-1. */
+  /** How much of the car the floor reflects, 0-1. */
   reflection: number
 }
 
@@ -55,7 +55,10 @@ const showroom: Backdrop = {
   reflection: 0.2,
 }
 
-/** The highest values that may be stolen on the street, in a car park and from a drive (RULES.md). */
+/**
+ * Returns the backdrop by the value: the limits are the highest values that may be stolen on the street, in a car park
+ * and from a drive (RULES.md).
+ */
 export function backdropOf(valueEuro: number): Backdrop {
   if (valueEuro <= 20_000) return street
   if (valueEuro <= 40_000) return garage

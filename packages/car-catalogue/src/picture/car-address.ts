@@ -4,8 +4,8 @@ import { drawCar } from './draw-car.ts'
 const addresses = new Map<string, string>()
 
 /**
- * A car's drawing as the address of a picture, undefined for a name no car has. The same text for the same look, however
- * often it is asked for: a browser draws it once for all rows of a garage.
+ * Returns a car's drawing as the address of a picture, undefined for an unknown name. The same look always has the same
+ * text: a browser draws it once for all rows of a garage.
  */
 export function carAddress(carName: string, life: number): string | undefined {
   const look = `${carName} ${damageStep(life)}`

@@ -14,7 +14,7 @@ test('a car is drawn under its name and life once the drawings are there, and ag
   expect(picture.getAttribute('alt')).toBe('Volmer Pendler, 40% leven')
 })
 
-test('beside its name it says nothing, and a car that nobody has drawn leaves its place empty', async () => {
+test('beside its name it is not read aloud, and an unknown car leaves its place empty', async () => {
   render(<CarPicture carName="Volmer Pendler" life={70} decorative className="small" />)
   const picture = screen.getByRole('presentation')
   expect(picture.getAttribute('alt')).toBe('')
@@ -25,7 +25,7 @@ test('beside its name it says nothing, and a car that nobody has drawn leaves it
   expect(decodeURIComponent(String(unknown.getAttribute('src')))).toMatch(/^data:image\/svg\+xml,<svg [^>]*\/>$/)
 })
 
-test('one look has one address, which is its drawing; a car that nobody has drawn has none', () => {
+test('one look has one address, which is its drawing; an unknown car has none', () => {
   const address = String(carAddress('Volmer Pendler', 70))
   expect(carAddress('Volmer Pendler', 69)).toBe(address)
   expect(carAddress('Volmer Pendler', 100)).not.toBe(address)

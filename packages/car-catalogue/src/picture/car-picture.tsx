@@ -3,16 +3,19 @@ import css from './car-picture.module.css'
 
 export type CarPictureProps = {
   carName: string
-  /** 0-100; what it has been through is seen. */
+  /** 0-100; the picture shows the damage. */
   life: number
-  /** Its name stands beside it, and need not be read twice. */
+  /** The name stands beside it, and need not be read twice. */
   decorative?: boolean
   className?: string
 }
 
 let addressOf: ((carName: string, life: number) => string | undefined) | undefined
 
-/** The drawings are a chunk of their own, fetched with the first car that is shown; the bundler asks for it once. A route that begins with one names it among its `drawings`. */
+/**
+ * Loads the drawings, a chunk of their own, with the first car that is shown; the bundler requests it once. A route
+ * that begins with a car names it among its `drawings`.
+ */
 async function loadDrawings(): Promise<{ failure?: { cause: unknown } }> {
   if (addressOf) return {}
   try {
@@ -23,9 +26,9 @@ async function loadDrawings(): Promise<{ failure?: { cause: unknown } }> {
   }
 }
 
-/** A car where cars of its price stand at night: as wide as its place, half as high, which is kept until it is drawn. */
+/** A car in the night scene of its price: as wide as its place, half as high; the place is kept until it is drawn. */
 export function CarPicture({ carName, life, decorative, className }: CarPictureProps) {
-  // Asked for while the screen is still being drawn: of some it is what they begin with.
+  // Requested while the screen is still being drawn: some screens begin with a car.
   const [drawings] = useState(loadDrawings)
   const [drawn, setDrawn] = useState(addressOf !== undefined)
   useEffect(() => {

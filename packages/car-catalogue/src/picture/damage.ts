@@ -1,7 +1,7 @@
 import type { BodyShape } from './body-shape.ts'
 import { groundY } from './body-shape.ts'
 
-/** What a car's life leaves of its looks, as pieces of its drawing. */
+/** A car's damage by its life, as parts of its drawing. */
 export interface Damage {
   lampsWork: boolean
   flatTyre: boolean
@@ -9,19 +9,19 @@ export interface Damage {
   paintwork: string
   /** On the glass, within it. */
   glass: string
-  /** Over all of it. */
+  /** Over the whole car. */
   outside: string
-  /** What rises from it. */
+  /** Smoke and steam above it. */
   air: string
 }
 
-/** Below which life each kind of damage shows; a stolen car has 40-100. */
+/** The lives below which each kind of damage shows; a stolen car has 40-100. */
 const scratchedBelow = 90
 const dentedBelow = 75
 const brokenBelow = 55
 const wreckedBelow = 35
 
-/** How worn a car of that much life looks: 0 as new, 4 a wreck. */
+/** Returns how worn a car with this life looks: 0 as new, 4 a wreck. */
 export function damageStep(life: number): number {
   return [scratchedBelow, dentedBelow, brokenBelow, wreckedBelow].filter((below) => life < below).length
 }
@@ -47,7 +47,7 @@ function scratches({ dents: [[x, y] = [0, 0]], wheels }: BodyShape): string {
   return `<path d="M${x - 58} ${y - 16}l44 -3l30 2M${x - 44} ${y - 11}l36 -2.500M${wheels.rearX - 34} ${y - 14}l28 -5M${wheels.rearX + 50} ${y + 20}l40 2" fill="none" stroke="#f0ebdf" stroke-opacity=".5" stroke-width="1" stroke-linecap="round"/><path d="M30 172C120 166 200 176 280 170S420 174 460 166V190H30Z" fill="#54432f" opacity=".4"/>`
 }
 
-/** Sheet metal that was pushed in: a hollow with sharp folds, lit on the sides that still look upwards. */
+/** Draws dents: a hollow with sharp folds, lit on the sides that face upwards. */
 function dents({ dents: places }: BodyShape, step: number): string {
   return places
     .slice(0, step)
@@ -58,7 +58,7 @@ function dents({ dents: places }: BodyShape, step: number): string {
     .join('')
 }
 
-/** How far it has eaten at each of so many places around a wheel. */
+/** How far rust has eaten at each of these places around a wheel. */
 const eaten = [4, 9, 6, 12, 7, 15, 9, 5, 11, 8, 16, 10, 13, 6, 9, 4]
 
 function rust({ wheels }: BodyShape, step: number): string {

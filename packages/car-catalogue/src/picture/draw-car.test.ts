@@ -19,7 +19,7 @@ test('no two cars look the same', () => {
   expect(new Set(names.map((carName) => drawCar(carName, 100))).size).toBe(names.length)
 })
 
-test('a drawing is whole at any life, points at nothing outside itself, and is light', () => {
+test('a drawing is complete at any life, refers to nothing outside itself, and is small', () => {
   fc.assert(
     fc.property(anyCar, anyLife, (carName, life) => {
       const drawing = String(drawCar(carName, life))
@@ -34,7 +34,7 @@ test('a drawing is whole at any life, points at nothing outside itself, and is l
   )
 })
 
-test('a car looks the worse the less life it has, in steps: within one it stays the same picture', () => {
+test('a car with less life looks worse, in steps: within a step the picture stays the same', () => {
   fc.assert(
     fc.property(anyCar, anyLife, anyLife, (carName, one, other) => {
       const [less, more] = one < other ? [one, other] : [other, one]
@@ -45,7 +45,7 @@ test('a car looks the worse the less life it has, in steps: within one it stays 
   expect([100, 80, 60, 40, 20].map(damageStep)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('nothing is drawn of a car that there is not', () => {
+test('no drawing is made for an unknown car', () => {
   for (const name of ['', 'Volmer', 'constructor', '__proto__', '<script>']) expect(drawCar(name, 50)).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test.each(Object.entries({ ...bodies, ...ownBodies }))(
   },
 )
 
-/** Tags of a drawing that are never closed, in their order. */
+/** Returns the tags of a drawing that are never closed, in order. */
 function openTags(drawing: string): string[] {
   const open: string[] = []
   for (const [, close, name = '', own] of drawing.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {

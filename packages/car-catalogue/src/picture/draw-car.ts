@@ -8,7 +8,7 @@ import { type Damage, damageOf } from './damage.ts'
 import { type Look, looks } from './looks.ts'
 import { wheel } from './wheel.ts'
 
-/** The drawing of a car with that much life (0-100) as the text of an SVG of 480 x 240; undefined for a name no car has. */
+/** Draws a car with this life (0-100) as the text of an SVG of 480 x 240; undefined for an unknown name. */
 export function drawCar(carName: string, life: number): string | undefined {
   const car = figures.find((one) => one.carName === carName)
   const look = car && looks[carName]

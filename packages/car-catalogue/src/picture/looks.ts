@@ -1,21 +1,21 @@
 import type { ownBodies } from './bodies/index.ts'
 import type { WheelLook } from './wheel.ts'
 
-/** How one kind of car is painted and shod. Colours are #rrggbb. */
+/** The paint and the wheels of one kind of car. Colours are #rrggbb. */
 export interface Look extends WheelLook {
-  /** A shape that is not the one of its kind. */
+  /** A shape other than its kind's. */
   shape?: keyof typeof ownBodies
   paint: string
   /** A second colour on the roof. */
   roof?: string
   /** Paint that does not shine. */
   matt?: boolean
-  /** Frames, strips and handles; without it they are as dark as the paint. */
+  /** The colour of frames, strips and handles; by default as dark as the paint. */
   chrome?: string
   stripe?: string
-  /** Windows along a side that others of its kind close. */
+  /** Side windows that other cars of its kind lack. */
   windows?: boolean
-  /** What its seats are covered with, where they are seen. */
+  /** The colour of the seats, where they are visible. */
   leather?: string
 }
 

@@ -1,4 +1,4 @@
-/** Rims, from a bare steel one to those of a dream; the letters stand for how they are drawn below. */
+/** Rims, from a bare steel one to a luxury one; the names stand for their drawings below. */
 export type Rim = 'steel' | 'cap' | 'five' | 'many' | 'blade' | 'wire' | 'star'
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -36,11 +36,11 @@ export interface WheelLook {
   metal: string
   /** A tyre with a white wall. */
   whitewall?: boolean
-  /** Behind the rim: calipers of a colour tell a fast car. */
+  /** The colour of the calipers behind the rim, for fast cars. */
   caliper?: string
 }
 
-/** A wheel of 60 % rim to 40 % tyre (less tyre under faster cars), standing on the ground at `x`. */
+/** Draws a wheel of 60 % rim to 40 % tyre (less tyre under faster cars), standing on the ground at `x`. */
 export function wheel(look: WheelLook, x: number, y: number, radius: number, rimShare: number, flat: boolean): string {
   const scale = round((radius * rimShare * 10) / 20) / 10
   const caliper = look.caliper

@@ -1,6 +1,6 @@
 import type { BodyShape } from '../body-shape.ts'
 
-/** Of the time when cars were drawn with a ruler. */
+/** From the time of angular cars. */
 export const boxyEstate: BodyShape = {
   wheels: { rearX: 125, frontX: 371, radius: 29, archRadius: 34 },
   rimShare: 0.6,

@@ -1,6 +1,6 @@
 import type { BodyShape } from '../body-shape.ts'
 
-/** Of the time when cars were drawn with a ruler. */
+/** From the time of angular cars. */
 export const boxyHatchback: BodyShape = {
   wheels: { rearX: 110, frontX: 362, radius: 30, archRadius: 35 },
   rimShare: 0.58,

@@ -27,5 +27,5 @@ export const bodies: Readonly<Record<CarBody, BodyShape>> = {
   hypercar,
 }
 
-/** What some cars have of their own instead. */
+/** Bodies that some cars have instead of their kind's. */
 export const ownBodies = { boxyHatchback, boxyEstate, longtail } as const satisfies Readonly<Record<string, BodyShape>>
