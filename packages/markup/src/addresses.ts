@@ -1,6 +1,6 @@
 import { addressCharacters } from './markup.rules.ts'
 
-/** An address that leads somewhere on the web and hides nothing, or undefined. */
+/** Returns an address that leads to the web and hides nothing, or undefined. */
 function webAddress(written: string): URL | undefined {
   if (written.length > addressCharacters || !/^https?:\/\/[^\s\\]+$/i.test(written)) return undefined
   const url = parsed(written)
@@ -10,7 +10,7 @@ function webAddress(written: string): URL | undefined {
   return url
 }
 
-/** `URL.parse`, which not every browser of our players has. */
+/** Does the work of `URL.parse`, which not every player's browser has. */
 function parsed(written: string): URL | undefined {
   try {
     return new URL(written)
@@ -20,9 +20,10 @@ function parsed(written: string): URL | undefined {
 }
 
 /**
- * The address of an image, or undefined ('Ongeldige afbeeldingslink.'). Beside what spec 1 §5 asks (http:// or our own
- * origin) https:// is taken. A page on https shows only images that come that way, so http:// becomes https://. Our own
- * calls and the readers' own devices (numbers, names without a dot) are no images: whoever looks would call them.
+ * Returns the address of an image, or undefined ('Ongeldige afbeeldingslink.'). In addition to spec 1 §5 (http:// or
+ * our own origin) https:// is accepted. A page on https shows only https images, so http:// becomes https://. Our own
+ * calls and the readers' own devices (numbers, names without a dot) are no images: every reader's browser would call
+ * them.
  * @param host our own origin, such as https://sottomondo.example
  */
 export function imageAddress(written: string, host: string): string | undefined {
@@ -35,7 +36,7 @@ export function imageAddress(written: string, host: string): string | undefined 
   return url.href
 }
 
-/** A path of our own that is no file, however it is spelt. */
+/** Whether a path of our own is no file, however it is spelt. */
 function isCall({ pathname }: URL): boolean {
   return pathname.includes('%') || /^\/+(api|realtime)(\/|$)/i.test(pathname)
 }
@@ -43,7 +44,7 @@ function isCall({ pathname }: URL): boolean {
 const videoHosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/
 const videoId = /^[\w-]{11}$/
 
-/** The id of a YouTube video out of any of its usual addresses, or undefined ('Ongeldige YouTube-link.'). */
+/** Returns the id of a YouTube video from any of its usual addresses, or undefined ('Ongeldige YouTube-link.'). */
 export function videoIdOf(written: string): string | undefined {
   const url = webAddress(written)
   if (!url || url.port) return undefined
@@ -57,7 +58,7 @@ export function videoIdOf(written: string): string | undefined {
   return id && videoId.test(id) ? id : undefined
 }
 
-/** YouTube without cookies until the film is played. */
+/** YouTube without cookies until the video is played. */
 export const videoAddress = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}`
 export const videoAddressPattern = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/
 
@@ -67,8 +68,8 @@ const closers = '.,;:!?()*_'
 export type TextPiece = string | { href: string; text: string }
 
 /**
- * A text with the addresses in it, which become links: that is what spec 1 §5 allows `a` for, since no tag makes one.
- * A sentence's full stop is no part of them, and what is shown always names the host that it leads to.
+ * Splits a text at its addresses, which become links: spec 1 §5 allows `a` for that, since no tag makes one. A
+ * sentence's full stop is no part of them, and the shown text always names the linked host.
  */
 export function withLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
@@ -86,7 +87,10 @@ export function withLinks(text: string): TextPiece[] {
   return pieces
 }
 
-/** Without what ends a sentence, or the brackets around it: one that closes what the address opened is its own. */
+/**
+ * Removes the end of a sentence, or the brackets around the address: a closing bracket that the address itself opened
+ * stays.
+ */
 function withoutClosers(address: string): string {
   let end = address.length
   let unopened = 0

@@ -11,17 +11,17 @@ test('there are hundreds of them', () => {
   expect(hostileMarkup.length).toBeGreaterThan(300)
 })
 
-test('a text that nobody clipped comes to an end, too', () => {
+test('a text that was not clipped is rendered in bounded time, too', () => {
   for (const source of ['[B]x'.repeat(30_000), '[QUOTE from="'.repeat(10_000), '[/B][IMG]'.repeat(10_000)])
     expect(parseMarkup(source, { isPremium: true, host: hostileHost }).problems).toEqual([])
 })
 
-test('what comes of each has only what is allowed, as browsers read it', () => {
+test('the HTML of each has only allowed content, as browsers read it', () => {
   const found = hostileMarkup.flatMap((source) =>
     [true, false].flatMap((isPremium) => {
       const html = render(source, isPremium)
       const faults = faultsOfHtml(html)
-      // It is as long as its text and tags make it, never a multiple that somebody could flood others with.
+      // The HTML is as long as its text and tags make it, never a multiple that floods other players.
       if (html.length > 60 * 5000) faults.push(`${html.length} characters`)
       if (!isPremium && html.includes('<iframe')) faults.push('a video')
       return faults.map((fault) => `${source.slice(0, 100)}: ${fault}`)
@@ -38,12 +38,12 @@ test('the sanitiser finds nothing to change, and the browser’s reader makes th
   expect(found).toEqual([])
 })
 
-test('HTML that somebody writes stays the text that it was', () => {
+test('HTML typed by a player stays text', () => {
   for (const source of hostileMarkup.filter((text) => text.startsWith('<') && !/[\n[]|http/.test(text)))
     if (source.length < 2000) expect(textOfHtml(render(source))).toBe(source)
 })
 
-test('asks nobody but who an image, a film or a link names', () => {
+test('requests nothing except the named images, videos and links', () => {
   const hosts = hostileMarkup.flatMap((source) =>
     [...render(source).matchAll(/<(?:img|iframe) src="([^"]*)"/g)].map(([, src]) => new URL(String(src)).hostname),
   )
@@ -52,7 +52,7 @@ test('asks nobody but who an image, a film or a link names', () => {
     expect(host).toMatch(/^(www\.youtube-nocookie\.com|([a-z0-9-]+\.)+[a-z][a-z0-9-]*)$/)
 })
 
-test('the sanitiser alone lets nothing of it through, were the parser to make it', () => {
+test('the sanitiser alone would stop all of it, if the parser let it through', () => {
   expect(hostileMarkup.flatMap((source) => faultsOfSanitised(source))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('the sanitiser alone lets nothing of it through, were the parser to make it
 const faultsOfSanitised = (source: string): string[] =>
   faultsOfHtml(sanitizeMarkupHtml(source.slice(0, 5000))).filter((fault) => !/^<(a|img) (href|src|alt)="/.test(fault))
 
-test('so it is of any text', () => {
+test('the same holds for any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(...hostileMarkup.filter(({ length }) => length < 200)),
     fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
 /**
- * A piece of rendered markup. Only what spec 1 §5 allows can be said in it, and of that only what the tags need: `pre`
- * has no tag, and a `style` is nothing but an image's size.
+ * A piece of rendered markup. It can only express what spec 1 §5 allows, and of that only what the tags need: `pre` has
+ * no tag, and a `style` is only an image's size.
  */
 export type HtmlNode = string | HtmlElement
 
@@ -13,7 +13,7 @@ export type HtmlElement = {
 export const htmlTags = ['b', 'i', 'u', 'img', 'a', 'br', 'hr', 'div', 'iframe'] as const
 export type HtmlTag = (typeof htmlTags)[number]
 
-/** What stands in each tag, in the order in which it is written. */
+/** The attributes of each tag, in the order in which they are written. */
 export const attributesOfTag = {
   b: [],
   i: ['class'],
@@ -27,7 +27,7 @@ export const attributesOfTag = {
 } as const satisfies Record<HtmlTag, readonly string[]>
 export type HtmlAttribute = (typeof attributesOfTag)[HtmlTag][number]
 
-/** What a class may be: of the `div` the first four, of the `i` the last. */
+/** The allowed classes: the first four for a `div`, the last for an `i`. */
 export const markupClass = {
   quote: 'markup-quote',
   from: 'markup-from',

@@ -1,4 +1,7 @@
-/** The markup of messages, forum, profiles and family pages: what browser and server share; `./render` is the server's. */
+/**
+ * The markup of messages, forum, profiles and family pages: the part that browser and server share; `./render` is for
+ * the server.
+ */
 export { imageAddress } from './addresses.ts'
 export { clipMarkup, markupCharacters } from './clip.ts'
 export { type HtmlElement, type HtmlNode, markupClass, sizeStyle } from './html-node.ts'

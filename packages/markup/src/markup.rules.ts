@@ -3,19 +3,19 @@
 /** Characters of a message that are kept (spec 1 §5, §9). */
 export const messageCharacters = { premium: 5000, others: 2000 } as const
 
-/** Characters of a text: what everybody may write, and what premium players may. */
+/** The most characters of a text: for everybody, and for premium players. */
 export type CharacterLimits = { readonly premium: number; readonly others: number }
 
-/** How wide an image is at most that says nothing of its width (spec 1 §5). */
+/** The maximum width of an image without a width (spec 1 §5). */
 export const imageDefaultMaxWidthPx = 300
-/** The most that an image may ask for; it never becomes wider than the text around it. */
+/** The largest size that an image may ask for; it never becomes wider than the text around it. */
 export const imageMaxSizePx = 1000
 
-/** Tags within tags; what is opened deeper stays the text it was. */
+/** Tags within tags; deeper ones stay text. */
 export const deepestNesting = 12
-/** Empty lines after each other that are kept; more would push everything else off the screen. */
+/** Successive empty lines that are kept; more would push everything else off the screen. */
 export const emptyLinesTogether = 2
-/** Longest name after from=, twice the longest name of a player and more. */
+/** The longest name after from=, twice the longest name of a player and more. */
 export const fromCharacters = 40
-/** Longest address that becomes a link, an image or a video. */
+/** The longest address that becomes a link, an image or a video. */
 export const addressCharacters = 1000

@@ -4,13 +4,13 @@ import { deepestNesting, emptyLinesTogether, fromCharacters, imageMaxSizePx } fr
 import { attributesOf, type TagName, type Token, tokensOf } from './tokens.ts'
 
 export type MarkupContext = {
-  /** Whether who wrote it had premium when they did: only then its videos play (spec 1 §5). */
+  /** Whether the writer had premium at that time: only then their videos play (spec 1 §5). */
   isPremium: boolean
   /** Our own origin, such as https://sottomondo.example. */
   host: string
 }
 
-/** What stands in place of an image or a video that can't be shown (spec 1 §5). */
+/** The sentences in place of an image or a video that can't be shown (spec 1 §5). */
 export const markupProblems = {
   image: 'Ongeldige afbeeldingslink.',
   notPremium: 'Alleen voor premium!',
@@ -20,13 +20,13 @@ export type MarkupProblem = (typeof markupProblems)[keyof typeof markupProblems]
 
 type Open = { tag: TagName; made: (children: HtmlNode[]) => HtmlNode; children: HtmlNode[] }
 
-/** What no reader sees or what turns the direction of the text around it; a line's end stays. */
+/** Characters that are invisible or change the direction of the text around them; line ends stay. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu
 
 /**
- * A text with markup as safe pieces of HTML. Each character is looked at a bounded number of times: one pass makes the
- * tokens, one the pieces, and what is open is never deeper than `deepestNesting`. What is wrongly nested closes itself: a
- * closing tag closes what was opened within, one that closes nothing stays text, and the end closes everything.
+ * Parses a text with markup into safe pieces of HTML. Each character is read a bounded number of times: one pass makes
+ * the tokens, one the pieces, and open tags are never deeper than `deepestNesting`. Wrong nesting is repaired: a
+ * closing tag closes the tags within, a closing tag without an opening one stays text, and the end closes everything.
  */
 export function parseMarkup(source: string, context: MarkupContext): { nodes: HtmlNode[]; problems: MarkupProblem[] } {
   const tokens = tokensOf(source.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(unseen, ''))
@@ -80,7 +80,7 @@ function maker({ tag, attributes }: { tag: TagName; attributes: string }): Open[
   return (children) => element('div', { class: markupClass.quote }, [...writer, ...children])
 }
 
-/** What stands between a tag and its end where nothing but text does, or undefined. */
+/** Returns the text between a tag and its end when there is only text, or undefined. */
 function enclosed(tokens: readonly Token[], at: number): { text: string; closedAt: number } | undefined {
   const [tag, first, second] = tokens.slice(at, at + 3)
   if (tag?.kind !== 'open' || !first) return undefined
@@ -97,7 +97,7 @@ function imageOf(address: string, written: string, host: string): HtmlElement | 
   return element('img', style ? { src, alt: 'Afbeelding', style } : { src, alt: 'Afbeelding' })
 }
 
-/** A size as in `width=200` or `width=200px`; one that is none is as if it were not there. */
+/** Returns a size as in `width=200` or `width=200px`; an invalid one is ignored. */
 function size(name: 'width' | 'height', written: string | undefined): string {
   const pixels = Number(/^(\d{1,9})(px)?$/.exec(written ?? '')?.[1] ?? 0)
   return pixels ? `${name}:${Math.min(pixels, imageMaxSizePx)}px` : ''
@@ -111,7 +111,7 @@ function videoOf(address: string, isPremium: boolean, problem: (text: MarkupProb
   return element('div', { class: markupClass.video }, [frame])
 }
 
-/** Tags that stand on lines of their own: the line's end beside one is already there. */
+/** Tags on lines of their own: the line's end beside one is already there. */
 const isBlock = (token: Token | undefined): boolean =>
   token !== undefined && token.kind !== 'text' && /^(quote|center|hr|video)$/.test(token.tag)
 
@@ -128,7 +128,7 @@ function addText(to: HtmlNode[], text: string, afterBlock = false, beforeBlock =
   }
 }
 
-/** Text beside text is one piece, as an HTML parser has it. */
+/** Adds text; text beside text is one piece, as an HTML parser has it. */
 function addString(to: HtmlNode[], text: string): void {
   const last = to.at(-1)
   if (typeof last === 'string') to[to.length - 1] = last + text

@@ -20,9 +20,9 @@ const attributePattern = / ([a-z]+)(?:="([^"]*)")?/g
 const deepest = deepestNesting + 3
 
 /**
- * Rendered markup as pieces to make elements of, in the browser. Not an HTML parser but a strict reader of what
- * `renderMarkup` writes: nothing else becomes an element, whatever an answer holds. The browser's own parser would
- * apply the styles of what it parses, which the page's policy forbids and reports.
+ * Reads rendered markup as pieces from which the browser makes elements. Not an HTML parser but a strict reader of
+ * `renderMarkup`'s output: nothing else becomes an element, whatever an answer holds. The browser's own parser would
+ * apply the styles that it parses, which the page's policy forbids and reports.
  */
 export function readHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []
@@ -54,7 +54,7 @@ function attributesIn(written: string): Partial<Record<string, string>> {
   )
 }
 
-/** The element with those of its attributes that are as they must be, or undefined where it needs one that is not. */
+/** Returns the element with its valid attributes, or undefined when a required one is not valid. */
 function allowed(tag: HtmlTag, given: Partial<Record<string, string>>): HtmlElement | undefined {
   const names: readonly HtmlAttribute[] = attributesOfTag[tag]
   const kept = names.filter((name) => given[name] !== undefined && isAllowed(tag, name, given[name]))

@@ -129,7 +129,7 @@ describe('addresses in a text', () => {
   const link = (href: string, text = href) => `<a href="${href}">${text}</a>`
   test.each([
     ...[
-      // A bracket that belongs to the address, and those around it.
+      // A bracket that belongs to the address, and brackets around it.
       ['', 'https://nl.wikipedia.org/wiki/Maffia_(film)', ''],
       ['(zie ', 'https://nl.wikipedia.org/wiki/Maffia_(film)', ')'],
       ['(', 'https://nl.wikipedia.org/wiki/Maffia', ').'],
@@ -157,7 +157,7 @@ describe('how much is shown', () => {
     expect(html('a'.repeat(10_000), isPremium)).toBe('a'.repeat(most))
   })
 
-  test('another text has its own limits, and no sign is cut in two', () => {
+  test('another text has its own limits, and no character is cut in two', () => {
     const limits = { premium: 20, others: 4 }
     expect(renderMarkup('abc😀', { isPremium: false, host, limits }).html).toBe('abc')
     expect(renderMarkup('ab😀', { isPremium: false, host, limits }).html).toBe('ab😀')

@@ -10,8 +10,8 @@ const pixels = /^\d{1,4}px$/
 const { problem, ...divClasses } = markupClass
 
 /**
- * What spec 1 §5 allows, and of that what the tags make. The parser makes nothing else; this is what holds when it has a
- * fault.
+ * The tags that spec 1 §5 allows and our markup makes. The parser makes nothing else; this is the protection when it
+ * has a fault.
  */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...htmlTags],
@@ -35,11 +35,11 @@ const options: sanitizeHtml.IOptions = {
 export const sanitizeMarkupHtml = (html: string): string => sanitizeHtml(html, options)
 
 /**
- * A text with the tags of spec 1 §3 as sanitised HTML; on the screen `MarkupView` of ui-kit shows it.
- * @param source what was written; at most as many characters of it are shown as its writer may write
- * @param context whether its writer had premium when they wrote it, our own origin, and, for another text than a message,
- *   its limits
- * @returns the HTML, and each sentence that stands in it in place of an image or a video
+ * Renders a text with the tags of spec 1 §3 as sanitised HTML; on the screen `MarkupView` of ui-kit shows it.
+ * @param source the writer's text; at most as many characters of it are shown as its writer may write
+ * @param context whether its writer had premium at that time, our own origin, and, for a text other than a message, its
+ * limits
+ * @returns the HTML, and each sentence in it that replaces an image or a video
  */
 export function renderMarkup(
   source: string,

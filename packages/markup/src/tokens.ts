@@ -1,15 +1,17 @@
-/** The tags of spec 1 §3, written as in forums: [B]vet[/B]. Capitals don't matter. */
+/** The tags of spec 1 §3, written as in forums: [B]vet[/B]. In any case. */
 export type TagName = 'quote' | 'b' | 'i' | 'u' | 'center' | 'img' | 'video' | 'br' | 'hr'
 
 export type Token =
   | { kind: 'text'; text: string }
   | { kind: 'open' | 'close'; tag: TagName; text: string; attributes: string }
 
-/** An attribute's text has no bracket and an end, so that every character is looked at a bounded number of times. */
+/**
+ * An attribute's text has no bracket and a maximum length, so that every character is read a bounded number of times.
+ */
 const tagPattern = /\[(\/?)(quote|b|i|u|center|img|video|br|hr)((?:\s[^[\]]{0,200})?)\]/gi
 const attributePattern = /(from|width|height)\s{0,3}=\s{0,3}(?:"([^"]*)"|'([^']*)'|(\S+))/gi
 
-/** A text as its tags and what stands between them; together the tokens' texts are the text. */
+/** Splits a text into its tags and the text between them; the tokens' texts together are the text. */
 export function tokensOf(source: string): Token[] {
   const tokens: Token[] = []
   let end = 0
@@ -28,7 +30,7 @@ export function tokensOf(source: string): Token[] {
   return tokens
 }
 
-/** `from`, `width` and `height` as they were written, with or without quotation marks. */
+/** Returns `from`, `width` and `height` as they were written, with or without quotation marks. */
 export function attributesOf(written: string): Partial<Record<'from' | 'width' | 'height', string>> {
   const found: Record<string, string> = {}
   for (const [, name, double, single, bare] of written.matchAll(attributePattern)) {

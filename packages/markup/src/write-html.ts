@@ -1,6 +1,6 @@
 import { attributesOfTag, type HtmlNode, isVoid } from './html-node.ts'
 
-/** Pieces as the HTML that `readHtml` reads, written as the sanitiser writes it. */
+/** Writes pieces as the HTML that `readHtml` reads, in the sanitiser's style. */
 export function writeHtml(nodes: readonly HtmlNode[]): string {
   return nodes.map(writeNode).join('')
 }

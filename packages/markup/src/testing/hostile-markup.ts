@@ -1,13 +1,13 @@
 /**
- * What somebody would write who wants more than a text: for the tests of whatever reads or shows markup. The host of
- * those tests is `hostileHost`; `pwned` and `evil.example` are what must not happen and must not be asked.
+ * Texts of an attacker, for the tests of code that reads or shows markup. The host of those tests is `hostileHost`;
+ * `pwned` must not run and `evil.example` must not be requested.
  */
 export const hostileHost = 'https://sottomondo.example'
 
 const js = 'window.pwned=1'
 const evil = 'https://evil.example'
 
-/** HTML as it is, which has to stay text. */
+/** Plain HTML, which has to stay text. */
 const html = [
   `<script>${js}</script>`,
   `<script src=${evil}/x.js></script>`,
@@ -94,7 +94,7 @@ const html = [
   '__proto__ constructor toString',
 ]
 
-/** Addresses that are to be no image, no video and no link, or a harmless one. */
+/** Addresses that must become no image, no video and no link, or a harmless one. */
 const addresses = [
   `javascript:${js}`,
   `JaVaScRiPt:${js}`,
@@ -171,7 +171,7 @@ const addresses = [
   'http://youtu.be:8080/dQw4w9WgXcQ',
 ]
 
-/** What might stand in an attribute. */
+/** Attack texts in attributes. */
 const attributes = [
   'width=100 onerror=window.pwned=1',
   'width="100" onerror="window.pwned=1"',
@@ -243,7 +243,7 @@ const broken = [
   '[HTML]<script>window.pwned=1</script>[/HTML]',
 ]
 
-/** More than there should be of something. */
+/** Excessive amounts. */
 const huge = [
   '[B]'.repeat(1600),
   '[/B]'.repeat(1200),
@@ -287,7 +287,7 @@ const huge = [
   '[B]x'.repeat(250_000),
 ]
 
-/** Signs that turn, hide or break a line. */
+/** Characters that turn, hide or break a line. */
 const unicode = [
   '\u202ecod.exe',
   '\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e links',
@@ -306,7 +306,7 @@ const unicode = [
 const each = (texts: readonly string[], ...made: ((text: string) => string)[]): string[] =>
   texts.flatMap((text) => made.map((make) => make(text)))
 
-/** Spec 1 §5 must hold of each. */
+/** Spec 1 §5 must hold for each. */
 export const hostileMarkup: readonly string[] = [
   ...new Set([
     ...html,

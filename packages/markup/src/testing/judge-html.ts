@@ -5,7 +5,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 const classes = ['markup-quote', 'markup-from', 'markup-centre', 'markup-video']
 const address = /^https?:\/\/[^\s"<>\\]+$/
 
-/** What each tag may carry, said once more and apart from the code that is judged. */
+/** The allowed attributes of each tag, repeated here so that the check is independent of the code. */
 const allowed: Record<string, Record<string, (value: string) => boolean>> = {
   b: {},
   i: { class: (value) => value === 'markup-problem' },
@@ -26,7 +26,10 @@ const allowed: Record<string, Record<string, (value: string) => boolean>> = {
   },
 }
 
-/** Reads HTML as browsers do. @returns what in it spec 1 §5 does not allow or no tag of ours makes */
+/**
+ * Parses HTML as browsers do.
+ * @returns the content that spec 1 §5 does not allow or that none of our tags makes
+ */
 export function faultsOfHtml(html: string): string[] {
   const faults: string[] = []
   const judge = (node: Node, depth: number) => {
@@ -47,7 +50,7 @@ export function faultsOfHtml(html: string): string[] {
   return faults
 }
 
-/** What a reader of that HTML reads. */
+/** Returns the text that a reader of that HTML sees. */
 export function textOfHtml(html: string): string {
   const text = (nodes: readonly Node[]): string =>
     nodes.map((node) => ('value' in node ? node.value : 'childNodes' in node ? text(node.childNodes) : '')).join('')
