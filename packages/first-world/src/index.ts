@@ -1,12 +1,12 @@
 /**
- * The small living world of a first start: 40 gangsters, so that the jail, the typeahead and the list of who is online
+ * The small living world of a first start: 40 gangsters, so that the jail, the typeahead and the list of online players
  * are not empty. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere.
  */
 
 export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'
 
 export type Gangster = {
-  /** 1 to 40, and the same number as its user's. */
+  /** 1 to 40, the same number as the user's. */
   accountId: number
   userId: number
   accountName: string
@@ -17,9 +17,9 @@ export type Gangster = {
   experience: number
   bankEuro: number
   pocketEuro: number
-  /** Seconds in jail from the seeding on; 0 for the free. */
+  /** Seconds in jail from the seeding on; 0 for a free gangster. */
   jailSeconds: number
-  /** Less than a whole life for those whom something has happened to. */
+  /** The lost part of the life, for some gangsters. */
   lifeLost: number
   isAdmin: boolean
 }
@@ -99,11 +99,11 @@ export const WORLD: readonly Gangster[] = ROWS.map(
 
 export type Login = { email: string; accountName: string; password: string }
 
-/** Known to everybody, so for development only; an installation in production gets random ones. */
+/** Public, so for development only; an installation in production gets random ones. */
 export const DEVELOPMENT_PASSWORDS = { player: 'welkom-in-de-onderwereld', admin: 'de-sottocapo-ziet-alles' } as const
 
 /**
- * The passwords of entries 1 and 2, as the stack hands them to each `src/seed.ts` in SEED_PLAYER_PASSWORD and
+ * Returns the passwords of entries 1 and 2, which the stack passes to each `src/seed.ts` in SEED_PLAYER_PASSWORD and
  * SEED_ADMIN_PASSWORD. The other 38 belong to nobody: give them a password that nobody can type.
  */
 export function seedPasswords(env: NodeJS.ProcessEnv): { player: string; admin: string } {

@@ -1,13 +1,13 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 
-/** What is traded: liquor and drugs are one thing with two sets of figures (rules, "Liquor and drugs"). */
+/** The trades: liquor and drugs are one feature with two sets of figures (rules, "Liquor and drugs"). */
 export const tradeNames = ['liquor', 'drugs'] as const
 export type TradeName = (typeof tradeNames)[number]
 
-/** One kind of a trade's goods; its name is that of the ledger's asset. */
+/** One kind of a trade's goods; its name is also the ledger's asset. */
 export interface Good {
   name: GoodName
-  /** What it costs, in whatever city and period: both included. */
+  /** The lowest price in any city and period; both ends included. */
   leastEuro: number
   mostEuro: number
 }
@@ -16,12 +16,12 @@ export interface Trade {
   trade: TradeName
   goods: readonly Good[]
   /**
-   * What somebody can carry of all its kinds together, by rank 1-11. At rank 10 it is less than the rules' 280 and 115:
-   * with them an hour brought more than two million to who plays for money (docs/season.md).
+   * The most that a player can carry of all kinds together, by rank 1-11. At rank 10 it is less than the rules' 280 and
+   * 115: with those an hour earned more than two million for a player who plays for money (docs/season.md).
    */
   carryLimits: readonly number[]
   leastRank: number
-  /** That a sale is caught, 0-1. */
+  /** The chance that a sale is caught, 0-1. */
   caughtChance: number
 }
 
@@ -66,16 +66,17 @@ export const trades: Readonly<Record<TradeName, Trade>> = {
 }
 
 export const goodsRules = {
-  /** Prices are drawn anew so often; GAME_SPEED divides it like every timer. */
+  /** The time between two draws of prices; GAME_SPEED divides it like every timer. */
   periodSeconds: 10_800,
-  /** Of each kind in a sale that is caught, one of so many is lost, and one more where that is not whole. */
+  /** A caught sale loses one in so many of each kind, rounded up. */
   lostOneIn: 4,
   caughtJailSeconds: 240,
-  /** A trade of at least so much of what one can carry is a big one. */
+  /** A trade of at least this share of the carry limit is a big one. */
   bigTradeShare: 0.5,
   /**
-   * For a big trade, and for any other or one that is caught, from a rank on. The rules' 20 and 5 alone led to rank 5 in
-   * seven hours of play where eight are the least; without them later on 400,000 points took more than 350 (docs/season.md).
+   * The experience of a big trade, and of any other or a caught one, from a rank on. The rules' 20 and 5 alone led to
+   * rank 5 in seven hours of play where eight are the minimum; without them later on 400,000 points took more than 350
+   * (docs/season.md).
    */
   experience: [
     { leastRank: 1, big: 4, other: 1 },
@@ -83,7 +84,7 @@ export const goodsRules = {
   ],
 } as const
 
-/** Where goods are traded (spec 2 §2). */
+/** The cities with a trade (spec 2 §2). */
 export const goodsCities = ['Amsterdam', 'Brussel', 'Parijs', 'Rome'] as const
 export type GoodsCity = (typeof goodsCities)[number]
 
@@ -92,24 +93,24 @@ export const tradeOf = (name: string): Trade | undefined =>
 
 export const goodOf = (trade: Trade, name: string): Good | undefined => trade.goods.find((one) => one.name === name)
 
-/** What somebody of this rank, 1-11, can carry. */
+/** Returns the carry limit of a rank, 1-11. */
 export const carryLimit = ({ carryLimits }: Trade, rankNumber: number): number => carryLimits[rankNumber - 1] ?? 0
 
-/** The chance, 0-1, that a sale is caught. */
+/** Returns the chance, 0-1, that a sale is caught. */
 export const caughtChance = (trade: Trade, { goodsCaughtChancePercent }: PerkEffects = noPerkEffects): number =>
   changedBy(trade.caughtChance, goodsCaughtChancePercent)
 
-/** How much of a kind is lost in a sale that is caught. */
+/** Returns how much of a kind a caught sale loses. */
 export const lostOf = (amount: number): number => Math.ceil(amount / goodsRules.lostOneIn)
 
-/** What trades bring at a rank, 1-11. */
+/** Returns the experience of trades at a rank, 1-11. */
 export function experienceAt(rankNumber: number): { big: number; other: number } {
   const step = goodsRules.experience.findLast(({ leastRank }) => rankNumber >= leastRank)
   if (!step) throw new Error(`there is no rank ${rankNumber}`)
   return step
 }
 
-/** What a trade of so many brings to who is of this rank, 1-11, and can carry so much. */
+/** Returns the experience of a trade of this amount for a player of this rank, 1-11, with this carry limit. */
 export function tradeExperience(amount: number, limit: number, caught: boolean, rankNumber: number): number {
   const { big, other } = experienceAt(rankNumber)
   return !caught && limit > 0 && amount >= limit * goodsRules.bigTradeShare ? big : other

@@ -26,7 +26,7 @@ test('limits grow with the rank, from the one that may trade', () => {
     const grown = carryLimits.slice(leastRank - 1)
     expect(grown).toEqual([...new Set(grown)].toSorted((one, other) => one - other))
   }
-  // Spec 2 §9, of the highest rank.
+  // Spec 2 §9, for the highest rank.
   expect([carryLimit(trades.liquor, 11), carryLimit(trades.drugs, 11), carryLimit(trades.drugs, 12)]).toEqual([
     350, 150, 0,
   ])
@@ -69,13 +69,13 @@ test.each(goodsRules.experience)(
   ({ leastRank, big, other }) => {
     const brought = (amount: number, limit: number, caught = false) => tradeExperience(amount, limit, caught, leastRank)
     expect([brought(10, 20), brought(9, 20), brought(20, 20, true)]).toEqual([big, other, other])
-    // Half of an odd limit is not whole: what reaches it does.
+    // Half of an odd limit is not whole: an amount that reaches it counts.
     expect([brought(18, 35), brought(17, 35)]).toEqual([big, other])
     expect([lostOf(1), lostOf(4), lostOf(5), lostOf(280)]).toEqual([1, 1, 2, 70])
   },
 )
 
-/** All that somebody can have, with whatever augment they chose. */
+/** All perks that a player can have, with any augments. */
 const anyPerks = fc.tuple(
   ...perks.map(({ perkId, levels, augments }) =>
     fc.record({
@@ -85,13 +85,13 @@ const anyPerks = fc.tuple(
     }),
   ),
 )
-test('who buys and sells on the spot loses by it, whatever perks they have', () => {
+test('buying and selling on the spot loses money, with any perks', () => {
   fc.assert(
     fc.property(anyPerks, fc.constantFrom(...tradeNames), fc.integer({ min: 1, max: 350 }), (states, name, amount) => {
       const chance = caughtChance(trades[name], perkEffects(states))
       expect(chance).toBeGreaterThan(0)
       expect(chance).toBeLessThanOrEqual(trades[name].caughtChance)
-      // Of a sale that is not caught they have what they paid; of one that is, less.
+      // A sale that is not caught returns the price paid; a caught one less.
       expect(amount - chance * lostOf(amount)).toBeLessThan(amount)
     }),
   )

@@ -1,14 +1,17 @@
 import { createDraw } from '@sottomondo/casino-rules/draw'
 import { type Good, type GoodName, type GoodsCity, goodsCities, type Trade } from './goods.rules.ts'
 
-/** HMAC-SHA-256 of a message under a period's seed, which is the key letter by letter. */
+/** Returns the HMAC-SHA-256 of a message, with the seed's text as its key. */
 export type SignWithSeed = (message: string) => Uint8Array
 
-/** What is signed for a price; `cursor` is 0 unless all eight words of the block before were skipped. */
+/**
+ * Returns the message that is signed for a price; `cursor` is 0 unless all eight words of the block before were
+ * skipped.
+ */
 export const priceMessage = (goodName: string, cityName: string, cursor: number): string =>
   `${goodName}:${cityName}:${cursor}`
 
-/** What a kind costs in a city in the period of a seed: each price of its range is equally likely. */
+/** Returns the price of a kind in a city in a seed's period: each price of its range is equally likely. */
 export const priceOf = ({ name, leastEuro, mostEuro }: Good, cityName: string, sign: SignWithSeed): number =>
   leastEuro + createDraw((cursor) => sign(priceMessage(name, cityName, cursor))).below(mostEuro - leastEuro + 1)
 
@@ -17,7 +20,7 @@ export interface CityPrices {
   prices: readonly { name: GoodName; price: number }[]
 }
 
-/** All prices of a trade in the period of a seed, city by city. */
+/** Returns all prices of a trade in a seed's period, city by city. */
 export const pricesOf = ({ goods }: Trade, sign: SignWithSeed): CityPrices[] =>
   goodsCities.map((cityName) => ({
     cityName,

@@ -4,46 +4,46 @@ import { type Handlers, secondsBegun, timerMs } from '@sottomondo/server-kit'
 
 export type { HelpGroup }
 
-/** What a feature tells the help pages. */
+/** A feature's part of the help pages. */
 export interface FeatureHelp extends Omit<HelpTopic, 'tables' | 'figures'> {
   group: HelpGroup
   tables?: HelpTable[]
   figures?: HelpFigure[]
 }
 
-/** As packages/api-contract has them; '' for a bare number. */
+/** The units of packages/api-contract; '' for a bare number. */
 export type HelpUnit = 'euro' | 'seconds' | 'percent' | 'xp' | 'count' | 'life' | 'bullets' | 'credits' | ''
 
-/** A figure of the game for the help pages, straight from a rule. */
+/** Returns a figure of the game for the help pages, straight from a rule. */
 export const helpFigure = (label: string, value: number, unit: HelpUnit = ''): HelpFigure => ({
   label,
   value: { $case: 'number', value },
   unit,
 })
 
-/** How long a timer really runs, in seconds begun: GAME_SPEED divides every timer. */
+/** Returns a timer's real duration, in seconds rounded up: GAME_SPEED divides every timer. */
 export const helpTimer = (label: string, baseSeconds: number, gameSpeed: number): HelpFigure =>
   helpFigure(label, secondsBegun(timerMs(baseSeconds, gameSpeed)), 'seconds')
 
-/** A rule for the help pages that is words. */
+/** Returns a rule in words for the help pages. */
 export const helpText = (label: string, value: string): HelpFigure => ({
   label,
   value: { $case: 'text', value },
   unit: '',
 })
 
-/** A sample of players' markup, as `renderMarkup` made it. */
+/** Returns a sample of players' markup, as `renderMarkup` made it. */
 export const helpMarkup = (label: string, html: string): HelpFigure => ({
   label,
   value: { $case: 'text', value: html },
   unit: 'markup',
 })
 
-/** A chance of 0-1 as percents, free of what binary fractions add. */
+/** Returns a chance of 0-1 as percents, without the error of binary fractions. */
 export const helpPercent = (label: string, chance: number): HelpFigure =>
   helpFigure(label, Number((chance * 100).toFixed(4)), 'percent')
 
-/** A table whose columns are the labels of its cells. */
+/** Returns a table whose columns are the labels of its cells. */
 export const helpTable = (title: string, rows: HelpRow[]): HelpTable => ({
   title,
   columns: rows[0]?.cells.map((cell) => cell.label) ?? [],
@@ -55,7 +55,7 @@ export const helpHandlers = (features: FeatureHelp[]): Handlers<typeof HelpServi
   getRules: async () => ({ topics: features.map(helpTopicOf) }),
 })
 
-/** What a feature tells, as a topic: without what it leaves out. */
+/** Returns a feature's part as a topic, with its defaults filled in. */
 export const helpTopicOf = ({ tables = [], figures = [], ...topic }: FeatureHelp): HelpTopic => ({
   ...topic,
   tables,

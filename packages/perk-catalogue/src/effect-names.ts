@@ -1,46 +1,46 @@
 /**
- * What a perk can change. `Percent` is by how much of its value, -20 is a fifth less; `Points` is added as it is.
- * Nothing of it touches a game of money.
+ * The effects of perks. `Percent` is relative to the value, -20 is a fifth less; `Points` is added to it. No effect
+ * touches a game of money.
  */
 export const effectNames = [
-  /** The most life that somebody can have. */
+  /** The highest life. */
   'maxLifePoints',
   'hospitalCostPercent',
   'hospitalWaitPercent',
-  /** Of the chance of success, which stays 1 at most. Small and big: `perkBorders`. */
+  /** Percent of the chance of success, which stays 1 at most. Small and big: `perkBorders`. */
   'smallCrimeChancePercent',
   'bigCrimeChancePercent',
   'easterEggChancePercent',
-  /** Of how long somebody is jailed for it. */
+  /** Percent of the jail sentence for it. */
   'crimeSentencePercent',
   'carTheftSentencePercent',
   'breakoutSentencePercent',
-  /** Of the helper's chance, within the bounds that it has. */
+  /** Percent of the helper's chance, within its bounds. */
   'breakoutChancePercent',
-  /** Of what buying oneself out of jail costs in cash. */
+  /** Percent of the cash price of buying oneself out of jail. */
   'buyOutEuroPercent',
-  /** Of the chance of success, which stays 1 at most. Street and guarded: `perkBorders`. */
+  /** Percent of the chance of success, which stays 1 at most. Street and guarded: `perkBorders`. */
   'streetCarChancePercent',
   'guardedCarChancePercent',
-  /** More life, in points of a hundred, that a stolen car has at least. */
+  /** Points of a hundred, added to the lowest life of a stolen car. */
   'stolenCarLeastLifePoints',
   'travelWaitPercent',
   'travelCostPercent',
   'shippingWaitPercent',
   'shippingCostPercent',
-  /** Of what a sold car brings. Cheap and dear: `perkBorders`. */
+  /** Percent of the price of a sold car. Cheap and dear: `perkBorders`. */
   'cheapCarSalePercent',
   'dearCarSalePercent',
-  /** Of the bullets that a crushed car yields, before the price in bullets. */
+  /** Percent of the bullets that a crushed car yields, before the price in bullets. */
   'crushBulletsPercent',
   'garageExtensionCostPercent',
-  /** Of the chance that a sale of liquor or drugs is caught. */
+  /** Percent of the chance that a sale of liquor or drugs is caught. */
   'goodsCaughtChancePercent',
   'goodsSentencePercent',
 ] as const
 export type EffectName = (typeof effectNames)[number]
 
-/** What one level or augment changes; what is not named it leaves alone. */
+/** The changes by one level or augment; all other effects stay. */
 export type PerkEffect = Readonly<Partial<Record<EffectName, number>>>
-/** What all perks of somebody change together; 0 is no change. */
+/** The changes by all perks of a player together; 0 is no change. */
 export type PerkEffects = Readonly<Record<EffectName, number>>

@@ -3,16 +3,19 @@ import { augmentOf, type Perk, perkOf } from './perks.ts'
 
 export { type EffectName, effectNames, type PerkEffect, type PerkEffects } from './effect-names.ts'
 
-/** A perk as somebody has it. Level 0 is none; `augmentId` is the one that is equipped. */
+/** A player's perk. Level 0 is none; `augmentId` is the equipped one. */
 export type PerkState = { perkId: number; level: number; augmentId: number | null }
 
 export const noPerkEffects = Object.fromEntries(effectNames.map((name) => [name, 0])) as PerkEffects
 
-/** A value with what perks change of it. @param percent by how much, of its value; 0 leaves it as it is, to the last digit */
+/**
+ * Returns a value changed by perks.
+ * @param percent relative to the value; 0 leaves it exactly as it is
+ */
 export const changedBy = (value: number, percent: number): number =>
   percent === 0 ? value : (value * (100 + percent)) / 100
 
-/** What a level and what an augment of this perk change, if there are such. */
+/** Returns the effects of a level and of an augment of this perk, if they exist. */
 function partsOf(perk: Perk, { level, augmentId }: PerkState) {
   const ofLevel = perk.levels.find((one) => one.level === level)
   const augment = augmentId === null || !ofLevel ? undefined : augmentOf(augmentId)
@@ -20,8 +23,8 @@ function partsOf(perk: Perk, { level, augmentId }: PerkState) {
 }
 
 /**
- * What these perks change together: levels and augments are added up. What this catalogue does not know does nothing, and
- * neither does an augment without its perk.
+ * Returns the total effect of these perks: levels and augments are added up. Perks and augments that this catalogue
+ * does not know have no effect, and neither has an augment without its perk.
  */
 export function perkEffects(states: readonly PerkState[]): PerkEffects {
   const parts = states.flatMap((state) => {

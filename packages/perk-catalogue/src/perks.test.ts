@@ -22,7 +22,7 @@ test('bodybuilder makes up to 120 of 100 life, five with each level', () => {
   )
 })
 
-test('a perk and an augment are found by their ids, which are theirs alone', () => {
+test('a perk and an augment are found by their unique ids', () => {
   const augments = perks.flatMap((perk) => perk.augments)
   expect(new Set(augments.map(({ augmentId }) => augmentId)).size).toBe(augments.length)
   for (const perk of perks) expect(perkOf(perk.perkId)).toBe(perk)
@@ -39,7 +39,7 @@ test.each(perks)('$name has levels without a gap, and four augments that unlock 
   }
 })
 
-test('every effect is somebody’s, a whole number, and never one that makes it worse', () => {
+test('every effect is used, is a whole number, and never a disadvantage', () => {
   const parts = perks.flatMap(({ levels, augments }) => [...levels, ...augments].map(({ effect }) => effect))
   for (const name of effectNames) {
     const values = parts.flatMap((effect) => effect[name] ?? [])
@@ -50,7 +50,7 @@ test('every effect is somebody’s, a whole number, and never one that makes it 
   }
 })
 
-test('nothing is changed by none, by what is not known, or by an augment without its perk', () => {
+test('no perk, an unknown one, or an augment without its perk change nothing', () => {
   const dief = perks[1]
   const unknown = { perkId: 9_999, level: 1, augmentId: null }
   expect(perkEffects([])).toEqual(noPerkEffects)
@@ -79,7 +79,7 @@ test('each level and each augment changes exactly what it says, on top of all ot
   )
 })
 
-/** The most that one name can come to: the highest levels, and of each perk the augment that is best for it. */
+/** The highest total of an effect: with the highest levels, and each perk's best augment for it. */
 function most(name: EffectName): number {
   const states = perks.map(({ perkId, levels, augments }): PerkState => {
     const augmentId = augments.find(({ effect }) => effect[name])?.augmentId ?? null
@@ -88,7 +88,7 @@ function most(name: EffectName): number {
   return perkEffects(states)[name]
 }
 
-test('all of it together puts nobody more than 15 % ahead, and repairing a car to sell it stays a loss', () => {
+test('all perks together gain at most 15 %, and repairing a car to sell it stays a loss', () => {
   for (const name of ['smallCrimeChancePercent', 'bigCrimeChancePercent'] as const)
     expect(most(name)).toBeLessThanOrEqual(8)
   for (const chance of ['streetCarChancePercent', 'guardedCarChancePercent'] as const)
@@ -96,7 +96,7 @@ test('all of it together puts nobody more than 15 % ahead, and repairing a car t
       expect((100 + most(chance)) * (100 + most(sale))).toBeLessThanOrEqual(11_500)
   expect(most('dearCarSalePercent')).toBeLessThan(10)
   expect(most('cheapCarSalePercent')).toBeLessThan(10)
-  // Half of a sentence is served, whatever one has.
+  // At least half of a sentence is served, with any perks.
   expect(most('crimeSentencePercent')).toBeGreaterThanOrEqual(-50)
 })
 
@@ -109,7 +109,7 @@ test.each(perks)('$name says what it changes, in words that fit a phone', ({ lev
   expect(name.length + remark.length).toBeLessThanOrEqual(70)
 })
 
-test('what changes alike is said in one breath', () => {
+test('equal changes are described together', () => {
   expect(describeEffect({ smallCrimeChancePercent: 2, bigCrimeChancePercent: 2 })).toBe('+2% kans bij elke misdaad')
   expect(describeEffect({ smallCrimeChancePercent: 2, bigCrimeChancePercent: 5 })).toBe(
     '+2% kans bij zakkenrollen, winkel en villa, +5% kans bij juwelier, bank en geldtransport',

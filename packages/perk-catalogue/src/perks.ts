@@ -3,7 +3,7 @@ import type { PerkEffect } from './effect-names.ts'
 export interface PerkLevel {
   /** From 1. */
   level: number
-  /** All that the perk changes at this level, not what it adds to the level before. */
+  /** The perk's whole change at this level, not its difference to the level before. */
   effect: PerkEffect
 }
 
@@ -11,9 +11,9 @@ export interface Augment {
   augmentId: number
   perkId: number
   name: string
-  /** What it is; what it changes says `describeEffect`. */
+  /** A description; `describeEffect` tells its effect. */
   remark: string
-  /** Of the research of its perk. */
+  /** The share of its perk's research. */
   unlockedAtShare: number
   effect: PerkEffect
 }
@@ -24,24 +24,24 @@ export interface Perk {
   name: string
   remark: string
   levels: readonly PerkLevel[]
-  /** Of which one is equipped at a time, in the order in which they unlock. */
+  /** One is equipped at a time; in the order in which they unlock. */
   augments: readonly Augment[]
 }
 
-/** Where the small ends and the big begins, for effects that touch only one of the two. */
+/** The limits between small and big, for effects that touch only one of the two. */
 export const perkBorders = {
-  /** Of the crimes, from the first: pickpocketing to the villa. */
+  /** The first so many crimes: pickpocketing to the villa. */
   smallCrimes: 3,
-  /** Of the places to steal cars at, from the first: street and car park. */
+  /** The first so many places to steal cars at: street and car park. */
   streetCarOptions: 2,
-  /** Of a car's value when it is whole. */
+  /** By a car's undamaged value. */
   cheapCarMostEuro: 40_000,
 } as const
 
-/** Of the research (spec 3 §5). */
+/** Shares of the research (spec 3 §5). */
 const notches = [0.1, 0.25, 0.5, 1] as const
 
-/** The same step with every level. */
+/** Returns levels that each add the same step. */
 const evenly = (levels: number, step: PerkEffect): readonly PerkLevel[] =>
   Array.from({ length: levels }, (_, index) => ({
     level: index + 1,
@@ -52,7 +52,7 @@ type Plan = Omit<Perk, 'perkId' | 'augments'> & {
   augments: readonly [name: string, effect: PerkEffect, remark: string][]
 }
 
-/** Bodybuilder: rules, "Easter eggs, honor, shop", and spec 2 §9. The rest is ours: all of it together stays below 15 %. */
+/** Bodybuilder: rules, "Easter eggs, honor, shop", and spec 2 §9. The rest is ours: its total stays below 15 %. */
 const plans: readonly Plan[] = [
   {
     key: 'bodybuilder',
@@ -123,7 +123,8 @@ const plans: readonly Plan[] = [
     key: 'handelaar',
     name: 'Handelaar',
     remark: 'Eerste eigenaar, zegt hij. Van de papieren dan.',
-    // Goods sell for what they cost: more for some would make buying and selling them on the spot pay.
+    // Goods sell for their buying price: a higher price for some players would make buying and selling them on the spot
+    // pay.
     levels: evenly(4, { cheapCarSalePercent: 1, dearCarSalePercent: 1, goodsCaughtChancePercent: -5 }),
     augments: [
       ['Marktkoopman', { cheapCarSalePercent: 2 }, 'Een wrak heet bij jou een project.'],
@@ -134,7 +135,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Ids stay as they are: they stand in what players have. A new perk comes at the end. */
+/** Ids are stored with players' perks, so they never change. A new perk comes at the end. */
 const augmentsPerPerk = notches.length
 export const perks: readonly Perk[] = plans.map((plan, index) => {
   const perkId = index + 1

@@ -1,6 +1,6 @@
 import { type EffectName, effectNames, type PerkEffect } from './effect-names.ts'
 
-/** What a change is a change of, as players read it, and in which unit. */
+/** The players' name of each effect, and its unit. */
 const words = {
   maxLifePoints: 'maximaal leven',
   hospitalCostPercent: 'kosten van de dokter',
@@ -28,7 +28,7 @@ const words = {
   goodsSentencePercent: 'straf voor drank en drugs',
 } as const satisfies Record<EffectName, string>
 
-/** What is said in one breath where all of it changes alike. */
+/** Effects that are described together when they change alike. */
 const together: readonly { names: readonly EffectName[]; words: string }[] = [
   { names: ['smallCrimeChancePercent', 'bigCrimeChancePercent'], words: 'kans bij elke misdaad' },
   {
@@ -43,7 +43,7 @@ const together: readonly { names: readonly EffectName[]; words: string }[] = [
 const sized = (name: EffectName, value: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value)}${name.endsWith('Percent') ? '%' : ''}`
 
-/** What somebody with this effect notices, in a few Dutch words, without a full stop: '+5% kans bij elke misdaad'. */
+/** Describes an effect in a few Dutch words, without a full stop: '+5% kans bij elke misdaad'. */
 export function describeEffect(effect: PerkEffect): string {
   const left = effectNames.filter((name) => effect[name])
   const lines: string[] = []

@@ -1,2 +1,2 @@
-/** What draws a page in the gateway, where there is no browser's history. */
+/** The router for drawing a page in the gateway, where there is no browser history. */
 export { StaticRouter } from 'react-router-dom'

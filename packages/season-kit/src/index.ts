@@ -1,8 +1,9 @@
 import type { Random } from '@sottomondo/server-kit'
 
 /**
- * What a feature tells the simulation of a season (deploy/season): what can be done there, by its own rules. The file
- * `<feature>.season.ts` exports one SeasonActivity; money and goods that it gets or pays are booked under its feature.
+ * A feature's part of the season's simulation (deploy/season): the possible actions, by its own rules. The file
+ * `<feature>.season.ts` exports one SeasonActivity; money and goods that it creates or takes are booked under its
+ * feature.
  */
 
 export type SeasonAsset = 'euro' | 'bullets' | 'easterEggs' | 'honor' | 'credits'
@@ -13,7 +14,7 @@ export interface SeasonCar {
   life: number
 }
 
-/** As perk-catalogue has it. */
+/** A perk as in perk-catalogue. */
 export interface SeasonPerk {
   perkId: number
   level: number
@@ -23,32 +24,32 @@ export interface SeasonPerk {
 /** A simulated gangster, as activities see and change them. */
 export interface SeasonGangster {
   readonly random: Random
-  /** 1-10: what follows from experience. */
+  /** 1-10: follows from experience. */
   readonly rankNumber: number
   cityName: string
   readonly cars: SeasonCar[]
   life: number
   maxLife: number
-  /** null for who has none. */
+  /** null for a gangster without any. */
   perks: SeasonPerk[] | null
-  /** Where they go; null for everywhere. */
+  /** The cities they visit; null for all. */
   readonly cities: readonly string[] | null
-  /** Whose purse they play for, when they are somebody's second account. */
+  /** The gangster whose purse they play for, when they are a second account. */
   readonly feeds: SeasonGangster | undefined
   holds(asset: SeasonAsset): number
-  /** How many of their actions of a feature have succeeded, by their chances: what others count of them. */
+  /** Returns how many of their actions of a feature have succeeded, by their chances: other features read it. */
   succeededIn(feature: string): number
-  /** Out of the feature's faucet. */
+  /** Gives from the feature's faucet. */
   get(asset: SeasonAsset, amount: number): void
-  /** Into the feature's sink. Throws where there is too little: an action that they can't pay is not offered. */
+  /** Takes into the feature's sink. Throws where there is too little: an action that they can't pay is not offered. */
   pay(asset: SeasonAsset, amount: number): void
-  /** From their purse into another's. */
+  /** Moves from their purse into another's. */
   give(to: SeasonGangster, asset: SeasonAsset, amount: number): void
   learn(experience: number): void
-  /** Whoever they were, they are in jail for so long now. */
+  /** Jails them for so long from now, whatever they did before. */
   jail(seconds: number): void
   free(): void
-  /** 0 for the free. */
+  /** 0 for a free gangster. */
   jailLeftMs(): number
 }
 
@@ -57,28 +58,31 @@ export interface SeasonWorld {
   readonly gangsters: readonly SeasonGangster[]
 }
 
-/** One thing that can be done now, with what whoever knows the rules may expect of it. */
+/** One possible action, with the result that a player who knows the rules may expect. */
 export interface SeasonAction {
-  /** Of success, 0-1. */
+  /** The chance of success, 0-1. */
   chance: number
-  /** On average, costs taken off; what it brings in kind, as it would be sold. */
+  /** The average gain, costs deducted; goods count at their sale price. */
   euro: number
   experience: number
-  /** Spent in jail on average; negative for what shortens it. */
+  /** Average time in jail; negative for an action that shortens it. */
   jailSeconds: number
   play(): void
 }
 
-/** What one gangster has in a feature, and can do there. */
+/** One gangster's state in a feature, and their possible actions. */
 export interface SeasonPlay {
-  /** gain (usual): done when it is worth it. need: done as soon as it is there. pleasure: done now and then for itself. */
+  /**
+   * gain (usual): done when it is worth it. need: done as soon as it is available. pleasure: done now and then for its
+   * own sake.
+   */
   purpose?: 'gain' | 'need' | 'pleasure'
-  /** From when on there may be something; Infinity while only others can change that. */
+  /** Returns when there may be an action; Infinity while only others can change that. */
   readyAtMs(): number
   actions(): SeasonAction[]
-  /** Those that are done now and then for themselves, whatever the purpose of the others. */
+  /** Returns actions done now and then for their own sake, whatever the purpose of the others. */
   pleasures?(): SeasonAction[]
-  /** Those that jail does not bar. */
+  /** Returns the actions that jail does not bar. */
   actionsInJail?(): SeasonAction[]
 }
 
