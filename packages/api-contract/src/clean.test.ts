@@ -6,7 +6,7 @@ const written = ['373028', '373 028', ' 373028', '373028 ', '373-028', '373\u201
 const pasted = ['\u200e373028', '373\u00a0028', '\u202d373\u202f028\u202c', '373\u200b028', '\ufeff373028', '373028\n']
 
 describe('a code', () => {
-  it.each([...written, ...pasted])('is what it is, written as %j', (text) => expect(cleaners.code(text)).toBe('373028'))
+  it.each([...written, ...pasted])('is cleaned, written as %j', (text) => expect(cleaners.code(text)).toBe('373028'))
 
   it.each([
     ['POST /api/auth/verify-otp', { phone: '+31612345678' }],

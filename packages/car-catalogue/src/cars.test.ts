@@ -32,7 +32,7 @@ test('each body is used, and more than once', () => {
   for (const body of carBodies) expect(cars.filter((car) => car.body === body).length).toBeGreaterThan(1)
 })
 
-test.each(cars)('$carName is found by its name, also by what an address makes of it, and can be searched', (car) => {
+test.each(cars)('$carName is found by its name, also in an address, and can be searched', (car) => {
   expect(carOf(decodeURIComponent(encodeURIComponent(car.carName)))).toBe(car)
   // No characters with a meaning in addresses or in the garage's search.
   expect(car.carName).toMatch(/^[A-Za-z0-9-]+( [A-Za-z0-9-]+)+$/)

@@ -24,7 +24,7 @@ test('the signed message names the client seed, the nonce and the block', () => 
 })
 
 describe('every value is equally likely', () => {
-  test('of all words that are not skipped exactly as many give each value', () => {
+  test('the words that are not skipped give each value equally often', () => {
     fc.assert(
       fc.property(anySides, (sides) => {
         const fair = words - (words % sides)

@@ -78,7 +78,7 @@ const anyBet = fc
   .map(([bet, amount]): RouletteBet => ({ ...bet, amount }))
 const anyBets = fc.array(anyBet, { minLength: 1, maxLength: rouletteRules.mostBets })
 
-test('several chips pay what each of them pays by itself, and the house keeps 1/37 of them all', () => {
+test('several chips pay the sum of their single payouts, and the house keeps 1/37 of them all', () => {
   fc.assert(
     fc.property(anyBets, (bets) => {
       const stake = bets.reduce((sum, { amount }) => sum + amount, 0)

@@ -107,7 +107,7 @@ describe('over a reload', () => {
     expect(kit.idempotencyKey(call, '5')).not.toBe(first)
   })
 
-  test.each(['1 8', '2 9'])('nothing of it is gangster %s’s', async (next) => {
+  test.each(['1 8', '2 9'])('gangster %s gets none of its ids', async (next) => {
     const first = kit.idempotencyKey(call, '5')
     await enterPage()
     kit.setAsker(next)

@@ -20,7 +20,7 @@ test('reads, reads again on request and after the realtime channel was away', as
   expect(sent).toHaveLength(3)
 })
 
-test('keeps what it has when reading again fails, and says why', async () => {
+test('keeps its data when reading again fails, and gives the error', async () => {
   rawServer({ 'GET /api/crime': [crime('een'), { status: 503, json: { error: 'Even niet.' } }] })
   const { result } = renderHook(() => useCall('GET /api/crime'))
   await waitFor(() => expect(firstName(result.current)).toBe('een'))

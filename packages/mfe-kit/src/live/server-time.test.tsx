@@ -126,7 +126,7 @@ test.each([
   expect(page.left()).toEqual([0, 0, 0])
 })
 
-test('a device whose count goes on while it sleeps has missed nothing, and nobody is asked', async () => {
+test('a device whose count goes on while it sleeps has missed nothing, and does not ask the server', async () => {
   const page = await open()
   await pass(10)
   serverMs += 600_000
@@ -138,7 +138,7 @@ test('a device whose count goes on while it sleeps has missed nothing, and nobod
   expect(sent).toEqual(['/api/server-time'])
 })
 
-test('what is told between waking and the server’s answer does not stand against what comes after it', async () => {
+test('a timer received between waking and the server’s answer gives way to later ones', async () => {
   const page = await open()
   await pass(10)
   sleep(600)
@@ -157,7 +157,7 @@ test('what is told between waking and the server’s answer does not stand again
   expect(page.seen).not.toContain(0)
 })
 
-test('where the server does not answer everything counts on, until it does', async () => {
+test('while the server does not answer all counts go on', async () => {
   const page = await open()
   await pass(10)
   isAway = true

@@ -46,14 +46,14 @@ test('a push that concerns a reading has it read again, another does not', async
   expect(readings).toBe(2)
 })
 
-test('what was shown before the realtime channel was there is read again, for a push may have been missed', async () => {
+test('data shown before the realtime channel was there is read again, for a push may have been missed', async () => {
   const { result } = await openBalance()
   await act(async () => listening.emit())
   await waitFor(() => expect(result.current.data?.cashBank).toBe(2))
   expect(readings).toBe(2)
 })
 
-test('what follows no push is left alone when the realtime channel is there', async () => {
+test('data that follows no push is not read again when the realtime channel is there', async () => {
   await playAgainst(server)
   const { result } = renderHook(() => useCall('GET /api/bank/balance'))
   await waitFor(() => expect(result.current.data?.cashBank).toBe(1))
@@ -62,7 +62,7 @@ test('what follows no push is left alone when the realtime channel is there', as
   expect(readings).toBe(1)
 })
 
-test('of a burst the first is followed at once and the last is not left out', async () => {
+test('the first push of a burst causes a reading at once, and the last is not left out', async () => {
   const { result } = await openBalance()
   vi.useFakeTimers()
   await act(async () => {
@@ -78,14 +78,14 @@ test('of a burst the first is followed at once and the last is not left out', as
   expect(result.current.data?.cashBank).toBe(3)
 })
 
-test('a push during the first reading counts: what is under way may be older', async () => {
+test('a push during the first reading counts: that reading may be older', async () => {
   await playAgainst(server)
   const { result } = renderHook(useBalance)
   await act(async () => push('cash', { cashPocket: 1, version: 1 }))
   await waitFor(() => expect(result.current.data?.cashBank).toBe(2))
 })
 
-test('who has left the page reads nothing', async () => {
+test('a component that is gone reads nothing', async () => {
   const { unmount } = await openBalance()
   unmount()
   push('moneyReceived', paid(1))
@@ -111,7 +111,7 @@ test('a list follows pushes, too', async () => {
   await waitFor(() => expect(readings).toBe(2))
 })
 
-test('the message of a push is told once, on whatever page and in whatever order', () => {
+test('the message of a push is shown once, on any page and in any order', () => {
   push('moneyReceived', paid(2))
   push('moneyReceived', paid(1))
   push('moneyReceived', paid(2))

@@ -19,7 +19,7 @@ test('items asked for together run together, each with its own result', async ()
   ])
 })
 
-test('one that fails costs its neighbours nothing', async () => {
+test('a failed item costs its neighbours nothing', async () => {
   const ask = createBatcher<number, string>({
     largest: 10,
     atOnce: 2,
@@ -55,7 +55,7 @@ test('a lost connection is tried once more for all together, never item by item'
   expect(runs).toEqual([64, 64, 2, 2])
 })
 
-test('what waited until its caller had given up is not run any more', async () => {
+test('an item whose caller has given up is not run any more', async () => {
   const runs: string[][] = []
   let finish: (() => void) | undefined
   const ask = createBatcher<{ name: string; deadlineAtMs: number }, string>({
@@ -82,7 +82,7 @@ test('what waited until its caller had given up is not run any more', async () =
   expect(runs).toEqual([['first'], ['patient']])
 })
 
-test('one run never holds two of the same key, those wait for the next in their order', async () => {
+test('one run never holds two items of the same key: the later ones wait for the next runs in order', async () => {
   const runs: string[][] = []
   const ask = createBatcher<string, string>({
     largest: 3,

@@ -12,12 +12,12 @@ const unable: Standing = {
 }
 const all = { free: true, rank: 5, city: true }
 
-test('who meets all needs is let through, to the millisecond and to the rank', () => {
+test('a gangster who meets all needs is let through, to the millisecond and to the rank', () => {
   expect(refusalOfNeeds(all, able, nowMs)).toBeUndefined()
   expect(refusalOfNeeds({}, { ...unable, alive: true, murderAttemptUntilMs: 0 }, nowMs)).toBeUndefined()
 })
 
-test('the first need that is not met is told, in the order of the rules', () => {
+test('the first need that is not met is the refusal, in the order of the rules', () => {
   const refusalFor = (standing: Standing) => refusalOfNeeds(all, standing, nowMs)?.id
   expect(refusalFor(unable)).toBe('noActiveAccount')
   expect(refusalFor({ ...unable, alive: true })).toBe('activeMurderAttempt')
@@ -25,7 +25,7 @@ test('the first need that is not met is told, in the order of the rules', () => 
   expect(refusalFor({ ...able, rankNumber: 4 })).toBe('rank')
 })
 
-test('everybody needs calm who does not say otherwise', () => {
+test('every call needs calm unless it declares otherwise', () => {
   const attacked = { ...able, murderAttemptUntilMs: nowMs + 1 }
   expect(refusalOfNeeds({}, attacked, nowMs)).toEqual(needRefusals.murderAttempt())
   expect(refusalOfNeeds({ calm: false }, attacked, nowMs)).toBeUndefined()
@@ -43,6 +43,6 @@ test('the sentences say how long it takes and what is missing', () => {
   )
 })
 
-test('what nobody can tell is refused as unavailable', () => {
+test('an unknown standing is refused as unavailable', () => {
   expect(refusalOfNeeds({}, undefined, nowMs)).toMatchObject({ id: 'unavailable' })
 })

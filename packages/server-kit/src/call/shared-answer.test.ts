@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refuse } from './refusal.ts'
 import { sharedAnswer } from './shared-answer.ts'
 
-test('everybody within the time gets the one answer, and a failure or refusal is nobody else’s', async () => {
+test('all callers within the time get one answer, and a failure or refusal is not shared', async () => {
   let nowMs = 0
   let requestCount = 0
   let broken = true

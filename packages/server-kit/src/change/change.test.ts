@@ -64,7 +64,7 @@ const breakOut = breakingOut(async (change, { name }) => {
   return { success: true, message: `${name} ${++made}`, jailSeconds: 0 }
 })
 
-test('the same request gets its first answer, and nothing is done or told twice', async () => {
+test('the same request gets its first answer, and nothing is done or published twice', async () => {
   const first = await breakOut(ctxOf('twice'), { name: 'Luca' })
   expect(await breakOut(ctxOf('twice'), { name: 'Luca' })).toEqual(first)
   expect([await count('done'), await count('outbox'), nudges]).toEqual([1, 1, 1])

@@ -35,7 +35,7 @@ test('a consumer can be stopped at any moment of its start', async () => {
   await database.drop()
 })
 
-test('a consumer that stops amid a stream handles what was already sent to it', async () => {
+test('a consumer that stops amid a stream handles the messages already sent to it', async () => {
   const nats = await connectNats(server.url, 'test')
   const database = await createTestDatabase('economy')
   const url = database.urlFor('economy')

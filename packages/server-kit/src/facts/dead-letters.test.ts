@@ -237,7 +237,7 @@ test('a fact that fails again after its replay is parked again', async () => {
   })
 })
 
-test('of facts that share a message the faulty ones are parked, each by itself, and the others are applied once', async () => {
+test('faulty facts in a shared message are parked, each by itself, and the others are applied once', async () => {
   poison.add('g-poison')
   await publishTogether(fit('g-1'), fit('g-poison'), { messageId: 'g-other', payload: { crimeId: 1 } }, fit('g-2'))
   await publishTogether(fit('g-3'), fit('g-4'))

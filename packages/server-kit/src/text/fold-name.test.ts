@@ -21,7 +21,7 @@ describe('a folded name', () => {
     ['Carmela', 'Karmela'],
   ])('of %s is not that of %s', (name, other) => expect(foldName(other)).not.toBe(foldName(name)))
 
-  it('is the same however a name is disguised, and stays what it is', () => {
+  it('is the same however a name is disguised, and folding it again changes nothing', () => {
     const swaps: Record<string, string[]> = { o: ['o', 'O', '0'], i: ['i', 'I', '1', 'l', 'L'] }
     const disguised = fc
       .stringMatching(/^[a-z0-9]{1,15}$/)

@@ -79,7 +79,7 @@ describe('a phone number', () => {
     )
   })
 
-  it('is E.164 and stays what it is, or is none, whatever is given', () => {
+  it('is E.164 and stays unchanged, or is null, for any text', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()./-]{0,24}$/))
     const abroad = fc
       .tuple(

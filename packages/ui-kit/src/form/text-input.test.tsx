@@ -15,7 +15,7 @@ function Code() {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Code')
 
-test.each(['373 028', ' 373028', '373-028', '3 7 3 0 2 8 9'])('of %j that is pasted six digits stay', async (text) => {
+test.each(['373 028', ' 373028', '373-028', '3 7 3 0 2 8 9'])('a pasted %j keeps six digits', async (text) => {
   render(<Code />)
   await userEvent.click(field())
   await userEvent.paste(text)

@@ -8,7 +8,7 @@ test('names that start with it come first, then the others by alphabet, whatever
   expect(rankSuggestions(names, 'SA')).toEqual(['Salvatore', 'sandro', 'Alessandra', 'Rosalia'])
 })
 
-test('one letter is enough, none suggests nothing', () => {
+test('one letter is enough, and an empty text suggests nothing', () => {
   expect(rankSuggestions(names, 'b')).toEqual(['Bruno'])
   expect(rankSuggestions(names, '')).toEqual([])
   expect(rankSuggestions(names, '  ')).toEqual([])

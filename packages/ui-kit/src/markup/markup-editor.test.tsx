@@ -13,7 +13,7 @@ function Message({ isPremium = false, start = '' }) {
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bericht' })
 const tool = (name: string) => screen.getByRole('button', { name })
 
-test('a button puts its tags around what is selected', async () => {
+test('a button puts its tags around the selection', async () => {
   render(<Message start="ik zeg niets" />)
   area().setSelectionRange(8, 12)
   await userEvent.click(tool('Vet'))
@@ -62,7 +62,7 @@ test('videos are for premium', async () => {
   expect(area().value).toBe('[VIDEO][/VIDEO]')
 })
 
-test('the preview follows what is typed', async () => {
+test('the preview follows the typed text', async () => {
   render(<Message start="[B]vet[/B] [IMG]x[/IMG]" />)
   await userEvent.click(tool('Voorbeeld'))
   expect((await screen.findByText('vet')).tagName).toBe('B')

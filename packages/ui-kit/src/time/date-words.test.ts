@@ -4,7 +4,7 @@ import { dateWords } from './date-words.ts'
 
 const moments = fc.date({ min: new Date('1971-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 
-test.each(['own', 'utc'] as const)('says what the browser’s own Dutch words say, of the time zone %s', (zone) => {
+test.each(['own', 'utc'] as const)('gives the browser’s own Dutch words, in the time zone %s', (zone) => {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {}
   const browserSays = (how: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('nl-NL', { ...how, ...timeZone })
   const long = browserSays({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
