@@ -1,6 +1,6 @@
 /** A request without an answer yet: it may have been carried out, be under way, or never have arrived. */
 interface Request {
-  /** The call, and the row of a list that it was made for: other contents sent from there end this request. */
+  /** The call, and the row of a list that it was made for: other contents of the same form are a new request. */
   form: string
   body: string
   key: string
