@@ -13,7 +13,7 @@ import type { Ctx } from '../rpc/context.ts'
 import { createIntents, settleIntent } from './intent.ts'
 import { createSweeper, type Sweeper } from './sweeper.ts'
 
-/** Where the process may die: between any two of an intent's steps, and within those that write. */
+/** The places where the process may die: between any two of an intent's steps, and within those that write. */
 const deaths = ['inBegin', 'afterBegin', 'afterReserve', 'inFinish', 'afterFinish'] as const
 type Death = (typeof deaths)[number]
 
@@ -31,7 +31,7 @@ let invite: typeof handler
 let accept: typeof handler
 let handler: (ctx: Ctx, request: BuyOutRequest) => Promise<BuyOutReply | Refusal>
 
-/** What the other service holds, by intent: once each, and nothing after its void. */
+/** The other service's reservations, by intent: one each, and none after its void. */
 const reservedBy = new Map<string, string>()
 let dying: Death | undefined
 let refusing: { reserve?: Refusal; finish?: Refusal } = {}

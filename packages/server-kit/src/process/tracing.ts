@@ -5,7 +5,7 @@ let tracing = false
 
 /**
  * Turns tracing on when an OTLP endpoint is configured; without one nothing is loaded and nothing is sent.
- * @returns what flushes the last spans
+ * @returns a function that flushes the last spans
  */
 export async function startTracing(process: string, endpoint: string | undefined): Promise<() => Promise<void>> {
   if (!endpoint) return async () => {}

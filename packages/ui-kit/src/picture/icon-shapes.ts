@@ -1,6 +1,6 @@
 /** The contents of the 24 x 24 icons; drawn with a line of 1.6 in the colour of the text. */
 export const iconShapes = {
-  // what a player does
+  // the player's actions
   status:
     '<path d="M2.5 16.5c4 2.5 15 2.5 19 0M6 15.8C6 10 7.2 5.5 9 5.5c1.2 0 1.8 1 3 1s1.8-1 3-1c1.8 0 3 4.5 3 10.3M6.3 12.5c3.4 1.5 8 1.5 11.4 0"/>',
   crime:
