@@ -40,7 +40,7 @@ beforeEach(() => {
       return answered(lost, 'Je verliest €50.', 2450)
     },
   }
-  // Dealt at once; the test of the dealing wants to see it.
+  // Shown at once; the test of the dealing animates.
   stillness(true)
 })
 
@@ -59,7 +59,7 @@ const cardsIn = (label: string) =>
 const sentTo = (sent: Awaited<ReturnType<typeof openBlackjack>>, call: string) =>
   sent.filter((one) => one.call === call).map(({ body }) => body)
 
-test('a bet brings the cards, what they count, and what one may do with them', async () => {
+test('a bet shows the cards, their totals, and the possible actions', async () => {
   const sent = await openBlackjack(server)
   await dealButton()
   expect(screen.getByText('Leg je inzet neer, dan worden de kaarten gedeeld.')).not.toBeNull()
@@ -73,11 +73,11 @@ test('a bet brings the cards, what they count, and what one may do with them', a
   expect(button(/^Splits/).getAttribute('aria-disabled')).toBe('true')
   expect(button(/^Splits/).textContent).toContain('Geen gelijke kaarten')
   expect(screen.getByText(/Er wordt voor je gepast over/).textContent).toMatch(/[45]:\d\d$/)
-  // Whoever played by keyboard is led to the buttons that came.
+  // A player who used the keyboard gets the focus on the new buttons.
   expect(document.activeElement?.textContent).toContain('Kaart')
 })
 
-test('a round is shown as its answers tell it, and nothing is read again', async () => {
+test('a round is shown as its answers tell it, without another reading', async () => {
   const sent = await openBlackjack(server)
   const bank = () => screen.getByText('In de kas').nextSibling?.textContent
   const deal = await dealButton()
@@ -91,7 +91,7 @@ test('a round is shown as its answers tell it, and nothing is read again', async
   expect(sentTo(sent, 'GET /api/casino/blackjack')).toHaveLength(1)
 })
 
-test('a round that was found open may be of another table: its end has the bank read again', async () => {
+test('a round that was found open may be of another table: at its end the bank is read again', async () => {
   server['GET /api/casino/blackjack'] = table({ activeBlackjackSession: dealt })
   const sent = await openBlackjack(server)
   await userEvent.click(await screen.findByRole('button', { name: /^Pas/ }))
@@ -121,7 +121,7 @@ test('the cards come one by one, and the space bar shows the end at once; the ca
   expect(screen.getByText('€2.345')).not.toBeNull()
 })
 
-test('a reading that comes while the cards are dealt shows no more of them, and offers nothing yet', async () => {
+test('a reading that comes while the cards are dealt shows no more of them, and offers no action yet', async () => {
   stillness(false)
   vi.useFakeTimers()
   await openBlackjack(server)
@@ -153,7 +153,7 @@ test('every action has its key; one that is not offered does nothing, nor does o
   expect(sentTo(sent, betCall)).toEqual([{ betAmount: 50 }])
 })
 
-test('who wants no keys has none', async () => {
+test('a player who has switched keys off has none', async () => {
   server['GET /api/casino/blackjack'] = table({ activeBlackjackSession: dealt })
   const sent = await openBlackjack(server)
   await userEvent.click(await screen.findByLabelText('Spelen met de toetsen op de knoppen'))
@@ -176,7 +176,7 @@ test('a pair is split into two hands, of which one is open', async () => {
   expect(cardsIn('Kaarten van hand 2')).toEqual(['harten 8', 'ruiten 3'])
 })
 
-test('what one can’t pay is not offered, and says why', async () => {
+test('an action that the player can’t pay is not offered, and says why', async () => {
   const dear = { ...pair, betAmount: 2501 }
   server['GET /api/casino/blackjack'] = table({ activeBlackjackSession: dear })
   await openBlackjack(server)
@@ -187,14 +187,14 @@ test('what one can’t pay is not offered, and says why', async () => {
   }
 })
 
-test('a soft hand is called so', async () => {
+test('a soft hand is named so', async () => {
   const soft = sessionOf([{ cards: 'A1 63', state: 'OPEN' }], 'V1')
   server['GET /api/casino/blackjack'] = table({ activeBlackjackSession: soft })
   await openBlackjack(server)
   expect(await screen.findByText('zacht 17')).not.toBeNull()
 })
 
-test('a won hand beside a lost one is told hand by hand, and net as the loss that it is', async () => {
+test('a won hand beside a lost one is told hand by hand, and the net loss as a loss', async () => {
   server['GET /api/casino/blackjack'] = table({ lastSession: mixed })
   await openBlackjack(server)
   const result = within(await screen.findByRole('region', { name: 'Uitslag' }))
@@ -216,7 +216,7 @@ test.each([
   expect(within(screen.getByRole('region', { name: 'Uitslag' })).getByText('Netto').nextSibling?.textContent).toBe(net)
 })
 
-test('what was played on another device meanwhile is shown as it stands, and that is said', async () => {
+test('actions on another device meanwhile are shown as the round stands, and the player is told', async () => {
   server['GET /api/casino/blackjack'] = table({ activeBlackjackSession: dealt })
   const later = sessionOf([{ cards: 'H4 62 21 A1', state: 'OPEN' }], '93', { actionsTaken: 2 })
   server[actCall] = () => {
@@ -243,7 +243,7 @@ test('a refusal is told in the server’s words, else in the game’s', async ()
   await waitFor(() => expect(toasts()).toContain('error: Fout bij het plaatsen van de inzet'))
 })
 
-test('a table that nobody keeps says so, and can be looked at again', async () => {
+test('a table without an owner says so, and can be read again', async () => {
   server['GET /api/casino/blackjack'] = {
     status: 404,
     errorType: 'notFound',
@@ -256,7 +256,7 @@ test('a table that nobody keeps says so, and can be looked at again', async () =
   await dealButton()
 })
 
-test('the owner has their books instead, and the hand that they began before they were one', async () => {
+test('an owner gets their books instead, and the hand that they began before they were one', async () => {
   server['GET /api/casino/blackjack'] = table({ isOwner: true, revenue: 1200, activeBlackjackSession: dealt })
   server[actCall] = () => {
     server['GET /api/casino/blackjack'] = table({ isOwner: true, revenue: 1200, lastSession: lost })

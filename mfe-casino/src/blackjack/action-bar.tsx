@@ -10,7 +10,7 @@ export type ActionBarProps = {
   session: Session
   /** Cards are on their way, or the server is asked. */
   busy: boolean
-  /** What the server was asked to do. */
+  /** The action that was sent to the server. */
   acting: BlackjackAction | undefined
   withKeys: boolean
   onAct: (action: BlackjackAction) => void
@@ -18,7 +18,7 @@ export type ActionBarProps = {
 
 const actions: readonly BlackjackAction[] = ['hit', 'stand', 'double', 'split']
 
-/** What one may do with the open hand, what it costs, and why not. */
+/** The actions on the open hand, with their costs and the reasons against them. */
 export function ActionBar({ session, busy, acting, withKeys, onAct }: ActionBarProps) {
   const { cashPocket } = useSession()
   return (

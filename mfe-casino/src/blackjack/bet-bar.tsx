@@ -9,14 +9,14 @@ import { Key } from './key.tsx'
 
 export type BetBarProps = {
   limits: BetLimits
-  /** What was bet last time; the least one may bet where nothing was. */
+  /** The last bet; the minimum bet of a player who has never bet. */
   lastBet: number | undefined
   busy: boolean
   withKeys: boolean
   onBet: (betAmount: number) => void
 }
 
-/** What to bet, and the button that has the cards dealt: for the same again one key is enough. */
+/** The field of the bet, and the button that deals: one key repeats the last bet. */
 export function BetBar({ limits, lastBet, busy, withKeys, onBet }: BetBarProps) {
   const { values, field, refuse, marks } = useFields<{ betAmount: number | null }>({
     betAmount: lastBet ?? limits.minBet,

@@ -9,7 +9,7 @@ export type BlackjackState = Calls['GET /api/casino/blackjack']['answer']
 export type Session = NonNullable<BlackjackState['activeBlackjackSession']>
 export type Hand = Session['hands'][number]
 
-/** Said where the server has no words of its own (spec 3 §8), and beside them. */
+/** Used where the server sends no words of its own (spec 3 §8), and beside them. */
 export const blackjackTexts = {
   noTable: 'Casino niet ingesteld of op de veiling.',
   actionFailed: 'Dat kwam niet aan op de tafel. Probeer het opnieuw.',
@@ -20,7 +20,7 @@ export const blackjackTexts = {
   bankEmpty: 'Er zat niet meer in de kas: je kreeg alles wat er lag.',
 } as const
 
-/** What a button says, and the key that presses it. */
+/** The words of each button, and its key. */
 export const actionWords: Readonly<Record<BlackjackAction, { label: string; key: string }>> = {
   hit: { label: 'Kaart', key: 'k' },
   stand: { label: 'Pas', key: 'p' },
@@ -29,16 +29,16 @@ export const actionWords: Readonly<Record<BlackjackAction, { label: string; key:
 }
 export const dealKey = 'd'
 
-/** '17', 'zacht 17', 'blackjack', '24, kapot': what cards count, as one says it. */
+/** '17', 'zacht 17', 'blackjack', '24, kapot': the total of the cards in words. */
 export function totalWords(cards: readonly Card[], split: boolean): string {
   const { total, soft }: Total = totalOf(cards)
   if (isBlackjack({ cards, split })) return 'blackjack'
   if (total > blackjackRules.best) return `${total}, kapot`
-  // With 21 there is nothing left to choose: whether it is soft means nothing any more.
+  // With 21 no choice is left, so softness no longer matters.
   return soft && total < blackjackRules.best ? `zacht ${total}` : String(total)
 }
 
-/** Why an action can't be done now; undefined when it can. */
+/** Returns why an action can't be done now; undefined when it can. */
 export function reasonAgainst(action: BlackjackAction, session: Session, cashPocket: number): string | undefined {
   if (!session.actions.includes(action)) {
     if (action === 'double') return 'Alleen met 2 kaarten'
@@ -53,7 +53,7 @@ export function reasonAgainst(action: BlackjackAction, session: Session, cashPoc
   return costs && cashPocket < session.betAmount ? 'Te weinig op zak' : undefined
 }
 
-/** 'kost €50': what an action puts on the table. */
+/** 'kost €50': the amount that an action adds to the table. */
 export const costWords = ({ betAmount }: Session): string => `kost ${formatEuro(betAmount)}`
 
 /** How a hand of an ended round came out. */
@@ -65,7 +65,7 @@ export function outcomeWords({ state, outcome }: Hand): string {
 }
 
 /**
- * What the table says.
+ * The sentence on the table.
  * @param told the server's words for the round as it stands, where it was played on this page
  */
 export function tableWords(

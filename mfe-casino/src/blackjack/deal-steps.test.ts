@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dealSteps } from './deal-steps.ts'
 import type { Frame } from './frames.ts'
 
-/** A round as its player sees it lie there. */
+/** Makes the frame that shows a round at rest. */
 function frameOf({ hands, dealer, ended }: Blackjack): Frame {
   return {
     dealer: ended ? dealer : dealer.slice(0, 1),
@@ -15,11 +15,11 @@ function frameOf({ hands, dealer, ended }: Blackjack): Frame {
   }
 }
 
-/** Cards on the table, those with their back up too. */
+/** Number of cards on the table, including those face down. */
 const lying = ({ dealer, hidden, hands }: Frame) =>
   dealer.length + Number(hidden) + hands.reduce((sum, { cards }) => sum + cards.length, 0)
 
-test('whatever is played, each moment lays or turns one card, and the last is what the server says', () => {
+test("whatever is played, each step lays or turns one card, and the last shows the server's state", () => {
   const chance = fc.infiniteStream(fc.nat())
   fc.assert(
     fc.property(chance, fc.array(fc.nat()), (numbers, choices) => {
@@ -32,7 +32,7 @@ test('whatever is played, each moment lays or turns one card, and the last is wh
         expect(steps.at(-1)).toEqual(after)
         let last = before ? lying(before) : 0
         for (const frame of steps) {
-          // A split moves a card and a turned one was there already; the last moment lays nothing.
+          // A split moves a card and a turned one was there already; the last step lays nothing.
           expect([0, 1]).toContain(lying(frame) - last)
           last = lying(frame)
         }
@@ -45,7 +45,7 @@ test('whatever is played, each moment lays or turns one card, and the last is wh
   )
 })
 
-test('a round that went on elsewhere meanwhile is shown as it lies', () => {
+test('a round that went on elsewhere meanwhile is shown at once', () => {
   const shoe = shuffledShoe({ below: () => 0 })
   const dealt = frameOf(dealBlackjack(shoe))
   const hand = { cards: dealt.hands[0]?.cards ?? [], stake: 10 }

@@ -1,20 +1,20 @@
 import type { Frame, HandFrame } from './frames.ts'
 
-/** A moment, and how long it stands before the next. */
+/** A frame, and how long it stands before the next. */
 export interface Step {
   frame: Frame
   ms: number
 }
 
-/** From card to card; longer where somebody looks: at the card that was hidden, and at what the dealer draws. */
+/** From card to card; longer where the player watches: at the hidden card, and at the dealer's draws. */
 const dealMs = 320
 const turnMs = 700
 const drawMs = 600
 
 /**
- * The moments from one table to the next: card by card, in the order in which they are dealt.
- * @param before undefined: a new round, which begins with nothing on the table
- * @returns the last is `after`; only that where there is no way to show from here to there
+ * Returns the steps from one table to the next: card by card, in the order of dealing.
+ * @param before undefined: a new round, which begins with an empty table
+ * @returns the last is `after`; only that where no steps lead from here to there
  */
 export function dealSteps(before: Frame | undefined, after: Frame): Step[] {
   const last = { frame: after, ms: 0 }

@@ -5,11 +5,11 @@ import { PlayingCard } from './playing-card.tsx'
 export type FanProps = {
   label: string
   cards: readonly Card[]
-  /** One more lies there with its back up: turned, it is the next of them. */
+  /** One more card lies there face down: turned over, it is the next of them. */
   hidden?: boolean
 }
 
-/** Cards that overlap as far as they must: of each its corner can be read. */
+/** Overlapping cards: the corner of each stays readable. */
 export function Fan({ label, cards, hidden }: FanProps) {
   const lying: readonly (Card | undefined)[] = hidden ? [...cards, undefined] : cards
   return (

@@ -3,19 +3,19 @@ import type { Session } from './blackjack-texts.ts'
 
 export interface HandFrame {
   cards: readonly Card[]
-  /** Euro that lie on it. */
+  /** Euro on the hand. */
   stake: number
 }
 
-/** What lies on the table at one moment. */
+/** The table at one moment. */
 export interface Frame {
   dealer: readonly Card[]
-  /** The dealer's second card lies there with its back up. */
+  /** The dealer's second card lies there face down. */
   hidden: boolean
   hands: readonly HandFrame[]
-  /** The place of the hand whose turn it is; -1 for nobody's. */
+  /** Index of the hand whose turn it is; -1 for none. */
   open: number
-  /** Everything is told. */
+  /** The end of the round has been shown. */
   ended: boolean
 }
 

@@ -14,7 +14,7 @@ import { useHurryKey } from './use-hurry-key.ts'
 
 export type GameProps = { blackjack: ReturnType<typeof useBlackjack>; data: BlackjackState }
 
-/** The table with what one may do there now. An owner has only the round that they began before they were one. */
+/** The table with the possible actions. An owner has only the round that they began before they were one. */
 export function Game({ blackjack, data }: GameProps) {
   const { frame, session, active, dealing, betting, acting, words, quick, setQuick, hurry } = blackjack
   const [withKeys, setWithKeys] = useSwitchPreference('blackjack.keys', true)
@@ -62,7 +62,7 @@ export function Game({ blackjack, data }: GameProps) {
   )
 }
 
-/** The keys of the open hand, and the space bar, which shows the end of what is being dealt. */
+/** The keys of the open hand, and the space bar, which skips the dealing. */
 function useActionKeys({ active, dealing, acting, act, hurry }: GameProps['blackjack'], withKeys: boolean): void {
   const { cashPocket } = useSession()
   const can = withKeys && active && !acting

@@ -8,16 +8,16 @@ import css from './hand-place.module.css'
 
 export type HandPlaceProps = {
   frame: HandFrame
-  /** From 1, and how many there are. */
+  /** From 1, and the number of hands. */
   number: number
   of: number
   /** It is this hand's turn. */
   open: boolean
-  /** How it came out; undefined until all is told. */
+  /** The ended hand; undefined until all is shown. */
   ended: Hand | undefined
 }
 
-/** One hand of the player: its cards, what they count, what lies on it, and how it came out. */
+/** One hand of the player: cards, total, stake, and result. */
 export function HandPlace({ frame: { cards, stake }, number, of, open, ended }: HandPlaceProps) {
   const name = of > 1 ? `Hand ${number}` : 'Jouw hand'
   const net = ended ? ended.winnings - ended.stake : 0

@@ -2,7 +2,7 @@ import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './late-parts.module.css'
 
-// What comes after the first screen: all but the felt and the bet. One chunk, for one looks at all of it together.
+// Everything after the first screen: all but the felt and the bet. One chunk, for they are seen together.
 
 const cards = { before: <span className={css.cards} />, needed: true }
 

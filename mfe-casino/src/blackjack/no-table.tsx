@@ -4,7 +4,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { blackjackTexts } from './blackjack-texts.ts'
 
-/** Nobody keeps the table of this city. */
+/** Shown in a city whose table has no owner. */
 export const NoTable = ({ onRetry }: { onRetry: () => void }) => (
   <Panel>
     <EmptyState

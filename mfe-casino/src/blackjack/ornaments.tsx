@@ -1,6 +1,6 @@
 import css from './ornaments.module.css'
 
-/** What is printed on the felt, in an arc; the help pages say the same in words. */
+/** The print on the felt, in an arc; the help pages say the same in words. */
 export function Print({ dealerStandsOn }: { dealerStandsOn: number }) {
   return (
     <svg className={css.print} viewBox="0 0 600 92" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Print({ dealerStandsOn }: { dealerStandsOn: number }) {
   )
 }
 
-/** The shoe that the cards come from; decoration only. */
+/** The shoe; decoration only. */
 export function Shoe() {
   return (
     <svg className={css.shoe} viewBox="0 0 96 84" aria-hidden="true">

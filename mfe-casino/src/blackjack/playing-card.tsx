@@ -4,7 +4,7 @@ import { useState } from 'react'
 import css from './playing-card.module.css'
 import { cardBack, cardName, courtOf, indexOf, pipPlaces, suitOf } from './suits.ts'
 
-/** One card, as wide as its place; turned before one's eyes where it was hidden. @param card undefined: its back is up */
+/** One card, as wide as its place; a hidden card turns over visibly. @param card undefined: face down */
 export function PlayingCard({ card }: { card: Card | undefined }) {
   const [wasHidden] = useState(card === undefined)
   return (

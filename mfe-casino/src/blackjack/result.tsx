@@ -4,7 +4,7 @@ import { VerifyLink } from '../shared/verify-link.tsx'
 import { blackjackTexts, type Session } from './blackjack-texts.ts'
 import css from './result.module.css'
 
-/** What a whole round did to its player: net, so that a won hand beside two lost ones is no gain. */
+/** The result of a whole round for its player: net, so that a won hand beside two lost ones is no gain. */
 export function Result({ session }: { session: Session }) {
   const { stake, winnings, hands, blackjackSessionId } = session
   const due = hands.reduce((sum, hand) => sum + hand.winnings, 0)

@@ -57,7 +57,7 @@ const suits: Readonly<Record<number, Suit>> = {
 const unknown: Suit = { name: '', red: false, shape: '', courts: [] }
 export const suitOf = ({ suit }: Card): Suit => suits[suit] ?? unknown
 
-/** The drawing of a jack, queen or king. */
+/** Returns the drawing of a jack, queen or king. */
 export const courtOf = (card: Card): string | undefined => suitOf(card).courts[card.rank - 11]
 
 const ranks: Readonly<Record<number, readonly [index: string, name: string]>> = {
@@ -67,7 +67,7 @@ const ranks: Readonly<Record<number, readonly [index: string, name: string]>> = 
   13: ['H', 'heer'],
 }
 
-/** What stands in a card's corner. */
+/** The text in a card's corner. */
 export const indexOf = ({ rank }: Card): string => ranks[rank]?.[0] ?? String(rank)
 
 /** 'harten vrouw', 'klaver 7' */

@@ -8,24 +8,21 @@ import { Fan, HandPlace, Print, Shoe } from './late-parts.tsx'
 import css from './table.module.css'
 
 export type TableProps = {
-  /** undefined when no card was ever dealt here. */
+  /** undefined when no card was ever dealt on this page. */
   frame: Frame | undefined
-  /** The round whose cards lie there; null before the first. */
+  /** The round of these cards; null before the first. */
   session: Session | null
-  /** Cards are moving: a tap shows the end at once. */
+  /** Cards are moving: a tap skips to the end. */
   dealing: boolean
   onHurry: () => void
   /** Nothing moves. */
   still: boolean
-  /** What the table says. */
   words: string
-  /** What the round brought. */
   result: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 
-/** The felt: the dealer's cards, the player's hands, and what is said of them. */
+/** The felt: the dealer's cards, the player's hands, and the words about them. */
 export function Table({ frame, session, dealing, onHurry, still, words, result, children }: TableProps) {
   const felt = useInSight<HTMLDivElement>(dealing)
   const hands = frame?.hands ?? []

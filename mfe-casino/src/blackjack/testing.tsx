@@ -3,7 +3,7 @@ import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { render } from '@testing-library/react'
 import { Screen } from './BlackjackScreen.tsx'
-// In a test all of it is there at once.
+// A test has all late parts at once.
 import './action-bar.tsx'
 import './deal-steps.ts'
 import './hand-place.tsx'
@@ -14,7 +14,7 @@ import type { BlackjackState, Hand, Session } from './blackjack-texts.ts'
 
 export const sessionId = '7d3f7c1e-5b0a-4b7e-9a65-2f8f8f1f0b11'
 
-/** For tests: cards as one writes them, such as 'H4 K3': ace, 2-9, T, B, V or H, and the suit from 1 to 4. */
+/** For tests: parses cards such as 'H4 K3': ace, 2-9, T, B, V or H, and the suit from 1 to 4. */
 export const cardsOf = (words: string): Card[] =>
   words
     .split(' ')
@@ -23,7 +23,7 @@ export const cardsOf = (words: string): Card[] =>
 
 export type TestHand = { cards: string } & Partial<Pick<Hand, 'state' | 'stake' | 'outcome' | 'winnings'>>
 
-/** For tests: a round with these hands of €50 each and the dealer's cards that are known. */
+/** For tests: a round with these hands of €50 each and the dealer's known cards. */
 export function sessionOf(hands: readonly TestHand[], dealer: string, part: Partial<Session> = {}): Session {
   const cards = hands.map((hand) => cardsOf(hand.cards))
   const isOpen = (place: number) => hands[place]?.state === 'OPEN'
@@ -56,7 +56,7 @@ export function sessionOf(hands: readonly TestHand[], dealer: string, part: Part
   }
 }
 
-/** For tests: the table of Amsterdam, which belongs to the house, otherwise as told. */
+/** For tests: the table of Amsterdam, which belongs to the house, with these changes. */
 export function table(part: Partial<BlackjackState> = {}): BlackjackState {
   return {
     casinoId: 3,
@@ -75,7 +75,7 @@ export function table(part: Partial<BlackjackState> = {}): BlackjackState {
 
 let version = 100
 
-/** For tests: what a bet or an action answers. */
+/** For tests: the answer to a bet or an action. */
 export function answered(session: Session, message: string, cashPocket: number) {
   version += 1
   const { stake, winnings, ended, blackjackSessionId: roundId } = session
@@ -84,7 +84,7 @@ export function answered(session: Session, message: string, cashPocket: number) 
   return { message, activeBlackjackSession: session, result: ended ? result : null, cashPocket, cashVersion: version }
 }
 
-/** For tests: opens the screen before a server. @returns what was sent since */
+/** For tests: opens the screen before a server. @returns the calls sent since */
 export async function openBlackjack(server: FakeServer) {
   const sent = await playAgainst(server)
   render(

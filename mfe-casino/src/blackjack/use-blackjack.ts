@@ -17,7 +17,7 @@ import { useDealing } from './use-dealing.ts'
 
 type Answered = Calls['POST /api/casino/bet/blackjack/action']['answer']
 
-/** The table, the round on it, and the actions on that: one at a time, however often one presses. */
+/** Holds the table, its round, and the actions: one at a time, however often the player presses. */
 export function useBlackjack() {
   const { data, error, reload, setData } = useCall('GET /api/casino/blackjack', undefined, { rereadOn: casinoNews })
   useOwnCity(data, reload)
@@ -26,21 +26,21 @@ export function useBlackjack() {
   const [ending, setEnding] = useState<{ sessionId: string; words: string }>()
   const lock = useRef(false)
   const cashVersion = useRef(-1)
-  /** The round that this page has bet on: its table is the one that is shown. */
+  /** The round that was bet on this page: its table is the one that is shown. */
   const dealtHere = useRef<string>(undefined)
   const { active } = roundIn(data)
 
   const shared = {
     lock,
-    // After a lost answer the same press gets it: read beforehand, that press would look like another one.
+    // After a lost answer the same press gets it: a reading beforehand would make that press look like another one.
     refused: ({ status }: ApiError) => {
       if (status > 0) reload()
     },
     announce: ({ result, message, cashVersion: version, activeBlackjackSession: now }: Answered) => {
       cashVersion.current = version ?? cashVersion.current
-      // An owner's page shows no rounds: what made them that, or what they had open before, is told aloud.
+      // An owner's page shows no rounds: the round that made them owner, or that was open before, is told in a toast.
       if (result && (result.gotCasino || data?.isOwner)) showResult({ ...result, message })
-      // Another device was first: what lies there now is not what this press brought.
+      // Another device was first: the cards that lie there now are not the result of this press.
       else if (active && now.actionsTaken !== active.actionsTaken + 1) toast.blank(message)
     },
     after: ({ activeBlackjackSession: now, message, result }: Answered) => {
@@ -48,7 +48,7 @@ export function useBlackjack() {
       clear()
       const isOfThisTable = dealtHere.current === now.blackjackSessionId
       setData((shown) => withRound(shown, now, isOfThisTable))
-      // Whose the casino is now no answer tells, nor which one's bank paid a round that was found open.
+      // No answer tells the casino's new owner, nor the bank that paid a round which was found open.
       if (result?.gotCasino || (now.ended && !isOfThisTable)) reload()
     },
   }
@@ -67,7 +67,7 @@ export function useBlackjack() {
     reveal: (answer) => play(active ? frameOf(active) : undefined, frameOf(answer.activeBlackjackSession)),
   })
 
-  // Played on another device, perhaps: what this one has not caused itself is read again.
+  // Perhaps played on another device: the page reads again what it has not caused itself.
   usePush('cash', ({ version }) => {
     if (!lock.current && version > cashVersion.current) reload()
   })
@@ -80,7 +80,7 @@ export function useBlackjack() {
   const { session } = roundIn(shown)
   return {
     ...{ ...roundIn(shown), data: shown, error, reload, setData, quick, setQuick, hurry },
-    /** What lies on the table now; undefined when nothing ever did. */
+    /** The table now; undefined before any round. */
     frame: dealt ?? (session ? frameOf(session) : undefined),
     dealing: dealt !== undefined,
     /** The server's words for the round that has ended on this page. */
@@ -92,7 +92,7 @@ export function useBlackjack() {
   }
 }
 
-/** The table with a round as an answer tells it, and what that has moved in the bank. */
+/** Returns the table with the round of an answer, and the bank as that round moved it. */
 function withRound(shown: BlackjackState, now: Session, isOfThisTable: boolean): BlackjackState {
   const { active: before } = roundIn(shown)
   const lay = before?.blackjackSessionId === now.blackjackSessionId ? before.stake : 0
@@ -101,7 +101,7 @@ function withRound(shown: BlackjackState, now: Session, isOfThisTable: boolean):
   return { ...shown, casinoBank: shown.casinoBank + moved, activeBlackjackSession, lastSession }
 }
 
-/** The round that is open, and the one that lies on the table: until the next bet that is the last one. */
+/** The open round, and the one that lies on the table: until the next bet that is the last one. */
 function roundIn(data: BlackjackState | undefined) {
   const active = data?.activeBlackjackSession ?? null
   return { active, session: active ?? data?.lastSession ?? null }

@@ -3,12 +3,12 @@ import { prefersStill } from '../shared/stillness.ts'
 import type { Frame } from './frames.ts'
 
 /**
- * Deals what came from the server before the player's eyes.
- * @param quick they want to see the end at once
+ * Deals visibly the cards that came from the server.
+ * @param quick the player wants to see the end at once
  */
 export function useDealing(quick: boolean) {
   const [dealt, setDealt] = useState<Frame>()
-  /** Ends the moment that is shown; undefined while nothing is dealt. */
+  /** Ends the step that is shown; undefined while nothing is dealt. */
   const go = useRef<() => void>(undefined)
   const hurried = useRef(false)
   const gone = useRef(false)
@@ -43,12 +43,12 @@ export function useDealing(quick: boolean) {
   }
 
   return {
-    /** What lies on the table meanwhile. */
+    /** The frame to show meanwhile. */
     dealt,
     play,
-    /** What was dealt is the round as it stands now. */
+    /** The dealt frames have reached the round as it stands. */
     clear: () => setDealt(undefined),
-    /** Shows the end at once. */
+    /** Skips to the end. */
     hurry: () => {
       hurried.current = true
       go.current?.()

@@ -1,10 +1,10 @@
 import { runningMs } from '@sottomondo/mfe-kit'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** A press that came just after the end was meant for the cards, and does nothing with the button that has the focus. */
+/** A press just after the end was meant for the cards, and does nothing with the button that has the focus. */
 const lateMs = 400
 
-/** The space bar shows the end of what is being dealt, wherever the focus is. */
+/** The space bar skips the dealing, wherever the focus is. */
 export function useHurryKey(dealing: boolean, hurry: () => void): void {
   const hurriedAtMs = useRef(Number.NEGATIVE_INFINITY)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ test('every city lists its casinos with game, owner and bets', async () => {
   expect(rome.getAllByText('€1.000')).toHaveLength(2)
 })
 
-test('only the tables of the city where one is lead to their games', async () => {
+test("only casinos of the player's city lead to their games", async () => {
   const casino = {
     casinoId: 1,
     cityName: 'Rome',
@@ -51,7 +51,7 @@ test('only the tables of the city where one is lead to their games', async () =>
   expect(within(screen.getByRole('region', { name: 'Rome' })).queryByRole('link', { name: /spelen/ })).toBeNull()
 })
 
-test('a failure can be tried again, and no casino at all is said', async () => {
+test('a failure can be tried again, and a missing casino is told', async () => {
   const server: FakeServer = {
     'GET /api/casino': { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' },
   }

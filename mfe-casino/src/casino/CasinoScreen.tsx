@@ -20,7 +20,7 @@ const gameIcons = { ROULETTE: 'roulette', BLACKJACK: 'blackjack', FRUIT: 'fruit'
 
 const pages = { ROULETTE: '/roulette', BLACKJACK: '/blackjack', FRUIT: '/fruit' } as const
 
-/** One plays only where one is: there the games lead to their tables. */
+/** A player plays only in their city: there the games lead to their tables. */
 const columnsFor = (here: boolean): readonly Column<Casino>[] => [
   { key: 'game', head: 'Spel', primary: true, cell: (casino) => <Game casino={casino} here={here} /> },
   { key: 'owner', head: 'Eigenaar', cell: (casino) => <OwnerName name={casino.ownerName} /> },
@@ -30,13 +30,13 @@ const columnsFor = (here: boolean): readonly Column<Casino>[] => [
 const columns = columnsFor(false)
 const columnsHere = columnsFor(true)
 
-/** As many as there are cities, so that nothing jumps when they arrive (spec 1 §1). */
+/** Equals the number of cities, so that nothing jumps when they arrive (spec 1 §1). */
 const expectedCities = 4
 
 /** /casino: all casinos, by city. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/casino')
-  // While nobody can tell, nothing leads to a table, but everything else can be read.
+  // While the city is unknown, nothing leads to a table, but everything else can be read.
   const { cityName: here } = useSession()
   const cities = data && byCity(data.casinos)
   return (

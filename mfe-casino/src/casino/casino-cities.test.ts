@@ -28,6 +28,6 @@ test('cities come by alphabet and every city lists its games in the same order',
   ])
 })
 
-test('no casinos make no cities', () => {
+test('no casinos give no cities', () => {
   expect(byCity([])).toEqual([])
 })

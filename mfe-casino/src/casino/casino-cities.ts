@@ -13,7 +13,10 @@ export const gameNames: Readonly<Record<Casino['type'], string>> = {
 
 const gameOrder: readonly Casino['type'][] = ['ROULETTE', 'BLACKJACK', 'FRUIT']
 
-/** The casinos by city, cities by alphabet and in each the games in one order, so that rows can be compared at a glance. */
+/**
+ * Returns the casinos by city, cities by alphabet and in each the games in one order, so that rows can be compared at a
+ * glance.
+ */
 export function byCity(casinos: readonly Casino[]): CasinoCity[] {
   const cities = groupBy(casinos, (casino) => casino.cityName)
   return [...cities]

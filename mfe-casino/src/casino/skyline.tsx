@@ -1,6 +1,6 @@
 import css from './casino.module.css'
 
-/** What one knows a city by, drawn on a ground line: 120 x 36. */
+/** The landmark of each city, drawn on a ground line: 120 x 36. */
 const outlines: Readonly<Record<string, string>> = {
   // stepped gables along a canal
   Amsterdam:

@@ -7,7 +7,7 @@ import css from './fair.module.css'
 import { OwnRounds } from './own-rounds.tsx'
 import { OwnSeeds } from './own-seeds.tsx'
 
-/** /fair: how anybody can know that the casinos don't cheat; for players their own seeds and rounds. */
+/** /fair: how anybody can check that the casinos don't cheat; for players their own seeds and rounds. */
 export function Screen() {
   const session = useOptionalSession()
   return (
@@ -37,7 +37,7 @@ export function Screen() {
   )
 }
 
-/** In plain words: what is promised, and what a player does to see it kept. */
+/** In plain words: the promise, and how a player checks it. */
 function Meaning() {
   return (
     <Panel title="Wat het betekent">
@@ -63,7 +63,7 @@ function Meaning() {
   )
 }
 
-/** For who writes their own program; folded, for nobody else needs it. */
+/** For programmers of their own check; folded, for others don't need it. */
 function Exactly() {
   return (
     <details className={css.fold}>

@@ -7,15 +7,15 @@ import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/verify-draft
 import { canCompute } from './digest.ts'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 
-/** Arrives right behind the page, so that from then on nothing is needed from the server. */
+/** Loads right behind the page, so that from then on nothing is needed from the server. */
 const Verification = latePart(
   () => import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => file.Verification),
   { before: <VerificationSkeleton />, needed: true },
 )
 
 /**
- * /fair/verify: recomputes a round in the browser, without a call to the server; what it starts from stands behind the
- * '#' or is typed. /fair/{roundId} first fetches that round.
+ * /fair/verify: recomputes a round in the browser, without a call to the server; its input stands behind the '#' or is
+ * typed. /fair/{roundId} first fetches that round.
  */
 export function Screen() {
   const { roundId } = useParams()

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
 
 const outcomeNames = { WON: 'gewonnen', LOST: 'verloren', PUSH: 'gelijk', BLACKJACK: 'blackjack' } as const
 
-/** The hands card by card, and what came out of the shoe for each choice. */
+/** The hands card by card, and the card of the shoe for each choice. */
 export function BlackjackStep({ played: { outcome } }: { played: Pick<VerifiedBlackjack, 'outcome'> }) {
   const { game, steps } = outcome
   const { hands, dealer, ended } = game

@@ -4,13 +4,13 @@ import type { Check } from './check.ts'
 import css from './check-notice.module.css'
 
 export type CheckNoticeProps = {
-  /** What was recomputed, as the subject of its verdict: 'Deze trekking'. */
+  /** The recomputed thing, as the subject of its verdict: 'Deze trekking'. */
   what: string
   isRight: boolean
   checks: readonly Check[]
 }
 
-/** The verdict on what was recomputed, and each thing that was compared. */
+/** The verdict on a recomputed thing, and each comparison. */
 export function CheckNotice({ what, isRight, checks }: CheckNoticeProps) {
   return (
     <Notice tone={isRight ? 'success' : 'error'} title={`${what} klopt${isRight ? '' : ' niet'}`} live>
@@ -33,7 +33,7 @@ const icons = {
   doubt: { name: 'info', label: 'Onder voorwaarde' },
 } as const
 
-/** Seeds, hashes and blocks, each under what it is. */
+/** Seeds, hashes and blocks, each under its label. */
 export function HexList({ rows }: { rows: readonly { label: string; text: string }[] }) {
   return (
     <dl className={css.hashes}>

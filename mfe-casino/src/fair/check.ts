@@ -1,9 +1,9 @@
 import { formatEuro } from '@sottomondo/mfe-kit'
 
-/** 'open': there was nothing to compare with. 'doubt': right only under a condition that cannot be seen from here. */
+/** 'open': nothing to compare with. 'doubt': right only under a condition that cannot be seen from here. */
 export type Verdict = 'right' | 'wrong' | 'open' | 'doubt'
 
-/** One thing that was compared. */
+/** One comparison. */
 export interface Check {
   verdict: Verdict
   text: string
@@ -15,8 +15,8 @@ export const open = (text: string): Check => ({ verdict: 'open', text })
 const doubt = (text: string): Check => ({ verdict: 'doubt', text })
 
 /**
- * Compares what was paid with what the rules pay.
- * @param paid null when nobody says what was paid
+ * Compares the paid amount with the rules' payout.
+ * @param paid null when the paid amount is unknown
  */
 export function checkPaid(paid: number | null, due: number): Check {
   if (paid === null)
@@ -29,7 +29,7 @@ export function checkPaid(paid: number | null, due: number): Check {
   )
 }
 
-/** Wrong as soon as one thing is; right when seed and outcome could be compared and nothing speaks against it. */
+/** Wrong as soon as one check is; right when seed and outcome could be compared and no check speaks against it. */
 export function verdictOf(hash: Check, outcome: Check, others: readonly Check[]): Verdict {
   const all = [hash, outcome, ...others].map(({ verdict }) => verdict)
   if (all.includes('wrong')) return 'wrong'

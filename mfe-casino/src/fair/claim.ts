@@ -2,7 +2,7 @@ import type { VerifyDraft } from '../shared/verify-draft.ts'
 
 export type Game = 'ROULETTE' | 'BLACKJACK' | 'FRUIT'
 
-/** A round as somebody says it went; what is null is not said. */
+/** A round as somebody claims it went; null fields are not claimed. */
 export interface Claim {
   serverSeed: string
   serverSeedHash: string | null
@@ -12,7 +12,7 @@ export interface Claim {
   /** Whole euro. */
   stake: number | null
   winnings: number | null
-  /** As the casino wrote it down; of any form, for anybody may have made it up. */
+  /** The round as the casino wrote it down; of any form, for anybody may have made it up. */
   round: unknown
   gameOutcome: unknown
 }
@@ -30,7 +30,7 @@ const missing: DraftErrors = {
   nonce: 'Vul het nummer van de ronde in, vanaf 0.',
 }
 
-/** What a form says, or what is wrong with it. */
+/** Reads the form, or says what is wrong with it. */
 export function readClaim(draft: VerifyDraft): { claim?: Claim; errors: DraftErrors } {
   const errors: DraftErrors = {}
   const text = (name: keyof VerifyDraft) => {

@@ -6,13 +6,13 @@ import { FruitOutcomeStep } from './fruit-step.tsx'
 
 const slots: FruitSymbol[] = ['GIFT', 'GIFT', 'GIFT', 'CHERRY', 'LEMON', 'CHERRY', 'LEMON', 'CHERRY', 'LEMON']
 
-/** A number that draws this perk. */
+/** Returns a number that draws this perk. */
 function drawOf(perk: (typeof perkWeights)[number]['type']): number {
   const place = perkWeights.findIndex(({ type }) => type === perk)
   return perkWeights.slice(0, place).reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** The table's rows as they are read, of a bonus game that draws these numbers. */
+/** Returns the table's rows as text, of a bonus game that draws these numbers. */
 function rowsOf(numbers: number[]): string[][] {
   const rolls = playBonus({ below: () => numbers.shift() ?? 0 })
   const bonusMultiplier = bonusAfter(rolls, rolls.length).multiplier
@@ -49,7 +49,7 @@ test('each roll shows which perks it brought, what they paid, and where', () => 
   ])
 })
 
-test('a perk that opens with a six says no box', () => {
+test('a perk that opens with a six names no box', () => {
   const [onto2, onto4, over6, to11] = [0, 1, 5, 0]
   const rows = rowsOf([onto2, onto4, drawOf('LOCKED_DUBBELAAR'), over6, to11])
   expect(rows.map(([, perks]) => perks)).toEqual(['—', 'Dubbelaar op slot', 'Dubbelaar +3×', '—'])

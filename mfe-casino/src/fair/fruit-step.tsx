@@ -21,7 +21,7 @@ const columns: readonly Column<Roll>[] = [
   { key: 'won', head: 'Totaal', numeric: true, cell: ({ game }) => formatTimes(game.multiplier) },
 ]
 
-/** A perk that was won with this roll or worked in it; its box where the piece does not stand on it any more. */
+/** A perk that was won with this roll or worked in it; with its box where the piece has left it. */
 function useWords({ type, multiplier, boxLabel }: Roll['uses'][number], { boxId }: Roll['game']): string {
   const brought = multiplier === null ? '' : ` +${formatTimes(multiplier)}`
   const elsewhere = boxLabel === null || boxLabel === boxOf(boxId).label ? '' : ` (vak ${boxLabel})`

@@ -18,7 +18,7 @@ type Revealed = Fair['revealed'][number]
 
 const openGame = 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.'
 
-/** The player's seeds, the way to others, and the ones that were revealed. */
+/** The player's seeds, the button that rotates them, and the revealed ones. */
 export function OwnSeeds() {
   const { data, error, reload, setData } = useCall('GET /api/casino/fair')
   return (

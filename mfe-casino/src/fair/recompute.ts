@@ -4,14 +4,14 @@ import { hexOf, hmacOf } from './digest.ts'
 
 /** 32 bytes of the stream that a round is drawn from. */
 export interface Block {
-  /** What was signed. */
+  /** The signed text. */
   message: string
   hex: string
 }
 
 export interface Recomputed<Outcome> {
   outcome: Outcome
-  /** Those that were read. */
+  /** The blocks that were read. */
   blocks: Block[]
   words: DrawnWord[]
 }
@@ -22,14 +22,14 @@ export interface Seeds {
   nonce: number
 }
 
-/** No round of any game needs as many; what does is no round. */
+/** No round of any game needs as many; a claim that does is no round. */
 const mostBlocks = 256
 
 class OutOfBlocks extends Error {}
 
 /**
- * Draws a round again, with every step. Web Crypto answers later, a draw at once: so blocks are made ahead, and the
- * round is drawn anew with more of them whenever it has used up what there is.
+ * Draws a round again, with every step. Web Crypto is asynchronous, a draw is not: so blocks are made ahead, and the
+ * round is drawn anew with more of them whenever it has used them up.
  */
 export async function recompute<Outcome>(
   { serverSeed, clientSeed, nonce }: Seeds,

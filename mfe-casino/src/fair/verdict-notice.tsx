@@ -16,7 +16,7 @@ const marks = {
   open: { icon: 'info', label: 'Niet te zeggen' },
 } as const
 
-/** The verdict in words: what matched, and what did not. */
+/** The verdict in words: which checks matched, and which did not. */
 export function VerdictNotice({ report: { verdict, checks } }: { report: Report }) {
   const { tone, title } = heads[verdict]
   return (

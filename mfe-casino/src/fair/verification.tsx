@@ -17,7 +17,7 @@ import { verify } from './verify.ts'
 
 export type VerificationProps = {
   initial: VerifyDraft
-  /** Verifies what it is given without being asked. */
+  /** Verifies its input without being asked. */
   atOnce: boolean
 }
 
@@ -29,18 +29,18 @@ const examples = {
 
 const exampleOf = (game: string) => examples[game as Game] ?? examples.ROULETTE
 
-/** How an opened game ended, where a game has that. */
+/** The end of an opened game, for the games that are opened. */
 const endings: Partial<Record<string, { label: string; example: string }>> = {
   BLACKJACK: { label: 'Verloop volgens het casino', example: '{"actions":["hit","stand"]}' },
   FRUIT: { label: 'Bonusspel volgens het casino', example: '{"dice":[3,6,2]}' },
 }
 
-/** The form of a round, and what comes out of it. */
+/** The form of a round, and the result of its check. */
 export function Verification({ initial, atOnce }: VerificationProps) {
   const { values: draft, field: fieldOf, refuse, marks } = useFields(initial)
   const [report, setReport] = useState<Report>()
   const [busy, setBusy] = useState(false)
-  // What is verified unasked is shown whole: the form would first stand above and then be pushed down by the steps.
+  // An automatic verification is shown whole: the form would first stand above and then be pushed down by the steps.
   const [waiting, setWaiting] = useState(atOnce && canCompute())
 
   const ending = endings[draft.game]

@@ -16,21 +16,21 @@ import type { Claim } from './claim.ts'
 import type { Recomputed } from './recompute.ts'
 import { recompute } from './recompute.ts'
 
-/** One thing that was done, and the cards that the shoe gave for it. */
+/** One action, and the cards that the shoe gave for it. */
 export interface BlackjackStep {
   /** undefined: the first cards were dealt. */
   action: BlackjackAction | undefined
-  /** The hand that it was done with, from 1. */
+  /** The hand of the action, from 1. */
   hand: number
   cards: Card[]
 }
 
 export interface PlayedBlackjack {
-  /** As far as its actions lead. */
+  /** The game as far as its actions lead. */
   game: Blackjack
   dealt: Blackjack
   steps: BlackjackStep[]
-  /** The first of the claimed actions that can't be done where it stands. */
+  /** The first of the claimed actions that can't be done at its place. */
   impossible: BlackjackAction | undefined
 }
 
@@ -70,14 +70,14 @@ function playOut(shoe: () => Card, actions: readonly BlackjackAction[]): PlayedB
   return { game, dealt, steps, impossible: undefined }
 }
 
-/** How a round ended as the casino wrote it down; the cards may be left out. */
+/** A round's end as the casino wrote it down; the cards may be left out. */
 interface Ending {
   actions: BlackjackAction[]
   hands: readonly { cards: readonly Card[] }[] | undefined
   dealerCards: readonly Card[] | undefined
 }
 
-/** No round has as many; what has more is none. */
+/** No round has as many actions; a longer list is no round. */
 const mostActions = 100
 
 function readEnding(given: unknown): Ending | undefined {
@@ -129,7 +129,7 @@ function checkEnding(ending: Ending | undefined, { game, impossible }: PlayedBla
   )
 }
 
-/** What was staked is as many first bets as lie on the hands. */
+/** The stake is as many first bets as lie on the hands. */
 function checkMoney(game: Blackjack, stake: number, winnings: number | null): Check {
   const bet = stake / stakedEuro(game, 1)
   if (!Number.isInteger(bet)) return wrong('De inzet past niet bij de handen die gespeeld zijn.')

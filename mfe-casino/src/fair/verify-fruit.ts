@@ -12,7 +12,7 @@ export interface PlayedFruit {
   spin: FruitOutcome
   /** Of the bonus game; empty when the spin won none. */
   rolls: BonusRoll[]
-  /** What the bonus game ends with, in stakes. */
+  /** The bonus game's end, in stakes. */
   bonusMultiplier: number
 }
 

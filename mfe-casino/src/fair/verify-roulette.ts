@@ -12,7 +12,7 @@ export interface VerifiedRoulette extends Recomputed<number> {
   game: 'ROULETTE'
   outcomeCheck: Check
   others: Check[]
-  /** What each bet pays; empty when the bets are not known. */
+  /** The payout of each bet; empty when the bets are not known. */
   payouts: { name: string; amount: number; winnings: number }[]
 }
 

@@ -91,14 +91,14 @@ describe('roulette', () => {
     expect(texts.at(-1)).toMatch(/^doubt: Er is €700 betaald van de €2\.000/)
   })
 
-  test('without anything to compare with nothing is called right', async () => {
+  test('a claim with nothing to compare is not called right', async () => {
     expect((await textsOf({ round: null })).verdict).toBe('open')
     expect((await textsOf({ serverSeedHash: null })).verdict).toBe('open')
     expect((await textsOf({ round: 17, winnings: null })).verdict).toBe('right')
   })
 })
 
-test('whatever the seeds, the browser draws what node:crypto draws, words that are skipped included', async () => {
+test('whatever the seeds, the browser draws the same as node:crypto, including skipped words', async () => {
   await fc.assert(
     fc.asyncProperty(
       anySeed,
@@ -106,7 +106,7 @@ test('whatever the seeds, the browser draws what node:crypto draws, words that a
       anyNonce,
       fc.integer({ min: 1, max: 40 }),
       async (seed, own, nonce, draws) => {
-        // Sides that skip nearly half of all words.
+        // Numbers of sides that skip nearly half of all words.
         const play = (draw: { below(sides: number): number }) =>
           Array.from({ length: draws }, () => draw.below(2 ** 31 + 1))
         const { outcome, words, blocks } = await recompute({ serverSeed: seed, clientSeed: own, nonce }, play)
@@ -148,7 +148,7 @@ describe('fruit machine', () => {
     [{ gameOutcome: { dice: dice.slice(1) } }, 'wrong'],
     [{ gameOutcome: [] }, 'wrong'],
     [{ winnings: winnings + 1 }, 'wrong'],
-    // Still open: its dice are not known to the player, its winnings not paid.
+    // Still open: the player does not know its dice, its winnings are not paid.
     [{ gameOutcome: null, winnings: spin.multiplier * 10 }, 'right'],
   ])('%j is %s', async (part, verdict) => {
     expect((await verify({ ...fruit, ...part })).verdict).toBe(verdict)
@@ -158,7 +158,7 @@ describe('fruit machine', () => {
 describe('blackjack', () => {
   const actions: BlackjackAction[] = ['split', 'stand', 'double']
   const drawOf = (nonce: number) => createDraw(blockOf(serverSeed, 'mijn-geluk', nonce))
-  /** The first nonce whose hand can be played like that to its end. */
+  /** The first nonce whose hand can be played with these actions to its end. */
   const nonce = Array.from({ length: 5000 }, (_, tried) => tried).find((tried) => {
     try {
       return playBlackjack(drawOf(tried), actions).ended
@@ -173,7 +173,7 @@ describe('blackjack', () => {
   const gameOutcome = { actions, hands: hands.map(({ cards, bets }) => ({ cards, bets })), dealerCards: dealer }
   const hand: Claim = { ...claim, game: 'BLACKJACK', nonce, stake: 30, winnings, round, gameOutcome }
 
-  test('every card of a hand follows from the seeds and from what its player chose', async () => {
+  test("every card of a hand follows from the seeds and from its player's choices", async () => {
     const report = await verify(hand)
     expect(report.checks.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right', 'right'])
     if (report.played.game !== 'BLACKJACK') throw new Error('another game was recomputed')
@@ -197,15 +197,15 @@ describe('blackjack', () => {
     [{ winnings: winnings + 1 }, 'wrong'],
     [{ stake: 31 }, 'wrong'],
     [{ gameOutcome: { actions } }, 'right'],
-    // Still open: what was chosen is not told yet.
+    // Still open: its actions are not told yet.
     [{ gameOutcome: null, winnings: 0 }, 'right'],
   ])('%j is %s', async (part, verdict) => {
     expect((await verify({ ...hand, ...part })).verdict).toBe(verdict)
   })
 })
 
-describe('what stands in an address', () => {
-  test('a round goes into it and comes out of it', async () => {
+describe('a draft in an address', () => {
+  test('a round survives the way into it and out of it', async () => {
     const draft = draftOf({
       roundId: 'x',
       game: 'ROULETTE',
@@ -225,7 +225,7 @@ describe('what stands in an address', () => {
     expect(readClaim(draft)).toEqual({ claim, errors: {} })
   })
 
-  test('anything at all is read without a throw, as text', () => {
+  test('any address is read without a throw, as text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (hash) => {
         const draft = draftFromHash(hash)
@@ -237,7 +237,7 @@ describe('what stands in an address', () => {
     expect(draftFromHash(`#nonce=${'9'.repeat(30_000)}`)?.nonce).toHaveLength(20_000)
   })
 
-  test('what is missing or wrong is said at its field', () => {
+  test('a missing or wrong value is said at its field', () => {
     expect(Object.keys(readClaim(emptyVerifyDraft).errors)).toEqual(['serverSeed', 'clientSeed', 'nonce'])
     const wrong = { serverSeedHash: 'abc', nonce: '-1', game: 'POKER', stake: '1.5', round: '{' }
     expect(

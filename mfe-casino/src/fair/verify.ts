@@ -9,7 +9,7 @@ import { verifyFruit } from './verify-fruit.ts'
 import type { VerifiedRoulette } from './verify-roulette.ts'
 import { verifyRoulette } from './verify-roulette.ts'
 
-/** A round drawn again in this browser, and how that compares with what was said of it. */
+/** A round drawn again in this browser, and its comparison with the claim. */
 export interface Report {
   claim: Claim
   verdict: Verdict
@@ -17,13 +17,13 @@ export interface Report {
   hash: string
   hashCheck: Check
   played: VerifiedRoulette | VerifiedBlackjack | VerifiedFruit
-  /** All of them, in the order in which they are read. */
+  /** All of them, in reading order. */
   checks: Check[]
 }
 
 const verifiers = { ROULETTE: verifyRoulette, BLACKJACK: verifyBlackjack, FRUIT: verifyFruit }
 
-/** Verifies a round with nothing but what is given: no call is made. */
+/** Verifies a round with nothing but its input: no call is made. */
 export async function verify(claim: Claim): Promise<Report> {
   const hash = await sha256Hex(claim.serverSeed)
   const hashCheck = checkHash(claim.serverSeedHash, hash)

@@ -14,7 +14,7 @@ import { machine, openFruit, paid, plainSlots, spun } from './testing.tsx'
 const grapes: FruitSymbol[] = ['GRAPE', 'GRAPE', 'GRAPE', ...plainSlots.slice(3)]
 let server: FakeServer
 
-// A busy machine takes longer to make this chunk than a screen is waited for.
+// A busy machine takes longer to make this chunk than a test waits for a screen.
 beforeAll(() => import('./bonus/bonus-chunk.ts'))
 
 beforeEach(() => {
@@ -44,14 +44,14 @@ const stillness = (reduced: boolean) =>
     removeEventListener: () => undefined,
   }))
 
-test('until the machine is known it says that it is being fetched', async () => {
+test('until the machine is known the page says that it is loading', async () => {
   await openFruit(server)
   expect(screen.getByText('De fruitautomaat wordt geladen…')).not.toBeNull()
   await spinButton()
   expect(screen.queryByText('De fruitautomaat wordt geladen…')).toBeNull()
 })
 
-test('a machine that can’t be read can be asked for again', async () => {
+test('a machine that can’t be read can be read again', async () => {
   server['GET /api/casino/fruit'] = { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' }
   await openFruit(server)
   await screen.findByText('Even niet bereikbaar.')
@@ -61,7 +61,7 @@ test('a machine that can’t be read can be asked for again', async () => {
   expect(screen.getByText('Je hebt nog nooit gedraaid. Waag het erop.')).not.toBeNull()
 })
 
-test('a player sees whose it is, the limits, their money, what it pays and their last spin', async () => {
+test('a player sees the owner, the limits, their money, the pay table and their last spin', async () => {
   await openFruit(server)
   await spinButton()
   const house = within(screen.getByRole('region', { name: 'Het casino van Amsterdam' }))
@@ -79,7 +79,7 @@ test('a player sees whose it is, the limits, their money, what it pays and their
   expect(lit()).toEqual([])
 })
 
-test('the owner has their books instead', async () => {
+test('the owner gets their books instead', async () => {
   server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 1200, lastSpin: spinOf(plainSlots) })
   await openFruit(server)
   expect(await screen.findByRole('button', { name: 'Werk casino bij' })).not.toBeNull()
@@ -97,7 +97,7 @@ test('an owner who won a bonus game as a guest can still start it', async () => 
   expect(await screen.findByRole('button', { name: 'Begin het bonusspel' })).not.toBeNull()
 })
 
-test('the reels turn half a second, other pictures every moment, then stand as the server says', async () => {
+test('the reels turn half a second, with changing pictures, then stand as the server says', async () => {
   vi.useFakeTimers()
   const sent = await openFruit(server)
   await vi.waitFor(() => screen.getByRole('button', { name: 'SPIN' }))
@@ -117,11 +117,11 @@ test('the reels turn half a second, other pictures every moment, then stand as t
   expect(screen.getByText('De rollen staan stil. Je zette €100 in en kreeg €1000 terug.')).not.toBeNull()
   expect(screen.getByText('€3.400')).not.toBeNull()
   expect(spins(sent)[0]?.body).toEqual({ betAmount: 100 })
-  // The answer tells it all.
+  // The answer holds everything.
   expect(sent.filter(({ call }) => call === 'GET /api/casino/fruit')).toHaveLength(1)
 })
 
-test('who asked for stillness sees no pictures turn', async () => {
+test('a player who asked for stillness sees no pictures turn', async () => {
   vi.useFakeTimers()
   stillness(true)
   await openFruit(server)
@@ -134,7 +134,7 @@ test('who asked for stillness sees no pictures turn', async () => {
 })
 
 test('a double click, or a key beside it, is one spin', async () => {
-  // On a clock of the test's own: on a busy machine the last press would come when the reels stand again.
+  // Uses fake timers: on a busy machine the last press would come when the reels stand again.
   vi.useFakeTimers()
   const sent = await openFruit(server)
   const button = await vi.waitFor(() => screen.getByRole('button', { name: 'SPIN' }))
@@ -160,7 +160,7 @@ test.each([
   expect(spins(sent)).toHaveLength(1)
 })
 
-test('a key that is held down, or that another control has, turns nothing', async () => {
+test('a held key, or a key on another control, spins nothing', async () => {
   const sent = await openFruit(server)
   await spinButton()
   fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
@@ -169,7 +169,7 @@ test('a key that is held down, or that another control has, turns nothing', asyn
   expect(spins(sent)).toEqual([])
 })
 
-test('the bet is what one last bet, and quick buttons change it', async () => {
+test('the bet starts as the last bet, and quick buttons change it', async () => {
   const sent = await openFruit(server)
   await userEvent.click(await screen.findByRole('button', { name: '2×' }))
   expect((screen.getByLabelText('Inzet') as HTMLInputElement).value).toBe('200')
@@ -178,7 +178,7 @@ test('the bet is what one last bet, and quick buttons change it', async () => {
   await waitFor(() => expect(spins(sent)[0]?.body).toEqual({ betAmount: 1000 }))
 })
 
-test('nothing is sent without a bet', async () => {
+test('an empty bet is not sent', async () => {
   const sent = await openFruit(server)
   await spinButton()
   await userEvent.clear(screen.getByLabelText('Inzet'))
@@ -187,7 +187,7 @@ test('nothing is sent without a bet', async () => {
   expect(spins(sent)).toEqual([])
 })
 
-test('who broke the bank is told so, and finds their books where the machine stood', async () => {
+test("a player who broke the bank is told so, and finds their books in the machine's place", async () => {
   server['POST /api/casino/fruit/spin'] = () => {
     server['GET /api/casino/fruit'] = machine({ isOwner: true, revenue: 0, lastSpin: spinOf(grapes) })
     const message = 'De rollen staan stil. Je wint €1.000. De kas is leeg! Het casino is nu van jou.'
@@ -199,7 +199,7 @@ test('who broke the bank is told so, and finds their books where the machine sto
   expect(toasts()).toEqual(['success: De rollen staan stil. Je wint €1.000. De kas is leeg! Het casino is nu van jou.'])
 })
 
-test('a spin that wins the bonus game never says that it won nothing', async () => {
+test('a spin that wins the bonus game is not told as a loss', async () => {
   const gifts: FruitSymbol[] = ['GIFT', 'GIFT', 'GIFT', ...plainSlots.slice(3)]
   server['POST /api/casino/fruit/spin'] = () => {
     const answer = spun(gifts, 2400, { bonusOpen: true })
@@ -212,7 +212,7 @@ test('a spin that wins the bonus game never says that it won nothing', async () 
   expect(screen.queryByText(/je wint niets/)).toBeNull()
 })
 
-test('a reading that comes while the reels turn says nothing of them, and no press is lost for it', async () => {
+test('a reading that comes while the reels turn is not shown, and no press is lost for it', async () => {
   vi.useFakeTimers()
   const won = spun(plainSlots, 2400, { bonusOpen: true })
   server['POST /api/casino/fruit/spin'] = () => {
@@ -236,7 +236,7 @@ test('a reading that comes while the reels turn says nothing of them, and no pre
   await vi.waitFor(() => screen.getByText('Je pion staat op de start. Gooi de dobbelsteen.'))
 })
 
-test('a refusal is told in the server’s words, and the old spin stands', async () => {
+test('a refusal is told in the server’s words, and the old spin stays', async () => {
   server['POST /api/casino/fruit/spin'] = {
     status: 409,
     errorType: 'insufficientFunds',
@@ -248,7 +248,7 @@ test('a refusal is told in the server’s words, and the old spin stands', async
   expect(shown()).toEqual(plainSlots)
 })
 
-test('what answers without words gets those of the game', async () => {
+test('an answer without words gets those of the game', async () => {
   server['POST /api/casino/fruit/spin'] = { status: 502, errorType: undefined as never, error: '' }
   await openFruit(server)
   await userEvent.click(await spinButton())
@@ -281,7 +281,7 @@ test('two gifts make the window glow, one does not', async () => {
   expect(glow()).toBe('true')
 })
 
-test('what happens on another device is read when the player comes back', async () => {
+test('actions on another device are read when the player comes back', async () => {
   await openFruit(server)
   await spinButton()
   server['GET /api/casino/fruit'] = machine({ lastSpin: spinOf(grapes) })
@@ -291,14 +291,14 @@ test('what happens on another device is read when the player comes back', async 
   await waitFor(() => expect(shown()).toEqual(grapes))
 })
 
-test('in jail nobody can spin', async () => {
+test("in jail a player can't spin", async () => {
   server['GET /api/timers'] = timersInJail
   await openFruit(server)
   await screen.findByText('Je zit in de gevangenis')
   expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull()
 })
 
-test('a bonus game that was won is begun and played to its end in jail, then the machine is shut', async () => {
+test('a won bonus game is begun and played to its end in jail, then the machine is shut', async () => {
   const won = spinOf(plainSlots, { bonusOpen: true })
   server['GET /api/timers'] = timersInJail
   server['GET /api/casino/fruit'] = machine({ lastSpin: won })

@@ -13,7 +13,7 @@ import { LimitsLine, PayTable } from './late-parts.tsx'
 import { Machine } from './machine.tsx'
 import { useFruit } from './use-fruit.ts'
 
-// One chunk for both: whoever may start the game has its board already.
+// One chunk for both: a player who may start the game has its board already.
 const bonusChunk = () => import(/* webpackChunkName: 'fruit-bonus' */ './bonus/bonus-chunk.ts')
 const StartBonus = lazy(() => bonusChunk().then((file) => ({ default: file.StartBonus })))
 const BonusGame = lazy(() => bonusChunk().then((file) => ({ default: file.BonusGame })))
@@ -31,7 +31,7 @@ function leadOf(data: ReturnType<typeof useFruit>['data']) {
   return `Drie gelijke betalen, ${fruitRules.bonusGifts} cadeaus geven een bonus.`
 }
 
-/** /fruit: the fruit machine of the city one is in, and the board game that gifts win (spec 3 §2). */
+/** /fruit: the fruit machine of the player's city, and the board game that gifts win (spec 3 §2). */
 export function Screen() {
   const fruit = useFruit()
   const { data, error, reload, setData } = fruit
@@ -50,7 +50,9 @@ export function Screen() {
 
 type GameProps = { fruit: ReturnType<typeof useFruit>; data: NonNullable<ReturnType<typeof useFruit>['data']> }
 
-/** The machine, or the board while a bonus game is open. An owner has only what they won before they were one. */
+/**
+ * The machine, or the board while a bonus game is open. An owner has only the game that they won before they were one.
+ */
 function Game({ fruit, data }: GameProps) {
   const { busy, result, spin, startBonus, collect, reload, setData } = fruit
   const { lastSpin, bonus, isOwner } = data

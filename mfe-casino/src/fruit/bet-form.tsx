@@ -10,13 +10,13 @@ import { fruitTexts } from './fruit-texts.ts'
 
 export type BetFormProps = {
   limits: BetLimits
-  /** What was bet last time; the least one may bet where nothing was. */
+  /** The last bet; the minimum bet of a player who has never bet. */
   lastBet: number | undefined
   spinning: boolean
   onSpin: (betAmount: number) => void
 }
 
-/** The console of the machine: what to bet, and the button that turns the reels. */
+/** The console of the machine: the bet, and the button that turns the reels. */
 export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
   const { values, field, refuse, marks } = useFields<{ betAmount: number | null }>({
     betAmount: lastBet ?? limits.minBet,
@@ -26,7 +26,7 @@ export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
     if (!refuse({ betAmount: bet ? undefined : fruitTexts.noBet }) && bet) onSpin(bet)
   }
   useGoKey(spin)
-  // A space has no place in an amount, so there too it turns the reels.
+  // A space has no place in an amount, so in the field too it turns the reels.
   const spinFromField = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -9,7 +9,7 @@ export type BigButtonProps = {
   children: ReactNode
 }
 
-/** The brass dome that one hits: turns the reels, throws the dice. */
+/** The brass dome: turns the reels, throws the dice. */
 export function BigButton({ busy, onPress, children }: BigButtonProps) {
   return (
     <button

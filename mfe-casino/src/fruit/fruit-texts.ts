@@ -17,7 +17,7 @@ export const symbolNames: Readonly<Record<FruitSymbol, string>> = {
   GIFT: 'Cadeau',
 }
 
-/** Said where the server has no words of its own (spec 3 §8), and beside them. */
+/** Used where the server sends no words of its own (spec 3 §8), and beside them. */
 export const fruitTexts = {
   spinFailed: 'Fout bij het draaien van de fruitautomaat.',
   startFailed: 'Kon de bonus niet starten.',
@@ -25,10 +25,10 @@ export const fruitTexts = {
   noBet: 'Vul een inzet in.',
 } as const
 
-/** What a spin and its bonus game did to the player together. */
+/** The net result of a spin and its bonus game together. */
 export const wholeRound = (net: number): string => `De hele ronde maakt je ${netWords(net)}.`
 
-/** From so many gifts on the window glows (spec 3 §2); how many win the bonus game the rules say. */
+/** From this many gifts on the window glows (spec 3 §2); the rules say how many win the bonus game. */
 const glowGifts = 2
 
 export function glows(slots: readonly FruitSymbol[]): boolean {

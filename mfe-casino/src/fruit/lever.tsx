@@ -1,6 +1,6 @@
 import css from './ornaments.module.css'
 
-/** The arm at the machine's side, which goes down with every spin; decoration, the button does it. */
+/** The arm at the machine's side, which goes down with every spin; decoration, the button is the control. */
 export function Lever() {
   return (
     <svg className={css.lever} viewBox="0 0 56 220" aria-hidden="true">

@@ -8,7 +8,7 @@ import { Lever, Marquee } from './late-parts.tsx'
 import css from './machine.module.css'
 import { Reels } from './reels.tsx'
 
-/** In the window of a machine that the player has never turned: no line of it wins. */
+/** Shown on a machine that the player has never turned: no line of it wins. */
 const polished: readonly FruitSymbol[] = [
   'CHERRY',
   'DIAMOND',
@@ -22,16 +22,16 @@ const polished: readonly FruitSymbol[] = [
 ]
 
 export type MachineProps = {
-  /** null when the player has never turned it. */
+  /** null when the player has never spun it. */
   lastSpin: FruitSpin | null
   spinning: boolean
-  /** How the round went that was played just now. */
+  /** The result of the round that was played just now. */
   result: RoundResult | undefined
-  /** What stands on its console: the bet, or the way into the bonus game. */
+  /** The content of its console: the bet, or the start of the bonus game. */
   children: ReactNode
 }
 
-/** The machine itself: name, window, what the last spin cost and brought, and its console. */
+/** The machine itself: name, window, the last spin's stake and winnings, and its console. */
 export function Machine({ lastSpin, spinning, result, children }: MachineProps) {
   const won = !spinning && lastSpin !== null && lastSpin.winnings > lastSpin.betAmount
   return (

@@ -4,7 +4,7 @@ const lamps = 17
 const width = 560
 const height = 132
 
-/** The arch over the machine: height above its foot at a place from 0 to 1. */
+/** Returns the height of the arch over the machine at a place from 0 to 1. */
 const arch = (place: number): number => 84 * (1 - (2 * place - 1) ** 4) ** 0.5
 
 /** Name and lamps over the machine; decoration only. */

@@ -1,3 +1,3 @@
-/** How long the reels turn, and how long each picture stands while they do (spec 3 §9). */
+/** Duration of a spin, and of each picture meanwhile (spec 3 §9). */
 export const spinMs = 500
 export const symbolMs = 100

@@ -8,7 +8,7 @@ import { FruitPicture } from './symbols.tsx'
 
 const paying = fruitSymbols.filter(({ multiplier }) => multiplier > 0).sort((a, b) => b.multiplier - a.multiplier)
 
-/** What three alike on a line pay, from the rules themselves. */
+/** The payouts of three alike on a line, from the rules themselves. */
 export function PayTable() {
   return (
     <Panel title="Uitbetaling" aside={<span className={css.hint}>3 op een lijn, keer je inzet</span>}>

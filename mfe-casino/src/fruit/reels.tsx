@@ -12,12 +12,12 @@ import { FruitPicture } from './symbols.tsx'
 export type ReelsProps = {
   /** Nine symbols, row by row. */
   slots: readonly FruitSymbol[]
-  /** Places 0-8 that the server calls winning. */
+  /** The server's winning cells, 0-8. */
   winningCells: readonly number[]
   spinning: boolean
 }
 
-/** The window of the machine: three reels of three pictures, what won on them lit and drawn through. */
+/** The window of the machine: three reels of three pictures, with the winning lines lit and drawn. */
 export function Reels({ slots, winningCells, spinning }: ReelsProps) {
   const place = useInSight<HTMLDivElement>(spinning && !prefersStill())
   const turning = useTurning(spinning, slots.length)
@@ -76,7 +76,7 @@ function linePath(cells: WinningLine['cells']): string {
   return `M${x1 - dx} ${y1 - dy}L${x2 + dx} ${y2 + dy}`
 }
 
-/** Pictures by chance, others every moment, while the reels turn; they mean nothing, the server has drawn already. */
+/** Random changing pictures while the reels turn; they mean nothing, the server has drawn already. */
 function useTurning(spinning: boolean, cells: number): FruitSymbol[] | undefined {
   const [pictures, setPictures] = useState<FruitSymbol[]>()
   useEffect(() => {

@@ -5,14 +5,14 @@ import { sessionId, spinOf } from './bonus/testing.ts'
 import { Screen } from './FruitScreen.tsx'
 import type { FruitSpin, FruitState, FruitSymbol } from './fruit-texts.ts'
 
-/** For tests: nothing on it wins. */
+/** For tests: a window without a winning line. */
 export const plainSlots: FruitSymbol[] = [
   ...(['CHERRY', 'LEMON', 'ORANGE'] as const),
   ...(['GRAPE', 'DIAMOND', 'WATERMELON'] as const),
   ...(['LEMON', 'GIFT', 'CHERRY'] as const),
 ]
 
-/** For tests: the machine of Amsterdam, which belongs to the house, otherwise as told. */
+/** For tests: the machine of Amsterdam, which belongs to the house, with these changes. */
 export function machine(part: Partial<FruitState> = {}): FruitState {
   return {
     casinoId: 3,
@@ -31,7 +31,7 @@ export function machine(part: Partial<FruitState> = {}): FruitState {
 
 let version = 100
 
-/** For tests: a paid round that left so much in the pocket. */
+/** For tests: a paid round with the cash left in the pocket. */
 export function paid(winnings: number, cashPocket: number) {
   version += 1
   return {
@@ -48,13 +48,13 @@ export function paid(winnings: number, cashPocket: number) {
   }
 }
 
-/** For tests: what a spin answers. */
+/** For tests: the answer to a spin. */
 export const spun = (slots: FruitSpin['slots'], cashPocket: number, part: Partial<FruitSpin> = {}) => ({
   ...paid(part.winnings ?? 0, cashPocket),
   lastSpin: spinOf(slots, part),
 })
 
-/** For tests: opens the screen before a server. @returns what was sent since */
+/** For tests: opens the screen before a server. @returns the calls sent since */
 export async function openFruit(server: FakeServer) {
   const sent = await playAgainst(server)
   render(

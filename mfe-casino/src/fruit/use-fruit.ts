@@ -10,10 +10,13 @@ import { useReturn } from '../shared/use-return.ts'
 import { fruitTexts, wholeRound } from './fruit-texts.ts'
 import { spinMs } from './motion.ts'
 
-/** What the player is waiting for. */
+/** The action whose answer is awaited. */
 export type Busy = 'spin' | 'start' | 'collect'
 
-/** The machine, its last spin and its bonus game, and the actions on them: one at a time, however often one presses. */
+/**
+ * Holds the machine, its last spin and its bonus game, and the actions: one at a time, however often the player
+ * presses.
+ */
 export function useFruit() {
   const { data, error, reload, setData } = useCall('GET /api/casino/fruit', undefined, { rereadOn: casinoNews })
   useOwnCity(data, reload)
@@ -21,8 +24,8 @@ export function useFruit() {
   const lock = useRef(false)
   const cashVersion = useRef(-1)
 
-  // Nobody waits for the reading. After a lost answer the same press gets it: showing it beforehand would make that
-  // press look like another round.
+  // The reading is not awaited. After a lost answer the same press gets it: showing a reading beforehand would make
+  // that press look like another round.
   const rereadAfterRefusal = ({ status }: ApiError) => {
     if (status > 0) reload()
   }
@@ -38,12 +41,12 @@ export function useFruit() {
     refused: rereadAfterRefusal,
     announce: (round) => {
       paid(round)
-      // Their own machine shows its owner no rounds: what made them that is told aloud.
+      // The owner's page shows no rounds: the round that made them owner is told in a toast.
       if (round.gotCasino) showResult(round)
     },
     after: ({ lastSpin, stake, winnings, gotCasino }) => {
       setData((shown) => ({ ...shown, lastSpin, casinoBank: shown.casinoBank + stake - winnings }))
-      // Whose the machine is now no answer tells.
+      // No answer tells the machine's new owner.
       if (gotCasino) reload()
     },
   })
@@ -72,13 +75,13 @@ export function useFruit() {
         bonus: null,
         lastSpin: shown.lastSpin && { ...shown.lastSpin, bonusOpen: false },
       }))
-      // Which machine's bank has paid the game no answer tells: it may have been won in another city.
+      // No answer tells which machine's bank has paid the game: it may have been won in another city.
       reload()
     },
   })
   const busy: Busy | undefined = spin.busy ? 'spin' : start.busy ? 'start' : collect.busy ? 'collect' : undefined
 
-  // Played on another device, perhaps: what this one has not caused itself is read again.
+  // Perhaps played on another device: the page reads again what it has not caused itself.
   usePush('cash', ({ version }) => {
     if (!lock.current && version > cashVersion.current) reload()
   })

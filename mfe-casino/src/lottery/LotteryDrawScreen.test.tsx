@@ -14,7 +14,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const seed = '5f'.repeat(32)
 const list = '1 7 30\n2 8 20 x\n3 9 12'
 const listHash = sha256(list)
-/** As the casino draws, by node:crypto. */
+/** Draws as the casino does, by node:crypto. */
 const drawnBy = (terms: LotteryTerms) =>
   drawLottery(
     createDraw((cursor) =>
@@ -36,7 +36,7 @@ const draw: PublishedDraw = {
 
 const Routed = () => useRoutes([{ path: '/lottery/:drawDay', element: <Screen /> }])
 
-test('an honest draw is right, and shows all that it follows from', async () => {
+test('an honest draw is right, and shows everything that it follows from', async () => {
   const server: FakeServer = { 'GET /api/lottery/draws/{drawDay}': draw }
   history.pushState(null, '', '/lottery/2026-11-21')
   await playAgainst(server)
@@ -64,17 +64,17 @@ test.each([
   expect((await verifyDraw({ ...draw, ...changed })).isRight).toBe(false)
 })
 
-test('a draw of the past is right by the terms of its day, and by no others', async () => {
+test('a past draw is right by the terms of its day, and by no others', async () => {
   const past = { ...draw, terms: 1, prizes: drawnBy(1) }
   expect(past.prizes.map(({ prize }) => prize)).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
   expect((await verifyDraw(past)).isRight).toBe(true)
   expect((await verifyDraw({ ...past, terms: 2 })).isRight).toBe(false)
-  // As it was told before there were terms to tell.
+  // An answer of before the draws had terms.
   const { terms: _, ...untold } = past
   expect((await verifyDraw(untold as typeof past)).isRight).toBe(true)
 })
 
-test('a day on which nobody of the drum was alive had no prizes', async () => {
+test('a day without a living player in the drum had no prizes', async () => {
   const dead = '1 7 3 x'
   const report = await verifyDraw({ ...draw, list: dead, listHash: sha256(dead), prizes: [] })
   expect(report).toMatchObject({ isRight: true, inDrum: 0, sold: 3, drawn: undefined })

@@ -12,7 +12,7 @@ const DrawCheck = latePart(
   { before: <Skeleton height="60rem" />, needed: true },
 )
 
-/** /lottery/{drawDay}: draws a past day of the lottery again, in the browser of whoever looks. */
+/** /lottery/{drawDay}: draws a past day of the lottery again, in the viewer's browser. */
 export function Screen() {
   const { drawDay = '' } = useParams()
   const { data, error, reload } = useCall('GET /api/lottery/draws/{drawDay}', { params: { drawDay } })

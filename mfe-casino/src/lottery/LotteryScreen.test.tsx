@@ -34,7 +34,7 @@ async function open(cashPocket = 125_000) {
 }
 const figure = (label: string) => textOf(screen.getByText(label).nextElementSibling as Element)
 
-test('says what tickets cost and do to one’s chance before they are bought, and what came of it', async () => {
+test('says the price of tickets and the chance with them before they are bought, and the result after', async () => {
   const sent = await open()
   expect([figure('Een lootje'), figure('Jouw lootjes')]).toEqual(['€10.000', '4 lootjes'])
   expect([figure('Jouw kans op de jackpot'), figure('Met 1 lootje erbij')]).toEqual(['10%', '12,2%'])
@@ -49,7 +49,7 @@ test('says what tickets cost and do to one’s chance before they are bought, an
   expect(figure('Jouw lootjes')).toBe('16 lootjes')
 })
 
-test('who can’t pay for one reads what is missing, and who clears the field what is the least', async () => {
+test('a player who can’t pay for one reads what is missing; a cleared field names the minimum', async () => {
   await open(4_000)
   expect(screen.getByText('Je hebt onvoldoende saldo. Je komt €6.000 tekort voor een lootje.')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Koop lootjes' }).getAttribute('aria-disabled')).toBe('true')
@@ -59,7 +59,7 @@ test('who can’t pay for one reads what is missing, and who clears the field wh
   expect(toasts().join()).toContain('Je moet minstens één lootje kopen.')
 })
 
-test('says of each prize from how many tickets on it is in the drum, where it is not in it yet', async () => {
+test('each prize says from how many tickets on it is in the drum', async () => {
   await open()
   expect(screen.getByText(saying('vanaf 210 lootjes'))).not.toBeNull()
   expect(screen.getByText(saying('vanaf 2.310 lootjes'))).not.toBeNull()
@@ -75,7 +75,7 @@ test('says of each prize from how many tickets on it is in the drum, where it is
     expect(screen.getByText(saying(words))).not.toBeNull()
 })
 
-test('in the last seconds nothing is sold', async () => {
+test('no purchase is sent in the last seconds', async () => {
   server['GET /api/lottery'] = { ...lottery, closesAt: '2020-01-01T18:59:50.000Z' }
   await playAgainst(server)
   render(
@@ -87,7 +87,7 @@ test('in the last seconds nothing is sold', async () => {
   expect(screen.getByText('Niemand kan er nog bij. Zo valt het eerste balletje.')).not.toBeNull()
 })
 
-test('what others buy is seen without a reload', async () => {
+test("others' purchases are seen without a reload", async () => {
   await open()
   server['GET /api/lottery'] = { ...lottery, totalSoldTickets: 41, jackpot: 225_500 }
   act(() => push('lotteryChanged', { version: 1 }))
@@ -95,7 +95,7 @@ test('what others buy is seen without a reload', async () => {
   expect(screen.getAllByText('€225.500').length).toBeGreaterThan(0)
 })
 
-test('past winners stand there, with what was one’s own', async () => {
+test("past winners are listed, with the player's own tickets", async () => {
   server['GET /api/lottery'] = { ...lottery, pastDraws: [pastDraw, { ...pastDraw, drawDay: '2026-11-20' }] }
   await open()
   const winners = within(await screen.findByRole('list', { name: 'Vorige winnaars' }))
@@ -106,7 +106,7 @@ test('past winners stand there, with what was one’s own', async () => {
   expect(await screen.findByRole('link', { name: 'Controleer de trekking van vrijdag 20 november' })).not.toBeNull()
 })
 
-test('a draw is played out prize by prize; nothing gives away how it ends', async () => {
+test('a draw is shown prize by prize; nothing gives away its end', async () => {
   server['GET /api/lottery'] = { ...lottery, drawsAt: '2020-01-01T19:00:00.000Z', closesAt: '2020-01-01T18:59:50.000Z' }
   const sent = await playAgainst(server)
   render(
@@ -122,7 +122,7 @@ test('a draw is played out prize by prize; nothing gives away how it ends', asyn
   await screen.findByText('Nu in de trommel')
   expect(screen.queryByText('Vito')).toBeNull()
   expect(screen.queryByRole('list', { name: 'Vorige winnaars' })).toBeNull()
-  // By keyboard, as the focus shows: it stays at the drum, where all of it still stands.
+  // By keyboard, as the focus shows: it stays at the drum, where everything is still shown.
   act(() => screen.getByRole('button', { name: 'Toon alles' }).focus())
   await userEvent.keyboard('{Enter}')
   const last = await screen.findByRole('list', { name: 'Vorige winnaars' })
@@ -139,7 +139,7 @@ test('a draw is played out prize by prize; nothing gives away how it ends', asyn
   expect(sent.length).toBeGreaterThan(0)
 })
 
-test('hurried it runs to its end by itself', async () => {
+test('a hurried draw runs to its end by itself', async () => {
   await open()
   server['GET /api/lottery'] = { ...lottery, pastDraws: [pastDraw] }
   act(() => push('lotteryChanged', { version: 2 }))
@@ -147,7 +147,7 @@ test('hurried it runs to its end by itself', async () => {
   expect(await screen.findByRole('list', { name: 'Vorige winnaars' }, { timeout: 20_000 })).not.toBeNull()
 })
 
-test.each(['asked for stillness', 'has turned the drum off'])('who %s sees all of it at once', async (who) => {
+test.each(['asked for stillness', 'has turned the drum off'])('a player who %s sees all of it at once', async (who) => {
   if (who === 'asked for stillness') stillness(true)
   await open()
   if (who !== 'asked for stillness')

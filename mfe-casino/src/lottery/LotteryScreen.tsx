@@ -11,10 +11,10 @@ import { PrizesToWin } from './prizes-to-win.tsx'
 import { Stage } from './stage.tsx'
 import { useShow } from './use-show.ts'
 
-/** Past the hour the draw is there within a second: should no push say so, it is looked for. */
+/** The draw is there within a second after the hour: in case no push says so, the page looks for it. */
 const lookEveryMs = 3_000
 
-/** /lottery: tickets for tonight, the drum at the hour, and who won before. */
+/** /lottery: tickets for tonight, the drum at the hour, and past winners. */
 export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/lottery', undefined, {
     rereadOn: { lotteryChanged: true },
@@ -25,7 +25,7 @@ export function Screen() {
   const [quick, setQuick] = useSwitchPreference('lottery.quick', false)
   const show = useShow(data && (data.pastDraws[0] ?? null), isDrawing, quick)
   const isOn = show !== undefined && show.shownCount < show.prizes.length
-  // While it is being told who has won, it stands nowhere else.
+  // While the draw is being shown, its winners stand nowhere else.
   const [last, ...earlier] = (data?.pastDraws ?? []).slice(isOn ? 1 : 0)
   useLookAgain(() => void reload())
   useEvery(lookEveryMs, () => isDrawing && void reload())

@@ -16,7 +16,7 @@ export type BuyTicketsProps = {
   onBought: (bought: Pick<Lottery, 'userTickets' | 'totalSoldTickets' | 'jackpot'>) => void
 }
 
-/** How many, what they cost, what they do to one's chance, and the button. */
+/** The number of tickets, their price, the chance with them, and the button. */
 export function BuyTickets({ lottery, isClosed, onBought }: BuyTicketsProps) {
   const { cashPocket } = useSession()
   const [chosen, setChosen] = useState(1)

@@ -18,7 +18,7 @@ const columns: readonly Column<WonPrize & { line: string }>[] = [
   { key: 'line', head: 'Regel van de lijst', numeric: true, cell: ({ line }) => line },
 ]
 
-/** The verdict, the prizes, and everything that they follow from. */
+/** The verdict, the prizes, and all data that they follow from. */
 export function DrawCheck({ draw }: { draw: PublishedDraw }) {
   const [report, setReport] = useState<DrawReport>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { classNames } from '@sottomondo/ui-kit/class-names'
 import css from './drum.module.css'
 
-/** Where the balls lie while the drum stands: a heap at its bottom. Places in the glass, whose middle is 0, 0. */
+/** The balls of a resting drum: a heap at its bottom. Places in the glass, whose middle is 0, 0. */
 const balls = [
   [-38, 34],
   [-19, 42],
@@ -18,7 +18,7 @@ const balls = [
 ] as const
 
 export type DrumProps = {
-  /** Nothing is in it yet. */
+  /** The drum has no balls yet. */
   empty?: boolean
   /** The balls tumble. */
   turning?: boolean
@@ -26,7 +26,10 @@ export type DrumProps = {
   ticket?: number | undefined
 }
 
-/** The house's drum: glass on a brass foot, a crank, and a gutter for the ball that falls. Decoration: words stand beside it. */
+/**
+ * The house's drum: glass on a brass foot, a crank, and a gutter for the fallen ball. Decoration: words stand beside
+ * it.
+ */
 export function Drum({ empty = false, turning = false, ticket }: DrumProps) {
   return (
     <div className={classNames(css.drum, turning && css.turning)} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 
-// What comes after the first screen: all that is past.
+// Everything after the first screen: past draws.
 
 export const LastWinners = latePart(
   () => import(/* webpackChunkName: 'lottery-beside' */ './past-draws.tsx').then((file) => file.LastWinners),

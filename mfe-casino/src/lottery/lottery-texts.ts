@@ -6,7 +6,7 @@ export const lotteryTexts = {
   readFailed: 'Er is iets fout gegaan bij het ophalen van loterijgegevens.',
   buyFailed: 'Er is een fout opgetreden bij het kopen van tickets.',
   tooFew: 'Je moet minstens één lootje kopen.',
-  /** To the letter (spec 3 §5). */
+  /** Quoted to the letter (spec 3 §5). */
   tooPoor: 'Je hebt onvoldoende saldo.',
   nobody: 'iemand die verdwenen is',
 } as const
@@ -21,20 +21,20 @@ export const prizeNames = {
 
 export const ticketsOf = (count: number): string => (count === 1 ? '1 lootje' : `${formatNumber(count)} lootjes`)
 
-/** What was won, in words: '€55.000', 'Balkana Zora', '1.000 kogels'. */
+/** The prize in words: '€55.000', 'Balkana Zora', '1.000 kogels'. */
 export function prizeWords({ prize, amount, carName }: Pick<WonPrize, 'prize' | 'amount' | 'carName'>): string {
   if (prize === 'jackpot') return formatEuro(amount)
   return carName ?? `${formatNumber(amount)} kogels`
 }
 
-/** The chance that one ticket of all is one of somebody's own: '12,5%', '1 op 4.000'. */
+/** The chance that one ticket of all is one of the player's own: '12,5%', '1 op 4.000'. */
 export function chanceWords(own: number, all: number): string {
   if (own === 0 || all === 0) return 'geen'
   const percent = (own / all) * 100
   return percent >= 1 ? formatPercent(Math.round(percent * 10) / 10) : `1 op ${formatNumber(Math.round(all / own))}`
 }
 
-/** 'zondag 22 november', of a draw's day. */
+/** 'zondag 22 november', the day of a draw. */
 export function dayName(drawDay: string): string {
   const { weekday, day, month } = dateWords(drawDay, 'utc')
   return `${weekday} ${day} ${month}`
@@ -44,7 +44,7 @@ export function dayName(drawDay: string): string {
 export const shownWords = (won: WonPrize): string =>
   `${prizeWords(won)}: lootje ${won.ticket}, ${won.own ? 'van jou' : won.winner === null ? lotteryTexts.nobody : `van ${won.winner}`}.`
 
-/** How a draw ended, for who looked on. */
+/** The end of a draw in a sentence, for its viewers. */
 export function endWords({ prizes, userTickets }: PastDraw): string {
   const [jackpot] = prizes
   if (!jackpot) return 'Niemand die meedeed, leefde nog. De pot bleef bij het huis.'

@@ -34,7 +34,7 @@ const Check = ({ drawDay }: { drawDay: string }) => (
   </Link>
 )
 
-/** Who won last time: what, and by which ticket. */
+/** The last draw's winners: their prizes and tickets. */
 export function LastWinners({ draw }: { draw: PastDraw }) {
   return (
     <Panel title={`Winnaars van ${dayName(draw.drawDay)}`} aside={<Check drawDay={draw.drawDay} />} note={noteOf(draw)}>

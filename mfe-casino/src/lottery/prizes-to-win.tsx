@@ -6,7 +6,7 @@ import css from './lottery.module.css'
 import type { Lottery } from './lottery-data.ts'
 import { Bullets } from './prize.tsx'
 
-/** What the drum holds; what it will hold from how many tickets on stands there, too. */
+/** The prizes in the drum, and those that join it from some number of tickets on. */
 export function PrizesToWin({ lottery }: { lottery: Lottery | undefined }) {
   return (
     <Panel title="De prijzen" note={lottery && carsNote(lottery)}>
@@ -32,7 +32,7 @@ export function PrizesToWin({ lottery }: { lottery: Lottery | undefined }) {
 
 type BoxProps = { label: string; lottery: Lottery | undefined; bullets: number | undefined; from: number | undefined }
 
-/** A box of bullets: in the drum from so many tickets on. */
+/** A box of bullets: in the drum from this many tickets on. */
 function Box({ label, lottery, bullets, from = 0 }: BoxProps) {
   const isIn = !lottery || lottery.totalSoldTickets >= from
   return (
@@ -74,7 +74,7 @@ function carsNote({ carCount, carsMost }: Lottery): string {
     : `Twee auto’s, samen hoogstens ${formatEuro(carsMost)} waard: de trekking kiest ze. Meer lootjes, betere auto’s.`
 }
 
-/** From how many tickets on a prize is in the drum. */
+/** The number of tickets from which on a prize is in the drum. */
 const From = ({ tickets }: { tickets: number }) => (
   <>
     vanaf <Count of={tickets} one="lootje" several="lootjes" />

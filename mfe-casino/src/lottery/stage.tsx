@@ -19,7 +19,7 @@ export type StageProps = {
   secondsToClose: number
 }
 
-/** The drum: before the draw what is in it and how long it will stand still, at the hour what falls out of it, and then who won. */
+/** The drum: before the draw its contents and the time left, at the hour the falling balls, and then the winners. */
 export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StageProps) {
   const isOn = show !== undefined && show.shownCount < show.prizes.length
   const isClosed = lottery !== undefined && secondsToClose === 0
@@ -29,7 +29,7 @@ export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StagePro
   const title = show ? show.draw.drawDay : lottery?.drawDay
   return (
     <div ref={inSight} className={css.sight}>
-      {/* Who pressed a button that is gone is at the drum. */}
+      {/* The focus of a button that has gone moves to the drum. */}
       <div ref={buttons} tabIndex={-1}>
         <Panel title={title ? `Trekking van ${dayName(title)}` : 'De trekking'} aside={show && <Buttons show={show} />}>
           <div className={css.stage} aria-busy={lottery === undefined}>
@@ -40,7 +40,7 @@ export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StagePro
             />
             <div className={css.words}>
               {show ? <Drawn show={show} /> : <Waiting {...{ lottery, isClosed, secondsToDraw }} />}
-              {/* One place for all that is said aloud: each thing once. */}
+              {/* One live region for all announcements: each is read once. */}
               <p className={css.quiet} role="status">
                 {show
                   ? isOn
@@ -97,7 +97,7 @@ function waitingFor({ totalSoldTickets }: Lottery, isClosed: boolean, secondsToD
   return `Er ${totalSoldTickets === 1 ? 'zit' : 'zitten'} ${ticketsOf(totalSoldTickets)} in de trommel.`
 }
 
-/** Prize by prize; what was told stands below, and stays there until its player goes on. */
+/** The draw prize by prize; shown prizes stand below until the player goes on. */
 function Drawn({ show }: { show: Show }) {
   const next = show.prizes[show.shownCount]
   return (
@@ -126,7 +126,7 @@ function ShownPrize({ won }: { won: WonPrize }) {
   )
 }
 
-/** Who has won it: oneself, by name, or somebody of whom nobody knows any more. */
+/** The winner of a prize: the player, somebody by name, or a gangster who is no longer known. */
 export function Winner({ won: { winner, own } }: { won: WonPrize }) {
   if (own) return <strong>van jou</strong>
   return winner === null ? (

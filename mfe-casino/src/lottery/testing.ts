@@ -1,6 +1,6 @@
 import type { Lottery, PastDraw } from './lottery-data.ts'
 
-/** A lottery as the server tells it, for tests. */
+/** For tests: a lottery as the server sends it. */
 export const lottery: Lottery = {
   ...{ totalSoldTickets: 40, userTickets: 4, timeUntilDraw: 3_600_000, ticketPrice: 10_000, jackpot: 220_000 },
   ...{ bulletOnePrize: 1_000, bulletTwoPrize: 100, jackpotWinner: null, carOne: null, carOneWinner: null },

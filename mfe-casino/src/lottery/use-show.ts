@@ -3,24 +3,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { prefersStill } from '../shared/stillness.ts'
 import { inShowOrder, type PastDraw, type WonPrize } from './lottery-data.ts'
 
-/** How long the drum turns for each prize, and how long who won it stands there. */
+/** How long the drum turns for each prize, and how long its winner is shown. */
 export const prizeMs = { usual: 1_900, hurried: 500 } as const
 
 export interface Show {
   draw: PastDraw
   /** In the order of the show. */
   prizes: WonPrize[]
-  /** How many of them have been told. */
+  /** How many of them have been shown. */
   shownCount: number
   hurry(): void
   showAll(): void
-  /** Everything is told, and seen. */
+  /** The player has seen everything: ends the show. */
   close(): void
 }
 
 /**
- * Plays out a draw that takes place while the page is open: prize by prize, the jackpot last. What has been drawn before
- * is just shown. Until it is told cash and messages wait, from the moment on at which the drum begins to turn.
+ * Shows a draw that takes place while the page is open: prize by prize, the jackpot last. Earlier draws are just
+ * listed. From the first turn of the drum cash and messages wait until the show has told them.
  * @param draw the last one there is; undefined until that is known
  * @param isDrawing it is past the hour, and the draw is awaited
  */
@@ -28,16 +28,16 @@ export function useShow(draw: PastDraw | null | undefined, isDrawing: boolean, i
   const [shown, setShown] = useState<PastDraw>()
   const [shownCount, setShownCount] = useState(0)
   const [hurried, setHurried] = useState(false)
-  /** The last draw that was known when the page was opened, or has been played out since. */
+  /** The last draw that was known when the page was opened, or has been shown since. */
   const known = useRef<string | null>(undefined)
   const pause = useRef<FiguresPause>(undefined)
   const still = isQuick || prefersStill()
 
   useEffect(() => () => pause.current?.release(), [])
-  // With the very frame in which the drum begins to turn: what comes a moment later would tell it.
+  // In the same frame in which the drum begins to turn: a push a moment later would give the end away.
   useLayoutEffect(() => {
     if (!isDrawing || still) return
-    // One of an evening on which nobody had bought is past by now.
+    // The pause of an evening without buyers is over.
     pause.current?.release()
     pause.current = pauseFigures({ messages: true })
   }, [isDrawing, still])

@@ -17,14 +17,14 @@ import { ticketsOf } from './lottery-texts.ts'
 export interface DrawReport {
   checks: Check[]
   isRight: boolean
-  /** Undefined where the list is none, or its drum was empty. */
+  /** Undefined where the list is invalid, or its drum was empty. */
   drawn: Recomputed<DrawnPrize[]> | undefined
   purchases: ListedPurchase[]
   sold: number
   inDrum: number
 }
 
-/** Draws a past day again with nothing but what was published: no call is made. */
+/** Draws a past day again with nothing but the published data: no call is made. */
 export async function verifyDraw({
   seed,
   seedHash,
@@ -77,6 +77,6 @@ const shownOf = ({ prize, ticket, euro, bullets, car }: DrawnPrize): Shown => ({
 const listed = (prizes: readonly Shown[]): string =>
   JSON.stringify(prizes.map(({ prize, ticket, amount, carName }) => [prize, ticket, amount, carName]))
 
-/** Whose a prize is, by the list. */
+/** Returns the winner of a prize, by the list. */
 export const buyerOf = (purchases: readonly ListedPurchase[], ticket: number): ListedPurchase =>
   holderOf(purchases, ticket)

@@ -39,14 +39,14 @@ const won: Spin = {
   ],
 }
 const bet = 'POST /api/casino/bet/roulette'
-/** For what arrives in a chunk of its own, on a busy machine. */
+/** Time for a chunk of its own, on a busy machine. */
 const chunkMs = 15_000
 let server: FakeServer
 
 beforeEach(() => {
   localStorage.clear()
   server = { 'GET /api/casino/roulette': casino, 'GET /api/casino/rounds': { rounds: [] }, [bet]: won }
-  // Who asks for stillness sees the number at once.
+  // A player who asks for stillness sees the number at once.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduce'),
     addEventListener() {},
@@ -54,7 +54,7 @@ beforeEach(() => {
   }))
 })
 
-/** The page as soon as it shows what the server said: whose table it is, unless a test expects otherwise. */
+/** Opens the page and waits for the server's answer: the table's owner, unless a test expects otherwise. */
 async function open(shown = '<b>Bruno</b>', options: { exact?: boolean } = {}) {
   const sent = await playAgainst(server)
   render(
@@ -68,7 +68,7 @@ async function open(shown = '<b>Bruno</b>', options: { exact?: boolean } = {}) {
 const spot = (name: string) => screen.getByRole('button', { name })
 const spinButton = () => screen.getByRole('button', { name: 'Draai' })
 
-test('chips are laid, played and paid: what won is said, the cash follows, the table is empty for the next', async () => {
+test('chips are laid, played and paid: the win is told, the cash follows, the table is empty for the next', async () => {
   const { spins } = await open()
   await userEvent.click(spot('Inzet op 17 zwart'))
   await userEvent.click(spot('Inzet op rood'))
@@ -86,7 +86,7 @@ test('chips are laid, played and paid: what won is said, the cash follows, the t
   expect(spot('Inzet op rood: €10')).not.toBeNull()
 })
 
-test('what brought less than it cost is told as the loss that it is', async () => {
+test('a win below its stake is told as a loss', async () => {
   const message = 'Het balletje valt op 17. Je zette €90 in en kreeg €40 terug: €50 armer.'
   server[bet] = { ...won, message, stake: 90, winnings: 40 }
   await open()
@@ -108,7 +108,7 @@ test('with the keyboard: arrows lead over the table, Enter lays, Delete takes aw
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Delete}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Inzet op 2 zwart')
   expect(screen.getByLabelText('Inzet: €0')).not.toBeNull()
-  // One of them is in the tab order: the one that had the focus.
+  // One spot is in the tab order: the last one with the focus.
   const group = screen.getByRole('group', { name: 'Speeltafel' })
   expect(
     within(group)
@@ -125,14 +125,14 @@ test('a double press plays one round', async () => {
   expect(spins()).toHaveLength(1)
 })
 
-test('every spot is called by the words that stand on it', async () => {
+test('every spot is named by its visible words', async () => {
   await open()
   await userEvent.click(spot('Inzet op kolom 2, 2:1'))
   for (const button of within(screen.getByRole('group', { name: 'Speeltafel' })).getAllByRole('button'))
     expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent?.toLowerCase())
 })
 
-test('undo, clear and the hand that takes away', async () => {
+test('undo, clear, and taking chips away', async () => {
   await open()
   await userEvent.click(screen.getByRole('radio', { name: 'Fiche van €100' }))
   await userEvent.click(spot('Inzet op kolom 2, 2:1'))
@@ -147,7 +147,7 @@ test('undo, clear and the hand that takes away', async () => {
   expect(screen.getByLabelText('Inzet: €0')).not.toBeNull()
 })
 
-test('exact amounts are laid on the table, and what is wrong with them is said at the field', async () => {
+test('exact amounts are laid on the table, and errors are said at the field', async () => {
   const { spins } = await open()
   await userEvent.click(await vi.waitFor(() => screen.getByText('Exacte bedragen'), chunkMs))
   await userEvent.type(screen.getByLabelText('Nummer (0–36)'), '37')
@@ -162,7 +162,7 @@ test('exact amounts are laid on the table, and what is wrong with them is said a
   expect(spins()[0]?.body).toMatchObject({ numberBet: 36, numberBetAmount: 123 })
 })
 
-test('nothing laid, and too much: the call is not made', async () => {
+test('an empty table, and too much: the call is not made', async () => {
   const { spins } = await open()
   await userEvent.click(spinButton())
   await userEvent.click(screen.getByRole('radio', { name: 'Fiche van €1.000' }))
@@ -185,13 +185,13 @@ test.each([
   expect(spot('Inzet op even: €10')).not.toBeNull()
 })
 
-test('the ball rolls before anything is told, unless the player wants it quick', async () => {
+test('the ball rolls before the result is told, unless the player wants it quick', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   await open()
   await userEvent.click(spot('Inzet op even'))
   vi.useFakeTimers()
   fireEvent.click(spinButton())
-  // The push of the new cash is there long before the ball lies.
+  // The push of the new cash comes long before the ball lies.
   act(() => updateCash(2841, 50))
   await act(() => vi.advanceTimersByTimeAsync(4000))
   expect(spinButton().getAttribute('aria-busy')).toBe('true')
@@ -208,7 +208,7 @@ test('the ball rolls before anything is told, unless the player wants it quick',
   expect(toasts()).toHaveLength(2)
 })
 
-test('without an owner the page says so, and looks again when asked', async () => {
+test('without an owner the page says so, and reads again on demand', async () => {
   server['GET /api/casino/roulette'] = { status: 404, errorType: 'notFound', error: 'Weg.' }
   await open('Geen eigenaar gevonden voor de roulette of niet ingesteld.')
   server['GET /api/casino/roulette'] = casino
@@ -216,7 +216,7 @@ test('without an owner the page says so, and looks again when asked', async () =
   expect(await screen.findByText('<b>Bruno</b>')).not.toBeNull()
 })
 
-test('who breaks the bank keeps what they were told, above the books of their new casino', async () => {
+test('a player who breaks the bank still sees the result, above the books of their new casino', async () => {
   server[bet] = () => {
     server['GET /api/casino/roulette'] = { ...casino, isOwner: true, casinoBank: 0, revenue: 0 }
     return { ...won, bankBroken: true, gotCasino: true, message: 'De kas is leeg! Het casino is nu van jou.' }
@@ -242,7 +242,7 @@ test('an owner sees their profit change as others play, and is shown the table a
   expect(toasts()).toContain('blank: Vito liet de bank springen.')
 })
 
-test('in jail nobody plays, and an owner keeps their books', async () => {
+test("in jail a player can't play, and an owner keeps their books", async () => {
   server['GET /api/timers'] = timersInJail
   await open('Je zit in de gevangenis')
   expect(screen.queryByRole('group', { name: 'Speeltafel' })).toBeNull()

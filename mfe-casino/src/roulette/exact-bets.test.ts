@@ -19,7 +19,7 @@ test.each(['37', '-1', '1.5', 'abc', '<b>'])('%s is no number of the wheel', (va
   })
 })
 
-test('half a row says what is missing', () => {
+test('half a row names its missing part', () => {
   const draft = { ...emptyDraft, column: '2', redBlackAmount: 5, oddEven: 'Even', oddEvenAmount: Number.NaN }
   expect(readExact(draft)).toEqual({
     bets: [],

@@ -2,9 +2,9 @@ import type { Bet } from './slip.ts'
 import { findSpot, highestNumber, type Spot } from './spots.ts'
 
 export type Kind = Spot['kind']
-/** What each row of the form holds: what is bet on ('' is nothing yet), and whole euro. */
+/** The rows of the form: the bet ('' for none), and whole euro. */
 export type ExactDraft = Readonly<Record<Kind, string> & Record<`${Kind}Amount`, number | null>>
-/** What is wrong, by field. */
+/** Error texts by field. */
 export type ExactErrors = { [Field in keyof ExactDraft]?: string }
 
 export const kinds: readonly { kind: Kind; label: string; values: readonly { value: string; label: string }[] }[] = [
@@ -34,7 +34,7 @@ export const emptyDraft = Object.fromEntries(
   ]),
 ) as ExactDraft
 
-/** The rows that were filled in as bets, or what is wrong with them; rows that are empty are left out. */
+/** Returns the filled rows as bets, or their errors; empty rows are left out. */
 export function readExact(draft: ExactDraft): { bets: Bet[]; errors: ExactErrors } {
   const bets: Bet[] = []
   const errors: { -readonly [Field in keyof ExactErrors]: ExactErrors[Field] } = {}

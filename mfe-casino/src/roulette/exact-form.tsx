@@ -9,11 +9,11 @@ import type { Bet } from './slip.ts'
 
 export type ExactFormProps = {
   locked: boolean
-  /** Amounts for spots, each in the place of what lies there. */
+  /** Replaces the chips of these spots with amounts. */
   onBets: (bets: readonly Bet[]) => void
 }
 
-/** The six bets of the spec with their amounts to the euro (spec 3 §3), for who finds chips too coarse. */
+/** The six bets of the spec with their amounts to the euro (spec 3 §3), for players who find chips too coarse. */
 export function ExactForm({ locked, onBets }: ExactFormProps) {
   const { values, field, refuse, reset, marks } = useFields(emptyDraft)
   const lay = () => {

@@ -18,7 +18,7 @@ import type { Spin, useRoulette } from './use-roulette.ts'
 
 const ExactForm = lazy(() => import('./exact-form.tsx').then((file) => ({ default: file.ExactForm })))
 
-/** Below it the table stands upright: lying its numbers would be too small for a thumb. */
+/** Narrower pages turn the table upright: lying its numbers would be too small for a thumb. */
 const uprightBelowPx = 600
 const nobody: ReadonlySet<string> = new Set()
 
@@ -33,7 +33,7 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
   const fresh = useFreshNumbers(spin)
   const { bets } = slip
   const total = totalOf(bets)
-  // Until the next chip is laid the table shows what won.
+  // Until the next chip is laid the table shows the winning spots.
   const shown = bets.length === 0 ? spin : undefined
 
   const lay = (spotId: string) => {

@@ -8,10 +8,10 @@ const shown = 9
 
 /**
  * The player's last numbers, newest first.
- * @param fresh those of this page, newest first: the history may not have heard of them yet
+ * @param fresh those of this page, newest first: the history may not have them yet
  */
 export function LastNumbers({ fresh }: { fresh: readonly { roundId: string; number: number }[] }) {
-  // Only ornament: while it cannot be read, those of this page are there.
+  // Only ornament: while it cannot be read, those of this page are shown.
   const { data } = useCall('GET /api/casino/rounds', { query: { game: 'ROULETTE' } })
   const known = new Set(fresh.map(({ roundId }) => roundId))
   const earlier = (data?.rounds ?? []).flatMap(({ roundId, round }) => {

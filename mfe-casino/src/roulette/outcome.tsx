@@ -5,8 +5,8 @@ import { findSpot, numberName } from './spots.ts'
 import type { Spin } from './use-roulette.ts'
 
 /**
- * What the last round brought, and which chips won.
- * @param spin undefined before the first and while the ball rolls: the place is kept, so that the table stays where it is
+ * The last round's result, and its winning chips.
+ * @param spin undefined before the first and while the ball rolls: the place is kept, so that the table does not move
  */
 export function Outcome({ spin }: { spin: Spin | undefined }) {
   if (!spin) return <p className={css.waiting}>Leg je fiches op de tafel en draai. Hier staat wat het je bracht.</p>

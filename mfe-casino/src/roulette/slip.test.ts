@@ -26,7 +26,7 @@ const anyStep = fc.record({ spotId: anySpot, value: fc.integer({ min: 1, max: 10
 const laid = (steps: readonly { spotId: string; value: number }[]): Slip =>
   steps.reduce((slip, { spotId, value }) => layChip(slip, spotId, value), emptySlip)
 
-test('the table has every bet there is, once', () => {
+test('the table has every possible bet, once', () => {
   const known = Object.entries(rouletteTable).flatMap(([kind, values]) =>
     [...values.keys()].map((value) => `${kind}:${value}`),
   )
@@ -64,14 +64,14 @@ describe('chips', () => {
     )
   })
 
-  test('one spot more than a call takes is not laid, nor an amount that no number can hold', () => {
+  test('one spot more than a call takes is not laid, nor an amount beyond the largest number', () => {
     const full = laid(spots.slice(0, mostBets).map(({ id }) => ({ spotId: id, value: 1 })))
     expect(layChip(full, spots[mostBets]?.id ?? '', 1)).toBe(full)
     expect(amountOn(layChip(full, spots[0]?.id ?? '', 1).bets, spots[0]?.id ?? '')).toBe(2)
     expect(layChip(full, 'number:0', Number.MAX_SAFE_INTEGER)).toBe(full)
   })
 
-  test('what was played can be laid again, in the place of what lies there', () => {
+  test('the last bets can be laid again, replacing the present ones', () => {
     const first = laid([{ spotId: 'number:17', value: 50 }])
     const next = layChip(played(first), 'redBlack:Rood', 10)
     expect(repeat(next).bets).toEqual(first.bets)
@@ -91,7 +91,7 @@ test.each([
   expect(slipProblem(bets, limits)).toBe(problem)
 })
 
-test('the first bet of a kind fills its own fields, the others are chips, and what is empty is null', () => {
+test('the first bet of a kind fills its own fields, the others are chips, and empty fields are null', () => {
   const slip = laid([
     { spotId: 'number:17', value: 50 },
     { spotId: 'number:0', value: 20 },

@@ -11,19 +11,19 @@ export interface Bet {
 }
 export type Bets = readonly Bet[]
 
-/** The chips of a player before the wheel turns. */
+/** The player's chips before the wheel turns. */
 export interface Slip {
   /** One per spot, in the order in which they were first laid. */
   bets: Bets
-  /** How it lay before each change, oldest first. */
+  /** The bets before each change, oldest first. */
   past: readonly Bets[]
-  /** What was played last. */
+  /** The bets that were played last. */
   last: Bets
 }
 
 export const emptySlip: Slip = { bets: [], past: [], last: [] }
 
-/** As many as one call takes. */
+/** The most bets of one call. */
 export const mostBets = rouletteRules.mostBets
 export const tooManyBets = `Je kunt hoogstens ${mostBets} fiches tegelijk inzetten.`
 
@@ -35,7 +35,7 @@ export function amountOn(bets: Bets, spotId: string): number {
   return bets.find((bet) => bet.spotId === spotId)?.amount ?? 0
 }
 
-/** Makes a spot carry exactly so much; 0 clears it. A spot more than a call takes changes nothing. */
+/** Sets a spot's amount; 0 clears it. A spot more than a call takes changes nothing. */
 export function setAmount(slip: Slip, spotId: string, amount: number): Slip {
   const known = slip.bets.some((bet) => bet.spotId === spotId)
   if (amount === amountOn(slip.bets, spotId) || !Number.isSafeInteger(totalOf(slip.bets) + amount)) return slip
@@ -62,7 +62,7 @@ export function undo(slip: Slip): Slip {
   return before ? { ...slip, bets: before, past: slip.past.slice(0, -1) } : slip
 }
 
-/** Lays what was played last in the place of what lies there. */
+/** Replaces the present bets with those that were played last. */
 export function repeat(slip: Slip): Slip {
   return slip.last.length === 0 ? slip : changeTo(slip, slip.last)
 }
@@ -74,7 +74,9 @@ export function played(slip: Slip): Slip {
 
 const changeTo = (slip: Slip, bets: Bets): Slip => ({ ...slip, bets, past: [...slip.past, slip.bets] })
 
-/** What keeps the bets from being played; undefined when nothing does. The limits are for all of them together. */
+/**
+ * Returns what keeps the bets from being played; undefined when nothing does. The limits hold for all of them together.
+ */
 export function slipProblem(bets: Bets, { minBet, maxBet }: BetLimits): string | undefined {
   const total = totalOf(bets)
   if (total === 0) return 'Plaats eerst een inzet.'
@@ -101,7 +103,7 @@ export function betBody(bets: Bets): Body {
   return { ...fields, bets: chips.length > 0 ? chips : null } as Body
 }
 
-/** Of these, a casino offers as many of the largest as fit under its maximum. */
+/** A casino offers as many of the largest of these as fit under its maximum. */
 const chipSizes = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000]
 const chipsOffered = 5
 

@@ -3,11 +3,11 @@ import { rouletteColour, rouletteRules, rouletteTable } from '@sottomondo/casino
 
 type Placed = NonNullable<Calls['POST /api/casino/bet/roulette']['body']['bets']>[number]
 
-/** One place on the table that takes chips: `kind` and `value` as the call has them. */
+/** One place on the table for chips: `kind` and `value` as in the call. */
 export type Spot = Pick<Placed, 'kind' | 'value'> & {
   /** `<kind>:<value>` */
   id: string
-  /** What stands on the felt. */
+  /** The words on the felt. */
   label: string
   /** In a sentence: '17 rood', 'kolom 2'. */
   name: string
@@ -35,7 +35,7 @@ const outside = (kind: 'column' | 'dozen' | 'redBlack' | 'oddEven' | 'highLow', 
   rows.map(([value, label, name, colour = null]) => ({ id: idOf(kind, value), kind, value, label, name, colour }))
 type OutsideRow = readonly [value: string | number, label: string, name: string, colour?: Colour]
 
-/** All that one can bet on. */
+/** All bets of the table. */
 export const spots: readonly Spot[] = [
   ...Array.from({ length: highestNumber + 1 }, (_, number) => ({
     id: idOf('number', number),
@@ -77,7 +77,7 @@ export function findSpot(kind: string, value: string | number | null): Spot | un
   return value === null ? undefined : spotById.get(idOf(kind, value))
 }
 
-/** @throws for an id that is none */
+/** @throws for an unknown id */
 export function spotOf(id: string): Spot {
   const spot = spotById.get(id)
   if (!spot) throw new Error(`the table has no spot ${id}`)

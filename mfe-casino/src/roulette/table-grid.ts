@@ -4,7 +4,7 @@ import { spots } from './spots.ts'
 export type TableShape = 'lying' | 'upright'
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** Where a spot lies on the grid, from 1. */
+/** A spot's place on the grid, from 1. */
 export interface Place {
   row: number
   column: number
@@ -12,7 +12,7 @@ export interface Place {
   columns: number
 }
 
-/** The outside bets of even chances in the order in which they lie beside the dozens. */
+/** The outside bets of even chances in their order beside the dozens. */
 const evenChances = [
   'highLow:Laag',
   'oddEven:Even',
@@ -61,7 +61,9 @@ export function placeOf(shape: TableShape, id: string): Place {
   return place
 }
 
-/** The spot that an arrow key leads to: the one that touches this side at its middle; the same one at the edge. */
+/**
+ * Returns the spot that an arrow key leads to: the one that touches this side at its middle; the same one at the edge.
+ */
 export function neighbour(shape: TableShape, id: string, direction: Direction): string {
   const { row, column, rows, columns } = placeOf(shape, id)
   const middleRow = row + Math.floor((rows - 1) / 2)

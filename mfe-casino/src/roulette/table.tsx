@@ -14,9 +14,9 @@ import { neighbour, placeOf } from './table-grid.ts'
 export type RouletteTableProps = {
   shape: TableShape
   bets: Bets
-  /** The ball is rolling: what lies, lies. */
+  /** The ball is rolling: the chips can't change. */
   locked: boolean
-  /** Where the ball lies, as long as that is to be seen. */
+  /** The ball's number, as long as it is shown. */
   hit: number | null
   /** Spots that won with it. */
   won: ReadonlySet<string>
@@ -34,8 +34,8 @@ const directions: Readonly<Record<string, Direction>> = {
 const firstSpotId = 'number:0'
 
 /**
- * The felt: a button per spot. One of them is in the tab order; arrow keys lead to the others. The table hears for all
- * of them, so that a chip draws the spot anew that it lies on, and no other.
+ * The felt: a button per spot. One of them is in the tab order; arrow keys lead to the others. The table handles the
+ * events of all, so that a chip redraws its own spot only.
  */
 export function RouletteTable({ shape, bets, locked, hit, won, onLay, onTake }: RouletteTableProps) {
   const [focusId, setFocusId] = useState(firstSpotId)
@@ -69,7 +69,7 @@ export function RouletteTable({ shape, bets, locked, hit, won, onLay, onTake }: 
     if (event.target.matches(':focus-visible')) setAimId(spotId)
   }
   const onPointerOver = (event: PointerEvent) => {
-    // A finger does not hover: what it shows would stay.
+    // A finger does not hover: its highlight would stay.
     if (event.pointerType === 'mouse') setAimId(spotIdOf(event))
   }
   const aimAtNothing = () => setAimId(undefined)
@@ -110,7 +110,7 @@ export function RouletteTable({ shape, bets, locked, hit, won, onLay, onTake }: 
   )
 }
 
-/** Of the button that an event happened on, or in. */
+/** Returns the spot of the button that an event happened on, or in. */
 function spotIdOf({ target }: { target: EventTarget }): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-spot]')?.dataset.spot : undefined
 }
@@ -122,9 +122,9 @@ function buttonOf(table: HTMLElement | null, spotId: string): HTMLElement | null
 type SpotButtonProps = {
   spot: Spot
   shape: TableShape
-  /** Euro that lie on it. */
+  /** Euro on the spot. */
   amount: number
-  /** It is one of the numbers that an outside bet, which is pointed at, covers. */
+  /** It is one of the numbers that the outside bet under the pointer covers. */
   aimed: boolean
   hit: boolean
   won: boolean
@@ -166,7 +166,7 @@ const SpotButton = memo(function SpotButton({
   )
 })
 
-/** With the words that stand on it, by which somebody who speaks to their computer calls it. */
+/** Contains the visible words, so that speech control can name the spot. */
 function labelOf({ name, label }: Spot, amount: number): string {
   const called = name.toLowerCase().includes(label.toLowerCase()) ? name : `${name}, ${label}`
   return `Inzet op ${called}${amount > 0 ? `: ${formatEuro(amount)}` : ''}`

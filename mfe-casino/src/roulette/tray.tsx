@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Chip } from '../shared/chip.tsx'
 import css from './tray.module.css'
 
-/** What a press on the table does: lays a chip of that many euro, or takes the spot's chips away. */
+/** The effect of a press on the table: lays a chip of that many euro, or takes the spot's chips away. */
 export type Hand = number | 'take'
 
 export type TrayProps = {
@@ -13,7 +13,7 @@ export type TrayProps = {
   onHand: (hand: Hand) => void
 }
 
-/** The chips one plays with. */
+/** The player's chips. */
 export function Tray({ values, hand, onHand }: TrayProps) {
   const name = useId()
   const choice = (value: Hand, label: string) => ({

@@ -13,7 +13,7 @@ import { ballAngle, restingAngle, spinMs } from './wheel-order.ts'
 
 export type Spin = Calls['POST /api/casino/bet/roulette']['answer']
 
-/** Where the wheel is. */
+/** The wheel's position. */
 interface Roll {
   wheelAngle: number
   ballAngle: number
@@ -23,7 +23,7 @@ interface Roll {
 
 const stillness = '(prefers-reduced-motion: reduce)'
 
-/** One player's table: their chips, the wheel, and the round that was played last on this page. */
+/** Holds one player's table: their chips, the wheel, and the last round of this page. */
 export function useRoulette() {
   const { cashPocket } = useSession()
   const {
@@ -39,7 +39,7 @@ export function useRoulette() {
   const [slip, setSlip] = useState<Slip>(emptySlip)
   const [roll, setRoll] = useState<Roll>({ wheelAngle: 0, ballAngle: 0, rollMs: 0, spins: 0 })
   const [spin, setSpin] = useState<Spin>()
-  // The page becomes the owner's then: what made it so stays in sight above it.
+  // The page becomes the owner's then: the round that made them owner stays in sight above it.
   const [takenOver, setTakenOver] = useState<Spin>()
   const [rolling, setRolling] = useState(false)
   const [quick, setQuick] = useSwitchPreference('roulette.quick', false)
@@ -68,7 +68,7 @@ export function useRoulette() {
         await reload()
       } else if (casino) setData({ ...casino, casinoBank: casino.casinoBank + answer.stake - answer.winnings })
     },
-    // Limits or owner may have changed under the player's hands; freedom is read again in any case.
+    // Limits or owner may have changed meanwhile; freedom is read again in any case.
     refused: ({ errorType }) => (errorType === 'jail' ? undefined : reload()),
   })
 

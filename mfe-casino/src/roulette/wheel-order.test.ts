@@ -9,7 +9,7 @@ test('the wheel has every number once, red and black in turn beside the zero', (
   expect([...wheelOrder].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, number) => number))
 })
 
-test('from wherever it is, the wheel turns on at least twice and comes to rest with the number on top', () => {
+test('from any position, the wheel turns on at least twice and comes to rest with the number on top', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 36 }), { minLength: 1, maxLength: 20 }), (numbers) => {
       let angle = 0

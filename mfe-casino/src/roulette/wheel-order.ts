@@ -12,8 +12,8 @@ export const spinMs = 4200
 const wheelTurns = 2
 
 /**
- * Where the wheel, which turns to the left, comes to rest so that a number's pocket is on top.
- * @param before degrees to which it has turned so far; grows downwards for ever
+ * Returns the angle at which the wheel, which turns to the left, comes to rest with a number's pocket on top.
+ * @param before degrees to which it has turned so far; decreases for ever
  */
 export function restingAngle(before: number, number: number): number {
   const pocket = wheelOrder.indexOf(number)
@@ -22,7 +22,7 @@ export function restingAngle(before: number, number: number): number {
   return before - wheelTurns * 360 - leftOver
 }
 
-/** And the ball, which rolls to the right and comes to rest on top. */
+/** Returns the angle of the ball, which rolls to the right and comes to rest on top. */
 export function ballAngle(spins: number): number {
   return spins * 5 * 360
 }

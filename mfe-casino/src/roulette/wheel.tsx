@@ -6,20 +6,20 @@ import pockets from './wheel-pockets.svg'
 import rim from './wheel-rim.svg'
 
 export type WheelProps = {
-  /** Degrees to which wheel and ball turn; they roll there from where they are. */
+  /** Degrees to which wheel and ball turn; they roll there from their present angle. */
   wheelAngle: number
   ballAngle: number
-  /** How long they take; 0 shows the end at once. */
+  /** Duration of the roll; 0 shows the end at once. */
   rollMs: number
   /** Counts the spins: the ball drops anew with each; 0 before the first, when there is no ball. */
   spins: number
-  /** In the hub, once the ball lies. */
+  /** Shown in the hub, once the ball lies. */
   number: number | null
 }
 
 /**
- * A European wheel from above. It is a picture: the screen says the number in words. What turns is a layer of its own,
- * so that nothing is drawn again while it does.
+ * A European wheel from above. It is a picture: the screen says the number in words. The turning part is a layer of its
+ * own, so that nothing is painted again while it moves.
  */
 export function Wheel({ wheelAngle, ballAngle, rollMs, spins, number }: WheelProps) {
   const rolling = { ['--roll' as string]: `${rollMs}ms` } as CSSProperties

@@ -5,7 +5,7 @@ import { quickBets } from './quick-bets.ts'
 
 export type BetFieldProps = Omit<AmountInputProps, 'label'> & { limits: BetLimits }
 
-/** How much one bets: the field, and the usual steps from there. Takes what `field('betAmount')` gives. */
+/** The bet: the field, and the usual steps from there. Takes the props of `field('betAmount')`. */
 export function BetField({ limits, ...field }: BetFieldProps) {
   return (
     <div className={css.bet}>

@@ -1,4 +1,4 @@
-/** What is said when the server has no words of its own, and of a saved casino (spec 3 §8). */
+/** Texts where the server sends no words of its own, and of a saved casino (spec 3 §8). */
 export const casinoTexts = {
   betFailed: 'Fout bij het plaatsen van de inzet',
   updateFailed: 'Fout bij het bijwerken van het casino',

@@ -4,7 +4,7 @@ import css from './chip.module.css'
 /** '€1.500' does not fit on a chip: '1,5K' does, and '500' stays. */
 const short = (amount: number) => formatCompact(amount).replace(/,0+(?=[KM])/, '')
 
-/** The colour of a chip by its size, as a casino has them; of a pile by its sum. */
+/** The colour of a chip by its size, as in a casino; of a pile by its sum. */
 function tone(amount: number): string {
   const digits = String(amount).length
   return String(digits <= 1 ? 1 : Math.min(6, digits))

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which not every browser of our players has: groups in the order of their first members. */
+/** `Map.groupBy`, which some of our players' browsers lack: groups in the order of their first members. */
 export function groupBy<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const one of all) {

@@ -4,7 +4,7 @@ import css from './last-played.module.css'
 
 export type LastPlayedProps = { casinoId: number }
 
-/** Who played in the owner's casino last, while they look on. */
+/** The last rounds in the owner's casino, live. */
 export function LastPlayed({ casinoId }: LastPlayedProps) {
   const [played, setPlayed] = useState({ words: 'Zodra er iemand speelt, zie je het hier.', version: 0 })
   usePush('casinoPlayed', ({ casinoId: where, playerName, stakeEuro, winningsEuro, version }) => {

@@ -7,7 +7,7 @@ import css from './limits-line.module.css'
 import { OwnerName } from './owner-name.tsx'
 
 /**
- * Whose casino it is, what one may bet, what it can pay, and what one has: for the head of a game.
+ * The casino's owner, limits and bank, and the player's cash: for the head of a game.
  * @param casino undefined until it is known; the limits are then the usual ones
  */
 export function LimitsLine({ casino }: { casino: CasinoState | undefined }) {

@@ -2,11 +2,11 @@ import { formatEuro, Money } from '@sottomondo/mfe-kit'
 import css from './net.module.css'
 
 export type NetProps = {
-  /** Euro that came back less those that went in. */
+  /** Winnings less stake, in euro. */
   amount: number
 }
 
-/** '+€350' or '−€50': what a round did to who played it. Only a gain has the colour of one. */
+/** '+€350' or '−€50': a round's net result for its player. Only a gain has a gain's colour. */
 export function Net({ amount }: NetProps) {
   return (
     <span className={amount > 0 ? css.gain : css.loss}>

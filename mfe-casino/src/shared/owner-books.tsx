@@ -20,7 +20,7 @@ function dayOf(at: string): string {
   return `${shortWeekday} ${day}`
 }
 
-/** What `OwnerPanel` shows, in a chunk of its own. */
+/** The content of `OwnerPanel`, in a chunk of its own. */
 export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   const { cashPocket } = useSession()
   const { minBet, maxBet, casinoBank } = casino
@@ -39,7 +39,7 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
       fields.set({ minBet, maxBet, casinoBank })
     },
   })
-  // What others play changes the bank: a target that the owner has not touched follows it.
+  // Others' rounds change the bank: a target that the owner has not touched follows it.
   const [bankSeen, setBankSeen] = useState(casinoBank)
   if (bankSeen !== casinoBank) {
     setBankSeen(casinoBank)

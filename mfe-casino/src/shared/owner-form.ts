@@ -1,6 +1,6 @@
 import type { CasinoState } from './casino-state.ts'
 
-/** What the owner's fields hold: whole euro, or null while one is empty. */
+/** The owner's fields: whole euro, or null while one is empty. */
 export interface OwnerDraft {
   minBet: number | null
   maxBet: number | null
@@ -11,7 +11,7 @@ export type OwnerErrors = { [Field in keyof OwnerDraft]?: string }
 /** Lowest minimum bet (rules, "Casinos"); the server judges, this only says it sooner. */
 const lowestMinBet = 10
 
-/** What is wrong between the owner's fields, or with them in their casino; the contract says the rest, the server all. */
+/** Returns errors between the owner's fields, or against their casino; the contract checks the rest, the server all. */
 export function ownerErrors({ minBet, maxBet }: OwnerDraft): OwnerErrors {
   const errors: OwnerErrors = {}
   if (minBet !== null && minBet < lowestMinBet) errors.minBet = `De minimale inzet is minstens €${lowestMinBet}.`
@@ -21,7 +21,7 @@ export function ownerErrors({ minBet, maxBet }: OwnerDraft): OwnerErrors {
   return errors
 }
 
-/** What changing the bank to a target does to the owner's pocket; undefined when nothing moves. */
+/** How a change of the bank to a target changes the owner's pocket; undefined when nothing moves. */
 export function bankMove(
   { casinoBank }: Pick<CasinoState, 'casinoBank'>,
   target: number | null,

@@ -1,9 +1,9 @@
 import { PlayerName } from '@sottomondo/mfe-kit'
 
-/** No player is called so: their name has no space. */
+/** Can't be a player's name: those have no space. */
 const houseName = 'Het Huis'
 
-/** Whose a casino is: a player's name leads to their profile, the house has none. */
+/** The owner of a casino: a player's name leads to their profile, the house has none. */
 export function OwnerName({ name }: { name: string }) {
   return name === houseName ? houseName : <PlayerName name={name} />
 }

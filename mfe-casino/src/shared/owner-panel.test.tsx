@@ -66,7 +66,7 @@ test.each([
   expect(screen.getByText('€5.000')).not.toBeNull()
 })
 
-test('empty and crossed limits never leave the form', async () => {
+test('empty and crossed limits are not sent', async () => {
   const sent = await open({})
   await fill('Maximale inzet', '9')
   await userEvent.clear(screen.getByLabelText('Kas'))
@@ -76,7 +76,7 @@ test('empty and crossed limits never leave the form', async () => {
   expect(sent.filter((one) => one.call.startsWith('POST'))).toEqual([])
 })
 
-test('what the fields say of limits and bank', () => {
+test("the fields' errors about limits and bank", () => {
   expect(ownerErrors({ minBet: 9, maxBet: 10, casinoBank: 0 })).toEqual({
     minBet: 'De minimale inzet is minstens €10.',
   })
@@ -86,7 +86,7 @@ test('what the fields say of limits and bank', () => {
   expect(bankMove(casino, 0)).toEqual({ direction: 'out', amount: 5000 })
 })
 
-test('who plays is said, and the bank follows where the owner has not written another', async () => {
+test('a round of others is told, and the bank follows unless the owner has typed another', async () => {
   await open({})
   const bank = () => (screen.getByLabelText('Kas') as HTMLInputElement).value
   const bet = { casinoId: 1, playerName: 'Vito', stakeEuro: 90, winningsEuro: 40, version: 5 }
@@ -105,7 +105,7 @@ test('who plays is said, and the bank follows where the owner has not written an
   expect(screen.getByText('€900 gaat van je zak naar de kas.')).not.toBeNull()
 })
 
-test('what each day brought stands in a chart, and in words for who cannot see it', async () => {
+test("each day's profit stands in a chart, and in words for screen readers", async () => {
   const revenueByDay = [
     { day: '2026-11-21', revenue: -1250 },
     { day: '2026-11-22', revenue: 800 },

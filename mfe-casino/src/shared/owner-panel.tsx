@@ -7,11 +7,11 @@ const OwnerBooks = lazy(() => import('./owner-books.tsx').then((file) => ({ defa
 export type OwnerPanelProps = {
   /** The player's own casino, as it was last read; they have one at most, so the call needs no id. */
   casino: CasinoState
-  /** It was saved: what it is now. For `setData` of the screen's own call. */
+  /** Called with the saved casino. For `setData` of the screen's own call. */
   onUpdated: (casino: CasinoState) => void
 }
 
-/** What an owner sees in the place of the game: profit, bank, and the fields that change limits and bank (spec 3 §2). */
+/** The owner's page in the place of the game: profit, bank, and the fields that change limits and bank (spec 3 §2). */
 export function OwnerPanel(props: OwnerPanelProps) {
   return (
     <Suspense fallback={<Skeleton height="20rem" />}>

@@ -8,7 +8,7 @@ export interface PlayedRoulette {
 
 const isCount = (given: unknown): given is number => Number.isSafeInteger(given) && Number(given) >= 0
 
-/** Reads what anybody may have put into an address: what is no round of roulette is null. */
+/** Reads a round from an address, which may hold anything: null for anything else than a round of roulette. */
 export function readRoulette(round: unknown): PlayedRoulette | null {
   const { number, bets } = (round ?? {}) as Partial<PlayedRoulette>
   if (!isCount(number) || !Array.isArray(bets)) return null

@@ -2,7 +2,7 @@ import type { BetLimits } from '../shared/casino-state.ts'
 
 export interface QuickBet {
   label: string
-  /** Says it in full to who can't see its place. */
+  /** The full words for readers who can't see its place. */
   name: string
   amount: number
 }
@@ -10,7 +10,7 @@ export interface QuickBet {
 /** The usual steps from a bet to the next, each within the machine's limits. */
 export function quickBets(bet: number | null, { minBet, maxBet }: BetLimits): QuickBet[] {
   const within = (amount: number) => Math.min(maxBet, Math.max(minBet, amount))
-  // Null and NaN where no amount stands.
+  // Null and NaN when there is no amount.
   const from = bet || minBet
   return [
     { label: 'Min', name: 'Laagste inzet', amount: minBet },

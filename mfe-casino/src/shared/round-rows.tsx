@@ -20,7 +20,7 @@ export type RoundRowsProps = {
   empty: ReactNode
 }
 
-/** Played rounds with stake, what came back, the difference, and the way to verify each. */
+/** Played rounds with stake, return, net result, and a link to verify each. */
 export function RoundRows({ rounds, more, empty }: RoundRowsProps) {
   const columns: readonly Column<PlayedRound>[] = [
     {
@@ -66,7 +66,7 @@ export function RoundRows({ rounds, more, empty }: RoundRowsProps) {
   )
 }
 
-/** With its seed revealed a round is verified without asking the server for it again. */
+/** A round whose seed is revealed is verified without asking the server for it again. */
 function revealedPath(round: PlayedRound): string | undefined {
   return round.serverSeed === null ? undefined : verifyPath(draftOf(round))
 }

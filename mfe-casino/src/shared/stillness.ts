@@ -1,4 +1,4 @@
-/** Whether the player asked for stillness: what would move is then there at once. */
+/** Whether the player asked for stillness: moving parts are then shown at their end at once. */
 export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

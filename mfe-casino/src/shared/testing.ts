@@ -3,7 +3,7 @@ import { timerKeys } from '@sottomondo/mfe-kit'
 
 type Timers = Calls['GET /api/timers']['answer']
 
-/** For tests: what the server says of a player's timers who is in jail for ten minutes. */
+/** For tests: the server's timers of a player who is in jail for ten minutes. */
 export const timersInJail: Timers = {
   timeLeft: Object.fromEntries(timerKeys.map((key) => [key, key === 'freedom' ? 600 : 0])) as Timers['timeLeft'],
   inJail: true,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Buttons that take each other's place: whoever pressed one of those that went is led to the first that came, or to where
- * they were (an element that takes the focus, `tabIndex={-1}`), and not to the top of the page.
- * @param shown which of them are there
- * @returns for the element around them
+ * For buttons that replace each other: when the pressed one goes, the focus moves to the first new one, or to the group
+ * (an element that takes the focus, `tabIndex={-1}`), and not to the top of the page.
+ * @param shown names the present buttons
+ * @returns a ref for the element around them
  */
 export function useKeptFocus(shown: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function useKeptFocus(shown: string): RefObject<HTMLDivElement | null> {
       const within = place.current
       const main = within?.querySelector<HTMLElement>('[type="submit"]') ?? within?.querySelector('button') ?? within
       main?.focus({ preventScroll: true })
-      // No further than it has to.
+      // Scrolls no further than needed.
       main?.scrollIntoView({ block: 'nearest' })
     }
     lead()

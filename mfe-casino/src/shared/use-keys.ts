@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What writes: no key has another meaning there. */
+/** Elements for writing: keys have no other meaning there. */
 const writing = 'input, select, textarea, [contenteditable]'
-/** What has a meaning of its own for space and Enter. */
+/** Elements with a meaning of their own for space and Enter. */
 const pressed = 'a, button, summary, dialog, [role="button"], [role="radio"]'
 
-/** What keys do on a screen, by `KeyboardEvent.key` in lower case; undefined where one does nothing now. */
+/** The actions of keys on a screen, by `KeyboardEvent.key` in lower case; undefined where a key does nothing now. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * Keys of a screen, wherever on the page the focus is: letters everywhere but where one writes, space and Enter not on
+ * Handles keys of a screen, wherever on the page the focus is: letters except in text fields, space and Enter not on
  * another control either.
  */
 export function useKeys(keys: Keys): void {
@@ -22,10 +22,10 @@ export function useKeys(keys: Keys): void {
     if (event.target instanceof Element && event.target.closest(owned)) return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
-    // A key held down is one press: nobody bets by leaning on the keyboard.
+    // A held key is one press: leaning on the keyboard makes no bets.
     if (!event.repeat) act()
   })
-  // With what is shown: a key pressed right away is not lost.
+  // Set up with the shown frame: a key pressed right away is not lost.
   useLayoutEffect(() => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

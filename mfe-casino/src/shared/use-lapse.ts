@@ -1,13 +1,13 @@
 import { serverNowMs, useServerTime } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long after its time the server is given to have played it out; then, and as often as it has not, it is asked. */
+/** How long after its time the server may take to play the game out; then, and at this interval, it is read again. */
 const lapseMs = 3000
 
 /**
- * Reads again when the house has played out an open game that was left alone.
- * @param game as it was read last: read again, it may have more time
- * @param atIso when the house does; null when nothing is open
+ * Reads again when the house has played out an abandoned game.
+ * @param game as it was read last: a later reading may give it more time
+ * @param atIso the time at which the house does; null when no game is open
  */
 export function useLapse(game: unknown, atIso: string | null, reread: () => void): void {
   const time = useServerTime()

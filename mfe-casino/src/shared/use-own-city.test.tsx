@@ -9,7 +9,7 @@ function Table({ cityName, reload }: { cityName: string; reload: () => Promise<v
   return null
 }
 
-test('a table of another city is read again, that of one’s own is not', async () => {
+test("a table of another city is read again, one of the player's city is not", async () => {
   await playAgainst({})
   vi.useFakeTimers()
   const reload = vi.fn(async () => {})

@@ -5,8 +5,8 @@ const againMs = 500
 const triesAtMost = 5
 
 /**
- * Reads a casino again while it is not the one of the city where the player is: the push of a journey may be here before
- * the gateway has heard of it, and the first reading then tells of the city before.
+ * Reads a casino again while it is not in the player's city: the push of a journey may come before the gateway knows of
+ * it, and the first reading is then of the city before.
  */
 export function useOwnCity(shown: { cityName: string } | undefined, reload: () => Promise<void>): void {
   const { cityName } = useSession()

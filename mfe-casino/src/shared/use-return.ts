@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Called when the player comes back to this tab: a game may have been played on in another. */
+/** Calls `back` when the player comes back to this tab: a game may have been played on in another. */
 export function useReturn(back: () => void): void {
   const returned = useEffectEvent(() => {
     if (document.visibilityState === 'visible') back()

@@ -2,7 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 
 type PlayedRound = Calls['GET /api/casino/rounds/{roundId}']['answer']
 
-/** A round to be verified, as text: what a form holds, and what an address carries behind its '#'. */
+/** A round to be verified, as text: the values of the form, and of an address behind its '#'. */
 export interface VerifyDraft {
   serverSeed: string
   serverSeedHash: string
@@ -45,18 +45,20 @@ export function draftOf(played: PlayedRound): VerifyDraft {
   }
 }
 
-/** The address that verifies a round without asking the server for anything: all of it stands behind the '#'. */
+/**
+ * Returns the address that verifies a round without asking the server for anything: all of it stands behind the '#'.
+ */
 export function verifyPath(draft: VerifyDraft): string {
   const given = names.filter((name) => draft[name] !== '').map((name) => [name, draft[name]])
   return `/fair/verify#${new URLSearchParams(given)}`
 }
 
-/** Longer than anything a casino writes down; what an address has beyond it is no round. */
+/** Longer than anything a casino writes down; a longer text in an address is no round. */
 const longest = 20_000
 
 /**
- * Reads what stands behind the '#'. Anybody can write anything there: it comes out as text and as nothing else.
- * @returns undefined when there is nothing of a round in it
+ * Reads the part behind the '#'. Anybody can write anything there: it is read as text and never as anything else.
+ * @returns undefined when it holds nothing of a round
  */
 export function draftFromHash(hash: string): VerifyDraft | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''))

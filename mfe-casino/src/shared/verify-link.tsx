@@ -3,9 +3,9 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './verify-link.module.css'
 
 export type VerifyLinkProps = {
-  /** Of the round, as the answer of the bet or the history has it. */
+  /** The round's id, from the answer of the bet or the history. */
   roundId: string
-  /** Another way to it than by its id. */
+  /** Another path than by its id. */
   path?: string
   children?: string
 }

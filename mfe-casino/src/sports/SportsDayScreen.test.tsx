@@ -13,7 +13,7 @@ import { verifyDay } from './verify-day.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const seed = '5f'.repeat(32)
 const day = 20_778
-/** As the casino plays, by node:crypto. */
+/** Plays as the casino does, by node:crypto. */
 const matches = fixturesOfDay(day, 1).map((fixture) => {
   const { homeGoals, awayGoals } = playMatch(fixture, (message) => createHmac('sha256', seed).update(message).digest())
   const { matchId, league, home, away } = fixture
@@ -48,7 +48,7 @@ async function open(answer: FakeServer['GET /api/casino/sport/day'], query = '')
   return sent
 }
 
-test('an honest day is right match by match, with the odds and line-ups that its seed has', async () => {
+test("an honest day is right match by match, with its seed's odds and line-ups", async () => {
   const sent = await open(published)
   expect(await screen.findByText('Deze speeldag klopt', undefined, { timeout: 15_000 })).not.toBeNull()
   expect(screen.getByText('24 uitslagen volgen uit de seed.')).not.toBeNull()
@@ -72,20 +72,20 @@ test.each([
   expect((await verifyDay(day, shown.seed ?? '', shown)).isRight).toBe(false)
 })
 
-test('a match without a result is named, and accuses nobody', async () => {
+test('a match without a result is named, and is no accusation', async () => {
   const shown = { ...published, matches: [{ ...first, homeGoals: null, awayGoals: null }, ...rest.slice(1)] }
   const { isRight, checks } = await verifyDay(day, seed, shown)
   expect(isRight).toBe(true)
   expect(checks.at(-1)?.text).toContain(`${first.homeTeam} - ${first.awayTeam}, ${rest[0]?.homeTeam}`)
 })
 
-test('before a first day is over its seal is there to be written down', async () => {
+test('before the end of a first day its seal is there to be written down', async () => {
   await open({ day: null, seed: null, seedHash: null, matches: [], days: published.days.slice(0, 1) })
   expect(await screen.findByText('Nog geen speeldag om')).not.toBeNull()
   expect(screen.getByText(`Dag ${day + 1}: ${sha256('to come')}`)).not.toBeNull()
 })
 
-test('whoever asks for a day that is not over is led to the last one that is', async () => {
+test('a player who asks for a day that is not over is led to the last one that is', async () => {
   await open(
     { status: 404, error: 'Deze speeldag is er niet geweest, of nog niet om.', errorType: 'notFound' },
     '?day=1',

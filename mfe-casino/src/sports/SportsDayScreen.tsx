@@ -16,13 +16,13 @@ const DayCheck = latePart(
   () => import(/* webpackChunkName: 'sportsDay-beside' */ './day-check.tsx').then((file) => file.DayCheck),
   { before: <Skeleton height="60rem" />, needed: true },
 )
-/** '23 november 2026', of the day that ends then. */
+/** '23 november 2026', the day that ends then. */
 function dayEnding(endsAt: string): string {
   const { day, month, year } = dateWords(Date.parse(endsAt) - 1, 'utc')
   return `${day} ${month} ${year}`
 }
 
-/** /fair/matches: plays the matches of a day that is over again, in the browser of whoever looks. */
+/** /fair/matches: plays the matches of a past day again, in the viewer's browser. */
 export function Screen() {
   const [query, setQuery] = useSearchParams()
   const requestedDay = query.get('day')
@@ -78,7 +78,7 @@ function Day({ data: { day, days }, onDay }: { data: FairDay; onDay: (day: strin
       </EmptyState>
     )
   const over = days.filter(({ isOver }) => isOver)
-  // One of long ago, which a link led to, is not among them.
+  // A day of long ago, which a link led to, is not among them.
   const listed = over.some((one) => one.day === day) ? over : [...over, { day, endsAt: undefined }]
   return (
     <Select
@@ -93,7 +93,7 @@ function Day({ data: { day, days }, onDay }: { data: FairDay; onDay: (day: strin
   )
 }
 
-/** What is committed to already, of matches that are played today and tomorrow. */
+/** The seals of the seeds for today's and tomorrow's matches. */
 function Seals({ data: { days } }: { data: FairDay }) {
   const toCome = days.filter(({ isOver }) => !isOver)
   if (toCome.length === 0) return null

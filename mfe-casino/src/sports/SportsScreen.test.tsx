@@ -74,7 +74,7 @@ async function open() {
 }
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('says what a choice may bring before it is made, sends what was shown, and tells the outcome', async () => {
+test('tells the possible win before the bet, sends the shown odds, and tells the outcome', async () => {
   const sent = await open()
   await choose(/^1 2,15 Thuis wint/)
   await userEvent.type(screen.getByLabelText('Inzet'), '1000')
@@ -93,7 +93,7 @@ test('says what a choice may bring before it is made, sends what was shown, and 
   expect(toasts()).toEqual(['success: Bet placed successfully!'])
   expect(await screen.findByText(saying('Samen €1.000 van hoogstens €25.000.000.'))).toBeTruthy()
   expect(screen.queryByLabelText('Inzet')).toBeNull()
-  // The slip is gone, and the focus is where it came from; above all matches stands what is at stake.
+  // The slip is gone, and the focus is back on its button; above all matches stands the open stake.
   const chosen = screen.getByRole('button', { name: /^1 2,15 Thuis wint/ })
   expect(document.activeElement).toBe(chosen)
   screen.getByText(saying(/voor €1.000, brengt hoogstens €2.150/))
@@ -104,7 +104,7 @@ test('says what a choice may bring before it is made, sends what was shown, and 
   expect(read.sort()).toEqual(['GET /api/casino/sport/bets', 'GET /api/casino/sport/matches'])
 })
 
-test('who thinks again and chooses otherwise keeps the stake that they typed', async () => {
+test('a player who changes their choice keeps the typed stake', async () => {
   await open()
   await choose(/^1 2,15 Thuis wint/)
   await userEvent.type(screen.getByLabelText('Inzet'), '1000')
@@ -127,7 +127,7 @@ test('a match that begins under an open slip says so and stays until it is close
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('who wants to stake more than they have, or nothing, is told so at the field', async () => {
+test("a stake above the player's cash, or an empty one, is an error at the field", async () => {
   await open()
   await choose(/^X 3,20 Gelijkspel/)
   await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
@@ -137,7 +137,7 @@ test('who wants to stake more than they have, or nothing, is told so at the fiel
   expect(screen.getByText('Je komt €3.500 tekort.')).toBeTruthy()
 })
 
-test('a settled bet comes by a push, with its result and what it left', async () => {
+test('a settled bet comes by a push, with its result and its payout', async () => {
   server['GET /api/casino/sport/bets'] = betsWith([bet])
   await open()
   await within(await screen.findByRole('table', { name: 'Open weddenschappen' })).findByText('Thuis wint tegen 2,15')
@@ -153,7 +153,7 @@ test('a settled bet comes by a push, with its result and what it left', async ()
   screen.getByText(saying('Alles bij elkaar bracht wedden je +€1.150.'))
 })
 
-test('while the provider is away there is nothing to press, and it says why', async () => {
+test('while the provider is away there are no buttons, and the page says why', async () => {
   server['GET /api/casino/sport/matches'] = offer(2.15, false)
   await open()
   await screen.findByText('De bookmaker neemt even niet op')

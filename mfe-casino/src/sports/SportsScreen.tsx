@@ -10,7 +10,7 @@ import { OwnBets } from './own-bets.tsx'
 import css from './sports.module.css'
 import { type Bet, leagues, type Placed } from './sports-texts.ts'
 
-/** /sportbetting: six leagues, their odds, one's own bets, tables and results (spec 3 §2). */
+/** /sportbetting: six leagues, their odds, the player's bets, tables and results (spec 3 §2). */
 export function Screen() {
   const {
     data: bets,
@@ -49,6 +49,6 @@ export function Screen() {
   )
 }
 
-/** As they are read: the next match first, and of one match the first bet. */
+/** In reading order: the next match first, and of one match the first bet. */
 const byKickOff = (one: Bet, other: Bet): number =>
   one.kickOff.localeCompare(other.kickOff) || one.placedAt.localeCompare(other.placedAt)

@@ -46,7 +46,7 @@ const columns: readonly Column<CheckedMatch>[] = [
   },
 ]
 
-/** The verdict on a day, its matches by league, and all that they follow from. */
+/** The verdict on a day, its matches by league, and all data that they follow from. */
 export function DayCheck({ day, seed, published }: { day: number; seed: string; published: FairDay }) {
   const [report, setReport] = useState<DayReport>()
   useEffect(() => {

@@ -13,7 +13,7 @@ type Answer = Calls['GET /api/casino/sport/table']['answer']
 type Row = Answer['table'][number] & { place: number }
 type Result = Answer['results'][number]
 
-/** '23 november', of a day counted from 1970 on, as matches and their seeds are named. */
+/** '23 november', for a day counted from 1970 on, as matches and their seeds are named. */
 function dayOf(day: number): string {
   const { day: date, month } = dateWords(day * 86_400_000, 'utc')
   return `${date} ${month}`
@@ -51,10 +51,10 @@ const resultColumns: readonly Column<Result>[] = [
     cell: ({ seedDay }) => (seedDay === null ? 'Na de speeldag' : <Link to={fairDayPath(seedDay)}>Reken na</Link>),
   },
 ]
-/** Real matches are drawn by nobody. */
+/** Real matches are not drawn. */
 const realColumns = resultColumns.filter(({ key }) => key !== 'fair')
 
-/** The table of a league, its latest results, and what they were drawn from. */
+/** The table of a league, its latest results, and the seeds that they were drawn from. */
 export function LeagueTable({ league }: { league: League }) {
   const { data, error, reload } = useCall(
     'GET /api/casino/sport/table',

@@ -22,21 +22,21 @@ export type MatchRowProps = {
   isOpen: boolean
   choice: Choice | undefined
   onChoose: (choice: Choice | undefined) => void
-  /** Its slip was closed, and nothing of it is left to have the focus. */
+  /** Its slip was closed, and none of its elements is left to have the focus. */
   onClosed: () => void
   bets: Bets | undefined
   onPlaced: (placed: Placed) => void
   reload: () => Promise<unknown>
 }
 
-/** A match: who plays and when, its odds as buttons, and the slip of the one that was chosen. */
+/** A match: teams and time, its odds as buttons, and the slip of the chosen one. */
 export function MatchRow({ match, isOpen, choice, onChoose, onClosed, bets, onPlaced, reload }: MatchRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const secondsLeft = useSecondsUntil(match.commence_time)
   const odds = isOpen && secondsLeft > 0 ? oddsOf(match) : undefined
   const { home_team: home, away_team: away } = match
   const close = () => {
-    // Whoever is elsewhere by now stays there.
+    // A focus that is elsewhere by now stays there.
     if (row.current?.contains(document.activeElement)) {
       const button = row.current.querySelector<HTMLElement>('[aria-pressed="true"]')
       if (button) button.focus()

@@ -19,7 +19,7 @@ export type MatchesProps = {
   reloadBets: () => Promise<unknown>
 }
 
-/** What can be bet on in a league, by day, each choice a button; the slip opens below its match. */
+/** The matches of a league, by day, each choice a button; the slip opens below its match. */
 export function Matches({ league, bets, onPlaced, reloadBets }: MatchesProps) {
   const { data, error, reload } = useCall('GET /api/casino/sport/matches', { query: { league } })
   const [chosen, setChosen] = useState<{ match: Match; choice: Choice }>()
@@ -35,7 +35,7 @@ export function Matches({ league, bets, onPlaced, reloadBets }: MatchesProps) {
       </Panel>
     )
   const offered = data?.matches ?? []
-  // One whose slip is open does not go from under its player's hands when it begins.
+  // A match with an open slip stays on the page when it begins.
   const isGone = chosen !== undefined && !offered.some(({ id }) => id === chosen.match.id)
   const matches = isGone ? [chosen.match, ...offered] : offered
   const days = [...groupBy(matches, (match) => dayText(match.commence_time, serverNowMs()))]

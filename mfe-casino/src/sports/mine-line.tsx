@@ -6,7 +6,7 @@ import type { Bets } from './sports-texts.ts'
 
 export type MineLineProps = { bets: Bets; onShow: () => void }
 
-/** What one has at stake, in sight above all matches, and the way to it. Nothing for who never bet. */
+/** The player's open stakes, in sight above all matches, and a link to them. Nothing for a player who never bet. */
 export function MineLine({ bets: { open, settled, openEuro, sportBettingProfit }, onShow }: MineLineProps) {
   if (open.length + settled.length === 0) return null
   const mayBring = open.reduce((sum, one) => sum + one.mayBring, 0)

@@ -63,7 +63,7 @@ function UntilKickOff({ at }: { at: string }) {
   return secondsLeft > 0 ? <Countdown secondsLeft={secondsLeft} /> : 'Bezig'
 }
 
-/** A player's own bets: what is open with what it may bring, and how the last ones ended. */
+/** A player's own bets: open ones with their possible win, and the results of the last ones. */
 export function OwnBets({ bets }: { bets: Bets | undefined }) {
   return (
     <>

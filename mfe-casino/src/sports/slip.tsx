@@ -20,7 +20,7 @@ import {
 export type SlipProps = {
   match: Match
   choice: Choice
-  /** In hundredths: what it is now; undefined when nothing is taken on it any more. */
+  /** In hundredths: the present odds; undefined when bets are not taken any more. */
   odds: number | undefined
   hasBegun: boolean
   bets: Bets | undefined
@@ -29,10 +29,10 @@ export type SlipProps = {
   reload: () => Promise<unknown>
 }
 
-/** The slip of one choice: the stake, what it may bring, and once more when the odds have moved meanwhile. */
+/** The slip of one choice: the stake, its possible win, and a new confirmation when the odds have moved meanwhile. */
 export function Slip({ match, choice, odds, hasBegun, bets, onClose, onPlaced, reload }: SlipProps) {
   const { cashPocket } = useSession()
-  // What its player has agreed to; of another choice it is what they were shown with it.
+  // The odds that the player has agreed to; for another choice those that they were shown with it.
   const [seen, setSeen] = useState({ choice, odds })
   if (seen.choice !== choice || (seen.odds === undefined && odds !== undefined)) setSeen({ choice, odds })
   const { values, field, refuse, marks } = useFields<{ amount: number | null }>({ amount: null })

@@ -23,7 +23,7 @@ export const leagueLabel = (id: string): string => leagues.find((league) => leag
 /** 2,15 */
 export const oddsText = (hundredths: number): string => (hundredths / 100).toFixed(2).replace('.', ',')
 
-/** The odds of a match in hundredths; undefined while nobody can bet on it. */
+/** The odds of a match in hundredths; undefined while bets are not taken on it. */
 export function oddsOf({ bookmakers, home_team, away_team }: Match): Record<Choice, number> | undefined {
   const outcomes = bookmakers[0]?.markets[0]?.outcomes
   const priced = (name: string) => Math.round((outcomes?.find((one) => one.name === name)?.price ?? 0) * 100)
@@ -31,24 +31,24 @@ export function oddsOf({ bookmakers, home_team, away_team }: Match): Record<Choi
   return Object.values(odds).every((one) => one > 0) ? odds : undefined
 }
 
-/** What a won bet brings, as the server reckons it: whole euro, the stake included. */
+/** The payout of a won bet, as the server reckons it: whole euro, the stake included. */
 export const mayBring = (amount: number, hundredths: number): number => Math.floor((amount * hundredths) / 100)
 
-/** What is bet on, in words. */
+/** The choice of a bet, in words. */
 export const choiceText = (choice: string, home: string, away: string): string =>
   choice === '1' ? `${home} wint` : choice === '2' ? `${away} wint` : 'Gelijkspel'
 
-/** How a settled bet ended, and what it left. */
+/** The result of a settled bet, and its payout. */
 export function endOf({ outcome, amount, paid }: Bet): { word: string; tone: 'good' | 'bad' | undefined; net: number } {
   const net = (paid ?? 0) - amount
   if (outcome === 'won') return { word: 'Gewonnen', tone: 'good', net }
   return outcome === 'void' ? { word: 'Vervallen', tone: undefined, net } : { word: 'Verloren', tone: 'bad', net }
 }
 
-/** To the letter (spec 3 §8). */
+/** Quoted to the letter (spec 3 §8). */
 export const betFailed = (words: string): string => `Error placing bet: ${words}`
 
-/** A day as people say it: vandaag, morgen, or its name. */
+/** A day in everyday words: vandaag, morgen, or its name. */
 export function dayText(at: string, nowMs: number): string {
   const dayOf = (ms: number) => new Date(ms).toDateString()
   const day = dayOf(Date.parse(at))
@@ -65,5 +65,5 @@ export function whenText(at: string): string {
   return `${day} ${shortMonth}, ${time}`
 }
 
-/** Where everybody can recompute the matches of a day that is over. */
+/** The page where everybody can recompute the matches of a past day. */
 export const fairDayPath = (day: number): string => `/fair/matches?day=${day}`

@@ -15,14 +15,14 @@ import { type FairDay, oddsText } from './sports-texts.ts'
 
 type PublishedMatch = FairDay['matches'][number]
 
-/** A match of the day as the seed has it, beside what bets were settled by. */
+/** A match of the day as drawn from the seed, beside the result that bets were settled by. */
 export interface CheckedMatch extends Played {
   matchId: string
   league: string
   homeTeam: string
   awayTeam: string
   published: PublishedMatch | undefined
-  /** Of teams and goals together. */
+  /** For teams and goals together. */
   verdict: Verdict
   message: string
   hex: string
@@ -36,10 +36,10 @@ export interface DayReport {
   matches: CheckedMatch[]
 }
 
-/** Plays a whole day again with nothing but what was published: no call is made. */
+/** Plays a whole day again with nothing but the published data: no call is made. */
 export async function verifyDay(day: number, seed: string, published: FairDay): Promise<DayReport> {
   const [seal, sign] = await Promise.all([sha256Hex(seed), hmacOf(seed)])
-  // When they are played follows from the speed of the game; who plays whom, and how it ends, does not.
+  // Their times follow from the speed of the game; the fixtures and results do not.
   const fixtures = fixturesOfDay(day, 1)
   const matches = await Promise.all(
     fixtures.map(async (fixture) =>

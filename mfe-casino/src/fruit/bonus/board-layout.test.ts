@@ -2,10 +2,10 @@ import { bonusBoard } from '@sottomondo/casino-rules'
 import { expect, test } from 'vitest'
 import { boardSize, branchRoads, entersBranch, lastField, placeOf, safe, turnings } from './board-layout.ts'
 
-/** Of a field, its ring included. */
+/** Radius of a field, its ring included. */
 const radius = 43
 
-test('every field of the rules has a place, within the board, on which no other field lies', () => {
+test('every field of the rules has a place within the board, and no two overlap', () => {
   const places = bonusBoard.map(({ label }) => ({ label, ...placeOf(label) }))
   for (const { x, y } of places) {
     expect(x).toBeGreaterThan(radius)
@@ -30,6 +30,6 @@ test('the row turns off at 12 and 18, has a road for each branch and ends behind
   expect(lastField).toBe('27')
 })
 
-test('a field that is on no board is a defect', () => {
+test('an unknown field is a defect', () => {
   expect(() => placeOf('28')).toThrow('28')
 })

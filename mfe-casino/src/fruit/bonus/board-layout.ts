@@ -9,7 +9,7 @@ export const boardSize = { width: 726, height: 806 } as const
 const cell = 100
 const margin = 55
 
-/** Where each field lies, in cells: two rows, the first branch as a lens, the second as a ring around the safe. */
+/** The place of each field, in cells: two rows, the first branch as a lens, the second as a ring around the safe. */
 const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
   1: [0.05, 0],
   2: [1.1, 0],
@@ -52,10 +52,10 @@ const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
   '18G': [1.78, 6.94],
 }
 
-/** The safe in the ring: who passes the last field has it all. */
+/** The safe in the ring: a player who passes the last field wins all of it. */
 export const safe: Point = at(3.6, 5.58)
 
-/** Where the piece ends that has come so far: before the safe's door. */
+/** The piece's last place: before the safe's door. */
 export const safeDoor: Point = at(2.62, 5.62)
 
 function at(x: number, y: number): Point {
@@ -68,16 +68,16 @@ export function placeOf(boxLabel: string): Point {
   return at(place[0], place[1])
 }
 
-/** More than any road of the board is long. */
+/** Longer than any road of the board. */
 const farAway = bonusBoard.length
 
-/** The row itself, on into the safe. */
+/** Draws the row itself, on into the safe. */
 export function rowRoad(): string {
   const row = bonusBoard.filter(({ label }) => /^\d+$/.test(label)).map(({ label }) => placeOf(label))
   return smooth([...row, safe])
 }
 
-/** Each branch, from the field where it turns off to the one where it comes back. */
+/** Draws each branch, from the field where it turns off to the one where it comes back. */
 export function branchRoads(): string[] {
   return bonusBoard.flatMap(({ id, label }) => {
     if (!entersBranch(id)) return []
@@ -87,20 +87,20 @@ export function branchRoads(): string[] {
   })
 }
 
-/** Whether who stands there leaves the row with the next roll. */
+/** Whether a piece on this field leaves the row with the next roll. */
 export function entersBranch(boxId: number): boolean {
   const label = bonusBoard.find(({ id }) => id === boxId)?.label ?? ''
   const next = pathOf(boxId, 1)[0]?.label ?? ''
   return !/[A-Z]/.test(label) && /[A-Z]/.test(next)
 }
 
-/** The fields of the row at which a branch turns off. */
+/** The fields at which a branch leaves the row. */
 export const turnings = bonusBoard.filter(({ id }) => entersBranch(id)).map(({ label }) => label)
 
-/** Behind it lies the safe. */
+/** The safe lies behind it. */
 export const lastField = bonusBoard.findLast(({ label }) => /^\d+$/.test(label))?.label
 
-/** A curve through all points (Catmull-Rom, as Béziers). */
+/** Draws a curve through all points (Catmull-Rom, as Béziers). */
 function smooth(points: readonly Point[]): string {
   const point = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? { x: 0, y: 0 }
   const round = (value: number) => Math.round(value * 10) / 10

@@ -8,9 +8,9 @@ import { Piece } from './piece.tsx'
 
 export type BoardProps = {
   bonus: Bonus
-  /** Where the piece stands; undefined once it is past the last field. */
+  /** The piece's field; undefined once it is past the last field. */
   boxId: number | undefined
-  /** So many euro are in the safe. */
+  /** Euro in the safe, as text. */
   worth: string
 }
 
@@ -71,7 +71,7 @@ function Road({ path, branch }: { path: string; branch?: boolean }) {
   )
 }
 
-/** The safe at the end of the row, with what has been won so far in it. */
+/** The safe at the end of the row, with the winnings so far. */
 function Safe({ multiplier, worth }: { multiplier: string; worth: string }) {
   const bolts = Array.from({ length: 12 }, (_, bolt) => bolt * 30)
   return (

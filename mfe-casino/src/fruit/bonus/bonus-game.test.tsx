@@ -18,13 +18,13 @@ beforeEach(() => {
   server = {}
 })
 
-/** The page of a player whose game stands so. */
+/** Opens the page of a player with this game. */
 async function openGame(bonus: Bonus) {
   server['GET /api/casino/fruit'] = machine({ lastSpin: wonSpin, bonus })
   return openFruit(server)
 }
 
-/** The next roll throws this and leads there. */
+/** Makes the next roll throw this number and lead there. */
 function nextRoll(diceValue: number, bonus: Bonus) {
   server[rollCall] = () => {
     server['GET /api/casino/fruit'] = machine({ lastSpin: wonSpin, bonus })
@@ -38,7 +38,7 @@ const on = (boxLabel: string) => `translate(${placeOf(boxLabel).x}px, ${placeOf(
 const words = () => screen.getAllByRole('status').map((status) => status.textContent)
 const gameIsOpen = () => vi.waitFor(() => screen.getByRole('button', throwButton), { timeout: 15_000 })
 
-test('a spin with three gifts offers the bonus game in the place of the bet, and its board takes the machine’s place', async () => {
+test("a spin with three gifts offers the bonus game in the bet's place, and its board takes the machine’s place", async () => {
   server['GET /api/casino/fruit'] = machine({ lastSpin: wonSpin })
   server['POST /api/casino/fruit/bonus/start'] = () => {
     server['GET /api/casino/fruit'] = machine({ lastSpin: wonSpin, bonus: bonusOn('1') })
@@ -60,7 +60,7 @@ test('a bonus game that cannot be started says so', async () => {
   await waitFor(() => expect(toasts()).toEqual(['error: Kon de bonus niet starten.']))
 })
 
-test('the board shows its fields by kind, the piece, what lies ahead, and what is in the safe', async () => {
+test("the board shows its fields by kind, the piece, the fields ahead, and the safe's worth", async () => {
   await openGame(bonusOn('12', { totalMultiplier: 17.5, rolls: rolls(6, 5) }))
   await gameIsOpen()
   const fields = [...document.querySelectorAll('[data-box]')]
@@ -76,7 +76,7 @@ test('the board shows its fields by kind, the piece, what lies ahead, and what i
   expect(thrown.map((roll) => roll.textContent)).toEqual(['6', '5'])
 })
 
-test('the die rolls, then the piece walks field by field, into a branch where it turns', async () => {
+test('the die rolls, then the piece walks field by field, also into a branch', async () => {
   vi.useFakeTimers()
   const sent = await openGame(bonusOn('12', { rolls: rolls(6) }))
   nextRoll(3, bonusOn('12C', { rolls: rolls(6, 3), totalMultiplier: 25 }))
@@ -99,7 +99,7 @@ test('the die rolls, then the piece walks field by field, into a branch where it
   expect(sent.filter(({ call }) => call === rollCall)).toHaveLength(1)
 })
 
-test('a reading that comes while the piece walks shows nothing of where it goes', async () => {
+test('a reading that comes while the piece walks does not show its goal', async () => {
   vi.useFakeTimers()
   await openGame(bonusOn('12', { rolls: rolls(6) }))
   nextRoll(3, bonusOn('12C', { rolls: rolls(6, 3), totalMultiplier: 25 }))
@@ -112,7 +112,7 @@ test('a reading that comes while the piece walks shows nothing of where it goes'
   expect(screen.getAllByText('€2.500').length).toBeGreaterThan(0)
 })
 
-test('who asked for stillness is there at once', async () => {
+test('a player who asked for stillness sees the result at once', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -128,7 +128,7 @@ test('who asked for stillness is there at once', async () => {
   expect(words()[0]).toMatch(/^Je gooide 6\. Veld 7: een gratis worp/)
 })
 
-test('perks show themselves in turn, with what they do; a locked one then waits for its six', async () => {
+test('perks are shown in turn, with their effects; a locked one then waits for its six', async () => {
   vi.useFakeTimers()
   await openGame(bonusOn('1', { rolls: rolls(2), lockedPerks: [{ lockedPerkId: 1, perkType: 'LOCKED_SOCIALIST' }] }))
   expect(await vi.waitFor(() => screen.getByText('Socialist op slot'), { timeout: 15_000 })).not.toBeNull()
@@ -182,7 +182,7 @@ test('a reset lets the piece land on its field first and then takes it back to t
   expect(words()).toEqual(['Je gooide 3. Reset: terug naar de start, met al je winst.'])
 })
 
-test('a game that was rolled on elsewhere is shown as it stands, without a walk', async () => {
+test('a game that was rolled on another device is shown as it stands, without a walk', async () => {
   vi.useFakeTimers()
   const sent = await openGame(bonusOn('1'))
   nextRoll(2, bonusOn('9', { rolls: rolls(6, 2), totalMultiplier: 6 }))

@@ -17,17 +17,20 @@ import { useBonusPlay } from './use-bonus-play.ts'
 
 export type BonusGameProps = {
   bonus: Bonus
-  /** The player's last spin: with it the game's worth keeps to the most that a round pays. */
+  /** The player's last spin: the cap on a round's payout holds for both together. */
   spin: FruitSpin | null
   collecting: boolean
   onCollect: () => void
   /** The game after a roll. */
   onRolled: (bonus: Bonus) => void
-  /** The server knows something newer: read it. */
+  /** The server has a newer state: read it. */
   onStale: () => void
 }
 
-/** The bonus game in the machine's place: the board, the die, what was won, and in the end the way to the money. */
+/**
+ * The bonus game in the machine's place: the board, the die, the winnings, and in the end the button that pays them
+ * out.
+ */
 export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled, onStale }: BonusGameProps) {
   const { play, roll } = useBonusPlay(newest, onRolled, onStale)
   const bonus = useFrozen(newest, play !== undefined)
@@ -41,7 +44,7 @@ export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled
   const walking = play?.phase === 'walk' || play?.phase === 'perk'
   const dice = walking ? play.rolled?.diceValue : bonus.rolls.at(-1)?.diceValue
   const uses = (walking ? play.rolled?.bonus : bonus)?.perkUsesForLastRoll ?? []
-  // What waits behind its lock is listed there, once it has shown itself.
+  // Locked perks are listed there, once they have been shown.
   const shownUses = play ? uses : uses.filter(({ perkType }) => !isLocked(perkType))
   return (
     <Panel
@@ -84,7 +87,7 @@ export function BonusGame({ bonus: newest, spin, collecting, onCollect, onRolled
   )
 }
 
-/** What has been won so far, in stakes and in euro. */
+/** The winnings so far, in stakes and in euro. */
 function Pot({ bonus, worth }: { bonus: Bonus; worth: number }) {
   return (
     <dl className={css.pot}>

@@ -7,7 +7,7 @@ import { bonusOn, spinOf } from './testing.ts'
 const landed = (boxLabel: string, dice: number, part: Parameters<typeof bonusOn>[1] = {}) =>
   rollWords(bonusOn(boxLabel, { rolls: [{ diceValue: dice }], ...part }))
 
-test('each kind of field says what it means', () => {
+test('each kind of field has its words', () => {
   expect(rollWords(bonusOn('1'))).toBe('Je pion staat op de start. Gooi de dobbelsteen.')
   expect(landed('5', 4)).toBe('Je gooide 4. Veld 5: 5× je inzet.')
   expect(landed('4', 3)).toBe('Je gooide 3. Veld 4: een verrassing.')
@@ -21,19 +21,19 @@ test('each kind of field says what it means', () => {
   expect(landed('1', 2, { perkUsesForLastRoll: [reset] })).toMatch(/Reset: terug naar de start/)
 })
 
-test('a game ends on a skull or past the last field, whatever lies there', () => {
+test('a game ends on a skull or past the last field, whatever its kind', () => {
   for (const { label, type } of bonusBoard) {
     expect(endOf(bonusOn(label))).toBeUndefined()
     expect(endOf(bonusOn(label, { isActive: false }))).toBe(type === 'DEATH' ? 'death' : 'passed')
   }
 })
 
-test('a game is worth its stakes in euro, half a euro upwards; once it has ended the server says it', () => {
+test('a game is worth its stakes in euro, half a euro rounded up; once it has ended the server says it', () => {
   expect(worthOf(bonusOn('5', { totalMultiplier: 17.25, betAmount: 10 }), null)).toBe(173)
   expect(worthOf(bonusOn('12B', { totalMultiplier: 5, isActive: false, winnings: 499 }), null)).toBe(499)
 })
 
-test('together with its spin a game keeps to the most that a round pays', () => {
+test("together with its spin a game keeps to the cap on a round's payout", () => {
   const diamonds: FruitSpin['slots'] = Array.from({ length: 9 }, () => 'DIAMOND')
   const spin = spinOf(diamonds, { bonusOpen: true })
   const bonus = bonusOn('5', { totalMultiplier: 1_000_000, betAmount: 10 })
@@ -41,7 +41,7 @@ test('together with its spin a game keeps to the most that a round pays', () => 
   expect(worthOf(bonus, { ...spin, fruitSessionId: 'another' })).toBe(1_000_000)
 })
 
-test('a perk says what it does, or where it worked', () => {
+test('a perk tells its effect, or where it worked', () => {
   const use = { multiplierUsed: null, tileOneBoxLabel: '4' }
   expect(perkWords({ ...use, perkType: 'LOCKED_SOCIALIST' })).toMatch(/opent bij een 6/)
   expect(perkWords({ ...use, perkType: 'PREMIEJAGER' })).toMatch(/bij je volgende worp/)

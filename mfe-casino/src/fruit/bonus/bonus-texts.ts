@@ -33,7 +33,7 @@ export const opensAt = `opent bij een ${bonusRules.unlockingDice}`
 
 export const isLocked = (perkType: PerkType): boolean => perkType.startsWith('LOCKED_')
 
-/** What a perk does, or what it just brought. */
+/** A perk's effect, or its latest gain. */
 export function perkWords({ perkType, multiplierUsed, tileOneBoxLabel }: PerkUse): string {
   if (isLocked(perkType)) return `${effects[perkType]} Dit slot ${opensAt}.`
   if (multiplierUsed === null) return effects[perkType]
@@ -50,20 +50,20 @@ export function boxAt({ boxes, currentPosition }: Bonus): Box {
   return found
 }
 
-/** How a game is over: on a skull, or past the last field. undefined while it goes on. */
+/** Returns how a game ended: on a skull, or past the last field; undefined while it goes on. */
 export function endOf(bonus: Bonus): 'death' | 'passed' | undefined {
   if (bonus.isActive) return undefined
   return boxAt(bonus).boxType === 'DEATH' ? 'death' : 'passed'
 }
 
-/** Whole euro that the game is worth as it stands; what the server says once it has ended. */
+/** Whole euro that the game is worth now; the server's figure once it has ended. */
 export function worthOf(bonus: Bonus, spin: FruitSpin | null): number {
   if (!bonus.isActive) return bonus.winnings
   const ofThis = spin?.fruitSessionId === bonus.fruitSessionId ? fruitOutcome(spin.slots).multiplier : 0
   return bonusWinningsEuro(bonus.totalMultiplier, ofThis, bonus.betAmount)
 }
 
-/** Where the last roll led, for who plays on. */
+/** The field that the last roll led to, for a game that goes on. */
 export function rollWords(bonus: Bonus): string {
   const dice = bonus.rolls.at(-1)?.diceValue
   if (dice === undefined) return 'Je pion staat op de start. Gooi de dobbelsteen.'
@@ -91,7 +91,7 @@ export function boxWords({ boxType, numberValue }: Box): string {
   return { DEATH: 'doodskop', MYSTERY: 'verrassing', REPLAY: 'gratis worp' }[boxType]
 }
 
-/** '12,5×': stakes, with at most two decimals, as the means of the board have more. */
+/** '12,5×': stakes, with at most two decimals, for the means of the board have more. */
 export function formatTimes(multiplier: number): string {
   return `${formatDecimal(multiplier, 2).replace(/,?0+$/, '')}×`
 }

@@ -4,13 +4,13 @@ import css from './bonus-game.module.css'
 import { Dice } from './dice.tsx'
 
 export type ControlsProps = {
-  /** Of the last roll; undefined before the first. */
+  /** The last roll's number; undefined before the first. */
   dice: number | undefined
   rolling: boolean
   /** Rolling, walking, or showing perks. */
   busy: boolean
   onRoll: () => void
-  /** Between the two: what has been won. */
+  /** Stands between the two: the winnings. */
   children: ReactNode
 }
 

@@ -52,7 +52,7 @@ export function Face({ value }: { value: number | undefined }) {
   )
 }
 
-/** The die of the board: tumbles while it is thrown, then lies on what the server threw. */
+/** The die of the board: tumbles while it is thrown, then shows the server's number. */
 export function Dice({ value, rolling }: { value: number | undefined; rolling: boolean }) {
   const tumbling = useTumbling(rolling)
   const label = value === undefined ? 'Dobbelsteen' : `Dobbelsteen: ${value}`
@@ -73,7 +73,7 @@ function useTumbling(rolling: boolean): number | undefined {
   return rolling ? face : undefined
 }
 
-/** Any face but the one on top, so that it is seen to tumble. */
+/** Returns any face but the one on top, so that the die is seen to tumble. */
 function otherFace(last: number): number {
   const { diceSides } = bonusRules
   return ((last + Math.floor(Math.random() * (diceSides - 1))) % diceSides) + 1

@@ -30,7 +30,7 @@ export function Field({ box, current, inReach }: FieldProps) {
   )
 }
 
-/** Field 1 has none: nobody is paid for standing on the start. */
+/** Field 1 has none: standing on the start pays nothing. */
 function Value({ value }: { value: number | null }) {
   return value ? (
     <text className={css.value} y="9" textAnchor="middle">

@@ -20,7 +20,7 @@ const lines: readonly { sign: string; name: string; text: string }[] = [
   },
 ]
 
-/** What the fields do. */
+/** Explains the fields. */
 export function Legend() {
   return (
     <details className={css.legend}>

@@ -4,7 +4,7 @@ import type { PerkUse } from './bonus-texts.ts'
 import { effectOf, formatTimes, isLocked, opensAt, perkNames, perkWords } from './bonus-texts.ts'
 import css from './perks.module.css'
 
-/** The perks of one roll; `active` shows itself now, those behind it have not yet. */
+/** The perks of one roll; `active` is shown now, those behind it not yet. */
 export function PerkUses({ uses, active }: { uses: readonly PerkUse[]; active: number | undefined }) {
   const shown = active === undefined ? uses : uses.slice(0, active + 1)
   if (shown.length === 0) return null

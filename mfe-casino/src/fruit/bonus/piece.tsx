@@ -5,7 +5,7 @@ import type { Point } from './board-layout.ts'
 export function Piece({ at }: { at: Point }) {
   return (
     <g className={css.piece} style={{ transform: `translate(${at.x}px, ${at.y}px)` }} data-piece>
-      {/* A new key lets it hop anew. */}
+      {/* A new key restarts the hop. */}
       <g key={`${at.x} ${at.y}`} className={css.hop}>
         <ellipse cx="0" cy="17" rx="25" ry="9" fill="#000" opacity="0.5" />
         <g stroke="#fff3cf" strokeWidth="3" strokeLinejoin="round">

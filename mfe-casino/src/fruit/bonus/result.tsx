@@ -7,7 +7,7 @@ import { skull } from './field.tsx'
 
 export type ResultProps = {
   bonus: Bonus
-  /** The one that won the game. */
+  /** The spin that won the game. */
   spin: FruitSpin | null
   end: 'death' | 'passed'
   collecting: boolean

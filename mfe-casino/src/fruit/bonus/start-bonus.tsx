@@ -5,7 +5,7 @@ import css from './start-bonus.module.css'
 
 export type StartBonusProps = { busy: boolean; onStart: () => void }
 
-/** In the place of the bet, so that nobody spins their bonus game away: the way into it. */
+/** Stands in the bet's place, so that no player loses their bonus game by a spin: the button that starts it. */
 export function StartBonus({ busy, onStart }: StartBonusProps) {
   useGoKey(onStart)
   return (

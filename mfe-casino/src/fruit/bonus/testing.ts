@@ -3,7 +3,7 @@ import type { Bonus, FruitSpin } from '../fruit-texts.ts'
 
 export const sessionId = '7f3c1c3e-6f0e-4a55-9a9e-0e5a4f3f0c11'
 
-/** For tests: a game on the board of the rules whose piece stands on a field, begun and otherwise as told. */
+/** For tests: a begun game on the rules' board with its piece on a field, with these changes. */
 export function bonusOn(boxLabel: string, part: Partial<Bonus> = {}): Bonus {
   const boxes = bonusBoard.map(({ id, label, type, value }) => ({
     fruitBonusBoxId: id,
@@ -27,7 +27,7 @@ export function bonusOn(boxLabel: string, part: Partial<Bonus> = {}): Bonus {
   }
 }
 
-/** For tests: a spin of 100 euro that won nothing, otherwise as told. */
+/** For tests: a spin of 100 euro that won nothing, with these changes. */
 export function spinOf(slots: FruitSpin['slots'], part: Partial<FruitSpin> = {}): FruitSpin {
   return {
     slots,

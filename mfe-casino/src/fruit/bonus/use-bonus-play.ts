@@ -5,31 +5,31 @@ import { useEffect, useRef, useState } from 'react'
 import { pause, prefersStill } from '../../shared/stillness.ts'
 import type { Bonus } from '../fruit-texts.ts'
 
-/** Said where the server has no words of its own (spec 3 §8). */
+/** Used where the server sends no words of its own (spec 3 §8). */
 const rollFailed = 'Kon de dobbelsteen niet gooien.'
 
-/** The dice rolls at least so long, even where nothing moves: the second press of a double click is no second roll. */
+/** The shortest roll of the dice, also where nothing moves: the second press of a double click is no second roll. */
 const diceMs = 600
 const stepMs = 230
 const perkMs = 1300
 
 type Rolled = Calls['POST /api/casino/fruit/bonus/roll']['answer']
 
-/** A roll while it is played out before the player's eyes. */
+/** A roll while it is shown step by step. */
 export interface Play {
   phase: 'dice' | 'walk' | 'perk'
-  /** Where the piece stands. */
+  /** The piece's field. */
   boxId: number
   /** undefined until the server has thrown. */
   rolled?: Rolled
-  /** The perk that shows itself now. */
+  /** The perk that is shown now. */
   perk?: number
 }
 
 /**
- * Rolls, one at a time, and plays each out: dice, piece, perks in turn.
- * @param onRolled the game after a roll, once it was played out
- * @param onStale the server sees the game otherwise than this page does
+ * Rolls, one at a time, and shows each: dice, piece, perks in turn.
+ * @param onRolled the game after a roll, once it was shown
+ * @param onStale the server's state differs from this page's
  */
 export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onStale: () => void) {
   const [play, setPlay] = useState<Play>()
@@ -47,7 +47,7 @@ export function useBonusPlay(bonus: Bonus, onRolled: (bonus: Bonus) => void, onS
     atLeastMs: diceMs,
     failed: rollFailed,
     reveal: async (rolled) => {
-      // Another device may have rolled in between: then there is no way to show from here to there.
+      // Another device may have rolled in between: then no steps lead from here to there.
       const next = rolled.bonus.rolls.length === bonus.rolls.length + 1
       if (!prefersStill()) await playOut(rolled, next)
       onRolled(rolled.bonus)
