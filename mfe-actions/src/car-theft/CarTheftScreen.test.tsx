@@ -88,7 +88,7 @@ test('a theft is sent with its click token; the car can be sold on the page that
   expect(sent.find(({ call }) => call === 'POST /api/car/sell')?.body).toEqual({ carId: 1_007 })
 })
 
-test('what a perk does to a chance is seen as soon as it works', async () => {
+test('a perk changes a chance on the screen as soon as it works', async () => {
   await open()
   expect(await screen.findByText('50%')).not.toBeNull()
   server['GET /api/car'] = { carOptions: [{ ...option, successRate: 53 }] }
@@ -123,7 +123,7 @@ test.each([
   expect(document.querySelector('[data-gold]') !== null).toBe(gold)
 })
 
-test('what the chance began at is told once it has grown', async () => {
+test('the first value of a chance is told once it has grown', async () => {
   const grown = { ...option, carOptionId: 2, name: 'Showroom', successRate: 12, firstRate: 10 }
   server['GET /api/car'] = { carOptions: [option, grown] }
   await open()
@@ -131,7 +131,7 @@ test('what the chance began at is told once it has grown', async () => {
   expect(screen.queryByText('begon op 50%')).toBeNull()
 })
 
-test('a failure shows what was said and no car', async () => {
+test("a failure shows the server's words and no car", async () => {
   server['POST /api/car/execute'] = { ...failed, jailSeconds: 90 }
   await open()
   await steal()
@@ -139,7 +139,7 @@ test('a failure shows what was said and no car', async () => {
   expect(screen.queryByRole('button', { name: /Verkoop/ })).toBeNull()
 })
 
-test('a full garage is told in its own words, and nothing is shown as done', async () => {
+test('a full garage is told in its own words, and nothing looks done', async () => {
   server['POST /api/car/execute'] = { status: 409, error: 'Je garage is vol.', errorType: 'conflict' }
   await open()
   await steal()

@@ -12,7 +12,7 @@ import { failureNote } from './car-theft-texts.ts'
 import { TheftMood, TheftScene } from './theft-scenes.tsx'
 import { type CarOption, useCarTheft } from './use-car-theft.tsx'
 
-/** As many as there are scenarios, so that nothing jumps when they arrive. */
+/** Equals the number of scenarios, so that nothing jumps when they arrive. */
 const expectedOptions = 4
 
 const odds: readonly Column<CarOption>[] = [
@@ -26,7 +26,7 @@ const odds: readonly Column<CarOption>[] = [
   },
 ]
 
-/** /auto-stelen: where cars stand, one's chance at them, and a button to try (spec 2 §2). */
+/** /auto-stelen: the scenarios, the player's chance at each, and a button to try (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/car', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, steal } = useCarTheft()

@@ -9,11 +9,11 @@ import { TheftMood } from './theft-scenes.tsx'
 
 export type CarTheftResultProps = {
   answer: CarTheftAnswer
-  /** What has become of the car since, in words; undefined while it is there. */
+  /** The car's fate since, in words; undefined while the player has it. */
   gone?: string
 }
 
-/** How the last theft ended: what happened, the car, and what one may do with it. */
+/** The end of the last theft: words, the car, and the actions on it. */
 export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
   const { stolenCar: car, stolenCarValue, successString, successMessage, jailSeconds, rankedUpTo } = answer
   return (

@@ -18,7 +18,7 @@ export function failureNote({
   return `Mislukt het, dan houd je er ${formatExperience(failureExperience)} aan over. ${jailRate}% van wie faalt, wordt gepakt en zit ${sentence}.`
 }
 
-/** What crushing leaves after its price: '+12 kogels', '−3 kogels'. */
+/** The balance of crushing after its price: '+12 kogels', '−3 kogels'. */
 export function bulletsText(count: number): string {
   const sign = count < 0 ? '−' : '+'
   return `${sign}${formatNumber(Math.abs(count))} ${Math.abs(count) === 1 ? 'kogel' : 'kogels'}`

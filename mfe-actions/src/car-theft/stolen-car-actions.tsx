@@ -8,12 +8,12 @@ import { bulletsText, type StolenCar } from './car-theft-texts.ts'
 
 export type StolenCarActionsProps = {
   car: StolenCar
-  /** Undamaged, in euro. */
+  /** Without damage, in euro. */
   carValue: number
   onGone: (message: string) => void
 }
 
-/** Sells or crushes the car that was just stolen; once, and then the buttons are gone (spec 2 §2). */
+/** Sells or crushes the stolen car; once, and then the buttons are gone (spec 2 §2). */
 export function StolenCarActions({ car, carValue, onGone }: StolenCarActionsProps) {
   const hasAuction = useHasScreen('/auction')
   const lock = useRef(false)

@@ -13,7 +13,7 @@ export function TheftScene({ carOptionId }: { carOptionId: number }) {
   return <Picture src={scenes[carOptionId] ?? street} width={120} height={80} />
 }
 
-/** What fills the card above them, 480 x 200: before an attempt, and after one that brought no car. */
+/** The picture of the card above them, 480 x 200: before an attempt, and after one that brought no car. */
 export function TheftMood({ before }: { before: boolean }) {
   return <Picture src={before ? handAtDoor : emptyPlace} width={480} height={200} atOnce />
 }

@@ -6,8 +6,8 @@ import { CarTheftResult } from './car-theft-result.tsx'
 export type CarOption = Calls['GET /api/car']['answer']['carOptions'][number]
 
 /**
- * Steals cars, one at a time. How it ended is shown by the page's gate, which outlives this screen: the theft's own
- * timer shuts the page at once.
+ * Steals cars, one at a time. The result is shown by the page's gate, which outlives this screen: the theft's own timer
+ * shuts the page at once.
  */
 export function useCarTheft() {
   const theft = useAction('POST /api/car/execute', {

@@ -81,7 +81,7 @@ test('a crime is sent with its click token, and its result outlives the page tha
   expect(execute?.headers.get('x-fingerprint')).not.toBeNull()
 })
 
-test('what a perk does to a chance and a sentence is seen as soon as it works', async () => {
+test('a perk changes a chance and a sentence on the screen as soon as it works', async () => {
   await open()
   expect(await screen.findByText('78,4%')).not.toBeNull()
   server['GET /api/crime'] = { ...crimes, crimeOptions: [{ ...option, successRate: 82.3, jailSeconds: 39 }] }
@@ -91,14 +91,14 @@ test('what a perk does to a chance and a sentence is seen as soon as it works', 
   expect(screen.getByText('0:39')).not.toBeNull()
 })
 
-test('a chance that has not grown is told once', async () => {
+test('a chance that has not grown is shown once', async () => {
   server['GET /api/crime'] = { ...crimes, crimeOptions: [{ ...option, successRate: option.firstRate }] }
   await open()
   expect(await screen.findByText('55,0%')).not.toBeNull()
   expect(screen.queryByText(/^begon op/)).toBeNull()
 })
 
-test('before a crime the page says what it may bring, what was learnt, and how far the next rank is', async () => {
+test('before a crime the page shows possible gains, past results, and the way to the next rank', async () => {
   await open()
   const row = within(
     (await screen.findByText('Zakkenrollen op de markt', { selector: 'td *' })).closest('tr') as HTMLElement,
@@ -135,18 +135,18 @@ test.each([
   const card = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(card.getByText(title)).not.toBeNull()
   expect(card.getByText(saying(shown))).not.toBeNull()
-  // It stands where the page said before how its player stands.
+  // The result takes the place of the player's standing.
   expect(screen.queryByRole('region', { name: 'Hoe je ervoor staat' })).toBeNull()
 })
 
-test('who has done nothing yet is told where to begin', async () => {
+test('a newcomer is told where to begin', async () => {
   server['GET /api/crime'] = { ...crimes, recent: [] }
   await open()
   expect(await screen.findByText(/Begin bij de zakken/)).not.toBeNull()
   expect(screen.getByText('Nog een schone lei')).not.toBeNull()
 })
 
-test('a reward that takes longer than two seconds is on its way, until the pocket has it', async () => {
+test('a reward that takes longer than two seconds is told as on its way, until it is in the pocket', async () => {
   vi.useFakeTimers()
   await open()
   await vi.waitFor(() => screen.getByRole('button', { name: 'Pleeg: Zakkenrollen op de markt' }))

@@ -16,7 +16,7 @@ import { CrimeScene } from './crime-scenes.tsx'
 import { RecentCrimes } from './recent-crimes.tsx'
 import { useCrime } from './use-crime.tsx'
 
-/** As many as there are crimes, so that nothing jumps when they arrive. */
+/** Equals the number of crimes, so that nothing jumps when they arrive. */
 const expectedOptions = 6
 
 const odds: readonly Column<CrimeOption>[] = [
@@ -50,7 +50,7 @@ const odds: readonly Column<CrimeOption>[] = [
   },
 ]
 
-/** /crime: what one can do, what it may bring, one's chance at it, and a button to do it (spec 2 §2). */
+/** /crime: the crimes, their gains, the player's chance at each, and a button to commit it (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, commit } = useCrime(data?.rank)
@@ -96,7 +96,7 @@ export function Screen() {
   )
 }
 
-/** What a player has made of a crime so far. */
+/** Counts a player's results at a crime so far. */
 function tallyOf({ succeeded, failed, caught }: CrimeOption): string {
   const tries = succeeded + failed + caught
   if (tries === 0) return 'Nog nooit geprobeerd'

@@ -7,13 +7,13 @@ import { type CrimeOption, endingLooks, type RankProgress, type RecentCrime } fr
 import { RankBar } from './rank-bar.tsx'
 
 export type BeforeCrimeProps = {
-  /** undefined while they are read. */
+  /** undefined while it is loading. */
   rank: RankProgress | undefined
   recent: readonly RecentCrime[] | undefined
   options: readonly CrimeOption[] | undefined
 }
 
-/** Stands where a result will: what was last, and how far the next rank is. */
+/** Stands in the result's place before a crime: the last crimes, and the way to the next rank. */
 export function BeforeCrime({ rank, recent, options }: BeforeCrimeProps) {
   const last = recent?.[0]
   return (

@@ -5,11 +5,11 @@ import css from './crime-card.module.css'
 import { type CrimeEnding, endingLooks } from './crime-ending.ts'
 
 export type CrimeCardProps = {
-  /** The drawing of what is told. */
+  /** The drawing beside the words. */
   picture: ReactNode
-  /** How it ended; without it nothing has been done yet. */
+  /** The crime's end; without it no crime has been committed yet. */
   ending?: CrimeEnding
-  /** It has just happened: something moves, once. */
+  /** It has just happened: animates once. */
   fresh?: boolean
   title: ReactNode
   children: ReactNode
@@ -18,13 +18,13 @@ export type CrimeCardProps = {
 }
 
 /**
- * The card above the crimes: before a crime it says where its player stands, after one how it ended. It has the same
- * room for both, so that nothing is pushed about.
+ * The card above the crimes: before a crime it shows the player's standing, after one its end. Both take the same room,
+ * so that nothing moves.
  */
 export function CrimeCard({ picture, ending, fresh, title, children, foot }: CrimeCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the button that was pressed stands far below it.
+    // On a phone the pressed button is far below the card.
     if (fresh) card.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
   return (

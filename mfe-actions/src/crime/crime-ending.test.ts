@@ -31,7 +31,7 @@ test('experience brings the next rank nearer, by its share of the whole way', ()
   })
 })
 
-test('whoever has reached it, or stands at the top, has none to go', () => {
+test('a player who has reached the next rank, or has the highest, has no way to go', () => {
   expect(rankAfter(rank, { ...answer, rankedUpTo: 'Muscolo' })).toMatchObject({ rank: 'Muscolo', nextRank: null })
   const top = { rank: 'Godfather', nextRank: null, rankProgress: 100, missingExperience: 0 }
   expect(rankAfter(top, answer)).toEqual(top)

@@ -13,7 +13,7 @@ export type CrimeEnding = RecentCrime['outcome']
 
 interface EndingLook {
   title: string
-  /** In a row of the history. */
+  /** The word in a row of the history. */
   word: string
   icon: IconName
   /** 96 x 96, each of another shape: the ending is not told by colour alone. */
@@ -31,10 +31,10 @@ export function endingOf({ success, jailSeconds }: CrimeAnswer): CrimeEnding {
   return jailSeconds > 0 ? 'caught' : 'failure'
 }
 
-/** Where a crime has brought its player: reckoned from where they stood, for the answer says only what it brought. */
+/** Returns the player's rank after a crime: reckoned from their rank before, for the answer says only the gain. */
 export function rankAfter(before: RankProgress, { experience, rankedUpTo }: CrimeAnswer): RankProgress {
   const { rank, nextRank, rankProgress, missingExperience } = before
-  // How far the rank after the next is, the next reading says.
+  // The next reading says how far the rank after the next is.
   if (rankedUpTo) return { rank: rankedUpTo, nextRank: null, rankProgress: 0, missingExperience: 0 }
   if (missingExperience === 0) return before
   const wholeWay = missingExperience / (1 - rankProgress / 100)

@@ -12,12 +12,12 @@ export type CrimeResultProps = {
   crimeOptionId: number
   answer: CrimeAnswer
   reward: RewardState
-  /** Where it has brought its player, if that is known. */
+  /** The player's rank after it, if that is known. */
   rank: RankProgress | undefined
   fresh: boolean
 }
 
-/** How the last crime ended: picture, words, and what it brought. */
+/** The end of the last crime: picture, words, and gains. */
 export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: CrimeResultProps) {
   const ending = endingOf(answer)
   return (
@@ -44,7 +44,7 @@ export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: Crim
           <Icon name="star" /> {formatExperience(answer.experience)}
         </span>
       </div>
-      {/* What is rare stands beside what is told of the reward: the room is kept for one line of them. */}
+      {/* Rare gains stand beside the words about the reward: the room is kept for one line of them. */}
       <div className={css.gains}>
         {answer.foundEgg && (
           <span className={css.gain}>

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatChance, lateAfterMs, rewardState } from './crime-reward.ts'
 
-test('a reward is fresh, then late, and arrived as soon as the pocket has changed', () => {
+test('a reward is fresh, then late, and arrived as soon as the cash has changed', () => {
   expect(rewardState(250, false, 0)).toBe('fresh')
   expect(rewardState(250, false, lateAfterMs - 1)).toBe('fresh')
   expect(rewardState(250, false, lateAfterMs)).toBe('late')
   expect(rewardState(250, true, 60_000)).toBe('arrived')
 })
 
-test('a failed crime never waits for anything', () => {
+test('a failed crime never waits for a reward', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.nat(), (booked, waitedMs) => {
       expect(rewardState(0, booked, waitedMs)).toBe('none')

@@ -1,14 +1,15 @@
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 
-/** After this long a reward that has not been booked yet is said to be on its way. */
+/** After this time a reward that has not been booked yet is told as on its way. */
 export const lateAfterMs = 2000
 
-/** How far a reward is: there is none, it may simply be under way, it takes long, it is in the pocket. */
+/** The state of a reward: there is none, it may simply be under way, it takes long, it is in the pocket. */
 export type RewardState = 'none' | 'fresh' | 'late' | 'arrived'
 
 /**
+ * Returns the state of a reward.
  * @param reward euro
- * @param booked whether the pocket has changed since the crime was sent
+ * @param booked whether the cash has changed since the crime was sent
  * @param waitedMs since its answer
  */
 export function rewardState(reward: number, booked: boolean, waitedMs: number): RewardState {
@@ -25,7 +26,7 @@ export const rewardHints: Readonly<Record<RewardState, string>> = {
   arrived: 'Zit in je zak.',
 }
 
-/** A chance in percent as the table shows it: 62.35 is '62,4%'. */
+/** Formats a chance in percent as the table shows it: 62.35 is '62,4%'. */
 export function formatChance(percentage: number): string {
   return `${formatDecimal(percentage, 1)}%`
 }

@@ -11,14 +11,14 @@ export type CommittedCrime = {
   atMs: number
   /** Euro in the pocket when it was sent: the reward is there once that has changed. */
   cashBefore: number
-  /** Where its player stood before. */
+  /** The player's rank before it. */
   rankBefore: RankProgress | undefined
 }
 
-/** Longer than what moves when a result appears: it does so once, though the card is drawn anew when the page shuts. */
+/** Longer than the animation of a result: it plays once, though the card is drawn anew when the page shuts. */
 const freshMs = 1500
 
-/** A crime's result, following its reward into the pocket. */
+/** A crime's result, which follows its reward into the pocket. */
 export function LastCrime({ crime }: { crime: CommittedCrime }) {
   const { crimeOptionId, answer, atMs, cashBefore, rankBefore } = crime
   const { cashPocket } = useSession()

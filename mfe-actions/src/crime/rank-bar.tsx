@@ -2,7 +2,7 @@ import { Count } from '@sottomondo/mfe-kit'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import type { RankProgress } from './crime-ending.ts'
 
-/** How far the next rank is. */
+/** The way to the next rank. */
 export function RankBar({ rank: { rank, nextRank, rankProgress, missingExperience } }: { rank: RankProgress }) {
   if (!nextRank) return <Bar label={rank} percent={rankProgress || 100} value="" />
   const value =

@@ -4,9 +4,9 @@ import type { CrimeOption, RankProgress } from './crime-ending.ts'
 import { LastCrime } from './last-crime.tsx'
 
 /**
- * Commits crimes, one at a time. How one ended is shown by the page's gate, which outlives this screen: the crime's own
+ * Commits crimes, one at a time. The result is shown by the page's gate, which outlives this screen: the crime's own
  * timer shuts the page at once.
- * @param rankBefore where the player stands, once that is known
+ * @param rankBefore the player's rank, once that is known
  */
 export function useCrime(rankBefore: RankProgress | undefined) {
   const { cashPocket } = useSession()

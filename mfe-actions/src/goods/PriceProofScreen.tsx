@@ -12,7 +12,7 @@ import { RecomputePrices } from './recompute-prices.tsx'
 
 const trades = (['liquor', 'drugs'] as const).map((value) => ({ value, label: tradeWords[value].title }))
 
-/** /fair/prices: how anybody can know, without an account, that the prices of liquor and drugs are drawn fairly. */
+/** /fair/prices: how anybody can check, without an account, that the prices of liquor and drugs are drawn fairly. */
 export function Screen() {
   const [query, setQuery] = useSearchParams()
   const trade: TradeName = query.get('trade') === 'drugs' ? 'drugs' : 'liquor'

@@ -12,7 +12,7 @@ import { tradeWords } from './goods-texts.ts'
 
 export type BeforeTradeProps = { trade: TradeName; goods: Goods | undefined; onPricesOver: () => Promise<void> }
 
-/** Above the prices: what one carries, where it brings most, and for how long that holds. */
+/** Above the prices: the carried goods, the city where they bring most, and how long these prices hold. */
 export function BeforeTrade({ trade, goods, onPricesOver }: BeforeTradeProps) {
   const { unit } = tradeWords[trade]
   const carried = goods && totalOf(carriedOf(goods))
@@ -36,7 +36,7 @@ export function BeforeTrade({ trade, goods, onPricesOver }: BeforeTradeProps) {
   )
 }
 
-/** What to do next. */
+/** The advice on the next step. */
 function Advice({ goods }: { goods: Goods }) {
   const best = bestCity(goods)
   const bargain = bestBargain(goods)
@@ -71,12 +71,12 @@ function Advice({ goods }: { goods: Goods }) {
   return <p>Je zakken zijn leeg, en goedkoper dan elders is hier vandaag niets.</p>
 }
 
-/** Counts down by the server's clock, and reads anew when it is over. */
+/** Counts down by the server's clock, and reads again at its end. */
 function UntilPrices({ at, onOver }: { at: string; onOver: () => Promise<void> }) {
   const secondsLeft = useSecondsUntil(at)
   const isOver = secondsLeft === 0
   useEffect(() => {
-    // Clocks differ a little: asked a moment after the hour, the server has drawn.
+    // Clocks differ a little: a moment after the hour the server has drawn.
     if (!isOver) return
     const timer = setTimeout(onOver, 500)
     return () => clearTimeout(timer)

@@ -6,12 +6,12 @@ import css from './goods.module.css'
 import { bestCity, type City, carriedOf, euroOf, type Goods, totalOf } from './goods-data.ts'
 import { goodTitle } from './goods-texts.ts'
 
-/** As many as there are cities, so that nothing jumps when they arrive. */
+/** Equals the number of cities, so that nothing jumps when they arrive. */
 const expectedCities = 4
 
 const pricesOf = ({ cities }: Goods, name: string) => cities.find(({ cityName }) => cityName === name)?.prices ?? {}
 
-/** What everything costs in each city, and what a sale of all that one carries would bring there. */
+/** The prices in each city, and what a sale of all carried goods would bring there. */
 export function CityPrices({ goods }: { goods: Goods | undefined }) {
   const carried = goods && carriedOf(goods)
   const hasGoods = carried !== undefined && totalOf(carried) > 0

@@ -14,9 +14,9 @@ export interface City {
 }
 export interface Good {
   name: string
-  /** Here. */
+  /** The price in the player's city. */
   price: number
-  /** How much of it one has. */
+  /** The player's amount of it. */
   amount: number
 }
 export interface Goods
@@ -52,7 +52,7 @@ const citiesOf = (cities: readonly { cityName: string; prices: readonly Priced[]
     prices: Object.fromEntries(prices.map((one) => [nameOf(one), one.price])),
   }))
 
-/** Liquor and drugs have names of their own in the calls; the screen is one. */
+/** Returns liquor or drugs under common names: the calls name them differently, the screen is one. */
 export function goodsOf(answer: Answer): Goods {
   const isLiquor = 'liquorSet' in answer
   const set: readonly Priced[] = isLiquor ? answer.liquorSet : answer.drugsSet
@@ -70,19 +70,19 @@ export function goodsOf(answer: Answer): Goods {
 export const periodsOf = ({ periods }: HistoryAnswer): Period[] =>
   periods.map((one) => ({ ...one, cities: citiesOf('liquorPrices' in one ? one.liquorPrices : one.drugsPrices) }))
 
-/** How many of each good, by its name; without those of which there are none. */
+/** Amounts by the name of their good; goods of which there are none are left out. */
 export type Amounts = Readonly<Record<string, number>>
 
 export const totalOf = (amounts: Amounts): number => Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
-/** What so much of everything costs, or brings, at these prices. */
+/** The cost, or the return, of these amounts at these prices. */
 export const euroOf = (amounts: Amounts, prices: Prices): number =>
   Object.entries(amounts).reduce((sum, [name, amount]) => sum + amount * (prices[name] ?? 0), 0)
 
 export const carriedOf = ({ goods }: Goods): Amounts =>
   Object.fromEntries(goods.map(({ name, amount }) => [name, amount]))
 
-/** The most of a good that there is room and money for, beside what else is chosen. */
+/** The most of a good that room and cash allow, beside the other chosen goods. */
 export function mostToBuy(goods: Goods, chosen: Amounts, good: Good, cashPocket: number): number {
   const others: Amounts = { ...chosen, [good.name]: 0 }
   const here = Object.fromEntries(goods.goods.map(({ name, price }) => [name, price]))
@@ -91,7 +91,7 @@ export function mostToBuy(goods: Goods, chosen: Amounts, good: Good, cashPocket:
   return Math.max(0, Math.min(room, money))
 }
 
-/** Where what is carried brings most. */
+/** The city where the carried goods bring most. */
 export function bestCity(goods: Goods): { cityName: string; euro: number } | undefined {
   const carried = carriedOf(goods)
   if (totalOf(carried) === 0) return undefined
@@ -100,7 +100,7 @@ export function bestCity(goods: Goods): { cityName: string; euro: number } | und
     .reduce((best, one) => (one.euro > best.euro ? one : best))
 }
 
-/** What to buy here, and where to take it, for the most that one of it can bring. */
+/** Returns the good to buy here, and the city to take it to, for the largest gain on one of it. */
 export function bestBargain({
   goods,
   cities,

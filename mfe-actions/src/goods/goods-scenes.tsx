@@ -5,7 +5,7 @@ import liquor from './scenes/liquor.svg'
 
 const scenes = { liquor, drugs }
 
-/** What fills the card above the prices, 480 x 200; decoration. */
+/** The picture of the card above the prices, 480 x 200; decoration. */
 export function GoodsScene({ trade }: { trade: TradeName }) {
   return <Picture src={scenes[trade]} width={480} height={200} atOnce />
 }

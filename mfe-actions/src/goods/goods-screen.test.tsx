@@ -13,7 +13,9 @@ import { Screen as PriceProof } from './PriceProofScreen.tsx'
 
 const cityNames = ['Amsterdam', 'Brussel', 'Parijs', 'Rome']
 const names = ['bier', 'wijn', 'whisky', 'vodka', 'absint']
-/** A beer costs 500 in Amsterdam and 100 more in each city after it; each other kind twice as much as the one before. */
+/**
+ * A beer costs 500 in Amsterdam and 100 more in each city after it; each other kind twice as much as the one before.
+ */
 const priceIn = (city: number, good: number) => (500 + 100 * city) * 2 ** good
 const liquorPrices = cityNames.map((cityName, city) => ({
   cityName,
@@ -79,12 +81,12 @@ async function open(Screen = LiquorScreen) {
 const amount = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 const pressAll = (name: string) => userEvent.click(screen.getByRole('button', { name: `${name}: alles` }))
 
-test('who has nothing sees what to buy and where it goes, and buys what they can carry and pay', async () => {
+test('a player without goods sees what to buy and where to take it, and buys as much as they can carry and pay', async () => {
   server['POST /api/liquor/buy'] = done
   const sent = await open()
   expect(screen.getByText('0 flessen op zak, ruimte voor 20')).not.toBeNull()
   expect(screen.getByText(saying(/Voor absint geven ze in Rome €4\.800 per stuk meer/))).not.toBeNull()
-  // 2,500 in their pocket.
+  // They have 2,500 in their pocket.
   await pressAll('bier')
   expect(amount('bier').value).toBe('5')
   expect(amount('wijn').getAttribute('aria-valuemax')).toBe('0')
@@ -102,7 +104,7 @@ test('who has nothing sees what to buy and where it goes, and buys what they can
   expect(amount('bier').value).toBe('0')
 })
 
-test('who carries something sees where it brings most, and what a sale would come to here', async () => {
+test('a player with goods sees where they bring most, and the return of a sale here', async () => {
   server['GET /api/liquor'] = liquorWith(8, 2)
   server['POST /api/liquor/sell'] = {
     ...done,
@@ -132,7 +134,7 @@ test('who carries something sees where it brings most, and what a sale would com
   })
 })
 
-test('prices that changed meanwhile are told, and shown', async () => {
+test('changed prices are told, and shown', async () => {
   server['POST /api/liquor/buy'] = {
     status: 409,
     error: 'De prijzen zijn net veranderd: bier €700.',
@@ -147,14 +149,14 @@ test('prices that changed meanwhile are told, and shown', async () => {
   expect(toasts()).toContain('error: De prijzen zijn net veranderd: bier €700.')
 })
 
-test('who comes to another city sees its prices', async () => {
+test('a player who comes to another city sees its prices', async () => {
   await open()
   server['GET /api/liquor'] = { ...liquorWith(), cityName: 'Rome', liquorSet: liquorPrices[3]?.prices ?? [] }
   act(() => push('cityChanged', { cityName: 'Rome', version: 2 }))
   expect(await screen.findByRole('heading', { name: 'Handel in Rome' })).not.toBeNull()
 })
 
-test('past prices are drawn, and lead to where anybody recomputes them', async () => {
+test('past prices are drawn, and lead to the page where anybody recomputes them', async () => {
   await open()
   const chart = await screen.findByRole('table', { name: 'Wat bier kostte, per stad' })
   expect(within(chart).getAllByRole('row')).toHaveLength(3)
@@ -180,7 +182,7 @@ test('past prices are recomputed in the browser, with no call; seals stand besid
   for (const shown of ['later', 'now', seed, `zegel ${seedHash}`]) expect(screen.getByText(shown)).not.toBeNull()
 })
 
-test('a price that was not drawn from its seed is found out', async () => {
+test('a price that was not drawn from its seed is found', async () => {
   const [now, past] = periods
   if (!now || !past) throw new Error('there is no past')
   const [first, ...rest] = past.liquorPrices
@@ -216,7 +218,7 @@ test('drugs are the same with names of their own', async () => {
   })
 })
 
-test('prices that cannot be read say so, and can be asked for again', async () => {
+test('prices that cannot be read say so, and can be read again', async () => {
   server = {}
   await playAgainst(server)
   render(

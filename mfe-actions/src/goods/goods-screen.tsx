@@ -9,12 +9,12 @@ import { tradeWords } from './goods-texts.ts'
 import { PriceHistory } from './price-history.tsx'
 import { TradeDesk } from './trade-desk.tsx'
 
-/** What goods cost here and elsewhere, what one has of them, and buying and selling: liquor and drugs alike (spec 2 §2). */
+/** Prices here and elsewhere, the player's goods, and buying and selling: liquor and drugs alike (spec 2 §2). */
 export function GoodsScreen({ trade }: { trade: TradeName }) {
   const { data, error, reload } = useCall(trade === 'liquor' ? 'GET /api/liquor' : 'GET /api/drugs', undefined, {
     rereadOn: { cityChanged: true, cash: true, perkEffectsChanged: true },
   })
-  // The gate opens anew once the wait is over: what the last one came to is past then.
+  // The gate opens again after the wait: the last trade's result is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const { title, lead, failed } = tradeWords[trade]
   const goods = data && goodsOf(data)

@@ -5,7 +5,7 @@ interface Words {
   title: string
   lead: string
   unit: (amount: number) => string
-  /** Said where prices can't be read. */
+  /** Said when prices can't be read. */
   failed: string
 }
 

@@ -18,7 +18,7 @@ function hourOf(at: string): string {
   return `${shortWeekday} ${time}`
 }
 
-/** What each good has cost in each city of late, and the proof of it. */
+/** Past prices of each good in each city, and their proof. */
 export function PriceHistory({ trade, period }: { trade: TradeName; period: number }) {
   const { data, error, reload } = useCall(trade === 'liquor' ? 'GET /api/liquor/history' : 'GET /api/drugs/history')
   const periods = data && periodsOf(data)

@@ -9,10 +9,10 @@ import type { Verdict } from './recompute.ts'
 
 export type RecomputePricesProps = { trade: TradeName; periods: readonly Period[]; nextSeedHash: string }
 
-/** Whether this browser can compute here at all: Web Crypto is there on https and on localhost only. */
+/** Whether this browser can compute here: Web Crypto is there on https and on localhost only. */
 const canCompute = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** What was published of the seeds, and a button that recomputes the past prices in the browser, with no call. */
+/** The published seeds, and a button that recomputes the past prices in the browser, with no call. */
 export function RecomputePrices({ trade, periods, nextSeedHash }: RecomputePricesProps) {
   const [verdict, setVerdict] = useState<Verdict>()
   const [busy, setBusy] = useState(false)

@@ -2,9 +2,9 @@ import { priceMessage, pricesOf, trades } from '@sottomondo/goods-catalogue'
 import type { Period, TradeName } from './goods-data.ts'
 
 export interface Verdict {
-  /** How many were recomputed. */
+  /** The number of recomputed prices. */
   prices: number
-  /** What does not follow from its seed. */
+  /** The prices that do not follow from their seed. */
   wrong: string[]
 }
 
@@ -12,7 +12,7 @@ const encoder = new TextEncoder()
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Signs all that the prices of a period need, as `sign` of the catalogue is asked for them. */
+/** Signs all messages that the prices of a period need, in the form of the catalogue's `sign`. */
 async function signerOf(seed: string, trade: TradeName, cityNames: readonly string[]) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(seed), algorithm, false, ['sign'])

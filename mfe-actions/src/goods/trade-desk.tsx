@@ -32,12 +32,12 @@ const sides = [
   { value: 'sell', label: 'Verkopen' },
 ] as const
 
-/** As many as there are kinds, so that nothing jumps when they arrive. */
+/** Equals the number of kinds, so that nothing jumps when they arrive. */
 const expectedGoods = 5
 
 export type TradeDeskProps = { trade: TradeName; goods: Goods | undefined; reload: () => Promise<void> }
 
-/** Buying and selling: how much of what, and what it comes to before it is done. */
+/** Buying and selling: the amounts, and the total before the trade. */
 export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
   const carried = goods ? totalOf(carriedOf(goods)) : 0
   const [picked, setPicked] = useState<Side>()
@@ -47,7 +47,7 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
   const here = goods?.cityName ?? cityName
   const action = useTrade(trade, side, { onDone: () => setAmounts({}), reload })
   const most = (good: Good) => (goods && side === 'buy' ? mostToBuy(goods, amounts, good, cashPocket) : good.amount)
-  // What was chosen before prices, pocket or goods changed may be more than there can be now.
+  // Amounts that were chosen before prices, cash or goods changed may be more than is possible now.
   const chosen: Amounts = Object.fromEntries(
     (goods?.goods ?? []).map((good) => [good.name, Math.min(amounts[good.name] ?? 0, most(good))]),
   )
@@ -127,7 +127,7 @@ type TotalProps = {
   onTrade: () => void
 }
 
-/** What it comes to, and the button that does it. */
+/** The total, and the button. */
 function Total({ trade, goods, side, chosen, busy, onTrade }: TotalProps) {
   const { unit } = tradeWords[trade]
   const amount = totalOf(chosen)

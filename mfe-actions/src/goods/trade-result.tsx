@@ -11,7 +11,7 @@ import type { Side } from './use-trade.tsx'
 
 export type TradeResultProps = { trade: TradeName; side: Side; answer: Outcome }
 
-/** How the last trade ended, and what there is to do next. */
+/** The end of the last trade, and the next step. */
 export function TradeResult({ trade, side, answer }: TradeResultProps) {
   const { success, message, experience, jailSeconds, rankedUpTo, amount } = answer
   const title = success ? (side === 'buy' ? 'Gekocht' : 'Verkocht') : 'Betrapt'

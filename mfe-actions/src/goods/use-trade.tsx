@@ -5,7 +5,10 @@ import { TradeResult } from './trade-result.tsx'
 export type Side = 'buy' | 'sell'
 type Options = { onDone: () => void; reload: () => Promise<void> }
 
-/** Buying or selling what is chosen, at the prices that are shown: others are refused, and shown instead. */
+/**
+ * Buys or sells the chosen amounts, at the prices that are shown: at others the trade is refused, and the new prices
+ * are shown.
+ */
 export function useTrade(trade: TradeName, side: Side, { onDone, reload }: Options) {
   const options = {
     timers: true,

@@ -56,7 +56,7 @@ async function open() {
 const bodies = (sent: Awaited<ReturnType<typeof open>>, call: string) =>
   sent.filter((one) => one.call === call).map(({ body }) => body)
 
-test('says what it costs and brings, asks, and then what is waited for', async () => {
+test('says the cost and the gain, invites, and then says what is awaited', async () => {
   const sent = await open()
   expect(await screen.findByText('49%')).not.toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Doelwit'), 'Bank')
@@ -68,7 +68,7 @@ test('says what it costs and brings, asks, and then what is waited for', async (
     'Je komt €10.000 tekort. Op de bank staat €3.000.000. Naar de bank',
   )
   expect(send.getAttribute('aria-disabled')).toBe('true')
-  // 27% of 675,000 on average, less the half of the weapon.
+  // 27% of 675,000 on average, less half of the weapon.
   expect(screen.getByText(saying('ongeveer €169.750'))).not.toBeNull()
   act(() => updateCash(20_000, 9_999))
   expect(send.getAttribute('aria-disabled')).toBeNull()
@@ -84,7 +84,7 @@ test('says what it costs and brings, asks, and then what is waited for', async (
   expect(toasts()).toContain('success: Overval succesvol gestart!')
   expect(screen.queryByText('Met welke auto kom je?')).toBeNull()
 
-  // Meanwhile their partner says yes.
+  // Meanwhile their partner accepts.
   server['GET /api/heist'] = none
   const result = {
     success: true,
@@ -96,7 +96,7 @@ test('says what it costs and brings, asks, and then what is waited for', async (
   expect(shown.getByText('De bank is geleegd. Jouw helft is €450.000.')).not.toBeNull()
 })
 
-test('who is asked sees by whom, chooses a car, and hears at once what it came to', async () => {
+test('an invitee sees the inviter, chooses a car, and hears the result at once', async () => {
   server['GET /api/heist'] = invited
   const sent = await open()
   expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
@@ -114,19 +114,19 @@ test('who is asked sees by whom, chooses a car, and hears at once what it came t
   expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
 })
 
-test('the button that says yes says what it costs, and beside it stands what it brings on average', async () => {
+test('the accepting button says its cost, and the average gain stands beside it', async () => {
   server['GET /api/heist'] = { ...invited, weapon: 'Pistool', halfEuro: 12_500 }
   await open()
   act(() => updateCash(2_500, 10_000))
   const yes = await screen.findByRole('button', { name: 'Doe mee voor €12.500 met de Balkana Zora' })
   expect(yes.textContent).toBe('Doe mee voor €12.500')
-  // 24% of 675,000, less 12,500, less 76% of half of what the car is worth.
+  // 24% of 675,000, less 12,500, less 76% of half of the car's worth.
   expect(screen.getByText('€147.714')).not.toBeNull()
   expect(yes.getAttribute('aria-disabled')).toBe('true')
   expect(await screen.findByText(/Op de bank staat €3\.000\.000/)).not.toBeNull()
 })
 
-test('the picture is that of the target, of an invitation and of what it came to', async () => {
+test('the picture shows the target of the form, of an invitation and of a result', async () => {
   const pictures = () => [...document.querySelectorAll('img')].map((image) => image.src)
   server['GET /api/heist'] = invited
   await open()
@@ -141,7 +141,7 @@ test('the picture is that of the target, of an invitation and of what it came to
   expect(pictures().join()).toContain('A%20jeweller')
 })
 
-test('the inviter hears of a lost one as of a lost one, and finds it again above the form', async () => {
+test('the inviter hears of a lost heist as a loss, and finds it again above the form', async () => {
   server['GET /api/heist'] = { ...invited, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
   await open()
   await screen.findByText('Wachten op Vito')
@@ -160,7 +160,7 @@ test('the inviter hears of a lost one as of a lost one, and finds it again above
   expect([last.dataset.tone, within(last).getByRole('heading').textContent]).toEqual(['danger', title])
 })
 
-test('they may also say no, see what stands in its way, and where to get a car', async () => {
+test('the invitee may also decline, sees what prevents them, and where to get a car', async () => {
   server['GET /api/heist'] = { ...invited, hindrance: 'Vito zit in de gevangenis.', inviteeCars: [] }
   const sent = await open()
   expect(await screen.findByText('Nu kan het niet: Vito zit in de gevangenis.')).not.toBeNull()
@@ -173,7 +173,7 @@ test('they may also say no, see what stands in its way, and where to get a car',
   expect(toasts()).toContain('success: Overval geannuleerd.')
 })
 
-test('an invitation appears without a reload, and what the last one came to stands above the form', async () => {
+test('an invitation appears without a reload, and the last result stands above the form', async () => {
   server['GET /api/heist'] = { ...none, finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true }
   await open()
   expect(await screen.findByText('Geleegd.')).not.toBeNull()
@@ -182,7 +182,7 @@ test('an invitation appears without a reload, and what the last one came to stan
   expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
 })
 
-test('one that cannot be read says so, and can be asked for again', async () => {
+test('a heist that cannot be read says so, and can be read again', async () => {
   server['GET /api/heist'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')

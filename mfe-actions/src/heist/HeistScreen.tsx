@@ -9,20 +9,20 @@ import { HeistForm } from './heist-form.tsx'
 import { Invitation } from './invitation.tsx'
 import { OpenHeist } from './open-heist.tsx'
 
-/** /heist: two gangsters, one target; who asks waits for who is asked (spec 2 §2). */
+/** /heist: two gangsters, one target; the inviter waits for the invitee (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/heist', undefined, {
     rereadOn: { heistChanged: true, cityChanged: true, garageChanged: true, perkEffectsChanged: true },
   })
   const { accountId } = useSession()
   useLayoutEffect(() => {
-    // The gate opens anew once the wait is over: what the last one came to is past then.
+    // The gate opens again after the wait: the last heist's result is past then.
     showOutcome(null)
     clearCounter('heistInvitations')
   }, [])
   const heistId = data?.heistId ?? null
   useLayoutEffect(() => {
-    // Another one has begun: what the one before came to is past. At once: a result may come before the next frame.
+    // A new heist has begun: the result of the one before is past. At once: a result may come before the next frame.
     if (heistId !== null) showOutcome(null)
   }, [heistId])
   usePush('heistNotification', () => clearCounter('heistInvitations'))

@@ -4,7 +4,7 @@ import { HeistEnding } from './heist-ending.tsx'
 import type { Heist } from './heist-texts.ts'
 import getaway from './scenes/getaway.svg'
 
-/** Above the form: what the last one came to, or what a heist is. */
+/** Above the form: the last result, or what a heist is. */
 export function BeforeHeist({ heist }: { heist: Heist | undefined }) {
   if (heist?.finalMessage && heist.heistId === null)
     return (

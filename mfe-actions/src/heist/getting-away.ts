@@ -11,5 +11,5 @@ const byTarget: Readonly<Record<string, string>> = {
   Bank: bank,
 }
 
-/** The picture of two who get away from a target; from anywhere, where that is not known. */
+/** The picture of two who get away from a target; a common one where the target is not known. */
 export const gettingAway = (target: string | null | undefined): string => byTarget[target ?? ''] ?? getaway

@@ -1,7 +1,7 @@
 import { Money } from '@sottomondo/mfe-kit'
 import type { Target } from './heist-texts.ts'
 
-/** What each of both has of what a target brings. */
+/** One player's half of a target's loot. */
 export function HalfLoot({ target }: { target: Target }) {
   return (
     <>

@@ -9,17 +9,16 @@ export type HeistEndingProps = {
   success: boolean
   title: string
   finalMessage: string
-  /** Net, experience and what became of the car. */
+  /** Net gain, experience and the car's fate. */
   detail?: string | null | undefined
-  /** What was robbed. */
+  /** The robbed target. */
   target?: string | null | undefined
   /** Called off or lapsed: neither won nor lost. */
   cameToNothing?: boolean
-  /** It has just happened. */
   live?: boolean
 }
 
-/** What a heist came to, for one of its two. */
+/** A heist's result, for one of its two. */
 export function HeistEnding({
   success,
   title,

@@ -18,7 +18,7 @@ import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
 import { expectedNet, type Heist, riskText, targetText, weaponText } from './heist-texts.ts'
 
-/** Who asks: for what, with what, and whom; what it costs and brings stands beside it before anything is sent. */
+/** The inviter's form: target, weapon, and invitee; cost and gain stand beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
   const [query] = useSearchParams()
   const { cashPocket, accountName } = useSession()
@@ -26,7 +26,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
     start: {
       target: heist.targets[0]?.name ?? '',
       weapon: heist.weapons[0]?.name ?? '',
-      // From a profile or the list of who is online: whom to ask.
+      // The invitee, from a link on a profile or the list of online players.
       inviteeName: query.get('invitee') ?? '',
     },
     reload,

@@ -6,19 +6,19 @@ export type HeistCar = Heist['inviteeCars'][number]
 export type Target = Heist['targets'][number]
 type Weapon = Heist['weapons'][number]
 
-/** What it brings stands beside the field, for there is no room for it on a phone. */
+/** The loot stands beside the field, for a phone has no room for it inside. */
 export const targetText = ({ name, chancePercent }: Target): string => `${name} – ${chancePercent}% kans`
 export const weaponText = ({ name, bonusPercent, price }: Weapon): string =>
   price === 0 ? `${name} – gratis` : `${name} – +${bonusPercent}%, ${formatEuro(price)}`
 
-/** What goes wrong, in a sentence. */
+/** The risks, in a sentence. */
 export const riskText = ({ carLossRate, jailRate }: Heist): string =>
   `Mislukt het, dan blijft de auto in ${carLossRate}% van de gevallen achter en loopt ieder ${jailRate}% kans op de cel.`
 
 /**
- * What a heist brings one of both on average, in euro: the chance times half of the middle loot, less the half of the weapon
- * and what a car is lost by it.
- * @param worth of the own car, as it is; 0 without one
+ * Returns the average gain of a heist for one player, in euro: the chance times half of the middle loot, less half of
+ * the weapon and the risk of losing the car.
+ * @param worth of the player's car, with its damage; 0 without one
  */
 export function expectedNet(
   { carLossRate }: Pick<Heist, 'carLossRate'>,

@@ -8,7 +8,7 @@ import type { Heist } from './heist-texts.ts'
 
 export type InvitationProps = { heist: Heist; isInviter: boolean; reload: () => Promise<unknown> }
 
-/** Above an open invitation: what is waited for, by whom, until when, and what then happens. */
+/** Above an open invitation: who is awaited, until when, and what happens then. */
 export function Invitation({ heist, isInviter, reload }: InvitationProps) {
   const partner = (isInviter ? heist.inviteeName : heist.inviterName) ?? ''
   return (

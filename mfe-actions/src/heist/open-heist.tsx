@@ -13,9 +13,9 @@ import { expectedNet, type Heist, type HeistCar, riskText } from './heist-texts.
 
 type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: () => Promise<unknown> }
 
-/** An invitation that is open: what it is about, and what either may do. */
+/** An open invitation: its heist, and the actions of both. */
 export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
-  // One action at a time: who comes along does not call it off.
+  // One action at a time: an accepting player does not also decline.
   const lock = useRef(false)
   const target = heist.targets.find(({ name }) => name === heist.target)
   const cancel = useAction('POST /api/heist/invite/cancel', { reload, lock })
@@ -48,7 +48,7 @@ export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
   )
 }
 
-/** The invitee's cars: what each does to the chance, and the button that says yes. */
+/** The invitee's cars: how each changes the chance, and the accepting button. */
 function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & { lock: { current: boolean } }) {
   const { cashPocket } = useSession()
   const short = Math.max(0, heist.halfEuro - cashPocket)

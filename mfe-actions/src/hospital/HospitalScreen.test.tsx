@@ -35,7 +35,7 @@ async function open(cashPocket?: number) {
   return sent
 }
 
-test('shows what is missing, what it costs and takes, and what is short of it', async () => {
+test('shows the missing life, its price and time, and what the player lacks', async () => {
   await open()
   expect(await screen.findByText('Je mist 40 levenspunten.')).not.toBeNull()
   expect(screen.getByText('60 / 100')).not.toBeNull()
@@ -45,7 +45,7 @@ test('shows what is missing, what it costs and takes, and what is short of it', 
   expect(await screen.findByText('Je komt €3.500 tekort. Op de bank staat niets.')).not.toBeNull()
 })
 
-test('a treatment is sent, and what it comes to stands above', async () => {
+test('a treatment is sent, and its result stands above', async () => {
   const message = 'De dokter nam €6.000 aan en stelt geen vragen.'
   server['POST /api/hospital/heal'] = { message, lifePoints: 40, cost: 6_000, timeLeft: 1_200 }
   const sent = await open(6_000)
@@ -56,7 +56,7 @@ test('a treatment is sent, and what it comes to stands above', async () => {
   expect(sent.some(({ call }) => call === 'GET /api/timers')).toBe(true)
 })
 
-test('life that rises meanwhile is seen without a reload; who lacks nothing can buy nothing', async () => {
+test('rising life is seen without a reload; a player with full life can buy nothing', async () => {
   await open()
   await screen.findByText('60 / 100')
   const drawing = () => document.querySelector('img')?.getAttribute('src')
@@ -70,7 +70,7 @@ test('life that rises meanwhile is seen without a reload; who lacks nothing can 
   expect(screen.getByRole('link', { name: 'Aan het werk' })).not.toBeNull()
 })
 
-test('what a perk does to the most life and to the doctor is seen as soon as it works', async () => {
+test("a perk changes the most life and the doctor's price on the screen as soon as it works", async () => {
   await open()
   await screen.findByText('60 / 100')
   server['GET /api/hospital'] = { ...wounded, life: 80, maxLife: 120, costToHeal: 5_400 }
@@ -79,7 +79,7 @@ test('what a perk does to the most life and to the doctor is seen as soon as it 
   expect(screen.getByRole('button', { name: 'Laat je oplappen voor €5.400' })).not.toBeNull()
 })
 
-test('a hospital that cannot be read says so, and can be asked again', async () => {
+test('a hospital that cannot be read says so, and can be read again', async () => {
   server['GET /api/hospital'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')

@@ -28,12 +28,12 @@ import picture from './scenes/ward.svg'
 const patient = <Picture src={picture} width={480} height={200} atOnce />
 const noPatient = <Picture src={madeBed} width={480} height={200} atOnce />
 
-/** /hospital: one's life, what is missing, what that costs and takes, and a button to pay for it (spec 2 §2). */
+/** /hospital: the player's life, the missing part, its price and time, and a button to pay for it (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/hospital', undefined, {
     rereadOn: { lifeChanged: true, perkEffectsChanged: true },
   })
-  // The gate opens anew once the wait is over: what the last one came to is past then.
+  // The gate opens again after the wait: the last treatment's result is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const heal = useAction('POST /api/hospital/heal', {
     timers: true,
@@ -93,7 +93,7 @@ type TreatmentProps = {
   onHeal: () => void
 }
 
-/** What being whole again costs and takes, and the way to it. */
+/** Price and time of a full healing, and its button. */
 function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, onHeal }: TreatmentProps) {
   const { cashPocket } = useSession()
   return (
@@ -115,7 +115,7 @@ function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, 
   )
 }
 
-/** In words, by how much is left. */
+/** The player's condition in words, by their share of life. */
 function stateOf(life: number, maxLife: number): string {
   const share = life / maxLife
   if (share >= 1) return 'Kerngezond'

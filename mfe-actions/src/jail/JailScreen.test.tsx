@@ -45,12 +45,12 @@ async function open() {
   return sent
 }
 
-/** A price falls with every second: told by a clock that stands, it is the same on a busy machine. */
+/** A price falls with every second: with a stopped clock it is the same on a busy machine. */
 const fakeClock = () => vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
-test('each prisoner has a time, a rank and a chance; who is free cannot be broken out', async () => {
+test('each prisoner has a time, a rank and a chance; a free player cannot be broken out', async () => {
   await open()
   expect(screen.getByText('Loading prisoners...')).not.toBeNull()
   const bruno = await rowOf('Bruno')
@@ -64,7 +64,7 @@ test('each prisoner has a time, a rank and a chance; who is free cannot be broke
   expect(screen.queryByText('Loading prisoners...')).toBeNull()
 })
 
-test('the time runs second by second until somebody is free', async () => {
+test('the time runs second by second until the prisoner is free', async () => {
   vi.useFakeTimers()
   await open()
   await act(() => vi.advanceTimersByTimeAsync(0))
@@ -76,14 +76,14 @@ test('the time runs second by second until somebody is free', async () => {
   expect(screen.getAllByText('Vrij')).toHaveLength(2)
 })
 
-test('who was broken out is gone from the list', async () => {
+test('a prisoner who was broken out is gone from the list', async () => {
   server['POST /api/jail/break/{name}'] = { success: true, message: '', jailSeconds: 0 }
   const sent = await open()
   await userEvent.click((await rowOf('Bruno')).getByRole('button'))
   await vi.waitFor(() => expect(toasts()).toEqual(['success: Uitbraak succesvol!']))
   expect(screen.queryByRole('button', { name: 'Breek uit: Bruno' })).toBeNull()
   expect(screen.getByText('Gino')).not.toBeNull()
-  // The page goes on telling it when the toast is gone.
+  // The page still tells it when the toast is gone.
   const outside = screen.getByRole('region', { name: 'Bij de muur' })
   expect(outside.textContent).toContain('Gelukt: Bruno is vrij')
   expect(sent.map((one) => one.call)).toContain('POST /api/jail/break/Bruno')
@@ -97,7 +97,7 @@ test('a failed attempt leaves the prisoner where they are and says why', async (
   expect(screen.getByText('Bruno')).not.toBeNull()
 })
 
-test('who is caught at it sees the cell shut, for whom, and for how long', async () => {
+test('a player who is caught at it sees the cell shut, whom they tried to free, and for how long', async () => {
   const text = 'Mislukt om Bruno uit te breken, je zit nu zelf in de gevangenis'
   server['POST /api/jail/break/{name}'] = () => {
     server['GET /api/timers'] = { timeLeft: { freedom: 150 } as never, inJail: true, version: 9 }
@@ -120,7 +120,7 @@ test('an attempt without an answer is told in the spec’s words', async () => {
   )
 })
 
-test('a list that cannot be read ends loading, with an empty table and a way to try again', async () => {
+test('a list that cannot be read ends loading, with an empty table and a button to read it again', async () => {
   server['GET /api/jail/list'] = { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' }
   await open()
   expect(await screen.findByText('Even niet bereikbaar.')).not.toBeNull()
@@ -130,7 +130,7 @@ test('a list that cannot be read ends loading, with an empty table and a way to 
   expect(await screen.findByText('De cellen zijn leeg')).not.toBeNull()
 })
 
-test('who looks on reads what a breakout brings and costs, who else is there, and who tried before them', async () => {
+test('a free viewer reads what a breakout brings and costs, who else is there, and the last attempts', async () => {
   await open()
   const outside = within(await screen.findByRole('region', { name: 'Bij de muur' }))
   expect(await outside.findByText(/^Er staan nog 3 anderen bij de muur.*2 pogingen, 1 gelukt\.$/)).not.toBeNull()
@@ -146,7 +146,7 @@ test('who looks on reads what a breakout brings and costs, who else is there, an
   ])
 })
 
-test('who comes and goes is seen without a reload', async () => {
+test('new and freed prisoners are seen without a reload', async () => {
   await open()
   await rowOf('Bruno')
   server['GET /api/jail/list'] = { prisoners: [prisoner('Gino', 60), prisoner('Salvatore', 150)] }
@@ -155,7 +155,7 @@ test('who comes and goes is seen without a reload', async () => {
   expect(screen.queryByRole('button', { name: 'Breek uit: Bruno' })).toBeNull()
 })
 
-test('a prisoner who is freed sees the door open and hears who it was', async () => {
+test('a freed prisoner sees the door open and hears who freed them', async () => {
   server['GET /api/timers'] = { timeLeft: { freedom: 60 } as never, inJail: true, version: 5 }
   await open()
   await screen.findByRole('region', { name: 'Je zit zelf vast' })
@@ -181,7 +181,7 @@ test.each([
   await vi.waitFor(() => expect(shortage.textContent?.trim()).toMatch(text))
 })
 
-test('who sits here too sees how long, and what leaving costs', async () => {
+test('a player in jail sees their time, and the price of leaving', async () => {
   fakeClock()
   server['GET /api/timers'] = () => ({
     timeLeft: { freedom: 60 } as never,

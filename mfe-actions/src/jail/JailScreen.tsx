@@ -14,7 +14,7 @@ import type { PrisonerSort } from './prisoners.tsx'
 import { Prisoners } from './prisoners.tsx'
 import { Wall } from './wall.tsx'
 
-/** /jail: who sits, for how long, and the chance to break each out (spec 2 §2). */
+/** /jail: the prisoners, their times, and the chance to break each out (spec 2 §2). */
 export function Screen() {
   const [sort, setSort] = useState<PrisonerSort>('timeLeft')
   const { rows, error, loading, more, reload, setRows } = usePages('GET /api/jail/list', {

@@ -3,7 +3,7 @@ import { caughtNow } from './attempt.ts'
 
 const failed = { name: 'Bruno', success: false, jailSeconds: 150, atMs: 1_000 }
 
-test('who failed sits for it until their sentence is over', () => {
+test('a player who failed is in jail for it until their sentence is over', () => {
   expect(caughtNow(failed, 1_000)).toBe(failed)
   expect(caughtNow(failed, 150_999)).toBe(failed)
   expect(caughtNow(failed, 151_000)).toBeUndefined()

@@ -7,21 +7,21 @@ import cell from './scenes/cell.svg'
 import wall from './scenes/wall.svg'
 
 export type JailSceneProps = {
-  /** From which side of the wall: its player sits, or looks on. */
+  /** The player's side of the wall: in jail, or free. */
   side: 'inside' | 'outside'
   title: string
-  /** How the player's own attempt ended, where that is told here. */
+  /** The end of the player's own attempt, where that is told here. */
   ending?: 'freed' | 'caught' | undefined
-  /** It has just ended: something moves, once. */
+  /** It has just ended: animates once. */
   fresh?: boolean | undefined
   children: ReactNode
 }
 
-/** The top of the page: the prison, from the side on which the player is. */
+/** The top of the page: the prison, seen from the player's side. */
 export function JailScene({ side, title, ending, fresh, children }: JailSceneProps) {
   const scene = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone the row that was pressed stands far below it.
+    // On a phone the pressed row is far below the scene.
     if (fresh) scene.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
   return (

@@ -2,7 +2,7 @@ import { PlayerName } from '@sottomondo/mfe-kit'
 import { Happenings } from '@sottomondo/ui-kit/happenings'
 import type { WallAnswer } from './wall.tsx'
 
-/** Who tried to break whom out, newest first. */
+/** The last attempts to break prisoners out, newest first. */
 export function LastBreakouts({ breakouts }: { breakouts: WallAnswer['breakouts'] | undefined }) {
   if (!breakouts) return null
   return (

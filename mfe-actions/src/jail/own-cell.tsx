@@ -8,11 +8,11 @@ import { JailScene } from './jail-scene.tsx'
 
 export type OwnCellProps = {
   secondsLeft: number
-  /** The attempt for which the player sits here, where it was one. */
+  /** The attempt for which the player is in jail, where it was one. */
   caught: Attempt | undefined
 }
 
-/** For a player who sits here too: what for, how long still, and the ways out. */
+/** For a player in jail: the reason, the time left, and the ways out. */
 export function OwnCell({ secondsLeft, caught }: OwnCellProps) {
   const [fresh] = useState(() => caught && isFresh(caught, runningMs()))
   return (

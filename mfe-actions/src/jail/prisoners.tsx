@@ -12,9 +12,8 @@ import type { BreakoutAnswer, Prisoner } from './jail-rows.ts'
 import { breakoutOutcome, formatBreakoutChance, noAnswerText, secondsLeft } from './jail-rows.ts'
 
 export type PrisonersProps = {
-  /** undefined while they are fetched. */
   prisoners: readonly Prisoner[] | undefined
-  /** Who sits here too breaks nobody out. */
+  /** A player in jail can't break anybody out. */
   locked: boolean
   /** The player's own attempt was answered. */
   onTried: (name: string, answer: BreakoutAnswer) => void

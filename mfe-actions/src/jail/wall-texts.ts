@@ -1,4 +1,4 @@
-/** @param lookers players who looked of late, this one among them */
+/** @param lookers players who looked recently, the viewer among them */
 export function crowdText(viewerCount: number): string {
   const others = viewerCount - 1
   if (others <= 0) return 'Je staat hier alleen met je plannen.'
@@ -6,7 +6,7 @@ export function crowdText(viewerCount: number): string {
   return `Er staan nog ${others} anderen bij de muur. Niemand kent elkaar.`
 }
 
-/** What the last hour saw. */
+/** Sums up the last hour in a sentence. */
 export function hourText({ tries, freed }: { tries: number; freed: number }): string {
   if (tries === 0) return 'Het laatste uur heeft niemand het geprobeerd.'
   const attempts = tries === 1 ? 'één poging' : `${tries} pogingen`

@@ -11,11 +11,11 @@ export type WallAnswer = Calls['GET /api/jail/wall']['answer']
 
 export type WallProps = {
   wall: WallAnswer | undefined
-  /** The attempt with which the player has just freed somebody. */
+  /** The attempt with which the player has just freed a prisoner. */
   freed: Attempt | undefined
 }
 
-/** For a player who is free: who stands around, and what a breakout brings and costs. */
+/** For a free player: the other viewers, and a breakout's gain and cost. */
 export function Wall({ wall, freed }: WallProps) {
   const [fresh] = useState(() => freed && isFresh(freed, runningMs()))
   return (

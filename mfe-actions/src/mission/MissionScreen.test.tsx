@@ -66,7 +66,7 @@ async function open() {
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
-test('a mission shows what it brings, how far it is, how long it has and how hard it is', async () => {
+test('a mission shows its reward, its progress, its time and its difficulty', async () => {
   await open()
   const row = await rowOf('Pleeg 20 geslaagde misdaden')
   expect(row.getByText(saying('€10.000 en 40 ervaringspunten'))).not.toBeNull()
@@ -75,7 +75,7 @@ test('a mission shows what it brings, how far it is, how long it has and how har
   expect(row.getByRole('img', { name: 'Moeilijkheid: 1 van 4' })).not.toBeNull()
 })
 
-test('one that is out of time says so and can still be skipped; one that is done cannot', async () => {
+test('a lapsed mission says so and can still be skipped; a completed one cannot', async () => {
   server['GET /api/mission'] = answer(
     mission({ remainingTime: 0, freeAt: inAnHour() }),
     mission({ missionId: 2, name: 'Maak 2 reizen', isCompleted: true, remainingTime: 0, freeAt: inAnHour() }),
@@ -98,7 +98,7 @@ test('a push has the progress read again', async () => {
   expect(await screen.findByText('Volbracht')).not.toBeNull()
 })
 
-test('a skip says its price first, by the preference, which may be changed there; then the list is read again', async () => {
+test('a skip says its price first, by the preferred payment, which may be changed there; then the list is read again', async () => {
   server['POST /api/settings/paymentMethod'] = () => {
     server['GET /api/status/rankAndDefaultPayMethod'] = paying('CREDITS')
     return { message: 'Credits', paymentPreference: 'CREDITS' }
@@ -119,7 +119,7 @@ test('a skip says its price first, by the preference, which may be changed there
   expect(toasts()).toContain('success: De missie is succesvol geskipt.')
 })
 
-test('a mission of one’s own is chosen by what it asks and brings; what asks for a rank says for which', async () => {
+test('a mission is chosen by its task and reward; a locked one names its rank', async () => {
   server['POST /api/mission/create'] = { message: 'Je nieuwe missie: Steel 5 auto’s. Je hebt 24 uur.' }
   const sent = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Creëer je eigen missie' }))
@@ -135,7 +135,7 @@ test('a mission of one’s own is chosen by what it asks and brings; what asks f
   })
 })
 
-test('with three there is nothing to create, and it says why', async () => {
+test('with three missions no more can be created, and the page says why', async () => {
   server['GET /api/mission'] = answer(mission(), mission({ missionId: 2 }), mission({ missionId: 3 }))
   await open()
   expect(await screen.findByText(/Al je 3 plaatsen zijn bezet\./)).not.toBeNull()

@@ -15,7 +15,7 @@ import { MissionTable } from './mission-table.tsx'
 import board from './scenes/board.svg'
 import { SkipMission } from './skip-mission.tsx'
 
-/** /mission: what the player has taken on, how far it is, and what else they may begin (spec 2 §2). */
+/** /mission: the player's missions, their progress, and the ones they may begin (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/mission', undefined, { rereadOn: { missionChanged: true } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer came at another time.
@@ -71,7 +71,7 @@ export function Screen() {
   )
 }
 
-/** How many places are left, and the way to take one. */
+/** The free places, and the button to take one. */
 function Places({ answer, reload }: { answer: MissionsAnswer; reload: () => Promise<void> }) {
   const { missions, places, placeWaitSeconds, choices } = answer
   const free = places - missions.length

@@ -12,7 +12,7 @@ export type CreateMissionProps = {
   reload: () => Promise<void>
 }
 
-/** 'Creëer je eigen missie': what there is to choose from, and what each asks and brings, before it begins. */
+/** 'Creëer je eigen missie': the choices with task and reward. */
 export function CreateMission({ choices, reload }: CreateMissionProps) {
   const [open, setOpen] = useState(false)
   const [missionType, setMissionType] = useState(choices[0]?.missionType ?? '')
@@ -64,5 +64,5 @@ export function CreateMission({ choices, reload }: CreateMissionProps) {
 }
 
 type Body = Parameters<ReturnType<typeof useAction<'POST /api/mission/create'>>['run']>[0]['body']
-/** What the server offers it takes. */
+/** The server accepts every choice that it offers. */
 const typeOf = (choice: Choice) => choice.missionType as Body['missionType']

@@ -14,7 +14,7 @@ test.each([
   expect(progressPercent({ progress, requiredCount, isCompleted })).toBe(percent)
 })
 
-test('a bar is never full before its mission is completed, nor beyond its ends', () => {
+test('a bar is never full before its mission is completed, and stays within its ends', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (progress, requiredCount) => {
       const percent = progressPercent({ progress, requiredCount, isCompleted: false })
@@ -24,7 +24,7 @@ test('a bar is never full before its mission is completed, nor beyond its ends',
   )
 })
 
-test('stars are the difficulty; of cars to ship always four, in another colour', () => {
+test('stars are the difficulty; a car shipment has always four, in another colour', () => {
   expect(starsOf({ missionType: 'CRIME', difficulty: 2 })).toEqual({ count: 2, special: false })
   expect(starsOf({ missionType: 'SHIPMENT_BETWEEN', difficulty: 1 })).toEqual({ count: 4, special: true })
 })

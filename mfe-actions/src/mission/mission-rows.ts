@@ -6,10 +6,10 @@ export type Choice = MissionsAnswer['choices'][number]
 
 export const mostStars = 4
 const shipment = 'SHIPMENT_BETWEEN'
-/** As long as something is left to do nobody sees more than this (spec 2 §2). */
+/** The most that is shown while something is left to do (spec 2 §2). */
 const cappedPercent = 99
 
-/** What is done of a mission, 0-100; 0 where nothing is required. */
+/** A mission's progress, 0-100; 0 where nothing is required. */
 export function progressPercent({
   progress,
   requiredCount,
@@ -20,13 +20,13 @@ export function progressPercent({
   return Math.min(cappedPercent, Math.floor((100 * Math.max(0, progress)) / requiredCount))
 }
 
-/** Those that ship from city to city have all stars there are, in a colour of their own (spec 2 §2). */
+/** Shipments from city to city have all stars, in a colour of their own (spec 2 §2). */
 export const starsOf = ({ missionType, difficulty }: { missionType: string; difficulty: number }) =>
   missionType === shipment
     ? { count: mostStars, special: true }
     : { count: Math.min(mostStars, difficulty), special: false }
 
-/** Whole seconds left of what was read some time ago. */
+/** Whole seconds left of a time that was read earlier. */
 export const secondsLeft = (seconds: number, readAtMs: number, nowMs: number): number =>
   Math.max(0, seconds - Math.floor((nowMs - readAtMs) / 1000))
 

@@ -12,14 +12,14 @@ import css from './mission.module.css'
 import { type Mission, mostStars, progressPercent, secondsLeft, starsOf, stateOf } from './mission-rows.ts'
 
 export type MissionTableProps = {
-  /** undefined while they are fetched. */
+  /** undefined while they are loading. */
   missions: readonly Mission[] | undefined
-  /** When they came, in milliseconds since the page was opened. */
+  /** When the answer came, in milliseconds since the page was opened. */
   readAtMs: number
-  /** The one that is being skipped. */
+  /** The mission that is being skipped. */
   skippingId: number | undefined
   onSkip: (mission: Mission) => void
-  /** One's time has run out, or a place is free again. */
+  /** A mission's time has run out, or a place is free again. */
   onChanged: () => void
   empty: ReactNode
 }
@@ -97,7 +97,7 @@ export function MissionTable({ missions, readAtMs, skippingId, onSkip, onChanged
   )
 }
 
-/** What is left of its time, or how it ended and when its place is free again. */
+/** The time left, or the mission's end and when its place is free again. */
 function MissionTime({
   mission,
   readAtMs,

@@ -11,13 +11,13 @@ const payWays = [
 ] as const
 
 export type SkipMissionProps = {
-  /** undefined: nothing is asked. */
+  /** undefined: the dialog is closed. */
   mission: Mission | undefined
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks whether the player wants to be rid of a mission, and says what that costs them. */
+/** Asks whether the player wants to skip a mission, and says its price. */
 export function SkipMission({ mission, onYes, onNo }: SkipMissionProps) {
   return (
     <Confirm open={mission !== undefined} title="Missie skippen" yes="Bevestigen" onYes={onYes} onNo={onNo}>

@@ -46,7 +46,7 @@ async function open(cashPocket?: number) {
   return sent
 }
 
-test('says what weapons cost and add before one calls', async () => {
+test('says the price and the gain of weapons before a call', async () => {
   server['POST /api/raid/create'] = { message: 'Raid succesvol gestart.', raidId: 5, cost: 6_000 }
   const sent = await open()
   const grenades = await screen.findByLabelText('Granaat')
@@ -69,7 +69,7 @@ test('says what weapons cost and add before one calls', async () => {
     { grenade: 2, revolver: 0, bazooka: 0 },
   ])
   expect(toasts()).toContain('success: Raid succesvol gestart.')
-  // Somebody joins.
+  // A second player joins.
   const participantDetails = [...mine.participantDetails, { accountName: 'Beppe', lifePercentage: 100 }]
   server['GET /api/raid'] = { ...mine, participantsCount: 2, participantDetails, chancePercent: 18 }
   act(() => push('raidChanged', { version: 3 }))
@@ -77,7 +77,7 @@ test('says what weapons cost and add before one calls', async () => {
   expect(screen.getByRole('progressbar', { name: 'Beppe' })).not.toBeNull()
 })
 
-test('a call is seen without a reload, joined, and its result comes to all of them with what was raided', async () => {
+test('a call is seen without a reload, joined, and all get its result with the raided place', async () => {
   server['POST /api/raid/join'] = { message: 'Je doet mee met Vito.', participantsCount: 2 }
   const sent = await open(130_000)
   await screen.findByLabelText('Granaat')
@@ -95,7 +95,7 @@ test('a call is seen without a reload, joined, and its result comes to all of th
   expect(shown.getByText('Jouw deel: €500.000.')).not.toBeNull()
 })
 
-test.each([{ isLeader: true }, { isLeader: false }])('a lost one is told as lost, in its colour: %o', async (how) => {
+test.each([{ isLeader: true }, { isLeader: false }])('a lost raid is told as lost, in its colour: %o', async (how) => {
   server['GET /api/raid'] = { ...called, ...how, isParticipant: true, participantsCount: 3 }
   await open()
   await screen.findByText('3 van 12')
@@ -109,7 +109,7 @@ test.each([{ isLeader: true }, { isLeader: false }])('a lost one is told as lost
   expect([shown.dataset.tone, within(shown).getByRole('heading').textContent]).toEqual(['danger', title])
   within(shown).getByText(finalMessage)
   expect(within(shown).getByRole('link').getAttribute('href')).toBe('/hospital')
-  // And so it stands there once the wait is over.
+  // It still stands there after the wait.
   act(() => showOutcome(null))
   const last = await screen.findByRole('region', { name: 'Je vorige raid' })
   expect([last.dataset.tone, within(last).getByRole('heading').textContent]).toEqual(['danger', title])
@@ -126,7 +126,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Doe mee/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what the last one came to stands above the form; one that cannot be read can be asked for again', async () => {
+test('the last result stands above the form; a raid that cannot be read can be read again', async () => {
   server['GET /api/raid'] = { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Even niet bereikbaar.')

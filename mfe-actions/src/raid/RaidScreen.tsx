@@ -12,16 +12,16 @@ import { RaidEnding } from './raid-ending.tsx'
 import type { Raid } from './raid-texts.ts'
 import gathering from './scenes/gathering.svg'
 
-/** /raid: somebody calls, whoever is there joins within seconds, and it happens for all of them (spec 2 §2). */
+/** /raid: a player calls, those present join within seconds, and it happens for all of them (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/raid', undefined, {
     rereadOn: { raidChanged: true, cityChanged: true, perkEffectsChanged: true },
   })
-  // The gate opens anew once the wait is over: what the last one came to is past then.
+  // The gate opens again after the wait: the last raid's result is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const raidId = data?.raidId ?? null
   useLayoutEffect(() => {
-    // Another one is called: what the one before came to is past. At once: a result may come before the next frame.
+    // A new raid is called: the result of the one before is past. At once: a result may come before the next frame.
     if (raidId !== null) showOutcome(null)
   }, [raidId])
   usePush('raidChanged', ({ result }) => result && showOutcome(<RaidEnding live {...result} />))
@@ -45,7 +45,7 @@ export function Screen() {
   )
 }
 
-/** Above the form: what the last one came to, or what a raid is. */
+/** Above the form: the last result, or what a raid is. */
 function BeforeRaid({ raid }: { raid: Raid | undefined }) {
   if (raid?.finalMessage && raid.raidId === null)
     return (

@@ -18,7 +18,7 @@ import { peopleText, type Raid, riskText } from './raid-texts.ts'
 
 const counts = ['grenade', 'revolver', 'bazooka'] as const
 
-/** Nobody has called: what one brings to a raid of one's own, what that costs, and what it adds. */
+/** While no raid is called: the player's weapon for a raid of their own, its price, and its gain. */
 export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<unknown> }) {
   const { cashPocket } = useSession()
   const { form, field, values } = useForm('POST /api/raid/create', {

@@ -9,7 +9,7 @@ import gathering from './scenes/gathering.svg'
 
 export type CalledRaidProps = { raid: Raid; raidId: number; reload: () => Promise<unknown> }
 
-/** Above a raid that is gathered: until when, what is waited for, and the way in, where a phone shows it at once. */
+/** Above a gathering raid: its time, what is awaited, and the button to join, where a phone shows it at once. */
 export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
   const { cashPocket } = useSession()
   const isPast = useSecondsUntil(raid.closesAt) === 0
@@ -47,7 +47,7 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
   )
 }
 
-/** What is waited for. */
+/** Says what is awaited. */
 function saidOf({ isParticipant, isLeader, participantsCount, mostParticipants }: Raid, isPast: boolean): string {
   if (isPast) return 'De deur is dicht. Het gebeurt nu.'
   if (isLeader && participantsCount === 1) return 'Nog niemand. Komt er niemand, dan krijg je alles terug.'

@@ -5,7 +5,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './raid.module.css'
 import { type Raid, riskText } from './raid-texts.ts'
 
-/** Of a raid that is gathered: who is in, with what, and what it may bring. */
+/** A gathering raid: its members with their weapons, and its possible loot. */
 export function OpenRaid({ raid }: { raid: Raid }) {
   const brought = raid.brought.map(({ name, count }) => `${count} × ${name}`).join(', ')
   return (

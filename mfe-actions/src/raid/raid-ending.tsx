@@ -10,18 +10,17 @@ export type RaidEndingProps = {
   success: boolean
   title: string
   finalMessage: string
-  /** What was raided; null where it came to nothing. */
+  /** The raided place; null where the raid came to nothing. */
   place: string | null
-  /** It has just happened. */
   live?: boolean
 }
 
-/** By what is raided, as the server calls it. */
+/** By the server's name of the raided place. */
 const pictures: Readonly<Record<string, string>> = { 'de haven': harbour, 'de kluis': vault }
 
-/** What a raid came to, for one who took part, with a picture of what was raided. */
+/** A raid's result, for a member, with a picture of the raided place. */
 export function RaidEnding({ success, title, finalMessage, place, live }: RaidEndingProps) {
-  // One that came to nothing is neither won nor lost.
+  // A raid that came to nothing is neither won nor lost.
   const tone = place === null ? {} : ({ tone: success ? 'good' : 'danger' } as const)
   return (
     <Scene

@@ -8,12 +8,12 @@ import { type Column, Table } from '@sottomondo/ui-kit/table'
 import type { MouseEvent, ReactNode } from 'react'
 import css from './attempt-table.module.css'
 
-/** Something that one may try, and what it brings who succeeds. */
+/** Something that a player may try, and the gain of a success. */
 export type Attempt = { name: string; experience: number; leastEuro: number; mostEuro: number }
 
 export type AttemptTableProps<Option> = {
   caption: string
-  /** undefined while they are being fetched: as many grey lines as `loadingRows` stand in their place. */
+  /** undefined while they are loading: `loadingRows` grey lines stand in their place. */
   options: readonly Option[] | undefined
   loadingRows: number
   idOf: (option: Option) => number
@@ -24,19 +24,19 @@ export type AttemptTableProps<Option> = {
   pictureOf: (option: Option) => ReactNode
   /** A small line under the name. */
   recordOf?: (option: Option) => string
-  /** What stands between the gain and the button: the odds. */
+  /** The columns between the gain and the button: the odds. */
   odds: readonly Column<Option>[]
-  /** What the button says. */
+  /** The button's text. */
   verb: string
   /** The option that is being tried. */
   busyId: number | undefined
   onTry: (option: Option, event: MouseEvent) => void
   empty: ReactNode
-  /** What holds for all of them. */
+  /** A remark that holds for all of them. */
   note?: ReactNode
 }
 
-/** What one may try, each with a drawing, what it may bring, the odds, and a button to do it. */
+/** The player's options, each with a drawing, its gain, the odds, and a button to do it. */
 export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
   const { idOf, attemptOf, pictureOf, recordOf, verb, busyId, onTry } = props
   const columns: readonly Column<Option>[] = [

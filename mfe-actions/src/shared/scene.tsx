@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import css from './scene.module.css'
 
 export type SceneProps = {
-  /** What it is, read aloud. */
+  /** Its name for screen readers. */
   label: string
   title: ReactNode
-  /** How something ended: well, or badly. */
+  /** A good or a bad end. */
   tone?: 'good' | 'danger'
-  /** It has just happened. */
   live?: boolean
-  /** On a phone it has room for a result with buttons: what is below does not move when one takes its place. */
+  /** On a phone it has room for a result with buttons: the content below does not move when one takes its place. */
   tall?: boolean
   /** A drawing that fills its side. */
   picture?: ReactNode
   children: ReactNode
 }
 
-/** The card at the top of a page: a drawing, where its player stands, or what came of what they did. */
+/** The card at the top of a page: a drawing, with the player's standing, or the result of their action. */
 export function Scene({ label, title, tone, live, tall, picture, children }: SceneProps) {
   return (
     <section

@@ -6,14 +6,14 @@ import css from './until.module.css'
 export type UntilProps = {
   /** An instant of the server's clock. */
   at: string | null
-  /** The whole of it. */
+  /** The full duration. */
   totalSeconds: number
-  /** Asks what came of it. */
+  /** Reads the result. */
   onPast: () => Promise<unknown>
   children: ReactNode
 }
 
-/** How long something waits for other players yet, and until what. */
+/** How long something still waits for other players. */
 export function Until({ at, totalSeconds, onPast, children }: UntilProps) {
   const secondsLeft = useSecondsUntil(at)
   const isPast = secondsLeft === 0

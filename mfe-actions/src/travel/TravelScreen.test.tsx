@@ -40,7 +40,7 @@ async function open() {
 const rowOf = (cityName: string) =>
   within(within(screen.getByRole('table')).getByText(cityName).closest('tr') as HTMLElement)
 
-test('shows what each city costs, what is missing for it, and where one is', async () => {
+test("shows the price of each journey, what is missing for it, and the player's city", async () => {
   await open()
   expect(rowOf('Amsterdam').getByText('Je bent hier')).not.toBeNull()
   expect(rowOf('Amsterdam').queryByRole('button')).toBeNull()
@@ -56,7 +56,7 @@ test('shows what each city costs, what is missing for it, and where one is', asy
   expect(screen.getByText(/Daarna wacht je 30 minuten op je volgende reis\./)).not.toBeNull()
 })
 
-test('a journey is sent, and what it came to stands above the cities', async () => {
+test('a journey is sent, and its result stands above the cities', async () => {
   server['POST /api/travel'] = () => {
     push('cityChanged', { cityName: 'Brussel', version: 2 })
     return {
@@ -93,14 +93,14 @@ test('a journey that is refused has the cities read again', async () => {
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /api/travel')).toHaveLength(2))
 })
 
-test('who travels on another device is followed', async () => {
+test('a journey on another device is followed', async () => {
   await open()
   server['GET /api/travel'] = from('Rome', 4_500, 3_800, 3_000, 0)
   act(() => push('cityChanged', { cityName: 'Rome', version: 2 }))
   expect(await screen.findByText(saying('Vertrek vanaf Rome'))).not.toBeNull()
 })
 
-test('what a perk does to a journey is seen before it, as soon as it works', async () => {
+test("a perk changes a journey's price on the screen as soon as it works", async () => {
   await open()
   server['GET /api/travel'] = { ...from('Amsterdam', 0, 1_020, 2_040, 3_825), waitSeconds: 1_440 }
   act(() => push('perkEffectsChanged', { version: 2 }))
@@ -108,7 +108,7 @@ test('what a perk does to a journey is seen before it, as soon as it works', asy
   expect(rowOf('Parijs').getByText('€2.040')).not.toBeNull()
 })
 
-test('cities that cannot be read say so, and can be asked for again', async () => {
+test('cities that cannot be read say so, and can be read again', async () => {
   server = {}
   await playAgainst(server)
   render(<Screen />)

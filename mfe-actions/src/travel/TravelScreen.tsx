@@ -21,34 +21,34 @@ import { useLayoutEffect, useRef } from 'react'
 import { Arrival, type City, Departure } from './journey.tsx'
 import css from './travel.module.css'
 
-/** As many as there are cities, so that nothing jumps when they arrive. */
+/** Equals the number of cities, so that nothing jumps when they arrive. */
 const expectedCities = 4
 
-/** /travel: where one is, what each city costs from there, and a button to go (spec 2 §2). */
+/** /travel: the player's city, the price of each journey from there, and a button to go (spec 2 §2). */
 export function Screen() {
   const travelling = useRef(false)
   const { data, error, reload, setData } = useCall('GET /api/travel', undefined, {
     rereadOn: {
-      // The push of an own journey tells no more than its answer.
+      // The push of the player's own journey tells no more than its answer.
       cityChanged: ({ cityName }, shown) => !travelling.current && cityName !== shown.currentCityName,
       perkEffectsChanged: true,
     },
   })
-  // The gate opens anew once the wait is over: what the last one came to is past then.
+  // The gate opens again after the wait: the last journey's result is past then.
   useLayoutEffect(() => showOutcome(null), [])
   const { cashPocket } = useSession()
   const { input, run } = useAction('POST /api/travel', {
     timers: true,
     lock: travelling,
     announce: (answer) => showOutcome(<Arrival {...answer} />),
-    // What a journey costs from there is read when the wait is over: until then the gate is shut.
+    // Prices from the new city are read after the wait: until then the gate is shut.
     after: ({ cityName }) => setData((shown) => ({ ...shown, currentCityName: cityName })),
     refused: ({ status }) => (status > 0 ? reload() : undefined),
   })
   const goingTo = input?.body.destinationCityId
   const here = data?.currentCityName
 
-  /** To the nearest of those that the purse does not reach. */
+  /** The cheapest journey that the cash does not pay for. */
   const missing = Math.min(
     ...(data?.cities ?? []).flatMap(({ cityName, travelCost }) =>
       cityName !== here && travelCost > cashPocket ? [travelCost - cashPocket] : [],

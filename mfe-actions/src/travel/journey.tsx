@@ -8,7 +8,7 @@ import { TravelMap } from './travel-map.tsx'
 
 export type City = Calls['GET /api/travel']['answer']['cities'][number]
 
-/** Above the cities: from where one leaves. */
+/** Above the cities: the place of departure. */
 export function Departure({ cityName, cities }: { cityName: string | undefined; cities: readonly City[] | undefined }) {
   return (
     <Scene
@@ -29,7 +29,7 @@ export function Departure({ cityName, cities }: { cityName: string | undefined; 
   )
 }
 
-/** In its place once one has gone: what it came to, and what there is to do. */
+/** In its place after a journey: its result, and the next steps. */
 export function Arrival({ message, cityName }: Calls['POST /api/travel']['answer']) {
   return (
     <Scene

@@ -14,7 +14,7 @@ const drawn = () => ({
   ways: [...document.querySelectorAll('path')].map((path) => path.getAttribute('d')),
 })
 
-test('a way leads from where one is to each other city, and says there what it costs', () => {
+test("a line leads from the player's city to each other city, and shows its price", () => {
   render(<TravelMap cityName="Rome" cities={cities} />)
   const { texts, ways } = drawn()
   expect(texts).toEqual(['Amsterdam €3.000', 'Brussel', 'Parijs €1.500', 'Rome'])
@@ -22,7 +22,7 @@ test('a way leads from where one is to each other city, and says there what it c
   for (const way of ways) expect(way).toMatch(/^M390 117Q/)
 })
 
-test('nothing leads anywhere while nobody knows where one is, or in a city that is not on the map', () => {
+test("no lines while the player's city is unknown or not on the map", () => {
   render(<TravelMap cityName={undefined} cities={undefined} />)
   expect(drawn()).toEqual({ texts: ['Amsterdam', 'Brussel', 'Parijs', 'Rome'], ways: [] })
   cleanup()

@@ -4,16 +4,16 @@ import map from './scenes/map.svg'
 import css from './travel-map.module.css'
 
 export type TravelMapProps = {
-  /** Where the player is; undefined while nobody knows. */
+  /** The player's city; undefined while it is unknown. */
   cityName: string | undefined
-  /** Where they can go from there, and for how much. */
+  /** The cities that they can go to, with the prices. */
   cities: readonly { cityName: string; travelCost: number }[] | undefined
 }
 
 type Spot = {
   x: number
   y: number
-  /** On which side of its light a city's name stands. */
+  /** The side of the light for the city's name. */
   side: 'left' | 'right'
 }
 
@@ -25,7 +25,7 @@ const spots: Readonly<Record<string, Spot>> = {
   Rome: { x: 390, y: 117, side: 'left' },
 }
 
-/** The cities on a map, with what leads there from where one is and what it costs; decoration, the table says the same. */
+/** The cities on a map, with the lines and prices from the player's city; decoration, the table says the same. */
 export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
   const here = cityName === undefined ? undefined : spots[cityName]
   return (
@@ -41,7 +41,7 @@ export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
         {Object.entries(spots).map(([name, spot]) => {
           const city = cities.find((one) => one.cityName === name)
           const right = spot.side === 'right'
-          // Where one is there is a ring around the light.
+          // The player's city has a ring around the light.
           const offset = spot === here ? 18 : 11
           return (
             <g key={name} className={css.city} data-here={spot === here || undefined}>
@@ -64,7 +64,7 @@ export function TravelMap({ cityName, cities = [] }: TravelMapProps) {
   )
 }
 
-/** A bow, the higher the farther it goes. */
+/** Draws a bow, higher for a longer way. */
 function way(from: Spot, to: Spot): string {
   const lift = Math.hypot(to.x - from.x, to.y - from.y) * 0.16
   return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2 - lift} ${to.x} ${to.y}`
