@@ -7,7 +7,10 @@ import { startPlaces } from './layout/places.ts'
 import { startOverlays } from './menu/overlays.ts'
 import { UpdateBar } from './updates/update-bar.tsx'
 
-/** What no first paint waits for, in one chunk of its own: the server's time and pushes, going back, what runs out unseen. */
+/**
+ * Everything that the first paint does not wait for, in one chunk: the server's time and pushes, going back, timers
+ * that end unseen.
+ */
 export function afterPaint(registry: PageRegistry): void {
   watchClock()
   startRealtime()

@@ -10,13 +10,13 @@ import { Routes } from './routes/routes.tsx'
 
 export interface AppProps {
   registry: PageRegistry
-  /** The browser's own history, but where there is no browser. */
+  /** Defaults to the browser's own history; tests and the server give another. */
   router?: (routes: ReactNode) => ReactNode
 }
 
 const inBrowser = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>
 
-/** Renders nothing until it is known who is logged in (spec 1 §1). */
+/** Renders nothing until the session is known (spec 1 §1). */
 export function App({ registry, router = inBrowser }: AppProps) {
   const Late = useStore(lateParts)
   if (!useSessionKnown()) return null

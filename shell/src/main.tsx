@@ -35,7 +35,7 @@ const root = createRoot(page)
 
 const answers = document.getElementById('answers')
 giveAnswers(JSON.parse(answers?.textContent || '{}') as GivenAnswers)
-// They are their reader's, and the page may become somebody else's.
+// They belong to their reader, and the page may become another player's.
 answers?.remove()
 takeSessionFromPage()
 showGivenTimers()
@@ -43,14 +43,14 @@ watchConnection()
 startCapture()
 const session = sessionIsKnown() ? Promise.resolve() : refreshSession()
 
-/** How long a picture stays one for a screen of a remote. */
+/** The longest time that a remote's screen stays a server-drawn picture. */
 const longestWaitMs = 300
 
 const after = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
 async function prepare(): Promise<PageRegistry> {
   const registry = await readRegistry()
-  // While it is found out who is there. Whoever opens '/' without a session sees the login.
+  // Used until the session is known. `/` without a session shows the login.
   const path = location.pathname
   const screen = preload(registry, path === '/' && sessionIsKnown() && !currentSession() ? '/login' : path)
   setCallHooks({
@@ -63,15 +63,16 @@ async function prepare(): Promise<PageRegistry> {
   startFollowingPlayer()
   watchHandovers()
   watchPresses()
-  // What the gateway has drawn is replaced when it can be, and not by grey lines before. Of a remote it has drawn no
-  // more than those: its code, asked for with the page, is seldom later than the shell's, and nobody waits long for it.
+  // The gateway's picture is replaced by the live page, and not by grey lines before. For a remote's screen the gateway
+  // has drawn no more than grey lines: its code, asked for with the page, is seldom later than the shell's, and is not
+  // awaited for long.
   if (page?.hasChildNodes())
     await (pageAt(registry, path)?.remote ? Promise.race([screen, after(longestWaitMs)]) : screen)
   return registry
 }
 
 function show(registry: PageRegistry): void {
-  // In slices, between which the page answers.
+  // Renders in slices, between which the page reacts.
   startTransition(() =>
     root.render(
       <>
@@ -93,7 +94,7 @@ function show(registry: PageRegistry): void {
   )
 }
 
-/** What is shown now is no picture any more. @param onShown once, with what the first render made in the page */
+/** The page is live now and no picture any more. @param onShown called once, with the first render in the page */
 function Alive({ onShown }: { onShown?: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
@@ -103,12 +104,12 @@ function Alive({ onShown }: { onShown?: () => void }) {
   return null
 }
 
-/** Two frames later: the first has then been shown, and what follows can't delay it. */
+/** Runs two frames later: the first has then been shown, and the task can't delay it. */
 function afterFirstPaint(task: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(task)))
 }
 
-/** What happens before the first render ends in the same error page as what happens in one. */
+/** An error before the first render ends in the same error page as one in a render. */
 function Failed({ error }: { error: unknown }): never {
   throw error
 }

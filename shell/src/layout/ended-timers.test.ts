@@ -6,12 +6,12 @@ import { titleOf, unreadMark } from './tab-title.tsx'
 const timers = (running: Partial<TimeLeft>) =>
   ({ ...Object.fromEntries(timerKeys.map((key) => [key, 0])), ...running }) as TimeLeft
 
-test('only what has just run out has ended', () => {
+test('only a timer that has just run out has ended', () => {
   expect(endedSince(timers({ crime: 1, car: 5 }), timers({ car: 4, travel: 9 }))).toEqual(['crime'])
   expect(endedSince(timers({}), timers({}))).toEqual([])
 })
 
-test('the title says what has run out while nobody looked, else what runs out next', () => {
+test('the title names the timers that ended unseen, else the next one to end', () => {
   expect(titleOf('Bank', timers({ car: 125, crime: 42 }), [])).toBe('0:42 Misdaad · Bank · Sottomondo')
   expect(titleOf('Bank', timers({ car: 125 }), ['crime'])).toBe('● Misdaad · Bank · Sottomondo')
   // Started again meanwhile, on another device.

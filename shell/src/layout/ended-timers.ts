@@ -12,11 +12,14 @@ const sentenceOf = (key: TimerKey) => {
   return `${timerNames[key]}: je kunt weer.`
 }
 
-/** The timers that ran a moment ago and do not any more. */
+/** The timers that were running before and are not now. */
 export const endedSince = (before: TimeLeft, now: TimeLeft): TimerKey[] =>
   timerKeys.filter((key) => before[key] > 0 && now[key] === 0)
 
-/** Tells who does not look at the page what has run out and what befell them: in the tab's title, and outside it where they want that. */
+/**
+ * Tells a player who does not look at the page which timers ended and what befell them: in the tab's title, and by
+ * notifications where they want them.
+ */
 export function Watch() {
   const { timeLeft } = useTimers()
   const before = useRef(timeLeft)
@@ -34,14 +37,14 @@ export function Watch() {
   }, [])
   usePush('logChanged', ({ line, lineIds, version }) => {
     if (line) notify('log', `log-${version}`, line, '/log')
-    // What is seen as it happens is not told again as what happened meanwhile.
+    // An event that the player sees live is not told again later as a missed one.
     if (!lineIds || document.visibilityState !== 'visible') return
     api('POST /api/log/watched', { body: { lineIds } }).catch(failed)
   })
   return null
 }
 
-/** Then it is told twice: no harm, and nothing that the player could do. */
+/** Then it is told twice: no harm, and the player can't help it. */
 const failed = (error: unknown) => console.warn('The server was not told what was seen.', error)
 
 function notify(...notice: Parameters<typeof notifyOutside>): void {

@@ -13,7 +13,7 @@ const registryOf = (rows: MenuRow[]) => {
   return { revision: 1, remotes: [{ manifest: { groups, routes: [{ path: '/log' }] } }] } as unknown as PageRegistry
 }
 
-test('rows that say so stand in the header, with what they count and a name that says it', async () => {
+test('rows that declare it stand in the header, with their count and a name that tells it', async () => {
   await playAgainst({})
   const elsewhere = { ...row, path: '/inbox', label: 'Inbox', badge: { counter: 'unreadMails' } } as const
   render(

@@ -7,7 +7,7 @@ import { MenuLink } from '../menu/menu-link.tsx'
 import { RowCount } from '../menu/row-count.tsx'
 import css from './player-header.module.css'
 
-/** What is counted for the player and stands in the header, as its menu row says: its icon, and how many. */
+/** The counters of the header, as their menu rows declare: icon and count. */
 export function HeaderCounts() {
   const rows = menuGroups(useContext(RegistryContext), useSession()).flatMap((group) => group.rows)
   return rows.map((row) => row.badge?.inHeader && <Count key={row.path} row={row} badge={row.badge} />)

@@ -3,12 +3,12 @@ import { useLocation } from '@sottomondo/router'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The visit of now, by the router's key, which each has of its own, and the address; undefined where the browser leads to
- * an anchor by itself. `places.ts`, which comes later, follows it.
+ * The present visit: the router's key, unique to each, and the address; undefined where the browser jumps to an anchor
+ * by itself. `places.ts`, which loads later, follows it.
  */
 export const visits = createStore<string | undefined>(undefined)
 
-/** A page that is gone to begins at its top; one that is come back to, where it was left. */
+/** A new visit begins at the top; one that is returned to, at its old place. */
 export function usePlace(): void {
   const { key, pathname, search, hash } = useLocation()
   const shown = useRef(pathname)

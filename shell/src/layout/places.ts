@@ -1,19 +1,19 @@
 import { visits } from './place.ts'
 
-/** As many visits back are remembered. */
+/** The most visits that are remembered. */
 const visitsMost = 100
-/** What a page is made of may come late; by then whoever waits has begun to read elsewhere. */
+/** A page's parts may come late; after this time its reader has begun to read elsewhere. */
 const waitsMostMs = 15_000
 const storageKey = 'places'
 
 /** How far down each visit of this tab was left, in pixels. */
 const places = new Map<string, number>(keptPlaces())
 let visit: string | undefined
-/** Ends the way back to a place, where there is one. */
+/** Ends the return to a place, while one is under way. */
 let giveUp: (() => void) | undefined
 
 /**
- * Leads who comes back to a page, also by loading it anew, to where it was left, once what stood there has come: chunks,
+ * Restores the scroll position of a page that is returned to, also by a reload, once its content has come: chunks,
  * answers and the further pages of lists are late. Called once, by the shell.
  */
 export function startPlaces(): void {
@@ -32,7 +32,7 @@ function arrive(): void {
 }
 
 function note(): void {
-  // On the way back a page that is still short says nothing of where its reader was.
+  // During a return the short page's position is not its reader's.
   if (giveUp || !visit) return
   places.delete(visit)
   places.set(visit, Math.round(scrollY))
@@ -42,7 +42,7 @@ function note(): void {
 
 const readersMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Goes there as soon as the page reaches so far, and stays while it grows, until its reader moves. */
+/** Scrolls there as soon as the page is long enough, and stays while it grows, until its reader moves. */
 function returnTo(place: number): void {
   const growing = new ResizeObserver(() => {
     if (scrollY < place) scrollTo(0, place)
@@ -60,7 +60,10 @@ function returnTo(place: number): void {
   scrollTo(0, place)
 }
 
-/** What another load of the page in this tab has left: only for who comes back, not for who asks anew. */
+/**
+ * Returns the places that another load of the page in this tab has left: only after a return or reload, not for a new
+ * visit.
+ */
 function keptPlaces(): [string, number][] {
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   try {
@@ -75,6 +78,6 @@ function keepPlaces(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places]))
   } catch {
-    // A browser that keeps nothing: a page that is loaded anew then begins at its top.
+    // The browser keeps nothing: a reloaded page then begins at its top.
   }
 }

@@ -3,7 +3,7 @@ import { Countdown } from '@sottomondo/ui-kit/countdown'
 import css from './player-header.module.css'
 import { runningTimers } from './running-timers.ts'
 
-/** What a premium player waits for: up to four timers, two on narrow screens (spec 1 §2). */
+/** A premium player's timers: up to four, two on narrow screens (spec 1 §2). */
 export function PremiumTimers() {
   const { timeLeft } = useTimers()
   const most = useNarrow(breakpointPx.timers) ? 2 : 4

@@ -6,7 +6,10 @@ import { useEffect } from 'react'
 import { endedTimers } from './ended.ts'
 import { runningTimers } from './running-timers.ts'
 
-/** Names the tab after the screen, with what can be seen from another tab in front: what has run out, or does next. */
+/**
+ * Names the tab after the screen, with the news for another tab's reader in front: ended timers, or the next one to
+ * end.
+ */
 export function TabTitle({ title }: { title: string }) {
   const { timeLeft } = useTimers()
   const full = unreadMark(useCounter('unreadMails')) + titleOf(title, timeLeft, useStore(endedTimers))
@@ -16,10 +19,10 @@ export function TabTitle({ title }: { title: string }) {
   return null
 }
 
-/** Mails wait, whatever the page is. */
+/** Unread mails are told on every page. */
 export const unreadMark = (unreadMails: number): string => (unreadMails > 0 ? `(${unreadMails}) ` : '')
 
-/** @param ended what has run out while nobody looked */
+/** @param ended timers that ended while the page was hidden */
 export function titleOf(title: string, timeLeft: TimeLeft, ended: readonly (keyof TimeLeft)[]): string {
   const ready = ended.filter((key) => timeLeft[key] === 0).map((key) => timerNames[key])
   const [next] = runningTimers(timeLeft)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MenuLink } from '../menu/menu-link.tsx'
 import css from './visitor-layout.module.css'
 
-/** For who is not logged in, or has no living gangster (spec 1 §2). */
+/** For visitors without a session or a living gangster (spec 1 §2). */
 export function VisitorLayout({ loggedIn, children }: { loggedIn: boolean; children: ReactNode }) {
   return (
     <div className={css.page}>

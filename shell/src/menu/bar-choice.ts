@@ -7,10 +7,10 @@ import { menuGroups } from './menu-groups.ts'
 const preference = 'bar'
 const chosen = createStore<unknown>(readPreference(preference))
 
-/** Whether the bar is being changed. */
+/** Whether the player is changing the bar. */
 export const barEditing = createStore(false)
 
-/** What this player can put in the bar, and what stands in it. */
+/** The rows that this player can put in the bar, and its present ones. */
 export function useBar(): { rows: ReadonlyMap<string, MenuRow>; places: string[] } {
   const registry = useContext(RegistryContext)
   const session = useSession()
@@ -18,7 +18,7 @@ export function useBar(): { rows: ReadonlyMap<string, MenuRow>; places: string[]
   return { rows, places: barPlaces(useStore(chosen), [...rows.keys()]) }
 }
 
-/** @param places undefined for the usual ones */
+/** @param places undefined for the default ones */
 export function chooseBar(places: readonly string[] | undefined): void {
   writePreference(preference, places)
   chosen.set(places)

@@ -5,7 +5,7 @@ import { barEditing, chooseBar, useBar } from './bar-choice.ts'
 import css from './bar-editor.module.css'
 import { menuPlace, withPlace } from './bar-places.ts'
 
-/** What stands in the five places of the bar; every choice is seen in the bar at once. */
+/** Edits the five places of the bar; every choice is seen in the bar at once. */
 export function BarEditor() {
   const { rows, places } = useBar()
   const all = [...[...rows.values()].map(({ path, label }) => ({ value: path, label })), menuOption]

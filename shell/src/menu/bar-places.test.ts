@@ -9,7 +9,7 @@ test('begins with status, crime, car theft, bank and menu; the jail while there 
   expect(barPlaces(undefined, [...paths, '/auto-stelen'])).toEqual(['/', '/crime', '/auto-stelen', '/bank', menuPlace])
 })
 
-test('is what the player chose; a place whose page is gone gets something else', () => {
+test("holds the player's choice; a place whose page is gone gets another", () => {
   expect(barPlaces([menuPlace, '/fruit', '/casino', '/bank', '/'], paths)).toEqual([
     menuPlace,
     '/fruit',
@@ -26,7 +26,7 @@ test('is what the player chose; a place whose page is gone gets something else',
   ])
 })
 
-test('a page that is in the bar changes places, another takes the place, and the menu never leaves', () => {
+test('a page that is in the bar swaps places, another takes the place, and the menu always stays', () => {
   const places = ['/', '/crime', '/jail', '/bank', menuPlace]
   expect(withPlace(places, 0, '/bank')).toEqual(['/bank', '/crime', '/jail', '/', menuPlace])
   expect(withPlace(places, 2, '/fruit')).toEqual(['/', '/crime', '/fruit', '/bank', menuPlace])

@@ -1,14 +1,14 @@
 /** Stands for the menu itself among the places of the bar. */
 export const menuPlace = 'menu'
 
-/** What each of the five places holds until the player has chosen: the first of these that the page has. */
+/** The default of each of the five places: the first of these paths that the page has. */
 const usual: readonly (readonly string[])[] = [['/'], ['/crime'], ['/auto-stelen', '/jail'], ['/bank'], [menuPlace]]
 
 /**
- * The five places of the bar, each a path or the menu, none twice; the menu always among them, for nothing else leads
- * everywhere.
- * @param chosen what the browser remembers, which may be anything
- * @param paths where the player's menu leads
+ * Returns the five places of the bar, each a path or the menu, none twice; the menu always among them, for only it
+ * leads everywhere.
+ * @param chosen the browser's stored value, which may be anything
+ * @param paths the paths of the player's menu
  */
 export function barPlaces(chosen: unknown, paths: readonly string[]): string[] {
   const has = (place: unknown): place is string => place === menuPlace || paths.includes(place as string)
@@ -19,7 +19,7 @@ export function barPlaces(chosen: unknown, paths: readonly string[]): string[] {
   return places.includes(menuPlace) ? places : [...places.slice(0, -1), menuPlace]
 }
 
-/** Puts something in a place: what stands elsewhere in the bar changes places; the menu only moves, it never leaves. */
+/** Puts a path in a place: a path that is elsewhere in the bar swaps places; the menu only moves, it never leaves. */
 export function withPlace(places: readonly string[], at: number, wanted: string): string[] {
   const from = places.indexOf(wanted)
   const old = places[at]

@@ -1,7 +1,10 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { allRows } from './menu-groups.ts'
 
-/** How a link of the menu stands to the page: it is its own ('page'), or the nearest above it ('true'), such as /inbox of a mail. */
+/**
+ * Returns a menu link's relation to the page: its own ('page'), or the nearest above it ('true'), such as /inbox of a
+ * mail.
+ */
 export function currentMark(registry: PageRegistry, to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page'
   if (!lies(pathname, to)) return undefined
@@ -9,5 +12,5 @@ export function currentMark(registry: PageRegistry, to: string, pathname: string
   return isNearest ? 'true' : undefined
 }
 
-/** Whether a path lies below another. All do below '/', which says nothing. */
+/** Whether a path lies below another. All lie below '/', so that one does not count. */
 export const lies = (path: string, above: string): boolean => above !== '/' && path.startsWith(`${above}/`)

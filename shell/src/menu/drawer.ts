@@ -1,9 +1,9 @@
 import { createStore } from '@sottomondo/mfe-kit/host'
 
-/** Whether the menu is out on phones. A store, and no state of the layout: a press on Menu draws nothing else anew. */
+/** Whether the menu is open on phones. A store, and no state of the layout: a press on Menu redraws nothing else. */
 export const drawer = createStore(false)
 
 export const closeDrawer = (): void => drawer.set(false)
 
-/** Of pages that have the menu as a drawer, as the style sheets have it. */
+/** Narrower pages have the menu as a drawer; the style sheets use the same width. */
 export const drawerMaxWidthPx = 900

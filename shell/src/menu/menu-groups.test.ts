@@ -50,7 +50,7 @@ test('groups of one id are joined and sorted, beside the shell’s own rows', ()
   ])
 })
 
-test('rows for somebody else are left out, and groups without rows with them', () => {
+test('rows for other readers are left out, and groups without rows with them', () => {
   const registry = registryOf([
     {
       id: 'admin',
@@ -64,13 +64,13 @@ test('rows for somebody else are left out, and groups without rows with them', (
   expect(labels(menuGroups(registry, { ...session, isAdmin: true }))).toContainEqual(['admin', ['Releases']])
 })
 
-test('quick icons are all there, and lead only to screens that are', () => {
+test('quick icons are all shown, and lead only to screens that exist', () => {
   const actions = quickActions(['/crime', '/bank'])
   expect(actions).toHaveLength(6)
   expect(actions.filter(({ open }) => open).map(({ path }) => path)).toEqual(['/', '/crime'])
 })
 
-test('the casino’s rows are in the order of the specification, and what it has beyond that comes after', () => {
+test('the casino’s rows are in the order of the specification, and additional ones come after', () => {
   const root = join(import.meta.dirname, '../../..')
   const manifests = globSync('mfe-*/mfe.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,

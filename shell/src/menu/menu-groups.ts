@@ -19,7 +19,7 @@ const shellGroups: readonly MenuGroup[] = [
   },
 ]
 
-/** The rows of the whole menu, whoever may see them. */
+/** All rows of the whole menu, for every reader. */
 export const allRows = (registry: PageRegistry): MenuRow[] => allGroups(registry).flatMap(({ rows }) => rows)
 
 const allGroups = ({ remotes }: PageRegistry): MenuGroup[] => [
@@ -27,7 +27,7 @@ const allGroups = ({ remotes }: PageRegistry): MenuGroup[] => [
   ...remotes.flatMap(({ manifest }) => manifest.groups),
 ]
 
-/** The menu as this player sees it: groups of one id joined, in order, without what is not for them. */
+/** The menu for this player: groups of one id joined, in order, without rows for others. */
 export function menuGroups(registry: PageRegistry, session: Session): MenuGroup[] {
   const byId = new Map<string, MenuGroup>()
   for (const group of allGroups(registry)) {

@@ -10,7 +10,7 @@ vi.mock('../remotes/preload.ts')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a page is loaded ahead for who stays on its link, and not for who passes by', () => {
+test('a page is preloaded when the pointer stays on its link, and not when it passes by', () => {
   render(
     <BrowserRouter>
       <MenuLink to="/crime">Misdaad</MenuLink>

@@ -6,10 +6,13 @@ import { preload } from '../remotes/preload.ts'
 import { currentMark } from './current-row.ts'
 import { remountScreen } from './remount.ts'
 
-/** Who passes by does not stay as long: their processor is not kept busy with what they do not want. */
+/** A passing pointer stays a shorter time: the processor is not kept busy with unwanted pages. */
 const passingMs = 120
 
-/** A link of the menus: knows whether it is the current one or above it, loads ahead when somebody stays on it, remounts the page when it is clicked again. */
+/**
+ * A link of the menus: knows whether it is the current one or above it, preloads when the pointer stays on it, remounts
+ * the page when it is clicked again.
+ */
 export function MenuLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
   const registry = useContext(RegistryContext)
   const current = currentMark(registry, to, useLocation().pathname)

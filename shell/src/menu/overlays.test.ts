@@ -5,9 +5,9 @@ import { startOverlays } from './overlays.ts'
 
 vi.mock('@sottomondo/ui-kit/back-closes', () => ({ provideOverlays: vi.fn() }))
 
-test('who goes on while the overlay’s entry is being left is where they went, and comes back to the page beneath it', async () => {
+test('a navigation while the overlay’s entry is being left arrives, and back leads to the page beneath it', async () => {
   vi.useFakeTimers()
-  /** As a browser keeps them; its way back takes a while. */
+  /** Imitates a browser's entries; going back takes a while. */
   const entries: { state: unknown; url: string }[] = [{ state: { key: 'page' }, url: '/signup' }]
   let at = 0
   let arrive = () => {}
@@ -30,7 +30,7 @@ test('who goes on while the overlay’s entry is being left is where they went, 
       }
     },
   })
-  /** Where the router sees the page: it listens first. */
+  /** The router's view of the page: it listens first. */
   const routed: string[] = []
   addEventListener('popstate', () => routed.push(entries[at]?.url ?? ''))
   startOverlays()

@@ -6,7 +6,7 @@ export interface QuickAction {
   label: string
   icon: IconName
   timer?: TimerKey
-  /** Whether its screen is there; else it is shown as not open yet. */
+  /** Whether its screen exists; else it is shown as not open yet. */
   open: boolean
 }
 
@@ -20,7 +20,7 @@ const all: readonly Omit<QuickAction, 'open'>[] = [
   { path: '/bullets-factory-local', label: 'Kogels', icon: 'bullets', timer: 'bulletsFactory' },
 ]
 
-/** @param paths the routes that this page has */
+/** @param paths the routes of this page */
 export function quickActions(paths: readonly string[]): QuickAction[] {
   return all.map((action) => ({ ...action, open: action.path === '/' || paths.includes(action.path) }))
 }

@@ -23,7 +23,7 @@ export function useQuickActions(): QuickAction[] {
   return quickActions(remotes.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))
 }
 
-/** Whether a premium player can go at once. */
+/** Whether the player is premium and the action's timer has run out. */
 export function useReady({ timer }: Pick<QuickAction, 'timer'>): boolean {
   const { isPremium } = useSession()
   const secondsLeft = useTimer(timer ?? 'adoption')

@@ -1,6 +1,6 @@
 import { createStore } from '@sottomondo/mfe-kit/host'
 
-/** Grows when the current screen is to start anew; the layout keys the screen by it. */
+/** Incremented to restart the current screen; the layout keys the screen by it. */
 export const screenGeneration = createStore(0)
 
 export function remountScreen(): void {

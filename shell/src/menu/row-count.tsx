@@ -2,10 +2,10 @@ import { formatNumber, useCounter } from '@sottomondo/mfe-kit'
 import type { RowBadge } from '@sottomondo/mfe-kit/host'
 import { Badge } from '@sottomondo/ui-kit/badge'
 
-/** More than a place beside an icon holds. */
+/** The largest count that fits beside an icon. */
 const mostShown = 99
 
-/** What a row's badge counts, once there is any. @param props.short for where there is little room */
+/** The count on a row's badge, when above zero. @param props.short for narrow places */
 export function RowCount({ badge: { counter, strongAbove }, short }: { badge: RowBadge; short?: boolean }) {
   const count = useCounter(counter)
   if (count === 0) return null

@@ -48,7 +48,7 @@ test.each([
   expect(marked()).toBe(row)
 })
 
-test('who shuts the group of the page has it shut', async () => {
+test('a shut group of the current page stays shut', async () => {
   await open('/admin/ban')
   fireEvent.click(screen.getByRole('button', { name: 'beheer' }))
   expect([isOpen('beheer'), marked()]).toEqual(['false', undefined])

@@ -18,7 +18,7 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * The menu, drawn from the manifests alone; on phones a drawer, which is drawn when the browser is idle: neither before
- * what the player waits for, nor under the finger that opens it.
+ * the content that the player waits for, nor under the finger that opens it.
  */
 export function SideMenu() {
   const open = useStore(drawer)
@@ -33,7 +33,8 @@ export function SideMenu() {
   const rows = useRef<HTMLDivElement>(null)
   const [prepared, setPrepared] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setPrepared(true))), [])
-  // Asked where its last row stands, the browser lays the shut drawer out: once its icons are there, which change it.
+  // Reading the last row's position makes the browser lay out the shut drawer: once its icons are there, which change
+  // it.
   useEffect(() => {
     if (prepared) bringIcons().then(() => whenIdle(() => rows.current?.lastElementChild?.getBoundingClientRect()))
   }, [prepared])
@@ -76,7 +77,7 @@ function Group({ group }: { group: MenuGroup }) {
   const [wanted, want] = useSwitchPreference(`menu.${group.id}`, group.open)
   const { pathname } = useLocation()
   const isHere = group.rows.some(({ path }) => path === pathname || lies(pathname, path) || lies(path, pathname))
-  // Where the page is one of its rows it is open, for else nothing would be marked; unless it is shut there.
+  // The group of the current page is open, for else no row would be marked; unless it was shut on that page.
   const [shutAt, setShutAt] = useState<string>()
   const open = isHere ? shutAt !== pathname : wanted
   const toggle = () => {

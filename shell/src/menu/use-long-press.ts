@@ -5,7 +5,7 @@ const longMs = 550
 /** A finger that moves farther scrolls. */
 const stillPx = 10
 
-/** Handlers of an element on which a finger that stays does something else than one that taps. */
+/** Handlers for an element with another action for a long press than for a tap. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const wasLong = useRef(false)
@@ -30,7 +30,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // The browser's own menu of a link, which the same press opens.
+    // Prevents the browser's own menu of a link, which the same press opens.
     onContextMenu(event: MouseEvent) {
       if (press.current || wasLong.current) event.preventDefault()
     },

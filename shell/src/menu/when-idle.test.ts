@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What stands to be done when the browser is idle. */
+/** Stubs the idle callbacks; `rests` runs the waiting work. */
 function aBrowserThatSaysSo() {
   const waiting = new Map<number, () => void>()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
@@ -18,7 +18,7 @@ function aBrowserThatSaysSo() {
   return { rests: () => waiting.forEach((work) => void work()) }
 }
 
-test('work waits until the browser is idle, and can be called off', () => {
+test('work waits until the browser is idle, and can be cancelled', () => {
   const browser = aBrowserThatSaysSo()
   const [done, calledOff] = [vi.fn(), vi.fn()]
   whenIdle(done)
@@ -30,7 +30,7 @@ test('work waits until the browser is idle, and can be called off', () => {
   expect(calledOff).not.toHaveBeenCalled()
 })
 
-test('where a browser does not say when it is idle, work is done a moment later, unless called off', () => {
+test('a browser without idle callbacks does work a moment later, unless it is cancelled', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   vi.useFakeTimers()
   const [done, calledOff] = [vi.fn(), vi.fn()]

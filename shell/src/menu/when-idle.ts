@@ -1,7 +1,7 @@
-/** For browsers that do not say when they are idle: a page stands by then. */
+/** For browsers without idle callbacks: a page has loaded by then. */
 const guessMs = 1_000
 
-/** Does `work` when the browser has nothing else to do. @returns what calls it off */
+/** Does `work` when the browser is idle. @returns cancels it */
 export function whenIdle(work: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(work, guessMs)

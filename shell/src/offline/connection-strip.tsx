@@ -7,7 +7,7 @@ const words: Record<Exclude<Connection, 'up'>, string> = {
   away: 'De server antwoordt even niet. We blijven het proberen, jij hoeft niets te doen.',
 }
 
-/** Says that what is shown may be old, for as long as that is so. */
+/** Says that the shown data may be old, as long as it may be. */
 export function ConnectionStrip() {
   const connection = useConnection()
   return (

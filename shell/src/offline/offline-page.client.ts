@@ -1,4 +1,4 @@
-/** In the offline page itself: goes back to the page that was asked for as soon as there is a server again. */
+/** Runs in the offline page itself: goes back to the requested page as soon as there is a server again. */
 const retryEveryMs = 3000
 
 async function retry(): Promise<void> {
@@ -6,7 +6,7 @@ async function retry(): Promise<void> {
     await fetch('/api/server-time', { cache: 'no-store' })
     location.reload()
   } catch {
-    // Still nothing there.
+    // There is still no server.
   }
 }
 

@@ -7,7 +7,9 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import layout from '../layout/visitor-layout.module.css'
 
-/** What the service worker shows in the place of a page that it can't get. Drawn once, by the build; of nobody's. */
+/**
+ * The service worker's page for when it can't get the requested one. Drawn once, by the build; holds no player's data.
+ */
 export function OfflinePage() {
   return (
     <StaticRouter location="/">

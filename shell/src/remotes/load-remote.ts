@@ -4,7 +4,7 @@ import { containerName, kitServes, type RegisteredRemote } from '@sottomondo/mfe
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import type { ScreenLoader } from '../routes/screens.ts'
 
-/** A remote whose range of kits does not hold this page's. */
+/** The remote's range of kits does not include this page's. */
 export class KitMismatch extends Error {}
 
 const loading = new Map<string, Promise<Remote>>()
@@ -12,7 +12,10 @@ const failures = new Map<string, number>()
 
 const loaders = new Map<string, ScreenLoader>()
 
-/** What loads one screen of a remote, always the same; the remote itself is loaded once, and again after a failure. */
+/**
+ * Returns the loader of one screen of a remote, always the same; the remote itself is loaded once, and again after a
+ * failure.
+ */
 export function remoteScreen(remote: RegisteredRemote, screen: string): ScreenLoader {
   const key = `${remote.id} ${remote.build} ${screen}`
   const loader = loaders.get(key) ?? screenLoader(remote, screen)
@@ -21,8 +24,8 @@ export function remoteScreen(remote: RegisteredRemote, screen: string): ScreenLo
 }
 
 /**
- * A file that the page asked for ahead and did not get is not asked for again: the browser hands that failure to the
- * next who wants it. Each try uses up one, so as many more are made as there were such files.
+ * A failed preload is not retried by the browser: it hands that failure to the next import of the file. Each try uses
+ * up one, so as many more are made as there were such files.
  */
 const screenLoader = (remote: RegisteredRemote, screen: string) => async () => {
   const folder = remote.entryUrl.slice(0, remote.entryUrl.lastIndexOf('/') + 1)
@@ -56,7 +59,7 @@ function remoteCode(remote: RegisteredRemote): Promise<Remote> {
   return code
 }
 
-/** The service worker must not hand a broken file to the next page as well. */
+/** Keeps the service worker from handing a broken file to the next page as well. */
 async function dropKept(url: string): Promise<void> {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) await (await caches.open(name)).delete(url)
@@ -68,7 +71,7 @@ async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Pr
   }
   const name = containerName(id, build)
   const entry = new URL(entryUrl, location.origin)
-  // What failed may be a file that was kept broken: another address gets it past every cache.
+  // The failed file may be a broken cached one: another address gets it past every cache.
   const tries = failures.get(id)
   if (tries) entry.searchParams.set('try', String(tries))
   registerRemotes([{ name, entry: entry.href, entryGlobalName: name }], { force: true })

@@ -2,8 +2,8 @@ import { api } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 
 /**
- * The remotes of this page: those that the gateway put into it. A page without them (the gateway could not read its
- * registry) asks once more, and else goes on with the shell's own screens.
+ * Returns the remotes of this page: those that the gateway put into it. A page without them (the gateway could not read
+ * its registry) asks once more, and else goes on with the shell's own screens.
  */
 export async function readRegistry(): Promise<PageRegistry> {
   const inlined = document.getElementById('registry')?.textContent
@@ -17,6 +17,6 @@ export async function readRegistry(): Promise<PageRegistry> {
 }
 
 export async function fetchRegistry(): Promise<PageRegistry> {
-  // The manifests are typed by mfe-kit and checked when they are released; the contract leaves them open.
+  // The manifests are typed by mfe-kit and checked at their release; the contract leaves them open.
   return (await api('GET /api/registry')) as unknown as PageRegistry
 }

@@ -2,8 +2,8 @@ import type { Session } from '@sottomondo/mfe-kit'
 import type { GuardedRoute } from './guarded-route.ts'
 
 /**
- * Where somebody is sent who may not open a route (spec 1 §2).
- * @returns a path, 'notFound' for what does not exist for this reader, or undefined when the route is theirs
+ * Returns where a reader who may not open a route is sent (spec 1 §2).
+ * @returns a path, 'notFound' for a route that does not exist for this reader, or undefined when the route is theirs
  */
 export function detour(audience: GuardedRoute['audience'], path: string, session: Session | null): string | undefined {
   switch (audience) {
@@ -22,7 +22,7 @@ export function detour(audience: GuardedRoute['audience'], path: string, session
 }
 
 /**
- * Why somebody is sent elsewhere than they asked, where the page that they come to does not say it.
+ * Says why a reader is sent to another page, where that page does not say it.
  * @param title of the page that they asked for
  */
 export function detourWords(audience: GuardedRoute['audience'], title: string, session: Session | null): string {

@@ -11,13 +11,15 @@ import { KitMismatch } from '../remotes/load-remote.ts'
 export type RetryCause = 'pressed' | 'connected'
 
 export interface BrokenScreenProps {
-  /** Of the page whose place it takes. */
+  /** The title of the page that it replaces. */
   title: string
   error: unknown
   onRetry: (cause: RetryCause) => void
 }
 
-/** In the place of a screen that could not be loaded or threw; tries again by itself when the network was away. */
+/**
+ * Stands in the place of a screen that could not be loaded or threw; tries again by itself when the network was away.
+ */
 export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
   const connected = useConnection() === 'up'
   useEffect(() => resync.on(() => onRetry('connected')), [onRetry])

@@ -8,8 +8,8 @@ const coming = (path: string, title: string, more: Gates & Partial<Pick<GuardedR
   ({ path, title, audience: 'player', screen: 'coming', load, ...more }) satisfies GuardedRoute
 
 /**
- * Addresses of the game (spec 1 §2) behind which nothing stands yet: each has its gates and says that it is not open.
- * Whoever brings the screen takes its line from here; a remote that has the path already wins.
+ * Addresses of the game (spec 1 §2) without a screen yet: each has its gates and says that it is not open. Remove a
+ * line when its screen comes; a remote that has the path already wins.
  */
 export const comingRoutes: readonly GuardedRoute[] = [
   coming('/auction', 'Veiling'),

@@ -1,7 +1,7 @@
 import { refreshSession } from '@sottomondo/mfe-kit'
 import { toast } from '@sottomondo/ui-kit/toast'
 
-/** How long, and how often, it is asked whether the session has heard of a death of which a call already knows. */
+/** How long, and how often, the session is asked again about a death that a call already knows. */
 const askAgainMs = 2000
 const asksMost = 15
 
@@ -12,7 +12,7 @@ const texts = {
 let isAsking = false
 
 /**
- * Reads the session again until that says that nobody lives here.
+ * Reads the session again until it has no living gangster.
  * @param leave called then, once for however many calls were refused
  */
 export async function followDeath(leave: () => void): Promise<void> {

@@ -4,15 +4,15 @@ import type { ScreenLoader } from './screens.ts'
 export interface GuardedRoute extends Gates {
   path: string
   title: string
-  /** 'visitor': only for who is not logged in. */
+  /** 'visitor': only without a session. */
   audience: Audience | 'visitor'
-  /** Name of the screen's chunk, by which the build knows its files. */
+  /** Name of the screen's chunk, by which the build finds its files. */
   screen: string
   /** As in a remote's mfe.json. */
   reads?: readonly string[]
-  /** What it reads beside that for who is new: no rank beyond `lastGuidedRank`. */
+  /** Additional reads for newcomers: no rank beyond `lastGuidedRank`. */
   newcomerReads?: readonly string[]
-  /** Whose it is; the shell's own without one. */
+  /** The remote's id; none for the shell's own screens. */
   remote?: string
   load: ScreenLoader
 }

@@ -1,6 +1,6 @@
 import { onPlayerChange } from '@sottomondo/mfe-kit/host'
 
-/** The router's key of a place in the browser's history, which it writes there at once, before anything of it is drawn. */
+/** The router's key of the present entry in the browser's history, which it writes there at once, before it draws. */
 const placeNow = (): string => (history.state as { key?: string } | null)?.key ?? 'default'
 
 let place: string | undefined
@@ -12,5 +12,7 @@ export function watchHandovers(): void {
   })
 }
 
-/** Whether the page became another player's at this place: what was opened there, only the one before has asked for. */
+/**
+ * Whether the page became another player's at this place: only the player before had asked for the page opened there.
+ */
 export const wasHandedOverAt = (key: string): boolean => key === place

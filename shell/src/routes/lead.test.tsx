@@ -33,7 +33,7 @@ const dead = { ...me, accountName: null, accountId: null, hasLivingAccount: fals
 const first = 'Dit is je eerste account deze versie. Veel succes!!'
 
 let server: FakeServer
-/** Where the page went by itself. */
+/** The address that the page went to by itself. */
 let went: string[]
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A page of a living gangster. */
+/** Opens a page of a living gangster. */
 async function open(path: string) {
   history.pushState(null, '', path)
   const sent = await playAgainst(server)
@@ -69,7 +69,7 @@ async function open(path: string) {
   return (call: string) => sent.filter((one) => one.call === call).length
 }
 
-/** Nobody told the page: its next calls, whatever they are, are refused. */
+/** The page gets no push of it: its next calls are refused, whichever they are. */
 function die(session: typeof me | typeof dead) {
   server['GET /api/auth/me'] = session
   server['GET /api/bank/balance'] = refused
@@ -90,7 +90,7 @@ test.each(['/', '/FAQ'])(
   },
 )
 
-test('while the session has not heard of it the page stays, says so once, and leaves as soon as it has', async () => {
+test('while the session does not know of the death the page stays, says so once, and leaves as soon as it knows', async () => {
   const times = await open('/FAQ')
   die(me)
   vi.useFakeTimers()
@@ -107,7 +107,7 @@ test('while the session has not heard of it the page stays, says so once, and le
   await screen.findByText(first)
 })
 
-test('who has no session any more is led nowhere by a death', async () => {
+test('a death leads a player without a session nowhere', async () => {
   await open('/FAQ')
   die(me)
   server['GET /api/auth/me'] = { status: 401, errorType: 'unauthenticated', error: 'Log in.' }

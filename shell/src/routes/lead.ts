@@ -10,7 +10,7 @@ export function leadTo(path: string): void {
   const go = () => {
     if (location.pathname !== pathname) goTo.get()(path)
   }
-  // By a session that does not know of the death yet that page would send them back, where the next call is refused.
+  // While the session does not know of the death that page would send them back, where the next call is refused.
   if (pathname === newGangsterPath && currentSession()?.hasLivingAccount)
     loadLater(
       'What follows a death',

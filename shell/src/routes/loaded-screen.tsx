@@ -13,10 +13,10 @@ interface Loaded {
   error?: unknown
 }
 
-/** A network that has just come back may still lose what is asked for first, and the service worker may notice it later. */
+/** A network that has just come back may still lose the first requests, and the service worker may notice it later. */
 const waitsAfterBreakMs = [500, 1500, 4000]
 
-/** A screen from a chunk or a remote. Whatever goes wrong with it stays in its place: a panel that can try again. */
+/** A screen from a chunk or a remote. Its errors stay in its place: a panel that can try again. */
 export function LoadedScreen({ title, load }: { title: string; load: ScreenLoader }) {
   const [loaded, setLoaded] = useState<Loaded>(() => ({ of: load, Screen: loadedScreen(load)?.Screen }))
   const [attempt, setAttempt] = useState<{ waitsMs: readonly number[] }>({ waitsMs: [] })
@@ -57,7 +57,7 @@ export function LoadedScreen({ title, load }: { title: string; load: ScreenLoade
   )
 }
 
-/** The page's name and grey lines, as the page itself will begin; to a screen reader nothing is there yet. */
+/** The page's name and grey lines, as the page itself will begin; empty for screen readers. */
 export const LoadingScreen = ({ title }: { title: string }) => (
   <div aria-busy="true" className={css.loading}>
     <div aria-hidden="true" className={css.title}>

@@ -4,7 +4,7 @@ import css from './page-boundary.module.css'
 
 const title = 'Unexpected Application Error!'
 
-/** In the place of everything when the shell itself fails; uses as little as possible, for anything may be what failed. */
+/** Replaces everything when the shell itself fails; uses as little as possible, for any part may have failed. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

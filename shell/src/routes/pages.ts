@@ -6,8 +6,8 @@ import type { GuardedRoute } from './guarded-route.ts'
 import { indexRoute, shellRoutes } from './shell-routes.ts'
 
 /**
- * The shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. Then what is not
- * open yet and nobody has.
+ * Returns the shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. Then
+ * the announced pages that nobody has.
  */
 export function pagesOf(registry: PageRegistry): GuardedRoute[] {
   const pages = known.get(registry) ?? allPages(registry)
@@ -15,7 +15,7 @@ export function pagesOf(registry: PageRegistry): GuardedRoute[] {
   return pages
 }
 
-/** A page has one registry and asks for its routes with every link that somebody approaches. */
+/** A page has one registry and looks its routes up for every link that the pointer approaches. */
 const known = new WeakMap<PageRegistry, GuardedRoute[]>()
 
 function allPages({ remotes }: PageRegistry): GuardedRoute[] {
@@ -30,7 +30,7 @@ function allPages({ remotes }: PageRegistry): GuardedRoute[] {
     ),
   )
   const pages = [...shellRoutes, ...theirs, ...comingRoutes]
-  // Of several at one path the first stands.
+  // Of several routes at one path the first wins.
   return [...new Map(pages.reverse().map((route) => [route.path, route])).values()].reverse()
 }
 

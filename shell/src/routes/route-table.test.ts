@@ -29,7 +29,7 @@ const readers = {
 type Reader = keyof typeof readers
 const everybody = Object.keys(readers) as Reader[]
 
-/** Where a reader ends who goes to a path; 'notFound' where nothing is for them. */
+/** Follows a reader to the end of their way from a path; 'notFound' where there is no page for them. */
 function arrive(path: string, reader: Reader): string {
   const page = pageAt(registry, path)
   if (!page) return 'notFound'
@@ -38,7 +38,7 @@ function arrive(path: string, reader: Reader): string {
   return arrive(target, reader)
 }
 
-/** For each audience who is let in, and where all others end (spec 1 §2). */
+/** For each audience its readers, and where all others end (spec 1 §2). */
 const audiences = {
   public: everybody,
   visitor: ['visitor'],
@@ -99,7 +99,7 @@ const table: Row[] = [
   ...['/forum', '/forum/general', '/forum/general/7', '/forum/rip/7'].map((path): Row => [path, 'player']),
   ...['/family', '/family/settings', '/invite/acceptById'].map((path): Row => [path, 'player']),
   ...['/users-online', '/leaderboard', '/statistics', '/premium', '/settings'].map((path): Row => [path, 'player']),
-  // It logs out whoever comes, and leads on.
+  // It logs everybody out, and leads on.
   ['/logout', 'public'],
 ]
 
@@ -122,17 +122,17 @@ test.each(table)('%s is for %s, and leads everybody else on', (path, audience, g
       }),
     ),
   )
-  // A screen that stands may need more than its address says: its call's own needs.
+  // An existing screen may need more than its address says: its call's own needs.
   expect(gatesAt(path)).toMatchObject(gates)
 })
 
-test('what has a screen is not announced any more', () => {
+test('an address with a screen is not announced any more', () => {
   const made = new Set(pagesOf(registry).flatMap(({ screen, path }) => (screen === 'coming' ? [] : [path])))
   const announced = comingRoutes.map(({ path }) => path).filter((path) => made.has(path))
   expect(announced, 'take these from shell/src/routes/coming-routes.ts').toEqual([])
 })
 
-test('only what the specification names is announced', () => {
+test('only addresses of the specification are announced', () => {
   const named = new Set(table.map(([path]) => pageAt(registry, path)?.path))
   expect(comingRoutes.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([])
 })

@@ -15,7 +15,7 @@ export function Routes() {
   const routes = useMemo(() => allRoutes(registry), [registry])
   const navigate = useNavigate()
   useLayoutEffect(() => goTo.set(navigate), [navigate])
-  // Of what was drawn for one player nothing stays for the next.
+  // A new player gets fresh elements: nothing drawn for the one before stays.
   return <Fragment key={usePlayerChanges()}>{useRoutes(routes)}</Fragment>
 }
 

@@ -82,7 +82,7 @@ test.each([
   expect([location.pathname, toasts()]).toEqual([end, shown])
 })
 
-test('it is said every time, and not to who logs in or out where they are', async () => {
+test('the reason is told every time, but not to players who log in or out on the page', async () => {
   await open('/login', 'visitor')
   server['GET /api/auth/me'] = someone
   await act(() => refreshSession())

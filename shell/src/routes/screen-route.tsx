@@ -10,7 +10,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { loadScreen } from './screens.ts'
 import { notFoundRoute } from './shell-routes.ts'
 
-/** One route: who may open it, what stands in the way, and the screen itself. */
+/** One route: its audience, its gates, and the screen itself. */
 export function ScreenRoute(route: GuardedRoute) {
   const session = useOptionalSession()
   const { path, title, audience, load, timerGate, rankGate, jailGate } = route
@@ -18,7 +18,7 @@ export function ScreenRoute(route: GuardedRoute) {
   const shut = target === 'notFound'
   useDetourToast(target && path !== '/' ? detourWords(audience, title, session) : '')
   useEffect(() => {
-    // Behind a gate too: the screen is then there at the moment the gate opens.
+    // Loads behind a gate too: the screen is then there at the moment the gate opens.
     if (!target) loadScreen(load).catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
   }, [load, target])
 
@@ -39,12 +39,12 @@ export function ScreenRoute(route: GuardedRoute) {
   )
 }
 
-/** The visit of a page that was begun last, as the router names it. */
+/** The latest visit that was begun, by the router's key. */
 let visited: string | undefined
 
 /**
- * Says why a page is not shown to who has just asked for it. Who logs in or out, or dies, on a page is led on by what they
- * did; it is begun anew then, in another frame, and is still the same visit.
+ * Tells a reader why the page that they just asked for is not shown. A player who logs in or out, or dies, on a page is
+ * led on by that; the page is begun anew then, in another frame, and is still the same visit.
  */
 function useDetourToast(words: string): void {
   const { key } = useLocation()

@@ -11,7 +11,7 @@ export interface DeskProps {
   children: ReactNode
 }
 
-/** One form on one sheet: the screens before somebody is in. */
+/** One form on one sheet: the screens before the login. */
 export function Desk({ title, lead, picture, children }: DeskProps) {
   return (
     <div className={css.desk}>

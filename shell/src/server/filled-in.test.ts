@@ -4,7 +4,7 @@ import { filledIn, readsOf } from './filled-in.ts'
 
 test.each([
   ['Sottocapo', 'Sottocapo'],
-  // The browser asks for what it has decoded and encodes again: so must the page, or its answer is nobody's.
+  // The browser's requests have decoded and encoded the name: the page's key must match, or its answer is not found.
   ['Rautenberg%20Kanzler', 'Rautenberg%20Kanzler'],
   ['Rautenberg Kanzler', 'Rautenberg%20Kanzler'],
   ['100%', '100%25'],
@@ -23,7 +23,7 @@ test.each([
   expect(reads.includes('/api/first-steps')).toBe(comes)
 })
 
-test('what the rank gate asks comes with each page that has one, and with no other', () => {
+test("the rank gate's read comes with each page that has one, and with no other", () => {
   const [gated, open] = [
     { path: '/heist', rankGate: { rank: 4 }, reads: ['/api/heist'] },
     { path: '/crime', reads: [] },

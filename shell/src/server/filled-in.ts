@@ -2,10 +2,13 @@ import { matchPath } from '@sottomondo/router'
 import type { GuardedRoute } from '../routes/guarded-route.ts'
 import { lastGuidedRank } from '../screens/status/guided.ts'
 
-/** What the rank gate of mfe-kit asks before it lets anybody see the screen. */
+/** The rank gate of mfe-kit reads this before it shows the screen. */
 const gateRead = '/api/status/rank'
 
-/** The calls that a route's gate and screen begin with, at this address and for who has this rank; undefined where nobody can tell it. */
+/**
+ * Returns the first calls of a route's gate and screen, at this address and for a reader of this rank; undefined where
+ * the rank is unknown.
+ */
 export function readsOf(
   {
     path: own,
@@ -28,7 +31,7 @@ export function filledIn(read: string, params: Readonly<Record<string, string | 
   return read.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(decoded(params[name] ?? '')))
 }
 
-/** Anybody may ask for an address that nobody has encoded. */
+/** An address may be wrongly encoded: anybody can ask for any. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

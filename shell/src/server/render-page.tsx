@@ -19,30 +19,30 @@ import { indexRoute, notFoundRoute, shellRoutes } from '../routes/shell-routes.t
 import { readsOf } from './filled-in.ts'
 import { rulesOfStyles } from './style-rules.ts'
 
-/** What the gateway asks for before it has a page drawn. */
+/** What the gateway needs before it has a page drawn. */
 export interface PagePlan {
-  /** The path that is shown: somebody without a session who opens `/` sees the login. */
+  /** The path that is shown: a visitor without a session who opens `/` sees the login. */
   path: string
   title: string
-  /** The screen's chunk, and the remote that it is of; the shell's own without one. */
+  /** The screen's chunk, and its remote; none for the shell's own. */
   screen: string
   remote: string | undefined
-  /** The calls whose answers the screen wants. */
+  /** The calls whose answers the screen reads. */
   reads: readonly string[]
 }
 
-/** Of a session's answer, with the rank where the gateway knows it; null for nobody. */
+/** Part of a session's answer, with the rank where the gateway knows it; null without a session. */
 type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean; rankNumber?: number } | null
 
-/** Longer than any chain of detours is. */
+/** Longer than any chain of detours. */
 const mostDetours = 4
 
-/** The shell's own screens are drawn whole; of a remote's the gateway has no code. Resolves when they are there. */
+/** The shell's own screens are drawn whole; the gateway has no code of a remote's. Resolves when they are loaded. */
 export const ready = Promise.all(
   [indexRoute, notFoundRoute, ...shellRoutes, ...comingRoutes].map(({ load }) => loadScreen(load)),
 )
 
-/** What stands at a path for this reader. */
+/** Returns the page at a path for this reader. */
 export function planPage(registry: PageRegistry, asked: string, me: Me): PagePlan {
   let path = asked
   for (let step = 0; step < mostDetours; step += 1) {
@@ -64,10 +64,10 @@ const planOf = (path: string, route: GuardedRoute, me: Me): PagePlan => ({
 })
 
 /**
- * The first picture of a page, by the components that the browser then draws it with. It replaces this picture when its
- * code is there, and knows the same answers, so that nothing moves.
- * @param answers with that of `/api/auth/me`: without it nobody can tell what the page looks like
- * @returns HTML, and as rules the styles that stood on its elements, which the page's policy would not apply
+ * Renders the first picture of a page, with the components that the browser then draws it with. Its live page replaces
+ * this picture when its code is there, and has the same answers, so that nothing moves.
+ * @param answers with that of `/api/auth/me`: without it the page is unknown
+ * @returns HTML, and as rules the styles of its elements, which the page's policy would not apply
  */
 export function renderPage(registry: PageRegistry, path: string, answers: GivenAnswers): { html: string; css: string } {
   // The stores are the module's own: nothing is awaited between filling and emptying them, so no two readers meet.

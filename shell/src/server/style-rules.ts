@@ -1,11 +1,11 @@
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** What could end its rule or the element of styles; none of ours has any of it. */
+/** Characters that could end a rule or its style element; our styles have none of them. */
 const unsafe = /[{}<>@\\]/
 
 /**
- * The page's policy applies no style that stands on an element, for it could be anybody's: each becomes a rule in a
- * sheet whose hash the policy names.
+ * The page's policy applies no style attributes, for they could be anybody's: each becomes a rule in a sheet whose hash
+ * the policy names.
  * @param drawn HTML as React writes it: its texts have no plain quotes
  */
 export function rulesOfStyles(drawn: string): { html: string; css: string } {

@@ -1,6 +1,6 @@
 /**
- * Keeps files that carry a hash in their path, and the page that says that there is no connection; nothing else: never a
- * page of somebody's, never the registry, never a call. Built apart from the shell; `sottomondoFiles`, the shell's first
+ * Keeps files that carry a hash in their path, and the page that says that there is no connection; nothing else: never
+ * a player's page, never the registry, never a call. Built apart from the shell; `sottomondoFiles`, the shell's first
  * files, is put in front of it.
  */
 interface WorkerEvent extends Event {
@@ -11,7 +11,7 @@ interface NoticeEvent extends WorkerEvent {
 }
 interface FetchEvent extends WorkerEvent {
   request: Request
-  /** Of a page: asked for while this worker was still starting. */
+  /** The page's request, sent while this worker was still starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -29,7 +29,7 @@ const worker = self as unknown as {
 
 const cacheName = 'sottomondo-files'
 const offlinePage = '/offline.html'
-/** Old builds' files go once there are more than this. */
+/** Old builds' files are dropped when there are more than this. */
 const mostFiles = 400
 const hashed = /^\/(assets|remotes)\/.+\.(js|css|woff2|svg|png|webp|avif)$/
 
@@ -56,7 +56,7 @@ worker.addEventListener('notificationclick', (event: NoticeEvent) => {
   event.waitUntil(comeBack(event.notification.data?.path ?? '/'))
 })
 
-/** To the page that is open, as it is, or to a new one. */
+/** Focuses the open page, as it is, or opens a new one. */
 async function comeBack(path: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   await (page ? page.focus() : worker.clients.openWindow(path))
@@ -71,7 +71,7 @@ async function kept(request: Request): Promise<Response> {
   return answer
 }
 
-/** The page comes from the server or not at all; in its place then one that belongs to nobody. */
+/** Returns the page from the server only; in its absence the offline page, which holds no player's data. */
 async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -82,7 +82,7 @@ async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<
   }
 }
 
-/** A cache lists its files in the order in which they came. */
+/** A cache lists its files in order of arrival. */
 async function dropOldest(): Promise<void> {
   const cache = await caches.open(cacheName)
   const files = await cache.keys()

@@ -48,7 +48,7 @@ test('offers to reload when the shell is another one, of which a push tells with
   await vi.waitFor(() => expect(newVersionStore.get()).toBe(true), 15_000)
 })
 
-test('offers to reload what was released before the page could hear of it', async () => {
+test('offers to reload when a release came before the page could hear of it', async () => {
   watchUpdates(registry(1, 'a'))
   vi.mocked(fetchRegistry).mockReset().mockResolvedValue(registry(2, 'b'))
   listening.emit()

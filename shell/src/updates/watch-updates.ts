@@ -4,7 +4,10 @@ import { isListening, listening, resync } from '@sottomondo/mfe-kit/host'
 import { fetchRegistry } from '../remotes/registry.ts'
 import { newVersionStore } from './update-state.ts'
 
-/** Looks for newer remotes and a newer shell whenever there may be some: told by a push, reconnected, looked at again. */
+/**
+ * Looks for newer remotes and a newer shell whenever there may be some: after a push, a reconnect, or a return to the
+ * tab.
+ */
 export function watchUpdates(registry: PageRegistry): void {
   let revision = registry.revision
   const look = async () => {
@@ -21,7 +24,7 @@ export function watchUpdates(registry: PageRegistry): void {
     if (push.revision > revision || (push.shell && push.shell !== registry.shell)) look()
   })
   resync.on(look)
-  // What was released between this page's answer and its socket was told to nobody here.
+  // A release between this page's answer and its socket reached no listener here.
   if (isListening()) look()
   else listening.on(look)
   document.addEventListener('visibilitychange', () => {
@@ -30,7 +33,7 @@ export function watchUpdates(registry: PageRegistry): void {
   if (process.env.NODE_ENV === 'production') startWorker()
 }
 
-/** Which build of the shell, and of which remote: a revision alone may be about others than this reader. */
+/** The builds of shell and remotes: a revision alone may concern other readers. */
 export function versionsOf({ shell, remotes }: PageRegistry): string {
   return [`shell@${shell}`, ...remotes.map(({ id, build }) => `${id}@${build}`).sort()].join()
 }

@@ -19,7 +19,7 @@ const manifest = JSON.parse(readPublic('manifest.webmanifest').toString()) as {
   shortcuts: { url: string; icons: Icon[] }[]
 }
 
-/** Width and height as a PNG says them itself. */
+/** Width and height as the PNG's header says. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

@@ -16,7 +16,7 @@ export function Screen() {
 
   useEffect(() => {
     if (secondsLeft > 0) return
-    // The router counts the entries of this visit; with none before this one there is nowhere to go back to.
+    // The router counts the entries of this visit; with none before this one there is no way back.
     const entries = (history.state as { idx?: number } | null)?.idx ?? 0
     if (entries > 0) navigate(-1)
     else navigate('/', { replace: true })

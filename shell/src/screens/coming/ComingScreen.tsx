@@ -5,7 +5,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { comingRoutes } from '../../routes/coming-routes.ts'
 
-/** In the place of a screen that does not exist yet. */
+/** Stands in the place of a screen that does not exist yet. */
 export function Screen() {
   const { pathname } = useLocation()
   const title = comingRoutes.find(({ path }) => matchPath(path, pathname))?.title ?? 'Binnenkort'

@@ -61,7 +61,7 @@ test('a first account has nothing to take over, also where that could not be rea
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ claimPercentage: 0 })
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing field is told at the field, and nothing is sent', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }))
   expect(screen.getByText('Kies een gangsternaam.')).not.toBeNull()
@@ -70,7 +70,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('a refusal is said in the form in the server’s words, else in those of the spec', async () => {
+test('a refusal is shown in the form in the server’s words, else in those of the spec', async () => {
   server['POST /api/createAccount/create'] = { status: 409, errorType: 'conflict', error: 'Deze naam is al bezet.' }
   await open()
   await fillIn()
@@ -78,7 +78,7 @@ test('a refusal is said in the form in the server’s words, else in those of th
   expect((await screen.findByRole('alert')).textContent).toBe('Deze naam is al bezet.')
 })
 
-test('who has made one in another tab meanwhile goes on with that', async () => {
+test('a player who has made one in another tab meanwhile goes on with that', async () => {
   server['POST /api/createAccount/create'] = {
     status: 409,
     errorType: 'conflict',

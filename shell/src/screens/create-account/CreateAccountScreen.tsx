@@ -38,7 +38,8 @@ function NewGangster() {
   const dead = data?.lastDeadAccount
   return (
     <Desk title="Nieuwe gangster" lead={dead ? <Epitaph {...dead} /> : 'De stad wacht op je naam.'}>
-      {/* Where it could not be read they may begin all the same (spec 3 §2), or ask again what they could take over. */}
+      {/* Where it could not be read the player may begin all the same (spec 3 §2), or read again what they could take
+         over. */}
       {(error || (data && !dead)) && (
         <Notice action={error && <Button onClick={reload}>Probeer opnieuw</Button>}>{texts.first}</Notice>
       )}

@@ -8,7 +8,7 @@ import { groups } from './groups.ts'
 import { questions } from './questions.tsx'
 import { TopicLinks } from './topic-links.tsx'
 
-/** /FAQ: the index of the help. Its figures are those of the services, so that help can never disagree with the game. */
+/** /FAQ: the index of the help. Its figures come from the services, so that help can never disagree with the game. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/help/rules')
   const topics = [...questions, ...(data?.topics ?? [])]

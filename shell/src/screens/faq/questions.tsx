@@ -2,7 +2,7 @@ import { Link } from '@sottomondo/router'
 import type { ReactNode } from 'react'
 import type { Topic } from './topic-body.tsx'
 
-/** A topic that belongs to no feature: words alone, for every figure is told by the service that owns its rule. */
+/** A topic that belongs to no feature: words alone, for every figure comes from the service that owns its rule. */
 export interface Question {
   feature: string
   title: string

@@ -12,10 +12,13 @@ import css from './faq.module.css'
 export type Topic = Calls['GET /api/help/rules']['answer']['topics'][number]
 type Figure = Topic['figures'][number]
 
-/** In a place that scrolls by itself the head of a table sticks to its top: below the page's header it hid the first row. */
+/**
+ * In a scroll box of its own the head of a table sticks to the box's top: offset by the page's header it hid the first
+ * row.
+ */
 const ownTop: CSSProperties = { ['--header-height' as string]: '0px' }
 
-/** What a service tells of one of its features: in words, in figures and in tables, straight from its rules. */
+/** One service's help on one of its features: words, figures and tables, straight from its rules. */
 export function TopicBody({ topic: { title, text, figures, tables } }: { topic: Topic }) {
   return (
     <Panel>

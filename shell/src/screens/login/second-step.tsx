@@ -7,7 +7,7 @@ import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { Desk } from '../desk.tsx'
 
-/** Of who has an authenticator app the password is not enough. */
+/** The second step of a player with an authenticator app. */
 export function SecondStep({ challenge, onCancel }: { challenge: string; onCancel: () => void }) {
   const navigate = useNavigate()
   const { form, field } = useForm('POST /api/auth/two-factor/verify', {

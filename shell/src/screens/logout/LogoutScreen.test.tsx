@@ -17,7 +17,7 @@ const Page = () =>
     { path: '*', element: <Link to="/logout">Uitloggen</Link> },
   ])
 
-test('who presses when the page is another player’s by now logs nobody out; that player’s own press does', async () => {
+test('a press on a page that is another player’s by now logs out nobody; that player’s own press does', async () => {
   const me = { userId: 2, accountId: 2, accountName: 'Tony', email: '', unreadMails: 0, unreadLog: 0 }
   const server: FakeServer = { 'POST /api/auth/logout': { message: 'Je bent uitgelogd.' } }
   const sent = await playAgainst(server)

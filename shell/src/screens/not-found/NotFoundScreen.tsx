@@ -4,7 +4,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 
-/** Paths that lead nowhere. */
+/** The page for unknown paths. */
 export function Screen() {
   return (
     <Page title="Doodlopende steeg">

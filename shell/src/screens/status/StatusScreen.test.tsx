@@ -86,14 +86,14 @@ async function open() {
   return sent
 }
 
-test('shows the gangster and what they own', async () => {
+test('shows the gangster and their property', async () => {
   await open()
   expect(screen.getByText('80 / 100')).not.toBeNull()
   expect(screen.getAllByText('€1.234').length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('perks are shown with what they change and what is equipped, anew when they begin to work; without any there is a way to them', async () => {
+test('perks are shown with their effects and what is equipped, and again when they begin to work; without any there is a link to them', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Bekijk de perks' }).getAttribute('href')).toBe('/shop')
   const dief = { perkName: 'Dief', level: 3, effect: '+3% kans bij elke misdaad' }
@@ -135,7 +135,7 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
   expect(card.getByText('Eerste stappen: 0 van 5')).not.toBeNull()
   cleanup()
-  // What can't be told just now is not asked for.
+  // A step that can't be judged just now is not shown.
   server['GET /api/first-steps'] = { ...nothingDone, crime: true, deposit: null }
   await open()
   expect(await screen.findByRole('region', { name: 'Steel je eerste auto' })).not.toBeNull()
@@ -145,7 +145,7 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
   expect(screen.queryByText(/Eerste stappen/)).toBeNull()
 })
 
-test('who comes further is shown what their rank opens, by what they have done, and nothing that is still shut', async () => {
+test('a player of a higher rank sees what it opens, by what they have done, and nothing that is still shut', async () => {
   const opens = { '/liquor': 2, '/heist': 4, '/raid': 6, '/mission': 1 }
   const routes = Object.entries(opens).map(([path, rank]) => ({ path, rankGate: { rank } }))
   registry.remotes = [{ manifest: { routes } }] as unknown as PageRegistry['remotes']
@@ -163,7 +163,7 @@ test('who comes further is shown what their rank opens, by what they have done, 
   await vi.waitFor(() => expect(screen.queryByText(/Eerste stappen/)).toBeNull())
 })
 
-test('the first steps are put away and taken out again, also after another look at the page', async () => {
+test('the first steps are folded and unfolded, also after another visit of the page', async () => {
   server['GET /api/status/parts'] = { ...name, gangster: newcomer, possessions }
   server['GET /api/first-steps'] = { ...nothingDone, crime: true }
   await open()
@@ -175,7 +175,7 @@ test('the first steps are put away and taken out again, also after another look 
   expect(screen.getByRole('region', { name: 'Breng je geld naar de bank' })).not.toBeNull()
 })
 
-test('what befell them while they were away is counted up, as it comes, and leads to the log', async () => {
+test("events of the player's absence are counted, live, and lead to the log", async () => {
   await open()
   expect(screen.queryByText('Terwijl je weg was:')).toBeNull()
   server['GET /api/log/unread'] = {
@@ -187,7 +187,7 @@ test('what befell them while they were away is counted up, as it comes, and lead
   expect(link.getAttribute('href')).toBe('/log')
 })
 
-test('what comes while the page is looked at has not happened meanwhile', async () => {
+test('an event on the open page does not count as missed', async () => {
   const sent = await open()
   const readings = () => sent.filter(({ call }) => call === 'GET /api/log/unread').length
   const before = readings()
@@ -198,11 +198,11 @@ test('what comes while the page is looked at has not happened meanwhile', async 
   await vi.waitFor(() => expect(readings()).toBe(before + 1))
 })
 
-test('without their belongings it says so, shows the rest, and can ask again', async () => {
+test('without their property it says so, shows the rest, and can be read again', async () => {
   server['GET /api/status/parts'] = { ...name, gangster, possessions: null }
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Je bezit is even niet te lezen.')
-  // Nobody can say now that they have none.
+  // It is unknown now whether they have none.
   expect(screen.queryByText(/nog geen perks|niets om jezelf/)).toBeNull()
   expect(screen.getByText('80 / 100')).not.toBeNull()
   server['GET /api/status/parts'] = { ...name, gangster, possessions }
@@ -212,7 +212,7 @@ test('without their belongings it says so, shows the rest, and can ask again', a
   expect(screen.getByText(/nog geen perks/)).not.toBeNull()
 })
 
-test('without the gangster themselves it shows what they own', async () => {
+test('without the gangster themselves it shows their property', async () => {
   server['GET /api/status/parts'] = { ...name, gangster: null, possessions }
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Je toestand en staat van dienst zijn even niet te lezen.')

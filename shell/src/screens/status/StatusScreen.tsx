@@ -25,9 +25,12 @@ type Status = Calls['GET /api/status/parts']['answer']
 type Gangster = NonNullable<Status['gangster']>
 export type Possessed = NonNullable<Status['possessions']>
 
-/** /: everything about the player's own gangster, from one call (spec 2 §2), without what can't be reached just now. */
+/**
+ * /: everything about the player's own gangster, from one call (spec 2 §2), without parts that can't be reached just
+ * now.
+ */
 export function Screen() {
-  // Cash is the header's by push; what came with it (a reward, a rank) stands here and is read again.
+  // Cash is the header's by push; the rest of a push (a reward, a rank) stands here and is read again.
   const status = useCall('GET /api/status/parts', undefined, {
     rereadOn: {
       cash: true,
@@ -39,9 +42,9 @@ export function Screen() {
       garageChanged: true,
     },
   })
-  // What it says stands above the rest, and would push it down if it came after it.
+  // Its line stands above the rest, and would push it down if it came after it.
   const unread = useCall('GET /api/log/unread', undefined, {
-    // What comes while the page is looked at is seen, and has not happened meanwhile (`Watch`).
+    // An event on the open page is seen, and not missed (`Watch`).
     rereadOn: { logChanged: ({ lineIds }) => !lineIds || document.visibilityState !== 'visible' },
   })
   if (status.error && !status.data) {
@@ -67,7 +70,7 @@ export function Screen() {
 
 type NewcomerSteps = Calls['GET /api/first-steps']['answer']
 
-/** The page of who is new, with what they do next: above the rest, and so together with it. */
+/** A newcomer's page with their next step: above the rest, and so drawn together with it. */
 function Guided({ children }: { children: (newcomer: NewcomerSteps | undefined) => ReactNode }) {
   const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
   return isAwaited(steps) ? <LoadingStatus /> : children(steps.data)
@@ -92,7 +95,7 @@ const LoadingStatus = () => (
 interface PartsProps {
   status: Status
   meanwhile: ReactNode
-  /** What they have never done yet. */
+  /** The steps that they have never done. */
   steps: ReactNode
   onRetry: () => void
 }
@@ -149,7 +152,7 @@ function Away({ title, message, onRetry }: { title: string; message: string; onR
 interface DoingsProps {
   gangster: Gangster
   belongings: ReactNode
-  /** Whether it is known what they have of perks and bandages. */
+  /** Whether their perks and bandages are known. */
   isOwnedKnown: boolean
 }
 function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
@@ -191,7 +194,7 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
         <Panel title="Staat van dienst">
           <ServiceRecord gangster={gangster} />
         </Panel>
-        {/* What economy alone knows is left out while it is away: nothing would be taken for none. */}
+        {/* Parts from economy are left out while it is away: an empty list would read as having none. */}
         {isOwnedKnown && (
           <>
             <Panel title="Perks">

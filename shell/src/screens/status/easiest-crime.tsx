@@ -1,6 +1,6 @@
 import { Experience, formatPercent, Money, useCall } from '@sottomondo/mfe-kit'
 
-/** What the first crime brings, and with which one to begin. */
+/** The gain of the first crime, and which one to begin with. */
 export function EasiestCrime() {
   const { data } = useCall('GET /api/crime')
   const [easiest] = [...(data?.crimeOptions ?? [])].sort((one, other) => other.successRate - one.successRate)

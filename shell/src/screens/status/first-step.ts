@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 type Status = Calls['GET /api/status/parts']['answer']
 export interface Known {
-  /** What only newcomers are asked for. */
+  /** Read for newcomers only. */
   newcomer: Calls['GET /api/first-steps']['answer'] | undefined
   gangster: NonNullable<Status['gangster']>
   possessions: Status['possessions']
 }
 
-/** A step of newcomers, in the `*.step.tsx` of what it leads to (`gen/first-steps.ts`). */
+/** A newcomer's step, declared in the `*.step.tsx` of its feature (`gen/first-steps.ts`). */
 export interface Step {
-  /** Its place on the way. */
+  /** Its order among the steps. */
   order: number
   key: string
   icon: IconName
@@ -20,8 +20,8 @@ export interface Step {
   promise: ReactNode
   path: string
   link: string
-  /** Whether it was done; nothing where nobody can tell just now. */
+  /** Whether it was done; null or undefined while unknown. */
   isDone: (known: Known) => boolean | null | undefined
-  /** Of a page that opens on the way: it comes with the rank of that page. */
+  /** The page opens on the way up: the step comes with the rank of that page. */
   opens?: true
 }

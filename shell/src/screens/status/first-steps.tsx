@@ -8,8 +8,8 @@ import type { Known, Step } from './first-step.ts'
 import css from './first-steps.module.css'
 
 /**
- * What a player does next, of all that they have never done and that is open to their rank: one thing at a time, by what they
- * have really done. They may put it away and take it out again.
+ * A player's next step, of all that they have never done and that their rank allows: one at a time, judged by their
+ * actions. They may fold it and unfold it.
  */
 export function FirstSteps(known: Known) {
   const [shown, setShown] = useSwitchPreference('firstSteps', true)

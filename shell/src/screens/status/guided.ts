@@ -1,2 +1,2 @@
-/** Who has come further is not asked for a newcomer's first steps; what opens later is told by their status. */
+/** Above this rank the newcomer's first steps are not read; their status tells later openings. */
 export const lastGuidedRank = 2

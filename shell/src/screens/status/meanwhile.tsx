@@ -3,7 +3,10 @@ import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './meanwhile.module.css'
 
-/** What befell the player unseen since the last look at the log, in a line that leads there; it goes with that look. */
+/**
+ * Events that befell the player unseen since the last look at the log, in a line that leads there; it goes with that
+ * look.
+ */
 export function Meanwhile({ unread }: { unread: Calls['GET /api/log/unread']['answer'] | undefined }) {
   if (!unread || unread.summary.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Possessed } from './StatusScreen.tsx'
 
-/** The server's whole words, '€1.250' (spec 2 §4), as a number. */
+/** Reads the server's whole amount, '€1.250' (spec 2 §4), as a number. */
 const euroOf = (words: string) => Number(words.replaceAll(/\D/g, ''))
 
-/** What the gangster owns; cash in pocket follows the pushes. */
+/** The gangster's property; cash in pocket follows the pushes. */
 export function Possessions({ possessed }: { possessed: Possessed }) {
   const { cashPocket } = useSession()
   const hasGarage = useHasScreen('/garage')

@@ -6,7 +6,7 @@ import css from './status.module.css'
 
 type Gangster = NonNullable<Calls['GET /api/status/parts']['answer']['gangster']>
 
-/** What the gangster has on their name; what they never did is folded away. */
+/** The gangster's record; actions they never did are folded away. */
 export function ServiceRecord({ gangster }: { gangster: Gangster }) {
   const records = recordFields.map((field) => ({ label: recordLabels[field], count: gangster[field] }))
   const shown = (some: typeof records): Description[] =>

@@ -13,7 +13,7 @@ const win = {
   ...{ kind: 'win' as const, rank: null, winningsEuro: 80_000, game: 'FRUIT' as const, cityName: 'Rome' },
 }
 
-test('what happens is put on top, once, with names that lead to profiles', async () => {
+test('events are put on top, once, with names that lead to profiles', async () => {
   await playAgainst({ 'GET /api/town/news': { news: [line(1, 'Livia')] } })
   render(<Town />)
   await screen.findByText('Livia')

@@ -11,10 +11,10 @@ import { useWholeRows } from './use-whole-rows.ts'
 
 type Line = Calls['GET /api/town/news']['answer']['news'][number]
 
-/** As many as the server gives. */
+/** As many as the server sends. */
 const mostLines = 20
 
-/** What happens in town: told once, and then as it happens. */
+/** The town's events: read once, and then live. */
 export function Town() {
   const { data, error, reload, setData } = useCall('GET /api/town/news')
   usePush('townNews', ({ news }) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * How many rows of a list stand in its box from top to bottom: one of which only the beginning did would lose its end.
- * @param content what the rows are made of: of another one they are measured anew
+ * Returns how many rows of a list fit whole in its box: a partly visible row would lose its end.
+ * @param content the rows' data: new data is measured again
  */
 export function useWholeRows(list: RefObject<HTMLElement | null>, content: unknown): number | undefined {
   const [rows, setRows] = useState<number>()

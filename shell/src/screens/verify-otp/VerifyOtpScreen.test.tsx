@@ -42,7 +42,7 @@ async function correctTo(phone: string) {
   await userEvent.type(field, phone)
 }
 
-test('who has just signed up corrects the number without the password, and the code is asked for anew', async () => {
+test('a player who has just signed up corrects the number without the password, and the code is asked for anew', async () => {
   keepLogin({ userId: 7, email: me.email, password: 'mijn wachtwoord' })
   const sent = await open(me)
   await userEvent.type(screen.getByLabelText('Code'), '111 222')
@@ -62,7 +62,7 @@ test('who has just signed up corrects the number without the password, and the c
   await vi.waitFor(() => expect(bodyOf(sent, 'verify-otp')).toEqual({ phone: '+31687654321', code: '373028' }))
 })
 
-test('where the password is not known any more it is asked for, and the address where that is not either', async () => {
+test('an unknown password is asked for, and an unknown address too', async () => {
   const { email, ...older } = me
   const sent = await open(older)
   await press('Klopt dit nummer niet?')
@@ -74,7 +74,7 @@ test('where the password is not known any more it is asked for, and the address 
   expect(bodyOf(sent, 'correct-phone')).toEqual({ email, password: 'mijn wachtwoord', phone: '0687654321' })
 })
 
-test('a password that is not right any more is asked for, and Terug leaves the number as it is', async () => {
+test('a password that is wrong by now is asked for, and Terug leaves the number as it is', async () => {
   keepLogin({ userId: 7, email: me.email, password: 'het oude' })
   server['POST /api/auth/correct-phone'] = {
     status: 400,
@@ -91,7 +91,7 @@ test('a password that is not right any more is asked for, and Terug leaves the n
   screen.getByText(/naar \+31612345678/)
 })
 
-test('of somebody else nothing is kept', async () => {
+test('nothing of another player is kept', async () => {
   keepLogin({ userId: 8, email: 'ander@example.test', password: 'van een ander' })
   await open(me)
   await press('Klopt dit nummer niet?')

@@ -11,10 +11,10 @@ import { forgetLogin } from './known-login.ts'
 import { SentMessage } from './sent-message.tsx'
 import type { Unverified } from './unverified.ts'
 
-/** /verify-otp: the code that was sent to the phone; who it is stands in the navigation's state (spec 1 §2). */
+/** /verify-otp: the code that was sent to the phone; its player stands in the navigation's state (spec 1 §2). */
 export function Screen() {
   const unverified = useLocation().state as Unverified | null
-  // Another number begins anew: its code is another one.
+  // Another number starts anew: it has another code.
   if (unverified?.phone) return <Verification key={unverified.phone} {...unverified} />
   return (
     <Desk title="Gsm verifiëren">
@@ -34,7 +34,7 @@ function Verification(unverified: Unverified) {
     start: { phone, code: '' },
     inForm: true,
     stays: true,
-    // The right code signs in; whoever has verified their phone before logs in as ever.
+    // The right code signs in; a player who has verified their phone before logs in as usual.
     after: async () => {
       forgetLogin()
       navigate((await refreshSession()) ? '/' : '/login')

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { keepLogin, loginOf } from './known-login.ts'
 import type { Unverified } from './unverified.ts'
 
-/** Another number for who mistyped it; asks for who it is where that is not known any more. */
+/** Corrects a mistyped number; asks for address and password where they are unknown. */
 export function CorrectPhone({
   unverified,
   onCorrected,
@@ -30,7 +30,7 @@ export function CorrectPhone({
     },
   })
   const password = field('password')
-  // What was known is not right any more.
+  // The known password is wrong by now.
   if (password.error && !asksPassword) setAsksPassword(true)
   return (
     <Form label="Ander nummer" {...form}>

@@ -1,4 +1,4 @@
-/** What was typed at the sign-up or the login from which somebody came here. */
+/** Address and password that were typed at the sign-up or the login before this page. */
 interface KnownLogin {
   userId: number
   email: string
@@ -6,8 +6,8 @@ interface KnownLogin {
 }
 
 /**
- * In this page's memory alone, and only until the phone is verified: who has just mistyped their number is not asked for their
- * password once more. After a reload it is.
+ * In this page's memory alone, and only until the phone is verified: a player who has just mistyped their number is not
+ * asked for their password once more. After a reload they are.
  */
 let known: KnownLogin | undefined
 

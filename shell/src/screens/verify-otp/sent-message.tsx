@@ -5,7 +5,7 @@ import css from './sent-message.module.css'
 
 const pollMs = 2000
 
-/** In development no message leaves the machine: what would have been sent to the phone is offered here. */
+/** In development no message leaves the machine: the text message is offered here. */
 export function SentMessage({ to, onCode }: { to: string; onCode: (code: string) => void }) {
   const { data, reload } = useCall('GET /api/dev/outbox', { query: { to } })
   const there = data !== undefined

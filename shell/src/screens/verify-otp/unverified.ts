@@ -1,9 +1,9 @@
-/** What /verify-otp finds in the navigation's state: whose phone is still to be verified (spec 1 §2). */
+/** The navigation's state of /verify-otp: the player whose phone is still to be verified (spec 1 §2). */
 export interface Unverified {
   phone: string
   userId: number
-  /** Whom they become by it, where that is known. */
+  /** The name of their gangster-to-be, where that is known. */
   accountName?: string | null
-  /** With which the phone can be corrected. */
+  /** Needed to correct the phone. */
   email?: string
 }
