@@ -39,7 +39,7 @@ async function open() {
   return sent
 }
 
-test('whoever comes from a profile pays that one', async () => {
+test('a player who comes from a profile pays that one', async () => {
   history.replaceState(null, '', '/bank?receiver=Bruno')
   await open()
   expect(screen.getByLabelText<HTMLInputElement>('Ontvanger').value).toBe('Bruno')
@@ -67,7 +67,7 @@ test('a deposit moves the money, says so, and the lists are read again', async (
   )
 })
 
-test('money that arrives changes balance and list, and says from whom', async () => {
+test('arriving money changes balance and list, and names its sender', async () => {
   await open()
   server['GET /api/bank/balance'] = { cashPocket: 2500, cashBank: 10_050, cashVersion: 1 }
   const [first] = server['GET /api/bank/transactions/received'] as Transaction[]
@@ -93,7 +93,7 @@ test('a refused withdrawal is told as an error and changes nothing', async () =>
   expect(screen.getByText('€10.000')).not.toBeNull()
 })
 
-test('nothing is sent without an amount, nor is another one made of what is none', async () => {
+test('nothing is sent without an amount, and an invalid one does not become another', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Storten' }))
   expect(await screen.findByText('Vul een bedrag in.')).not.toBeNull()
@@ -127,7 +127,7 @@ test('a transfer goes to the suggested name, with a subject of at most 75 charac
   })
 })
 
-test('a transfer says all that is wrong at once, and what the server says at its field', async () => {
+test("a transfer shows all errors at once, and the server's at their field", async () => {
   const receiverName = 'Deze speler bestaat niet.'
   server['POST /api/bank/transaction'] = {
     status: 404,
@@ -152,7 +152,7 @@ test('a transfer says all that is wrong at once, and what the server says at its
   expect(toasts()).toEqual([])
 })
 
-test('names and subjects are shown as the text they are', async () => {
+test('names and subjects are shown as plain text', async () => {
   await open()
   const row = await screen.findByText('<b>Gino</b>')
   expect(row.querySelector('b')).toBeNull()
@@ -178,7 +178,7 @@ test('lists that fail without words for players say which they are', async () =>
   expect(await screen.findByText('Failed to fetch sent transactions')).not.toBeNull()
 })
 
-test('closed to them on both sides is said once, and asked again on both', async () => {
+test('a failure of both lists is said once, and both are read again', async () => {
   const sent = await open()
   server['GET /api/bank/transactions/received'] = closed
   server['GET /api/bank/transactions/send'] = closed
@@ -202,7 +202,7 @@ test('an empty list speaks of its own category', async () => {
   expect(screen.queryByText(/overmaakt|Maak hierboven/)).toBeNull()
 })
 
-test('older transactions are there on demand, each with its own category', async () => {
+test('older transactions are loaded on demand, each with its own category', async () => {
   const [newest] = server['GET /api/bank/transactions/received'] as Transaction[]
   if (!newest) return expect.fail('no transaction')
   server['GET /api/bank/transactions/received'] = (_, query) =>

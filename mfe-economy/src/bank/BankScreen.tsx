@@ -6,7 +6,7 @@ import { Balance, type Balances } from './balance.tsx'
 import { Transactions, useTransactions } from './transactions.tsx'
 import { Transfer } from './transfer.tsx'
 
-/** /bank: pocket and bank, deposit, withdrawal, transfer, and who paid whom (spec 2 §2). */
+/** /bank: pocket and bank, deposit, withdrawal, transfer, and transactions (spec 2 §2). */
 export function Screen() {
   const { accountName } = useSession()
   const { data, error, reload, setData } = useCall('GET /api/bank/balance', undefined, {

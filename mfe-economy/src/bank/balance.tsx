@@ -12,7 +12,7 @@ export type Balances = Calls['GET /api/bank/balance']['answer']
 export type BalanceProps = {
   /** undefined until they are known. */
   balances: Balances | undefined
-  /** Money has moved: what there is now. */
+  /** Called with the new balances after money has moved. */
   onMoved: (balances: Balances) => void
 }
 

@@ -6,14 +6,14 @@ export type Category = Transaction['category']
 
 export const categoryLabels = { BANK: 'Bank', CREDIT: 'Credits', FAMILY: 'Familie', BET: 'Inzetten' } as const
 
-/** What is said when the server has no words (spec 2 §8, which sets their language too). What was done, its answer says. */
+/** Texts where the server has no words (spec 2 §8, which sets their language too). Answers tell their own success. */
 export const bankTexts = {
   failed: ({ message }: ApiError) => `Error: ${message}`,
   transferFailed: 'Something went wrong with the transfer.',
   balanceUnknown: 'Je saldo is nog niet bekend. Wacht een moment.',
 } as const
 
-/** The two lists; `failed`: spec 2 §8, `nothing`: what will come there, and how. */
+/** The two lists; `failed`: spec 2 §8, `nothing`: what will stand there, and how it comes to that. */
 export const lists = {
   received: {
     call: 'GET /api/bank/transactions/received',

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
 import { categoryLabels, lists } from './bank-texts.ts'
 
-/** Who paid whom, of one category: what came in, and what went out. */
+/** Holds both lists of one category: received and sent. */
 export function useTransactions() {
   const [category, setCategory] = useState<Category>('BANK')
   const received = useList('received', category)
@@ -53,7 +53,7 @@ export function Transactions({ transactions }: { transactions: ReturnType<typeof
         onValue={setCategory}
       />
       {received.error && received.error.message === sent.error?.message ? (
-        // The same for both: said once.
+        // The same error for both lists is shown once.
         <Failure message={received.error.message} onRetry={reload} />
       ) : (
         <Columns>

@@ -8,11 +8,11 @@ import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import type { BalanceProps } from './balance.tsx'
 import { bankTexts } from './bank-texts.ts'
 
-/** From one's own bank to another player's. */
+/** From the player's bank to another player's. */
 export function Transfer({ balances, onMoved }: BalanceProps) {
   const [query] = useSearchParams()
   const { form, field, values } = useForm('POST /api/bank/transaction', {
-    // From a profile: whom to pay.
+    // The receiver, from a link on a profile.
     start: { receiverName: query.get('receiver') ?? '', amount: null, subject: '' },
     // spec 2 §5
     judge: (): { amount?: string } => (balances ? {} : { amount: bankTexts.balanceUnknown }),

@@ -10,7 +10,7 @@ import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { bulletsOf, factoryTexts } from './factory-texts.ts'
 
-/** /bullets-factory-local: what the city's own factory has, asks today, and lets one buy (spec 2 §2). */
+/** /bullets-factory-local: the city factory's stock and price, and buying (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/bullets/local', undefined, {
     rereadOn: { bulletFactoryChanged: true, cityChanged: true },
@@ -40,7 +40,7 @@ export function Screen() {
           { label: 'Prijs per kogel, vandaag', value: data && <Money amount={data.bulletPrice} /> },
           {
             label: refill ? `Volgende ${bulletsOf(refill)}` : 'Volgende kogels',
-            // On the hour they come only where there is room for them.
+            // The hourly bullets come only where there is room for them.
             value:
               data &&
               (refill ? (

@@ -26,10 +26,10 @@ import { factoryTexts } from './factory-texts.ts'
 
 type Factory = Calls['GET /api/bullets/player/manage']['answer']
 
-/** The machines take from the bank without anybody saying so. */
+/** The machines take from the bank without a push. */
 const readEveryMs = 20_000
 
-/** /bullets-factory-player/manage: the owner's books, their price and their bank (spec 2 §2). */
+/** /bullets-factory-player/manage: the owner's books, price and bank (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/bullets/player/manage', undefined, {
     rereadOn: { bulletFactoryChanged: true },
@@ -96,7 +96,7 @@ function Books({ factory, reload }: { factory: Factory; reload: () => Promise<un
   )
 }
 
-/** Long waits in days and hours: nobody counts the seconds of a week. */
+/** Long waits in days and hours: a week's seconds don't matter. */
 function durationOf(seconds: number): string {
   const hours = Math.floor(seconds / 3_600)
   if (hours < 1) return formatDuration(seconds)

@@ -7,11 +7,11 @@ import { BuyBullets } from './buy-bullets.tsx'
 import { FactoryFront } from './factory-front.tsx'
 import { factoryTexts } from './factory-texts.ts'
 
-/** No player is called so: their name has no space. */
+/** Can't be a player's name: those have no space. */
 const houseName = 'Het Huis'
 const Owner = ({ name }: { name: string }) => (name === houseName ? houseName : <PlayerName name={name} />)
 
-/** /bullets-factory-player: the factory of this city that belongs to somebody (spec 2 §2). */
+/** /bullets-factory-player: the privately owned factory of this city (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/bullets/player', undefined, {
     rereadOn: { bulletFactoryChanged: true, cityChanged: true },

@@ -43,7 +43,7 @@ async function open(Screen: ComponentType, server: FakeServer) {
 }
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Aantal kogels' })
 
-test('what a purchase costs and who may buy how much is said before; it is sent with its price and its click', async () => {
+test('price and limits of a purchase are said before; it is sent with its price and its click', async () => {
   const sent = await open(Local, {
     'GET /api/bullets/local': local,
     'POST /api/bullets/local/buy': {
@@ -66,7 +66,7 @@ test('what a purchase costs and who may buy how much is said before; it is sent 
   await vi.waitFor(() => expect(field().value).toBe('0'))
 })
 
-test('what others buy is seen without asking, and all that one can pay for is one press', async () => {
+test("others' purchases are seen live, and all that the player can pay for is one press", async () => {
   let bulletsAvailable = 1_200
   await open(Local, { 'GET /api/bullets/local': () => ({ ...local, bulletsAvailable }) })
   await screen.findByText(saying('1.200 / 6.000'))
@@ -94,7 +94,7 @@ test('a factory that stands still says why', async () => {
   expect(screen.queryByRole('link', { name: 'Het Huis' })).toBeNull()
 })
 
-test('an owner sees what their settings come to, and a bank that they have not touched follows what is sold', async () => {
+test('an owner sees the effects of their settings, and an untouched bank follows the sales', async () => {
   let bank = 10_000
   const sent = await open(Manage, {
     'GET /api/bullets/player/manage': () => ({ ...mine, bank }),
@@ -122,7 +122,7 @@ test('an owner sees what their settings come to, and a bank that they have not t
   await vi.waitFor(() => expect(posted()).toEqual([{ price: 800, bank: 900 }]))
 })
 
-test('who has none is told so', async () => {
+test('a player without a factory is told so', async () => {
   await open(Manage, {
     'GET /api/bullets/player/manage': { status: 403, error: 'Je bezit geen kogelfabriek.', errorType: 'forbidden' },
   })

@@ -13,15 +13,15 @@ export type BuyBulletsProps = {
   offer?: {
     bulletPrice: number
     bulletsAvailable: number
-    /** At once, where there is a limit. */
+    /** The most per purchase, where there is a limit. */
     mostBullets?: number
-    /** The player's own. */
+    /** The player's bullets. */
     bullets: number
   }
   reload: () => Promise<unknown>
 }
 
-/** How many bullets, what they will cost, and the button: the purchase shuts the page until the next one. */
+/** The number of bullets, their price, and the button: the purchase shuts the page until the next one. */
 export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
   const { cashPocket } = useSession()
   const [wanted, setWanted] = useState(0)
@@ -41,7 +41,7 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
     after: () => setWanted(0),
   })
   const most = offer ? mostOf(offer, cashPocket) : 0
-  // What was chosen before the stock, the price or the pocket changed may be more than there can be now.
+  // A number that was chosen before stock, price or cash changed may be more than is possible now.
   const quantity = Math.min(wanted, most)
   const submit = () => {
     if (!offer || !press.current || quantity === 0) return
@@ -64,7 +64,7 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
           )}
         </Field>
         <FormActions>
-          {/* Enter presses it as well. */}
+          {/* Enter submits it as well. */}
           <Submit
             disabled={quantity === 0}
             onClick={(event: MouseEvent<HTMLButtonElement>) => {

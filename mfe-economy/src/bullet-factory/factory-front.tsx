@@ -7,12 +7,12 @@ import factory from './factory.svg'
 
 export type FactoryFrontProps = {
   title: ReactNode
-  /** What stands above the figures, such as how full it is. */
+  /** Stands above the figures, such as the stock's level. */
   children?: ReactNode
   items?: readonly Description[]
 }
 
-/** What can be seen of a factory from the street. */
+/** The public view of a factory. */
 export function FactoryFront({ title, children, items }: FactoryFrontProps) {
   return (
     <Panel title={title}>

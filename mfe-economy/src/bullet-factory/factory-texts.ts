@@ -1,6 +1,6 @@
 import { formatNumber } from '@sottomondo/mfe-kit'
 
-/** What is said where the server has no words (spec 2 §8). */
+/** Texts where the server has no words (spec 2 §8). */
 export const factoryTexts = {
   notRead: 'Er is iets fout gegaan bij het ophalen van de kogelfabriek gegevens.',
   notUpdated: 'Fout bij het bijwerken van de kogelfabriek.',

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a player sees what their eggs bring before they exchange them, and what is left after', async () => {
+test('a player sees the value of their eggs before they exchange them, and the rest after', async () => {
   let eggs = 3
   const sent = await playAgainst({
     'GET /api/presents': () => ({ eggs, eggsStolen: 9, euroPerEgg: 2_500 }),

@@ -6,11 +6,11 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 
-/** /exchange: how many eggs one found and has, and turning them into cash (spec 2 §2). */
+/** /exchange: the player's found and present eggs, and exchanging them for cash (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/presents', undefined, { rereadOn: { cash: true } })
   const { form, field } = useForm('POST /api/presents/exchange', {
-    // After it succeeded, too (spec 2 §4).
+    // Also the value after a success (spec 2 §4).
     start: { amount: 0 },
     judge: ({ amount }) =>
       data && amount && amount > data.eggs ? { amount: 'Je hebt niet genoeg paaseieren om dit aantal te ruilen.' } : {},

@@ -43,7 +43,7 @@ test('a car is shown with its figures, under the name of the address', async () 
   expect([...worn.children].map((one) => one.textContent)).toEqual(['80% leven', '60% leven', '40% leven'])
 })
 
-test('a car that there is not says so', async () => {
+test('an unknown car says so', async () => {
   await playAgainst({
     'GET /api/profile/car/{carName}': { status: 404, error: 'Deze auto bestaat niet.', errorType: 'notFound' },
   })

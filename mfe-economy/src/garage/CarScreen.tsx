@@ -10,7 +10,7 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './car.module.css'
 
-/** Below the car as it left its factory: what may be left of it. */
+/** Damaged states, shown below the new car. */
 const livesShown = [80, 60, 40]
 
 /** /car/{carName}: a kind of car (spec 3 §2, Car profile). */

@@ -61,7 +61,7 @@ const rows = () =>
 const ids = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('each button says what it brings, and what a car does not allow is off', async () => {
+test('each button says its cost or gain, and actions that a car does not allow are off', async () => {
   await open()
   const [wreck, locked, away] = rows().map((row) => within(row))
   expect(wreck?.getByRole('button', { name: sale })).not.toBeNull()
@@ -74,7 +74,7 @@ test('each button says what it brings, and what a car does not allow is off', as
   expect(away?.queryByRole('button', { name: /^Verscheep/ })).toBeNull()
 })
 
-test('what a perk does to a sale and a ship is seen as soon as it works', async () => {
+test('a perk changes a sale and a shipment on the screen as soon as it works', async () => {
   await open()
   expect(screen.getByText(/^V is verschepen en duurt 48 minuten/)).not.toBeNull()
   server['GET /api/garage'] = { ...garageOf(car(1, { verkoopPrijs: 10_621 })), shippingSeconds: 2_340 }
@@ -83,7 +83,7 @@ test('what a perk does to a sale and a ship is seen as soon as it works', async 
   expect(screen.getByRole('button', { name: /^Verkoop voor €10\.621/ })).not.toBeNull()
 })
 
-test('no car is shipped to where its owner is', async () => {
+test("a car can't be shipped to its owner's city", async () => {
   await open()
   const off = (row: number) =>
     within(rows()[row] as HTMLElement)
@@ -128,10 +128,10 @@ test('while the garage is read again after an action, another car takes the next
   await vi.waitFor(() => expect(isOff(sale)).toBeNull())
 })
 
-test('on a small screen it is asked once more, with what it brings', async () => {
+test('on a small screen an action is confirmed first, with its gain', async () => {
   const sent = await open({ narrow: true })
   const short = 'Verkoop voor €10,0K, precies €10.020: Balkana Zora 1'
-  // Short where it is one of many, whole where it is asked for, and both for who hears it.
+  // Short on a card, whole in the dialog, and both for screen readers.
   expect(screen.getByRole('button', { name: short }).textContent).toBe('€10,0K')
   await press(short)
   expect(screen.getByText('Je Balkana Zora brengt €10.020 op.')).not.toBeNull()
@@ -158,7 +158,7 @@ test('a search narrows, is kept while the tab is open, and columns sort', async 
   expect(screen.getByText('Zo heb je er geen')).not.toBeNull()
 })
 
-test('forty rows are drawn at once, and more when asked', async () => {
+test('forty rows are drawn at once, and more on demand', async () => {
   server['GET /api/garage'] = garageOf(...Array.from({ length: 100 }, (_, index) => car(index + 1)))
   await open()
   expect(rows()).toHaveLength(40)
@@ -166,7 +166,7 @@ test('forty rows are drawn at once, and more when asked', async () => {
   expect(rows()).toHaveLength(80)
 })
 
-test('a bulk sale says before what it takes and brings, and asks; without prices it says so at the fields', async () => {
+test('a bulk sale says its cars and gain before it asks; missing prices are errors at the fields', async () => {
   const sent = await open()
   const form = within(screen.getByRole('form', { name: 'Verkopen of crushen tussen twee prijzen' }))
   await userEvent.click(form.getByRole('button', { name: 'Verkoop' }))
@@ -186,7 +186,7 @@ test('a bulk sale says before what it takes and brings, and asks; without prices
   })
 })
 
-test('a range without a car says so and asks nothing; one that is turned round, too', async () => {
+test('a range without a car says so and asks nothing; a reversed one, too', async () => {
   const sent = await open()
   const form = within(screen.getByRole('form', { name: 'Verkopen of crushen tussen twee prijzen' }))
   await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '500000')
@@ -205,7 +205,7 @@ test('a range without a car says so and asks nothing; one that is turned round, 
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('crushing says what it costs and what it brings, and the sign of what is left', async () => {
+test('crushing says its cost, its gain, and the sign of the balance', async () => {
   server['GET /api/garage'] = garageOf(car(1, { crushKogels: -9 }), car(2, { crushKogels: 33 }))
   await open({ narrow: true })
   await press(/^Crush, \+33 kogels/)
@@ -217,7 +217,7 @@ test('crushing says what it costs and what it brings, and the sign of what is le
   expect(screen.getByText(/^2 auto’s: .* Crushen kost 30 kogels en brengt er 54 op: netto \+24\.$/)).not.toBeNull()
 })
 
-test('a car that comes while one looks is there without a reload; an empty garage says what to do', async () => {
+test('a new car is seen without a reload; an empty garage says what to do', async () => {
   server['GET /api/garage'] = garageOf()
   await open()
   expect(screen.getByRole('link', { name: 'Ga een auto stelen' })).not.toBeNull()

@@ -16,7 +16,7 @@ import { findCars, sortCars } from './garage-list.ts'
 import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
 
-/** /garage: one's cars, what they are worth, and what can be done with them (spec 2 §2). */
+/** /garage: the player's cars, their worth, and the actions on them (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/garage', undefined, {
     rereadOn: { garageChanged: true, perkEffectsChanged: true },
@@ -24,7 +24,7 @@ export function Screen() {
   const readAtMs = useReadAtMs(data)
   const { values, field } = useFields({ search: '' }, 'garage')
   const [pressedSort, setSort] = useState('id')
-  // The rows follow what was typed or pressed as soon as they can, and a phone answers meanwhile.
+  // The rows follow the typed or pressed value as soon as they can, and a phone stays responsive meanwhile.
   const [search, sort] = [useDeferredValue(values.search), useDeferredValue(pressedSort)]
   const cars = useMemo(() => data && sortCars(findCars(data.garage, search), sort), [data, search, sort])
   const owned = data?.garage.length ?? 0
@@ -74,7 +74,7 @@ export function Screen() {
               />
             )}
           </Panel>
-          {/* Below a list whose length is not known yet: it would be pushed down when the cars come. */}
+          {/* Drawn only with the list above it: it would be pushed down when the cars come. */}
           {data && (
             <Columns>
               <Bulk cars={data.garage} crushCost={data.crushCost} reload={reload} />

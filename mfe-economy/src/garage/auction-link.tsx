@@ -3,7 +3,7 @@ import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import type { GarageCar } from './garage-list.ts'
 
-/** The way to the auction with its form filled in. */
+/** Links to the auction with its form filled in. */
 export function AuctionLink({ car: { id, auto, waarde } }: { car: GarageCar }) {
   const offer = auctionOffer({ carId: id, carName: auto, carValue: waarde })
   return (

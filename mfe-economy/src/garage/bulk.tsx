@@ -25,9 +25,9 @@ function faultOf(cars: readonly GarageCar[], { minPrice, maxPrice }: Prices): st
   return carsBetween(cars, minPrice, maxPrice).length === 0 ? nothingBetween(minPrice, maxPrice) : undefined
 }
 
-/** Sells or crushes all cars that would bring an amount of this range, and says before what that is. */
+/** Sells or crushes all cars whose gain is within the range, and says the total before. */
 export function Bulk({ cars, crushCost, reload }: BulkProps) {
-  // What would take no car is no question to ask.
+  // A range that takes no car needs no confirmation.
   const judge = (prices: Prices) => {
     const fault = faultOf(cars, prices)
     return fault ? { maxPrice: fault } : {}
@@ -39,7 +39,7 @@ export function Bulk({ cars, crushCost, reload }: BulkProps) {
   const taken = carsBetween(cars, minPrice, maxPrice)
   const brings = formatEuro(totalOf(taken, 'verkoopPrijs'))
   const upper = sale.field('maxPrice')
-  // Said at the field once it was pressed; not twice.
+  // The error stands at the field after a press; not twice.
   const said = upper.error ? undefined : (faultOf(cars, sale.values) ?? 'Vul twee prijzen in en zie wat het oplevert.')
   const leaves = crushed(taken, crushCost)
   return (

@@ -12,7 +12,7 @@ type FormatEuro = (amount: number) => string
 interface Look {
   /** Read aloud before the face. */
   says: (car: GarageCar) => string
-  /** What is seen: what it costs or brings. A lock is drawn. */
+  /** The visible cost or gain. A lock is drawn. */
   face?: (car: GarageCar, euro: FormatEuro) => string
   unit?: string
 }
@@ -31,24 +31,24 @@ const looks: Readonly<Record<CarAction, Look>> = {
 export type CarButtonProps = {
   car: GarageCar
   action: CarAction
-  /** What is being done to the car, until the list has been read again: nothing else is done to it meanwhile. */
+  /** The running action on the car, until the list has been read again: no other is started on it meanwhile. */
   underWay: CarAction | undefined
-  /** Where its owner is: no car is shipped to where it stands. */
+  /** The owner's city: a car can't be shipped to where it stands. */
   cityName: string | null
-  /** As there is room for it. */
+  /** Shortened by the available room. */
   briefEuro: FormatEuro
   onPress: () => void
 }
 
 /**
- * Does something with a car; its face is what that costs or brings, and whoever hears it hears what it does, with the whole amount. That is its
- * label, and no hidden text: five of those on each card would double what a phone lays out when the list is sorted.
+ * An action on a car; its face is the cost or gain, and a screen reader hears the action with the whole amount. That is
+ * its label, and no hidden text: five of those on each card would double what a phone lays out when the list is sorted.
  */
 export function CarButton({ car, action, underWay, cityName, briefEuro, onPress }: CarButtonProps) {
   const { says, face, unit = '' } = looks[action]
   const seen = face?.(car, briefEuro)
   const whole = face?.(car, formatEuro)
-  // What is seen is a part of it: a player who speaks to the page says what stands there.
+  // The label contains the visible text: speech control names the button by it.
   const heard = seen ? ` ${seen}${unit}${seen === whole ? '' : `, precies ${whole}`}` : ''
   return (
     <Button
@@ -67,7 +67,7 @@ export function CarButton({ car, action, underWay, cityName, briefEuro, onPress 
   )
 }
 
-/** What can't be done to a car as it is. */
+/** Whether the car's state forbids the action. */
 function isOut(action: CarAction, car: GarageCar, cityName: string | null): boolean {
   if (action === 'lock') return false
   if (car.shipTime > 0) return true

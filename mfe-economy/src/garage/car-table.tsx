@@ -22,11 +22,11 @@ import { crushed } from './garage-texts.ts'
 import { ShipCountdown } from './ship-countdown.tsx'
 import { type CarAction, useCarActions } from './use-car-actions.ts'
 
-/** So many rows are drawn at once; the next ones when they are asked for. */
+/** The number of rows drawn at once; the next ones on demand. */
 const rowsAtOnce = 40
 
 type CarTableProps = {
-  /** undefined while they are read. */
+  /** undefined while they are loading. */
   cars: readonly GarageCar[] | undefined
   readAtMs: number
   reload: () => Promise<void>
@@ -37,8 +37,8 @@ type CarTableProps = {
 }
 
 /**
- * The cars with all that can be done to each; on small screens what can't be undone is asked once more. Drawn again only
- * for other cars, and not for each key of a search.
+ * The cars with all actions on each; on small screens final ones are confirmed first. Drawn again only for other cars,
+ * and not for each key of a search.
  */
 export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort, crushCost }: CarTableProps) {
   const narrow = useNarrow(breakpointPx.timers)

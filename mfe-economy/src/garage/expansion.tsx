@@ -5,7 +5,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './garage.module.css'
 import type { Garage } from './garage-list.ts'
 
-/** How full the garage is, and what more room costs. */
+/** The garage's use, and the price of more room. */
 export function Expansion({ garage, reload }: { garage: Garage; reload: () => Promise<void> }) {
   const expansion = useAction('POST /api/garage/expansion', { reload, failed: 'An unexpected error occurred.' })
   return (

@@ -8,7 +8,7 @@ type Test = (car: GarageCar) => boolean
 
 const lifeTerm = /^(?:life|leven)\s*([<>=])\s*(\d+)$/i
 const cityTerm = /^(?:city|stad)\s*=\s*(.+)$/i
-/** As it stands while it is being typed. */
+/** A term that is still being typed. */
 const halfTerm = /^(?:(?:life|leven)\s*[<>=]?|(?:city|stad)\s*=?)$/i
 
 function testOf(term: string): Test | undefined {
@@ -45,7 +45,7 @@ export function sortCars(cars: readonly GarageCar[], sort: string): GarageCar[] 
   return [...cars].sort((a, b) => (down ? compare(b, a) : compare(a, b)))
 }
 
-/** What a bulk action with these prices would take: neither what is locked nor what is on its way. */
+/** The cars that a bulk action with these prices would take: neither locked nor on their way. */
 export function carsBetween(cars: readonly GarageCar[], minPrice: number | null, maxPrice: number | null): GarageCar[] {
   if (minPrice === null || maxPrice === null) return []
   return cars.filter(

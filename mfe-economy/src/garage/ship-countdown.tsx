@@ -9,7 +9,7 @@ export type ShipCountdownProps = {
   onArrival: () => void
 }
 
-/** Stands in the place of the ship button until the car is there. */
+/** Stands in the place of the ship button until the car has arrived. */
 export function ShipCountdown({ seconds, readAtMs, onArrival }: ShipCountdownProps) {
   const left = Math.max(0, seconds - Math.floor((useRunningMs() - readAtMs) / 1000))
   const isThere = left === 0

@@ -10,7 +10,7 @@ const calls = {
 export type CarAction = keyof typeof calls
 const carActions = Object.keys(calls) as CarAction[]
 
-/** What is done to single cars: one action at a time with each, and none that has to wait for another car. */
+/** Runs actions on single cars: one action at a time with each, and none waits for another car. */
 export function useCarActions(reload: () => Promise<void>) {
   const options = {
     of: ({ body }: { body: { carId: number } }) => body.carId,

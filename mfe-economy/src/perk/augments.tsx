@@ -12,7 +12,7 @@ export type AugmentsProps = {
   onAugment: (augment: Augment) => void
 }
 
-/** What research has unlocked and what it will; folded away until there is something to choose. */
+/** Unlocked augments and those still to come; folded away until there is a choice. */
 export function Augments({ perk, purse, isActivating, changeCost, onAugment }: AugmentsProps) {
   const { augments, equippedAugment } = perk
   const unlocked = augments.filter((one) => one.unlocked).length

@@ -18,14 +18,14 @@ export type PerkCardProps = {
   starting: boolean
   /** Whether an augment is being activated. */
   isActivating: (augmentId: number) => boolean
-  /** Of another augment in the place of one. */
+  /** Price of replacing an augment. */
   changeCost: number
   onUpgrade: (level: number) => void
   onResearch: () => void
   onAugment: (augment: Augment) => void
 }
 
-/** One perk: what it does now, what its next level brings and costs, its research and its augments. */
+/** One perk: its present effect, the next level's effect and price, its research and its augments. */
 export function PerkCard({ perk, purse, upgrading, onUpgrade, ...rest }: PerkCardProps) {
   const { perkId, name, description, currentLevel, levels } = perk
   const now = levels.find(({ level }) => level === currentLevel)
@@ -65,7 +65,7 @@ export function PerkCard({ perk, purse, upgrading, onUpgrade, ...rest }: PerkCar
   )
 }
 
-/** As many lights as there are levels. */
+/** One light per level. */
 function Pips({ level, of }: { level: number; of: number }) {
   return (
     <p className={css.level}>
@@ -96,7 +96,7 @@ function Upgrade({ perk, next, purse, upgrading, onUpgrade }: UpgradeProps) {
   )
 }
 
-/** What the next level makes of research that is not done; null where it makes nothing of it. */
+/** Returns the research after the next level, if it is not done; null where the level leaves it as it is. */
 function researchAfter({ experience, researchExperience, augments }: Perk, next: Level): string | null {
   if (experience === 0 || augments.every(({ unlocked }) => unlocked)) return null
   const percent = (goal: number) => Math.floor((experience * 100) / goal)

@@ -9,7 +9,7 @@ const wholePercent = 100
 
 export type PerkResearchProps = { perk: Perk; starting: boolean; onResearch: () => void }
 
-/** How far the research of a perk is, and what it leads to next. */
+/** The progress of a perk's research, and its next result. */
 export function PerkResearch({ perk, starting, onResearch }: PerkResearchProps) {
   const { currentLevel, inResearch, augments, experience, researchExperience } = perk
   const next = augments.find(({ unlocked }) => !unlocked)

@@ -74,7 +74,7 @@ async function open(items: Items) {
 const card = () => within(screen.getByRole('article', { name: 'Dief' }))
 const button = (name: string) => card().getByRole('button', { name })
 
-test('says what a perk does now and what its next level brings and costs, and buys it', async () => {
+test("says a perk's present effect and the next level's effect and price, and buys it", async () => {
   server['POST /api/shop/perk/upgrade'] = {
     message: 'Perk succesvol ge-upgrade!',
     perks: [dief(0, { currentLevel: 2, researchExperience: 40_000 })],
@@ -106,7 +106,7 @@ test('the way to pay is the player’s preference, and prices and shortages foll
   expect(button('Naar level 2 voor 40 eerpunten')).not.toBeNull()
 })
 
-test('research says how far it is and what comes next, and what a level would make of it', async () => {
+test('research says its progress and next result, and how a level would change it', async () => {
   server['POST /api/shop/perk/research'] = {
     message: 'Vanaf nu gaat al je ervaring mee.',
     perks: [dief(1, { experience: 3_000, inResearch: true })],
@@ -123,7 +123,7 @@ test('research says how far it is and what comes next, and what a level would ma
   expect(bodyOf('POST /api/shop/perk/research')).toEqual({ perkId: 2 })
 })
 
-test('research goes on while one looks, and says on any page what it has found', async () => {
+test('research goes on live, and tells on any page what it has found', async () => {
   await open(shop(dief(0, { experience: 1_800, inResearch: true })))
   server['GET /api/shop/items'] = shop(dief(1, { experience: 2_000, inResearch: true }))
   act(() => push('perkChanged', { message: 'Je onderzoek van Dief heeft iets opgeleverd.', version: 2 }))
@@ -132,7 +132,7 @@ test('research goes on while one looks, and says on any page what it has found',
   expect(toasts()).toEqual(['blank: Je onderzoek van Dief heeft iets opgeleverd.'])
 })
 
-test('what is not bought is not researched, and what is done no more', async () => {
+test('a perk without a level is not researched, nor one whose research is done', async () => {
   await open(shop(dief(0, { currentLevel: 0 })))
   expect(card().getByText('Niets. Deze heb je nog niet.')).not.toBeNull()
   expect(card().getByText('Onderzoeken kan zodra je level 1 hebt.')).not.toBeNull()
@@ -159,7 +159,7 @@ test('the first augment is free and asks nothing; a locked one says when it come
   expect(bodyOf('POST /api/shop/perk/augment/activate')).toEqual({ augmentId: 5, payWith: 'CREDITS' })
 })
 
-test('another augment is asked for with its price, and changed only by a yes', async () => {
+test('another augment is confirmed with its price, and changed only by a yes', async () => {
   server['POST /api/shop/perk/augment/activate'] = {
     status: 409,
     errorType: 'insufficientFunds',
@@ -178,7 +178,7 @@ test('another augment is asked for with its price, and changed only by a yes', a
   expect(bodyOf('POST /api/shop/perk/augment/activate')).toEqual({ augmentId: 6, payWith: 'CREDITS' })
 })
 
-test('who lacks what a favour costs reads what, and can’t press it', async () => {
+test("a player who can't pay for a favour reads its price, and can’t press it", async () => {
   const { bodyOf } = await open(shop(dief(2, { equippedAugment: 5 }), { credits: 0 }))
   await userEvent.click(card().getByText('Augments'))
   expect(

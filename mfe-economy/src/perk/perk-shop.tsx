@@ -16,12 +16,12 @@ const payWays = [
 
 export type PerkShopProps = {
   items: Items
-  /** What an action has left. */
+  /** Called with the balances that an action has left. */
   onChanged: (changed: Partial<Items>) => void
   reload: () => Promise<void>
 }
 
-/** The shop's perks: levels that are bought, research and its augments (spec 3 §2, §5). */
+/** The shop's perks: bought levels, research and its augments (spec 3 §2, §5). */
 export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   const { perks, credits, honor, augmentHonorCost, augmentCreditsCost } = items
   const [pending, setPending] = useState<{ perk: Perk; augment: Augment }>()
@@ -38,7 +38,7 @@ export function PerkShop({ items, onChanged, reload }: PerkShopProps) {
   })
   const prefer = useAction('POST /api/settings/paymentMethod', { failed: 'Failed to update payment method.', reload })
   const preferred: PayWith = items.paymentPreference === 'HONOR' ? 'HONOR' : 'CREDITS'
-  // At once what was chosen: the answer only says the same.
+  // Shows the choice at once: the answer only says the same.
   const payWith = prefer.input?.body.paymentMethod ?? preferred
   const purse = purseOf({ paymentPreference: payWith, credits, honorPoints: honor })
   const changeCost = payWith === 'CREDITS' ? augmentCreditsCost : augmentHonorCost

@@ -60,7 +60,7 @@ async function open() {
 const article = (name: string) => within(screen.getByRole('article', { name }))
 const kept = { message: 'Item succesvol gekocht!', credits: 3, cashPocket: 2000, cashVersion: 9 }
 
-test('says what is short in cash and in credits, and buys with what is chosen', async () => {
+test('says the shortage in cash and in credits, and buys with the chosen one', async () => {
   server['POST /api/shop/healing'] = { ...kept, activeHealingItem: pleister, credits: 2 }
   const sent = await open()
   expect(article('Operatie').getByText('Je komt €37.500 tekort.')).not.toBeNull()
@@ -77,11 +77,11 @@ test('says what is short in cash and in credits, and buys with what is chosen', 
   expect(await screen.findByRole('button', { name: 'Verkoop voor €350' })).not.toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/shop/healing')?.body).toEqual({ itemId: 1, payWith: 'CREDITS' })
   expect(toasts()).toEqual(['success: Item succesvol gekocht!'])
-  // One at a time: nothing more is offered.
+  // One at a time: no other is offered.
   expect(screen.queryByRole('button', { name: /^Koop/ })).toBeNull()
 })
 
-test('a refused sale says what it was', async () => {
+test('a refused sale tells its reason', async () => {
   server['GET /api/shop/items'] = { ...nothing, activeHealingItem: pleister }
   server['POST /api/shop/sell'] = { status: 409, errorType: 'conflict', error: 'Dit heb je niet (meer) op zak.' }
   await open()
@@ -89,7 +89,7 @@ test('a refused sale says what it was', async () => {
   await vi.waitFor(() => expect(toasts()).toEqual(['error: Fout bij verkoop: Dit heb je niet (meer) op zak.']))
 })
 
-test('what was not used is sold, and something else can be bought again', async () => {
+test('an unused item is sold, and another can be bought again', async () => {
   server['GET /api/shop/items'] = { ...nothing, activeHealingItem: pleister }
   server['POST /api/shop/sell'] = { ...kept, message: 'Item succesvol verkocht!', activeHealingItem: null }
   const sent = await open()
@@ -100,7 +100,7 @@ test('what was not used is sold, and something else can be bought again', async 
   expect(article('Pleister').getByRole('button', { name: 'Koop voor €500' })).not.toBeNull()
 })
 
-test('what has worked by itself is told and gone without a reload', async () => {
+test('an item that has worked by itself is told and gone without a reload', async () => {
   server['GET /api/shop/items'] = { ...nothing, activeHealingItem: pleister }
   await open()
   server['GET /api/shop/items'] = nothing
@@ -109,7 +109,7 @@ test('what has worked by itself is told and gone without a reload', async () => 
   expect(toasts()).toEqual(['blank: Je Pleister deed vanzelf zijn werk: 10 leven erbij.'])
 })
 
-test('while the doctor is at it, what is bought stays in the coat, and the shop says so', async () => {
+test('during a treatment a bought item stays unused, and the shop says so', async () => {
   server['GET /api/auth/me'] = {
     ...player,
     cityName: 'Rome',

@@ -16,7 +16,7 @@ const payWays = [
   { value: 'CREDITS', label: 'Credits' },
 ] as const
 
-/** /shop: what heals by itself, and perks (spec 3 §2). */
+/** /shop: items that heal by themselves, and perks (spec 3 §2). */
 export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/shop/items', undefined, {
     rereadOn: { healingUsed: true, lifeChanged: true, perkChanged: true, payment: true },
@@ -39,7 +39,7 @@ export function Screen() {
   )
 }
 
-/** What heals: bought with cash or credits, kept one at a time, and sold back unused. */
+/** Healing items: bought with cash or credits, kept one at a time, and sold back unused. */
 function Healing({ items, onChanged, reload }: PerkShopProps) {
   const [payWith, setPayWith] = useState<PayWith>('CASH')
   const buy = useAction('POST /api/shop/healing', {
@@ -53,7 +53,7 @@ function Healing({ items, onChanged, reload }: PerkShopProps) {
     reload,
   })
   const { life, maxLife } = useSession()
-  // Economy hears a moment later that the doctor is done; the page has the life at once.
+  // Economy hears a moment later that the treatment is over; the page has the life at once.
   const waits = items.underTreatment && (life ?? 0) < (maxLife ?? 0)
   return (
     <div className={css.healing}>
@@ -92,13 +92,13 @@ function Healing({ items, onChanged, reload }: PerkShopProps) {
 
 type KeptProps = {
   item: HealingItem | null
-  /** For the doctor, who was paid for the same wound. */
+  /** Waits for the doctor, who was paid for the same wound. */
   waits: boolean
   busy: boolean
   onSell: (item: HealingItem) => void
 }
 
-/** What the player keeps, and what it would bring; or what to do about it. */
+/** The kept item, and its price when sold; or what to do about it. */
 function Kept({ item, waits, busy, onSell }: KeptProps) {
   if (!item)
     return (

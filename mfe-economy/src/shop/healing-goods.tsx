@@ -15,15 +15,15 @@ export const HealingPicture = ({ item }: { item: HealingItem }) => (
 
 export type HealingGoodsProps = {
   items: Items
-  /** Whatever is bought now is not used at once. */
+  /** A purchase now is not used at once. */
   waits: boolean
   payWith: PayWith
-  /** Of which the purchase is under way. */
+  /** The id of the item that is being bought. */
   buying: number | undefined
   onBuy: (item: HealingItem) => void
 }
 
-/** What the shop sells that heals: what each would do for this player now, and its price. */
+/** The shop's healing items: each one's effect for this player now, and its price. */
 export function HealingGoods({ items: { healingItems, activeHealingItem, credits }, ...action }: HealingGoodsProps) {
   const { cashPocket } = useSession()
   const short = healingItems.flatMap(({ price }) => (price > cashPocket ? [price - cashPocket] : []))
@@ -52,7 +52,7 @@ type GoodsProps = Omit<HealingGoodsProps, 'items'> & {
 function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProps) {
   const session = useSession()
   const { cashPocket } = session
-  // null while nobody can tell.
+  // null while it is unknown.
   const [life, maxLife] = [session.life ?? 0, session.maxLife ?? 0]
   const inCash = payWith === 'CASH'
   const isBought = buying === item.healingItemId
