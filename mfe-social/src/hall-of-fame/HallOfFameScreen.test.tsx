@@ -17,7 +17,7 @@ async function open(hall: FakeServer['GET /api/statistics/hall-of-fame']) {
   return sent
 }
 
-test('the first of each list stand there, with what they did', async () => {
+test('the first of each list stand there, with their figures', async () => {
   await open({
     ...empty,
     date: '2026-11-20T12:00:00.000Z',
@@ -34,7 +34,7 @@ test('the first of each list stand there, with what they did', async () => {
   expect(screen.getByText(/Bijgewerkt op/)).not.toBeNull()
 })
 
-test('another version is asked for', async () => {
+test('another version is read on demand', async () => {
   const sent = await open((_body, query) => ({ ...empty, version: query.get('version') ?? '' }))
   await screen.findAllByText(/Nog leeg/)
   await userEvent.click(screen.getByRole('radio', { name: 'Beta' }))

@@ -13,7 +13,7 @@ const versions = [
   { value: 'beta', label: 'Beta' },
 ] as const
 
-/** /HoF: who is first in what, for those who do not play, or no more (spec 3 §2). */
+/** /HoF: the leaders of each list, of living players and of dead ones (spec 3 §2). */
 export function Screen() {
   const [version, setVersion] = useState<(typeof versions)[number]['value']>('V1.0')
   const { data, error, reload } = useCall('GET /api/statistics/hall-of-fame', { query: { version } })

@@ -13,11 +13,11 @@ export interface FameTableProps<Row> {
   noted?: boolean
 }
 
-/** What is fetched keeps the room of a whole list: its places, each of one line or of two, in rem. */
+/** The rows of a whole list keep their room while it is loading: each of one line or of two, in rem. */
 const places = 10
 const placeRem = { plain: 2.56, noted: 3.69 } as const
 
-/** One list of the hall, the first one first. */
+/** One list of the hall, the first player first. */
 export function FameTable<Row>({ title, rows, nothing, name, figure, noted }: FameTableProps<Row>) {
   return (
     <Panel title={title}>

@@ -5,7 +5,7 @@ import { FameTable } from './fame-table.tsx'
 
 type Hall = Calls['GET /api/statistics/hall-of-fame']['answer']
 
-/** A list of the hall of fame, in the `*.fame.tsx` of the feature that it is about (`gen/fame.ts`). */
+/** A list of the hall of fame, declared in the `*.fame.tsx` of its feature (`gen/fame.ts`). */
 export interface Fame {
   /** Its place on the page. */
   order: number

@@ -28,7 +28,7 @@ const open = () =>
   )
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-test('what befell them while they were away stands first, counted up, and stays while they look', async () => {
+test("events of the player's absence stand first, counted, and stay while they look", async () => {
   const fake: FakeServer = {
     ...server([line(2, { parts: [words('Vito', 'Vito'), words(' haalde je uit de cel.')], unread: true })]),
     'GET /api/log/unread': { unreadLog: 1, since: new Date(0).toISOString(), summary: ['1 keer uit de cel gehaald'] },
@@ -47,7 +47,7 @@ test('what befell them while they were away stands first, counted up, and stays 
   expect(lines().filter((text) => text?.includes('Nieuw: '))).toEqual([expect.stringContaining('Regel 2.')])
 })
 
-test('nothing stands below what may still come above it, and what can’t be read holds up nothing', async () => {
+test('the list waits for the part above it, and a failure of that part does not hold it up', async () => {
   await playAgainst({ ...server([line(1)]), 'GET /api/log/unread': 'no answer' })
   open()
   expect(screen.queryByRole('radio', { name: 'Alles' })).toBeNull()
@@ -55,7 +55,7 @@ test('nothing stands below what may still come above it, and what can’t be rea
   expect(screen.getByRole('radio', { name: 'Alles' })).not.toBeNull()
 })
 
-test('what they did themselves needs no look to be told of', async () => {
+test("the player's own actions don't count as unseen", async () => {
   const sent = await playAgainst(server([line(1)]))
   open()
   await screen.findByText('Regel 1.')

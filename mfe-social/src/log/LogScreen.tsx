@@ -16,7 +16,7 @@ import { type Filter, filters } from './log-texts.ts'
 import { NoticeChoices } from './notices.tsx'
 import { useLooking } from './use-looking.ts'
 
-/** /log: what befell the player and what they did that lasts; what they have not seen yet stands first, counted up. */
+/** /log: events that befell the player and lasting actions of theirs; unseen events stand first, counted. */
 export function Screen() {
   const [category, setCategory] = useState<Filter>('')
   const { rows, error, more, reload } = usePages('GET /api/log', {

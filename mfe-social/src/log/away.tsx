@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import css from './log.module.css'
 
 /**
- * What befell the player since they have looked last, counted up; it stays as it was when they came. What stands below waits
- * for it, and so is not pushed down by it.
+ * Counts the events since the player's last look; it stays as it was when they came. The content below waits for it,
+ * and so is not pushed down by it.
  */
 export function Away({ children }: { children: ReactNode }) {
   const { data, error } = useCall('GET /api/log/unread')

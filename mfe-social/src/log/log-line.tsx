@@ -5,7 +5,7 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './log.module.css'
 import { categories, type Line } from './log-texts.ts'
 
-/** @param props.fresh they see it for the first time */
+/** @param props.fresh the player sees it for the first time */
 export function LogLine({ line, fresh }: { line: Line; fresh: boolean }) {
   const { icon, label } = categories[line.category]
   return (

@@ -9,7 +9,7 @@ const hints = {
   denied: 'Je browser laat geen meldingen van Sottomondo toe. Zet ze daar aan, dan kun je hier weer kiezen.',
 }
 
-/** What this device tells while the page is not looked at. */
+/** The notices of this device while the page is not looked at. */
 export function NoticeChoices() {
   const { leave, on, set } = useNotices()
   const shut = leave === 'unsupported' || leave === 'denied'

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Line } from './log-texts.ts'
 
 /**
- * Tells the server that the player has looked, as soon as unread lines are in sight of them.
- * @returns what was unread when they came or since: it keeps its mark while they look
+ * Tells the server that the player has looked, as soon as unread lines are in sight.
+ * @returns the ids of lines that were unread when they came or since: they keep their mark while the player looks
  */
 export function useLooking(lines: readonly Line[] | undefined): ReadonlySet<number> {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())

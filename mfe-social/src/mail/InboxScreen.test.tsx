@@ -61,7 +61,7 @@ async function open(path = '/inbox') {
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Ontvangen' })).getAllByRole('listitem')
 
-test('the list says who wrote what and when, and what is unread', async () => {
+test('the list shows sender, text and time, and unread marks', async () => {
   await open()
   const [first, , last] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement]
   expect(within(first).getByRole('link', { name: 'Ongelezen: Nummer 3' })).not.toBeNull()
@@ -70,7 +70,7 @@ test('the list says who wrote what and when, and what is unread', async () => {
   expect(within(last).getByRole('link', { name: '(geen onderwerp)' })).not.toBeNull()
 })
 
-test('all is read at once up to the newest that is shown, and there is nothing more to press', async () => {
+test('all mails are marked read at once up to the newest shown, and the button is gone', async () => {
   server['POST /api/mail/readAll'] = () => {
     server['GET /api/mail'] = [mail(3), mail(2)]
     return changed(0, 2, 'De mail is gelezen.')
@@ -82,7 +82,7 @@ test('all is read at once up to the newest that is shown, and there is nothing m
   expect(screen.queryByRole('button', { name: 'Alles gelezen' })).toBeNull()
 })
 
-test('a mail is sought by what stands in it, and what is not found is said', async () => {
+test('a mail is searched by its text, and an empty result is said', async () => {
   const sent = await open()
   await rows()
   server['GET /api/mail'] = []
@@ -108,7 +108,7 @@ test('an opened mail stands in the address, is shown with its markup, and is rea
   expect(location.search).toBe('?mail=2')
 })
 
-test('who comes back from a mail goes on where they were', async () => {
+test('a keyboard user who comes back from a mail goes on where they were', async () => {
   await open('/inbox?mail=3')
   await screen.findByText('Vanavond.', { selector: 'b' })
   await userEvent.click(screen.getByRole('link', { name: 'Terug naar de lijst' }))
@@ -131,7 +131,7 @@ test('several are deleted together and taken back together', async () => {
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('1')
 })
 
-test('nothing chosen is said in the words of the specification', async () => {
+test('an empty selection is told in the words of the specification', async () => {
   const error = 'Please select mails to delete.'
   server['POST /api/mail/deleteMails'] = { status: 400, errorType: 'invalid', error }
   const sent = await open()
@@ -153,7 +153,7 @@ test('all are chosen at once, and a deleted mail that is open closes', async () 
   expect(screen.getByRole('button', { name: 'Verwijder (2)' })).not.toBeNull()
 })
 
-test('what comes while the inbox is open stands there, and is told', async () => {
+test('a new mail appears in the open inbox, and is told', async () => {
   await open()
   await rows()
   server['GET /api/mail'] = [mail(4, { sender: { accountName: 'Bruno' }, mailRead: false }), unread]
@@ -189,7 +189,7 @@ function playBlocked(...accountNames: string[]) {
   }
 }
 
-test('those who are blocked stand in a folder of their own, where one more is named', async () => {
+test('blocked players stand in a folder of their own, where another can be added', async () => {
   playBlocked('Vito')
   await open('/inbox?folder=blocked')
   await screen.findByRole('button', { name: 'Laat Vito weer toe' })
@@ -198,14 +198,14 @@ test('those who are blocked stand in a folder of their own, where one more is na
   expect(screen.getByLabelText<HTMLInputElement>('Speler').value).toBe('')
 })
 
-test('who is allowed again is not there any more', async () => {
+test('a player who is allowed again is gone from it', async () => {
   playBlocked('Vito')
   await open('/inbox?folder=blocked')
   await userEvent.click(await screen.findByRole('button', { name: 'Laat Vito weer toe' }))
   expect(await screen.findByText('Iedereen mag je schrijven')).not.toBeNull()
 })
 
-test('what was sent stands in its own folder under who got it, and is not answered', async () => {
+test("sent mails stand in their own folder under their receiver, and can't be answered", async () => {
   const sentMail = mail(7, { sender: { accountName: 'Salvatore' }, receiver: { accountName: 'Livia' } })
   server = { 'GET /api/mail': pageOf([sentMail], 'more'), 'GET /api/mail/{id}': opened(sentMail) }
   const sent = await open('/inbox?folder=sent&mail=7')

@@ -13,11 +13,13 @@ import { MailList } from './mail-list.tsx'
 import { folderLabels, type MailFolder } from './mail-texts.ts'
 import { inboxPath, twoColumnsPx, useInboxPlace, useMails } from './use-inbox.ts'
 
-/** As the search page waits (spec 3 §9). */
+/** The same delay as on the search page (spec 3 §9). */
 const settledMs = 300
 const soughtCharacters = 100
 
-/** /inbox: what the player got and sent; `?mail=` opens one, beside the list where there is room (spec 1 §2). */
+/**
+ * /inbox: the player's received and sent mails; `?mail=` opens one, beside the list where there is room (spec 1 §2).
+ */
 export function Screen() {
   const { folder, mailId } = useInboxPlace()
   const reads = useNarrow(twoColumnsPx) && mailId !== undefined

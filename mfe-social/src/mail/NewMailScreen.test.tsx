@@ -38,10 +38,10 @@ async function open(query = '') {
 }
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-test('a mail goes to a suggested player, and leads to what was sent', async () => {
+test('a mail goes to a suggested player, and leads to the sent mails', async () => {
   const sent = await open()
   await userEvent.type(screen.getByLabelText('Aan'), 'salv')
-  // Oneself is nobody to write to.
+  // The player themselves is not suggested.
   await waitFor(() =>
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Salva', 'Salvo_83']),
   )
@@ -61,7 +61,7 @@ test('the address fills the form', async () => {
   expect([value('Aan'), value('Onderwerp'), value('Bericht')]).toEqual(['Vito', 'Over de boot', 'Hoe laat?'])
 })
 
-test('what was typed is still there after a look elsewhere, and nothing of it in another mail', async () => {
+test('typed text is still there after another page, and none of it in another mail', async () => {
   await open()
   await userEvent.type(screen.getByLabelText('Bericht'), 'Half af')
   document.body.replaceChildren()
@@ -72,7 +72,7 @@ test('what was typed is still there after a look elsewhere, and nothing of it in
   expect(value('Bericht')).toBe('')
 })
 
-test('an answer has its receiver and subject, and shows what it answers', async () => {
+test('an answer has its receiver and subject, and shows the answered mail', async () => {
   await open('?reply=3')
   expect((await screen.findByText('Vanavond.')).tagName).toBe('B')
   expect([value('Aan'), value('Onderwerp'), value('Bericht')]).toEqual(['Vito', 'Re: De boot', ''])
@@ -84,7 +84,7 @@ test('a quoting answer begins with the quotation', async () => {
   expect(value('Bericht')).toBe(original.quote)
 })
 
-test('all that is missing is said at once, and a refusal at its field keeps what was written', async () => {
+test('all missing fields are named at once, and a refusal at its field keeps the text', async () => {
   const receiverName = 'Vito wil geen mail van je.'
   server['POST /api/mail/send'] = { status: 409, errorType: 'conflict', error: receiverName, fields: { receiverName } }
   const sent = await open()

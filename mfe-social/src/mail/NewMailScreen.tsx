@@ -43,7 +43,7 @@ export function Screen() {
   )
 }
 
-/** The answer to a mail, which stands below it. */
+/** The form of an answer, above the mail that it answers. */
 function Answer({ mailId, quotes }: { mailId: number; quotes: boolean }) {
   const { data, error, reload } = useCall('GET /api/mail/{id}', { params: { id: mailId } })
   if (error) return <Failure message={error.message} onRetry={reload} />

@@ -9,7 +9,7 @@ import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import css from './mail.module.css'
 import { usePlayerNames } from './use-player-names.ts'
 
-/** Of whom the player wants no mail. */
+/** The players whose mail the player blocks. */
 export function Blocked() {
   const { data, error, reload } = useCall('GET /api/mail/block')
   const { form, field, values } = useForm('POST /api/mail/block', {

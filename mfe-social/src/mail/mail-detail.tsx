@@ -19,7 +19,7 @@ export interface MailDetailProps {
   mails: ReturnType<typeof useMails>
 }
 
-/** One mail, open: it counts as read. On phones it stands in the list's place. */
+/** One open mail: it counts as read. On phones it stands in the list's place. */
 export function MailDetail({ mailId, folder, mails }: MailDetailProps) {
   const { data, error, reload, setData } = useCall('GET /api/mail/{id}', { params: { id: mailId } })
   const start = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function MailDetail({ mailId, folder, mails }: MailDetailProps) {
   )
 }
 
-/** The mails before and after this one, in the list as it is shown. */
+/** Links to the mails before and after this one, in the list as it is shown. */
 function Neighbours({ mailId, folder, mails: { list } }: MailDetailProps) {
   const rows = list.rows ?? []
   const at = rows.findIndex((row) => row.mailId === mailId)

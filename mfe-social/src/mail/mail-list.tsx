@@ -29,18 +29,18 @@ export interface MailListProps {
   /** The mail that is open beside it. */
   openId: number | undefined
   mails: ReturnType<typeof useMails>
-  /** The field in which is typed what is sought. */
+  /** The search field. */
   search: ReactNode
-  /** What the list is of; empty for all. */
+  /** The searched text; empty for all. */
   sought: string
 }
 
-/** The mails of a folder, the newest first; those that are chosen are deleted together, and taken back together. */
+/** The mails of a folder, the newest first; chosen ones are deleted together, and taken back together. */
 export function MailList({ folder, openId, mails, search, sought }: MailListProps) {
   const { list, readAll, removeMany, restore, deleted } = mails
   const { rows, error, more, reload } = list
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // What has gone meanwhile is not chosen any more.
+  // A mail that has gone meanwhile is not chosen any more.
   const chosenIds = (rows ?? []).map(({ mailId }) => mailId).filter((mailId) => chosen.has(mailId))
   const choose = (mailIds: readonly number[], on: boolean) => {
     const next = new Set(chosen)
@@ -52,7 +52,7 @@ export function MailList({ folder, openId, mails, search, sought }: MailListProp
   const all = rows !== undefined && rows.length > 0 && chosenIds.length === rows.length
 
   const newest = folder === 'received' && sought === '' ? rows?.[0] : undefined
-  // Also where it is further down than what is shown.
+  // Unread mails may also be further down than the loaded rows.
   const someUnread = useCounter('unreadMails') > 0 || rows?.some(({ mailRead }) => !mailRead)
   const nothing = sought ? nothingFound(sought) : nothingIn[folder]
 
@@ -145,7 +145,7 @@ export function MailList({ folder, openId, mails, search, sought }: MailListProp
 const linkId = (mailId: number) => `mail${mailId}`
 
 /**
- * Who goes by the keyboard and comes back from a mail goes on where they were, or at what takes its deletion back.
+ * After the way back from a mail the keyboard focus returns to its row, or to the button that takes its deletion back.
  * @param otherwise where the mail is not in the list any more
  */
 function useKeptPlace(openId: number | undefined, otherwise: RefObject<HTMLElement | null> | undefined): void {
@@ -167,7 +167,7 @@ interface RowProps {
   onChoose: (on: boolean) => void
 }
 
-/** One mail: all of the row opens it, but for the box and the name. */
+/** One mail: the whole row opens it, but for the box and the name. */
 function Row({ mail, folder, open, chosen, onChoose }: RowProps) {
   const { mailId, subject, body, createdAt, mailRead } = mail
   const other = otherOf(mail, folder)

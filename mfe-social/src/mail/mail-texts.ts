@@ -7,7 +7,7 @@ export const folderLabels = { received: 'Ontvangen', sent: 'Verzonden', blocked:
 export type Folder = keyof typeof folderLabels
 export type MailFolder = Exclude<Folder, 'blocked'>
 
-/** What a folder says when there is nothing in it. */
+/** The text of an empty folder. */
 export const nothingIn: Readonly<Record<MailFolder, { title: string; advice: string }>> = {
   received: {
     title: 'Niemand heeft je iets te zeggen',
@@ -16,17 +16,17 @@ export const nothingIn: Readonly<Record<MailFolder, { title: string; advice: str
   sent: { title: 'Je hebt nog niets geschreven', advice: 'Wat je verstuurt, kun je hier teruglezen.' },
 }
 
-/** What a folder says when nothing in it is what somebody seeks. */
+/** The text of a search without a result. */
 export const nothingFound = (sought: string) => ({
   title: `Geen mail met ‘${sought}’`,
   advice: 'Gezocht is in namen, onderwerpen en teksten. Misschien heb je hem al laten verdwijnen.',
 })
 
-/** Who a mail of the house is from. */
+/** The sender's name of a mail of the house. */
 export const houseName = 'Sottomondo'
 export const shownSubject = (subject: string): string => subject || '(geen onderwerp)'
 
-/** Who is on the other side; null for the house. */
+/** The other player of a mail; null for the house. */
 export const otherOf = ({ sender, receiver }: Pick<Mail, 'sender' | 'receiver'>, folder: MailFolder): string | null =>
   (folder === 'sent' ? receiver : sender).accountName
 
@@ -35,7 +35,7 @@ const quoted = /\[QUOTE(?:[^\][]*)\](?:(?!\[QUOTE)[\s\S])*?\[\/QUOTE\]/gi
 const marks = /\[\/?[BIU]\]/gi
 const blocks = /\[\/?(?:QUOTE|CENTER|IMG|VIDEO|BR|HR)\b[^\][]*\]/gi
 
-/** The beginning of what somebody wrote themselves, without tags, for one line of a list. */
+/** The beginning of the sender's own text, without tags, for one line of a list. */
 export function previewOf(body: string): string {
   const start = body.slice(0, 2000)
   const own = start

@@ -7,7 +7,7 @@ import { folderLabels } from './mail-texts.ts'
 /** Up to this width a mail stands in the list's place (mail.module.css). */
 export const twoColumnsPx = 1100
 
-/** Where in the inbox the player is: it stands in the address, so that a way back leads back. */
+/** The player's place in the inbox: it stands in the address, so that the back button works. */
 export function useInboxPlace() {
   const [query] = useSearchParams()
   const requested = query.get('folder') ?? ''
@@ -25,9 +25,9 @@ export function inboxPath(folder: Folder, mailId?: number): string {
 
 type Unread = { unreadMails: number; unreadVersion: number }
 
-/** The mails of a folder in which `sought` is, and what is done with them: read, deleted, taken back. */
+/** Holds the mails of a folder that contain `sought`, and the actions on them: reading, deleting, taking back. */
 export function useMails(folder: MailFolder, sought: string) {
-  // Of what was done here the answer tells; a push is for what came, or was done on another device.
+  // An own action is told by its answer; a push is for new mails, or actions on another device.
   const ownVersion = useRef(0)
   const list = usePages('GET /api/mail', {
     query: { folder, ...(sought && { q: sought }) },
@@ -46,7 +46,7 @@ export function useMails(folder: MailFolder, sought: string) {
       count(unread)
       list.setRows((mails) => mails.map((mail) => (mail.mailId === id ? { ...mail, mailRead: true } : mail)))
     },
-    // Nobody pressed anything: it is read the next time it is opened.
+    // Not an action of the player: a failure is silent, and it is marked read the next time it is opened.
     said: () => true,
   })
   const readAll = useAction('POST /api/mail/readAll', {

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePlayerNames } from './use-player-names.ts'
 
-test('who was born a moment ago is found without another letter; who is nobody is looked for once more only', async () => {
+test('a player who was born a moment ago is found without another letter; an unknown name is looked for once more only', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     const answers: Record<string, string[][]> = { vito: [[], ['Vito_Rosso']], nobody: [] }

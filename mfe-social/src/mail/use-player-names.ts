@@ -1,14 +1,14 @@
 import { useCall, useSession, useSettled } from '@sottomondo/mfe-kit'
 import { useEffect } from 'react'
 
-/** As the search page waits (spec 3 §2). */
+/** The same delay as on the search page (spec 3 §2). */
 const searchAfterMs = 300
-/** Who was born a moment ago may not be found yet. */
+/** A player who was born a moment ago may not be found yet. */
 const againAfterMs = 2000
 
 /**
- * Living players whose name fits what is typed, but for oneself; without an answer what is typed stays as it is. Where
- * nobody fits, it is looked once more: they may have been born since.
+ * Returns living players whose name fits the typed text, but not the player; without an answer the text stays as it is.
+ * An empty result is looked for once more: the player may have been born since.
  */
 export function usePlayerNames(typed: string): readonly string[] {
   const { accountName } = useSession()

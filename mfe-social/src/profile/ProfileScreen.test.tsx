@@ -30,7 +30,7 @@ async function open(answer: FakeServer['GET /api/profile/{accountName}'], server
   return sent
 }
 
-test('shows who somebody is', async () => {
+test("shows a player's profile", async () => {
   await open(livia)
   await screen.findByText('Wat men van haar weet')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donna-Livia')
@@ -38,13 +38,13 @@ test('shows who somebody is', async () => {
   expect(screen.getByText('20 november 2026')).not.toBeNull()
 })
 
-test('the dead are called so', async () => {
+test('dead players are marked so', async () => {
   await open({ ...livia, alive: false })
   expect(await screen.findByText('Dood')).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Maak geld over' })).toBeNull()
 })
 
-test('while only their name and their birth are known, the rest is said to be missing and can be asked for again', async () => {
+test('while only name and birth are known, the rest is said to be missing and can be read again', async () => {
   const missing = { rank: null, rankNumber: null, wealth: null, heistAvailable: null, raidAvailable: null }
   await open({ ...livia, ...missing, isPremium: null, online: null, lastActive: null })
   expect(await screen.findByText('20 november 2026')).not.toBeNull()
@@ -53,12 +53,12 @@ test('while only their name and their birth are known, the rest is said to be mi
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).not.toBeNull()
 })
 
-test('of nobody it says so', async () => {
+test('an unknown name is told', async () => {
   await open({ status: 404, error: 'Deze speler bestaat niet.', errorType: 'notFound' })
   expect(await screen.findByText('Deze speler bestaat niet.')).not.toBeNull()
 })
 
-test('it can be paid, and called a friend or no friend any more', async () => {
+test('the player can be paid, and added or removed as a friend', async () => {
   const since = '2026-11-20T12:00:00.000Z'
   const added = { friendsInitiatedByAccount: [{ accountName: 'Donna-Livia', alive: true, since }], message: 'Ja.' }
   const sent = await open(livia, {
@@ -74,13 +74,13 @@ test('it can be paid, and called a friend or no friend any more', async () => {
   expect(named).toEqual([{ friendAccountName: 'Donna-Livia' }, { friendAccountName: 'Donna-Livia' }])
 })
 
-test('on one’s own there is nobody to befriend', async () => {
+test("on their own profile a player can't befriend themselves", async () => {
   await open({ ...livia, accountName: 'Salvatore' })
   await screen.findByText('Wat men van haar weet')
   expect(screen.queryByRole('button', { name: 'Voeg toe als vriend' })).toBeNull()
 })
 
-test('words stand there as text, in their colours', async () => {
+test('texts are shown as text, in their colours', async () => {
   await open({
     ...livia,
     profileHtml: '<b>Dag</b>&lt;img src=x onerror=alert(1)&gt;',
@@ -92,7 +92,7 @@ test('words stand there as text, in their colours', async () => {
   expect(words.style.backgroundColor).toBe('#101010')
 })
 
-test('a sample shows all that a profile can', async () => {
+test('the example shows everything that a profile can show', async () => {
   await playAgainst({})
   render(
     <BrowserRouter>

@@ -8,7 +8,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
-/** /profile/{accountName}: what anybody may see of a gangster (spec 3 §2). */
+/** /profile/{accountName}: the public view of a gangster (spec 3 §2). */
 export function Screen() {
   const { accountName = '' } = useParams()
   const { data, error, reload } = useCall('GET /api/profile/{accountName}', { params: { accountName } })
@@ -17,7 +17,7 @@ export function Screen() {
     const actions = data && reader && <ProfileActions profile={data} own={reader === data.accountName} />
     return <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} />
   }
-  // A name that nobody can have is refused before anybody is looked for.
+  // An impossible name is refused before it is looked for.
   const unknown = error.status === 404 || error.status === 400
   return (
     <Page title={unknown ? 'Niemand' : accountName}>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import css from './profile.module.css'
 import type { Profile } from './profile-facts.tsx'
 
-/** What a player can do about somebody from their profile; on their own they can change it. */
+/** A player's actions on somebody from their profile; their own can be changed. */
 export function ProfileActions({ profile: { accountName, alive }, own }: { profile: Profile; own: boolean }) {
   const hasSettings = useHasScreen('/settings')
   const hasMail = useHasScreen('/inbox/newmail')
@@ -45,7 +45,7 @@ function Befriend({ accountName, alive }: { accountName: string; alive: boolean 
   const add = useAction('POST /api/settings/friends/add', shown)
   const remove = useAction('POST /api/settings/friends/remove', shown)
   const isFriend = data?.friendsInitiatedByAccount.some((friend) => friend.accountName === accountName)
-  // Only the living can become one.
+  // Only a living player can become one.
   if (isFriend === undefined || !(isFriend || alive)) return null
   const action = isFriend ? remove : add
   return (

@@ -16,7 +16,7 @@ function dayOf(at: string): string {
 }
 const casinoNames = { ROULETTE: 'Roulette', BLACKJACK: 'Blackjack', FRUIT: 'Fruitautomaat' } as const
 
-/** What is told of somebody, a line each; what their world does not have yet has none. */
+/** The facts of a profile, a line each; facts that this world does not have yet are left out. */
 export function factsOf(profile: Profile): Description[] {
   const { alive, rankPosition, casino, wealth, honor, blocked, blockedUntil, onlineSince, lastActive } = profile
   const lines: (Description | false | null)[] = [

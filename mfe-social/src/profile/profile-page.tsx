@@ -12,15 +12,15 @@ import css from './profile.module.css'
 import { factsOf, type Profile } from './profile-facts.tsx'
 
 export interface ProfilePageProps {
-  /** As it was asked for, until the answer spells it. */
+  /** As in the address, until the answer has the right spelling. */
   name: string
   profile: Profile | undefined
   onRetry?: () => void
-  /** What a reader can do about them. */
+  /** The reader's possible actions. */
   actions?: ReactNode
 }
 
-/** Somebody's profile, or its grey lines. */
+/** A player's profile, or its grey lines. */
 export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProps) {
   const known = profile && profile.rankNumber !== null
   return (

@@ -1,7 +1,7 @@
 import { byInvitation } from '@sottomondo/mfe-kit/invitations'
 import type { Profile } from './profile-facts.tsx'
 
-/** Nobody: everything that a profile can show, made up. */
+/** A made-up player: everything that a profile can show. */
 export const sampleProfile: Profile = {
   accountName: 'Don_Nessuno',
   gender: 'male',

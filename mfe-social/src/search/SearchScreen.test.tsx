@@ -21,7 +21,7 @@ const find: FakeServer['GET /api/searchPlayers'] = (_body, query) => ({
 })
 const field = () => screen.getByRole('searchbox', { name: 'Naam van een speler' })
 
-test('who is typed is looked for once the typing has settled, and leads to a profile', async () => {
+test('players are looked for once the typing has settled, and lead to a profile', async () => {
   const requests = await open('', { 'GET /api/searchPlayers': find })
   expect(screen.getByText('Wie zoek je?')).not.toBeNull()
   await userEvent.type(field(), 'orn')
@@ -32,7 +32,7 @@ test('who is typed is looked for once the typing has settled, and leads to a pro
   expect(document.activeElement?.textContent).toBe('Ornella')
 })
 
-test('who is nobody is said, and an address can hold who is sought', async () => {
+test('an empty result is told, and an address can hold the search', async () => {
   await open('?q=xyz', { 'GET /api/searchPlayers': find })
   expect(await screen.findByText('Geen spelers gevonden.')).not.toBeNull()
   expect((field() as HTMLInputElement).value).toBe('xyz')

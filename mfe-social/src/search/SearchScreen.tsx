@@ -14,7 +14,7 @@ import css from './search.module.css'
 /** spec 3 §9 */
 const settledMs = 300
 
-/** /search: living players by a part of their name (spec 3 §2). What is sought stands in the address. */
+/** /search: living players by a part of their name (spec 3 §2). The search stands in the address. */
 export function Screen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function Screen() {
     setTyped(text)
     navigate(text === '' ? '/search' : `/search?${new URLSearchParams({ q: text })}`, { replace: true })
   }
-  // From the field the arrow goes to the first who was found.
+  // From the field the arrow key goes to the first result.
   const list = useRef<HTMLUListElement>(null)
   const toFirst = (event: KeyboardEvent) => {
     const first = event.key === 'ArrowDown' ? list.current?.querySelector('a') : undefined

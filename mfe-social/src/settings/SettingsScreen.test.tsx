@@ -48,7 +48,7 @@ test('there are seven tabs, each with an address', async () => {
   expect(location.search).toBe('?tab=beveiliging')
 })
 
-test('a profile is shown in its colours before it is saved, and what is refused is said at its field', async () => {
+test('a profile is shown in its colours before it is saved, and refusals stand at their field', async () => {
   const server: FakeServer = {
     'GET /api/settings/profile': { ...profile, profileBackgroundColor: '#101010' },
     'POST /api/profile/update': {
@@ -67,7 +67,7 @@ test('a profile is shown in its colours before it is saved, and what is refused 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Profieltekst').value).toBe('Hallo')
 })
 
-test('a profile that was saved stands in the fields', async () => {
+test('a saved profile stands in the fields', async () => {
   const saved = { ...profile, profileBody: 'Dag.', message: 'Bijgewerkt.' }
   await open('profiel', { 'GET /api/settings/profile': profile, 'POST /api/profile/update': saved })
   await press('Profiel opslaan')
@@ -76,7 +76,7 @@ test('a profile that was saved stands in the fields', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Profieltekst').value).toBe('Dag.')
 })
 
-test('friends are added and struck off, and a name must be there', async () => {
+test('friends are added and removed, and a name is required', async () => {
   const sent = await open('vrienden', {
     'GET /api/settings/friends': { friendsInitiatedByAccount: [friend('Carmela', false)], maxFriends: 100 },
     'POST /api/settings/friends/add': {
@@ -94,7 +94,7 @@ test('friends are added and struck off, and a name must be there', async () => {
   expect(sent()).toEqual([{ friendAccountName: 'Ornella' }, { friendAccountName: 'Carmela' }])
 })
 
-test('a testament names an heir, and says when that one is dead', async () => {
+test('a testament names an heir, and says when they are dead', async () => {
   const sent = await open('testament', {
     'GET /api/settings/testament': { testament: 'Beppe', heirAlive: false },
     'POST /api/settings/testament': { testament: null, heirAlive: null, message: 'Niemand.' },
@@ -106,7 +106,7 @@ test('a testament names an heir, and says when that one is dead', async () => {
   expect(sent()).toEqual([{ testament: '' }])
 })
 
-test('a number of bullets is asked for where one shoots back with it', async () => {
+test('the number of bullets is asked of a player who shoots back with one', async () => {
   const saved = { backfireOption: 'custom', customBullets: 250, message: 'Genoteerd.' } as const
   const sent = await open('terugschieten', {
     'GET /api/settings/backfire': { backfireOption: '1x', customBullets: null },
@@ -138,7 +138,7 @@ describe('wallets', () => {
   const nfts = { nftOwners: [], canVerify: true, maxAddresses: 5 }
   const form = () => within(screen.getByRole('form', { name: 'Wallet noemen' }))
 
-  test('one is named, and looked at until the chain has answered', async () => {
+  test('a wallet is named, and read until the chain has answered', async () => {
     let read: Calls['GET /api/nft']['answer'] = nfts
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -159,7 +159,7 @@ describe('wallets', () => {
     expect(await screen.findByText('NFT gevonden')).not.toBeNull()
   })
 
-  test('one is taken back', async () => {
+  test('a wallet is removed', async () => {
     const nftOwners = [{ address, verified: false, checked: true }]
     const sent = await open('meldingen', {
       'GET /api/nft': { ...nfts, nftOwners },
@@ -171,7 +171,7 @@ describe('wallets', () => {
     expect(sent()).toEqual([{ nftOwners: [] }])
   })
 
-  test('what is wrong with it stands at its field', async () => {
+  test('an error stands at its field', async () => {
     const fields = { nftOwners: 'Dat is geen adres.' }
     await open('meldingen', {
       'GET /api/nft': { ...nfts, canVerify: false },
@@ -247,7 +247,7 @@ test('an app is enrolled by its QR code, and its recovery codes are shown until 
   expect(sent()).toEqual([{ currentPassword: 'mijn wachtwoord' }, { code: '123456' }])
 })
 
-test('where one is logged in can be ended, one by one or all at once, but this one only by logging out', async () => {
+test('other sessions can be ended, one by one or all at once, but this one only by logging out', async () => {
   const other = { ...here, device: 'Safari op iPhone', sessionId: 2, current: false }
   const server: FakeServer = {
     ...untouched,
@@ -263,7 +263,7 @@ test('where one is logged in can be ended, one by one or all at once, but this o
   await vi.waitFor(() => expect(sent()).toEqual([{ sessionId: 2 }, { sessionId: null }]))
 })
 
-test('a copy of one’s data is fetched once it lies ready, as a file', async () => {
+test("a copy of the player's data is fetched once it is ready, as a file", async () => {
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download)
@@ -278,7 +278,7 @@ test('a copy of one’s data is fetched once it lies ready, as a file', async ()
   await vi.waitFor(() => expect(clicked).toEqual(['gegevens.json']))
 })
 
-test('an account is deleted after a last question, and kept after all while there is time', async () => {
+test('an account is deleted after a confirmation, and kept after all while there is time', async () => {
   let deletionAt: string | null = null
   const server: FakeServer = {
     ...untouched,

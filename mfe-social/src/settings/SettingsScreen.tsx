@@ -9,7 +9,7 @@ import { ProfileTab } from './profile-tab.tsx'
 import { SymbolTab } from './symbol-tab.tsx'
 import { TestamentTab } from './testament-tab.tsx'
 
-/** The largest, and no part of the first screen's bytes: they come while the tab that was asked for is drawn. */
+/** The largest tab, and not part of the first screen's bytes: it loads while the requested tab is drawn. */
 const SecurityTab = latePart(
   () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx').then((file) => file.SecurityTab),
   { before: <Skeleton height="30rem" />, needed: true },

@@ -18,7 +18,7 @@ const options = optionsOf({
   custom: 'Een eigen aantal',
 })
 
-/** With how many bullets one shoots back. */
+/** The number of bullets to shoot back with. */
 export function BackfireTab() {
   const read = useCall('GET /api/settings/backfire')
   return (

@@ -9,7 +9,7 @@ import { Table } from '@sottomondo/ui-kit/table'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { When } from '@sottomondo/ui-kit/when'
 
-/** Whom one calls a friend. */
+/** The player's friends. */
 export function FriendsTab() {
   const { data, error, reload, setData } = useCall('GET /api/settings/friends')
   const friends = data?.friendsInitiatedByAccount

@@ -13,7 +13,7 @@ type Owner = Nfts['nftOwners'][number]
 /** The chain answers within seconds, or it is asked again later. */
 const lookAgainMs = 5_000
 
-/** Which wallets are the player's, and what the chain says of each. */
+/** The player's wallets, and the chain's answer on each. */
 export function NftWallets() {
   const read = useCall('GET /api/nft')
   const awaited = read.data?.canVerify && read.data.nftOwners.some(({ checked }) => !checked)

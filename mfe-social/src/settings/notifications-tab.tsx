@@ -6,13 +6,13 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
 
-/** No part of the first screen's bytes: few have a wallet. */
+/** Not part of the first screen's bytes: few players have a wallet. */
 const NftWallets = latePart(
   () => import(/* webpackChunkName: 'settings-wallets' */ './nft-wallets.tsx').then((file) => file.NftWallets),
   { before: <Skeleton height="12rem" />, needed: true },
 )
 
-/** What one hears of, and what of an NFT is shown; each takes effect at once. */
+/** The player's notifications, and what an NFT shows of itself; each takes effect at once. */
 export function NotificationsTab() {
   const heist = useCall('GET /api/settings/heist-notification-preference')
   const nft = useCall('GET /api/settings/nft-display')

@@ -7,7 +7,7 @@ import css from './settings.module.css'
 /** spec 3 §5 */
 const notTheSame = 'Nieuw wachtwoord en bevestiging komen niet overeen.'
 
-/** Another password; whoever else is logged in as this user is logged out by it. */
+/** Another password; all other sessions of this user are ended by it. */
 export function PasswordPanel() {
   const { form, field } = useForm<'POST /api/auth/change-password', { confirmation: string }>(
     'POST /api/auth/change-password',

@@ -15,7 +15,7 @@ type Desk = Calls['GET /api/account/export']['answer']
 
 const lookAgainMs = 2000
 
-/** A copy of what is kept of oneself, and its removal. */
+/** A copy of the user's personal data, and its removal. */
 export function PersonalDataPanels() {
   const read = useCall('GET /api/account/export')
   const { reload } = read

@@ -10,7 +10,7 @@ import css from './settings.module.css'
 
 type ProfileSettings = Calls['GET /api/settings/profile']['answer']
 
-/** One's own words on one's profile, and their colours. */
+/** The player's words on their profile, and their colours. */
 export function ProfileTab() {
   const read = useCall('GET /api/settings/profile')
   const { accountName } = useSession()

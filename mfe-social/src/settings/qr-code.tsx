@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import css from './settings.module.css'
 
-/** A QR code, drawn here: what it says goes to nobody. Dark on light, as phones read it, whatever the page's colours. */
+/**
+ * A QR code, drawn here: its content leaves the page to no one. Dark on light, as phones read it, whatever the page's
+ * colours.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text])
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

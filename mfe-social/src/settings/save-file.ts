@@ -1,4 +1,4 @@
-/** Hands what was fetched to the browser as a file. */
+/** Saves fetched content as a file through the browser. */
 export function saveFile(fileName: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import css from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-/** Who gets in as this user, and where they are in already. */
+/** The user's password, second step, and sessions. */
 export function SecurityTab() {
   return (
     <div className={css.panels}>

@@ -11,7 +11,7 @@ import { When } from '@sottomondo/ui-kit/when'
 
 type Session = Calls['GET /api/auth/sessions']['answer'][number]
 
-/** Where one is logged in, with the means to end it. */
+/** The user's sessions, with the button to end each. */
 export function SessionsPanel() {
   const { data, error, reload } = useCall('GET /api/auth/sessions')
   const end = useAction('POST /api/auth/sessions/end', { reload })

@@ -9,7 +9,7 @@ interface Read<Data> {
   reload: () => unknown
 }
 
-/** A panel of the settings, once what is set is known. */
+/** A panel of the settings, once its values are loaded. */
 export function SettingPanel<Data>({
   title,
   lead,
@@ -17,7 +17,7 @@ export function SettingPanel<Data>({
   children,
 }: {
   title: string
-  /** What it is about, which is there before what is set. */
+  /** Its introduction, shown before the values are loaded. */
   lead?: ReactNode
   read: Read<Data>
   children: (data: Data) => ReactNode

@@ -3,7 +3,7 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
 
-/** What stands beside one's words in the chat; it takes effect at once. */
+/** The symbol beside the player's words in the chat; it takes effect at once. */
 export function SymbolTab() {
   const { accountName } = useSession()
   const read = useCall('GET /api/settings/symbol')

@@ -8,7 +8,7 @@ import css from './settings.module.css'
 
 type Testament = Calls['GET /api/settings/testament']['answer']
 
-/** Who inherits. */
+/** The player's heir. */
 export function TestamentTab() {
   const read = useCall('GET /api/settings/testament')
   return (
@@ -25,7 +25,7 @@ function TestamentForm({
   testament: Testament
   onSaved: (saved: Testament) => void
 }) {
-  // Without the names the field still takes what is typed.
+  // Without the names the field still takes typed text.
   const names = useCall('GET /api/context/livingaccountnames').data ?? []
   const { form, field } = useForm('POST /api/settings/testament', {
     start: { testament: testament ?? '' },

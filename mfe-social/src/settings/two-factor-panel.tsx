@@ -17,7 +17,7 @@ type Enrolment = Calls['POST /api/auth/two-factor/begin']['answer']
 export function TwoFactorPanel() {
   const read = useCall('GET /api/auth/two-factor')
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  /** Shown until they go: the server does not know them any more. */
+  /** Shown until the player leaves: the server does not know them any more. */
   const [codes, setCodes] = useState<string[]>()
   const done = async () => {
     setEnrolment(undefined)

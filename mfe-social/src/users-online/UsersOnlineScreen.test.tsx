@@ -24,7 +24,7 @@ async function open(server: FakeServer) {
   return sent
 }
 
-test('the filters narrow the list and can be taken back when nobody is left', async () => {
+test('the filters narrow the list and can be taken back when no player is left', async () => {
   await open({ 'GET /api/online': { players: [player('Anna', 2, false), player('Bruno', 1, true)] } })
   await screen.findByText('Bruno')
   expect(screen.getByText('2 online')).not.toBeNull()
@@ -37,7 +37,7 @@ test('the filters narrow the list and can be taken back when nobody is left', as
   expect(names()).toEqual(['Anna', 'Bruno'])
 })
 
-test('who comes and goes is seen without asking again, two at one moment too', async () => {
+test('new and leaving players are seen without another reading, two at one moment too', async () => {
   const sent = await open({ 'GET /api/online': { players: [player('Anna', 2, false)] } })
   await screen.findByText('Anna')
   const sentBefore = sent.length
@@ -50,7 +50,7 @@ test('who comes and goes is seen without asking again, two at one moment too', a
   expect(sent).toHaveLength(sentBefore)
 })
 
-test('the list is read again every minute, whoever is told of what', async () => {
+test('the list is read again every minute, whatever pushes came', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const server: FakeServer = { 'GET /api/online': { players: [player('Anna', 2, false)] } }
   await open(server)
@@ -60,7 +60,7 @@ test('the list is read again every minute, whoever is told of what', async () =>
   expect(await screen.findByText('Bruno')).not.toBeNull()
 })
 
-test('news that comes while the list is read has it read again', async () => {
+test('a push that comes while the list is read has it read again', async () => {
   const server: FakeServer = { 'GET /api/online': { players: [player('Anna', 2, false)] } }
   await open(server)
   act(() => push('onlineChanged', { came: [player('Bruno', 1, true)], gone: [], version: 1 }))
@@ -68,7 +68,7 @@ test('news that comes while the list is read has it read again', async () => {
   await screen.findByText('Bruno')
 })
 
-test('a list that cannot be read is said and can be tried again', async () => {
+test('a list that cannot be read is said and can be read again', async () => {
   const server: FakeServer = {
     'GET /api/online': { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' },
   }

@@ -22,14 +22,14 @@ import css from './users-online.module.css'
 /** spec 1 §9 */
 const pollMs = 60_000
 
-/** /users-online: who is online, five beside each other, two on phones (spec 1 §2). */
+/** /users-online: the online players, five beside each other, two on phones (spec 1 §2). */
 export function Screen() {
-  // A push holds the change itself; only what is still being read may be older than it.
+  // A push holds the change itself; only a reading under way may be older than it.
   const { data, error, reload, setData } = useCall('GET /api/online', undefined, {
     rereadOn: { onlineChanged: () => false },
   })
   usePush('onlineChanged', (change) => setData(({ players }) => ({ players: withPresence(players, change) })))
-  // It also keeps them among those who are told: they are for minutes.
+  // It also keeps the player among the viewers who get pushes: they are noted for minutes.
   useEvery(pollMs, reload)
   const [filter, setFilter] = useState(everybody)
   const players = data?.players

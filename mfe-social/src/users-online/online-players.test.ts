@@ -22,7 +22,7 @@ const players = [
 ]
 const names = (list: OnlinePlayer[]) => list.map((one) => one.accountName)
 
-test('everybody passes, in the order that the server gives', () => {
+test("without filters all players pass, in the server's order", () => {
   expect(names(filterPlayers(players, everybody))).toEqual(['Bruno', 'Anna', 'Salvatore'])
 })
 
@@ -32,16 +32,16 @@ test('filters narrow together', () => {
   expect(names(filterPlayers(players, { rank: '2', heistAvailable: true, raidAvailable: true }))).toEqual([])
 })
 
-test('who comes stands where their rank puts them, who goes is gone, and the same news twice is once', () => {
+test('a new player stands where their rank puts them, a leaving one is gone, and a repeated push counts once', () => {
   const news = { came: [player('Carla', 5), player('Aldo', 2)], gone: ['Anna', 'Nobody'] }
   const once = withPresence(players, news)
   expect(names(once)).toEqual(['Salvatore', 'Carla', 'Aldo', 'Bruno'])
   expect(withPresence(once, news)).toEqual(once)
-  // Their row as it is now takes the place of the one before.
+  // Their present row replaces the one before.
   expect(withPresence(once, { came: [player('Bruno', 3)], gone: [] })).toHaveLength(4)
 })
 
-test('only ranks that somebody has are offered, each once', () => {
+test('only ranks of online players are offered, each once', () => {
   expect(rankOptions(players)).toEqual([
     { value: 'all', label: 'Alle ranks' },
     { value: '2', label: 'rank 2' },
@@ -49,7 +49,7 @@ test('only ranks that somebody has are offered, each once', () => {
   ])
 })
 
-test('no filter loses anybody, and none invents somebody', () => {
+test('no filter loses or adds a player', () => {
   const anyPlayer = fc
     .record({ name: fc.string(), rank: fc.integer({ min: 1, max: 11 }), heist: fc.boolean(), raid: fc.boolean() })
     .map((one) => player(one.name, one.rank, { heistAvailable: one.heist, raidAvailable: one.raid }))

@@ -4,7 +4,7 @@ import { compareNames } from '@sottomondo/ui-kit/compare-names'
 
 export type OnlinePlayer = Calls['GET /api/online']['answer']['players'][number]
 
-/** What somebody can be asked along for. */
+/** The actions that players can be invited to. */
 export const askable = invitations.map(({ field, icon, ready: label }) => ({ field, icon, label }))
 
 /** `rank`: a rank's number as text, or 'all'. */
@@ -18,7 +18,7 @@ export const filterPlayers = (players: readonly OnlinePlayer[], filter: typeof e
       askable.every(({ field }) => !filter[field] || player[field]),
   )
 
-/** 'Alle ranks' and every rank that somebody online has, the lowest first. */
+/** 'Alle ranks' and every rank of an online player, the lowest first. */
 export function rankOptions(players: readonly OnlinePlayer[]): { value: string; label: string }[] {
   const present = new Map(players.map((player) => [player.rankNumber, player.rank]))
   const ranks = [...present]
@@ -27,7 +27,7 @@ export function rankOptions(players: readonly OnlinePlayer[]): { value: string; 
   return [{ value: 'all', label: 'Alle ranks' }, ...ranks]
 }
 
-/** Who is online once these have come and gone: the highest ranks first, as the server orders them. */
+/** Returns the online players after these have come and gone: the highest ranks first, as the server orders them. */
 export function withPresence(
   players: readonly OnlinePlayer[],
   { came, gone }: { came: readonly OnlinePlayer[]; gone: readonly string[] },
