@@ -23,7 +23,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   rollback: 'Teruggezet',
 }
 
-/** What admins did, which nobody can change. For the admin. */
+/** Admins' actions, which can't be changed. For the admin. */
 export function Screen() {
   const list = usePages('GET /api/admin/log', { rowsOf: ({ deeds }) => deeds, keyOf: ({ deedId }) => deedId })
   return (

@@ -25,7 +25,7 @@ async function open() {
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('a block says what it will do before it is done, and the list is read again', async () => {
+test('a block says its effect before it is done, and the list is read again', async () => {
   const blockedUntil = '2026-11-22T20:00:00.000Z'
   server['POST /api/admin/block'] = { message: 'Vito is 24 uur geblokkeerd.', userName: 'Vito', blockedUntil }
   const { sent, posted } = await open()
@@ -40,14 +40,14 @@ test('a block says what it will do before it is done, and the list is read again
   await waitFor(() => expect(sent.at(-1)?.call).toBe('GET /api/admin/bans'))
 })
 
-test('all that is missing is said at once, and nothing is sent', async () => {
+test('all missing fields are named at once, and nothing is sent', async () => {
   const { posted } = await open()
   await userEvent.click(panel('Speler blokkeren').getByRole('button', { name: 'Blokkeer' }))
   expect(panel('Speler blokkeren').getAllByText('Please provide all required fields.')).toHaveLength(2)
   expect(posted()).toEqual([])
 })
 
-test('who is blocked and what is banned can be let in again', async () => {
+test('blocked players and banned addresses can be let in again', async () => {
   server['POST /api/admin/unblock'] = { message: 'Gino mag weer naar binnen.' }
   server['POST /api/admin/ipBan/lift'] = { message: 'Vanaf 192.0.2.7 mag het weer.' }
   const { posted } = await open()

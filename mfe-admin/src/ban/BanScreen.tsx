@@ -6,7 +6,7 @@ import { AddressForm, BannedAddresses } from './addresses.tsx'
 import { BlockedPlayers, BlockForm } from './blocks.tsx'
 import { KillForm } from './kill.tsx'
 
-/** Who is kept out, and for how long. For the admin. */
+/** Blocked players and banned addresses, with their ends. For the admin. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/admin/bans')
   return (

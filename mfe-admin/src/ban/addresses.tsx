@@ -11,7 +11,7 @@ import { NameInput } from '../shared/name-input.tsx'
 
 type Banned = Calls['GET /api/admin/bans']['answer']['addresses'][number]
 
-/** Bans the addresses where a player was seen last, after a last question. */
+/** Bans the last addresses of a player, after a confirmation. */
 export function AddressForm({ onBanned }: { onBanned: () => Promise<void> }) {
   const { form, field, question, values } = useForm('POST /api/admin/ipBan', {
     start: { accountName: '' },
@@ -33,7 +33,7 @@ export function AddressForm({ onBanned }: { onBanned: () => Promise<void> }) {
   )
 }
 
-/** From where nobody is let in, each with the means to lift it. */
+/** The banned addresses, each with the button to lift it. */
 export function BannedAddresses({
   addresses,
   onChanged,

@@ -18,7 +18,7 @@ const offers = [
   { label: '30 dagen', amount: 720 },
 ]
 
-/** Blocks a player for some hours, after a last question. */
+/** Blocks a player for some hours, after a confirmation. */
 export function BlockForm({ onBlocked }: { onBlocked: () => Promise<void> }) {
   const { form, field, question, values } = useForm('POST /api/admin/block', {
     start: { userName: '', blockDuration: null },
@@ -41,7 +41,7 @@ export function BlockForm({ onBlocked }: { onBlocked: () => Promise<void> }) {
   )
 }
 
-/** Who is blocked now, each with the means to let them in again. */
+/** The blocked players, each with the button to let them in again. */
 export function BlockedPlayers({
   players,
   onChanged,

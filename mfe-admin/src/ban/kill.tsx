@@ -5,7 +5,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { NameInput } from '../shared/name-input.tsx'
 import { ReasonInput } from '../shared/reason-input.tsx'
 
-/** Kills a gangster, with a reason and after a last question. */
+/** Kills a gangster, with a reason and after a confirmation. */
 export function KillForm() {
   const { form, field, question, values } = useForm('POST /api/admin/kill', {
     start: { accountName: '', reason: '' },

@@ -8,7 +8,7 @@ import { Screen } from './ModifyPlayerScreen.tsx'
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('says what will be another before it is sent; what is no number is said at its field', async () => {
+test('the changes are named before they are sent; an invalid number is an error at its field', async () => {
   const sent = await playAgainst({ 'POST /api/admin/modifyPlayer': { message: 'Vito: −1.250 kogels.' } })
   render(<Screen />)
   await type('Naam', 'Vito')

@@ -3,12 +3,12 @@ import { TextInput, type TextInputProps } from '@sottomondo/ui-kit/text-input'
 import { useState } from 'react'
 
 export type ChangeInputProps = Omit<TextInputProps, 'value' | 'onValue'> & {
-  /** A whole number; NaN while something stands there that is none. */
+  /** A whole number; NaN while the text is none. */
   value: number | null
   onValue: (value: number) => void
 }
 
-/** '-1.250' is a number, and nothing at all is 0. */
+/** '-1.250' is a number, and an empty text is 0. */
 function readChange(text: string): number {
   const bare = text.trim().replaceAll('−', '-').replaceAll('.', '')
   if (bare === '') return 0
@@ -16,10 +16,10 @@ function readChange(text: string): number {
 }
 const shown = (value: number | null): string => (value ? formatNumber(value) : '')
 
-/** How much is added; with a minus how much is taken. */
+/** The amount to add; with a minus to take away. */
 export function ChangeInput({ value, onValue, ...rest }: ChangeInputProps) {
   const [text, setText] = useState(shown(value))
-  // Filled in from elsewhere: after it was sent.
+  // Set from outside: after the form was sent.
   if (!Number.isNaN(value) && readChange(text) !== (value ?? 0)) setText(shown(value))
   return (
     <TextInput

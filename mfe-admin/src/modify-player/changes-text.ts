@@ -7,7 +7,7 @@ interface Changes {
   experienceChange: number | null
 }
 
-/** What will be another than it is, such as '+500 euro op zak, −3 kogels'. */
+/** The changes in words, such as '+500 euro op zak, −3 kogels'. */
 export function changesText(changes: Changes): string {
   const lines = [
     [changes.cashPocketChange, 'euro op zak', 'euro op zak'],

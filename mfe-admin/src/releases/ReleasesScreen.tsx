@@ -7,7 +7,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { RemotePanel } from './remote-panel.tsx'
 
-/** The remotes of this house: versions, health, history, release and rollback. For the admin. */
+/** The remotes: versions, health, history, release and rollback. For the admin. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/admin/releases')
   return (

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import type { Remote } from './release-rows.ts'
 import { canRollBack, percentOptions, releaseName } from './release-rows.ts'
 
-/** Points a remote at a build, for everybody or a share of the accounts; back again; off and on. */
+/** Points a remote at a build, for everybody or a share of the accounts; rolls back; switches off and on. */
 export function ReleaseForm({ remote, onChanged }: { remote: Remote; onChanged: () => Promise<void> }) {
   const [build, setBuild] = useState(remote.candidateBuild ?? remote.stableBuild ?? '')
   const [percent, setPercent] = useState('100')

@@ -31,14 +31,14 @@ test('a build is named with its version where that is known', () => {
   expect(releaseName({ build: '1.2.0-77aa01', version: '1.2.0' })).toBe('1.2.0-77aa01')
 })
 
-test('history says for how many a release was', () => {
+test('history says the share of accounts of each release', () => {
   const line = { build: 'b2', by: 'admin', at, percent: 10 }
   expect(describeLine({ ...line, action: 'release' })).toBe('Uitgebracht voor 10%')
   expect(describeLine({ ...line, action: 'release', percent: 100 })).toBe('Uitgebracht')
   expect(describeLine({ ...line, action: 'rollback' })).toBe('Teruggezet')
 })
 
-test('going back needs somewhere to go', () => {
+test('going back needs an earlier build', () => {
   expect(canRollBack(remote())).toBe(true)
   expect(canRollBack(remote({ releases: [release('b2')] }))).toBe(false)
   expect(canRollBack(remote({ releases: [release('b2')], candidateBuild: 'b3' }))).toBe(true)

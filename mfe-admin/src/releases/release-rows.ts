@@ -26,7 +26,7 @@ export function describe(line: HistoryLine): string {
 
 export type Health = { tone: 'good' | 'danger' | 'quiet'; text: string }
 
-/** A remote's state in a word; one that is switched off is neither well nor ill. */
+/** A remote's state in a word; a switched-off one is neither well nor ill. */
 export function healthOf(remote: Remote): Health {
   if (!remote.enabled) return { tone: 'quiet', text: 'Uitgeschakeld' }
   if (remote.stableBuild === null) return { tone: 'quiet', text: 'Nog niet uitgebracht' }
@@ -38,7 +38,7 @@ export function releaseName({ build, version }: Pick<Release, 'build' | 'version
   return build.startsWith(`${version}-`) ? build : `${version} (${build})`
 }
 
-/** What a build points at, by name; '—' for none. */
+/** The build's name; '—' for none. */
 export function buildName(remote: Remote, build: string | null): string {
   if (build === null) return '—'
   const release = remote.releases.find((one) => one.build === build)

@@ -8,7 +8,7 @@ import { Screen } from './SendMailScreen.tsx'
 beforeEach(() => sessionStorage.clear())
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur aan iedereen' }))
 
-test('both fields are needed, a last question comes, and the mail is on its way', async () => {
+test('both fields are required, a confirmation comes, and the mail is sent', async () => {
   const sent = await playAgainst({ 'POST /api/admin/MailToAll': { message: 'De mail is onderweg naar alle spelers.' } })
   render(<Screen />)
   await send()

@@ -6,10 +6,10 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 
-/** What is longer would be cut off. */
+/** A longer one would be cut off. */
 const longestSubject = 75
 
-/** A mail of the house to every player. For the admin. */
+/** A mail from the house to every player. For the admin. */
 export function Screen() {
   const { form, field, question, values } = useForm('POST /api/admin/MailToAll', {
     start: { subject: '', body: '' },

@@ -10,16 +10,16 @@ interface Decision {
 }
 
 type HistoryProps<Line extends Decision> = {
-  /** What was decided about. */
+  /** The subject of the decisions. */
   of: string
-  /** What was decided; by whom and when comes after these. */
+  /** The columns of the decision; admin and time come after these. */
   columns: readonly Column<Line>[]
   /** Newest first. */
   lines: readonly Line[]
   lineKey: (line: Line) => string
 }
 
-/** What was decided about something so far, folded away. */
+/** The past decisions on one subject, folded away. */
 export function History<Line extends Decision>({ of, columns, lines, lineKey }: HistoryProps<Line>) {
   return (
     <details className={css.history}>

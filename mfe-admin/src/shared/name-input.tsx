@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@sottomondo/ui-kit/text-input'
 /** As long as a name can be. */
 const longestName = 15
 
-/** Whom an action is about: a gangster by name in any case. */
+/** A gangster by name in any case. */
 export function NameInput(props: Omit<TextInputProps, 'label'>) {
   return <TextInput label="Naam" maxLength={longestName} autoComplete="off" {...props} />
 }

@@ -28,7 +28,7 @@ function open(server: FakeServer) {
 
 const noNames = { 'GET /api/admin/sport/names': { names: [] } }
 
-test('shows both results, what would have ended otherwise and for whom, and where one goes from here', async () => {
+test('shows both results, the bets that would have ended otherwise with their players, and links to them', async () => {
   await open({
     ...noNames,
     'GET /api/admin/sport/corrections': (_, query) =>
@@ -45,13 +45,13 @@ test('shows both results, what would have ended otherwise and for whom, and wher
   expect(await screen.findByText('SK Brouwershaven - KV Frituur')).not.toBeNull()
 })
 
-test('says so where nothing was corrected', async () => {
+test('says so when nothing was corrected', async () => {
   await open({ ...noNames, 'GET /api/admin/sport/corrections': { corrections: [] } })
   expect(await screen.findByText('Niets gecorrigeerd')).not.toBeNull()
   expect(await screen.findByText('Niemand heet anders')).not.toBeNull()
 })
 
-test('shows which teams the bookmaker came to call otherwise, and how many bets are on them', async () => {
+test('shows teams whose name the bookmaker changed, and the number of bets on them', async () => {
   const renamed = {
     ...{ matchId: 'a', league: 'english', homeTeam: 'Foghaven Town', awayTeam: 'Kettleford City', bets: 12 },
     ...{ otherHomeTeam: 'Foghaven Town FC', otherAwayTeam: 'Kettleford City' },

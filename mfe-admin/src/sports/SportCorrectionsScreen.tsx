@@ -22,8 +22,8 @@ const leagueNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Results that the bookmaker told differently after bets were paid, and teams that came to be called otherwise. For the
- * admin: no money moves by itself.
+ * Results that the bookmaker changed after bets were paid, and teams whose names changed. For the admin: no money moves
+ * by itself.
  */
 export function Screen() {
   const list = usePages('GET /api/admin/sport/corrections', {

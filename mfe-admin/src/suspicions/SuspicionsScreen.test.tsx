@@ -16,7 +16,7 @@ const suspicion = (suspicionId: number, accountName: string | null) => ({
   ofTheLastDay: 7,
 })
 
-test('shows who, when and why in Dutch, older ones on demand, and those of one gangster', async () => {
+test('shows players, times and reasons in Dutch, older ones on demand, and those of one gangster', async () => {
   const server: FakeServer = {
     'GET /api/admin/suspicions': (_, query) => {
       if (query.get('accountName')) return { suspicions: [] }

@@ -25,7 +25,7 @@ const actionTexts: Readonly<Record<string, string>> = { crime: 'Misdaad', car: '
 /** As long as a name can be. */
 const longestName = 15
 
-/** Whose clicks did not look like a player's own, and why. For the admin; nobody is banned by it. */
+/** Gangsters whose clicks did not look like a player's own, and the reasons. For the admin; it bans nobody. */
 export function Screen() {
   const [typed, setTyped] = useState('')
   const [accountName, setAccountName] = useState('')

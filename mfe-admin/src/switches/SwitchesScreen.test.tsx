@@ -39,7 +39,7 @@ async function open() {
   return sent
 }
 
-test('each switch shows its state, who switched it last, and what players read', async () => {
+test("each switch shows its state, its last admin, and the players' text", async () => {
   await open()
   expect(panel('Misdaad').getByText('Aan')).not.toBeNull()
   expect(panel('Misdaad').getByText('—')).not.toBeNull()
@@ -89,7 +89,7 @@ test('a refusal is told, and the state is read again', async () => {
   await vi.waitFor(() => expect(sent.at(-1)?.call).toBe('GET /api/admin/switches'))
 })
 
-test('what can’t be read can be asked for again', async () => {
+test('a list that can’t be read can be read again', async () => {
   server['GET /api/admin/switches'] = { status: 503, errorType: 'unavailable', error: 'Even niet.' }
   await playAgainst(server)
   render(<Screen />)

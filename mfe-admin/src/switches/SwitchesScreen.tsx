@@ -5,7 +5,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { SwitchPanel } from './switch-panel.tsx'
 
-/** The actions that can be switched off by themselves: state, who and when, off and on. For the admin. */
+/** The actions that can be switched off by themselves: state, admin and time, off and on. For the admin. */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/admin/switches')
   return (

@@ -7,7 +7,7 @@ import type { ActionSwitch } from './switch-rows.ts'
 /** The contract takes no longer one. */
 const longestMessage = 200
 
-/** Switches an action off, with what players are to read, or on again; both ask first. */
+/** Switches an action off, with a text for players, or on again; both ask first. */
 export function SwitchForm({ action, onChanged }: { action: ActionSwitch; onChanged: () => Promise<void> }) {
   const { name, label, on } = action
   const verb = on ? 'Schakel uit' : 'Schakel in'
