@@ -14,7 +14,7 @@ const PARENT_POLL_MS = 1_000
 /** @param {string} version */
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
 
-/** Node 24 from the lock where it has one for this system, else the system's own. */
+/** Returns the lock's Node 24 where it has one for this system, else the system's own. */
 function findNode() {
   const ofLock = join(ROOT, 'node_modules/.bin/node')
   const answer = spawnSync(ofLock, ['--version'], { encoding: 'utf8' })
@@ -26,8 +26,8 @@ function findNode() {
 }
 
 /**
- * The stack must end with whoever started it. Signals are passed on as a word over the channel, whose closing (we were
- * killed) means the same; npm can be killed without telling us, and then somebody else is our parent.
+ * Ends the stack with the process that started it. Signals are passed on as a word over the channel, whose closing (we
+ * were killed) means the same; npm can be killed without telling us, and then our parent is another process.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithParent(child) {
@@ -40,7 +40,7 @@ function endWithParent(child) {
 }
 
 /**
- * Signals are passed on as they are, to what ends by them.
+ * Passes signals on unchanged, to a child that ends by them.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignalsOn(child) {
@@ -49,8 +49,7 @@ function passSignalsOn(child) {
 }
 
 /**
- * Makes what is made from other files and is not in git. Before anything else: the rest imports it. What is there and
- * current costs a look.
+ * Makes the generated code, which is not in git. Before anything else: the rest imports it. Current code costs a look.
  * @param {string} node
  */
 async function generateCode(node) {
@@ -61,10 +60,10 @@ async function generateCode(node) {
 }
 
 /**
- * Installs what is locked, makes what is made from other files, and goes on in Node 24 with a script.
+ * Installs the locked packages, makes the generated code, and goes on in Node 24 with a script.
  * @param {string} script its path under the root
- * @param {{ hearsStop?: boolean, installs?: boolean }} [how] hearsStop: it listens for `stop` on its channel; else it ends
- * by signals. installs: false for what only looks, which does with what is there
+ * @param {{ hearsStop?: boolean, installs?: boolean }} [how] hearsStop: it listens for `stop` on its channel; else it
+ * ends by signals. installs: false for scripts that only look, and do with the packages that are there
  */
 export async function bootstrap(script, { hearsStop = true, installs = true } = {}) {
   try {

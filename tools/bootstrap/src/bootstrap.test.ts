@@ -19,7 +19,7 @@ test.each(['start', 'test', 'new-feature', 'bench', 'load', 'season'])(
   },
 )
 
-test('npm run feature installs nothing, and says in one sentence where there is nothing to run with', () => {
+test('npm run feature installs nothing, and says in one sentence when packages are missing', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'))
   try {
     for (const folder of ['tools/bootstrap', 'tools/feature']) {

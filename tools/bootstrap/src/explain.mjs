@@ -1,7 +1,7 @@
 // Plain JavaScript: it runs before anything is installed, on any Node from 20 on.
 
 /**
- * What went wrong, as one sentence that says what to do about it.
+ * Returns an error as one sentence that says what to do about it.
  * @param {unknown} error
  * @returns {string}
  */

@@ -54,7 +54,7 @@ function take(folder) {
  * @template T
  * @param {string} folder the lock; its parent is made when missing
  * @param {() => T | Promise<T>} work
- * @param {() => void} onWait called once when somebody else holds it
+ * @param {() => void} onWait called once when another process holds it
  * @returns {Promise<T>}
  */
 export async function withLock(folder, work, onWait = () => {}) {
@@ -72,7 +72,7 @@ export async function withLock(folder, work, onWait = () => {}) {
 }
 
 /**
- * Runs what writes files of the checkout: two starts in one would write the same.
+ * Runs work that writes files of the checkout: two starts in one would write the same.
  * @template T
  * @param {string} root the checkout
  * @param {() => T | Promise<T>} work

@@ -48,7 +48,7 @@ it('says once that it waits, and is free again after a failure', async () => {
 it('takes over the lock of a process that is gone', async () => {
   const lock = join(folder, 'lock')
   mkdirSync(lock)
-  // No system gives out a process id as high as this.
+  // No system has a process id as high as this.
   writeFileSync(join(lock, 'owner'), '99999999')
   expect(await withLock(lock, () => 'in')).toBe('in')
 })

@@ -20,8 +20,8 @@ function readJson(path) {
 }
 
 /**
- * Whether node_modules is what the lock says: we have installed from this very lock, or somebody's `npm install` has.
- * npm writes its own list into node_modules as the last thing it does, so an interrupted installation counts as none.
+ * Whether node_modules matches the lock: by our installation or somebody's `npm install`. npm writes its own list into
+ * node_modules as the last thing it does, so an interrupted installation counts as none.
  * @param {string} root
  */
 export function packagesAreInstalled(root) {
@@ -32,10 +32,10 @@ export function packagesAreInstalled(root) {
   const installed = readJson(listed).packages
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
-    // A workspace of ours: a link, which leads nowhere when its folder has moved since.
+    // A workspace of ours: a link, which is broken when its folder has moved since.
     if (wanted.link && !existsSync(join(root, path))) return false
     const found = installed[path]
-    // npm leaves out those of other systems (optional) and what only they need.
+    // npm leaves out packages of other systems (optional) and those that only they need.
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
@@ -71,7 +71,7 @@ export async function installPackages(root) {
 }
 
 /**
- * For what installs nothing itself: of which lock they are does not matter.
+ * For scripts that install nothing themselves: any lock's packages will do.
  * @param {string} root
  */
 export function requirePackages(root) {

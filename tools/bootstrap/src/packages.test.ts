@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('what npm has listed and linked is installed', () => {
+test('packages that npm has listed and linked are installed', () => {
   expect(packagesAreInstalled(root)).toBe(true)
 })
 

@@ -2,14 +2,19 @@ import { basename } from 'node:path'
 import { pascalCase, snakeCase } from '@sottomondo/feature/names'
 import { header, imports, type Member, members } from './members.ts'
 
-/** What features of actions say of themselves, each in a file of its own: `heist/heist.death.ts` exports `heistDeath`. */
+/**
+ * Lists of the declarations in features of actions, each in a file of its own: `heist/heist.death.ts` exports
+ * `heistDeath`.
+ */
 
 const pascal = (camel: string): string => pascalCase(camel)
 const snakeOf = (file: string): string => snakeCase(basename(file, '.rpc.ts'))
 
 const context = "import type { ActionsContext } from '../src/context.ts'\n"
 
-/** The features that have a file of this kind, and the code that lists them: imports, then what `text` says of them. */
+/**
+ * Returns the features that have a file of this kind, and the code that lists them: imports, then the list by `text`.
+ */
 function list(
   root: string,
   kind: string,
@@ -40,7 +45,7 @@ ${each(({ feature, name }) => `  actions.kit.serve(${pascal(feature)}Service, ${
     root,
     'consumers',
     (each) => `${context}
-/** What this service learns from facts. */
+/** The consumers of this service. */
 export function consumeFacts(actions: ActionsContext): void {
 ${each(({ name }) => `  ${name}(actions)\n`)}}
 `,
@@ -50,7 +55,7 @@ ${each(({ name }) => `  ${name}(actions)\n`)}}
     'viewers',
     (each) => `import type { Kit } from '@sottomondo/server-kit'
 
-/** Who has a feature on their screen, by its name. */
+/** The viewers of each feature's screen, by its name. */
 export const createActionsViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>) => ({
 ${each(({ feature, name }) => `  ${feature}Viewers: ${name}(kit),\n`)}})
 export type ActionsViewers = ReturnType<typeof createActionsViewers>
@@ -72,7 +77,7 @@ export type ActionsMetrics = ReturnType<typeof createActionsMetrics>
     'death',
     (each) => `import type { EndsAtDeath } from '../src/death/open-actions.ts'
 
-/** What a dead gangster may have open with others. */
+/** The open actions with others that a death ends. */
 export const openAtDeath: readonly EndsAtDeath[] = [
 ${each(({ name }) => `  ${name},\n`)}]
 `,
@@ -81,7 +86,7 @@ ${each(({ name }) => `  ${name},\n`)}]
     root,
     'personal-data',
     (each) => `
-/** What is told of somebody who asks, by name: whoever is halfway through goes on at a section's place. */
+/** The sections of a person's data, by name: an interrupted copy goes on at a section's place. */
 export const personalSections = [
 ${each(({ name }) => `  ${name},\n`)}].sort((one, other) => (one.name < other.name ? -1 : 1))
 `,
@@ -91,7 +96,7 @@ ${each(({ name }) => `  ${name},\n`)}].sort((one, other) => (one.name < other.na
     'standing',
     (each) => `import type { Db } from '@sottomondo/server-kit'
 
-/** Who is first in what, the first one first. */
+/** The leaders of each list, the first one first. */
 export const readStandings = async (db: Db, listed: number) => ({
 ${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
 `,
@@ -101,7 +106,7 @@ ${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
     'seed',
     (each) => `import type { Seed } from '../src/seed.store.ts'
 
-/** What the first world has of features, beside its gangsters. */
+/** The first world's rows of features, beside its gangsters. */
 export const seeds: readonly Seed[] = [
 ${each(({ name }) => `  ${name},\n`)}]
 `,

@@ -7,11 +7,11 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 import { writeFieldRules } from './field-rules.ts'
 import { writeLists } from './lists.ts'
 
-/** Everything that is made from other files and is not in git: the code of the proto files, then the lists, then the rules of forms. */
+/** All generated code that is not in git: the code of the proto files, then the lists, then the rules of forms. */
 
 const STAMP = join(ROOT, 'proto/gen/.made-from')
 
-/** What the code of the rpcs depends on: the definitions, the settings and the generators' versions. */
+/** The inputs of the rpcs' code: the definitions, the settings and the generators' versions. */
 function protoDigest(): string {
   const hash = createHash('sha256')
   const files = globSync('sottomondo/**/*.proto', { cwd: join(ROOT, 'proto') }).sort()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SERVICES } from '@sottomondo/local/processes'
 import { header } from './members.ts'
 
-/** A call whose first words are a consumer's name and its fact, and a declared reward. */
+/** A call that begins with a consumer's name and its fact, and a declared reward. */
 const consumed = [
   /\b\w+\(\s*'([a-z0-9-]+)',\s*'(sottomondo\.[a-z0-9.-]+\.v\d+)'/g,
   /\bconsumer: '([a-z0-9-]+)',\s*fact: '(sottomondo\.[a-z0-9.-]+\.v\d+)'/g,
@@ -24,7 +24,7 @@ function consumersOf(root: string, domain: string): [name: string, fact: string]
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** What NATS lets each service consume: `processes` of the event contract. */
+/** The consumers that NATS allows each service: `processes` of the event contract. */
 export function consumerList(root: string): string {
   const domains = SERVICES.map((domain) => {
     const lines = consumersOf(root, domain).map(([name, fact]) => `    '${name}': '${fact}',\n`)

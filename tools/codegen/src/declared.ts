@@ -9,8 +9,8 @@ import type { Sentence } from '@sottomondo/event-contract/sentence'
 import { header, members } from './members.ts'
 
 /**
- * Tables of what features declare as plain data. The values themselves are written out, a table each, so that a page
- * loads no more than the tables that it reads.
+ * Tables of features' plain-data declarations. The values themselves are written out, a table each, so that a page
+ * loads only the tables that it reads.
  */
 
 const load = createRequire(import.meta.url)
@@ -19,7 +19,7 @@ interface Declared {
   order: number
 }
 
-/** What the files of a pattern declare, by `order`. Throws a sentence where two say the same. */
+/** Returns the declarations in the files of a pattern, by `order`. Throws a sentence where two say the same. */
 function declared<T extends Declared>(
   root: string,
   kind: string,
@@ -43,7 +43,7 @@ function declared<T extends Declared>(
   return all.sort((one, other) => one.order - other.order)
 }
 
-/** Throws a sentence where a call names what nothing declares. */
+/** Throws a sentence where a call names an undeclared switch or timer. */
 function checkNamed(root: string, kind: 'switch' | 'timer', known: readonly string[]): void {
   for (const file of globSync('packages/api-contract/src/*/!(*.*).ts', { cwd: root }).sort()) {
     const calls = readFileSync(join(root, file), 'utf8')
@@ -64,11 +64,11 @@ export function switchList(root: string): string {
   const names = all.map(({ name }) => name)
   checkNamed(root, 'switch', names)
   return `${from('switch')}
-/** What operators can switch off by itself. */
+/** The actions that operators can switch off by themselves. */
 export const switchNames = ${tupleOf(names)}
 export type SwitchName = (typeof switchNames)[number]
 
-/** What operators call each, in Dutch. */
+/** The operators' name of each, in Dutch. */
 export const switchLabels: Readonly<Record<SwitchName, string>> = ${tableOf(
     all,
     ({ name }) => name,
@@ -81,7 +81,7 @@ const byKey = ({ key }: Timer) => key
 /** The timers in their order. */
 export const contractTimers = (root: string): Timer[] => declared<Timer>(root, 'timer', byKey)
 
-/** The tables of timers: what not every page reads from its first paint on has a file of its own. */
+/** The tables of timers: those that only some pages read from their first paint on have files of their own. */
 export function timerLists(root: string): Record<string, string> {
   const all = contractTimers(root)
   checkNamed(root, 'timer', all.map(byKey))
@@ -94,12 +94,12 @@ export function timerLists(root: string): Record<string, string> {
 export const timerKeys = ${tupleOf(all.map(byKey))}
 export type TimerKey = (typeof timerKeys)[number]
 
-/** What players call each. */
+/** The players' name of each. */
 export const timerNames: Readonly<Record<TimerKey, string>> = ${tableOf(all, byKey, ({ name }) => name)}
 `,
     'packages/api-contract/gen/timer-waits.ts': `${from('timer')}import type { TimerKey } from './timers.ts'
 
-/** What each timer is waited for. */
+/** The wording of waiting for each timer. */
 export const timerWaits: Readonly<Record<TimerKey, string>> = ${tableOf(all, byKey, ({ until }) => until)}
 `,
     'packages/api-contract/gen/status-timers.ts': `${from('timer')}
@@ -114,11 +114,11 @@ export function recordList(root: string): string {
   const all = declared<RecordLine>(root, 'record', ({ field }) => field)
   const fields = all.map(({ field }) => field)
   return `${from('record')}
-/** What gangsters have on their name, in the order in which it is shown. */
+/** The fields of a gangster's record, in display order. */
 export const recordFields = ${tupleOf(fields)}
 export type RecordField = (typeof recordFields)[number]
 
-/** What players call each. */
+/** The players' name of each. */
 export const recordLabels: Readonly<Record<RecordField, string>> = ${tableOf(
     all,
     ({ field }) => field,
@@ -131,12 +131,12 @@ export function invitationList(root: string): string {
   const all = declared<Invitation>(root, 'invitation', ({ field }) => field)
   const lines = all.map(({ order: _, ...invitation }) => `  ${text(invitation)},\n`)
   return `${from('invitation')}
-/** What players ask each other along for, in the order in which it is shown. */
+/** The actions that players invite each other to, in display order. */
 export const invitations = [
 ${lines.join('')}] as const
-/** Whether somebody can be asked now: the fields of profiles and of the online players. */
+/** Whether a player can be invited now: the fields of profiles and of the online players. */
 export type AvailableField = (typeof invitations)[number]['field']
-/** What those wait for who can't be asked. */
+/** The timers of players who can't be invited. */
 export type InvitationTimer = (typeof invitations)[number]['timer']
 `
 }
@@ -144,10 +144,10 @@ export type InvitationTimer = (typeof invitations)[number]['timer']
 export function sentenceList(root: string): string {
   const all = declared<Sentence>(root, 'sentence', ({ reason }) => reason, 'event-contract')
   return `${from('sentence', 'event-contract')}
-/** What somebody can be jailed for. */
+/** The reasons of sentences. */
 export const sentenceReasons = ${tupleOf(all.map(({ reason }) => reason))}
 
-/** What the log says of each. */
+/** The log's text of each. */
 export const caughtTexts: Readonly<Record<(typeof sentenceReasons)[number], string>> = ${tableOf(
     all,
     ({ reason }) => reason,

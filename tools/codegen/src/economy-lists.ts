@@ -6,26 +6,26 @@ import { header, imports, members } from './members.ts'
 export function auditList(root: string): string {
   const all = members(root, 'services/economy/src/**/*.audit.ts', 'Audit', '.audit.ts')
   return `${header('services/economy/src/**/*.audit.ts')}${imports(all, 'services/economy/gen/audit.ts')}
-/** What the audit looks at. */
+/** The checks of the audit. */
 export const checks = [
 ${all.map(({ name }) => `  ...${name},\n`).join('')}]
 `
 }
 
-/** The tables of what can be owned and by whom, of the kernel and of every feature. */
+/** The tables of assets, items and owners, of the kernel and of every feature. */
 export function ledgerList(root: string): string {
   const all = members(root, 'services/economy/src/**/*.ledger.ts', 'Ledger', '.ledger.ts')
   const table = (name: string, key: string, [open, close]: [string, string]) =>
     `export const ${name} = ${open}\n${all.map((one) => `  ...${one.name}.${key},\n`).join('')}${close}\n`
   return `${header('services/economy/src/**/*.ledger.ts')}${imports(all, 'services/economy/gen/ledger.ts')}
-/** What each adds, by its name. */
+/** The declarations of each, by its name. */
 export const ledgerParts = {
 ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 
 ${table('assetRules', 'assets', ['{', '}'])}${table('itemRules', 'items', ['{', '}'])}${table('ownerRules', 'owners', ['{', '}'])}${table('faucetNames', 'faucets', ['[', ']'])}${table('sinkNames', 'sinks', ['[', ']'])}`
 }
 
-/** The service that a file of handlers serves, with the module it comes from: as its own types say it. */
+/** Returns the service of a file of handlers, with the module it comes from: read from the file's own types. */
 function servedBy(root: string, file: string): { service: string; from: string } {
   const text = readFileSync(join(root, file), 'utf8')
   const service = /\bHandlers<(?:typeof )?(\w+Service)>/.exec(text)?.[1]
@@ -34,7 +34,7 @@ function servedBy(root: string, file: string): { service: string; from: string }
   throw new Error(`${file} returns no Handlers<...Service> of a proto file: nobody would serve it.`)
 }
 
-/** What the kernel and the features of economy add to their service, by the names of their files. */
+/** The parts that kernel and features of economy add to their service, by the names of their files. */
 export function featureList(root: string): string {
   const path = 'services/economy/gen/features.ts'
   const all = (ending: string) =>
@@ -54,13 +54,13 @@ export function featureList(root: string): string {
 ${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(handlers, path)}${imported}import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import type { KernelParts } from '../src/kernel/parts/parts.ts'
 
-/** Serves what every \`*.rpc.ts\` has. */
+/** Serves the handlers of every \`*.rpc.ts\`. */
 export function serveAll(kit: Kit<unknown>, ledger: Ledger): void {
   const serve = <D extends RpcDefinition>(service: D, handlers: (kit: Kit<unknown>, ledger: Ledger) => Handlers<D>) =>
     kit.serve(service, handlers(kit, ledger))
 ${served.map(({ service, name }) => `  serve(${service}, ${name})\n`).join('')}}
 
-/** What each does at the start of a process: its consumers, schedules, and what the world has to have. */
+/** The setup of each at the start of a process: its consumers, schedules, and necessary rows. */
 export const setups: readonly ((kit: Kit<unknown>, ledger: Ledger) => void | Promise<void>)[] = [
 ${names('setup', '  ')}]
 

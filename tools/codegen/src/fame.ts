@@ -23,7 +23,7 @@ function factFame(root: string): string {
   const pattern = 'packages/event-contract/src/*/*.standing.ts'
   const all = members(root, pattern, 'Standing', '.standing.ts')
   return `${header(pattern)}${imports(all, 'packages/event-contract/gen/standing.ts')}
-/** Who is first in what, by list. */
+/** The leaders of each list. */
 export const standingLists = {
 ${each(all, ({ name }) => `  ...${name},\n`)}}
 `
@@ -38,7 +38,7 @@ import type { Famous } from '../src/hall-of-fame/hall-of-fame.store.ts'
 export const fameLists: readonly Fame[] = [
 ${each(all, ({ name }) => `  ${name},\n`)}]
 
-/** What is shown of each list. */
+/** The shown rows of each list. */
 export const shownFame = (of: (list: string) => Famous[]) => ({
 ${each(all, ({ name }) => `  ...${name}.shown(of(${name}.list)),\n`)}})
 `

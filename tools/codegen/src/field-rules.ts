@@ -4,14 +4,14 @@ import type { CallDefinition } from '@sottomondo/api-contract'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 
 /**
- * The rules of the fields that players fill in, with their sentences, as data for the browser: what the contract's zod
- * says of one field by itself. Forms judge by them before they send, the server by the contract itself. A rule without a
- * sentence, and what holds between fields, only the server judges.
+ * The rules of the fields that players fill in, with their sentences, as data for the browser: the contract's zod rules
+ * of single fields. Forms judge by them before they send, the server by the contract itself. Rules without a sentence,
+ * and rules between fields, are judged only by the server.
  */
 
 const FOLDER = 'packages/mfe-kit/gen'
 
-/** As in packages/mfe-kit/src/form/judge.ts, for which this is written. */
+/** The same as in packages/mfe-kit/src/form/judge.ts, for which this is written. */
 interface Field {
   is: 'text' | 'number' | 'switch' | 'choice' | 'other'
   missing?: string
@@ -35,11 +35,11 @@ function sentenceOf(def: Record<string, unknown>): string | undefined {
   return typeof said === 'string' ? said : (said as { message?: string } | undefined)?.message
 }
 
-/** Which of the contract's own ways to clean a text this is; undefined for zod's `trim`. */
+/** Returns the contract's own way to clean a text; undefined for zod's `trim`. */
 const cleaningOf = (tx: unknown): Cleaning | undefined =>
   (Object.keys(cleaners) as Cleaning[]).find((name) => cleaners[name] === tx)
 
-/** What goes from a text before it is judged. */
+/** Returns how a text is cleaned before it is judged. */
 function cleanedBy(checks: readonly Record<string, unknown>[]): Pick<Field, 'trim' | 'clean'> {
   const found = checks.find(({ check }) => check === 'overwrite')
   if (!found) return {}
@@ -131,7 +131,7 @@ export function keepsOf(forms: readonly Record<string, Field>[]): Record<string,
   )
 }
 
-/** Writes the rules where they have changed, and gives the paths then. */
+/** Writes changed rules, and returns their paths. */
 export async function writeFieldRules(root: string): Promise<string[]> {
   const { contract } = (await import(join(root, 'packages/api-contract/src/index.ts'))) as {
     contract: Record<string, CallDefinition>
@@ -153,12 +153,12 @@ export async function writeFieldRules(root: string): Promise<string[]> {
 export const fieldRules = {
 ${lines}} satisfies Record<string, FieldRules>
 `,
-    // Apart: a field knows from its first paint on what it takes, the rules come when it is filled in.
+    // Separate: a field needs its cuts from its first paint on, the rules when it is filled in.
     'field-cuts.ts': `${made}
 export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 ${cuts.join('')}}
 
-/** Of every form, by the name of its field; a phone is shown as it was typed. */
+/** The cuts of all forms, by field name; a phone is shown as it was typed. */
 export const fieldKeeps: Readonly<Record<string, 'code' | 'name'>> = ${codeOf(keepsOf(forms.map(([, fields]) => fields)))}
 `,
   }

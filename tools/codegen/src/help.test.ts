@@ -15,7 +15,7 @@ test.each(SERVICES)('every figure that %s gives the help pages has a label and a
     expect(title).not.toBe('')
     expect(helpGroups, title).toContain(group)
     expect(text.length, title).toBeGreaterThan(0)
-    // A figure in a sentence would be one beside the rules.
+    // A figure in a sentence would repeat the rules by hand.
     for (const sentence of text) expect(sentence).not.toMatch(/\d/)
     expect(tables.length + figures.length, title).toBeGreaterThan(0)
     for (const table of tables) {

@@ -43,7 +43,7 @@ export function bankHandlers(kit: Kit): Handlers<BankService> {`,
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('names what the tree has, by the names of its files', () => {
+it('lists files by their names', () => {
   writeLists(root)
   expect(read('packages/api-contract/gen/calls.ts')).toContain("import { bankCalls } from '../src/economy/bank.ts'")
   expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...carTheftFacts,')
@@ -65,7 +65,7 @@ it('names what the tree has, by the names of its files', () => {
   )
 })
 
-it('leaves alone what has not changed', () => {
+it('leaves unchanged lists alone', () => {
   expect(writeLists(root)).toHaveLength(Object.keys(listsOf(root)).length)
   const { mtimeMs } = statSync(join(root, 'gateway/gen/handlers.ts'))
   write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
@@ -97,7 +97,7 @@ it.each([
   expect(() => writeLists(root)).toThrow(why)
 })
 
-it('makes no list that the docs do not have', () => {
+it('makes only lists that the docs name', () => {
   const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
   for (const path of Object.keys(listsOf(root))) {
     expect(docs).toContain(`\n| \`${path.replace(/^services\/\w+\/gen\/help/, 'services/<name>/gen/help')}\` |`)
@@ -117,7 +117,7 @@ describe('timers', () => {
       `export const ${feature}Timer = {\n  key: '${key}',\n${rest}\n}`,
     )
 
-  it('are listed in the order that they declare, with what their service says of them', () => {
+  it("are listed in the order that they declare, with their service's declaration", () => {
     declare('raid', 'raid', 20)
     declare('jail', 'freedom', 10)
     keep('raid', 'raid')

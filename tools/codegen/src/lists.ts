@@ -11,8 +11,8 @@ import { header, imports, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
 
 /**
- * The lists that only repeat what stands in the tree. A file is in its list by its name alone, and its export is called
- * after it: `src/economy/bank.ts` of the HTTP contract exports `bankCalls`.
+ * The lists that only repeat the tree. A file is in its list by its name alone, and its export is called after it:
+ * `src/economy/bank.ts` of the HTTP contract exports `bankCalls`.
  */
 
 function contractList(root: string): string {
@@ -36,7 +36,7 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}}
 function logList(root: string): string {
   const all = members(root, 'packages/event-contract/src/*/*.log.ts', 'Log', '.log.ts')
   return `${header('packages/event-contract/src/*/*.log.ts')}${imports(all, 'packages/event-contract/gen/log.ts')}
-/** What facts leave in the logs of players, by feature. */
+/** The log lines of facts, by feature. */
 export const logs = {
 ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 `
@@ -45,7 +45,7 @@ ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 function pushList(root: string): string {
   const all = members(root, 'packages/event-contract/src/*/*.push.ts', 'Pushes', '.push.ts')
   return `${header('packages/event-contract/src/*/*.push.ts')}${imports(all, 'packages/event-contract/gen/pushes.ts')}
-/** What features push to browsers. */
+/** The pushes of features to browsers. */
 export const featurePushes = {
 ${all.map(({ name }) => `  ...${name},\n`).join('')}}
 `
@@ -54,7 +54,7 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}}
 function firstStepList(root: string): string {
   const all = members(root, 'shell/src/screens/status/*.step.tsx', 'Step', '.step.tsx')
   return `${header('shell/src/screens/status/*.step.tsx')}${imports(all, 'shell/gen/first-steps.ts')}
-/** What newcomers are led through, in its order. */
+/** The steps of newcomers, in their order. */
 export const steps = [
 ${all.map(({ name }) => `  ${name},\n`).join('')}].sort((one, other) => one.order - other.order)
 `
@@ -90,7 +90,7 @@ function activityList(root: string): string {
     return `import { ${name} } from '@sottomondo/${domain}/${path}'\n`
   })
   return `${header('services/*/src/**/*.season.ts')}${lines.join('')}
-/** What can be done in a season, by feature. */
+/** The activities of a season, by feature. */
 export const activities = {
 ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 `
@@ -119,7 +119,7 @@ function serviceList(root: string): string {
         `import { ${pascal}Service as ${domain}${pascal} } from './sottomondo/${domain}/v1/${snake}.ts'\n`,
     )
     .join('')}
-/** What each service serves, by feature. */
+/** The served rpcs of each service, by feature. */
 export const services = {
 ${SERVICES.map((domain) => `  ${domain}: {\n${lines(domain)}  },\n`).join('')}}
 `
@@ -152,7 +152,7 @@ export function listsOf(root: string): Record<string, string> {
   }
 }
 
-/** Writes the lists that have changed, for whoever watches files or compares their times, and gives their paths. */
+/** Writes changed lists only, for programs that watch files or compare their times, and returns their paths. */
 export function writeLists(root: string): string[] {
   const changed = Object.entries(listsOf(root)).filter(([path, text]) => {
     const file = join(root, path)

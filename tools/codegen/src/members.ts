@@ -5,14 +5,14 @@ import { camelCase } from '@sottomondo/feature/names'
 export interface Member {
   /** Camel case: `bank`, `usersOnline`. */
   feature: string
-  /** What the file exports. */
+  /** The name of the file's export. */
   name: string
   /** Under the root, with slashes. */
   file: string
   isFunction: boolean
 }
 
-/** The files of a pattern with the export that their name asks for; throws a sentence when one lacks it. */
+/** Returns the files of a pattern with the export that their name asks for; throws a sentence when one lacks it. */
 export function members(
   root: string,
   pattern: string,

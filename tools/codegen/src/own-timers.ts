@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contractTimers } from './declared.ts'
 import { header, imports, type Member, members } from './members.ts'
 
-/** What follows from the timers of actions: the order is the contract's, the columns are its own. */
+/** Code made from the timers of actions: the order is the contract's, the columns are its own. */
 
 const PATTERN = 'services/actions/src/*/*.timer.ts'
 
@@ -13,7 +13,7 @@ interface OwnTimer extends Member {
   inRow: boolean
 }
 
-/** Read as text: what the file imports needs lists that are still to be made. */
+/** Read as text: the file imports lists that are still to be made. */
 function ownTimers(root: string): OwnTimer[] {
   return members(root, PATTERN, 'Timer', '.timer.ts').map((member) => {
     const text = readFileSync(join(root, member.file), 'utf8')
@@ -25,7 +25,10 @@ function ownTimers(root: string): OwnTimer[] {
   })
 }
 
-/** Each of the contract in its order, with what actions says of it; throws a sentence where one of the two is missing. */
+/**
+ * Returns each timer of the contract in its order, with actions' declaration; throws a sentence where one of the two is
+ * missing.
+ */
 function pairedTimers(root: string): OwnTimer[] {
   const own = ownTimers(root)
   const contract = contractTimers(root)
@@ -51,12 +54,12 @@ export function ownTimerLists(root: string): Record<string, string> {
   const left = all.map(({ key, column }) => `    '${key}', ${column ? `seconds_left(g.${column}, at)` : '0'}`)
   return {
     'services/actions/gen/timers.ts': `${header(PATTERN)}${imports(ownTimers(root), 'services/actions/gen/timers.ts')}
-/** What this service says of each timer, in the order of the contract. */
+/** This service's declaration of each timer, in the order of the contract. */
 export const timers = [
 ${all.map(({ name }) => `  ${name},\n`).join('')}]
 `,
     'services/actions/gen/row-timers.ts': `${header(PATTERN)}
-/** The columns of those that stand in a gangster's row. */
+/** The columns of the timers in a gangster's row. */
 export const rowTimers = {
 ${inRow.map(({ key }) => `  ${key}UntilMs: 'epochMs|null',\n`).join('')}} as const
 export type RowTimer = ${inRow.map(({ key }) => `'${key}'`).join(' | ') || 'never'}

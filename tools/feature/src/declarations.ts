@@ -1,7 +1,7 @@
 import type { ServiceName } from '@sottomondo/local/processes'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
-/** What a new feature declares for tables that others read: how operators switch it off, and in actions its timer. */
+/** Returns a new feature's declarations for tables that others read: its switch, and in actions its timer. */
 export function declarationsOf(
   domain: ServiceName,
   feature: string,
@@ -41,7 +41,10 @@ export const ${camel}Timer = {
   }
 }
 
-/** Of an action what differs from a feature of another service: it waits, and its handlers get what all of actions' do. */
+/**
+ * Returns the files of an action that differ from those of other services: it waits, and its handlers get the context
+ * of all of actions' handlers.
+ */
 export function actionFilesOf(feature: string, migrationNumber: string): Record<string, string> {
   const [camel, pascal, snake] = [camelCase(feature), pascalCase(feature), snakeCase(feature)]
   const service = `services/actions/src/${feature}/${feature}`

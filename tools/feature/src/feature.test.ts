@@ -17,7 +17,7 @@ describe('partsOf', () => {
     expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
   })
 
-  it('counts what somebody wrote, and apart what proves it', () => {
+  it('counts written lines, and those of tests apart', () => {
     const root = mkdtempSync(join(tmpdir(), 'feature-'))
     writeFileSync(join(root, 'car.ts'), 'one\ntwo\n')
     writeFileSync(join(root, 'car.svg'), '<svg>\n</svg>\n')
@@ -41,7 +41,7 @@ describe('layOut', () => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  it('lays out what partsOf finds again, the migration after the last one', () => {
+  it('lays out parts that partsOf finds again, the migration after the last one', () => {
     const made = layOut(root, 'actions', 'car-theft')
     expect(made).toContain('services/actions/migrations/0008_car_theft.sql')
     expect(made).toContain('mfe-actions/src/car-theft/CarTheftScreen.tsx')
@@ -52,7 +52,7 @@ describe('layOut', () => {
     expect([...found].sort()).toEqual([...made].sort())
   })
 
-  it('adds its lines where a process lists what it consists of', () => {
+  it('adds its lines where a process lists its parts', () => {
     mkdirSync(join(root, 'mfe-casino/src'), { recursive: true })
     mkdirSync(join(root, 'services/casino/src'), { recursive: true })
     const files = ['services/casino/src/service.ts', 'mfe-casino/src/remote.ts', 'mfe-casino/mfe.json']
@@ -71,7 +71,7 @@ describe('layOut', () => {
     expect(addLines(root, domain, 'car-theft')).toEqual([])
   })
 
-  it('declares a switch of each, and a timer of an action, after those that are there', () => {
+  it('declares a switch of each, and a timer of an action, after the existing ones', () => {
     const contract = join(root, 'packages/api-contract/src/economy')
     mkdirSync(contract, { recursive: true })
     writeFileSync(
@@ -86,7 +86,7 @@ describe('layOut', () => {
     expect(layOut(root, 'casino', 'dice').some((path) => path.endsWith('.timer.ts'))).toBe(false)
   })
 
-  it('writes nothing over what is there', () => {
+  it('overwrites no file', () => {
     layOut(root, 'actions', 'raid')
     const rules = join(root, 'services/actions/src/raid/raid.rules.ts')
     writeFileSync(rules, 'mine')

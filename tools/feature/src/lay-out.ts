@@ -19,8 +19,8 @@ function nextOrder(root: string, kind: string): number {
 }
 
 /**
- * Writes the empty parts of a feature and gives their paths under the root. Throws one sentence, and writes nothing,
- * when the names can't be used or any of the files is there.
+ * Writes the empty parts of a feature and returns their paths under the root. Throws one sentence, and writes nothing,
+ * when the names can't be used or any of the files exists.
  */
 export function layOut(root: string, domain: string, feature: string): string[] {
   if (!SERVICES.includes(domain as ServiceName)) {

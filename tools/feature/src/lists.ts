@@ -11,7 +11,7 @@ type Manifest = {
 
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
-/** Writes a new feature's lines into the files that name what a process consists of; gives those it changed. */
+/** Writes a new feature's lines into the lists of a process's parts; returns the changed files. */
 export function addLines(root: string, domain: ServiceName, feature: string): string[] {
   const [camel, pascal, remote] = [camelCase(feature), pascalCase(feature), REMOTES[domain]]
   const serves: Record<string, (text: string) => string> = {

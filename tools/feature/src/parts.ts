@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { snakeCase } from './names.ts'
 
-/** Where each part of a feature stands (docs/architecture.md): the same shape for every feature. */
+/** The place of each part of a feature (docs/architecture.md): the same shape for every feature. */
 const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] = [
   { part: 'rpc', pattern: (f) => `proto/sottomondo/*/v1/${snakeCase(f)}.proto` },
   { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}{,.*}.ts` },
@@ -31,12 +31,12 @@ export function checkFeatureName(feature: string): void {
 
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|^(e2e|deploy\/load)\//.test(file)
 
-/** How many lines somebody wrote there; drawings count for none. */
+/** Returns the number of hand-written lines; drawings count for none. */
 export function linesOf(root: string, file: string): number {
   return file.endsWith('.svg') ? 0 : readFileSync(join(root, file), 'utf8').split('\n').length - 1
 }
 
-/** The files of a feature by part; parts that it lacks have none. Paths are relative to the root. */
+/** Returns the files of a feature by part; parts that it lacks have none. Paths are relative to the root. */
 export function partsOf(root: string, feature: string): FeaturePart[] {
   checkFeatureName(feature)
   return SHAPES.map(({ part, pattern }) => ({

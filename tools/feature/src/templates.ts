@@ -1,7 +1,7 @@
 import type { ServiceName } from '@sottomondo/local/processes'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
-/** Which remote shows the screens of a domain. */
+/** The remote of each domain's screens. */
 export const REMOTES: Record<ServiceName, string> = {
   accounts: 'mfe-social',
   actions: 'mfe-actions',
@@ -10,7 +10,7 @@ export const REMOTES: Record<ServiceName, string> = {
   social: 'mfe-social',
 }
 
-/** The service in its tests: what it is called, and which rpcs of others are played by fakes. */
+/** The service in its tests: its name, and the rpcs of others that fakes answer. */
 const UNDER_TEST: Record<ServiceName, { name: string; imports: string; options: string }> = {
   accounts: { name: 'accounts', imports: '', options: '' },
   actions: {
@@ -29,8 +29,8 @@ const UNDER_TEST: Record<ServiceName, { name: string; imports: string; options: 
 }
 
 /**
- * The files of a new feature, by path: a small one that works, from the table to the button. It counts how often a player
- * has pressed; put your own in the places marked TODO.
+ * Returns the files of a new feature, by path: a small one that works, from the table to the button. It counts how
+ * often a player has pressed; put your own in the places marked TODO.
  */
 export function filesOf(domain: ServiceName, feature: string, migrationNumber: string): Record<string, string> {
   const camel = camelCase(feature)

@@ -22,7 +22,7 @@ const FOLDERS = [
   'deploy/season',
 ]
 
-/** In two pieces: this file is looked at, too. */
+/** In two pieces: the borders check reads this file, too. */
 const LAZY = 'import'
 
 let root: string
@@ -111,13 +111,13 @@ describe('borders', () => {
   })
 })
 
-it.each(BORDERS)('the docs have what %s may import', (files, workspaces) => {
+it.each(BORDERS)('the docs name the imports that %s may have', (files, workspaces) => {
   const docs = readFileSync(join(ROOT, 'docs/architecture/borders.md'), 'utf8')
   expect(docs).toContain(`\n| \`${files}\` | ${workspaces.map((one) => `\`${one}\``).join(', ')} |`)
 })
 
 describe('importsOf', () => {
-  it('finds imports where they stand, and nothing in texts', () => {
+  it('finds imports where they stand, and none in texts', () => {
     const source = "import a from 'a'\nimport type { B } from 'b'\nconst text = \"import c from 'c'\"\nimport 'd'\n"
     expect(importsOf(source)).toEqual([
       { specifier: 'a', typeOnly: false, line: 1 },

@@ -8,8 +8,8 @@ import { targetOf, type Workspace, workspacesOf } from './workspaces.ts'
 const PACKAGES = ['packages/!(test-kit)', 'proto']
 
 /**
- * Which workspaces a file may import, beside its own code: all that the rows give it whose pattern it fits. `type` before
- * a workspace: only what is gone at run time. Nothing that is deployed imports a tool or a deployment.
+ * The workspaces that a file may import, beside its own code: those of all rows whose pattern it fits. `type` before a
+ * workspace: types only. Nothing that is deployed imports a tool or a deployment.
  */
 export const BORDERS: readonly [files: string, workspaces: readonly string[]][] = [
   ['{shell,mfe-*}/**', ['packages/ui-kit', 'packages/mfe-kit', 'packages/router', 'type packages/api-contract']],
@@ -29,15 +29,15 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ],
   // The games' pure rules: the casino plays by them, and its screens verify a round in the browser with the same ones.
   ['{services/casino,mfe-casino}/**', ['packages/casino-rules']],
-  // What cars there are, their figures and pictures, for those who steal, keep, trade and show them.
+  // The catalogue of cars, with figures and pictures, for features that steal, keep, trade and show them.
   ['{services/{actions,economy,casino},gateway,mfe-{actions,economy,casino}}/**', ['packages/car-catalogue']],
-  // What perks there are and what they change, for whoever sells them and whose rules they change.
+  // The catalogue of perks and their effects, for the shop and the rules that they change.
   ['services/{actions,economy}/**', ['packages/perk-catalogue']],
-  // What goods are traded, and by which rules: for whoever does it, prices it and shows it.
+  // The traded goods and their rules: for buying, pricing and showing them.
   ['{services/{actions,economy},mfe-actions}/**', ['packages/goods-catalogue']],
-  // Markup is rendered by those who keep players' texts; screens show it by ui-kit.
+  // The services that keep players' texts render markup; screens show it by ui-kit.
   ['services/{social,accounts}/**', ['packages/markup']],
-  // What a feature says to the simulation of a season.
+  // A feature's part in the simulation of a season.
   ['services/*/src/**/*.season.ts', ['packages/season-kit']],
   ['services/*/src/seed{,.test}.ts', ['packages/first-world']],
   ['packages/**', PACKAGES],
@@ -61,7 +61,7 @@ const ROWS = BORDERS.map(([files, workspaces]) => ({
 const ROUTERS = ['react-router', 'react-router-dom']
 const ROUTER_FACADE = 'packages/router'
 
-/** The simulation of a season plays the services' rules, and nothing that needs a server. */
+/** The simulation of a season plays the services' rules, without any code that needs a server. */
 const SEASON = 'deploy/season'
 const SEASON_FILE = /\.season\.ts$/
 const RULES_FILE = /\.(rules|season)\.ts$/
@@ -70,7 +70,7 @@ function isRouter(specifier: string): boolean {
   return ROUTERS.some((router) => specifier === router || specifier.startsWith(`${router}/`))
 }
 
-/** Why an import is not allowed, or undefined. */
+/** Returns why an import is not allowed, or undefined. */
 function fault(file: string, from: Workspace, to: Workspace | undefined, imported: Import): string | undefined {
   const { specifier, typeOnly } = imported
   if (isRouter(specifier) && from.folder !== ROUTER_FACADE) return `the router comes from ${ROUTER_FACADE} alone`
@@ -91,7 +91,7 @@ function fault(file: string, from: Workspace, to: Workspace | undefined, importe
   return undefined
 }
 
-/** Every import under `root` that crosses a border, as `file:line  specifier: why`. */
+/** Returns every import under `root` that crosses a border, as `file:line  specifier: why`. */
 export function findViolations(root: string): string[] {
   const workspaces = workspacesOf(root)
   return workspaces.flatMap((from) => {

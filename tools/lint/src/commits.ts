@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 
-/** A subject is read in lists, where more than this is cut off; the why stands in the body. */
+/** A subject is read in lists, where a longer one is cut off; the why stands in the body. */
 const SUBJECT_AT_MOST = 72
-/** Earlier ones were longer, and stay as they are. */
+/** Earlier subjects were longer, and stay as they are. */
 const SINCE = '2026-11-26T00:00:00Z'
 
-/** The commits, as `hash subject`, whose subject is too long. */
+/** Returns the commits, as `hash subject`, whose subject is too long. */
 export function findLongSubjects(log: string): string[] {
   return log.split('\n').filter((line) => line.slice(line.indexOf(' ') + 1).length > SUBJECT_AT_MOST)
 }

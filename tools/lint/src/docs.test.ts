@@ -52,7 +52,7 @@ it.each([
   expect(deadIn(text)).toEqual([expect.stringContaining(what)])
 })
 
-it('holds an excerpt against its file, whatever it leaves out and however it breaks its lines', () => {
+it('compares an excerpt with its file, whatever it leaves out and however it breaks its lines', () => {
   const file = 'services/actions/src/crime/crime.rules.ts'
   write(file, 'const a = [\n  1,\n  2,\n]\nconst b = 3\nconst c = 4\n')
   const excerpt = (code: string, of = file) => deadIn(`x\n\n<!-- excerpt: ${of} -->\n\`\`\`ts\n${code}\n\`\`\`\n`)

@@ -4,7 +4,7 @@ import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { findWrongExcerpts } from './excerpts.ts'
 
-/** What the texts point at must be there: files that links lead to, paths in backticks, scripts after `npm run`, excerpts. */
+/** Things that the texts name must exist: linked files, paths in backticks, scripts after `npm run`, excerpts. */
 
 type Mention = { text: string; index: number }
 
@@ -19,7 +19,7 @@ function mentions(source: string, pattern: RegExp): Mention[] {
   return [...source.matchAll(pattern)].map((match) => ({ text: String(match[1]), index: match.index }))
 }
 
-/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`: each of them must be there. */
+/** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`: each of them must exist. */
 function withoutBraces(path: string): string[] {
   const braces = /\{([^{}]*)\}/.exec(path)
   if (!braces) return [path]
@@ -40,7 +40,7 @@ function scriptsOf(root: string, folder: string): Record<string, string> {
   return (JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> }).scripts ?? {}
 }
 
-/** Every text under `root` that names something which is not there, as `file:line  what`. */
+/** Returns every mention under `root` of something that does not exist, as `file:line  what`. */
 export function findDeadMentions(root: string): string[] {
   const tops = readdirSync(root)
   const files = globSync('**/*.md', {

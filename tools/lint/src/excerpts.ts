@@ -7,10 +7,10 @@ const EXCERPT = /<!-- excerpt: (\S+) -->\n```\w*\n([\s\S]*?)\n```/g
 const plain = (code: string) => code.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What a text shows of a file that is not there, or not so any more. `...` stands for what is left out; how lines are broken
- * and indented does not matter.
+ * Finds excerpts whose file does not exist or has changed. `...` stands for left-out lines; line breaks and indents do
+ * not matter.
  * @param source a text in Markdown
- * @returns for each wrong excerpt what it begins with that its file has not, and where in the text the excerpt stands
+ * @returns for each wrong excerpt the beginning of the part that its file lacks, and the excerpt's place in the text
  */
 export function findWrongExcerpts(root: string, source: string): { text: string; index: number }[] {
   return [...source.matchAll(EXCERPT)].flatMap((match) => {

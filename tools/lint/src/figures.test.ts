@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 
 /**
  * Screens show amounts with `Money` (`Count`, `Experience`) and cities with `CityName` of mfe-kit, which are short on
- * phones (spec 1 §9). Whole amounts in words are for what asks for money, says how an action ended or what is wrong, or is
- * read aloud. Which files have those, and why:
+ * phones (spec 1 §9). Whole amounts in words are for questions about money, results of actions, errors, and texts for
+ * screen readers. The files that have them, and why:
  */
 const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/car-theft/car-theft-texts.ts': 'a few points and bullets',
@@ -64,15 +64,15 @@ const wholeAmounts: Readonly<Record<string, string>> = {
 }
 const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit|Count)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
 
-/** What stands alone in a list or a table is no sentence. */
+/** Text that stands alone in a list or a table is no sentence. */
 const shownBare = /\b(?:cell|value|figure):\s*(?:\([^)]*\) =>\s*)?(?:[\w?.]+ && )?format(?:Euro|Number|Experience)\(/
 const bare = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
 
-/** Written by hand, where the kit has an element or a hook that knows the width. */
+/** Hand-written shortening, where the kit has an element or a hook that knows the width. */
 const ownShort = /\b(?:formatCompact|shortCity)\(|useNarrow\(breakpointPx\.numbers\)/
 const ownShorts = new Set(['mfe-casino/src/shared/chip.tsx', 'mfe-actions/src/goods/price-history.tsx'])
 
-/** A city that is put into a page as it is; attributes are read aloud. */
+/** A city that is put into a page without the element; attributes are read aloud. */
 const bareCity = /(?<![=$])\{[\w.?!]*\b(?:cityName|stad)\}|\$\{[^}]*\b(?:cityName|stad)\}/
 const isHeard = (line: string) => /visually-hidden|(?:aria-label|caption|title)=\{/.test(line)
 const proofs = new Set(['mfe-actions/src/goods/recompute.ts'])
@@ -88,7 +88,7 @@ const found = (what: RegExp, but: (file: string, line: string) => boolean) =>
     lines.filter((line) => what.test(line) && !but(file, line)).map((line) => `${file}: ${line.trim()}`),
   )
 
-it('finds what it looks for', () => {
+it('finds each kind of fault', () => {
   expect(sources.length).toBeGreaterThan(300)
   for (const line of ['<b>{formatEuro(1)}</b>', 'x.toLocaleString()', '<Money amount={1} exact />'])
     expect(line).toMatch(formats)
@@ -104,7 +104,7 @@ it('finds what it looks for', () => {
   expect(isHeard(`aria-label={\`Reis naar \${cityName}\`}`)).toBe(true)
 })
 
-it('screens show amounts by what is short on phones, but where the whole amount is due', () => {
+it('screens show amounts by the short elements, except where the whole amount is due', () => {
   expect(found(formats, (file) => file in wholeAmounts)).toEqual([])
   expect(found(shownBare, (file) => bare.has(file))).toEqual([])
   const stale = Object.keys(wholeAmounts).filter(
@@ -117,11 +117,11 @@ it('no screen shortens amounts or cities by itself', () => {
   expect(found(ownShort, (file) => ownShorts.has(file))).toEqual([])
 })
 
-it('screens show cities by what is short on phones', () => {
+it('screens show cities by the short elements', () => {
   expect(found(bareCity, (file, line) => isHeard(line) || proofs.has(file))).toEqual([])
 })
 
-it('all say in the same words from where on a phone is narrow: at 600 px they agree', () => {
+it('all files have the same width for narrow phones: at 600 px they agree', () => {
   const styles = globSync('{shell,mfe-*,packages/*}/src/**/*.css', { cwd: ROOT })
   expect(styles.length).toBeGreaterThan(100)
   const others = styles.filter((file) => {

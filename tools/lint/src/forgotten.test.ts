@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('has nothing to say of what is complete', () => {
+it('reports nothing for a complete tree', () => {
   write('services/economy/src/bank/bank.store.ts', 'const find = statement({ name')
   write('services/economy/src/bank/other.test.ts', "pool.query('select 1')")
   write('packages/server-kit/src/db/statement.ts', 'pool.query(text)')

@@ -6,7 +6,9 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 import { pascalCase } from '@sottomondo/feature/names'
 import { SERVICES } from '@sottomondo/local/processes'
 
-/** What a feature needs and neither types nor generated lists would miss: one plain line for each thing forgotten. */
+/**
+ * Parts that a feature needs and neither types nor generated lists would miss: one plain line for each forgotten part.
+ */
 
 type Manifest = {
   groups: { rows: { label: string; path: string; icon?: string }[] }[]
@@ -38,7 +40,7 @@ function unservedRpcs(root: string): string[] {
 
 const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, key]) => String(key))
 
-/** Screens that one of a remote's two files names and the other does not, and icons that nobody has drawn. */
+/** Screens that one of a remote's two files names and the other does not, and icons without a drawing. */
 function remoteFaults(root: string): string[] {
   const icons = keysOf(readFileSync(join(root, 'packages/ui-kit/src/picture/icon-shapes.ts'), 'utf8'), /^ {2}(\w+):/gm)
   return globSync('mfe-*/mfe.json', { cwd: root }).flatMap((file) => {
@@ -66,7 +68,10 @@ function remoteFaults(root: string): string[] {
 
 const isTest = (file: string) => /\.test\.ts$|\/(testing|test)\//.test(file)
 
-/** SQL that runs without a declaration, and declarations where the test that prepares them (statements.test.ts) does not look. */
+/**
+ * SQL that runs without a declaration, and declarations outside the files that the preparing test (statements.test.ts)
+ * reads.
+ */
 function undeclaredSql(root: string): string[] {
   const files = globSync('{services/*,gateway,packages/server-kit}/src/**/*.ts', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -86,13 +91,13 @@ function undeclaredSql(root: string): string[] {
   })
 }
 
-/** Handlers and screens that no test knows of, and rules of which players read nothing in the help pages. */
+/** Handlers and screens without a test, and rules that no help page explains. */
 function missingFiles(root: string): string[] {
   const among = (...patterns: string[]) => globSync(patterns, { cwd: root })
   const untested = among('services/*/src/**/*.rpc.ts', 'mfe-*/src/*/*Screen.tsx')
     .filter((file) => among(`${dirname(file)}/*.test.{ts,tsx}`).length === 0)
     .map((file) => `${file}  has no test beside it`)
-  // What admins do is explained to nobody.
+  // Admins' actions have no help pages.
   const unexplained = among('mfe-!(admin)/src/*/*Screen.tsx').flatMap((screen) => {
     const feature = basename(dirname(screen))
     return among(`services/*/src/**/${feature}/${feature}.rules.ts`)
@@ -136,7 +141,7 @@ function figuresInHandlers(root: string): string[] {
 }
 const isFigure = (text: string) => !/^10+$/.test(text.replaceAll('_', ''))
 
-/** What a feature's service may refuse with and no call of its contract names: a defect, once it happens. */
+/** Refusals of a feature's service that no call of its contract names: a defect, once it happens. */
 function undeclaredRefusals(root: string, calls: Contract): string[] {
   return globSync('packages/api-contract/src/*/*.ts', { cwd: root }).flatMap((file) => {
     const feature = basename(file, '.ts')
@@ -159,7 +164,9 @@ function undeclaredRefusals(root: string, calls: Contract): string[] {
   })
 }
 
-/** Class names that the style sheet beside them does not have: what they should hide or colour looks like all else. */
+/**
+ * Class names that the style sheet beside them lacks: elements that they should hide or colour look like all others.
+ */
 function unknownClasses(root: string): string[] {
   return globSync('{shell,mfe-*,packages/{mfe-kit,ui-kit}}/src/**/*.tsx', { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
@@ -176,7 +183,7 @@ function unknownClasses(root: string): string[] {
 
 const clock = 'packages/mfe-kit/src/live/clock.ts'
 
-/** Readings of the device's clock in what runs in a browser: it may be corrected, or stand still in its sleep. */
+/** Readings of the device's clock in browser code: it may be corrected, or stand still in its sleep. */
 function strayClocks(root: string): string[] {
   return globSync('{shell,mfe-*,packages/{*-kit,*-catalogue,markup,router}}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -192,7 +199,7 @@ function strayClocks(root: string): string[] {
     )
 }
 
-/** What a new feature was laid out with and nobody has filled in. */
+/** Placeholders of a new feature that were not filled in. */
 function leftToDo(root: string): string[] {
   return globSync('{proto/sottomondo,{packages/api-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', { cwd: root })
     .filter((file) => /\.(proto|tsx?|json)$/.test(file))
@@ -203,7 +210,7 @@ function leftToDo(root: string): string[] {
     )
 }
 
-/** Every thing forgotten under `root`, as `file  what`. */
+/** Returns every forgotten part under `root`, as `file  what`. */
 export function findForgotten(root: string, calls: Contract = contract): string[] {
   return [
     ...unservedRpcs(root),

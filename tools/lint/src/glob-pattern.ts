@@ -1,8 +1,8 @@
 const PARTS: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '{': '(?:', ',': '|', '}': ')' }
 
 /**
- * A glob as a regular expression, which a thousand files are compared with in a moment: a star, two for folders too, words
- * in braces, and `!(name)` for any name but that.
+ * Turns a glob into a regular expression, which a thousand files are compared with in a moment: a star, two for folders
+ * too, words in braces, and `!(name)` for any name but that.
  */
 export function globPattern(glob: string): RegExp {
   const source = glob.replaceAll(/!\(([\w-]+)\)|\*\*|[*{},.]/g, (part, other: string | undefined) =>

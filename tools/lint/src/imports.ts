@@ -14,7 +14,7 @@ function lineAt(source: string, index: number): number {
   return source.slice(0, index).split('\n').length
 }
 
-/** All the imports (and re-exports) of a TypeScript source. */
+/** Returns all imports (and re-exports) of a TypeScript source. */
 export function importsOf(source: string): Import[] {
   const statements = [...source.matchAll(STATEMENT)].map((match) => ({
     specifier: String(match[2]),

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importsOf } from './imports.ts'
 
-/** Tables of declarations that import nothing but how they are declared: the kernel may stand on them. */
+/** Tables of declarations that import nothing but the forms of declarations: the kernel may import them. */
 const declarations = ['services/economy/gen/ledger.ts']
 
 /**
- * Imports by which a service's kernel would know its features: a line for each. What the kernel needs of them they declare
- * (`*.ledger.ts`) or give to it when the process starts (`gen/features.ts`).
+ * Returns imports by which a service's kernel would know its features: a line for each. Features declare their parts
+ * for the kernel (`*.ledger.ts`) or hand them over at the start of the process (`gen/features.ts`).
  */
 export function kernelFaults(root: string): string[] {
   const files = globSync('services/*/src/kernel/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))

@@ -55,7 +55,7 @@ it('names the file and the line', () => {
   expect(findHarmfulMigrations(root)).toEqual([`${file}:3  drops`])
 })
 
-it('sends functions to their own files, but for those of old migrations', () => {
+it('sends functions to their own files, except those of old migrations', () => {
   mkdirSync(join(root, 'services/casino/migrations'), { recursive: true })
   mkdirSync(join(root, 'services/economy/migrations'), { recursive: true })
   const making = 'create or replace function pay(p int) returns void language sql as $$ select 1 $$;\n'

@@ -5,7 +5,7 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
  * A migration runs while the process of the release before still works on the same tables: it may add, and must leave
- * alone what that process reads and writes. What takes away belongs into a later release, and its file says why it can:
+ * alone everything that process reads and writes. A removal belongs into a later release, and its file says why it can:
  * `-- contract: <reason, since release>`.
  */
 
@@ -33,7 +33,7 @@ function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }
 
-/** What is run when the file is, with comments, texts and the bodies of functions blanked out. */
+/** Returns the SQL that runs at once, with comments, texts and the bodies of functions blanked out. */
 function runAtOnce(source: string): string {
   return source
     .replaceAll(COMMENT, blank)
@@ -43,7 +43,7 @@ function runAtOnce(source: string): string {
     .replaceAll(STRING, blank)
 }
 
-/** The columns that an `alter table` adds as NOT NULL without a default: rows of the process before have none. */
+/** Whether an `alter table` adds a column as NOT NULL without a default: rows of the process before have none. */
 function addsRequiredColumn(statement: string): boolean {
   if (!/\balter\s+table\b/i.test(statement)) return false
   const additions = statement
@@ -52,7 +52,7 @@ function addsRequiredColumn(statement: string): boolean {
   return additions.some((one) => /\bnot\s+null\b/i.test(one) && !/\bdefault\b|\bgenerated\b/i.test(one))
 }
 
-/** From before functions had files of their own. Migrations that are out never change. */
+/** Migrations of before functions had files of their own. Released migrations never change. */
 const MAKE_FUNCTIONS = new Set([
   'packages/server-kit/migrations/0001_outbox.sql',
   'packages/server-kit/migrations/0004_inbox_age.sql',
@@ -67,7 +67,7 @@ const MAKE_FUNCTIONS = new Set([
   'services/economy/migrations/0012_reward_pushes.sql',
 ])
 
-/** Where a migration makes a function, whose text belongs into a file that is applied by its hash. */
+/** Finds functions that a migration makes; their text belongs into a file that is applied by its hash. */
 function functionsIn(source: string): { index: number; what: string }[] {
   const made = runAtOnce(source).matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+"?([\w.]+)/gi)
   return [...made].map(({ index, 1: name }) => ({
@@ -76,11 +76,11 @@ function functionsIn(source: string): { index: number; what: string }[] {
   }))
 }
 
-/** What of a migration the processes of the release before would not survive. */
+/** Finds steps of a migration that would break the processes of the release before. */
 export function harmOf(source: string): { index: number; what: string }[] {
   if (ALLOWED.test(source)) return []
   const sql = runAtOnce(source)
-  // What a file makes itself, nobody can have used before.
+  // Things that the file makes itself are not in use before.
   const made = new Set(
     [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)/gi)].map((match) => match[1]),
   )
@@ -98,7 +98,7 @@ export function harmOf(source: string): { index: number; what: string }[] {
   return found
 }
 
-/** Every step of every migration under `root` that does not belong there, as `file:line  what`. */
+/** Returns every step of every migration under `root` that does not belong there, as `file:line  what`. */
 export function findHarmfulMigrations(root: string): string[] {
   const files = globSync('{gateway,services/*,packages/*}/migrations/*.sql', { cwd: root }).sort()
   return files.flatMap((file) => {

@@ -11,7 +11,7 @@ const inBrowsers = [
 ]
 const elsewhere = /\.test\.tsx?$|\/testing[./]|raw-server|^shell\/src\/server\//
 
-/** Where a file does without it, too. */
+/** Files that use one of these, each with how it works without. */
 const guarded: Readonly<Record<string, string>> = {
   'shell/src/menu/when-idle.ts': 'window.requestIdleCallback',
   'packages/mfe-kit/src/call/idempotency-key.ts': 'Crypto.prototype.randomUUID',
@@ -43,7 +43,7 @@ it.each([
   expect(newerApisIn(source)).toEqual([])
 })
 
-it('no page needs a newer browser than the oldest that it is made for', () => {
+it('no page needs a newer browser than the oldest supported one', () => {
   const files = globSync(inBrowsers, { cwd: ROOT }).filter((file) => !elsewhere.test(file))
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>

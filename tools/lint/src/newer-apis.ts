@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers of our players lack (`oldestBrowsers` of api-contract; first versions by MDN): no page may
- * need it. Browser tests take it away (`isOld` of e2e/support/browser.ts).
+ * APIs that the oldest browsers of our players lack (`oldestBrowsers` of api-contract; first versions by MDN): no page
+ * may need them. Browser tests remove them (`isOld` of e2e/support/browser.ts).
  */
 export const newerApis = [
   ...['toSorted', 'toReversed', 'toSpliced', 'with'].map((name) => `Array.prototype.${name}`),
@@ -25,7 +25,7 @@ export const newerApis = [
   'Intl.DurationFormat',
   'Intl.Segmenter',
   'AbortSignal.any',
-  // On plain http, as a game in a local network is played.
+  // Missing on plain http, as a game in a local network is played.
   'Crypto.prototype.randomUUID',
   'URL.canParse',
   'URL.parse',
@@ -39,7 +39,7 @@ export const newerApis = [
   'window.navigation',
 ] as const
 
-/** Of the same name as what every browser has: only what is done with it tells. */
+/** Shares its name with an API that every browser has: only its use tells. */
 const patterns: Readonly<Record<string, string>> = {
   'Array.prototype.with': String.raw`\.with\(`,
   'Set.prototype.union': String.raw`(?<!\bz)\.union\(`,
@@ -59,7 +59,7 @@ function patternOf(api: string): string {
 
 const all = newerApis.map((api) => ({ api, pattern: new RegExp(patternOf(api)) }))
 
-/** What a source needs of that; `showPopover?.()` needs nothing. */
+/** Returns the newer APIs that a source needs; `showPopover?.()` needs none. */
 export function newerApisIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
   return all.filter(({ pattern }) => pattern.test(code)).map(({ api }) => api)

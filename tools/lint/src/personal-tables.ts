@@ -10,7 +10,7 @@ const ofTheKit: TablesLeftOut = {
   intent: 'what is under way between two services for some minutes',
 }
 
-/** Columns in which a person or their gangster is named. */
+/** Columns that name a person or their gangster. */
 const namesSomebody = '(^|_)(account_ids?|user_id|account_name|owner_id|owner_name|waits_for|recipient|address)$'
 
 interface PersonalData {
@@ -19,8 +19,8 @@ interface PersonalData {
 }
 
 /**
- * Tables of a service that name persons and stand neither in a `personalSection` nor in `leftOut` of its
- * `personal-data.store.ts`, and what stands there and is no such table: a line for each.
+ * Returns tables of a service that name persons and stand neither in a `personalSection` nor in `leftOut` of its
+ * `personal-data.store.ts`, and names there that are no such table: a line for each.
  * @param folder of the service, such as 'services/economy'
  */
 export async function untoldTables(databaseUrl: string, folder: string): Promise<string[]> {

@@ -9,7 +9,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8',
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)))
 
-/** Old names that mfe-kit keeps for remotes of before, and the list itself. */
+/** Old names that mfe-kit keeps for older remotes, and the list itself. */
 const leftOut = /\/(released|gen)\/|\/mfe-kit\/src\/deprecated(-options)?\.ts$|\/retired-names(\.test)?\.ts$/
 
 it('finds a retired word as a part of a name, and only there', () => {
@@ -42,6 +42,6 @@ it('no name in the code holds a retired word (docs/glossary.md)', () => {
   expect(found).toEqual([])
 })
 
-it('no file or folder is called by one', () => {
+it('no file or folder has a retired word in its name', () => {
   expect(tracked.filter((file) => !leftOut.test(`/${file}`) && isRetiredFile(file))).toEqual([])
 })

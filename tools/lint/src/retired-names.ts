@@ -1,6 +1,6 @@
 /**
- * Words that names no longer hold, each with what it meant and is called now (docs/glossary.md). In comments and texts they
- * may stand: there they are English.
+ * Words that names no longer hold, each with its meaning and its present name (docs/glossary.md). Comments and texts
+ * may use them: there they are English.
  */
 export const retiredWords: Readonly<Record<string, string>> = {
   deed: 'action, entry (of a log), title (of a casino), group crime, contribution',
@@ -29,7 +29,7 @@ export const retiredWords: Readonly<Record<string, string>> = {
   'raid window': 'how long a raid is open',
 }
 
-/** As they stand in names: plurals and other forms of the same word. */
+/** Plurals and other forms of the same word in names. */
 const forms: Readonly<Record<string, string>> = {
   deeds: 'deed',
   tells: 'tell',
@@ -44,14 +44,14 @@ const forms: Readonly<Record<string, string>> = {
   'goes on': 'go on',
 }
 
-/** Names of released contracts, tables and real things that keep such a word; docs/glossary.md says what they are. */
+/** Names of released contracts, tables and real things that keep such a word; docs/glossary.md explains them. */
 const allowedNames = new Set([
   ...['DeedService', 'CasinoDeed', 'ListDeedsRequest', 'ListDeedsReply', 'GetDeedRequest', 'AdminDeed'],
   ...['UpdateDeedRequest', 'UpdateDeedReply', 'deedFacts', 'deedLog'],
   ...['deedId', 'askedAtMs', 'takingsEuro', 'barred_player', 'told_xid'],
   ...['safeDoor', 'handAtDoor', 'welcomeMail'],
 ])
-/** Likewise, as fields alone: no variable is called so. */
+/** Likewise, but only as fields: no variable has such a name. */
 const allowedFields = new Set(['deed', 'deeds', 'asked', 'lookers'])
 
 const allowedFiles = [
@@ -64,14 +64,14 @@ const allowedFiles = [
 /** `paidDeed`, `paid-deed` and `PAID_DEED` are paid, deed. */
 const partsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase())
 
-/** The retired word in a name. */
+/** Returns the retired word in a name. */
 export function retiredIn(name: string): string | undefined {
   const parts = partsOf(name)
   const pairs = parts.slice(1).map((part, index) => `${parts[index]} ${part}`)
   return [...parts, ...pairs].map((part) => forms[part] ?? part).find((part) => Object.hasOwn(retiredWords, part))
 }
 
-/** A source without comments, strings and patterns; of templates only their expressions are left. */
+/** Returns a source without comments, strings and patterns; of templates only their expressions are left. */
 function codeOf(source: string): string {
   const token =
     /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\[\s\S]|\$(?!\{)|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\})*`/g
@@ -84,12 +84,12 @@ function codeOf(source: string): string {
   )
 }
 
-/** What binds a name, or names a field, where it is one word: Dutch texts between tags have such words, too. */
+/** Binds a name, or names a field, where it is one word: Dutch texts between tags have such words, too. */
 const binding =
   /\b(?:const|let|function|type|interface|class)\s+([a-z]+)\b|[([,]\s*([a-z]+)\s*(?=[,)\]]|=>|\??:|=(?!=))|\{\s*([a-z]+)\s*(?=[,}])/gi
 const field = /\??\.([a-z]+)\b|[{,;]\s*([a-z]+)\??\s*(?=[:(])/gi
 
-/** The names in a source that hold a retired word, each once. */
+/** Returns the names in a source that hold a retired word, each once. */
 export function retiredNamesIn(source: string): string[] {
   const code = codeOf(source)
   const namesBy = (pattern: RegExp) => [...code.matchAll(pattern)].flatMap((found) => found.slice(1)).filter(Boolean)

@@ -7,7 +7,7 @@ import { checkStatements, createServiceDatabase, placeOf } from '@sottomondo/tes
 import { expect, test } from 'vitest'
 import { untoldTables } from './personal-tables.ts'
 
-/** Whoever has tables; a statement of a new feature is in by standing in a store of its service. */
+/** All folders with tables; a statement of a new feature is included by standing in a store of its service. */
 const folders = globSync('{services/*,gateway}/migrations/', { cwd: ROOT }).map((path) =>
   path.replace(/\/migrations.*/, ''),
 )

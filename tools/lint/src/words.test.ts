@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
 
-/** What docs/voice.md says we do not write, as far as no name in the code is spelled so. */
+/** Words that docs/voice.md excludes, except those that names in the code contain. */
 const unwritten = /\b(rang(en)?|rangvordering|je (kan|zal)|oeps|bajes|cashen|claimen|1 ervaring)\b/gi
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 
-it('finds what we do not write, and only that', () => {
+it('finds only excluded words', () => {
   const found = (text: string) => [...text.matchAll(unwritten)].map(([word]) => word)
   expect(found('Je kan een Rang stijgen. Oeps: +1 ervaring.')).toEqual(['Je kan', 'Rang', 'Oeps', '1 ervaring'])
   expect(found('Een ander kan je uitbreken: 1 ervaringspunt, en je kunt een rank stijgen.')).toEqual([])
 })
 
-it('no text for players says what docs/voice.md does not', () => {
+it('no text for players has a word that docs/voice.md excludes', () => {
   const files = globSync('{shell,mfe-*,gateway,services/*,packages/*}/src/**/*.{ts,tsx}', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(500)
   const found = files

@@ -7,7 +7,7 @@ export type Workspace = {
   name: string
 }
 
-/** The workspaces that the root's package.json lists. */
+/** Returns the workspaces that the root's package.json lists. */
 export function workspacesOf(root: string): Workspace[] {
   const patterns = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }).workspaces
   return globSync(
@@ -19,7 +19,7 @@ export function workspacesOf(root: string): Workspace[] {
   }))
 }
 
-/** The workspace that an import leads to; undefined for packages from outside. */
+/** Returns the workspace that an import leads to; undefined for packages from outside. */
 export function targetOf(specifier: string, file: string, workspaces: Workspace[]): Workspace | undefined {
   if (specifier.startsWith('.')) {
     const path = posix.join(posix.dirname(file), specifier)

@@ -14,7 +14,10 @@ const put = (path: string, text: string) => {
 const putPackage = (folder: string, more: object) => put(`${folder}/package.json`, JSON.stringify(more))
 const built = () => readFileSync(join(root, 'shell/dist/page.html'), 'utf8')
 
-/** By the settings of the product, in a workspace of its own. @returns whether it was built, or came from the cache */
+/**
+ * Builds with the settings of the product, in a workspace of its own. @returns whether it was built, or came from the
+ * cache
+ */
 function build(): boolean {
   rmSync(join(root, 'was-built'), { force: true })
   const env = { ...process.env, NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: root }
@@ -44,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('what was built from the same sources comes from the cache, whatever else has changed', () => {
+test('a build of the same sources comes from the cache, whatever else has changed', () => {
   expect(build()).toBe(true)
   for (const path of ['shell/src/page.test.ts', 'shell/README.md', 'packages/other/src/page.ts']) put(path, '2')
   rmSync(join(root, 'shell/dist'), { recursive: true })

@@ -6,7 +6,7 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
  * Builds the shell and all remotes (`npm run build`). Nx knows by their sources which were built before and puts their
- * dist/ there from its cache, for a moment in pieces: whoever reads dist/ holds the same lock.
+ * dist/ there from its cache, for a moment in pieces: readers of dist/ hold the same lock.
  */
 const build = () => {
   const args = ['run-many', '-t', 'build', ...process.argv.slice(2)]

@@ -1,9 +1,9 @@
 import { type CallDefinition, contract } from '@sottomondo/api-contract'
 import type { Gates, MenuGroup, RemoteRoute } from '@sottomondo/mfe-kit/manifest'
 
-/** A route as it stands in a remote's own mfe.json. */
+/** A route in a remote's own mfe.json. */
 export interface WrittenRoute extends RemoteRoute {
-  /** The call that the page is there for, such as `POST /api/crime/execute`: what that needs are the page's gates. */
+  /** The page's main call, such as `POST /api/crime/execute`: its needs are the page's gates. */
   gatedBy?: string
 }
 
@@ -12,7 +12,9 @@ export interface WrittenPages {
   routes: readonly WrittenRoute[]
 }
 
-/** The gates that a route gets from its call: none where it names no call. City and murder attempt are no gates. */
+/**
+ * Returns the gates that a route gets from its call: none where it names no call. City and murder attempt are no gates.
+ */
 function gatesOf({ gatedBy }: WrittenRoute): Gates {
   const calls: Readonly<Record<string, CallDefinition>> = contract
   const needs = gatedBy !== undefined && Object.hasOwn(calls, gatedBy) ? calls[gatedBy]?.needs : undefined
@@ -35,7 +37,7 @@ function routeFaults(route: WrittenRoute): string[] {
     .map((gate) => `${given} says its ${gate}: leave that out.`)
 }
 
-/** What is wrong with the `gatedBy` of these pages, a sentence each. */
+/** Returns the faults in the `gatedBy` of these pages, a sentence each. */
 export function gatedByFaults({ groups, routes }: WrittenPages): string[] {
   const rows = groups.flatMap((group) => group.rows)
   const rowFaults = (route: WrittenRoute) =>
@@ -45,7 +47,10 @@ export function gatedByFaults({ groups, routes }: WrittenPages): string[] {
   return routes.flatMap((route) => [...routeFaults(route), ...rowFaults(route)])
 }
 
-/** The pages as they are published: gates in the place of `gatedBy`, and their timers on the rows that lead there. */
+/**
+ * Returns the pages as they are published: gates in the place of `gatedBy`, and their timers on the rows that lead
+ * there.
+ */
 export function resolveGatedBy<Pages extends WrittenPages>(pages: Pages) {
   const timers = new Map(pages.routes.map((route) => [route.path, gatesOf(route).timerGate]))
   const groups = pages.groups.map((group) => ({

@@ -33,13 +33,13 @@ test('takes the version of the package', () => {
   expect(read(valid)).toEqual({ ...valid, version: '1.2.3' })
 })
 
-test('a route is gated by what its call needs, and the row that leads there shows its timer', () => {
+test("a route is gated by its call's needs, and the row that leads there shows its timer", () => {
   const { routes, groups } = read({ ...valid, ...gatedBy(crime) })
   expect(routes).toEqual([{ ...gatedBy({}).routes[0], timerGate: 'crime', jailGate: true }])
   expect(groups).toEqual(rowWith({ timer: 'crime' }))
 })
 
-test('a gate that the call does not say stands beside it, and a row may show another timer', () => {
+test("a gate beyond the call's needs stands beside it, and a row may show another timer", () => {
   const pages = { ...valid, ...gatedBy({ ...crime, rankGate: { rank: 2 } }), groups: rowWith({ timer: 'freedom' }) }
   const { routes, groups } = read(pages)
   expect(routes[0]).toMatchObject({ rankGate: { rank: 2 }, timerGate: 'crime', jailGate: true })

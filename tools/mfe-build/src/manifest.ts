@@ -11,7 +11,7 @@ const timerKey = z.enum(timerKeys)
 const audience = z.enum(['public', 'newcomer', 'player', 'factoryOwner', 'admin'])
 const path = z.string().regex(/^\/[A-Za-z0-9/:_-]+$/, { error: 'A path starts with / and has no query.' })
 
-/** Of a call that only reads, with all that is in its address. */
+/** A call that only reads, with all values in its address. */
 const read = z
   .string()
   .refine((url) => Object.hasOwn(contract, `GET ${url.split('?', 1)[0]?.replaceAll(/:(\w+)/g, '{$1}')}`), {
@@ -34,10 +34,13 @@ const row = z.strictObject({
     .optional(),
 })
 
-/** A manifest as its remote's team writes it. */
+/** A remote's manifest as its team writes it. */
 export type WrittenManifest = Omit<Manifest, 'routes'> & {
   routes: readonly (RemoteRoute & {
-    /** The files below src that stand on top of the screen, or the name of a chunk that draws: the page asks for them beside the code that shows them. */
+    /**
+     * Files below src that stand on top of the screen, or the name of a chunk that draws: the page asks for them beside
+     * the code that shows them.
+     */
     drawings?: readonly string[] | undefined
   })[]
 }
@@ -84,7 +87,8 @@ const manifestSchema: z.ZodType<WrittenManifest> = z
 const sameStart = (target: string) => (route: { path: string }) => route.path === target
 
 /**
- * The remote's mfe.json as it is published: with the version of its package.json, and gates in the place of `gatedBy`.
+ * Reads a remote's mfe.json as it is published: with the version of its package.json, and gates in the place of
+ * `gatedBy`.
  * @throws with one sentence that says what is wrong with it
  */
 export function readManifest(folder: string): WrittenManifest {

@@ -12,9 +12,9 @@ import { releaseTarget } from './release/target.ts'
 import { upload } from './release/upload.ts'
 
 /**
- * Releases the shell, or the remote it is started in: `npm run release -w mfe-actions -- --percent 10`. Builds, uploads an immutable
- * folder, and points the gateway's registry at it. `--if-missing` takes the build that is there, and does nothing when
- * the gateway knows it.
+ * Releases the shell, or the remote it is started in: `npm run release -w mfe-actions -- --percent 10`. Builds, uploads
+ * an immutable folder, and points the gateway's registry at it. `--if-missing` takes the existing build, and does
+ * nothing when the gateway knows it.
  */
 async function release(folder: string, values: { percent?: string; 'if-missing'?: boolean }): Promise<void> {
   const percent = Number(values.percent ?? 100)
@@ -63,7 +63,7 @@ const builtIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'dist/b
 try {
   const { values } = parseArgs({ options: { percent: { type: 'string' }, 'if-missing': { type: 'boolean' } } })
   const work = () => release(process.cwd(), values)
-  // While others build, dist/ is not whole. A start, which releases what is missing, has seen to it for all of them.
+  // While others build, dist/ is not whole. A start, which releases missing builds, holds the lock for all of them.
   await (values['if-missing'] ? work() : exclusiveIn(ROOT, work, console.log))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

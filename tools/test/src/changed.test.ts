@@ -5,7 +5,7 @@ const chosen = (...files: string[]) =>
   stepsForChange('abc', files).map(({ script, args = [] }) => [script, ...args].join(' '))
 const always = ['typecheck', 'lint', 'test:unit --changed abc --passWithNoTests']
 
-it('asks for types, lint and what imports the change, without a browser where no feature changed', () => {
+it('asks for types, lint and the tests that import the change, without a browser where no feature changed', () => {
   expect(chosen('packages/server-kit/src/clock/clock.ts', 'docs/operate.md')).toEqual(always)
 })
 

@@ -9,9 +9,9 @@ const git = (...args: string[]) =>
 const lines = (text: string) => text.split('\n').filter(Boolean)
 
 /**
- * What a work tree has beside a commit.
- * @param ref a commit, or nothing: the branch's upstream where it has one, else the last commit
- * @returns the commit, and the paths of what changed since or is new, from the root
+ * Finds the differences of a work tree from a commit.
+ * @param ref a commit, or undefined: the branch's upstream where it has one, else the last commit
+ * @returns the commit, and the paths of changed and new files, from the root
  */
 export function changedSince(ref = upstream() ?? 'HEAD'): { since: string; files: string[] } {
   const since = git('rev-parse', '--verify', `${ref}^{commit}`).trim()
@@ -26,14 +26,14 @@ function upstream(): string | undefined {
   try {
     return git('merge-base', 'HEAD', '@{upstream}').trim()
   } catch {
-    // A branch of one's own machine alone has none.
+    // A branch that is only local has none.
     return undefined
   }
 }
 
 /**
- * The steps that show what a change can touch: types, lint, the unit and service tests that import what changed, and the
- * browser tests of the features whose files changed.
+ * Returns the steps that a change can affect: types, lint, the unit and service tests that import changed files, and
+ * the browser tests of the features whose files changed.
  */
 export function stepsForChange(since: string, files: readonly string[]): readonly TestStep[] {
   const specs = specsOfFeatures(files)
@@ -51,7 +51,10 @@ function specsOfFeatures(files: readonly string[]): string[] {
   })
 }
 
-/** Of `services/actions/src/car-theft/steal.ts`: car-theft and steal. Kits, tools and texts are nobody's feature. */
+/**
+ * Returns the names in a path such as `services/actions/src/car-theft/steal.ts`: car-theft and steal. Kits, tools and
+ * texts belong to no feature.
+ */
 function featureNames(file: string): string[] {
   if (!/^(services|gateway|mfe-[a-z]+|proto|packages\/(api|event)-contract)\//.test(file)) return []
   const parts = file.split('/')

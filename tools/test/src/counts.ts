@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 export type Counts = { passed: number; failed: number; flaky?: number }
 
 /**
- * What a step has shown. Vitest's report when there is one; a report without failures from a run that failed (a file
- * that could not be loaded, an unhandled error) still counts a failure.
+ * Returns the counts of a step: Vitest's report when there is one; a report without failures from a run that failed (a
+ * file that could not be loaded, an unhandled error) still counts a failure.
  */
 export function countsOf(reportFile: string, exitCode: number): Counts {
   if (!existsSync(reportFile)) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -14,7 +14,7 @@ export function countsOf(reportFile: string, exitCode: number): Counts {
   return { passed: report.numPassedTests, failed }
 }
 
-/** The counts of a run in which so many failed tests passed at their second try. */
+/** Returns the counts of a run in which so many failed tests passed at their second try. */
 export function flakyCounts({ passed, failed, flaky = 0 }: Counts, tests: number): Counts {
   return { passed, failed: Math.max(0, failed - tests), flaky: flaky + tests }
 }

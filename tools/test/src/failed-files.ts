@@ -5,7 +5,7 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 /** A file with tests that failed: its path from the root, and of each test its full name and the first line of its failure. */
 export type FailedFile = { file: string; tests: { name: string; failure: string }[] }
 
-/** What Vitest's JSON report says of a file; one that could not be loaded has a message and no tests. */
+/** Vitest's JSON report of a file; one that could not be loaded has a message and no tests. */
 type Result = {
   name: string
   status: string
@@ -13,7 +13,7 @@ type Result = {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** The files that failed by a report of Vitest's, none where there is no report. */
+/** Returns the failed files of a Vitest report, none where there is no report. */
 export function failedFiles(reportFile: string): FailedFile[] {
   if (!existsSync(reportFile)) return []
   const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as { testResults: Result[] }

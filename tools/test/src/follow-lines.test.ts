@@ -8,7 +8,7 @@ import { followLines } from './follow-lines.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('tells each line when it is whole, and the rest at the end', async () => {
+it('hands on each line when it is whole, and the rest at the end', async () => {
   const file = join(folder, 'findings.txt')
   const reported: string[] = []
   const end = followLines(file, (line) => reported.push(line))
@@ -20,7 +20,7 @@ it('tells each line when it is whole, and the rest at the end', async () => {
   expect(reported).toEqual(['login  900', 'status  950', 'bank'])
 })
 
-it('says nothing of a file that never came', () => {
+it('is silent about a file that never came', () => {
   const reported: string[] = []
   followLines(join(folder, 'nothing.txt'), (line) => reported.push(line))()
   expect(reported).toEqual([])

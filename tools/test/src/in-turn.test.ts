@@ -30,7 +30,7 @@ function begin(some: typeof steps, signal = new AbortController().signal) {
   return { begun, all, end }
 }
 
-it('begins each step when those that it comes after have ended, and not later', async () => {
+it('begins each step when the steps before it have ended, and not later', async () => {
   const { begun, all, end } = begin(steps)
   await end('nothing yet')
   expect(begun).toEqual(['units', 'build'])
@@ -43,13 +43,13 @@ it('begins each step when those that it comes after have ended, and not later', 
   expect(await all).toEqual([failed, ok, ok, ok])
 })
 
-it('waits for nobody who is not run', async () => {
+it('waits for no step that is not run', async () => {
   const { begun, end } = begin(steps.filter(({ name }) => name !== 'build' && name !== 'units'))
   await end('nothing yet')
   expect(begun).toEqual(['operators', 'players'])
 })
 
-it('leaves out what makes no sense any more', async () => {
+it('leaves out steps that make no sense any more', async () => {
   const { begun, all, end } = begin(steps)
   await end('nothing yet')
   await end('build', failed)
@@ -58,7 +58,7 @@ it('leaves out what makes no sense any more', async () => {
   expect(begun).toEqual(['units', 'build'])
 })
 
-it('begins nothing after the signal', async () => {
+it('begins no step after the signal', async () => {
   const stop = new AbortController()
   const { begun, all, end } = begin(steps, stop.signal)
   await end('nothing yet')

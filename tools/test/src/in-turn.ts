@@ -5,10 +5,10 @@ type Turn = Pick<TestStep, 'name' | 'after' | 'essential'>
 type End = { counts?: Counts; isInVain: boolean }
 
 /**
- * Runs each step as soon as those of the list that it comes after have ended. What comes after an essential one that has
- * failed is left out, and so is what has not begun when the signal comes.
+ * Runs each step as soon as the steps of the list that it comes after have ended. Steps after an essential one that has
+ * failed are left out, and so are steps that have not begun when the signal comes.
  * @param steps each behind those that it comes after
- * @returns what those that were run have shown
+ * @returns the counts of the steps that were run
  */
 export async function inTurn<Step extends Turn>(
   steps: readonly Step[],

@@ -19,13 +19,17 @@ const output = createOutput()
 const signal = stopSignal()
 const folder = mkdtempSync(join(tmpdir(), 'smr-'))
 const words = process.argv.slice(2).filter((word) => word !== 'soak')
-/** Every flow of the browser at both widths, and many more rounds of what kills processes. */
+/** Every flow of the browser at both widths, and many more rounds of tests that kill processes. */
 const soak = process.argv.includes('soak') ? { SOAK: '1' } : {}
 const scratch = makeScratchFolder()
-// Reading their own TypeScript is half of what the hundred processes of a run need to start: each user's stands in a folder of its own there.
+// Reading their own TypeScript is half of the start of a run's hundred processes: each user has a cache folder of its
+// own there.
 const env = { ...process.env, ...soak, TMPDIR: scratch, NODE_COMPILE_CACHE: scratch }
 
-/** `changed`, or `changed main` for all since that commit, runs what the change can touch; other words narrow the whole. */
+/**
+ * `changed`, or `changed main` for all since that commit, runs the steps that the change can affect; other words narrow
+ * the whole.
+ */
 function stepsOfCommand() {
   const [first, ref, ...more] = words
   if (first !== 'changed' || more.length > 0) return stepsFor(words)
@@ -46,7 +50,7 @@ try {
   output.line(closingLine(counts))
   process.exit(counts.failed ? 1 : 0)
 } catch (error) {
-  // Nobody reads what a run that was stopped has said.
+  // The output of a stopped run is not needed.
   if (signal.aborted) guard().remove(folder)
   console.error(explain(error))
   output.line('0 passed, 1 failed')

@@ -21,7 +21,7 @@ describe('onceMore', () => {
     { step: 'browser', counts: { passed: 5, failed: 0 }, files: [] },
   ]
 
-  it('calls flaky what passes by itself, with its first failure, and leaves what fails again', async () => {
+  it('calls a file flaky that passes by itself, with its first failure, and leaves one that fails again', async () => {
     const [lines, runs]: [string[], string[]] = [[], []]
     const run = async (step: string, file: string) => {
       runs.push(`${step} ${file}`)

@@ -4,13 +4,13 @@ import type { FailedFile } from './failed-files.ts'
 /** A step that has ended, with the files that made it fail. Without files its failure stands: nothing can be run again. */
 export type EndedStep<Step> = { step: Step; counts: Counts; files: readonly FailedFile[] }
 
-/** More than these are a broken change and no chance: running each again would only take time. */
+/** More failed files are a broken change and no chance: running each again would only take time. */
 const MOST_FILES = 8
 
 /**
  * Runs each file that failed once more by itself. One that passes then is flaky: it is named with its first failure and
- * does not fail the run, for it says nothing about the change that is tested. It is a defect all the same.
- * @param ended all steps of the run, when nothing else runs any more
+ * does not fail the run, for it says nothing about the tested change. It is a defect all the same.
+ * @param ended all steps of the run, when all others have ended
  * @param run runs one file of a step alone
  * @param say takes a line for the reader
  * @returns the counts of all steps, after the second try

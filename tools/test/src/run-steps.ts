@@ -26,16 +26,16 @@ export type RunStepsOptions = {
 }
 
 /**
- * A step that takes this long hangs. Beside all others the longest takes some nine minutes, and twice that where somebody
- * else has half of the processor.
+ * A step that takes this long hangs. Beside all others the longest takes some nine minutes, and twice that where
+ * another program has half of the processor.
  */
 const STEP_TIMEOUT_MS = 25 * 60_000
 const FAILURE_LINES = 120
 const FAILED: Counts = { passed: 0, failed: 1 }
 
 /**
- * Runs each step as soon as those that it comes after have ended, and reports it; then the files that failed once more, each
- * alone on the machine. Gives the sum of what they have shown.
+ * Runs each step as soon as those that it comes after have ended, and reports it; then the files that failed once more,
+ * each alone on the machine. Returns the sum of the counts.
  */
 export async function runSteps({ steps, ...context }: RunStepsOptions): Promise<Required<Counts>> {
   const ended: EndedStep<TestStep>[] = []
@@ -94,7 +94,7 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
   const base = baseOf(step, context)
   const [logFile, report, findings] = [`${base}.log`, `${base}.json`, `${base}.txt`]
   const reporting = step.vitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
-  // What was measured is for its reader, while it is measured, and also where nothing failed.
+  // Measurements are printed while they are made, and also where no test failed.
   const endLines = followLines(findings, output.line)
   const code = await runLogged({
     command: 'npm',
@@ -108,7 +108,7 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
   return countsOf(report, code)
 }
 
-/** A world of its own beside any that runs, in a folder that goes with this process. */
+/** A private world, in a folder that goes with this process. */
 async function runWithStack(step: TestStep, context: StepContext, settings: Record<string, string>): Promise<Counts> {
   const data = mkdtempSync(join(context.env.TMPDIR ?? tmpdir(), 'sme-'))
   guard().remove(data)

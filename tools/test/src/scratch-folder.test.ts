@@ -20,14 +20,14 @@ describe('isUsableMemory', () => {
     expect(isUsableMemory(mounts('rw,nosuid,nodev'), '/dev/shm')).toBe(true)
   })
 
-  it('takes none where programs can’t be started or nothing written, and no disk', () => {
+  it('takes none where programs can’t be started or files written, and no disk', () => {
     expect(isUsableMemory(mounts('rw,nosuid,nodev,noexec'), '/dev/shm')).toBe(false)
     expect(isUsableMemory(mounts('ro'), '/dev/shm')).toBe(false)
     expect(isUsableMemory(mounts('rw', 'ext4'), '/dev/shm')).toBe(false)
     expect(isUsableMemory(disk, '/dev/shm')).toBe(false)
   })
 
-  it('judges by what was mounted there last', () => {
+  it('judges by the last mount there', () => {
     expect(isUsableMemory(`${mounts('rw')}tmpfs /dev/shm tmpfs rw,noexec 0 0`, '/dev/shm')).toBe(false)
   })
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { guard } from '@sottomondo/private-servers'
 
 const MEMORY = '/dev/shm'
-/** Linux lists here what is mounted: device, folder, type and options of each in a line. */
+/** Linux lists the mounts here: device, folder, type and options of each in a line. */
 const MOUNTS = '/proc/self/mounts'
-/** Five times what a whole run has there at once. */
+/** Five times the size that a whole run has there at once. */
 const NEEDED_BYTES = 2 * 2 ** 30
 
 /**
- * A folder for what a run of the tests makes and nobody keeps; it goes with this process. In memory where there is room:
- * each file of tests makes a database of nine hundred files and drops it, and ext4, which for some seconds does not give
- * away an inode that was just given back, passes over all of those for each new file (130 ms a database instead of 14).
+ * Makes a folder for the temporary files of a test run; it goes with this process. In memory where there is room: each
+ * file of tests makes a database of nine hundred files and drops it, and ext4, which for some seconds does not reuse a
+ * freed inode, passes over all of those for each new file (130 ms a database instead of 14).
  */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(isMemoryRoomy() ? MEMORY : tmpdir(), 'smt-'))

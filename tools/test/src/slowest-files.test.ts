@@ -5,7 +5,7 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it, onTestFinished } from 'vitest'
 import { slowestFiles } from './slowest-files.ts'
 
-it('names the files of all reports that took longest, the slowest first', () => {
+it('names the slowest files of all reports, the slowest first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'slowest-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(slowestFiles(folder)).toEqual([])

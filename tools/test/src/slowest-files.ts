@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 
-/** What Vitest's JSON reports say of a file; the times are epoch ms. */
+/** Vitest's JSON report of a file; the times are epoch ms. */
 type Report = { testResults: { name: string; startTime: number; endTime: number }[] }
 
-/** The files that took longest, of all reports in a folder, as lines to read. */
+/** Returns the slowest files, of all reports in a folder, as lines to read. */
 export function slowestFiles(folder: string, count = 10): string[] {
   const files = globSync('*.json', { cwd: folder })
     .flatMap((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as Report).testResults)

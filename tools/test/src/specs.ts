@@ -7,9 +7,9 @@ type Globs = { include: string[]; exclude: string[] }
 
 /** The Vitest projects of e2e, which run at the same time. */
 export const SPECS = {
-  /** They play in one world, or in a small one of their own. */
+  /** Played in one world, or in a small one of their own. */
   players: { include: ['{actions,casino,economy,shell,social}/**/*.spec.ts'], exclude: ['casino/owner.spec.ts'] },
-  /** They switch, release, stop or restore what everybody plays with: one after the other, in a world where they are alone. */
+  /** They switch, release, stop or restore the stack itself: one after the other, in a world where they are alone. */
   operators: { include: ['{admin,platform}/**/*.spec.ts', 'casino/owner.spec.ts'], exclude: [] },
   /** They kill services of their own, on servers of their own: no world is needed. */
   processes: { include: ['processes/**/*.spec.ts'], exclude: [] },

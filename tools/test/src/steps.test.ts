@@ -17,7 +17,7 @@ it('does everything unless a step is named', () => {
   ])
 })
 
-it('narrows what runs tests to the files that are named, on the stacks that these need', () => {
+it('narrows the steps with tests to the named files, on the stacks that these need', () => {
   expect(chosen('e2e', 'casino/fruit')).toEqual(['e2e --project players casino/fruit'])
   expect(chosen('e2e', 'casino/')).toEqual(['e2e --project operators casino/', 'e2e --project players casino/'])
   expect(chosen('casino/fruit', 'jail')).toEqual([

@@ -12,16 +12,16 @@ export type TestStep = {
   project?: SpecProject
   /** Runs against a private stack with these settings. */
   stack?: Record<string, string>
-  /** Names of steps before it in the list: where one of them is run too, it begins when that has ended. */
+  /** Names of steps before it in the list: it begins when those of them that are run have ended. */
   after?: readonly string[]
-  /** What comes after it makes no sense when it fails. */
+  /** The steps after it make no sense when it fails. */
   essential?: boolean
 }
 
 /**
- * The private stacks play fast enough for a browser test to see a timer run out, have limits that only a test which lowers
- * them again can hit, hash the passwords of their many players cheaply (the strong hashes have unit tests), and keep what
- * is committed when PostgreSQL is killed, but not when the machine is.
+ * The private stacks play fast enough for a browser test to see a timer run out, have limits that only a test which
+ * lowers them again can hit, hash the passwords of their many players cheaply (the strong hashes have unit tests), and
+ * keep committed data when PostgreSQL is killed, but not when the machine is.
  */
 const stack: Record<string, string> = {
   GAME_SPEED: '20',
@@ -34,9 +34,9 @@ const stack: Record<string, string> = {
 }
 
 /**
- * What `npm test` does. Each of these waits half of its time, so as much runs side by side as two cores can carry: what
- * only reads the sources and what needs no built screens begins at once, operators have theirs when those are built, and
- * the browsers, who compute most, come when the unit tests have left.
+ * The steps of `npm test`. Each of these waits half of its time, so as many run side by side as two cores can carry:
+ * steps that only read the sources or need no built screens begin at once, operators when the screens are built, and
+ * the browsers, which compute most, after the unit tests.
  */
 export const STEPS: readonly TestStep[] = [
   { name: 'unit and service tests', script: 'test:unit', vitest: true },
@@ -56,19 +56,19 @@ export const STEPS: readonly TestStep[] = [
   },
 ]
 
-/** How a step that needs a stack finds it. */
+/** The environment by which a step finds its stack. */
 export function environmentFor(stack: Stack): Record<string, string> {
   return { DATA_DIR: stack.dataFolder }
 }
 
 /**
- * The steps that a command line asks for: all without words; with them those whose npm script is named, and what is no
- * script narrows the files of the steps that run tests. `e2e casino/fruit` plays that one screen on a private stack.
+ * Returns the steps of a command line: all without words; with them the steps whose npm script is named, and other
+ * words narrow the files of the steps that run tests. `e2e casino/fruit` plays that one screen on a private stack.
  */
 export function stepsFor(words: readonly string[]): readonly TestStep[] {
   const scripts = STEPS.map(({ script }) => script)
   const files = words.filter((word) => !scripts.includes(word))
-  // No stack is started for a project that has none of the files.
+  // No stack is started for a project without any of the files.
   const hasSome = (project: SpecProject) => specsOf(project).some((spec) => files.some((file) => spec.includes(file)))
   const isRequested = ({ script, vitest, project }: TestStep) =>
     (words.length === files.length || words.includes(script)) &&

@@ -12,7 +12,10 @@ export interface BuildOptions {
   mode: 'production' | 'development'
 }
 
-/** What every front-end build has in common. Nearly nothing is transformed but types and JSX: the browsers are new enough. */
+/**
+ * Common settings of all front-end builds. Nearly nothing is transformed but types and JSX: the browsers are new
+ * enough.
+ */
 export function commonConfig({ folder, mode }: BuildOptions): Configuration {
   const development = mode === 'development'
   const hash = development ? '' : '.[contenthash:10]'
@@ -20,7 +23,7 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
     context: folder,
     mode,
     target: ['web', `browserslist:${browserQuery.join()}`],
-    // No line in the code leads to its map: a browser would ask for it, and only we have it.
+    // The code has no link to its map: a browser would ask for it, and only we have it.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     lazyCompilation: false,
     output: {
@@ -53,14 +56,14 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
       ],
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
-    // Sizes are judged by budgets of our own.
+    // Our own budgets judge sizes.
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   }
 }
 
-/** A config's modules with CSS classes named in another way. */
+/** Returns a config's modules with another naming of CSS classes. */
 export function withClassNames(module: Configuration['module'], localIdentName: string): Configuration['module'] {
   const generator = { ...module?.generator, 'css/module': { ...module?.generator?.['css/module'], localIdentName } }
   return { ...module, generator }

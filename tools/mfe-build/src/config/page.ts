@@ -15,7 +15,7 @@ export function pageConfig(folder: string): Configuration {
     entry: { page: './src/server/render-page.tsx' },
     output: {
       path: join(folder, freshFolder, serverFolder),
-      // The gateway keeps what it has loaded by its name: another build needs another one.
+      // The gateway keeps loaded files by name: another build needs another one.
       filename: '[name].[contenthash:10].cjs',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       library: { type: 'commonjs2' },

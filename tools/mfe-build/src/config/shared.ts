@@ -2,8 +2,8 @@ import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import routerPackage from '@sottomondo/router/package.json' with { type: 'json' }
 
 /**
- * What the page has once: react, the router facade and the kit. The shell brings them, loaded from the start; a remote
- * has no copy of its own to fall back on, so that one page can never hold two.
+ * Modules that a page has once: react, the router facade and the kit. The shell brings them, loaded from the start; a
+ * remote has no copy of its own to fall back on, so that one page can never hold two.
  */
 export function shared(role: 'shell' | 'remote') {
   const once = { singleton: true, strictVersion: true }
@@ -15,7 +15,7 @@ export function shared(role: 'shell' | 'remote') {
     'react-dom': how,
     'react-dom/': how,
     '@sottomondo/router': packaged(routerPackage.version),
-    // Which kit a remote can live with is judged by the shell, from its mfe.json, before anything of it is loaded.
+    // The shell judges from a remote's mfe.json which kit it can run with, before it loads any of its code.
     '@sottomondo/mfe-kit': { ...packaged(kitPackage.version), requiredVersion: false as const },
   }
 }

@@ -3,7 +3,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { type BuildOptions, commonConfig, withClassNames } from './common.ts'
 import { shared } from './shared.ts'
 
-/** The same in the browser's build and in the gateway's, whose modules are numbered otherwise. */
+/** The same in the browser's build and in the gateway's, whose modules have other numbers. */
 export const shellClassNames = '[uniqueName]-[hash:base64:6]-[local]'
 
 /** The host: knows no remote when it is built; it learns them from the registry in the page. */
@@ -11,7 +11,7 @@ export function shellConfig(options: BuildOptions): Configuration {
   const common = commonConfig(options)
   return {
     ...common,
-    // Sharing provides only what somebody imports: a shell built for development has no use of its own for the JSX runtime
+    // Sharing provides only imported modules: a shell built for development has no use of its own for the JSX runtime
     // that the released remotes need.
     entry: { shell: options.mode === 'development' ? ['react/jsx-runtime', './src/main.tsx'] : './src/main.tsx' },
     output: { ...common.output, publicPath: '/', uniqueName: 'sm' },
@@ -33,9 +33,9 @@ export function shellConfig(options: BuildOptions): Configuration {
 }
 
 /**
- * Chromium compiles a script's functions when they are first called, one by one, on the thread that draws the page. Of
- * the shell nearly all are called at once: told so, it compiles them beside that thread, while the file still arrives.
- * It can for large files only, so nothing else says it.
+ * Chromium compiles a script's functions when they are first called, one by one, on the thread that draws the page.
+ * Nearly all of the shell's are called at once: this comment makes Chromium compile them beside that thread, while the
+ * file still arrives. It can for large files only, so no other file has it.
  */
 const compiledAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

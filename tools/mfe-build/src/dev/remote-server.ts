@@ -5,10 +5,10 @@ import { containerName } from '@sottomondo/mfe-kit/manifest'
 import { remoteConfig } from '../config/remote.ts'
 import { readManifest } from '../manifest.ts'
 
-/** A remote as the dev shell's registry has it. */
+/** A remote in the dev shell's registry. */
 export type DevRemote = RegisteredRemote
 
-/** Serves a remote from its sources. @returns what takes its place in the registry */
+/** Serves a remote from its sources. @returns its entry for the registry */
 export async function startRemoteServer({ folder, port }: { folder: string; port: number }): Promise<DevRemote> {
   const manifest = readManifest(folder)
   const build = 'dev'
@@ -20,7 +20,7 @@ export async function startRemoteServer({ folder, port }: { folder: string; port
       liveReload: false,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      // The page belongs to the dev shell: without it the client would look for its socket there.
+      // The page belongs to the dev shell: without this the client would look for its socket there.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false } },
     },
     rspack(remoteConfig({ folder, mode: 'development', container })),

@@ -13,7 +13,7 @@ export interface ShellServerOptions {
   folder: string
   port: number
   stackOrigin: string
-  /** Takes the place of the released one of the same id. */
+  /** Replaces the released one of the same id. */
   remote: DevRemote | undefined
 }
 

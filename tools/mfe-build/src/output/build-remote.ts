@@ -13,7 +13,7 @@ import { screenFiles } from './screen-files.ts'
 import type { Size } from './sizes.ts'
 import { sizeOf } from './sizes.ts'
 
-/** What the release tool needs to know of a built remote: its build.json. */
+/** A built remote's data for the release tool: its build.json. */
 export interface RemoteBuild {
   remote: string
   version: string
@@ -22,13 +22,13 @@ export interface RemoteBuild {
   /** File name of the container's entry. */
   entry: string
   manifest: Manifest
-  /** What browsers may ask for; the source maps are not among them. */
+  /** The files for browsers; the source maps are not among them. */
   files: { path: string; bytes: number }[]
 }
 
 /** Stands for the hash of the content until the content is known; as long as the hash. */
 const hashPlace = 'z'.repeat(hashLength)
-/** How the name of a chunk ends that a screen begins without, and shows as soon as it is there. */
+/** Ends the name of a chunk that a screen begins without, and shows as soon as it is loaded. */
 const lateChunk = '-beside'
 
 /** Builds the remote in `folder` into its fresh folder. */
@@ -40,7 +40,7 @@ export async function buildRemote(folder: string): Promise<Size[]> {
   const stats = await compile(remoteConfig({ folder, mode: 'production', container }))
   const screens = filesByScreen(stats)
   const { routes, ...said } = written
-  // Where its drawings stand concerns the build alone.
+  // The place of its drawings concerns the build alone.
   const manifest = {
     ...said,
     routes: routes.map(({ drawings: _, ...route }) => route),
@@ -57,7 +57,7 @@ export async function buildRemote(folder: string): Promise<Size[]> {
   return screenSizes(dist, entry, screens)
 }
 
-/** Puts the hash of all files in the place kept for it. @returns the hash */
+/** Puts the hash of all files in its reserved place. @returns the hash */
 function stampContentHash(dist: string): string {
   const hash = contentHash(dist)
   for (const path of filesBelow(dist).filter((each) => /\.(js|css|map)$/.test(each))) {
@@ -69,7 +69,7 @@ function stampContentHash(dist: string): string {
 
 const servedFilesOf = (dist: string) => filesBelow(dist).filter((path) => !path.startsWith(`${mapsFolder}/`))
 
-/** By the name of a screen's chunk: './remote', that chunk, and what is loaded beside it. */
+/** By the name of a screen's chunk: './remote', that chunk, and the chunks loaded beside it. */
 function filesByScreen(stats: StatsCompilation): Record<string, string[]> {
   const chunks = new Map((stats.chunks ?? []).map((chunk) => [chunk.id, chunk]))
   const below = (chunk: StatsChunk) => (chunk.children ?? []).flatMap((id) => chunks.get(id) ?? [])
@@ -85,8 +85,8 @@ function filesByScreen(stats: StatsCompilation): Record<string, string[]> {
 }
 
 /**
- * By the name that a route has for its screen: usersOnline's chunk is users-online. After what the screen begins with come
- * the chunk `users-online-beside`, which it shows as soon as it can, and the drawings that its route names.
+ * By a route's name of its screen: usersOnline's chunk is users-online. After the screen's first chunks come the chunk
+ * `users-online-beside`, which it shows as soon as it can, and the drawings that its route names.
  */
 function filesOfRoutes(
   { routes }: WrittenManifest,
@@ -104,7 +104,7 @@ function filesOfRoutes(
   return Object.fromEntries(routes.map((route) => [route.screen, ofScreen(route)]))
 }
 
-/** @returns the file that a drawing of the remote's `src` has become, or those of the chunk that draws */
+/** @returns the built file of a drawing of the remote's `src`, or the files of the chunk that draws */
 function drawn(drawing: string, stats: StatsCompilation): string[] {
   const asset = stats.assets?.find(({ info }) => info.sourceFilename?.endsWith(`src/${drawing}`))
   const found = asset ? [asset.name] : screenFiles(stats, ({ names = [] }) => names.includes(drawing))[drawing]
@@ -112,7 +112,7 @@ function drawn(drawing: string, stats: StatsCompilation): string[] {
   return found
 }
 
-/** With the entry: what a player waits for who opens that screen first. */
+/** Includes the entry: everything that a player loads who opens that screen first. */
 function screenSizes(dist: string, entry: string, screens: Record<string, string[]>): Size[] {
   return Object.entries(screens)
     .map(([name, files]) => ({

@@ -57,7 +57,7 @@ export async function buildShell(folder: string): Promise<Size[]> {
 }
 
 /**
- * What the gateway draws pages with, and which files and styles belong to each screen: `.server/build.json`.
+ * Builds the gateway's page drawer, and the list of each screen's files and styles: `.server/build.json`.
  * @returns the path of its script
  */
 async function buildPage(folder: string, files: Readonly<Record<string, readonly string[]>>): Promise<string> {
@@ -80,7 +80,7 @@ const isSheet = (file: string): boolean => file.endsWith('.css')
 const textOf = (folder: string, files: readonly string[]): string =>
   files.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
 
-/** What stands where something could not be fetched has to be there before. */
+/** Pictures for failed requests must be loaded before. */
 const isOfTrouble = (file: string): boolean => /(^|\/)darkness\.[^/]*svg$/.test(file)
 
 /** The worker is a script of its own, outside the shell's bundle: types off, the list of files to keep on top. */
@@ -89,7 +89,7 @@ async function writeServiceWorker(folder: string, files: readonly string[]): Pro
   writeFileSync(join(folder, freshFolder, 'sw.js'), `self.sottomondoFiles=${JSON.stringify(files)};${code}`)
 }
 
-/** A page without anything of its reader's, which the service worker may keep: all of it is in the file. */
+/** A page without any player's data, which the service worker may keep: all of it is in the file. */
 async function writeOfflinePage(folder: string, drawer: string, styles: string): Promise<void> {
   const { renderOffline } = createRequire(import.meta.url)(drawer) as { renderOffline: () => string }
   const script = await plainScript(join(folder, 'src/offline/offline-page.client.ts'))
@@ -118,7 +118,7 @@ async function writeOfflinePage(folder: string, drawer: string, styles: string):
 
 const contentHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** A script that is no part of any bundle: types off, made small. */
+/** Builds a script that is no part of any bundle: types off, minified. */
 async function plainScript(path: string): Promise<string> {
   const { code } = await experiments.swc.transform(readFileSync(path, 'utf8'), {
     env: { targets: browserQuery },

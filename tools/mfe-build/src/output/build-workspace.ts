@@ -18,14 +18,14 @@ async function build(folder: string): Promise<void> {
   const sizes = await compiled(folder)
   console.log(sizeReport(name, sizes))
   if (sizes.some(exceeds)) throw new Error('A size exceeds its budget (tools/mfe-build/src/budgets.ts).')
-  // Nobody is served from there: a release copies it.
+  // No files are served from there: a release copies it.
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   renameSync(join(folder, freshFolder), join(folder, 'dist'))
 }
 
 export const isRemote = (folder: string): boolean => existsSync(join(folder, 'mfe.json'))
 
-/** The compiler is only loaded when there is something to compile. */
+/** The compiler is only loaded when it is needed. */
 async function compiled(folder: string) {
   if (!isRemote(folder)) return (await import('./build-shell.ts')).buildShell(folder)
   return (await import('./build-remote.ts')).buildRemote(folder)

@@ -1,7 +1,7 @@
 import type { Configuration, StatsCompilation } from '@rspack/core'
 import { rspack } from '@rspack/core'
 
-/** Runs a build. @throws with the compiler's own messages when it fails or warns: a warning is a defect nobody saw yet */
+/** Runs a build. @throws with the compiler's own messages when it fails or warns: a warning is an unnoticed defect */
 export async function compile(config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config)
   const stats = await new Promise<StatsCompilation>((resolve, reject) => {
@@ -19,5 +19,5 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
   return stats
 }
 
-/** Only what a browser loads: no source maps. */
+/** Only files that a browser loads: no source maps. */
 export const isCode = (file: string): boolean => /\.(js|css)$/.test(file)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** As long as the hash of a content is in a build's name. */
+/** Length of the content hash in a build's name. */
 export const hashLength = 10
 
 /** @returns the files below `folder`, with slashes, in order */
@@ -14,7 +14,7 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** Of all files below `folder`, with their paths. */
+/** Hashes all files below `folder`, with their paths. */
 export function contentHash(folder: string): string {
   const digest = createHash('sha256')
   for (const path of filesBelow(folder))

@@ -17,7 +17,7 @@ test('the build’s files stand in the page, its styles in the page itself, the 
   for (const mark of ['<!--head-->', '<!--page-->', '<!--registry-->']) expect(html).toContain(mark)
 })
 
-test('the code is asked for before whatever else the page names: a browser has six connections', () => {
+test('the code is requested before all other files of the page: a browser has six connections', () => {
   const html = pageHtml(template, { ...nothing, scripts: ['shell.js'], sheets: ['shell.css'], fonts: ['serif.woff2'] })
   const places = ['shell.js', 'serif.woff2', 'shell.css'].map((file) => html.indexOf(file))
   expect(places[0]).toBe(Math.min(...places))

@@ -1,7 +1,7 @@
 import type { StatsChunk, StatsCompilation } from '@rspack/core'
 import { isCode } from './compile.ts'
 
-/** The scripts and sheets of each named chunk of a build, with those that are loaded beside it. */
+/** Returns the scripts and sheets of each named chunk of a build, with the chunks loaded beside it. */
 export function screenFiles(
   { chunks = [] }: StatsCompilation,
   isScreen: (chunk: StatsChunk) => boolean,

@@ -18,7 +18,7 @@ export function sizeOf(folder: string, files: Iterable<string>): number {
   return bytes / 1000
 }
 
-/** A table for the terminal; a budget that is exceeded is marked. */
+/** A table for the terminal; an exceeded budget is marked. */
 export function sizeReport(name: string, sizes: readonly Size[]): string {
   const lines = sizes.map(({ label, kilobytes, budgetKilobytes }) => {
     const budget = budgetKilobytes === undefined ? '' : ` of ${budgetKilobytes} kB`

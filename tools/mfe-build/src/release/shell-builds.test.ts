@@ -37,28 +37,28 @@ test('each build has a folder of its own, which later ones leave alone', () => {
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
 })
 
-test('the same content is the same build, whatever it was made from', () => {
+test('the same content is the same build, from whatever sources', () => {
   expect(release('one')).toBe(release('one'))
   expect(builds()).toHaveLength(1)
 })
 
-test('a rollback goes back build by build, and a start that finds it known leaves it so', () => {
+test('a rollback goes back build by build, and a start that finds the build known leaves it so', () => {
   const [one, two, three] = [release('one'), release('two'), release('three')]
   expect([rollBackShell(shells), rollBackShell(shells)]).toEqual([two, one])
   expect(release('three', true)).toBe(three)
   expect(builds()[0]).toBe(one)
-  // Pages of every one of them may be open.
+  // Pages of each build may be open.
   expect(readdirSync(shells).sort()).toEqual([one, two, three, 'builds.json'].sort())
   release('three')
   expect(builds()[0]).toBe(three)
 })
 
-test('nobody goes back to nothing', () => {
+test('a rollback without an earlier build is refused', () => {
   release('one')
   expect(() => rollBackShell(shells)).toThrow('no earlier build')
 })
 
-test('twenty builds are kept, and nothing that is no build', () => {
+test('twenty builds are kept, and folders that are no builds are removed', () => {
   mkdirSync(join(shells, '.4711.part'), { recursive: true })
   const made = Array.from({ length: 22 }, (_, number) => release(String(number)))
   expect(builds()).toEqual(made.slice(2).reverse())

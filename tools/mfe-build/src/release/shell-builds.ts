@@ -4,12 +4,12 @@ import { contentHash } from '../output/content.ts'
 
 /** Names the builds that lie beside it, the present one first; the gateway makes pages of that. */
 const buildsFile = 'builds.json'
-/** A page that was opened more releases ago than that may ask for code that is gone. */
+/** A page that was opened more releases ago may ask for code that is gone. */
 const mostBuilds = 20
 
 /**
  * Releases the shell that is built in `dist`: copied into a folder of its own below `shells`, which never changes, it
- * becomes the present one in one step. Pages that are open go on finding all of their own build.
+ * becomes the present one in one step. Open pages still find all files of their own build.
  * @param ifMissing leaves a build that was released before, and maybe rolled back, as it is
  * @returns its name, `<version>-<hash of its content>`
  */
@@ -33,7 +33,7 @@ export function releaseShell(dist: string, shells: string, version: string, ifMi
 export function rollBackShell(shells: string): string {
   const [present, before, ...others] = readBuilds(shells)
   if (!present || !before) throw new Error('There is no earlier build of the shell to go back to.')
-  // Pages of the one that goes are open.
+  // The replaced build still has open pages.
   name(shells, [before, ...others, present])
   return before
 }
@@ -43,7 +43,7 @@ const readBuilds = (shells: string): string[] => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
 }
 
-/** In one step, and then without the folders that nobody needs. */
+/** Writes the list in one step, and then removes unused folders. */
 function name(shells: string, known: readonly string[]): void {
   const builds = known.slice(0, mostBuilds)
   const next = join(shells, `.${buildsFile}`)

@@ -1,6 +1,6 @@
 import { readStack } from '@sottomondo/local/stack'
 
-/** Where releases go: which gateway, with which token, and where the files are kept. */
+/** The target of releases: gateway, token, and the place of the files. */
 export interface ReleaseTarget {
   gatewayUrl: string
   token: string
@@ -18,8 +18,8 @@ export interface S3Target {
 }
 
 /**
- * From GATEWAY_URL, RELEASE_TOKEN, SHELL_DIR, and RELEASES_DIR or RELEASES_S3_*; what is not set is read from the stack that runs
- * here. @throws with one sentence when neither is there
+ * Reads GATEWAY_URL, RELEASE_TOKEN, SHELL_DIR, and RELEASES_DIR or RELEASES_S3_*; unset ones come from the stack that
+ * runs here. @throws with one sentence when neither is there
  */
 export function releaseTarget(env: NodeJS.ProcessEnv): ReleaseTarget {
   const s3 = s3Target(env)

@@ -40,14 +40,14 @@ test('a build is copied whole, and never changed afterwards', async () => {
   expect(kept('remoteEntry.js')).toBe('first')
 })
 
-test('its source maps go along in a hidden folder, of which nothing is served', async () => {
+test('its source maps go along in a hidden folder, which is not served', async () => {
   mkdirSync(join(dist, '.maps/assets'), { recursive: true })
   writeFileSync(join(dist, '.maps/assets/crime.js.map'), '{}')
   await upload(dist, build, { folder: releases })
   expect(kept('.maps/assets/crime.js.map')).toBe('{}')
 })
 
-test('a file that is missing leaves nothing behind that could be taken for a release', async () => {
+test('a missing file leaves nothing behind that looks like a release', async () => {
   const incomplete = { ...build, files: [...build.files, { path: 'gone.js', bytes: 1 }] }
   await expect(upload(dist, incomplete, { folder: releases })).rejects.toThrow('gone.js')
   expect(readdirSync(join(releases, 'mfe-actions')).filter((name) => !name.endsWith('.part'))).toEqual([])

@@ -5,7 +5,7 @@ import { mapsFolder } from '../config/folders.ts'
 import type { RemoteBuild } from '../output/build-remote.ts'
 import type { ReleaseTarget, S3Target } from './target.ts'
 
-/** Puts a build's files where the gateway reads them, below `<remote>/<build>/`. What is there is never changed. */
+/** Puts a build's files where the gateway reads them, below `<remote>/<build>/`. Existing files are never changed. */
 export async function upload(dist: string, build: RemoteBuild, files: ReleaseTarget['files']): Promise<void> {
   await ('folder' in files ? copyToFolder(dist, build, files.folder) : putToBucket(dist, build, files))
 }
@@ -20,7 +20,7 @@ async function copyToFolder(dist: string, build: RemoteBuild, folder: string): P
     const file = join(making, path)
     await mkdir(dirname(file), { recursive: true })
     await cp(join(dist, path), file)
-    // For whoever reads an error of that build later; a bucket, whose files anybody may read, does not get it.
+    // For reading errors of that build later; a bucket, whose files anybody may read, does not get it.
     const map = join(mapsFolder, `${path}.map`)
     if (await exists(join(dist, map))) await cp(join(dist, map), join(making, map), { recursive: true })
   }
@@ -28,7 +28,7 @@ async function copyToFolder(dist: string, build: RemoteBuild, folder: string): P
     await rename(making, target)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
-    // Somebody else released the same build at the same time: its files are the same.
+    // Another release of the same build came first: its files are the same.
     if (!(await exists(target))) throw error
   }
 }
