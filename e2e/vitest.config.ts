@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Vitest begins with the files that took longest the last time, on a fresh machine with the largest ones. These are short
- * and go through many screens: begun among the last they would be waited for.
+ * Vitest begins with the slowest files of the last time, on a fresh machine with the largest ones. These are short and
+ * go through many screens: started last they would be waited for.
  */
 const longest = ['shell/screens.spec.ts', 'shell/evening.spec.ts', 'shell/speed.spec.ts', 'economy/garage.spec.ts']
 class LongestFirst extends BaseSequencer {
@@ -18,8 +18,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * A worker keeps what it has loaded for its next file, and its Chromium: nobody here changes a module's state. A limit that
- * only a hanging test reaches.
+ * A worker keeps loaded modules for its next file, and its Chromium: no file here changes a module's state. A limit
+ * that only a hanging test reaches.
  */
 const everyone = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }
 

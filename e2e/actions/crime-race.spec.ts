@@ -4,7 +4,7 @@ import { clickHeaders, commitCrime, logIn, newPlayer, Visitor } from '../support
 
 const simultaneous = 20
 
-test('of twenty simultaneous crimes of one gangster one passes, and old tokens are worth nothing afterwards', async () => {
+test('of twenty simultaneous crimes of one gangster one passes, and old tokens are worthless afterwards', async () => {
   const { visitor, person } = await newPlayer()
   const sessions = [visitor, new Visitor(), new Visitor(), new Visitor()]
   for (const session of sessions.slice(1)) await logIn(session, person)
@@ -34,7 +34,7 @@ test('of twenty simultaneous crimes of one gangster one passes, and old tokens a
     expect(after.crimesCommitted).toBe(before.crimesCommitted + 1)
   })
 
-  // Every token that is left is older than, or the same as, the one that was used: refused without another crime.
+  // Every remaining token is older than, or the same as, the used one: refused without another crime.
   await eventually(
     async () => {
       const { timeLeft } = (await visitor.call('GET /api/timers')).body

@@ -9,7 +9,7 @@ import { setGangster } from '../support/world.ts'
 const browser = useBrowser({ intercepts: true })
 const pickpocket = 'Pleeg: Zakkenrollen op de markt'
 
-test('the crimes that can’t be read can be asked for again; none at all is said', async () => {
+test('crimes that can’t be read can be read again; an empty list is said', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/crime', unavailable)
@@ -49,9 +49,9 @@ test('a result takes the room that was kept for it: nothing above the crimes mov
   await page.getByRole('button', { name: pickpocket }).click()
   const result = page.getByRole('status', { name: 'Resultaat' })
   await result.waitFor()
-  // The page shuts meanwhile: its heading may be another one between two looks.
+  // The page shuts meanwhile: its heading may change between two looks.
   await eventually(async () => expect([await topOf(heading), await topOf(result)]).toEqual([headingTop, cardTop]))
-  // Open again, the crimes stand where they stood.
+  // Open again, the crimes stand in their old place.
   const crimes = page.getByRole('table', { name: 'Misdaden' })
   await crimes.waitFor()
   await eventually(async () => expect(await topOf(crimes)).toBe(below))
@@ -67,7 +67,7 @@ test('on a phone there is room for the longest sentence, and for an egg beside i
   const topOf = async () =>
     Math.round((await crimes.boundingBox())?.y ?? Number.NaN) + (await page.evaluate(() => scrollY))
   const before = await topOf()
-  // As long as the lines of crimes may be; and no timer is set by it, so that the crimes stay where they are.
+  // The longest line of a crime; and it sets no timer, so that the crimes stay in place.
   const successMessage = `${'Je hebt het geld, de tas en de auto, en nu nog iemand die rijden kan. '.repeat(2).slice(0, 109)}.`
   await answerFor(page, '/api/crime/execute', {
     status: 200,
@@ -87,7 +87,7 @@ test('a crime committed elsewhere shuts the page here, and opens it again, witho
   await listenAt(page, '/crime')
   const commit = page.getByRole('button', { name: pickpocket })
   await commit.waitFor()
-  // Looked for from the start: it is shut for three seconds, of which a busy machine may miss some.
+  // Awaited from the start: it is shut for three seconds, of which a busy machine may miss some.
   await Promise.all([
     commit.waitFor({ state: 'detached' }),
     page.getByText(/^Je moet nog .+ wachten voordat|^Je zit in de gevangenis$/).waitFor(),
@@ -104,13 +104,13 @@ test('a long wait is told in minutes and seconds', async () => {
   await page
     .getByText(/^Je moet nog 2 minuten( en \d+ seconden?)? wachten voordat je weer een misdaad kunt plegen\.$/)
     .waitFor()
-  // Named once that has been drawn.
+  // Named once it has been drawn.
   await eventually(async () =>
     expect(await page.title()).toMatch(/^(\(1\) )?2:([0-4]\d|50) Misdaad · Misdaad · Sottomondo$/),
   )
 })
 
-test('a reward that takes its time is said to be on its way', async () => {
+test('a slow reward is told as on its way', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/crime')
@@ -135,11 +135,11 @@ test('a reward that takes its time is said to be on its way', async () => {
   await result.getByText('De beloning is onderweg naar je zak.').waitFor()
 })
 
-test('a click that gets no token leaves its reason', async () => {
+test('a click without a token leaves its reason', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/crime')
-  // In development mode, which browser tests need, every hand gets one.
+  // In development mode, which browser tests need, every click gets one.
   const error = 'Deze klik kwam van een automatisch programma. Klik zelf om verder te spelen.'
   await answerFor(page, '/api/click', { status: 409, body: { error, errorType: 'clickToken' } })
   await page.getByRole('button', { name: pickpocket }).click()
@@ -159,7 +159,7 @@ test('a crime whose answer was lost is committed once, and the page is ready for
   await seesText(page, 'Kan geen verbinding maken met de server.')
   expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(1)
   await page.unrouteAll()
-  // Its timer was read again, ran down and gave way.
+  // Its timer was read again, ran down and ended.
   await commit.click()
   await page.getByRole('status', { name: 'Resultaat' }).waitFor()
 })

@@ -9,8 +9,8 @@ import { giveGoods, giveMoney, setGangster } from '../support/world.ts'
 const browser = useBrowser()
 
 /**
- * Presses until the server has taken it: prices change every nine minutes of this world, and who was about to trade at the
- * old ones is refused, and shown the new ones.
+ * Presses until the server has taken the trade: prices change every nine minutes of this world, and a trade at the old
+ * ones is refused, and the new ones are shown.
  */
 async function trade(page: Page, name: RegExp): Promise<void> {
   for (;;) {
@@ -22,7 +22,7 @@ async function trade(page: Page, name: RegExp): Promise<void> {
   }
 }
 
-test('who buys and sells sees what it brings before and after, with what they have at hand, and waits', async () => {
+test('a trader sees the result before and after, with their goods and cash, and waits', async () => {
   const { visitor, person } = await newPlayer()
   await setGangster(person, { experience: 900 })
   await giveMoney(person, 200_000)
@@ -41,7 +41,7 @@ test('who buys and sells sees what it brings before and after, with what they ha
   const result = page.getByRole('status', { name: 'Resultaat' })
   await result.getByText(/^Je kocht 5 pakjes voor €/).waitFor()
   await page.getByText(/wachten voordat je weer drugs kunt verhandelen/).waitFor()
-  // The button went with the page that shut.
+  // The button went when the page shut.
   await eventually(async () => expect(await hasFocus(page)).toBe(true))
   await eventually(async () => {
     const { body } = await visitor.call('GET /api/drugs')

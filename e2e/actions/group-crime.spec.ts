@@ -8,14 +8,14 @@ import { giveCar, setWindow } from '../support/world.ts'
 
 const browser = useBrowser()
 
-/** While its window is looked at; for pictures it is as long as players know it. */
+/** The window's length while a picture is taken; pictures show the length that players know. */
 const raidSeconds = process.env.UPDATE_SCREENS ? 15 : 600
 
 const resultOf = (page: Page) => page.getByRole('status', { name: 'Resultaat' })
 const titleOf = (page: Page) => resultOf(page).getByRole('heading').textContent()
 const press1 = (page: Page, name: string | RegExp) => press(page.getByRole('button', { name }))
 
-/** What the server answers to what is pressed meanwhile. */
+/** Returns the server's answer to the call of a press meanwhile. */
 async function answerTo<Answer>(page: Page, path: string, pressed: () => Promise<void>): Promise<Answer> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
   const [response] = await Promise.all([answered, pressed()])
@@ -46,7 +46,7 @@ test.each([
       await own.getByRole('heading', { name: `Wachten op ${inviteeName}` }).waitFor()
       return heistId
     }
-    // Looked for from the start: what is told goes again after seconds.
+    // Awaited from the start: a toast goes after seconds.
     const [first] = await Promise.all([
       invite(),
       seesText(their, `${inviterName} vraagt je voor een overval: ${target}.`),
@@ -76,7 +76,7 @@ test.each([
     const title = await titleOf(own)
     expect(await titleOf(their)).toBe(title)
     const won = title === 'De buit is binnen' ? 'won' : 'lost'
-    // What it left is told beside it: the wait, or a cell.
+    // Its consequence is told beside it: the wait, or a cell.
     const left = /wachten voordat je weer een overval kunt plegen|Je zit in de gevangenis/
     await Promise.all([own, their].map((page) => page.getByText(left).first().waitFor()))
     await film(own, `heist-${won}`)
@@ -109,7 +109,7 @@ test.each([
       await Promise.all([
         leader.getByRole('heading', { name: `Jouw raid in ${cityName}` }).waitFor(),
         ...[second, third].map((page) => page.getByRole('heading', { name: called }).waitFor()),
-        // Until when says the server, to all of them.
+        // The server tells the end to all of them.
         ...pages.map((page) =>
           page
             .getByRole('timer')

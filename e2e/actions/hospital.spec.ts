@@ -5,7 +5,7 @@ import { setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test('who pays the doctor waits, and is whole again on every page that is open', async () => {
+test('a player who pays the doctor waits, and has full life again on every open page', async () => {
   const { visitor, person } = await newPlayer()
   // Healing them takes six seconds at the speed of this world.
   await setGangster(person, { life: 96 })

@@ -13,24 +13,24 @@ async function prisonerFor(jailSeconds: number) {
   return { ...prisoner, accountName, breakOut: { name: `Breek uit: ${accountName}` } }
 }
 
-test('a list that can’t be read can be asked for again; empty cells are said', async () => {
+test('a list that can’t be read can be read again; empty cells are said', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
   await answerFor(page, '/api/jail/list', unavailable)
   await page.goto('/jail')
   await seesText(page, unavailable.body.error)
-  // Somebody is always in jail on the test stack.
+  // Some prisoner is always there on the test stack.
   await askAgain(page, '/api/jail/list', { status: 200, body: { prisoners: [] } })
   await page.getByText('De cellen zijn leeg').waitFor()
 })
 
-test('a sentence counts down to Vrij, and who is free can’t be broken out', async () => {
+test('a sentence counts down to Vrij, and a free player can’t be broken out', async () => {
   const { visitor } = await newPlayer()
   const { accountName, breakOut } = await prisonerFor(600)
   const { body } = await visitor.call('GET /api/jail/list')
   const page = await browser.open(1280, visitor)
-  // Their last seconds begin when the page asks first, however long that took; who is free by then stays in its list,
-  // whatever has it read again meanwhile.
+  // Their last seconds begin when the page asks first, however long that took; a prisoner who is free by then stays in
+  // its list, whatever has it read again meanwhile.
   let freeAtMs: number | undefined
   await page.route('**/api/jail/list*', (route) => {
     freeAtMs ??= Date.now() + 6_000
@@ -44,12 +44,12 @@ test('a sentence counts down to Vrij, and who is free can’t be broken out', as
   expect(await row.getByRole('button', breakOut).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('who was freed in the meantime is said to be free', async () => {
+test('a prisoner freed in the meantime is told to be free', async () => {
   const { visitor } = await newPlayer()
   const { accountName, person, breakOut } = await prisonerFor(600)
   const { body } = await visitor.call('GET /api/jail/list')
   const page = await browser.open(1280, visitor)
-  // Whoever is caught or freed meanwhile has the page read its list again: here the news is late.
+  // A prisoner caught or freed meanwhile has the page read its list again: here the push is late.
   await answerFor(page, '/api/jail/list', { status: 200, body })
   await page.goto('/jail')
   await page.getByRole('button', breakOut).waitFor()
@@ -58,16 +58,16 @@ test('who was freed in the meantime is said to be free', async () => {
   await seesText(page, `${accountName} zit niet meer in de gevangenis.`)
 })
 
-test('a prisoner breaks nobody out, nor can they pay what they do not have', async () => {
+test("a prisoner breaks nobody out, and can't pay more than they have", async () => {
   const { visitor, person } = await newPlayer()
   const other = await prisonerFor(600)
   const { body } = await visitor.call('GET /api/timers')
   const page = await browser.open(1280, visitor)
-  // A page that reads its timers again knows that they sit, and lets them press nothing: here the news is late.
+  // A page that reads its timers again knows that they are in jail, and disables its buttons: here the push is late.
   await answerFor(page, '/api/timers', { status: 200, body })
   await page.goto('/jail')
   await page.getByRole('button', other.breakOut).waitFor()
-  // Of three minutes that are told, nearly the whole fourth may pass before they are.
+  // Of three minutes that are shown, nearly the whole fourth may pass before.
   await setGangster(person, { jailSeconds: 238 })
   await page.getByRole('button', other.breakOut).click()
   await seesText(page, /^Je zit nog .+ in de gevangenis\.$/)
@@ -83,7 +83,7 @@ test('a prisoner breaks nobody out, nor can they pay what they do not have', asy
   await cell.getByText(/^Je komt \d+ (eerpunt|credit).* tekort\.$/).waitFor()
 })
 
-test('an attempt without an answer is taken for a failed one', async () => {
+test('an attempt without an answer counts as a failed one', async () => {
   const { visitor } = await newPlayer()
   const { accountName, breakOut } = await prisonerFor(600)
   const page = await browser.open(1280, visitor)

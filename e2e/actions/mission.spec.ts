@@ -6,7 +6,7 @@ import { giveCar, giveFavours, setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test('a mission of one’s own is chosen, carried out elsewhere, told on every page and paid; another is skipped', async () => {
+test('a chosen mission is carried out elsewhere, told on every page and paid; another is skipped', async () => {
   const { visitor, person } = await newPlayer()
   await setGangster(person, { experience: 25_000 })
   await giveFavours(person, { bullets: 30, credits: 5 })
@@ -30,7 +30,7 @@ test('a mission of one’s own is chosen, carried out elsewhere, told on every p
   const crushing = page.getByRole('row', { name: /Crush 2 auto’s/ })
   await crushing.getByRole('progressbar', { name: '0 van 2' }).waitFor()
 
-  // Looked for from the start: what is told goes again after seconds.
+  // Awaited from the start: a toast goes after seconds.
   await Promise.all([
     crushing.getByText('Volbracht').waitFor(),
     seesText(status, 'Missie volbracht: Crush 2 auto’s.'),

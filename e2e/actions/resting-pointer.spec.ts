@@ -8,7 +8,7 @@ import { admin } from '../support/remotes.ts'
 const browser = useBrowser()
 const pickpocket = 'Pleeg: Zakkenrollen op de markt'
 
-test('a pointer that rests on the button, also while the page is read anew, is no robot', async () => {
+test('a pointer that rests on the button, also while the page is reloaded, is no robot', async () => {
   const { page, centre, commits, reasons } = await crimePage()
   const { x, y } = await centre()
   await page.mouse.move(x - 60, y - 30, { steps: 4 })
@@ -21,7 +21,7 @@ test('a pointer that rests on the button, also while the page is read anew, is n
   expect(await reasons()).not.toContain('noMousePath')
 })
 
-test('a press that nothing led to is one', async () => {
+test('a press without a movement to it is one', async () => {
   const { page, centre, commits, reasons } = await crimePage()
   // As a program presses: Playwright’s own click moves there first.
   const session = await page.context().newCDPSession(page)
@@ -38,7 +38,7 @@ test('a press that nothing led to is one', async () => {
   }
 })
 
-/** A player before the crimes, and what the admin reads of their clicks. */
+/** A player on the crimes page, and the admin's reading of their clicks. */
 async function crimePage() {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
@@ -54,7 +54,7 @@ async function crimePage() {
       if (!box) throw new Error('the button is nowhere')
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     },
-    /** One crime, where the pointer is, and until the next one may be committed. */
+    /** Commits one crime, at the pointer's place, and waits until the next one may be committed. */
     commits: async (press = () => clickHere(page)) => {
       const before = await committed(visitor)
       await press()
@@ -75,7 +75,7 @@ async function clickHere(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Until no movement of it is kept any more. */
+/** Waits until no movement of it is kept any more. */
 async function rests(page: Page): Promise<void> {
   const untilMs = (await page.evaluate(() => performance.now())) + 2100
   await page.waitForFunction((until) => performance.now() > until, untilMs)

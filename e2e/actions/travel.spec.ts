@@ -4,14 +4,14 @@ import { newPlayer } from '../support/player.ts'
 
 const browser = useBrowser()
 
-test('who travels is there at once, on every page that is open, and waits for the next journey', async () => {
+test('a journey arrives at once, on every open page, and waits for the next', async () => {
   const { visitor } = await newPlayer()
   const [page, table, status] = [
     await browser.open(390, visitor),
     await browser.open(1280, visitor),
     await browser.open(1280, visitor),
   ]
-  // From the first frame on they hear of what happens.
+  // They hear pushes from the first frame on.
   const live = [table, status].map(async (other) => {
     const socket = await other.waitForEvent('websocket', { predicate: (one) => one.url().includes('/realtime') })
     await socket.waitForEvent('framereceived')
@@ -34,7 +34,7 @@ test('who travels is there at once, on every page that is open, and waits for th
     status.getByRole('link', { name: 'Reizen' }).first().waitFor(),
   ])
 
-  // After a reload they are where they went, and still waits.
+  // After a reload they are in the new city, and still wait.
   await page.reload()
   await page.getByTitle('Je bent in Parijs').waitFor()
   await page.getByText(/wachten voordat je weer kunt reizen/).waitFor()

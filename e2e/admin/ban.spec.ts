@@ -5,7 +5,7 @@ import { admin } from '../support/remotes.ts'
 
 const browser = useBrowser()
 
-test('who is blocked while they play is out at once and reads until when; let in again, they play on', async () => {
+test('a player who is blocked during play is out at once and reads the end of it; let in again, they play on', async () => {
   const [{ visitor, person }, owner] = [await newPlayer(), await admin()]
   const { accountName: userName, email, password } = person
   const page = await browser.open(390, visitor)

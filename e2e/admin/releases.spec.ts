@@ -56,7 +56,7 @@ test('the admin releases a build, takes it back, and switches a remote off and o
   await panel.getByText('Geen').waitFor()
 
   await form.getByRole('button', { name: 'Schakel uit' }).click()
-  // Reads what they are told before they press again: two calls of one kind within 100 ms are held back.
+  // Reads the toast before the next press: two calls of one kind within 100 ms are held back.
   await seesText(page, `${remote} is uitgeschakeld.`)
   await page.getByText(`${remote} is uitgeschakeld.`).waitFor({ state: 'detached' })
   await panel.getByText('Uitgeschakeld').first().waitFor()
@@ -65,7 +65,7 @@ test('the admin releases a build, takes it back, and switches a remote off and o
   expect(await releasesOf(remote)).toMatchObject({ stableBuild: original, candidateBuild: null, enabled: true })
 })
 
-test('a decision on what somebody else has changed meanwhile is refused, and the new state shown', async () => {
+test('a decision on a state that changed meanwhile is refused, and the new state shown', async () => {
   const page = await browser.open(1280, await admin())
   await page.goto('/admin/releases')
   const panel = page.getByRole('region', { name: remote })
@@ -77,7 +77,7 @@ test('a decision on what somebody else has changed meanwhile is refused, and the
   expect(await releasesOf(remote)).toMatchObject({ stableBuild: other, enabled: true })
 })
 
-test('for anybody else the page does not exist; a registry that is away can be asked again', async () => {
+test('for other players the page does not exist; an unreachable registry can be read again', async () => {
   const player = await newPlayer()
   const page = await browser.open(1280, player.visitor)
   await page.goto('/admin/releases')

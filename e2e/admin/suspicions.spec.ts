@@ -5,7 +5,7 @@ import { admin } from '../support/remotes.ts'
 
 const browser = useBrowser()
 
-test('the admin sees whose clicks had no hand behind them', async () => {
+test('the admin sees the players whose clicks look automatic', async () => {
   const { visitor, person } = await newPlayer()
   for (let clicks = 0; clicks < 2; clicks++) {
     const { status } = await visitor.call('POST /api/click', { body: { ...clickCapture('crime'), mouseMovements: [] } })
@@ -18,7 +18,7 @@ test('the admin sees whose clicks had no hand behind them', async () => {
   await page.getByText('een muisklik zonder muisbeweging').first().waitFor()
 })
 
-test('nobody else does', async () => {
+test('other players do not', async () => {
   const { visitor } = await newPlayer()
   expect((await visitor.call('GET /api/admin/suspicions')).status).toBe(403)
 })

@@ -56,7 +56,7 @@ test('the admin switches roulette off: players read why, crime goes on; and on a
   expect((await commitCrime(visitor)).status).toBe(200)
   expect(await command('list')).toMatch(/^roulette +OFF .* Sottocapo +"De tafel wordt geschuurd\."$/m)
 
-  // Reads what they are told before they press again: two calls of one kind within 100 ms are held back.
+  // Reads the toast before the next press: two calls of one kind within 100 ms are held back.
   await page.getByText('Roulette is uitgeschakeld.').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Schakel in' }).click()
   await page.getByRole('dialog', { name: 'Roulette inschakelen?' }).getByRole('button', { name: 'Schakel in' }).click()
@@ -64,7 +64,7 @@ test('the admin switches roulette off: players read why, crime goes on; and on a
   expect((await bet()).body.errorType).not.toBe('switchedOff')
 })
 
-test('the command switches for everybody too, and says what it does not know', async () => {
+test('the command switches for everybody too, and names unknown actions', async () => {
   const { visitor } = await newPlayer()
   const deposit = () => visitor.call('POST /api/bank/deposit', { body: { amount: 100 } })
   expect(await command('bank', 'off')).toBe('bank is off.')
@@ -76,7 +76,7 @@ test('the command switches for everybody too, and says what it does not know', a
   await expect(command('bank', 'away')).rejects.toThrow('npm run switch -- list')
 })
 
-test('for anybody else the page does not exist', async () => {
+test('for other players the page does not exist', async () => {
   const player = await newPlayer()
   const page = await browser.open(1280, player.visitor)
   await page.goto('/admin/switches')

@@ -11,7 +11,7 @@ const browser = useBrowser()
 const startingCash = 2500
 const betAmount = 100
 
-/** A hand that is split to the most there may be, doubled, and loses less than it stakes. */
+/** A hand that is split as often as possible, doubled, and loses less than its stake. */
 const actions: BlackjackAction[] = ['split', 'split', 'split', 'stand', 'double', 'stand', 'stand']
 function worthSeeing(hand: ForeseenHand): boolean {
   if (hand(actions.slice(0, 3))?.hands[0]?.state !== 'OPEN') return false
@@ -42,7 +42,7 @@ async function choose(page: Page, action: BlackjackAction, byKey: boolean): Prom
   await untilNextAction(page)
 }
 
-/** A look at the table once its cards have come to rest. */
+/** Takes a look at the table once its cards rest. */
 async function look(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -61,7 +61,7 @@ test.each(flowWidths(390))('a round of four hands, left in between and played to
   if (byKey) await page.keyboard.press('Enter')
   else await press(button(page, 'Deel'))
   await page.getByText(/^Je bent aan zet/).waitFor()
-  // What they bet with is gone: they are at the buttons that came in its place.
+  // The bet's button is gone: the focus is on the new buttons.
   if (byKey) await eventually(async () => expect(await hasFocus(page)).toBe(true))
   await look(page, 'blackjack-dealt')
 
@@ -69,7 +69,7 @@ test.each(flowWidths(390))('a round of four hands, left in between and played to
   await page.getByText(/^Hand 1 is aan zet/).waitFor()
   expect(await page.getByRole('region', { name: /^Hand \d$/ }).count()).toBe(4)
   await look(page, 'blackjack-four')
-  // Found again as it lay.
+  // Found again as it was.
   await page.reload()
   await page.getByText(/^Hand 1 is aan zet/).waitFor()
   for (const action of actions.slice(3)) await choose(page, action, byKey)
@@ -85,7 +85,7 @@ test.each(flowWidths(390))('a round of four hands, left in between and played to
   await eventually(async () => expect(await headerCash(page)).toBe(cash))
   expect(await tableOf(visitor)).toMatchObject({ activeBlackjackSession: null, lastSession: { stake, winnings } })
 
-  // The same again by one key; and on a phone a round without a touch, for who has a keyboard there.
+  // The same again by one key; and on a phone a round without a touch, for players with a keyboard there.
   const dealt = page.waitForResponse((reply) => reply.url().endsWith('/api/casino/bet/blackjack'))
   if (byKey) await page.keyboard.press('d')
   else {

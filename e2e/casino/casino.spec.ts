@@ -23,7 +23,7 @@ test('all casinos stand under their city, with owner and limits', async () => {
   }
 })
 
-test('casinos that can’t be read can be asked for again; none at all is said', async () => {
+test('casinos that can’t be read can be read again; an empty list is said', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/casino', unavailable)

@@ -19,10 +19,10 @@ async function playRoulette(visitor: Visitor) {
   return body
 }
 
-/** The server is gone: from here on the page has only itself. */
+/** The server is unreachable: from here on the page works alone. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionfailed'))
 
-test.each(flowWidths(1280))('anybody reads how it works, without an account, at %i px', async (width) => {
+test.each(flowWidths(1280))('anybody can read the explanation, without an account, at %i px', async (width) => {
   const page = await browser.open(width)
   await page.goto('/fair')
   await page.getByRole('region', { name: 'Wat het betekent' }).waitFor()
@@ -65,7 +65,7 @@ test.each(flowWidths(390))(
     await press(row.getByRole('link', { name: 'Controleer' }))
     await page.getByText('Deze ronde klopt', { exact: true }).waitFor()
     await page.getByText(new RegExp(`^Het nummer klopt: ${second.number} `)).waitFor()
-    // One letter further the same round is a lie.
+    // With one letter changed the same round is false.
     const seed = await field(page, 'Serverseed').inputValue()
     await field(page, 'Serverseed').fill(`${seed}0`)
     await checkButton(page).click()
@@ -78,7 +78,7 @@ test.each(flowWidths(390))(
   },
 )
 
-test('a spin with its bonus game is verified as well, by somebody else; before that its seed is a secret', async () => {
+test('a spin with its bonus game is verified as well, by another player; before that its seed is secret', async () => {
   const { visitor } = await newPlayer()
   await plantSpin(visitor, ({ winsBonus, rolls }) => winsBonus && rolls.length > 3)
   const { roundId } = (await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount: 100 } })).body
@@ -110,7 +110,7 @@ test('a spin with its bonus game is verified as well, by somebody else; before t
   await checkScreen(other, 'fair-verify-fruit')
 })
 
-test('what a hostile address carries is shown as the text it is', async () => {
+test('a hostile address is shown as text', async () => {
   const page = await browser.open(1280)
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
   const carried = {
@@ -136,7 +136,7 @@ test('what a hostile address carries is shown as the text it is', async () => {
   }
 })
 
-test('a round that is none leaves its reason, and the form for another', async () => {
+test('an invalid round leaves its reason, and the form for another', async () => {
   const page = await browser.open(390)
   await page.goto('/fair/6f2d0d3e-8f6a-4f6e-9f39-0d6b0d9d2c11')
   await seesText(page, /Deze ronde bestaat niet/)

@@ -18,7 +18,7 @@ const diceOf = (rolls: ForeseenSpin['rolls']) => rolls.map(({ dice }) => String(
 const rollsOf = (page: Page) => page.getByRole('region', { name: 'Je worpen' }).getByRole('listitem').allTextContents()
 const machineOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino/fruit')).body
 
-/** A game with something to see: a lock early on, perks, a branch, and enough rolls to stop in between. */
+/** A game that shows much: a lock early on, perks, a branch, and enough rolls to stop in between. */
 function worthSeeing({ winsBonus, rolls }: ForeseenSpin): boolean {
   return (
     winsBonus &&
@@ -29,13 +29,13 @@ function worthSeeing({ winsBonus, rolls }: ForeseenSpin): boolean {
   )
 }
 
-/** Throws once and waits until that is on the board. */
+/** Throws once and waits until it is shown on the board. */
 async function throwOnce(page: Page, rolls: ForeseenSpin['rolls'], made: number): Promise<void> {
   await press(throwButton(page))
   await eventually(async () => expect(await rollsOf(page)).toEqual(diceOf(rolls.slice(0, made + 1))))
 }
 
-/** What the ledger holds of a player's pocket: its balance, and the sum of all that was ever entered there. */
+/** Returns the ledger's view of a player's pocket: its balance, and the sum of all its entries. */
 async function ledgerOf(visitor: Visitor): Promise<{ balance: number; sum: number }> {
   const { accountId } = (await visitor.call('GET /api/auth/me')).body
   const [row] = await run<{ balance: number; sum: number }>(
@@ -80,7 +80,7 @@ test.each(flowWidths(390))('a bonus game is offered until it is played, and paid
   await page.getByRole('button', { name: 'Begin het bonusspel' }).waitFor()
   await page.locator('[data-glow="true"]').waitFor()
   await checkScreen(page, 'fruit-bonus-won')
-  // Nobody spins on past it, and whoever leaves comes back to the same offer.
+  // No spin passes it, and a returning player finds the same offer.
   expect((await visitor.call('POST /api/casino/fruit/spin', { body: { betAmount } })).status).toBe(409)
   await page.reload()
   await press(page.getByRole('button', { name: 'Begin het bonusspel' }))
@@ -122,7 +122,7 @@ test('a reload and another device show the same game, and either rolls on', asyn
   await other.goto('/fruit')
   await throwButton(other).waitFor()
   await throwOnce(other, rolls, 1)
-  // Here one roll is missing: the next one shows both.
+  // One roll is missing here: the next one shows both.
   await throwOnce(page, rolls, 2)
   await other.reload()
   await eventually(async () => expect(await rollsOf(other)).toEqual(diceOf(rolls.slice(0, 3))))

@@ -18,7 +18,7 @@ const nonceOf = async (visitor: Visitor) => (await visitor.call('GET /api/casino
 /** A bonus game would have to be played before the next spin. */
 const winsNoBonus = ({ winsBonus }: ForeseenSpin) => !winsBonus
 
-/** What stands in the window, and which of it is lit, once the reels stand still. */
+/** Returns the symbols of the window, and the lit ones, once the reels stand still. */
 async function windowOf(page: Page) {
   await page.locator('[role="img"][data-spinning="false"]').waitFor()
   const cells = await page.locator('[data-cell]').evaluateAll((found) =>
@@ -35,7 +35,7 @@ async function windowOf(page: Page) {
   }
 }
 
-test.each(flowWidths(390))('a spin shows what the server drew, and the money follows, at %i px', async (width) => {
+test.each(flowWidths(390))("a spin shows the server's draw, and the money follows, at %i px", async (width) => {
   const { visitor } = await newPlayer()
   const foreseen = await plantSpin(visitor, ({ lines, winsBonus }) => lines.length > 1 && !winsBonus)
   const page = await browser.open(width, visitor)
@@ -91,7 +91,7 @@ test('a double click, with a key on top, is one spin', async () => {
   await eventually(async () => expect(await nonceOf(visitor)).toBe(2))
 })
 
-test('a bet over the limit or over one’s means is refused in words, costs nothing and draws nothing', async () => {
+test('a bet over the limit or the cash is refused in words, costs nothing and draws nothing', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
   await page.goto('/fruit')
@@ -107,7 +107,7 @@ test('a bet over the limit or over one’s means is refused in words, costs noth
   expect((await machineOf(visitor)).lastSpin).toBeNull()
 })
 
-test('nobody plays from jail', async () => {
+test("a player in jail can't play", async () => {
   const { visitor, person } = await newPlayer()
   await setGangster(person, { jailSeconds: 600 })
   const page = await browser.open(1280, visitor)
@@ -116,7 +116,7 @@ test('nobody plays from jail', async () => {
   expect(await spinButton(page).count()).toBe(0)
 })
 
-test('a spin whose answer was lost is paid once, and pressed again it shows itself', async () => {
+test('a spin whose answer was lost is paid once, and another press shows it', async () => {
   const { visitor } = await newPlayer()
   await plantSpin(visitor, winsNoBonus)
   const page = await browser.open(1280, visitor)
@@ -138,7 +138,7 @@ test('a spin whose answer was lost is paid once, and pressed again it shows itse
   expect((await windowOf(page)).slots).toEqual(lastSpin?.slots)
 })
 
-test('a machine that can’t be read can be asked for again; a spin without words has those of the game', async () => {
+test('a machine that can’t be read can be read again; a spin without words has those of the game', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/casino/fruit', unavailable)

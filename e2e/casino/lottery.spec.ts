@@ -24,7 +24,7 @@ async function rich({ visitor, person }: Player): Promise<void> {
 }
 const lotteryOf = async ({ visitor }: Player) => (await visitor.call('GET /api/lottery')).body
 
-/** How the tickets are bought: on a phone, too, somebody may have a keyboard. */
+/** The way the tickets are bought: players on phones may have a keyboard, too. */
 const purchases: Record<Width, readonly [count: number, hand: Hand][]> = {
   1280: [[7, pressByKeyboard]],
   390: [
@@ -36,7 +36,7 @@ const purchases: Record<Width, readonly [count: number, hand: Hand][]> = {
 test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the winners, at %i px', async (width) => {
   const [me, other] = (await newPlayers(2)) as [Player, Player]
   await Promise.all([rich(me), rich(other), lotteryOf(me)])
-  // Nobody closes or draws it meanwhile, whatever o'clock it is.
+  // Nothing closes or draws it meanwhile, at any time of day.
   await moveDraw({ closes: 3600, draws: 3700 })
   const page = await browser.open(width, me.visitor)
   await page.goto('/lottery')
@@ -50,7 +50,7 @@ test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the 
   await page.getByText('7 lootjes', { exact: true }).waitFor()
   await eventually(async () => expect(await headerCash(page)).toBe(32_500))
 
-  // What another one buys arrives without a reload.
+  // Others' purchases arrive without a reload.
   const before = await lotteryOf(me)
   expect((await other.visitor.call('POST /api/lottery/buy', { body: { quantity: 10 } })).status).toBe(200)
   const pot = page.getByRole('region', { name: /^Trekking van/ })
@@ -68,7 +68,7 @@ test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the 
   await checkScreen(page, 'lottery-closed')
 
   await moveDraw({ closes: -1, draws: 0 })
-  // Whoever asks for stillness, as these pages do, sees all of it at once; the drum itself is played out in the screen's tests.
+  // Players who ask for stillness, as these pages do, see all of it at once; the drum itself is tested with the screen.
   await page.getByText(/ 7 ervan waren van jou/).waitFor()
   const winners = page.getByRole('list', { name: 'Vorige winnaars' })
   const after = await lotteryOf(me)
@@ -80,12 +80,12 @@ test.each(flowWidths(1280))('tickets, the closing, the drum at the hour and the 
   })
   await winners.getByText(String(after.jackpotWinner)).first().waitFor()
   await checkScreen(page, 'lottery-winners')
-  // The draw stands there until they go on to the next one.
+  // The draw stays shown until they go on to the next one.
   await pressByKeyboard(page.getByRole('button', { name: 'Volgende trekking' }))
   await page.getByText('In de pot').waitFor()
   await eventually(async () => expect(await hasFocus(page)).toBe(true))
 
-  // What was won is in the pocket, and the draw is right for anybody.
+  // The prize is in the pocket, and everybody's check of the draw is right.
   const jackpotEuro = after.jackpotWinner === me.person.accountName ? after.pastDraws[0]?.prizes[0]?.amount : 0
   await eventually(async () => expect(await headerCash(page)).toBe(32_500 + Number(jackpotEuro)))
   await page.goto(`/lottery/${before.drawDay}`)

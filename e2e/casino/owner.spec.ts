@@ -6,7 +6,7 @@ import { worldDatabase } from '../support/database.ts'
 import { headerCash, press, seesText, untilNextAction } from '../support/page.ts'
 import { newPlayer, type Person, type Visitor } from '../support/player.ts'
 
-// Everybody else plays on the house's casinos: these tests run when nobody does.
+// All other players use the house's casinos: these tests run alone.
 
 const browser = useBrowser()
 const startingCash = 2500
@@ -81,7 +81,7 @@ test.each(played)(
       await seesText(page, 'Casino geüpdatet!')
       await eventually(async () => expect(await headerCash(page)).toBe(startingCash - 500))
       expect(await stateOf(visitor)).toMatchObject({ isOwner: true, minBet: 20, maxBet, casinoBank: casinoBank + 500 })
-      // Somebody plays: the open page says who and what, without a reload.
+      // A round of another player: the open page tells it, without a reload.
       await isSeenAtOnce(async () => {
         const guest = await newPlayer()
         expect((await bet(guest.visitor)).status).toBe(200)
@@ -100,7 +100,7 @@ test.each(played)(
       await form.getByText('De maximale inzet is niet lager dan de minimale.').waitFor()
       expect(await page.getByRole('button', { name: play, exact: true }).count()).toBe(0)
       expect((await bet(visitor)).status).toBeGreaterThanOrEqual(400)
-      // The house gets it back as it was.
+      // Returns it to the house unchanged.
       const body = { minBet, maxBet, casinoBank }
       expect((await visitor.call('POST /api/casino', { body })).status).toBe(200)
     })

@@ -24,7 +24,7 @@ async function layExact(page: Page, number: string, amount: number): Promise<voi
   await press(form.getByRole('button', { name: 'Leg op tafel' }))
 }
 
-test.each(flowWidths(390))('chips are laid by hand and paid by what the server drew, at %i px', async (width) => {
+test.each(flowWidths(390))("chips are laid by hand and paid by the server's draw, at %i px", async (width) => {
   const { visitor } = await newPlayer()
   const page = await browser.open(width, visitor)
   await page.goto('/roulette')
@@ -98,7 +98,7 @@ test('a round whose answer was lost is not played twice when it is tried again',
   expect(await nonceOf(visitor)).toBe(1)
 })
 
-test('more than one has, more than the table takes: each is said, no number is drawn and nothing moves', async () => {
+test('more than the cash, more than the limit: each is said, no number is drawn and nothing moves', async () => {
   const { visitor } = await newPlayer()
   const { maxBet } = await tableOf(visitor)
   const page = await browser.open(1280, visitor)
@@ -109,7 +109,7 @@ test('more than one has, more than the table takes: each is said, no number is d
   await spinButton(page).click()
   await seesText(page, /^Je zet samen hoogstens €/)
   await layExact(page, '7', Math.min(maxBet, startingCash + 1))
-  // A poor table's limit is below what a new player has: then they first have to be poor.
+  // A poor table's limit is below a new player's cash: then they first have to be poorer.
   if (maxBet <= startingCash) await visitor.call('POST /api/bank/deposit', { body: { amount: startingCash } })
   await spinButton(page).click()
   await seesText(page, /niet genoeg/)
@@ -123,7 +123,7 @@ test('more than one has, more than the table takes: each is said, no number is d
   expect(cashPocket + cashBank).toBe(startingCash)
 })
 
-test('from jail nobody plays', async () => {
+test("a player in jail can't play", async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/roulette')
@@ -134,7 +134,7 @@ test('from jail nobody plays', async () => {
   expect(await spinButton(page).count()).toBe(0)
 })
 
-test('no owner, and nobody there: each is said, and can be asked again', async () => {
+test('no owner, and an unreachable service: each is said, and can be read again', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   const gone = { error: 'Er is hier geen roulette.', errorType: 'notFound' }

@@ -19,7 +19,7 @@ const browser = useBrowser()
 let pool: Pool
 beforeAll(async () => {
   pool = openPool(stack().adminDatabaseUrl, 1, 'e2e', createLogger('e2e', 'warn'))
-  // The widest result there is: the screens are looked at with it, whoever played of late.
+  // The widest possible result: pictures of the screens show it, whatever was played recently.
   await run(
     pool,
     'plant_result',
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 /**
- * The provider knows nothing of matches of ours, and would close them at its next word: it has none for ten minutes. Who
- * reads just now would say when they read again, after us: they have taken the minute from their beginning on.
+ * The provider does not know our matches, and would close them at its next answer: it has none for ten minutes. A
+ * reading under way would set its next time after this: it has taken the minute from its beginning on.
  */
 const offerMatch = () =>
   eventually(async () => {
@@ -46,7 +46,7 @@ const offerMatch = () =>
   })
 
 let changes = 0
-/** A match of our own, so that its odds and its result are ours. */
+/** A match of our own, so that the test sets its odds and its result. */
 async function newMatch(width: number) {
   await offerMatch()
   const home = `Thuisploeg ${width}`
@@ -80,7 +80,8 @@ test.each(flowWidths(1280))('a bet, odds that move, a result that comes by itsel
   await page.getByText('dan krijg je €215').waitFor()
   await checkScreen(page, 'sportbetting-slip')
 
-  // The odds moved while their bet was on its way (before, the page may have read them anew): they are told, and asked again.
+  // The odds moved while their bet was on its way (before, the page may have read them anew): they are told, and
+  // confirmed again.
   await beforeAnswer(page, '/api/casino/sport/bet', async () => {
     await hand(page.getByRole('button', { name: 'Zet in', exact: true }))
     await change('home_odds = 210')
@@ -97,7 +98,7 @@ test.each(flowWidths(1280))('a bet, odds that move, a result that comes by itsel
   await checkScreen(page, 'sportbetting-open')
   let cashEuro = 2_400
   if (width === 390) {
-    // For who has a keyboard on a phone: another one on the same match, without a touch.
+    // For players with a keyboard on a phone: another bet on the same match, without a touch.
     const ours = page.getByRole('listitem').filter({ hasText: `${home} - ` })
     await pressByKeyboard(ours.getByRole('button', { name: /Gelijkspel$/ }))
     await write(page.getByLabel('Inzet'), '50', pressByKeyboard)
@@ -107,7 +108,7 @@ test.each(flowWidths(1280))('a bet, odds that move, a result that comes by itsel
     cashEuro -= 50
     await eventually(async () => expect(await headerCash(page)).toBe(cashEuro))
   }
-  // From above all matches one is led to one's own bets.
+  // A link above all matches leads to the player's bets.
   await hand(page.getByRole('button', { name: 'Bekijk je weddenschappen' }))
   await eventually(async () =>
     expect(await open.evaluate((table) => table.getBoundingClientRect().top)).toBeLessThan(400),

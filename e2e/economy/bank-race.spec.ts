@@ -3,7 +3,7 @@ import { newPlayer } from '../support/player.ts'
 
 const simultaneous = 20
 
-test('of twenty simultaneous transfers of the whole balance one passes and nineteen say why not', async () => {
+test('of twenty simultaneous transfers of the whole balance one passes and nineteen give their reason', async () => {
   const sender = await newPlayer()
   const receiver = await newPlayer()
   await sender.visitor.call('POST /api/bank/deposit', { body: { amount: 2500 } })
@@ -26,7 +26,7 @@ test('of twenty simultaneous transfers of the whole balance one passes and ninet
   })
 })
 
-test('a repeated request id transfers once and answers the same', async () => {
+test('a repeated request id transfers once and gets the same answer', async () => {
   const sender = await newPlayer()
   const receiver = await newPlayer()
   await sender.visitor.call('POST /api/bank/deposit', { body: { amount: 1000 } })

@@ -19,7 +19,7 @@ async function transfer(page: Page, receiverName: string, amount: string, subjec
   await form.getByRole('button', { name: 'Overmaken' }).click()
 }
 
-test('no amount, zero, letters, signs and fractions never leave the form', async () => {
+test('an empty amount, zero, letters, signs and fractions are not sent', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   const sent: string[] = []
@@ -47,7 +47,7 @@ test('no amount, zero, letters, signs and fractions never leave the form', async
   expect(sent).toEqual([])
 })
 
-test('more than there is, nobody, oneself: each is said, and nothing moves', async () => {
+test("more than the balance, an unknown name, the player's own: each is said, and nothing moves", async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/bank')
@@ -134,11 +134,11 @@ test('a deposit whose answer was lost is not made twice when it is tried again',
   expect((await visitor.call('GET /api/bank/balance')).body).toMatchObject({ cashPocket: 1800, cashBank: 700 })
 })
 
-test('a bank that is away leaves its reason and a way to try again; the lists have words of their own', async () => {
+test('an unreachable bank leaves its reason and a button to read again; the lists have words of their own', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/bank/balance', unavailable)
-  // What a proxy before the gateway might say.
+  // A possible answer of a proxy before the gateway.
   await answerFor(page, '/api/bank/transactions/received', { status: 502, body: 'Bad gateway' })
   await answerFor(page, '/api/bank/transactions/send', { status: 502, body: 'Bad gateway' })
   await answerFor(page, '/api/bank/transaction', { status: 502, body: 'Bad gateway' })
@@ -163,7 +163,7 @@ test.each(widths)('50k is typed, and one press of the button does the action, at
   await page.goto('/bank')
   const counter = counterOf(page)
   const amount = counter.getByLabel('Bedrag')
-  // Neither takes the button away from under the finger: what was understood, and what is wrong.
+  // Neither the understood amount nor the error moves the button from under the finger.
   for (const [typed, button, pocket] of [
     ['50k', 'Opnemen', 52_500],
     ['20k', 'Storten', 32_500],

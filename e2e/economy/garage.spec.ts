@@ -20,7 +20,7 @@ test.each(flowWidths(390))(
     const result = page.getByRole('status', { name: 'Resultaat' })
     for (let car = false; !car; ) {
       const steal = page.getByRole('button', { name: 'Steel: Op straat' })
-      // Whoever failed waits longer than an answer takes.
+      // A player who failed waits longer than an answer takes.
       await steal.waitFor()
       const answer = page.waitForResponse('**/api/car/execute')
       await steal.click()
@@ -35,7 +35,7 @@ test.each(flowWidths(390))(
 
     await garage.reload()
     await garage.getByRole('button', { name: /^Verkoop voor/ }).click()
-    // On a phone it is asked once more.
+    // A phone asks for a confirmation.
     const isQuestionOpen = width === 390
     if (isQuestionOpen) await garage.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
     await garage.getByText(`${isQuestionOpen ? 1 : 0} van de 25 plaatsen bezet.`).waitFor()
@@ -46,7 +46,7 @@ test.each(flowWidths(390))(
   },
 )
 
-test('five hundred cars are searched and sorted without a wait that a hand would feel', async () => {
+test('five hundred cars are searched and sorted without a noticeable wait', async () => {
   const { visitor, person } = await newPlayer()
   await giveCar(person, { count: 500 })
   await giveCar(person, { carName: 'Tjalk Schuit', life: 20, cityName: 'Parijs' })
@@ -59,7 +59,7 @@ test('five hundred cars are searched and sorted without a wait that a hand would
   expect(await page.getByRole('row').count()).toBe(2)
   await page.getByLabel('Zoeken').fill('')
   await page.getByRole('button', { name: 'Leven' }).click()
-  // A frame or two on a phone: sorting draws the rows that are in sight and a few more, however many cars there are.
+  // A frame or two on a phone: sorting draws the visible rows and a few more, whatever the number of cars.
   await page.getByRole('columnheader', { name: 'Leven' }).and(page.locator('[aria-sort]')).waitFor()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
 })

@@ -21,12 +21,12 @@ test.each(flowWidths(390))(
     const dief = page.getByRole('article', { name: 'Dief' })
     await dief.getByRole('button', { name: 'Koop voor 2 credits' }).click()
     await dief.getByText('Level 1 van 5').waitFor()
-    // Whatever the crime brings, it is the last point before the second augment.
+    // Whichever result the crime has, it is the last point before the second augment.
     await setResearch(person, { perkId: 2, experience: 4_999, unlocked: 1 })
     await dief.getByRole('button', { name: 'Onderzoek' }).click()
     await dief.getByText('In onderzoek').waitFor()
 
-    // Looked for from the start: what is told goes again after seconds.
+    // Awaited from the start: a toast goes after seconds.
     await Promise.all([
       page.getByText('Je onderzoek van Dief heeft iets opgeleverd: Neus voor eieren.').waitFor(),
       eventually(async () => expect((await commitCrime(visitor)).status).toBe(200)),

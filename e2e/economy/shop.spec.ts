@@ -6,7 +6,7 @@ import { giveMoney, setGangster } from '../support/world.ts'
 
 const browser = useBrowser()
 
-test('what is bought waits in its owner’s coat, and heals them by itself on every page that is open', async () => {
+test('a bought item waits unused, and heals its owner by itself on every open page', async () => {
   const { visitor, person } = await newPlayer()
   await giveMoney(person, 200_000)
   await eventually(async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => pointTo(remote, original))
 
-/** The layout stands, and what is not the broken remote's works. */
+/** The layout stands, and everything but the broken remote works. */
 async function restIsAlive(page: Page): Promise<void> {
   expect(await headerCash(page)).toBe(2500)
   for (const [label, path, title] of [
@@ -49,7 +49,7 @@ test.each(flowWidths(1280))('a remote whose file throws costs its own screens on
   await page.getByRole('table', { name: 'Gevangenen' }).waitFor()
 })
 
-test('a remote whose files go while a page runs, or are missing, can be asked for again once they are back', async () => {
+test('a remote whose files go while a page runs, or are missing, can be loaded again once they are back', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   const folder = buildFolder(remote, original)

@@ -41,7 +41,7 @@ interface Selector {
   matchers: { label: string; operator: string; value: string }[]
 }
 
-/** The metrics that a query reads; throws when it is no PromQL. Grafana’s own variable is a duration. */
+/** Returns the metrics that a query reads; throws for invalid PromQL. Grafana’s own variable is a duration. */
 function selectorsOf(expr: string): Selector[] {
   const promql = expr.replaceAll('$__rate_interval', '5m')
   const text = (node: { from: number; to: number }) => promql.slice(node.from, node.to)
@@ -76,7 +76,7 @@ async function scrape(): Promise<Series[]> {
   const texts = await Promise.all(
     targets.flatMap((one) => one.targets.map(async (at) => (await fetch(`http://${at}/metrics`)).text())),
   )
-  // What Prometheus itself says of each target.
+  // Prometheus's own metric for each target.
   const up = targets.map(({ labels }) => ({ metric: 'up', labels: { job: 'sottomondo', ...labels } }))
   return [...up, ...texts.flatMap((text) => text.split('\n').flatMap(seriesOf))]
 }
@@ -99,9 +99,9 @@ function matches({ metric, labels }: Series, selector: Selector): boolean {
 
 let scraped: Series[]
 beforeAll(async () => {
-  // A bit of everything that a panel shows.
+  // Makes some data for every panel.
   const { visitor } = await newPlayer()
-  // Somebody else's: who is caught is in jail, and their bet is refused for that.
+  // With another player: one who is caught is in jail, and their bet is refused for that.
   await commitCrime((await newPlayer()).visitor)
   await new Visitor().call('POST /api/auth/login', { body: { email: 'nobody@sottomondo.example', password: 'wrong' } })
   const bet = () =>
@@ -130,7 +130,7 @@ afterAll(async () => {
   await (await admin()).call('POST /api/admin/switches', { body: { name: 'roulette', on: true } })
 })
 
-/** Only there once a service could not be reached, or a draw was made; that very label and value is written by the process. */
+/** Only there once a service could not be reached, or a draw was made; the process writes this very label and value. */
 const onlyAtTimes = [
   'rpc_client_duration_seconds_count{outcome="unavailable"}',
   'ledger_transfers_total{kind=~"lottery.*"}',
@@ -138,7 +138,7 @@ const onlyAtTimes = [
 const nameOf = ({ metric, matchers }: Selector) =>
   `${metric}{${matchers.map(({ label, operator, value }) => `${label}${operator}"${value}"`).join(',')}}`
 
-test.each(queries)('$what asks for what is there', ({ expr }) => {
+test.each(queries)('the queries of $what read existing metrics', ({ expr }) => {
   const selectors = selectorsOf(expr)
   expect(selectors.length).toBeGreaterThan(0)
   for (const selector of selectors) {
@@ -148,7 +148,7 @@ test.each(queries)('$what asks for what is there', ({ expr }) => {
   }
 })
 
-test('the labels that a query groups by, and a legend shows, are there too', () => {
+test('the labels that a query groups by, and a legend shows, exist', () => {
   for (const { what, expr } of queries) {
     const known = new Set(
       selectorsOf(expr).flatMap((selector) =>
@@ -160,7 +160,7 @@ test('the labels that a query groups by, and a legend shows, are there too', () 
   }
 })
 
-test('a query that is no PromQL, or of a metric that nobody has, is found', () => {
+test('invalid PromQL, or an unknown metric, is found', () => {
   expect(() => selectorsOf('sum by (process (up)')).toThrow('no PromQL')
   const [selector] = selectorsOf('sum(rate(http_requests_total{status="200"}[5m]))')
   expect(selector).toEqual({
@@ -170,7 +170,7 @@ test('a query that is no PromQL, or of a metric that nobody has, is found', () =
   expect(scraped.some((series) => matches(series, selector as Selector))).toBe(false)
 })
 
-test('no metric has so many series that Prometheus would choke', () => {
+test('no metric has too many series for Prometheus', () => {
   const counts = new Map<string, number>()
   for (const { metric, labels } of scraped) {
     const key = `${labels.process} ${metric}`
@@ -179,7 +179,7 @@ test('no metric has so many series that Prometheus would choke', () => {
   expect([...counts].filter(([, count]) => count > 3000)).toEqual([])
 })
 
-test('every alert leads to its paragraph, and every panel is read there', () => {
+test('every alert leads to its paragraph, and every panel is explained there', () => {
   const headings = [...operate.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     String(heading)
       .toLowerCase()
@@ -196,7 +196,7 @@ test('every alert leads to its paragraph, and every panel is read there', () => 
   expect(unread).toEqual([])
 })
 
-test('promtool agrees, where it is there', async () => {
+test('promtool agrees, where it is installed', async () => {
   const promtool = findBinary('promtool')
   if (!promtool) return
   await promisify(execFile)(promtool, ['check', 'rules', join(folder, 'alerts.yml')])

@@ -23,7 +23,7 @@ import {
   setWindow,
 } from '../support/world.ts'
 
-/** Every call that changes something, whoever makes it: a new one is tried without anybody thinking of it. */
+/** Every call that changes something, of every access: a new one is tested automatically. */
 const writes = everyCall.filter(({ method, definition }) => method !== 'GET' && !definition.repeatable)
 
 async function inPocket({ visitor, person }: Player, amount: number): Promise<void> {
@@ -33,7 +33,7 @@ async function inPocket({ visitor, person }: Player, amount: number): Promise<vo
     expect(status).toBe(200)
   })
 }
-/** Not whole, in another city, and worth more bullets than crushing it costs. */
+/** Damaged, in another city, and worth more bullets than its crushing costs. */
 const aCar = async ({ person }: Player): Promise<Input> => ({
   body: { carId: await giveCar(person, { carName: 'Volmer Pendler', life: 90, cityName: 'Rome' }) },
 })
@@ -55,7 +55,7 @@ async function enabled(me: Player) {
   return (await me.visitor.call('POST /api/auth/two-factor/enable', { body: { code } })).body
 }
 
-/** Of a rank that trades, with money for one of whatever costs most. */
+/** Of a rank that trades, with money for one of the dearest good. */
 async function aTrader(me: Player): Promise<void> {
   await inPocket(me, 50_000)
   await setGangster(me.person, { experience: 900 })
@@ -66,7 +66,7 @@ const drugsType = 'weed'
 const aMail = async (me: Player) => ({ params: { id: String(await realIds.mail(me)) } })
 const someMails = async (me: Player) => ({ body: { mailIds: [Number(await realIds.mail(me))] } })
 
-/** Only for calls that the contract's example can't carry out: what has to be there before, and what is sent instead. */
+/** Only for calls that the contract's example can't carry out: preparation, and the input instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/casino/sport/bet'({ visitor }) {
     const { body } = await visitor.call('GET /api/casino/sport/matches', { query: { league: 'dutch' } })
@@ -88,7 +88,7 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
   async 'POST /api/lottery/buy'(me) {
     await inPocket(me, 10_000)
-    // Who asks first opens it. At eight in the evening it would be closed, and drawn before the end of the test.
+    // The first reader opens it. At eight in the evening it would be closed, and drawn before the end of the test.
     await me.visitor.call('GET /api/lottery')
     await moveDraw({ closes: 3600, draws: 3700 })
     return {}
@@ -187,7 +187,7 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
   async 'POST /api/hospital/heal'(me) {
     await inPocket(me, 200_000)
-    // So badly that their life rises long after it was looked at.
+    // So low that their life still rises long after.
     await setGangster(me.person, { life: 1 })
     return {}
   },
@@ -236,12 +236,12 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
   async 'POST /api/raid/join'(me) {
     const leader = await newPlayer()
-    // Where nobody else calls one meanwhile.
+    // In a city where no other player calls one.
     for (const { visitor } of [leader, me])
       await visitor.call('POST /api/travel', { body: { destinationCityId: brussel } })
     await Promise.all([asPartner(leader), asPartner(me), inPocket(me, 125_000)])
     const raidId = await callRaid(leader)
-    // What is tried on it takes longer than its seconds.
+    // The tests on it take longer than its seconds.
     await setWindow('raid', raidId, 3600)
     return { body: { raidId } }
   },
@@ -313,12 +313,12 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     const userName = (await newPlayer()).person.accountName
     return { body: { userName, honorChange: 1, bulletsChange: 2, cashPocketChange: -3, experienceChange: 4 } }
   },
-  // Invisible, so that it is refused: carried out it would write to everybody who plays here meanwhile.
+  // Invisible, so that it is refused: carried out it would write to all players of this world.
   async 'POST /api/admin/MailToAll'() {
     return { body: { subject: '\u200b' } }
   },
   async 'POST /api/casino/bet/blackjack/action'({ visitor }) {
-    // One that is over as it is dealt leaves no hand.
+    // A hand that is over as it is dealt leaves none.
     await eventually(async () => {
       const { body } = await visitor.call('POST /api/casino/bet/blackjack', { body: { betAmount: 10 } })
       if (body.activeBlackjackSession.ended) throw new Error('a blackjack')
@@ -336,7 +336,7 @@ const fields = ['number', 'redBlack', 'oddEven', 'highLow', 'column', 'dozen'].f
 ])
 const red = (amount: number) => ({ kind: 'redBlack', value: 'Rood', amount })
 
-/** What does not exist, or is not theirs; all others are carried out. */
+/** Something unknown, or another's; all others are carried out. */
 const refusedByExample = [
   'POST /api/bullets/player/update',
   'POST /api/auth/reset-password/{token}',
@@ -345,17 +345,19 @@ const refusedByExample = [
   'POST /api/casino/fruit/bonus/start',
   'POST /api/casino/fruit/bonus/roll',
   'POST /api/casino/fruit/bonus/collect',
-  // Everybody here comes from the admin's own address.
+  // All test players come from the admin's own address.
   'POST /api/admin/ipBan',
   'POST /api/admin/ipBan/lift',
   'POST /api/admin/MailToAll',
   'POST /api/admin/releases',
   'POST /api/admin/releases/rollback',
 ]
-/** Its session is over: what it is asked for once more, the gateway no longer takes from it. */
+/** It ends its own session: a repetition with it is no longer accepted by the gateway. */
 const endsItsSession = ['POST /api/auth/logout']
 
-/** Its answer holds a secret, or goes with a session, which nobody keeps: each request is carried out, one after the other. */
+/**
+ * Their answer holds a secret, or sets a session, and is not kept: each request is carried out, one after the other.
+ */
 const keepsNoAnswer = writes.filter(({ definition }) => definition.secretAnswer).map(({ key }) => key)
 
 /** Their calls take two services, each in a way of its own. */
@@ -364,8 +366,8 @@ const featureOf = ({ definition }: AnyCall) => definition.rpc?.split('.').slice(
 /** The first call of each feature, by its key. */
 const firsts = new Map([...writes].sort((a, b) => (a.key < b.key ? 1 : -1)).map((call) => [featureOf(call), call.key]))
 /**
- * Who goes a way of their own, be it in the gateway, in the service or with its answer, is sent twenty times at once. Of what
- * one piece of code serves for all calls of a feature, that is done to one of them; the others meet themselves.
+ * Calls with code of their own, in the gateway, in the service or for the answer, are sent twenty times at once. Of
+ * calls that share a feature's code one is; the others are sent twice.
  */
 function timesAtOnce(call: AnyCall): number {
   const { rpc, secretAnswer, clickToken } = call.definition
@@ -373,7 +375,7 @@ function timesAtOnce(call: AnyCall): number {
   return hasOwnWay || firsts.get(featureOf(call)) === call.key ? 20 : rounds(20, 2)
 }
 
-/** What somebody who makes a call of this access may read, to see what it has changed. */
+/** The reads by which a caller of this access can see its changes. */
 const reads: Record<Access, Access[]> = {
   public: ['user', 'player'],
   user: ['user', 'player'],
@@ -395,7 +397,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   const me = await newPlayer()
   const input = sampleOf(call, await prepare[key]?.(me))
   const headers = definition.clickToken ? await clickHeaders(me.visitor, definition.clickToken) : {}
-  // Who repeats what brings a session has not got it: their browser knows nothing of the first answer.
+  // A repetition of a call that brings a session comes without it: the browser does not know the first answer.
   const senderNow = () =>
     ({ public: new Visitor(), admin: operator, user: me.visitor, player: me.visitor, owner: me.visitor })[
       definition.access
@@ -410,7 +412,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   const watched = definition.access === 'admin' ? operator : me.visitor
   const stateNow = (expected?: unknown) => restingState(watched, reads[definition.access], expected)
 
-  // One of them is carried out, the others are told that it is under way, or what it came to.
+  // One of them is carried out, the others are told that it is under way, or its result.
   const atOnce = await several()
   if (endsItsSession.includes(key)) {
     expect(atOnce.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -436,7 +438,7 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   expect(await stateNow(state)).toEqual(state)
 })
 
-test('after all that was sent so often nothing was made or lost, and what was paid was earned', async () => {
+test('after all repetitions no money was made or lost, and payments equal earnings', async () => {
   const { env, natsSeeds } = stack()
   const audit = await runTool('services/economy/src/run-audit.ts', ['--facts'], {
     ...env.economy,

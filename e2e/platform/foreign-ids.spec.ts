@@ -11,7 +11,7 @@ import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-ca
 const isOwn = (kind: string | undefined): kind is OwnIdKind =>
   kind !== undefined && idKinds[kind as OwnIdKind] === 'own'
 
-/** Every call that takes an id which is somebody's own, once per such field. */
+/** Every call that takes an id of a player's own thing, once per such field. */
 const calls = everyCall.flatMap((call) =>
   inputFields(call.definition).flatMap(({ part, name, schema }) => {
     const kind = idKindOf(schema)
@@ -25,7 +25,7 @@ test('there are such calls', () => {
   expect(new Set(calls.map(({ field }) => field.kind))).toEqual(new Set(Object.keys(realIds)))
 })
 
-test.each(calls)('$key with $field.name of somebody else is answered as if there were none', async (call) => {
+test.each(calls)('$key with $field.name of another player is answered like an unknown one', async (call) => {
   const { definition, method, field } = call
   const [owner, outsider, other] = (await newPlayers(3)) as [Player, Player, Player]
   const real = await realIds[field.kind](owner)

@@ -26,7 +26,7 @@ test.each(amountCalls)('%s refuses every %s that is no amount, and nothing chang
   expect((await visitor.call('GET /api/bank/balance')).body).toEqual(before)
 })
 
-test('a body that is no JSON, an unknown path and an unknown name each get their own clear answer', async () => {
+test('an invalid body, an unknown path and an unknown name each get their own clear answer', async () => {
   expect((await visitor.send('POST', '/api/bank/deposit', { body: '{"amount":' })).status).toBe(400)
   expect((await visitor.send('GET', '/api/nothing-here')).status).toBe(404)
   const nobody = await visitor.call('POST /api/bank/transaction', {
@@ -35,7 +35,7 @@ test('a body that is no JSON, an unknown path and an unknown name each get their
   expect(nobody.status).toBe(404)
 })
 
-test('no state-changing call works without a session, and none from a foreign page', async () => {
+test('no state-changing call works without a session, or from a foreign page', async () => {
   const newcomer = await import('../support/player.ts').then(({ Visitor: NewVisitor }) => new NewVisitor())
   for (const [key, definition] of Object.entries(contract)) {
     const [method = '', path = ''] = key.split(' ')

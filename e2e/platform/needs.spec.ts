@@ -15,14 +15,16 @@ import { newPlayer } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 import { type GangsterState, setGangster } from '../support/world.ts'
 
-/** What the contract tells the gateway a call needs, its owner asks for again: both refuse the same gangsters. */
+/** The needs of a call that the contract declares are judged by its owner again: both refuse the same gangsters. */
 const gated = Object.entries<CallDefinition>(contract)
   .filter(([, { needs }]) => needs?.free || needs?.rank || needs?.city || needs?.timer)
   .map(([key, definition]) => ({ key, definition }))
 
 const traded = (good: string) => ({ goods: [{ good, amount: 1 }], period: 0 })
 
-/** Requests that are not the contract's example: their rpcs have other names, or their fields exclude each other. */
+/**
+ * Requests that differ from the contract's example: their rpcs have other names, or their fields exclude each other.
+ */
 const otherwise: Record<string, object> = {
   'POST /api/liquor/buy': traded('bier'),
   'POST /api/liquor/sell': traded('bier'),
@@ -36,14 +38,14 @@ function rpcRequestOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): {
   const parts = otherwise[key] ? [] : [sent.params, sent.query, sent.body]
   const examples = parts.map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
   const token = sent.clickToken && { tokenIssuedAtMicros: Date.now() * 1000 }
-  // As accounts would say who is meant: nobody that there is.
+  // The answer of accounts about the named player: unknown.
   const who = sent.namesPlayer?.slice(0, -'Name'.length)
   const named = who && { [`${who}AccountId`]: Number.MAX_SAFE_INTEGER, [`${who}AccountName`]: 'Niemand' }
   return { rpc, request: Object.assign({}, rpcWith, otherwise[key], ...examples, token, named) }
 }
 
 const hour = 3600
-/** What bars them, seconds from now; the row of actions says the same as the standing that the gateway hands on. */
+/** Their bars, in seconds from now; the row of actions says the same as the standing that the gateway hands on. */
 const gangsters: Record<string, GangsterState & { rankNumber: number }> = {
   'who is free': { experience: 0, rankNumber: 1 },
   'a prisoner': { jailSeconds: hour, rankNumber: 1 },
@@ -55,7 +57,7 @@ afterAll(() => {
   for (const connection of connections.values()) connection.close()
 })
 
-/** An owner's rpc, asked as the gateway asks it, but past admission. */
+/** An owner's rpc, called as the gateway calls it, but past admission. */
 function method(rpc: string): NonNullable<RpcClient<RpcDefinition>[string]> {
   const [service = '', feature = '', name = ''] = rpc.split('.')
   const address = stack().env.gateway?.[`${service.toUpperCase()}_RPC`]

@@ -38,7 +38,7 @@ afterEach(async () => {
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Er is een nieuwe versie van Sottomondo.' })
 const reload = (page: Page) => offer(page).getByRole('button', { name: 'Nu herladen' }).click()
 
-test('a release reaches who reloads, a running page keeps its version, nothing else changes; a rollback likewise', async () => {
+test('a release reaches reloaded pages, a running page keeps its version, nothing else changes; a rollback likewise', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/crime')
@@ -80,7 +80,7 @@ test('a release reaches who reloads, a running page keeps its version, nothing e
   expect((await releasesOf(remote)).stableBuild).toBe(original)
 })
 
-test('a release to half of the accounts is seen by its half alone, and not by visitors', async () => {
+test('a release to half of the accounts is seen by that half, and not by visitors', async () => {
   await checkout.npm('release', '--percent', '50')
   const { candidateBuild, stableBuild, percent } = await releasesOf(remote)
   expect({ stableBuild, percent }).toEqual({ stableBuild: original, percent: 50 })
@@ -102,7 +102,7 @@ test('a release to half of the accounts is seen by its half alone, and not by vi
     await eventually(async () => expect((await remotesOf(visitor)).get(remote)?.build).toBe(original))
 })
 
-test('a release of the shell: pages that are open go on with theirs, are told, and get the new one by a reload', async () => {
+test('a release of the shell: open pages keep theirs, are told, and get the new one by a reload', async () => {
   const builds = shellBuilds()
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
@@ -112,7 +112,7 @@ test('a release of the shell: pages that are open go on with theirs, are told, a
     releaseOtherShell('Nieuwmondo', /^faq/)
     await offer(page).waitFor()
     await checkScreen(page, 'new-version')
-    // What it has not needed until now is a file that the present build has no more.
+    // A file that it has not needed until now, and that the present build lacks.
     await page.getByRole('link', { name: 'FAQ' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Veelgestelde vragen' }).waitFor()
     expect(await page.getByText('Hier ging het licht uit').count()).toBe(0)

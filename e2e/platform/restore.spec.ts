@@ -19,7 +19,7 @@ chmodSync(folder, 0o711)
 const backup = join(folder, 'backup')
 const data = join(folder, 'restored')
 const startingCash = 2500
-/** A second stack beside the one under test, on a machine that has enough to do. */
+/** A second stack beside the one under test, on a busy machine. */
 const startWithinMs = 240_000
 const ends: (() => Promise<void>)[] = []
 
@@ -44,7 +44,7 @@ async function startRestored(): Promise<Stack> {
       DATA_DIR: data,
       PORT: String(await freePort()),
       GAME_SPEED: '20',
-      // Whoever waits for something asks fifty times a second.
+      // The tests' waits ask fifty times a second.
       BURST_LIMIT: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,7 +73,7 @@ async function startRestored(): Promise<Stack> {
   return started
 }
 
-/** The same person in the restored world, where the session of before holds too. */
+/** The same person in the restored world, where their earlier session holds too. */
 function there(visitor: Visitor, origin: string): Visitor {
   const other = new Visitor()
   other.cookie = visitor.cookie
@@ -83,7 +83,7 @@ function there(visitor: Visitor, origin: string): Visitor {
 const cashOf = async (visitor: Visitor) => (await visitor.call('GET /api/bank/balance')).body
 const crimesOf = async (visitor: Visitor) => (await visitor.call('GET /api/status')).body.crimesCommitted
 
-test('a world that is backed up while it is played and restored elsewhere is whole, and goes on', {
+test('a world that is backed up during play and restored elsewhere is whole, and goes on', {
   timeout: 2 * startWithinMs,
 }, async () => {
   const [saver, ...thieves] = await newPlayers(3)
@@ -117,7 +117,7 @@ test('a world that is backed up while it is played and restored elsewhere is who
   const { origin } = await startRestored()
 
   const { cashBank, cashPocket } = savings
-  // The first call that processes seconds old are sent, on a machine that carries two worlds: it may pass its deadline.
+  // The first call to processes that are seconds old, on a machine with two worlds: it may pass its deadline.
   await eventually(async () =>
     expect(await cashOf(there(saver.visitor, origin))).toMatchObject({ cashBank, cashPocket }),
   )
@@ -128,7 +128,7 @@ test('a world that is backed up while it is played and restored elsewhere is who
     const other = there(visitor, origin)
     const known = (rewards.get(visitor) ?? []).slice(0, await crimesOf(other))
     const expected = startingCash + known.reduce((sum, reward) => sum + reward, 0)
-    // Also what was on its way to economy at the moment of the backup.
+    // Includes facts on their way to economy at the moment of the backup.
     await eventually(async () => expect(await cashOf(other)).toMatchObject({ cashPocket: expected }))
   }
 
@@ -137,21 +137,22 @@ test('a world that is backed up while it is played and restored elsewhere is who
   const before = await cashOf(thief)
   const reward = await eventually(
     async () => {
-      // Reading costs nothing; a click while they wait or sit in jail would cost one of so many a minute.
+      // Reading costs nothing; a click while they wait or are in jail would use up one of a limited number a minute.
       const { timeLeft } = (await thief.call('GET /api/timers')).body
       if (timeLeft.crime + timeLeft.freedom > 0) return false
       const { body } = await commitCrime(thief)
       return body.success === true && body.reward
     },
-    // Four in ten fail, each after seconds of its timer: a dozen of them in a row are too many for chance, not for a minute.
+    // Four in ten fail, each after seconds of its timer: a dozen failures in a row are possible by chance, a minute of
+    // them is not.
     { timeoutMs: startWithinMs },
   )
   await eventually(async () =>
     expect(await cashOf(thief)).toMatchObject({ cashPocket: before.cashPocket + Number(reward) }),
   )
-  // Ends with another code than 0 when anything is wrong.
+  // Ends with another code than 0 on any finding.
   const audited = await npm(data, 'audit', '--facts')
   expect(audited).toContain('published crimes have their reward')
-  // Facts of before the backup too, under the names they had on the other server.
+  // Facts of before the backup too, under their names on the other server.
   expect(audited).toMatch(/paid crimes are in the outbox of actions +[1-9]\d* +ok/)
 })

@@ -12,7 +12,7 @@ import { stack } from '../support/stack.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
-/** A process on a machine that has enough to do starts in seconds. */
+/** A process on a busy machine starts in seconds. */
 const backWithinMs = 60_000
 
 const pidOf = (name: string): number => {
@@ -20,7 +20,7 @@ const pidOf = (name: string): number => {
   return processes[name]?.pid ?? 0
 }
 
-/** What only that process can answer. */
+/** Reads that only that process can answer. */
 const reads: Record<string, (player: { visitor: Visitor; person: Person }) => Promise<number>> = {
   accounts: async ({ person: { email, password } }) =>
     (await new Visitor().call('POST /api/auth/login', { body: { email, password } })).status,
@@ -32,18 +32,18 @@ const reads: Record<string, (player: { visitor: Visitor; person: Person }) => Pr
   gateway: async ({ visitor }) => (await visitor.call('GET /api/registry')).status,
 }
 
-/** Whose a process is. */
+/** Returns the user of a process. */
 async function userOf(name: string): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'uid=', '-p', String(pidOf(name))])
   return Number(stdout)
 }
 
-test('no process of the game is root’s, whoever started the world', async () => {
+test('no process of the game runs as root, whoever started the world', async () => {
   const users = await Promise.all(Object.keys(reads).map(userOf))
   expect(new Set(users)).toEqual(new Set([processUsers(8080, () => {})('casino')?.uid ?? process.getuid?.()]))
 })
 
-/** What it takes to do without one of the servers; PostgreSQL is ended as by a crash, without one of its processes left. */
+/** The ways to stop one of the servers; PostgreSQL is ended as by a crash, without one of its processes left. */
 const servers = { redis: 'SIGKILL', nats: 'SIGKILL', postgres: 'SIGQUIT' } as const
 
 test('each server that dies comes back, calls recover by themselves, players stay signed in, and nothing is lost', {
@@ -93,7 +93,7 @@ test('each server that dies comes back, calls recover by themselves, players sta
   await run('npm', ['run', '--silent', 'audit', '--', '--facts'], { cwd: root, env })
 })
 
-test('who is killed while NATS is away is dead from then on: nothing of theirs moves but to their heir', {
+test('a player who is killed while NATS is away is dead from then on: their property moves only to their heir', {
   timeout: 120_000,
 }, async () => {
   const [victim, friend, heir] = [await newPlayer(), await newPlayer(), await newPlayer()]
@@ -138,7 +138,7 @@ test('each process that is killed comes back by itself, and the world is played 
     const seen = new Set<number>()
     await eventually(
       async () => {
-        // Nobody listens at the gateway's port while it is away.
+        // The gateway's port is closed while it is away.
         const status = await ask(player).catch((error: Error) => {
           if (name === 'gateway') return 0
           throw error
@@ -149,7 +149,7 @@ test('each process that is killed comes back by itself, and the world is played 
       },
       { timeoutMs: backWithinMs },
     )
-    // Away is what a player may be told of it; a defect it is not.
+    // A player may be told that it is away; a defect is another status.
     const refused = [...seen].filter((status) => status !== well)
     expect({ name, refused: refused.filter((status) => ![0, 502, 503].includes(status)) }).toEqual({
       name,
@@ -166,7 +166,7 @@ test('each process that is killed comes back by itself, and the world is played 
     cashBank: deposited,
     cashPocket: 2500 - deposited,
   })
-  // Ends with another code than 0 when anything is wrong.
+  // Ends with another code than 0 on any finding.
   const env = { ...process.env, DATA_DIR: stack().dataFolder }
   await run('npm', ['run', '--silent', 'audit', '--', '--facts'], { cwd: root, env })
 })

@@ -20,7 +20,7 @@ async function release(service: string): Promise<string> {
   })
   return stdout
 }
-/** The gateway is what all of their calls go through. */
+/** All of their calls go through the gateway. */
 const released = ['casino', 'economy', 'actions', 'gateway']
 const pids = () => {
   const { processes } = JSON.parse(readFileSync(join(stack().dataFolder, 'stack.json'), 'utf8')) as Stack
@@ -39,7 +39,7 @@ test('gateway, casino, economy and actions are released under bets and crimes: n
     statuses[key] = (statuses[key] ?? 0) + 1
   }
 
-  /** Bets until everything is released, one after the other: each answer tells what the pocket must hold then. */
+  /** Bets until everything is released, one after the other: each answer tells the cash that must follow. */
   async function gamble(visitor: Visitor): Promise<void> {
     let cash = await cashOf(visitor)
     for (let rounds = 0; !done || rounds < 50; rounds++) {
@@ -57,11 +57,11 @@ test('gateway, casino, economy and actions are released under bets and crimes: n
 
   async function steal(visitor: Visitor): Promise<void> {
     let cash = await cashOf(visitor)
-    // A slow release gives them time to carry out the mission that everybody begins with, which pays as well.
+    // A slow release gives them time to carry out the first mission of every player, which pays as well.
     const [mission] = (await visitor.call('GET /api/mission')).body.missions
     let crimes = 0
     while (!done || crimes < 2) {
-      // Waiting for a timer, or in jail, is the game itself: asked for again, but not as fast as it is refused.
+      // Refusals for a timer or jail belong to the game: repeated, but not as fast as they come.
       const reply = await eventually(async () => {
         const one = await commitCrime(visitor)
         if (one.status === 409) throw new Error(`refused until the end: ${one.body.error}`)

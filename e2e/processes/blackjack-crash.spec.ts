@@ -29,11 +29,11 @@ async function plantHand(accountId: number) {
   return (actions: readonly BlackjackAction[]) => playBlackjack(firstDraw(serverSeed, clientSeed), actions)
 }
 
-/** What costs most first, so that there is something to lose. */
+/** The dearest first, so that there is something to lose. */
 const boldest = (allowed: readonly BlackjackAction[], taken: number): BlackjackAction =>
   (['split', 'double', taken % 2 === 0 ? 'hit' : 'stand'] as const).find((one) => allowed.includes(one)) ?? 'stand'
 
-test('whatever dies in the midst of hands, each is played as its seeds say, staked and paid once', async () => {
+test('whichever process dies in the midst of hands, each is played by its seeds, staked and paid once', async () => {
   const players = times(14).map((index) => 401 + index)
   const { step, over } = createDisasters({
     6: () => killAndStart(pair.processes.casino),
@@ -53,7 +53,7 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
     while (!after(actions).ended) {
       const action = boldest(allowedActions(after(actions)), actions.length)
       const request = { action, actionsTaken: actions.length }
-      // Two devices: the one of them counts, and the other one sees the same.
+      // Two devices: one of them counts, and the other one sees the same.
       const replies = await Promise.all(
         times(2).map((device) =>
           step((n) => table(me + n + device).act(callOf(me, `act-${actions.length}-${device}`), request)),
@@ -74,7 +74,7 @@ test('whatever dies in the midst of hands, each is played as its seeds say, stak
         .rpc(FairService)
         .rotate(callOf(me, 'rotate'), { clientSeed: undefined }),
     )
-    // Anybody can play it again from what is revealed now.
+    // Anybody can play it again from the revealed seeds.
     const round = await eventually(
       async () => {
         const fair = connect(me).rpc(FairService)

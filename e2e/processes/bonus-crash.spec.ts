@@ -12,7 +12,7 @@ const { connect, nats, pocketOf } = pair
 
 const betAmount = 11
 
-/** Gives a player a first spin that wins a bonus game of some length, which no test could wait for. */
+/** Gives a player a first spin that wins a bonus game of some length, for which no test could wait. */
 async function plantBonus(accountId: number) {
   const { slots, rolls, multiplier } = await plantSeeds(pair.admin, accountId, (spin) => spin.rolls.length >= 3)
   const bonusEuro = bonusWinningsEuro(rolls.at(-1)?.game.multiplier ?? 0, multiplier, betAmount)
@@ -22,7 +22,7 @@ async function plantBonus(accountId: number) {
 /** Every second try goes to the other process, which knows nothing of the first one. */
 const fruit = (index: number) => connect(index).rpc(FruitService)
 
-test('whatever dies in the midst of spins and bonus games, each is shown as its seeds say and paid once', async () => {
+test('whichever process dies in the midst of spins and bonus games, each is shown by its seeds and paid once', async () => {
   const players = times(16).map((index) => 201 + index)
   const { step, over } = createDisasters({
     20: () => killAndStart(pair.processes.casino),
@@ -57,7 +57,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
         .rpc(FairService)
         .rotate(callOf(me, 'rotate'), { clientSeed: undefined }),
     )
-    // Anybody can play it again from what is revealed now.
+    // Anybody can play it again from the revealed seeds.
     const round = await eventually(
       async () => {
         const found = await untilAnswered((n) =>
@@ -83,7 +83,7 @@ test('whatever dies in the midst of spins and bonus games, each is shown as its 
   expect(audit, audit.output).toMatchObject({ code: 0 })
 })
 
-test('a game that its player forgets is played out to its end by itself', async () => {
+test('a game that its player abandons is played to its end by itself', async () => {
   const me = 301
   const before = await pocketOf(me)
   const { linesEuro, bonusEuro } = await plantBonus(me)
@@ -95,9 +95,9 @@ test('a game that its player forgets is played out to its end by itself', async 
     `update economy.open_game set opened_at = opened_at - interval '15 minutes' where account_id = $1`,
     [me],
   )
-  // As its schedule does once a minute; whichever process is free looks.
+  // As its schedule does once a minute, on whichever process is free.
   await pair.runJob('forgotten-bonus')
-  // Paid, and known to be by casino as well, which marks it right afterwards.
+  // Paid, and recorded by casino as well, which marks it right afterwards.
   await eventually(
     async () => {
       const { rows } = await pair.admin.query(

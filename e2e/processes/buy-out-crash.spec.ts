@@ -10,9 +10,9 @@ import { times } from '../support/casino-pair.ts'
 import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
 
 /**
- * Each kills one side, or both, in several actions that take both: at a random moment, or while economy is held at the reservation. That
- * every single step may be the last one has a test of its own in server-kit, so a few rounds show that real processes do as
- * those do.
+ * Each kills one side, or both, during several actions of two services: at a random moment, or while economy is held at
+ * the reservation. A test of server-kit stops at every single step, so a few rounds show that real processes behave the
+ * same.
  */
 const kills = Number(process.env.CRASH_ROUNDS ?? rounds(24))
 const perRound = 6
@@ -27,13 +27,13 @@ const count = async (sql: string): Promise<number> =>
 
 const openIntents = `select count(*) from actions.intent where state = 'open'`
 
-/** What a reservation of money takes, and one of a place: held, nothing is reserved. */
+/** The tables of a reservation of money, and of a place: while they are locked, nothing is reserved. */
 const stalls = {
   money: `select from economy.ledger_account where owner_kind = 'player' and asset = 'cashPocket' and owner_id = any($1) for update`,
   places: `select pg_advisory_xact_lock(hashtextextended('player ' || id, 0)) from unnest($1::text[]) as id`,
 } as const
 
-/** Lets no reservation of these players through until it is ended. @returns what ends it */
+/** Holds back the reservations of these players. @returns ends it */
 async function stallReservations(accountIds: number[], what: keyof typeof stalls): Promise<() => Promise<void>> {
   const holder = await own.admin.connect()
   await holder.query('begin')
@@ -45,7 +45,7 @@ async function stallReservations(accountIds: number[], what: keyof typeof stalls
   }
 }
 
-/** Everybody is born, has robbed a bank, and sits. */
+/** Makes the gangsters, each with a bank robbery behind them, in jail. */
 async function jailAll(accountIds: number[]): Promise<void> {
   for (const accountId of accountIds) {
     await answered(() => own.connections.actions.rpc(JailService).getBuyOutPrice(callOf(accountId, 'look'), {}))
@@ -74,9 +74,9 @@ async function jailAll(accountIds: number[]): Promise<void> {
 }
 
 /**
- * Has players do something, some at a time, and kills one side or both while they do; ends when all of it is settled and
- * the audit is clean.
- * @returns how many intents a kill has left open
+ * Has players act, some at a time, and kills one side or both meanwhile; ends when everything is settled and the audit
+ * is clean.
+ * @returns the number of intents that a kill has left open
  */
 async function killMeanwhile(
   players: number[],
@@ -98,7 +98,7 @@ async function killMeanwhile(
     else await pause(Math.random() * stepMs)
     await Promise.all(dying.map((side) => side.kill()))
     leftOpen += await count(openIntents)
-    // What nobody has asked of the dead is answered by the living, within about this time.
+    // A live service answers a call within about this time.
     if (!isStalled) stepMs = Math.min(80, Math.max(15, (performance.now() - startedAt) / 2))
     await letGo?.()
     await Promise.all(dying.map((side) => killAndStart(side)))
@@ -106,7 +106,7 @@ async function killMeanwhile(
   }
   expect(leftOpen, 'no kill came between the steps of anything').toBeGreaterThan(0)
 
-  // What lapsed is voided, and economy hears of everything.
+  // Lapsed ones are voided, and economy hears of everything.
   await eventually(
     async () => {
       expect(await count(openIntents)).toBe(0)
@@ -118,7 +118,7 @@ async function killMeanwhile(
   return leftOpen
 }
 
-test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
+test('whichever process dies at whatever step of a buy-out: freed and paid, or neither', {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   const players = times(kills * perRound).map((index) => 1001 + index)
@@ -152,7 +152,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
       hasPaid: isFree,
     })
     if (isFree) expect(answer.message).toBe(`Je hebt jezelf uitgekocht voor €${paid.toLocaleString('nl-NL')}.`)
-    // And told the same ever after.
+    // And every repetition gets the same answer.
     expect(
       await answered(() =>
         own.connections.actions.rpc(JailService).buyOut(callOf(accountId, `out-${accountId}`), { payWith: 'CASH' }),
@@ -164,7 +164,7 @@ test('whoever dies at whatever step of a buy-out: freed and paid, or neither', {
   )
 })
 
-test('whoever dies at whatever step of a theft: the car is there once and stays, or there never was an attempt', {
+test('whichever process dies at whatever step of a theft: the car is there once and stays, or there never was an attempt', {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   const players = times(kills * perRound).map((index) => 5001 + index)

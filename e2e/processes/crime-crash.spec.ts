@@ -14,16 +14,16 @@ const atOnce = 16
 const own = useOwnServices('crime crash', { actions: 'actions', economy: 'economy' })
 const { nats } = own
 
-test('whatever dies in the midst of crimes, every success is rewarded exactly once', async () => {
+test('whichever process dies in the midst of crimes, every success is rewarded exactly once', async () => {
   const { actions, economy } = own.processes
   const crime = own.connections.actions.rpc(CrimeService)
   const answers = new Map<number, ExecuteReply>()
   const disasters: Promise<void>[] = []
   const startedAt = Date.now() * 1000
 
-  /** The same request again and again until it has an answer, as a browser with a bad connection would. */
+  /** Repeats the same request until it has an answer, as a browser with a bad connection would. */
   async function commit(accountId: number): Promise<void> {
-    // Only actions itself being away may keep a crime waiting.
+    // Only a dead actions itself may delay a crime.
     const ask = { crimeOptionId: 1, tokenIssuedAtMicros: startedAt + accountId }
     const reply = await untilAnswered(() => crime.execute(callOf(accountId, `crash-${accountId}`), ask))
     answers.set(accountId, reply)

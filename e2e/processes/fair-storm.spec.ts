@@ -27,7 +27,7 @@ const rotate = (accountId: number, index: number, clientSeed: string): Promise<F
       .rotate(callOf(accountId, `rotate-${index}`), { clientSeed }),
   )
 
-/** A player's whole history, once all of it is in the books. */
+/** Returns a player's whole history, once all of it is in the books. */
 function historyOf(accountId: number, count: number): Promise<PlayedRound[]> {
   return eventually(
     async () => {
@@ -47,7 +47,7 @@ function historyOf(accountId: number, count: number): Promise<PlayedRound[]> {
   )
 }
 
-/** As docs/fair-play.md says it, without a line of the product. */
+/** Follows docs/fair-play.md, without a line of the product. */
 function recompute(serverSeed: string, clientSeed: string, nonce: number): number {
   const block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest()
   const word = times(8)
@@ -92,7 +92,7 @@ test('two casino processes serving one player with dozens of bets at once make o
   verify(answers, await historyOf(me, count))
 })
 
-test('whatever dies in a storm of bets and rotations, every bet is one round, and every round verifies', {
+test('whichever process dies in a storm of bets and rotations, every bet is one round, and every round verifies', {
   timeout,
 }, async () => {
   const me = 102
@@ -116,7 +116,7 @@ test('whatever dies in a storm of bets and rotations, every bet is one round, an
         const index = next++
         const disaster = disasterAt[index]
         if (disaster) disasters.push(disaster())
-        // One after the other, beside the bets: of two at once the second would be told that it came too late.
+        // One after the other, beside the bets: of two at once the second would be refused as late.
         if (index % 10 === 5) rotating = rotating.then(() => rotate(me, ++rotations, `seed-${rotations}`))
         answers.push(await bet(me, index))
       }

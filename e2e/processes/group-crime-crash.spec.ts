@@ -15,8 +15,8 @@ import { answered, callOf, granted, killAndStart, useOwnServices } from '../supp
 import { type LetGo, stall, stallCommits, stallPockets, untilWaiting } from '../support/stalled-steps.ts'
 
 /**
- * Every step of heists and raids, and of the trades beside them, stands still at once, each with players of its own; then
- * one side or both are killed. So a kill is at each of them, and a few kills are enough.
+ * Every step of heists and raids, and of the trades beside them, is held at once, each with players of its own; then
+ * one side or both are killed. So a kill hits each step, and a few kills are enough.
  */
 const own = useOwnServices('crew crash', { actions: 'actions', economy: 'economy' }, { patient: true })
 const query = (sql: string, values: unknown[] = []) => own.admin.query(sql, values)
@@ -77,7 +77,7 @@ const accept =
   () =>
     rpc().heists.accept(callOf(invitee, `accept-${invitee}`), { heistId, carId })
 
-/** Who is asked has a car and has not answered yet. */
+/** The invitee has a car and has not answered yet. */
 async function couple(): Promise<Couple> {
   const [inviter = 0, invitee = 0] = await gang(2, 'Rome')
   const { heistId } = await granted(invite(inviter, invitee))
@@ -125,7 +125,7 @@ async function traders(cityName: string): Promise<{ ids: number[]; actions: (() 
   }
 }
 
-/** What facts of these say that they paid, got and bought. */
+/** Returns the facts of these players' payments, gains and purchases. */
 async function changesOf(accountIds: number[]) {
   const { rows } = await query(
     `select subject, payload from actions.outbox where (payload ->> 'accountId')::bigint = any ($1)`,
@@ -186,7 +186,7 @@ test.each([
       ...raids.flatMap((one) => one.all),
     ]
     await query(`update actions.intent set lapses_at = lapses_at + interval '1 hour' where state = 'open'`)
-    // The stakes that are held already are theirs.
+    // Stakes that are held already are still theirs.
     const before = await holdingsOf(all, 'cashPocket')
     const reservedBefore = (id: number) =>
       couples.some(({ inviter }) => inviter === id)
@@ -213,7 +213,7 @@ test.each([
         ),
       )
       await granted(accept(settled))
-      // An alarm stands in the midst of its work.
+      // An alarm is held in the midst of its work.
       letGoes.push(
         await (alarm === 'close'
           ? stall(
@@ -243,7 +243,7 @@ test.each([
         await granted(() => own.connections.actions.rpc(DeathService).killByAdmin(byAdmin, victim))
       }
       await ringAlarms()
-      // Half of the rest has done everything but commit, the other half waits for what economy is to hold.
+      // Half of the rest is held before the commit, the other half waits for economy's reservation.
       letGoes.push(await stallCommits(own.admin))
       start(
         invite(finishing[0] ?? 0, finishing[1] ?? 0),
@@ -269,10 +269,10 @@ test.each([
     }
     await Promise.all(dying.map((one) => killAndStart(one)))
     const said = await Promise.all(answers)
-    // What economy was asked for while it was away has not happened; something has.
+    // Calls to economy while it was away did not happen; others did.
     expect(said.some(({ answer }) => !isRefusal(answer as Refusal))).toBe(true)
 
-    // What still waits for others comes to its end.
+    // Ends the heists and raids that still wait for others.
     await query(`update actions.heist set lapses_at = now() where state = 'invited'`)
     await query(`update actions.raid set closes_at = now() where state = 'open'`)
     await eventually(
@@ -312,13 +312,13 @@ test.each([
       [all],
     )
     for (const { state, done, ended } of ends) expect([done, ended]).toEqual(state === 'done' ? [2, 0] : [0, 1])
-    // And told the same ever after.
+    // And every repetition gets the same answer.
     for (const { call, answer } of said) if (!isRefusal(answer as Refusal)) expect(await answered(call)).toEqual(answer)
     console.info(`${who} killed with ${said.length} deeds under way: ${ends.map(({ state }) => state).join(', ')}`)
   },
 )
 
-/** How many shares of what was carried out economy has not yet paid. */
+/** Returns how many shares of executed heists and raids economy has not yet paid. */
 async function rewardsMissing(): Promise<number> {
   const { rows } = await query(
     `select count(*)::int as n from actions.outbox where subject in ('sottomondo.actions.heist.done.v1',

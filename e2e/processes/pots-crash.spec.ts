@@ -22,9 +22,9 @@ import { type LetGo, stall, stallBegin, stallCommits, stallPockets, untilWaiting
 import { moveDrawIn, postGift } from '../support/world.ts'
 
 /**
- * The lottery and the bookmaker, with a provider of odds that says what this test wants. Every step of a purchase and of a
- * bet stands still at once, each with a player of its own, and then those of a draw, of a reading and of a settlement;
- * then somebody is killed. So a few kills are at each of them.
+ * The lottery and the bookmaker, with a provider of odds that this test controls. Every step of a purchase and of a bet
+ * is held at once, each with a player of its own, and then those of a draw, of a reading and of a settlement; then a
+ * process is killed. So a few kills hit each of them.
  */
 const bookmaker = useOddsApi()
 const pair = useCasinoPair('pots crash', { patient: true, env: bookmaker.env })
@@ -50,7 +50,7 @@ async function richPlayers(count: number): Promise<number[]> {
   return ids
 }
 
-/** Opens the coming draw, and lets nobody wait for its evening, nor be surprised by it. */
+/** Opens the coming draw, far from its closing in the evening. */
 async function newDraw(): Promise<{ day: string; seedHash: string }> {
   const { drawDay, seedHash } = await granted(() => pair.connect(0).rpc(LotteryService).get(callOf(1, 'look'), {}))
   const { rows } = await query(
@@ -70,7 +70,7 @@ async function newDraw(): Promise<{ day: string; seedHash: string }> {
 const readAgain = () =>
   query(`update casino.sports_reading set due_at = now()
     where provider = 'odds-api' and league = 'dutch' and due_at > now()`)
-/** Readings come due for as long as what they are to bring is not there. */
+/** Makes readings due until their result is there. */
 const untilRead = (isThere: () => Promise<unknown>) =>
   eventually(
     async () => {
@@ -94,7 +94,7 @@ async function newMatches(name: string): Promise<{ home: string; draw: string }>
   )
   return ids
 }
-/** Lets a match be over, which casino is yet to hear. */
+/** Ends a match, of which casino has not heard yet. */
 async function matchEnds(matchId: string, goals: readonly [number, number]): Promise<void> {
   const kickOffMs = Date.now() - 2 * hourMs
   bookmaker.matches = bookmaker.matches.map((one) => (one.id === matchId ? { id: matchId, kickOffMs, goals } : one))
@@ -103,7 +103,7 @@ async function matchEnds(matchId: string, goals: readonly [number, number]): Pro
       matchId,
       kickOffMs,
     ])
-  // Nobody had bet on it after that.
+  // No bet on it was placed after that.
   await query(`update casino.sports_bet set placed_at = kick_off_at - interval '1 hour' where match_id = $1`, [matchId])
 }
 const isOver = async (matchId: string) =>
@@ -111,7 +111,10 @@ const isOver = async (matchId: string) =>
     1,
   )
 
-/** A case that fails leaves the dead and a draw that was moved: the next one is to tell of itself. */
+/**
+ * A failed case leaves dead processes and a moved draw: the next case starts clean, so that it reports its own
+ * failures.
+ */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const all = Object.values(pair.processes)
@@ -168,7 +171,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
     const ask = (...actions: Action[]) => {
       for (const action of actions) {
         const asking = answered(action.call).then((answer) => ({ ...action, answer }))
-        // Where the test fails before it is awaited, that is what failed.
+        // If the test fails before it is awaited, that is the failure to report.
         asking.catch(() => {})
         said.push(asking)
       }
@@ -186,19 +189,19 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
       letGoes.push(await stall(pair.admin, 'lock table economy.inbox in share mode'))
       await surely((nth) => buy(spentB, `sure-${nth}`))
       await surely((nth) => bet(spentS, matches.home, '1', `sure-${nth}`))
-      // Some have done everything but commit, or wait for who has, or for a row of their own in the midst of it.
+      // Some are held before the commit, or wait for another that is, or for a row of their own in the midst of it.
       letGoes.push(await stallCommits(pair.admin, 'casino'))
       await query('insert into casino.sports_player (account_id, open_euro) values ($1, 0)', [matchS])
       letGoes.push(
         await stall(pair.admin, 'select from casino.sports_player where account_id = $1 for update', [matchS]),
       )
-      // Some wait for what economy is to hold; and some have not even begun.
+      // Some wait for economy's reservation; and some have not even begun.
       letGoes.push(await stallPockets(pair.admin, [stalledB, stalledS]))
       letGoes.push(await stallBegin(pair.admin, beginB, LotteryService.buy, `buy-${beginB}`))
       letGoes.push(await stallBegin(pair.admin, beginS, SportsService.bet, `bet-${beginS}`))
       ask(buy(sellB), buy(waitB), buy(stalledB), bet(finishS, matches.home), bet(matchS, matches.draw))
       ask(bet(stalledS, matches.home), bet(beginS, matches.home, 'X'))
-      // Where the hour passes meanwhile they would have tickets of the next day.
+      // If the hour passes meanwhile they would have tickets of the next day.
       if (who !== 'everything') ask(buy(beginB))
       await untilWaiting(pair.admin, 'casino', who === 'everything' ? 5 : 6)
       await untilWaiting(pair.admin, 'economy', 3)
@@ -218,7 +221,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
 
     try {
       if (who === 'casino') {
-        // A draw and a settlement have done everything but commit.
+        // A draw and a settlement are held before the commit.
         letGoes.push(await stall(pair.admin, 'lock table casino.outbox in share mode'))
         await moveDrawIn(pair.admin, { closes: -1, draws: 0 })
         await matchEnds(matches.home, [2, 1])
@@ -226,7 +229,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
         await untilWaiting(pair.admin, 'casino', 2, '%outbox%')
         await kill(dying)
       } else if (who === 'everything') {
-        // Nobody is there at the hour. Whoever comes back first stands at the very first lines of both.
+        // No process is there at the hour. The first that comes back is held at the very first lines of both.
         await moveDrawIn(pair.admin, { closes: -61, draws: -51 })
         await matchEnds(matches.home, [2, 1])
         letGoes.push(await stall(pair.admin, 'select from casino.lottery_draw where draw_day = $1 for update', [day]))
@@ -237,7 +240,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
         await untilWaiting(pair.admin, 'casino', 1, '%update sports_player%')
         await casino.kill()
       } else {
-        // Two processes are there at the hour. economy stands in the midst of prizes and payments, or hears of none.
+        // Two processes are there at the hour. economy is held in the midst of prizes and payments, or hears of none.
         if (who === 'economy') letGoes.push(await stallPockets(pair.admin, ids))
         await moveDrawIn(pair.admin, { closes: -9, draws: 1 })
         await matchEnds(matches.home, [2, 1])
@@ -269,7 +272,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
       },
       { timeoutMs: 120_000 },
     )
-    // Told the same ever after; what was refused before it had begun may be asked anew.
+    // Every repetition gets the same answer; a call that was refused before it began may be sent anew.
     const { rows: intents } = await query(
       'select account_id::int as me from casino.intent where account_id = any ($1)',
       [ids],
@@ -284,7 +287,8 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
       const mine = owed.get(id)
       if (mine) mine[asset] += amount
     }
-    // The lottery: who was told that they have tickets is in the list once, and its seed, committed to before, says who wins.
+    // The lottery: players who were told that they have tickets are in the list once, and its seed, committed to
+    // before, decides the winners.
     const draw = await granted(() => pair.connect(1).rpc(LotteryService).getDraw(callOf(1, 'look'), { drawDay: day }))
     expect([sha256(draw.seed), sha256(draw.list)]).toEqual([seedHash, draw.listHash])
     const purchases = purchasesOf(draw.list) ?? []
@@ -314,7 +318,7 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
     )
     expect(drawn).toEqual([{ inTime: true, published: 1, open: 1 }])
 
-    // The bookmaker: who was told that they have a bet has one, which ended as the match did.
+    // The bookmaker: players who were told that they have a bet have one, which ended as the match did.
     const paidEuro = new Map<number, number>([
       ...[spentS, finishS, stalledS].map((id) => [id, stakeEuro * givenOdds['1']] as const),
       ...[[matchS, 0] as const, [beginS, 0] as const, [lateS, stakeEuro * givenOdds.X] as const],

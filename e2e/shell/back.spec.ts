@@ -20,13 +20,13 @@ async function slowDown(page: Page): Promise<void> {
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const standsAt = (page: Page, y: number) => eventually(async () => expect(await place(page)).toBe(y))
 
-/** Reads on, to the middle of what can be scrolled. */
+/** Scrolls to the middle of the page. */
 async function readOn(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
     scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
-    // That it was scrolled is told in the next frame.
+    // The scroll event comes in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   const y = await place(page)
@@ -52,7 +52,7 @@ test.each(['/', '/FAQ', '/shop', '/lottery', '/settings', '/bank', '/crime'])(
     await standsAt(page, y)
     await page.reload()
     await standsAt(page, y)
-    // Who goes there anew begins at the top.
+    // A new visit begins at the top.
     await leave(page)
     await arrive(page, '/auto-stelen')
     await standsAt(page, 0)
@@ -94,7 +94,7 @@ test('a list that was read on has as many rows again', async () => {
   await standsAt(page, y)
 })
 
-test('on a phone going back closes what lies over the page first, and leaves nothing behind', async () => {
+test('on a phone the back button closes an overlay first, and leaves nothing behind', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
   await page.goto('/crime')
@@ -112,7 +112,7 @@ test('on a phone going back closes what lies over the page first, and leaves not
   await isOpen(false)
   expect(path()).toBe('/bank')
 
-  // Over the menu lies what it opened.
+  // An overlay opened from the menu lies over it.
   await openMenu(page)
   await press(menuOf(page).getByRole('button', { name: 'Balk aanpassen' }))
   const dialog = page.getByRole('dialog', { name: 'Balk aanpassen' })
@@ -122,14 +122,14 @@ test('on a phone going back closes what lies over the page first, and leaves not
   await dialog.waitFor({ state: 'hidden' })
   expect(path()).toBe('/bank')
 
-  // Shut in another way, it does not have to be gone back over.
+  // Closed in another way, it needs no step back.
   await openMenu(page)
   await isOpen(true)
   await page.keyboard.press('Escape')
   await isOpen(false)
   await eventually(async () => expect(await page.evaluate(() => history.state.overlay)).toBeUndefined())
 
-  // Nor does a page that was gone on to from the menu.
+  // Neither does a page that was opened from the menu.
   await followMenu(page, 'Winkel')
   await arrive(page, '/shop')
   await page.goBack()
@@ -139,13 +139,13 @@ test('on a phone going back closes what lies over the page first, and leaves not
   await arrive(page, '/crime')
 })
 
-test('who goes on while a browser is slow to leave what lay over the page gets there, and comes back', async () => {
+test('a navigation while a browser is slow to leave an overlay arrives, and can be gone back from', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
   await page.goto('/crime')
   await openMenu(page)
   await eventually(async () => expect(await page.evaluate(() => history.state.overlay)).toBe(true))
-  // On a busy machine the way back takes longer than an answer.
+  // On a busy machine the step back takes longer than an answer.
   await page.evaluate(() => {
     const { back } = history
     history.back = () => {

@@ -21,7 +21,7 @@ test.each(flowWidths(390))(
     // By a push: they pressed nothing.
     await arrive(page, '/createNewAccount')
     await page.getByText(`${person.accountName} stierf op`).waitFor()
-    // As young as they were (rules, "Murder").
+    // As low as their experience was (rules, "Murder").
     await page.getByText(/Hoogstens 30% van de ervaring .* nooit verder dan de rank Ronin/).waitFor()
     const claim = page.getByRole('slider', { name: 'Ervaring meenemen' })
     expect(await claim.inputValue()).toBe('30')
@@ -40,7 +40,7 @@ test.each(flowWidths(390))(
       const { body } = await visitor.call('GET /api/status')
       expect(body.rankProgress).toBeCloseTo((100 * (2500 - 2200)) / (5000 - 2200), 0)
     })
-    // The one before stays dead, and says so.
+    // The earlier gangster stays dead, and their profile says so.
     const { body: before } = await visitor.call('GET /api/profile/{accountName}', {
       params: { accountName: person.accountName },
     })

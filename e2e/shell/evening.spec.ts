@@ -9,25 +9,25 @@ import { giveCar, giveMoney, setGangster } from '../support/world.ts'
 
 const browser = useBrowser({ installs: true })
 
-/** DESIGN.md, of each screen that is passed. */
+/** DESIGN.md, for each screen on the way. */
 const shiftBudget = 0.02
 
 /** Waiting for the next crime and theft alone takes half a minute at the speed of this world. */
 const eveningMs = 240_000
 
-/** Who has only a keyboard first has to get to what they press, by dozens of keys on a busy machine. */
+/** A keyboard player first has to reach each button, by dozens of keys on a busy machine. */
 const reaching = { timeout: 60_000 }
 
 const hands = { pointer: press, keyboard: pressByKeyboard } satisfies Record<string, Hand>
 
-/** Who plays, and how. */
+/** The player of an evening, and how they press. */
 interface Evening {
   page: Page
   player: Player
   hand: Hand
   /**
-   * That nothing on the screen has moved by itself since the last look; and once, where it has a name, that it is fit to
-   * be looked at: a state that no other test looks at.
+   * Checks that nothing on the screen has moved by itself since the last look; and once, if named, the screen's look: a
+   * state that no other test looks at.
    */
   look: (name?: string) => Promise<void>
 }
@@ -50,7 +50,7 @@ async function prepare({ person, visitor }: Player): Promise<void> {
   await giveMoney(person, 60_000)
   const { status } = await visitor.call('POST /api/bank/withdraw', { body: { amount: 60_000 } })
   expect(status).toBe(200)
-  // What befell them is there before they look: the news of it takes its place on their page.
+  // The events are there before they look: the news of them has its place on their page.
   await eventually(async () => {
     const { body } = await visitor.call('GET /api/log/unread')
     expect(body.unreadLog).toBeGreaterThan(0)
@@ -68,13 +68,13 @@ async function play(width: Width, player: Player, way: keyof typeof hands): Prom
     if (name === undefined || way !== 'pointer' || looked.has(name)) return
     looked.add(name)
     await checkScreen(page, name)
-    // What that itself has moved does not count.
+    // Movements by that itself do not count.
     await movedSince(page)
   }
   const evening = { page, player, hand: hands[way], look }
   await page.goto('/')
   await page.getByText('96 / 100').waitFor()
-  // How a page comes is judged by speed.spec.ts: the evening begins when all of this one is there.
+  // speed.spec.ts judges the loading of a page: the evening begins when all of this one is there.
   await page.getByText(/^Eerste stappen/).waitFor()
   await page.getByText('Terwijl je weg was').waitFor()
   await movedSince(page)
@@ -99,7 +99,7 @@ async function heal({ page, hand, look }: Evening): Promise<void> {
   await look('hospital-waiting')
 }
 
-/** Whoever is caught waits until they are out. */
+/** A player who is caught waits until they are out. */
 async function stealCar({ page, hand, look }: Evening): Promise<void> {
   await followMenu(page, 'Auto stelen', hand)
   const steal = page.getByRole('button', { name: 'Steel: Op straat' })
@@ -120,10 +120,10 @@ async function commitCrimes({ page, player, hand, look }: Evening, count: number
     await hand(commit)
     const { successMessage } = await (await answered).json()
     await resultOf(page).getByText(successMessage).waitFor()
-    // Each for itself: a door that shuts and opens more often, for who is caught more often, moves no more each time.
+    // Each for itself: more arrests shut and open more doors, and none of these moves more each time.
     await look()
   }
-  // Who is caught by the last one waits as well: from a cell nothing is repaired or sold.
+  // After an arrest by the last one they wait as well: from a cell nothing is repaired or sold.
   await eventually(async () => {
     expect((await player.visitor.call('GET /api/timers')).body.timeLeft.freedom).toBe(0)
   })
@@ -146,12 +146,12 @@ async function useGarage({ page, player, hand, look }: Evening): Promise<void> {
   await confirm(page, 'Verkoop', hand)
   await seesText(page, /^Auto succesvol verkocht!/)
   await sell.waitFor({ state: 'detached' })
-  // What one's own action takes from the list has not moved by itself, however long its answer took.
+  // Rows that an own action removes have not moved by themselves, however long its answer took.
   await movedSince(page)
   expect((await player.visitor.call('GET /api/garage')).body.garage.some(({ id }) => id === carId)).toBe(false)
 }
 
-/** On small screens it is asked once more. */
+/** Small screens ask for a confirmation. */
 async function confirm(page: Page, yes: string, hand: Hand): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) <= 768)
     await hand(page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
@@ -172,7 +172,7 @@ async function buy({ page, hand, look }: Evening): Promise<void> {
   await hand(page.getByRole('article', { name: 'Pleister' }).getByRole('button', { name: 'Koop voor €5.000' }))
   await seesText(page, 'Item succesvol gekocht!')
   await page.getByRole('button', { name: 'Verkoop voor €3.500' }).waitFor()
-  // What one buys takes its place at the top, however long the answer took.
+  // A purchase takes its place at the top, however long the answer took.
   await movedSince(page)
   await look('shop-kept')
 }

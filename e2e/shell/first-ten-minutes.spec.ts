@@ -8,7 +8,7 @@ import { giveMoney, setGangster } from '../support/world.ts'
 
 const browser = useBrowser({ installs: true })
 
-/** Chances are what they are: so many tries in a row fail together less than once in a million runs. */
+/** By their chances so many tries in a row fail together less than once in a million runs. */
 const mostTries = 20
 /** Each of them takes the seconds of its timer, and some of a cell: all of them have to fit, too. */
 const allTriesMs = 300_000
@@ -125,7 +125,7 @@ async function commitCrimes(page: Page): Promise<void> {
   expect(rows[0]).toContain('55,0%')
   await film(page, 'minutes-07-crimes')
 
-  // Whatever follows on this page happens without a reload.
+  // Everything after this happens on this page without a reload.
   await page.evaluate(() => {
     const watched = window as unknown as Watched
     watched.sameDocument = true
@@ -154,7 +154,7 @@ async function commitCrimes(page: Page): Promise<void> {
       await result.getByText('Gelukt').waitFor()
       await eventually(async () => expect(await headerCash(page)).toBe(before + answer.reward))
       await result.getByText('Zit in je zak.').waitFor()
-      // Before it is looked at, which keeps the page busy for longer than some of its seconds.
+      // Before the checks of its look, which keep the page busy for longer than some of its seconds.
       await page.waitForFunction(() => (window as unknown as Watched).waits.length > 1)
       await film(page, 'minutes-08-loot')
       await checkScreen(page, 'crime-result')
@@ -179,7 +179,7 @@ async function commitCrimes(page: Page): Promise<void> {
 
 async function goToJail(page: Page, person: Person): Promise<void> {
   const prisoner = await newPlayer()
-  // Assunto: the hardest to break out, so that one soon sits there too.
+  // Assunto: the hardest to break out, so that the player is soon in jail too.
   const sentence = { experience: 200_000, jailSeconds: 900 }
   await setGangster(prisoner.person, sentence)
   const { accountName } = prisoner.person
@@ -208,7 +208,7 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   ])
   await film(page, 'minutes-10-caught')
 
-  // At this stack's speed one is out within seconds: time to look around.
+  // At this stack's speed a sentence is over within seconds: time for checks.
   await setGangster(person, { jailSeconds: 300 })
   await followMenu(page, 'Misdaad')
   await page.getByText('Je zit in de gevangenis').waitFor()
@@ -255,7 +255,7 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   await eventually(async () => expect(await headerCash(page)).toBe(pocket - 1000))
   await page
     .getByRole('region', { name: 'Saldo' })
-    // In short both of their balances are €51,0K on a phone.
+    // Shortened, both of their balances are €51,0K on a phone.
     .locator(':text-is("€51.000"), [title="€51.000"]')
     .filter({ visible: true })
     .waitFor()

@@ -63,7 +63,7 @@ test('the keyboard reaches the screen over the menu, and the clock shows the ser
 const secondOfDay = (clock: string | null): number =>
   (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-test('the link of the page one is on starts that page anew', async () => {
+test('the link of the current page starts that page anew', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/bank')
@@ -98,7 +98,7 @@ test('premium players see their timers in the header and which icon is ready', a
   await eventually(async () => expect(await timers.count()).toBe(2))
 })
 
-test('a service that is away leaves a sentence and a way to try again', async () => {
+test('an unreachable service leaves a sentence and a button to try again', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await answerFor(page, '/api/status/parts', unavailable)
@@ -132,12 +132,12 @@ test('a page whose realtime channel was away shows the right cash once it is bac
   await eventually(async () => expect(await headerCash(page)).toBe(1400))
 })
 
-test('who clicks too much is sent to wait, or told to calm down', async () => {
+test('a player who clicks too much is sent to wait, or told to calm down', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/casino')
   await followMenu(page, 'Bank')
-  // The test stack's limits are out of reach, so their answers are given in the gateway's place.
+  // The test stack's limits are out of reach, so the test gives their answers in the gateway's place.
   const tooFast = { error: 'Kalmeer alstublieft, je overbelast de servers.', errorType: 'playerRateLimit', timeLeft: 1 }
   await answerFor(page, '/api/bank/deposit', { status: 429, body: tooFast })
   const counter = page.getByRole('form', { name: 'Storten of opnemen' })
@@ -149,7 +149,7 @@ test('who clicks too much is sent to wait, or told to calm down', async () => {
     status: 429,
     body: { error: 'x', errorType: 'clickLimit', timeLeft: 3 },
   })
-  // Looked for from the start: the page goes back by itself, however busy the machine is.
+  // Awaited from the start: the page goes back by itself, however busy the machine is.
   await Promise.all([
     page.getByText(/Probeer het opnieuw over [123] seconden?\./).waitFor(),
     arrive(page, '/clicklimit-reached'),

@@ -16,7 +16,7 @@ test('a wrong password and an unknown address get the same words', async () => {
   })
   await page.goto('/login')
   await page.getByText(/gangsters? online/).waitFor()
-  // Nobody is logged in, which is no error.
+  // A missing session is no error.
   expect(refused).toEqual([])
   for (const wrong of [{ ...person, password: 'iets-anders' }, newPerson()]) {
     await page.reload()
@@ -40,7 +40,7 @@ test('without a connection the form says so, and works again with one', async ()
   await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
 })
 
-test('an answer that does not come from the gateway is no reason to show its status', async () => {
+test('an answer that does not come from the gateway does not show its status', async () => {
   const page = await browser.open(1280)
   // A proxy before the gateway would answer like this; the test stack has none.
   await answerFor(page, '/api/auth/login', { status: 502, body: '<h1>Bad gateway</h1>' })
@@ -66,10 +66,10 @@ test('a visitor is sent to the form from every page of a player, and somebody lo
 test('a session that ended elsewhere ends here with the next action', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
-  // At rest: a page that still asks for something is sent to the form by that, and has no menu left to press.
+  // At rest: a page with a call under way is sent to the form by it, and has no menu left to press.
   await listenAt(page, '/')
   await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
-  // At once: of itself the page asks five seconds after its socket was closed.
+  // At once: the page itself asks five seconds after its socket was closed.
   const elsewhere = Object.assign(new Visitor(), { cookie: visitor.cookie })
   expect((await elsewhere.call('POST /api/auth/logout')).status).toBe(200)
   await followMenu(page, 'Bank')

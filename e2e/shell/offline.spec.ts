@@ -9,7 +9,7 @@ const browser = useBrowser({ installs: true })
 
 const strip = (page: Page) => page.getByText('Je bent offline. Wat je ziet kan verouderd zijn')
 
-/** The worker is there after the first showing, and has kept what it is to keep. */
+/** The worker is there after the first showing, and has kept its files. */
 const workerIsReady = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
 
 const keptPaths = (page: Page) =>
@@ -20,10 +20,10 @@ const keptPaths = (page: Page) =>
     return caught.flat().map((url) => new URL(url).pathname)
   })
 
-test('offline an action is refused at once and once, a screen that is missing comes by itself, and cash is right again', async () => {
+test('offline an action is refused at once and once, a missing screen comes by itself, and cash is right again', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
-  // Who has played here before has our letters, also those of pages that they have not seen yet.
+  // A returning player has our fonts, also those of pages that they have not seen yet.
   await page.goto('/')
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
   await page.goto('/bank')
@@ -41,7 +41,7 @@ test('offline an action is refused at once and once, a screen that is missing co
   await page.getByText('Zonder verbinding komt dit onderdeel er niet.').waitFor()
   await checkScreen(page, 'offline-panel')
   await visitor.call('POST /api/bank/deposit', { body: { amount: 1000 } })
-  // A line that has just come back may drop the first of what is asked for.
+  // A line that has just come back may drop the first requests.
   let dropped = 0
   await page
     .context()
@@ -74,7 +74,7 @@ test.each(flowWidths(1280))(
         .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBeGreaterThan(0)
     await checkScreen(page, 'offline')
-    // Nothing of anybody's is kept: files that are everybody's, and that page.
+    // No player's data is kept: only public files, and that page.
     const kept = await keptPaths(page)
     expect(kept).toContain('/offline.html')
     expect(kept.filter((path) => !/^\/(assets|remotes)\/|^\/offline\.html$/.test(path))).toEqual([])
@@ -92,7 +92,7 @@ test('a page whose code is lost on the way asks for it again', async () => {
   expect(lost).toBe(3)
 })
 
-test('code that a page wants once it is shown, and that is lost on the way, comes with the next answer of the server', async () => {
+test('late code of a page that is lost on the way comes with the next answer of the server', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)
   let seen = 0
@@ -109,11 +109,11 @@ test('code that a page wants once it is shown, and that is lost on the way, come
   await strip(page).waitFor()
   await page.context().setOffline(false)
   await opensSocket
-  // Who looks out for newer versions registers it.
+  // The check for newer versions registers it.
   await workerIsReady(page)
 })
 
-test('who logs out leaves nothing of theirs in this browser, and the way back shows nothing of it', async () => {
+test('a logout leaves nothing of the player in this browser, and the back button shows nothing of theirs', async () => {
   const { visitor, person } = await newPlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/inbox/newmail')
@@ -123,7 +123,7 @@ test('who logs out leaves nothing of theirs in this browser, and the way back sh
   page.on('request', (request) => {
     if (request.url().includes('/api/status/parts')) device = request.headers()['x-fingerprint'] ?? ''
   })
-  // What takes the device longer than a second is only told with the next reading.
+  // A fingerprint that takes the device longer than a second comes only with the next reading.
   while (!device) {
     await followMenu(page, 'Bank')
     await page.getByRole('heading', { level: 1, name: /^Bank van / }).waitFor()
@@ -131,7 +131,7 @@ test('who logs out leaves nothing of theirs in this browser, and the way back sh
     await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   }
-  // Under our own policy, and told to nobody else.
+  // Under our own policy, and sent to no other host.
   expect(device).toMatch(/^[0-9a-f]{32}$/)
 
   await page.getByRole('button', { name: 'Profiel' }).click()

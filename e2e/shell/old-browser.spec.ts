@@ -7,7 +7,7 @@ const withoutScripts = useBrowser({ runsNothing: true })
 
 const sentence = (page: Page) => page.getByText('Sottomondo speelt niet in deze browser')
 
-/** On the screen at once, and all of it. */
+/** Visible at once, and whole. */
 async function isRead(page: Page, line: Locator): Promise<void> {
   await line.waitFor()
   const { x = 0, y = 0, width = 0 } = (await line.boundingBox()) ?? {}
@@ -15,7 +15,7 @@ async function isRead(page: Page, line: Locator): Promise<void> {
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test('a browser that is new enough reads nothing of it', async () => {
+test('a new enough browser does not show it', async () => {
   const page = await browser.open(390)
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -26,11 +26,11 @@ test('the help leads from its groups to a topic with the figures of the rules, a
   await page.getByRole('heading', { level: 2, name: 'Spelfuncties' }).waitFor()
 })
 
-test('the click limit’s page counts down and goes back to where one was', async () => {
+test('the click limit’s page counts down and goes back to the last page', async () => {
   const page = await browser.open(390)
   await page.goto('/over')
   await page.getByRole('heading', { level: 1, name: 'Over Sottomondo' }).waitFor()
-  // Looked for from the start: on a busy machine a second may pass between one look and the next.
+  // Awaited from the start: on a busy machine a second may pass between one look and the next.
   const seen = (left: string) =>
     page.getByText(`Je hebt het kliklimiet bereikt! Probeer het opnieuw over ${left}.`).waitFor()
   await Promise.all([seen('2 seconden'), seen('1 seconde'), page.goto('/clicklimit-reached?timeLeft=3')])
@@ -77,7 +77,7 @@ test('a forgotten password is replaced by the link in the mail, once', async () 
   expect(again).toMatchObject({ status: 400, body: { error: expect.stringContaining('Deze link is verlopen') } })
 })
 
-test('what nobody foresaw ends in the default error page', async () => {
+test('an unforeseen error ends in the default error page', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(1280, visitor)
   // No input of the stack's own breaks the shell, so its page comes with a menu row that can't be shown.

@@ -4,12 +4,12 @@ import { become, checkScreen, useBrowser, type Width } from '../support/browser.
 import { checkKeyboard, checkOffline, checkStillness } from '../support/looks.ts'
 import { type Audience, newAudience, readers, type Screen, views } from '../support/screens.ts'
 
-// So old that nothing is there which our players' oldest browsers lack; all other files have the newest.
+// Without every API that our players' oldest browsers lack; all other files have the newest.
 const browser = useBrowser({ isOld: true })
 
 /**
- * Every screen of the table goes through this, at both widths: a check that is added here is one for all of them.
- * `checkScreen` has what holds for states that are reached by playing, too: axe, and nothing cut off.
+ * Every screen of the table goes through this, at both widths: a check added here holds for all of them. `checkScreen`
+ * has the checks for states that are reached by playing, too: axe, and nothing cut off.
  */
 async function lookAt(page: Page, name: string): Promise<void> {
   await checkScreen(page, name)
@@ -45,7 +45,7 @@ test.each(views)('fit to be looked at by a $reader: $names', async ({ reader, gr
     await become(page, second)
     await lookAt(page, screen.name)
     await checkOffline(page, screen.name)
-    // There is no keyboard on a phone; what can be pressed is the same, and so is the menu on the way to each screen.
+    // A phone has no keyboard; its buttons are the same, and so is the menu on the way to each screen.
     await become(page, 1280)
     await checkKeyboard(page, screen.name, screen === group[0] ? 'body' : 'main')
   }

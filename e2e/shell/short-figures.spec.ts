@@ -21,7 +21,10 @@ const pages = [
   ...['/casino', '/roulette', '/blackjack', '/fruit', '/lottery', '/sportbetting'],
 ]
 
-/** What is shown on its own: forms, buttons and what is missing for them say the whole amount, and so do sentences of the server. */
+/**
+ * Returns the figures that stand alone: forms, buttons and their errors say the whole amount, and so do sentences of
+ * the server.
+ */
 async function shownOn(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const whole = 'form, button, option, label, dialog, [role=status], .visually-hidden, a, svg title, [id$=hint]'

@@ -29,7 +29,7 @@ test.each(flowWidths(390))(
     const { person } = await newPlayer()
     const page = await browser.open(width)
     const fresh = newPerson()
-    // What the server knows by itself: before the question, all at once, at the fields.
+    // Errors that only the server knows: before the question, all at once, at the fields.
     await fillForm(page, { ...fresh, accountName: person.accountName.toUpperCase(), phone: '12' }, 'iets-heel-anders')
     await page.getByRole('button', { name: 'Aanmelden' }).click()
     for (const text of ['Vul een geldig gsm-nummer in.', 'Wachtwoorden komen niet overeen.'])
@@ -40,15 +40,15 @@ test.each(flowWidths(390))(
     await page.getByLabel('Herhaal wachtwoord').fill(fresh.password)
     await page.getByRole('button', { name: 'Aanmelden' }).click()
     await page.getByText('Deze gangsternaam is al in gebruik.').waitFor()
-    // A look at the rules costs nothing but the passwords.
+    // A look at the rules clears only the passwords.
     await page.getByRole('link', { name: 'regels' }).first().click()
     await arrive(page, '/regels')
-    // The form stays until what comes in its place is there.
+    // The form stays until the next page is there.
     await page.getByRole('heading', { level: 1, name: 'Regels en privacy' }).waitFor()
     await page.goBack()
     expect(await page.getByLabel('Gsm-nummer').inputValue()).toBe(fresh.phone)
     expect(await page.getByLabel('Wachtwoord', { exact: true }).inputValue()).toBe('')
-    // What only a sign-up may say.
+    // Answers that only a sign-up may give.
     await fillForm(page, { ...fresh, email: person.email, phone: person.phone })
     await confirm(page)
     for (const text of ['Dit e-mailadres is al in gebruik.', 'Dit gsm-nummer is al in gebruik.'])
@@ -114,7 +114,7 @@ test('a wrong code is refused; two fast clicks ask for another once, and who ask
   await beforeAnswer(page, '/api/auth/resend-otp', () => another.dblclick())
   await seesText(page, 'Er is een nieuwe code verstuurd.')
   expect(sent).toEqual(['POST'])
-  // Within a tenth of a second the page itself says no.
+  // Within a tenth of a second the page itself refuses.
   await eventually(async () => {
     await another.click()
     const seen = page.getByText('Je hebt net al een code aangevraagd. Wacht even met een volgende.')

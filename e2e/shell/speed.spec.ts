@@ -11,8 +11,8 @@ import { giveCar } from '../support/world.ts'
 const budget = { layoutShift: 0.02, kilobytes: 175 + 25 + 40 + 20, largestPaintMs: 1500, slowestPressMs: 100 }
 
 /**
- * One visit's times hold what else its machine did just then: as Lighthouse does, the median of a few is judged. Visits
- * that had to wait for the processor of a shared host are made again, while there is a chance that it comes to rest.
+ * One visit's times include the machine's other work: as Lighthouse does, the median of a few is judged. Visits that
+ * had to wait for the processor of a shared host are made again, while it may still come to rest.
  */
 const visitsEach = judgesTimes ? { judged: 3, most: 6 } : { judged: 1, most: 1 }
 const quietStolenMs = 100
@@ -35,7 +35,7 @@ test.each(views)('quick and still for a $reader: $names', async ({ reader, group
         const isOut = () => sees('Balk aanpassen')
         for (const wanted of (await sees('Menu')) ? [true, false] : []) {
           await tap('Menu')
-          // A press that did nothing would cost nothing.
+          // A press without effect would cost nothing.
           await eventually(async () => expect(await isOut()).toBe(wanted))
         }
         for (let press = 0; press < 3; press += 1) await key('Tab')
@@ -47,7 +47,7 @@ test.each(views)('quick and still for a $reader: $names', async ({ reader, group
 
 test('five hundred cars are sorted and searched as quickly as five', async () => {
   const { visitor, person } = await newPlayer()
-  // So that what is pressed and typed brings other cars each time.
+  // So that each press and key brings other cars.
   await giveCar(person, { count: 200 })
   await giveCar(person, { carName: 'Tjalk Schuit', life: 20, cityName: 'Rome', count: 150 })
   await giveCar(person, { carName: 'Balkana Zora', life: 40, cityName: 'Parijs', count: 150 })
@@ -56,14 +56,14 @@ test('five hundred cars are sorted and searched as quickly as five', async () =>
     look(phoneFor, 'garage of 500', '/garage', async ({ sees, tap, key, type }) => {
       for (const sorted of ['Waarde▲', 'Waarde▼', 'Leven▲', 'Leven▼']) {
         await tap(sorted.slice(0, -1))
-        // One that came before the cars stand in their new order would wait for their drawing, or have it dropped unseen.
+        // A press before the cards stand in their new order would wait for their drawing, or be dropped unseen.
         await eventually(async () => expect(await sees(sorted)).toBe(true))
       }
       await type('Zoeken', wanted)
       for (const _ of wanted) await key('Backspace')
     }),
   )
-  // What it paints first is judged with the garage of a player of some weeks, above.
+  // Its first paint is judged with the garage of a player of some weeks, above.
   const seen = table.find(({ screen }) => screen === 'garage of 500')
   expect(seen?.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
   if (judgesTimes) expect(seen?.slowestPressMs).toBeLessThanOrEqual(budget.slowestPressMs)
@@ -92,8 +92,8 @@ async function look(
   const once = async () => visits.push(await (await phoneFor()).visit(path, presses))
   const quiet = () => visits.filter(({ stolenMs }) => stolenMs <= quietStolenMs)
   while (quiet().length < visitsEach.judged && visits.length < visitsEach.most) await once()
-  // What others do, such as a prisoner who comes, and an answer that a busy machine had not ready for the page move it
-  // once; what it does by itself it does each time.
+  // Others' actions, such as a new prisoner, and an answer that a busy machine had not ready for the page move it once;
+  // a fault of its own moves it each time.
   for (let again = 0; again < 3 && !judgesTimes && (visits[0]?.layoutShift ?? 0) > budget.layoutShift; again += 1) {
     visits.length = 0
     await once()
@@ -104,7 +104,7 @@ async function look(
   report([lineOf(seen)])
 }
 
-/** The median of what they showed, and the most that was fetched. */
+/** The median of the measured values, and the most fetched. */
 function together(visits: readonly Visit[]): Visit {
   const [first] = visits
   if (!first) throw new Error('Nobody looked.')

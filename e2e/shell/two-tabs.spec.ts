@@ -7,7 +7,7 @@ import { stack } from '../support/stack.ts'
 
 const browser = useBrowser()
 
-/** Two tabs of one browser: in the first a player plays, the second was opened before that, by nobody. */
+/** Two tabs of one browser: in the first a player plays, the second was opened before that, without a session. */
 async function twoTabs(path: string, { visitor }: Player, hasSocket = true): Promise<{ playing: Page; other: Page }> {
   const other = await browser.open(1280)
   await other.goto(path)
@@ -35,7 +35,7 @@ const balanceOf = async ({ visitor }: Pick<Player, 'visitor'>) => {
   const { cashPocket, cashBank } = (await visitor.call('GET /api/bank/balance')).body
   return { cashPocket, cashBank }
 }
-/** Who holds the cookie that the tabs share. */
+/** Returns the player of the cookie that the tabs share. */
 async function holderOf(page: Page): Promise<Visitor> {
   const visitor = new Visitor()
   const cookies = await page.context().cookies()
@@ -44,7 +44,7 @@ async function holderOf(page: Page): Promise<Visitor> {
   return visitor
 }
 
-test('who signs up in another tab is not played with by the page of the player before, whose session is over', async () => {
+test('after a sign-up in another tab the page of the player before does not act for the newcomer, and its session is over', async () => {
   const former = await newPlayer()
   const { playing, other } = await twoTabs('/signup', former)
   const person = newPerson()
@@ -68,12 +68,12 @@ test('who signs up in another tab is not played with by the page of the player b
   expect(await headerCash(playing)).toBe(2500)
   const newcomer = { visitor: await holderOf(playing) }
   expect(await balanceOf(newcomer)).toEqual({ cashPocket: 2500, cashBank: 0 })
-  // The page is the newcomer's now, and does what is asked of it.
+  // The page is the newcomer's now, and acts for them.
   await deposit(playing, '200')
   await expect.poll(() => balanceOf(newcomer)).toEqual({ cashPocket: 2300, cashBank: 200 })
 })
 
-test('after a login in another tab a page without a socket acts and reads for nobody else, and becomes that player’s', async () => {
+test('after a login in another tab a page without a socket acts and reads for no other player, and becomes that player’s', async () => {
   const [former, present] = [await newPlayer(), await newPlayer()]
   const { playing, other } = await twoTabs('/login', former, false)
   const refused: string[] = []
@@ -93,7 +93,7 @@ test('after a login in another tab a page without a socket acts and reads for no
   expect((await former.visitor.call('GET /api/auth/me')).status).toBe(401)
 })
 
-test('who leaves by a page that is another’s by now logs nobody out', async () => {
+test('a logout on a page that is another’s by now logs out nobody', async () => {
   const [former, present] = [await newPlayer(), await newPlayer()]
   const { playing, other } = await twoTabs('/login', former, false)
   await fillLogin(other, present.person)
@@ -105,14 +105,14 @@ test('who leaves by a page that is another’s by now logs nobody out', async ()
   expect((await (await holderOf(playing)).call('GET /api/auth/me')).body.accountName).toBe(present.person.accountName)
 })
 
-test('after a login in another tab a page with a socket gets nothing that was meant for the player before', async () => {
+test('after a login in another tab a page with a socket gets no push of the player before', async () => {
   const [former, present, third] = [await newPlayer(), await newPlayer(), await newPlayer()]
   const { playing, other } = await twoTabs('/login', former)
   const frames: string[] = []
   playing.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   await fillLogin(other, present.person)
   await arrive(other, '/')
-  // Without anybody pressing anything: the server has closed the socket, and the session is read again.
+  // Without a press: the server has closed the socket, and the session is read again.
   await isPlayedBy(playing, present.person.accountName)
   await seesText(playing, nowAs(present.person.accountName))
   await third.visitor.call('POST /api/bank/deposit', { body: { amount: 2000 } })

@@ -19,7 +19,7 @@ test.each(flowWidths(1280))(
     await other.goto('/inbox')
     await rowOf(other, 'Welkom in de onderwereld').waitFor()
     await own.goto('/')
-    // The search learns of a newcomer by itself, perhaps after the mail that welcomes her.
+    // The search learns of a newcomer by itself, perhaps after her welcome mail.
     await eventually(async () => {
       const found = await vito.visitor.call('GET /api/searchPlayers', { query: { q: livia.person.accountName } })
       expect(found.body.accountNames).toContain(livia.person.accountName)
@@ -33,7 +33,8 @@ test.each(flowWidths(1280))(
     await own.getByLabel('Bericht').selectText()
     await press(own.getByRole('button', { name: 'Vet' }))
     await checkScreen(own, 'mail-writing')
-    // It stands in an open inbox without a reload, and is told: looked for from the start, for that goes again after seconds.
+    // It appears in an open inbox without a reload, and is told: awaited from the start, for a toast goes after
+    // seconds.
     await Promise.all([
       seesText(own, `Je mail is bezorgd bij ${livia.person.accountName}.`),
       detailOf(own).locator('b', { hasText: 'Vanavond, achter de bakker.' }).waitFor(),
@@ -62,7 +63,7 @@ test.each(flowWidths(1280))(
     await seesText(own, 'De mail is weg.')
     await press(own.getByRole('button', { name: 'Zet terug' }))
     await rowOf(own, 'Re: Over de boot').waitFor()
-    // What was read is not counted any more, on whatever page: only the welcome is left.
+    // Read mails are not counted any more, on any page: only the welcome is left.
     await own.goto('/')
     await own.getByRole('link', { name: 'Inbox: 1 ongelezen' }).waitFor()
     await own.goto('/inbox')

@@ -9,7 +9,7 @@ import { stack } from '../support/stack.ts'
 
 const browser = useBrowser({ intercepts: true })
 
-/** What the browser must not do, kept where the page can't reach it by a name that a text could guess. */
+/** Forbidden effects, recorded where the page can't reach them by a name that a text could guess. */
 declare global {
   interface Window {
     pwned?: unknown
@@ -17,17 +17,20 @@ declare global {
   }
 }
 
-/** As large and as lively as an image can be. */
+/** The largest and liveliest possible image. */
 const hugeImage = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000" onload="window.pwned=1">
   <script>window.pwned=1</script><rect width="9000" height="9000" fill="red"/></svg>`
 
-/** A film that would rather have the page. */
+/** A film that tries to take over the page. */
 const film = `<script>
   try { top.pwned = 1 } catch {}
   try { top.location = 'https://evil.example/' } catch {}
 </script>`
 
-/** The help shows players' markup with the component that every screen has: here with all that a player would try. */
+/**
+ * The help shows players' markup with the component that every screen has: here with every attack that a player could
+ * try.
+ */
 async function showAll(page: Page): Promise<string[]> {
   const shown = hostileMarkup.map((source) => renderMarkup(source, { isPremium: true, host: stack().origin }).html)
   const figures = shown.map((html, index) => ({ label: `Tekst ${index}`, value: html, unit: 'markup' }))
@@ -42,7 +45,7 @@ async function showAll(page: Page): Promise<string[]> {
   return shown
 }
 
-/** Answers whatever the page asks of others, or has us ask of them. @returns what it asked */
+/** Answers all of the page's requests to other hosts, direct or through us. @returns the requests */
 async function playOthers(page: Page): Promise<Request[]> {
   const requests: Request[] = []
   await page.route(
@@ -59,7 +62,7 @@ async function playOthers(page: Page): Promise<Request[]> {
   return requests
 }
 
-/** What of the texts is where it must not be. */
+/** Returns parts of the texts that are outside of their place. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const allowed = 'A B I U BR HR DIV IMG BUTTON SPAN SMALL'.split(' ')
@@ -82,7 +85,7 @@ const misplaced = (page: Page) =>
         if (!within && at.width > 0) fault(`${element.tagName} outside`)
       }
     }
-    // Nothing lies over what stands beside the texts; to look at each would take most of the test's time.
+    // Nothing lies over the labels beside the texts; checking each would take most of the test's time.
     const labels = [...document.querySelectorAll('main dt')].filter((_, index) => index % 10 === 0)
     for (const label of labels) {
       label.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -123,14 +126,14 @@ test.each(flowWidths(390))(
     const state = () => page.evaluate(() => ({ pwned: window.pwned, reported: window.reported }))
     expect(await state()).toEqual({ pwned: undefined, reported: [] })
 
-    // A film that is wanted comes from YouTube's cookieless host, and can't reach the page.
+    // A wanted film comes from YouTube's cookieless host, and can't reach the page.
     await page.locator('main dd button').first().click()
     await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
     const frames = page.frames().filter((frame) => frame !== page.mainFrame())
     expect(frames.map((frame) => new URL(frame.url()).origin)).toEqual(['https://www.youtube-nocookie.com'])
     expect(await state()).toEqual({ pwned: undefined, reported: [] })
 
-    // The page's policy is at work, and would have told.
+    // The page's policy is at work, and would have reported.
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.pwned=1" style="color:red">')
     })

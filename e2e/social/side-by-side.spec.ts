@@ -5,11 +5,11 @@ import { listenAt, seesText } from '../support/page.ts'
 import { newPlayer } from '../support/player.ts'
 import { setGangster } from '../support/world.ts'
 
-// What one does in their casino stands in casino/owner.spec.ts, where nobody else plays.
+// An owner's actions in their casino are in casino/owner.spec.ts, where no other test plays.
 
 const browser = useBrowser()
 
-test('a transfer is seen where it arrives: who, how much and what for; and they are one step away', async () => {
+test('a transfer is seen where it arrives: sender, amount and subject; and sender and receiver are linked', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()]
   const [giver, receiver] = [await browser.open(1280, one.visitor), await browser.open(390, other.visitor)]
   const counter = giver.getByRole('form', { name: 'Storten of opnemen' })
@@ -44,10 +44,13 @@ test('a transfer is seen where it arrives: who, how much and what for; and they 
 
 /** So many in a row fail together less than once in a million runs. */
 const mostCaught = 16
-/** The wall tells of the last eight attempts, in all of this world: that many of them are among those for sure. */
+/** The wall tells the last eight attempts in all of this world: these few are among them for sure. */
 const lately = 3
 
-/** Breaks somebody out, with as many friends as it takes: seven of ten attempts succeed, and who fails sits themselves. */
+/**
+ * Breaks a prisoner out, with as many friends as it takes: seven of ten attempts succeed, and a friend who fails is in
+ * jail.
+ */
 async function freedBy(accountName: string): Promise<{ helper: string; caught: string[] }> {
   const caught: string[] = []
   for (;;) {
@@ -60,7 +63,7 @@ async function freedBy(accountName: string): Promise<{ helper: string; caught: s
   }
 }
 
-test('a breakout is seen from both sides: the door opens, the prisoner hears who it was, the row leaves', async () => {
+test('a breakout is seen from both sides: the door opens, the prisoner hears who it was, the row goes', async () => {
   const [{ visitor, person }, viewer] = [await newPlayer(), await newPlayer()]
   const { accountName } = person
   const page = await browser.open(390, visitor)
@@ -86,7 +89,7 @@ test('a breakout is seen from both sides: the door opens, the prisoner hears who
   })
 })
 
-test('who comes and goes is seen among the online players', async () => {
+test('new and leaving players are seen among the online players', async () => {
   const viewer = await newPlayer()
   const page = await browser.open(390, viewer.visitor)
   await listenAt(page, '/users-online')

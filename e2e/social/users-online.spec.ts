@@ -5,7 +5,7 @@ import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
 import { newPlayer, newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser({ intercepts: true })
-/** A player whom the list shows: everybody gets the same one, which may be a second old. */
+/** A player whom the list shows: it is the same for all readers, and may be a second old. */
 async function onlinePlayer(): Promise<Player> {
   const player = await newPlayer()
   await eventually(async () => {
@@ -17,7 +17,7 @@ async function onlinePlayer(): Promise<Player> {
 
 const perRow = { 1280: 5, 390: 2 } as const
 
-test.each(flowWidths(390))('who plays is online, so many beside each other at %i px', async (width) => {
+test.each(flowWidths(390))('a player is listed as online, so many beside each other at %i px', async (width) => {
   await newPlayers(5)
   const { visitor, person } = await onlinePlayer()
   const page = await browser.open(width, visitor)
@@ -33,7 +33,7 @@ test.each(flowWidths(390))('who plays is online, so many beside each other at %i
   expect(tops.filter((top) => top === tops[0])).toHaveLength(perRow[width])
 })
 
-test('filters keep who fits; when nobody does, everybody is a press away', async () => {
+test('filters keep fitting players; when none is left, one press shows all', async () => {
   const { visitor, person } = await onlinePlayer()
   const page = await browser.open(1280, visitor)
   await page.goto('/users-online')
@@ -48,7 +48,7 @@ test('filters keep who fits; when nobody does, everybody is a press away', async
   await list.getByText(person.accountName).waitFor()
 })
 
-test('a list that can’t be read can be asked for again', async () => {
+test('a list that can’t be read can be read again', async () => {
   const { visitor, person } = await onlinePlayer()
   const page = await browser.open(390, visitor)
   await answerFor(page, '/api/online', unavailable)

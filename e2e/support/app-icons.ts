@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core'
 const shell = join(import.meta.dirname, '../../shell')
 const man = readFileSync(join(shell, 'src/icons/man.svg'), 'utf8')
 
-/** Where a phone cuts the icon into a form of its own, only its middle is sure to be seen: the man is smaller there. */
+/** Where a phone cuts the icon into a form of its own, only its middle is always visible: the man is smaller there. */
 const icons = [
   { file: 'icon-192.png', pixels: 192, scale: 0.92, corner: 0.18 },
   { file: 'icon-512.png', pixels: 512, scale: 0.92, corner: 0.18 },

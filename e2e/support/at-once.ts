@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 
-/** `npm run speed`: on a machine with other work times say nothing. */
+/** `npm run speed`: on a machine with other work times mean nothing. */
 export const judgesTimes = process.env.SPEED === '1'
-/** What one does to another is seen there within this time, by pushes alone. */
+/** A player sees another's action within this time, by pushes alone. */
 const atOnceMs = 1_000
 const mostRounds = judgesTimes ? 4 : 1
 
 /**
- * What `act` does to somebody is seen by them without a reload: what it returns waits until their page shows it. Where times
- * are judged it is there within a second: done a few times, as a machine may take longer once.
+ * Checks that a player sees another's `act` without a reload: the wait that it returns ends when their page shows it.
+ * Where times are judged it is there within a second: tried a few times, as a machine may take longer once.
  */
 export async function isSeenAtOnce(act: (round: number) => Promise<() => Promise<unknown>>): Promise<void> {
   let fastestMs = Number.POSITIVE_INFINITY

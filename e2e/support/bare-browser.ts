@@ -10,7 +10,10 @@ import { guard } from '@sottomondo/private-servers'
 export interface BarePage {
   send<Answer = unknown>(method: string, params?: object): Promise<Answer>
   on(event: string, listener: (params: never) => void): void
-  /** What a function comes to in the page, once it is settled. It can use nothing from around it. @param given to it, as JSON */
+  /**
+   * Runs a function in the page and returns its settled result. It can use nothing from around it. @param given to it,
+   * as JSON
+   */
   run<Answer, Given>(work: (given: Given) => Answer | Promise<Answer>, given?: Given): Promise<Answer>
   close(): Promise<void>
 }
@@ -31,22 +34,22 @@ interface Message {
 }
 
 /**
- * A Chromium without a driver beside its pages: Playwright has every page keep the stack of each error that is made, for
- * which V8 reads the page's code a second time, and looks whether what it waits for is visible, for which the page is laid
- * out. On a slow processor that is a third of a second that no reader waits for.
+ * Starts a Chromium without a driver beside its pages: Playwright has every page keep the stack of each error that is
+ * made, for which V8 reads the page's code a second time, and checks the visibility of awaited elements, for which the
+ * page is laid out. On a slow processor that is a third of a second that no reader waits for.
  * @param executablePath of Chromium
  */
 export async function startBareBrowser(executablePath: string, flags: readonly string[]): Promise<BareBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'sottomondo-browser-'))
   const browser = spawn(executablePath, [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Debian's Chromium is begun by a shell that stays: they end together.
+    // A shell starts Debian's Chromium and stays: they end together.
     detached: true,
   })
   const group = -(browser.pid ?? 0)
   if (group === 0) throw new Error('Chromium could not be started.')
   const end = () => process.kill(group, 'SIGKILL')
-  // Whatever ends this process: nothing of it stays.
+  // However this process ends: nothing of it stays.
   guard().watch(group, 'TERM', 'services')
   guard().remove(folder)
   const socket = new WebSocket(await addressOf(browser))
@@ -99,7 +102,7 @@ export async function startBareBrowser(executablePath: string, flags: readonly s
     },
     async close() {
       const gone = once(browser, 'exit')
-      // Nothing of it is kept, and asked to close it may wait for its pages.
+      // Nothing of it is kept, and a polite close may wait for its pages.
       end()
       await gone
       guard().forget(group)
@@ -110,7 +113,7 @@ export async function startBareBrowser(executablePath: string, flags: readonly s
   }
 }
 
-/** Where it can be spoken to, as it says when it has begun. */
+/** Returns its DevTools address, which it prints at its start. */
 async function addressOf({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error('Chromium was begun without its errors.')
   let address: string | undefined
@@ -119,7 +122,7 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
     if (address) break
   }
   if (!address) throw new Error('Chromium ended before it could be spoken to.')
-  // Whoever stops reading lines stops the stream, and a full pipe would hold Chromium up.
+  // A reader that stops reading lines stops the stream, and a full pipe would hold Chromium up.
   stderr.resume()
   return address
 }

@@ -17,7 +17,7 @@ export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Letters stand where other people's browsers put them: it would round their widths to whole pixels.
+  // Places letters as players' browsers do: it would round their widths to whole pixels.
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
@@ -31,31 +31,31 @@ export const widths = [1280, 390] as const
 export type Width = (typeof widths)[number]
 
 /**
- * The widths at which something is played from end to end: one, for the table of screens looks at every route at all of
+ * The widths at which a flow is played from end to end: one, for the table of screens looks at every route at all of
  * them. Both in `npm test -- soak`, and when pictures are taken.
  */
 export const flowWidths = (width: Width): readonly Width[] =>
   process.env.SOAK || process.env.UPDATE_SCREENS ? widths : [width]
 const heights: Record<Width, number> = { 1280: 800, 390: 844 }
 
-/** Longer than anything takes on a busy machine: only what never happens reaches it. */
+/** Longer than anything takes on a busy machine: only an event that never comes reaches it. */
 const waitMs = 15_000
 
-/** Pictures of what failed, and with UPDATE_SCREENS=1 of every screen that is looked at. They are made when they are wanted: not in git. */
+/** Pictures of failures, and with UPDATE_SCREENS=1 of every checked screen. They are made on demand: not in git. */
 const pictures = join(import.meta.dirname, '../.screens')
-/** The few that the docs show stand there as well, small. */
+/** The few pictures of the docs stand there as well, small. */
 const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390', 'raid-gathered-390'])
 const docs = join(import.meta.dirname, '../../docs/screens')
 /** The window of a picture grows with its page up to so many times its height. */
 const tallest = 1.2
 
-/** How Chromium tells of what a policy forbids. */
+/** Chromium's words about a violated policy. */
 const policyReport = /Content Security Policy|Permissions policy violation/i
 
 export interface TestBrowser {
   /** A page with cookies and storage of its own, closed after the test; with a visitor's session when one is given. */
   open(width: Width, visitor?: Visitor): Promise<Page>
-  /** What pages were barred from by their policy since it was last asked; what nobody takes fails the test. */
+  /** Returns the policy violations of pages since the last call; untaken ones fail the test. */
   takeReports(): string[]
 }
 
@@ -64,9 +64,9 @@ export interface BrowserOptions {
   pagesMayThrow?: boolean
   /** The file answers calls in the server's place, past which a service worker would lead them. */
   intercepts?: boolean
-  /** Pages are in a browser that has nothing of `newerApis`, as the oldest of our players'. */
+  /** Pages are in a browser without `newerApis`, like the oldest of our players'. */
   isOld?: boolean
-  /** Pages run no JavaScript: what comes from the gateway is all there is. */
+  /** Pages run no JavaScript: they show only the gateway's answer. */
   runsNothing?: boolean
   /** Pages install their service worker, as players' do: a fifth of what a page takes until it stands. */
   installs?: boolean
@@ -92,9 +92,9 @@ export function useBrowser({
   let browser: Browser
   let contexts: BrowserContext[] = []
   let thrown: string[] = []
-  /** What a page wanted to do and its policy (CSP) did not let it. */
+  /** Actions of a page that its policy (CSP) prevented. */
   let violationReports: string[] = []
-  /** Asked for, and neither answered nor failed yet. */
+  /** Requests that are neither answered nor failed yet. */
   let unanswered = new Set<Request>()
   let lost: string[] = []
   worker.beforeAll(({ shared }) => {
@@ -113,7 +113,7 @@ export function useBrowser({
     unanswered = new Set()
     lost = []
     for (const context of opened) {
-      // A page asks by itself, too: what a test has put in the place of an answer may be at work when the page goes.
+      // A page also makes calls by itself: a test's replaced answer may be at work when the page goes.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }
@@ -134,7 +134,7 @@ export function useBrowser({
       })
       context.setDefaultTimeout(waitMs)
       contexts.push(context)
-      // Workers and frames report here too, and what happens before anything of a test could listen.
+      // Workers and frames report here too, and events before anything of a test could listen.
       context.on('console', (message) => {
         if (message.type() === 'error' && policyReport.test(message.text())) violationReports.push(message.text())
       })
@@ -158,10 +158,10 @@ export function useBrowser({
   }
 }
 
-/** What is emulated lasts as long as the session that said so. */
+/** An emulation lasts as long as its session. */
 const touches = new WeakMap<Page, CDPSession>()
 
-/** Makes the page one of the other width: a phone is touched, and a desk is not. */
+/** Gives the page the other width: a phone is touched, and a desk is not. */
 export async function become(page: Page, width: Width): Promise<void> {
   if (page.viewportSize()?.width === width) return
   const session = touches.get(page) ?? (await page.context().newCDPSession(page))
@@ -170,22 +170,22 @@ export async function become(page: Page, width: Width): Promise<void> {
   await resize(page, { width, height: heights[width] })
 }
 
-/** A page comes with the answers that its screen begins with; where tests answer in the server's place it is to ask. */
+/** A page comes with its screen's first answers; where tests answer in the server's place it must ask for them. */
 function forgetGivenAnswers(): void {
   const watch = new MutationObserver(() => {
     const answers = document.getElementById('answers')
     if (!answers) return
     watch.disconnect()
-    // Its text may still be on its way; it then goes into what is no part of the page.
+    // Its text may still be on its way; it then goes into a detached element.
     answers.remove()
   })
   watch.observe(document, { childList: true, subtree: true })
 }
 
-/** Ours look by it whether something is seen. */
+/** Our own code checks visibility by it. */
 const missing = newerApis.filter((api) => api !== 'Element.prototype.checkVisibility')
 
-/** Takes away what older browsers lack. */
+/** Removes APIs that older browsers lack. */
 function forgetApis(paths: readonly string[]): void {
   for (const path of paths) {
     const steps = path.replace(/^window\./, '').split('.')
@@ -195,7 +195,7 @@ function forgetApis(paths: readonly string[]): void {
   }
 }
 
-/** A page begins as a picture that the gateway has drawn; whoever uses it waits until its code has taken over. */
+/** A page begins as a picture that the gateway has drawn: waits until its code has taken over. */
 function waitForLife(page: Page): Page {
   const alive = async <T>(arrived: Promise<T>): Promise<T> => {
     const response = await arrived
@@ -208,18 +208,21 @@ function waitForLife(page: Page): Page {
   return page
 }
 
-/** What a failed test's pages showed at its end. */
+/** Takes pictures of a failed test's pages at its end. */
 async function photograph(test: string, contexts: readonly BrowserContext[]): Promise<void> {
   const name = test.replaceAll(/\W+/g, '-').slice(0, 80)
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
     await page.screenshot({ path: join(pictures, `failed-${name}-${index}.png`) })
 }
 
-/** Holds a screen to the rules that every one keeps: axe, and nothing cut off, on a narrow phone and at 200 % neither. Takes its picture with UPDATE_SCREENS=1. */
+/**
+ * Checks the rules of every screen: axe, and nothing cut off, also on a narrow phone and at 200 %. Takes its picture
+ * with UPDATE_SCREENS=1.
+ */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   await page.evaluate(async () => {
-    // From its top, without the toasts of what led here, which would cover it.
+    // From its top, without earlier toasts, which would cover it.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[popover] button')) button.click()
     scrollTo(0, 0)
     await document.fonts.ready
@@ -234,10 +237,12 @@ const lesserRules = (axe as unknown as { _audit: { rules: { id: string; impact: 
   .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
   .map(({ id }) => id)
 
-/** Less than half as long as the same with its comments, which every page that is looked at would read. */
+/** Less than half as long as the same with its comments, which every checked page would read. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** In the page itself, which has no frames, and telling of these alone; a page that is looked at again has axe already. */
+/**
+ * Runs in the page itself, which has no frames, and reports only these; a page that is checked again has axe already.
+ */
 async function seriousViolations(page: Page): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`)
   return page.evaluate(async (lesser) => {
@@ -250,14 +255,14 @@ async function seriousViolations(page: Page): Promise<{ id: string; nodes: strin
   }, lesserRules)
 }
 
-/** A picture of a series, such as what players see in their first minutes: only with UPDATE_SCREENS=1. */
+/** A picture of a series, such as players' first minutes: only with UPDATE_SCREENS=1. */
 export async function film(page: Page, name: string): Promise<void> {
   if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${page.viewportSize()?.width}`)
 }
 
 /**
- * A font that came a moment too late is not taken by its page any more (`font-display: optional`), which is right for
- * players and wrong for a picture: here it is taken all the same.
+ * A font that came a moment too late is not used by its page any more (`font-display: optional`), which is right for
+ * players and wrong for a picture: here it is used all the same.
  */
 async function takeOptionalFonts(): Promise<void> {
   const fontsOf = (sheet: CSSStyleSheet) =>
@@ -270,7 +275,7 @@ async function takeOptionalFonts(): Promise<void> {
       return [new FontFace(family, source, { weight: style.getPropertyValue('font-weight') || '400' })]
     })
   const fonts = await Promise.all([...document.styleSheets].flatMap(fontsOf).map((font) => font.load()))
-  // The last one of a name is the one that is used.
+  // The last one of a name is used.
   for (const font of fonts) document.fonts.add(font)
 }
 
@@ -293,7 +298,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
       )
     }
     const seen = [...document.images].filter(isSeen)
-    // One that cannot be fetched stays empty, as for players.
+    // An image that cannot be fetched stays empty, as for players.
     await Promise.allSettled(seen.map((image) => image.decode()))
   })
   await page.screenshot({ path: join(pictures, `${name}.png`) })

@@ -7,8 +7,8 @@ import { chromium } from 'playwright-core'
 import { writeWebp } from './webp.ts'
 
 /**
- * All cars on one sheet, each at three lives, for whoever draws them: `node e2e/support/car-sheet.ts` writes the one in
- * docs/screens (WebP); with a word and a width only the cars whose name or body has it, that large, to a file of one's own:
+ * All cars on one sheet, each at three lives, for their designer: `node e2e/support/car-sheet.ts` writes the one in
+ * docs/screens (WebP); with a word and a width only the cars whose name or body has it, that large, to another file:
  * `node e2e/support/car-sheet.ts pickup 600 sheet.png`.
  */
 

@@ -17,7 +17,7 @@ export interface CasinoPair extends OwnServices<'economy' | 'casino' | 'otherCas
 
 const houses = 12
 
-/** Declared at the top of a file. @param name shown by what connects for it */
+/** Declared at the top of a file. @param name shown by its connections */
 export function useCasinoPair(name: string, options?: ServerOptions): CasinoPair {
   const own = useOwnServices(name, { economy: 'economy', casino: 'casino', otherCasino: 'casino' }, options)
   const connect = (index: number) => own.connections[index % 2 === 0 ? 'casino' : 'otherCasino']
@@ -48,7 +48,7 @@ export function useCasinoPair(name: string, options?: ServerOptions): CasinoPair
 
 export const times = (length: number): number[] => Array.from({ length }, (_, index) => index)
 
-/** The same request again and again until it has an answer, as a browser with a bad connection would make it. */
+/** Repeats the same request until it has an answer, as a browser with a bad connection would. */
 export async function untilAnswered<T>(call: (attempt: number) => Promise<T | Refusal>): Promise<T> {
   let attempt = 0
   const answer = await eventually(
@@ -64,13 +64,13 @@ export async function untilAnswered<T>(call: (attempt: number) => Promise<T | Re
 }
 
 export interface Disasters {
-  /** Asks until there is an answer; the disaster of this step, where there is one, happens meanwhile. */
+  /** Repeats the call until it has an answer; the disaster of this step, where there is one, happens meanwhile. */
   step<T>(call: (attempt: number) => Promise<T | Refusal>): Promise<T>
-  /** Until all of them are over. */
+  /** Resolves when all of them are over. */
   over(): Promise<unknown>
 }
 
-/** What dies, by the number of the step at which it does: all of them are counted together. */
+/** Kills processes at the steps with these numbers, counted over all players together. */
 export function createDisasters(at: Readonly<Record<number, () => Promise<void>>>): Disasters {
   const happening: Promise<void>[] = []
   let steps = 0

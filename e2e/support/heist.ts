@@ -7,10 +7,10 @@ import { giveFavours, setGangster } from './world.ts'
 const nessunoExperience = 12_000
 const noWeapons = { grenade: 0, revolver: 0, bazooka: 0 }
 
-/** Somebody of the rank for what is done together, once the gateway knows of it too. */
+/** Gives a player the rank for heists and raids, once the gateway knows of it too. */
 export async function asPartner(player: Player): Promise<Player> {
   const { visitor, person } = player
-  // That their life is told has their card written.
+  // A fact about their life has their card written.
   await setGangster(person, { experience: nessunoExperience, life: 100 })
   await eventually(async () => {
     const body = { target: 'Benzinestation', weapon: 'Mes', inviteeName: person.accountName }
@@ -19,7 +19,7 @@ export async function asPartner(player: Player): Promise<Player> {
   return player
 }
 
-/** Strangers of that rank, with money for all that they may have to put in. @param cityId where they are */
+/** Strangers of that rank, with money for all possible stakes. @param cityId their city */
 export async function newGroup(count: number, cityId = 1): Promise<Player[]> {
   const group = await newPlayers(count)
   await Promise.all(

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What holds of every screen, however it was reached. The page is at one of the two widths, and is left as it was found. */
+/** Rules of every screen, however it was reached. The page is at one of the two widths, and is left as it was found. */
 
 /** Widths in CSS pixels at which nothing may be cut off: the narrowest phone; a small laptop, and a desk at 200 %. */
 const tight = { 390: [320], 1280: [1024, 640] } as const
@@ -21,7 +21,7 @@ export async function checkFit(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Changes the window and waits until the page is drawn so: it hears of it a moment later, and who looks at once sees
+ * Changes the window and waits until the page is drawn so: it hears of it a moment later, and an immediate check sees
  * the page half way, such as a desk whose menu is still hidden as on phones.
  */
 export async function resize(page: Page, window: { width: number; height: number }): Promise<void> {
@@ -29,7 +29,7 @@ export async function resize(page: Page, window: { width: number; height: number
   await page.evaluate(async ({ width, height }) => {
     const frame = () => new Promise((next) => requestAnimationFrame(next))
     while (innerWidth !== width || innerHeight !== height) await frame()
-    // What follows the new width is drawn in the frame after that, and what glides there has arrived.
+    // Code that follows the new width draws in the frame after that, and transitions have ended.
     await frame()
     await frame()
     const gliding = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -48,7 +48,7 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
     }
     const inScroller = (element: Element) =>
       around(element, (one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
-    /** Kept for screen readers alone, or not there at all. */
+    /** Visible to screen readers alone, or absent. */
     const unseen = (element: Element): boolean =>
       around(element, (one) => getComputedStyle(one).clipPath === 'inset(50%)') ||
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -59,7 +59,7 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
       const outside = right > clientWidth + 1 || left < -1
       const style = getComputedStyle(element)
       const clipped = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
-      // Three dots say that there is more, and a title what.
+      // Three dots say that there is more, and a title has the rest.
       const hasTitle = style.textOverflow === 'ellipsis' && element.closest('[title]') !== null
       return outside || (clipped && !hasTitle) ? [element.outerHTML.slice(0, 160)] : []
     })
@@ -75,8 +75,8 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
 }
 
 /**
- * Tab reaches whatever can be pressed, each thing shows that it has the focus, and nothing holds it.
- * @param within where it is tried: the way to there is the same on every screen of a reader, and is gone through once
+ * Tab reaches every control, each shows that it has the focus, and none holds it.
+ * @param within the part to check: the way to it is the same on every screen of a reader, and is checked once
  */
 export async function checkKeyboard(page: Page, name: string, within: 'body' | 'main' = 'body'): Promise<void> {
   const expected = await page.evaluate((within) => {
@@ -90,7 +90,7 @@ export async function checkKeyboard(page: Page, name: string, within: 'body' | '
     const stops = all.filter((element) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
       const group = `${element.form?.name} ${element.name}`
-      // Tab reaches the one that is chosen, or the first; arrows go to the others.
+      // Tab reaches the chosen one, or the first; arrows go to the others.
       const chosen = document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`)
       if (chosen && chosen !== element) return false
       if (radios.has(group)) return false
@@ -114,12 +114,12 @@ export async function checkKeyboard(page: Page, name: string, within: 'body' | '
     return { stops: stops.length, mouseOnly: mouseOnly.map((element) => element.outerHTML.slice(0, 160)).slice(0, 5) }
   }, within)
   const unmarked: string[] = []
-  // A page that lives may get more of them meanwhile.
+  // A live page may get more of them meanwhile.
   for (let presses = 0; presses < 2 * expected.stops + 1; presses++) {
     await page.keyboard.press('Tab')
     const at = await page.evaluate((within) => {
       const element = document.activeElement
-      // The row that had the focus may be gone again, such as a prisoner's: Tab goes on from its place.
+      // The row with the focus may be gone again, such as a prisoner's: Tab goes on from its place.
       if ((!element || element === document.body) && document.querySelector('[data-stop]:not([data-reached])'))
         return 'lost'
       if (!element || element === document.body || !element.closest(within)) return undefined
@@ -146,13 +146,13 @@ export async function checkKeyboard(page: Page, name: string, within: 'body' | '
   expect.soft({ name, missed, mouseOnly, unmarked }).toEqual({ name, missed: [], mouseOnly: [], unmarked: [] })
 }
 
-/** Who asked for less motion gets none that goes on, or takes longer than a blink, and no change that glides. */
+/** For players who asked for less motion none goes on, or takes longer than a blink, and no change glides. */
 export async function checkStillness(page: Page, name: string): Promise<void> {
   const gliding = await page.evaluate(() => {
     const { style } = document.body
     const before = document.getAnimations().length
     style.opacity = '0.99'
-    // Drawn so.
+    // Forces the layout.
     void getComputedStyle(document.body).opacity
     const begun = document.getAnimations().length - before
     style.opacity = ''
@@ -178,7 +178,7 @@ export async function checkOffline(page: Page, name: string): Promise<void> {
   await page.context().setOffline(false)
   await strip.waitFor({ state: 'detached' })
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-  // What others did in the last moment may have had a list read without a network: it is read again now.
+  // Others' actions in the last moment may have had a list read without a network: it is read again now.
   await eventually(async () => {
     const failures = await page.getByRole('main').getByRole('alert').allTextContents()
     expect({ name, failures }).toEqual({ name, failures: [] })

@@ -7,18 +7,18 @@ import type { LetGo } from './stalled-steps.ts'
 export interface GivenMatch {
   id: string
   kickOffMs: number
-  /** Of the home side and the guests, once it is over. */
+  /** Goals of the home side and the guests, once it is over. */
   goals?: readonly [number, number]
 }
 
-/** A bookmaker in the shapes that The Odds API documents for v4: tells of one league what its test says. */
+/** A bookmaker with the answers that The Odds API documents for v4: it serves the test's matches of one league. */
 export interface OddsApi {
-  /** What makes casino ask it. */
+  /** The environment that makes casino use it. */
   env(): Record<string, string>
   matches: GivenMatch[]
-  /** Lets everybody wait for their answer. */
+  /** Holds all answers back. */
   stall(): LetGo
-  /** How many wait. */
+  /** The number of waiting requests. */
   waiting(): number
 }
 
@@ -26,7 +26,7 @@ export const givenTeams = { homeTeam: 'Thuis', awayTeam: 'Uit' } as const
 export const givenOdds = { '1': 2.15, X: 3.4, '2': 3.1 } as const
 const sportKey = 'soccer_netherlands_eredivisie'
 
-/** Declared at the top of a file, before the services that ask it. */
+/** Declared at the top of a file, before the services that use it. */
 export function useOddsApi(): OddsApi {
   let blocked: Promise<void> | undefined
   let waiting = 0

@@ -21,9 +21,9 @@ import { runTool, type ServerProcess, serverProcess } from './process.ts'
 export interface OwnServices<Name extends string> {
   nats: ReturnType<typeof testNatsServer>
   processes: Record<Name, ServerProcess>
-  /** Speaks to one of the processes. */
+  /** Calls one of the processes. */
   connections: Record<Name, RpcConnection>
-  /** A superuser's. */
+  /** The superuser's connections. */
   admin: Pool
   /** `npm run audit -- --facts` on this database. */
   audit(...more: string[]): ReturnType<typeof runTool>
@@ -32,16 +32,16 @@ export interface OwnServices<Name extends string> {
 type Service = 'actions' | 'casino' | 'economy'
 
 export interface ServerOptions {
-  /** Calls and the database wait for as long as a test holds what they need. */
+  /** Calls and the database wait for as long as a test holds their locks. */
   patient?: boolean
-  /** What their environment has besides, asked for when they start. */
+  /** Their additional environment, read when they start. */
   env?: () => Record<string, string>
 }
 
 /**
  * Declared at the top of a file.
- * @param name shown by what connects for it
- * @param services of which service each process is; of several of one service nobody calls but the test
+ * @param name shown by its connections
+ * @param services the service of each process; of several of one service only the test calls the additional ones
  */
 export function useOwnServices<Name extends string>(
   name: string,
@@ -118,16 +118,18 @@ export async function killAndStart(one: ServerProcess | undefined): Promise<void
   await one?.start()
 }
 
-/** What a call says while its service is away; how an action ended that waited for another service is said in other words. */
+/** The refusal of a call whose service is away; an action that waited for another service ends in other words. */
 const away = 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.'
 
-/** The same request again and again until its service answers it: some die twice meanwhile, and start slowly on a busy machine. */
+/**
+ * Repeats the same request until its service answers it: some die twice meanwhile, and start slowly on a busy machine.
+ */
 export const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refusal> =>
   eventually(
     async () => {
       const answer = await call()
       if (isRefusal(answer) && answer.message === away) {
-        // Dozens ask at once, and would take the processor from the process that they wait for.
+        // Dozens of retries at once would take the processor from the process that they wait for.
         await pause(100)
         throw new Error('a service is away')
       }
@@ -136,7 +138,7 @@ export const answered = <T>(call: () => Promise<T | Refusal>): Promise<T | Refus
     { timeoutMs: 240_000 },
   )
 
-/** What that answer is; a refusal fails the test. */
+/** Returns that answer; a refusal fails the test. */
 export async function granted<T>(call: () => Promise<T | Refusal>): Promise<T> {
   const answer = await answered(call)
   if (isRefusal(answer)) throw new Error(answer.message)

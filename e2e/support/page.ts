@@ -7,19 +7,19 @@ export async function press(target: Locator): Promise<void> {
   else await target.click()
 }
 
-/** How somebody presses things. */
+/** A way to press things. */
 export type Hand = (target: Locator) => Promise<void>
 
 /** The longest way round a page: a link of the menu, from the end of the longest table. */
 const mostTabs = 250
 
-/** A press as who has only a keyboard makes it: Tab until it is there and can be pressed, and Enter. */
+/** A press by keyboard: Tab until the target has the focus and is enabled, and Enter. */
 export async function pressByKeyboard(target: Locator): Promise<void> {
   await reachByKeyboard(target)
   await target.page().keyboard.press('Enter')
 }
 
-/** Tab until the focus is on what can be pressed or written in. */
+/** Tab until the focus is on the control or field. */
 export async function reachByKeyboard(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   await target.and(target.page().locator(':not([aria-disabled=true])')).waitFor()
@@ -30,7 +30,7 @@ export async function reachByKeyboard(target: Locator): Promise<void> {
   }
 }
 
-/** Waits as long as a hand needs at the very least for the same action once more: pages refuse it within a tenth of a second. */
+/** Waits the shortest time of a hand for the same action once more: pages refuse it within a tenth of a second. */
 export async function untilNextAction(page: Page): Promise<void> {
   const nextMs = (await page.evaluate(() => performance.now())) + 100
   await page.waitForFunction((ms) => performance.now() >= ms, nextMs)
@@ -57,15 +57,15 @@ export async function beforeAnswer(
 }
 
 /**
- * Presses the button that reads a call again, from now on answered truly, or so: not before the press, for a reading that
- * a push begins would take the button away.
+ * Presses the button that reads a call again, from now on answered by the server, or with `answer`: not before the
+ * press, for a reading that a push begins would take the button away.
  */
 export function askAgain(page: Page, path: string, answer?: FakeAnswer): Promise<void> {
   const button = page.getByRole('button', { name: /^(Probeer opnieuw|Kijk nog eens)$/ })
   return beforeAnswer(page, path, () => button.click(), answer)
 }
 
-/** Writes into a field as this hand does: who has only a keyboard goes there by Tab. */
+/** Writes into a field as this hand does: a keyboard player goes there by Tab. */
 export async function write(field: Locator, text: string, hand: Hand): Promise<void> {
   if (hand !== pressByKeyboard) return field.fill(text)
   await reachByKeyboard(field)
@@ -73,7 +73,7 @@ export async function write(field: Locator, text: string, hand: Hand): Promise<v
   await field.page().keyboard.type(text)
 }
 
-/** Whoever has only a keyboard is lost where the focus is: at the top of a page that took away what they had pressed. */
+/** Without a focus a keyboard player is lost: back at the top of a page that removed the pressed button. */
 export const hasFocus = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body)
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600
@@ -85,7 +85,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
 
 /** Goes to a page and waits until pushes reach it. */
 export async function listenAt(page: Page, path: string): Promise<void> {
-  // Asked for before it goes there: what has come already is not waited for twice.
+  // Awaited before the navigation: a frame that has come already is not waited for twice.
   const live = page
     .waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/realtime') })
     .then((socket) => socket.waitForEvent('framereceived'))
@@ -127,7 +127,7 @@ export function quickIcon(page: Page, label: string): Locator {
 
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Hoofdmenu' })
 
-/** On phones: pulls the drawer out. */
+/** On phones: opens the drawer. */
 export async function openMenu(page: Page, hand: Hand = press): Promise<void> {
   if (!isPhone(page)) return
   const button = page.getByRole('button', { name: 'Menu' })
@@ -136,7 +136,10 @@ export async function openMenu(page: Page, hand: Hand = press): Promise<void> {
 
 type FakeAnswer = { status: number; body: unknown } | 'nothing'
 
-/** Answers a call in the server's place with what a test can't bring about otherwise; 'nothing' is a lost connection. For files that say `intercepts`. */
+/**
+ * Answers a call in the server's place with an answer that a test can't cause otherwise; 'nothing' is a lost
+ * connection. For files with `intercepts`.
+ */
 export async function answerFor(page: Page, path: string, answer: FakeAnswer): Promise<void> {
   await page.route(callAt(path), (route) => give(route, answer))
 }
@@ -153,7 +156,7 @@ function give(route: Route, answer: FakeAnswer): Promise<void> {
   return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 }
 
-/** What the gateway answers while a service is away. */
+/** The gateway's answer while a service is away. */
 export const unavailable = {
   status: 503,
   body: {

@@ -21,10 +21,10 @@ import { run } from '@sottomondo/test-kit'
 import { worldDatabase } from './database.ts'
 import type { Visitor } from './player.ts'
 
-/** What a player's first spin will be. */
+/** A player's first spin, known beforehand. */
 export interface ForeseenSpin extends FruitOutcome {
   slots: FruitSymbol[]
-  /** Of the bonus game, when it wins one. */
+  /** Rolls of the bonus game, when it wins one. */
   rolls: BonusRoll[]
 }
 
@@ -38,7 +38,7 @@ export const firstDraw = (serverSeed: string, clientSeed: string): Draw =>
       .digest(),
   )
 
-/** What seeds say of the first round on them, when it is a spin. */
+/** Returns the first round on seeds, as a spin. */
 export function foresee(serverSeed: string, clientSeed: string): ForeseenSpin {
   const draw = firstDraw(serverSeed, clientSeed)
   const slots = drawSlots(draw)
@@ -47,9 +47,9 @@ export function foresee(serverSeed: string, clientSeed: string): ForeseenSpin {
 }
 
 /**
- * Gives a player who has never played seeds whose first round on the fruit machine is one that only luck would bring.
+ * Gives a player who has never played seeds whose first round on the fruit machine would be rare luck.
  * @param admin of the database that has them
- * @param wanted whether a spin will do
+ * @param wanted whether a spin is accepted
  */
 export async function plantSeeds(
   admin: Pool,
@@ -92,7 +92,7 @@ export async function plantSpin(visitor: Visitor, wanted: (spin: ForeseenSpin) =
   return plantSeeds(worldDatabase(), await accountOf(visitor), wanted)
 }
 
-/** A hand of blackjack as it will be after these actions; undefined where they can't be done in that order. */
+/** A hand of blackjack after these actions; undefined where they can't be done in that order. */
 export type ForeseenHand = (actions: readonly BlackjackAction[]) => Blackjack | undefined
 
 function foreseeHand(serverSeed: string, clientSeed: string): ForeseenHand {

@@ -4,7 +4,10 @@ import type { Visitor } from './player.ts'
 import { rest } from './rest.ts'
 import { everyCall } from './sample-call.ts'
 
-/** Of everybody's, what a job does in its own time, or told by time alone; what one answer for all says of itself (`sharedMs`) need not stand here. */
+/**
+ * Public values that a job changes in its own time, or that follow from time alone; values that one answer for all
+ * marks itself (`sharedMs`) need not stand here.
+ */
 const passing =
   /^GET \/api\/(timers|account\/export|jail|online|context|raid|bullets|admin\/(suspicions|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
@@ -18,11 +21,14 @@ const byTime = [
   'jailBuyout',
   'reference',
 ]
-/** Of the lottery, in which everybody has tickets. */
+/** Values of the lottery, in which all players have tickets. */
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
 const prices = ['period', 'pricesUntil', 'liquorSet', 'liquorPrices', 'drugsSet', 'drugsPrices']
 
-/** What somebody can read of themselves and, as the admin, of the game, but for what time alone changes. */
+/**
+ * Everything that a player can read of themselves and, as the admin, of the game, except values that time alone
+ * changes.
+ */
 async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unknown> {
   const reads = everyCall.filter(
     ({ key, method, definition: { access: whose, params, sharedMs } }) =>
@@ -35,7 +41,7 @@ async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unk
 
 /**
  * The same, once nothing is on its way to anywhere.
- * @param expected what it is to be: one look shows that it is; without it, or when it is not, two looks have to agree
+ * @param expected the expected state: one equal look is enough; without it, or when it differs, two looks have to agree
  */
 export async function restingState(
   visitor: Visitor,

@@ -62,14 +62,15 @@ export interface Person {
 }
 
 /**
- * Of 1e9: each worker has a tenth of them and begins where the clock stands, in tenths of a second, so that neither two of
- * one run nor two runs in one world ever have the same. Of 500 drawn at random two had the same phone in one run of 8,000.
+ * Of 1e9: each worker has a tenth of them and begins at the present time, in tenths of a second, so that neither two of
+ * one run nor two runs in one world ever have the same. Of 500 drawn at random two had the same phone in one run of
+ * 8,000.
  */
 let person = (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * 1e8 + (Math.floor(Date.now() / 100) % 1e8)
 /** Odd, so that each number has a mark of its own; neighbours' marks begin with other letters. */
 const scatter = 0x9e3779b1
 
-/** Somebody new, unlike anybody before. */
+/** A new person, unlike any before. */
 export function newPerson(): Person {
   person += 1
   const mark = (Math.imul(person, scatter) >>> 0).toString(16).padStart(8, '0')
@@ -105,18 +106,18 @@ export interface Player {
   person: Person
 }
 
-/** Somebody who has signed up and is logged in. */
+/** A player who has signed up and is logged in. */
 export async function newPlayer(): Promise<Player> {
   const [player] = await newPlayers(1)
   return player as Player
 }
 
 /**
- * Players as signing up leaves them, written where accounts keeps them: the fact of each birth goes out as ever. How one
- * signs up by hand is shown by signup.spec.ts and first-ten-minutes.spec.ts.
+ * Players as a sign-up leaves them, written into accounts' tables: the fact of each birth goes out as usual.
+ * signup.spec.ts and first-ten-minutes.spec.ts sign up by hand.
  */
 export async function newPlayers(count: number): Promise<Player[]> {
-  // They can all log in as the first world's player does: nobody's password has to be hashed.
+  // They can all log in as the first world's player does: no password has to be hashed.
   const password = stack().logins.player?.password ?? ''
   const players = Array.from({ length: count }, () => ({ ...newPerson(), password })).map((person) => {
     const token = randomBytes(32).toString('base64url')
@@ -175,7 +176,7 @@ export async function logIn(visitor: Visitor, person: Pick<Person, 'email' | 'pa
 
 const fingerprint = 'a'.repeat(64)
 
-/** What a hand that moves a mouse and clicks sends; never the same path twice. */
+/** The capture of a hand that moves a mouse and clicks; never the same path twice. */
 export function clickCapture(action: ClickAction) {
   const start = 1000 + Math.random() * 1000
   const mouseMovements = Array.from({ length: 12 }, (_, step) => ({

@@ -6,7 +6,7 @@ import { plantSpin } from './planted-seeds.ts'
 import { newPlayer, type Player } from './player.ts'
 import { giveCar } from './world.ts'
 
-/** An id of each kind that really exists and is nobody's but this player's, who has not played yet. */
+/** A real id of each kind that belongs to this player alone, who has not played yet. */
 export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | number>> = {
   async user({ visitor }) {
     return (await visitor.call('GET /api/auth/me')).body.userId

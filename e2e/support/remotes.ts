@@ -62,13 +62,13 @@ export async function admin(): Promise<Visitor> {
   return visitor
 }
 
-/** The registry as a reader gets it, by remote. */
+/** The registry for a reader, by remote. */
 export async function remotesOf(reader: Visitor): Promise<Map<string, Registry['remotes'][number]>> {
   const { body } = await reader.call('GET /api/registry')
   return new Map(body.remotes.map((remote) => [remote.id, remote]))
 }
 
-/** What the admin screen knows of a remote. */
+/** The admin screen's data of a remote. */
 export async function releasesOf(remote: string) {
   const { body } = await (await admin()).call('GET /api/admin/releases')
   const found = body.remotes.find(({ id }) => id === remote)
@@ -76,14 +76,14 @@ export async function releasesOf(remote: string) {
   return found
 }
 
-/** Points a remote at a build that is known, for everybody. */
+/** Points a remote at a known build, for everybody. */
 export async function pointTo(remote: string, build: string): Promise<void> {
   const body = { remote, build, percent: 100, enabled: true }
   const reply = await (await admin()).call('POST /api/admin/releases', { body })
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.error}`)
 }
 
-/** Where a build's files are served from. */
+/** The folder of a build's served files. */
 export function buildFolder(remote: string, build: string): string {
   return join(String(stack().env.gateway?.RELEASES_DIR), remote, build)
 }

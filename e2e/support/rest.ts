@@ -8,7 +8,7 @@ const contracts = Object.entries<ProcessContract>(processes)
 const publishers = contracts.flatMap(([name, { domain }]) => (domain ? [name] : []))
 const consumers = contracts.flatMap(([name, { consumes }]) => Object.keys(consumes).map((one) => `${name}-${one}`))
 
-/** @returns the transaction that is the next to write, when nobody writes and all that was told is published */
+/** @returns the next transaction to write, when none is open and all facts are published */
 async function writtenSoFar(): Promise<string> {
   const unpublished = publishers.map(
     (name) => `select '${name}' as teller where exists (
@@ -28,7 +28,7 @@ async function writtenSoFar(): Promise<string> {
 
 let nats: ReturnType<typeof connectNats> | undefined
 
-/** Throws while a fact waits for somebody, or is not known to be applied. */
+/** Throws while a fact waits for a consumer, or is not known to be applied. */
 async function allIsHeard(): Promise<void> {
   const { natsUrl, natsSeeds } = stack()
   nats ??= connectNats(natsUrl, 'e2e', { user: 'audit', seed: natsSeeds.audit })
@@ -45,8 +45,8 @@ async function allIsHeard(): Promise<void> {
 }
 
 /**
- * Waits until nothing is on its way in the world under test: nobody writes, all that was told is published and applied,
- * and nothing was written while that was looked at.
+ * Waits until nothing is on its way in the world under test: no transaction is open, all facts are published and
+ * applied, and nothing was written during the check.
  */
 export async function rest(): Promise<void> {
   await eventually(async () => {

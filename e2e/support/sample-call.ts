@@ -8,7 +8,7 @@ export interface AnyCall {
   definition: CallDefinition
 }
 
-/** The whole contract: a new call is in what is made from it without anybody thinking of it. */
+/** The whole contract: everything that is made from it includes a new call automatically. */
 export const everyCall: readonly AnyCall[] = Object.entries<CallDefinition>(contract).map(([key, definition]) => {
   const [method = '', path = ''] = key.split(' ')
   return { key, method, path, definition }
@@ -20,7 +20,7 @@ export interface Input {
   body?: Record<string, unknown>
 }
 
-/** The contract's own example of a call's input, with what a test puts in its place. */
+/** The contract's own example of a call's input, with the test's replacements. */
 export function sampleOf({ definition }: AnyCall, instead: Input = {}): Required<Input> {
   const example = (schema: CallDefinition['body']) =>
     schema ? (exampleOf(jsonSchemaOf(schema, 'input')) as Record<string, never>) : {}

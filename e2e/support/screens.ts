@@ -8,7 +8,7 @@ import { clickCapture, newPlayers, type Player, type Visitor } from './player.ts
 import { admin } from './remotes.ts'
 import { correctResult, giveCar, giveFactory, giveGoods, killGangster, setGangster } from './world.ts'
 
-/** Who looks at a screen. The dead one has a session and no living gangster. */
+/** The reader of a screen. The dead one has a session and no living gangster. */
 export const readers = ['visitor', 'player', 'factoryOwner', 'dead', 'admin'] as const
 export type Reader = (typeof readers)[number]
 
@@ -17,7 +17,7 @@ export interface Screen {
   name: string
   path: string
   reader: Reader
-  /** In the tab. */
+  /** The tab's title. */
   title: string
 }
 
@@ -33,10 +33,10 @@ const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
   .flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: Partial<Route>[] }).routes)
   .map(({ path = '', title = '', audience = 'player' }) => ({ path, title, audience }))
 
-/** Every route of the shell and of the remotes: a new one is looked at without anybody thinking of it. */
+/** Every route of the shell and of the remotes: a new one is included automatically. */
 const routes: readonly Route[] = [indexRoute, ...shellRoutes, ...remoteRoutes, notFoundRoute]
 
-/** All that is not open yet shows one screen: one of them stands for it. */
+/** All announced pages show one screen: one of them stands for it. */
 const coming = comingRoutes.find(
   ({ path, audience, rankGate, timerGate }) =>
     audience === 'player' && !(path.includes(':') || rankGate || timerGate) && !routes.some((one) => one.path === path),
@@ -51,7 +51,7 @@ const readerOf: Record<string, Reader> = {
   admin: 'admin',
 }
 
-/** What a route alone does not say: where its `:parameters` lead, and whose it is if not its audience's. */
+/** Facts that a route alone does not have: values of its `:parameters`, and its reader if not its audience's. */
 const given: Record<string, { name?: string; path?: string; reader?: Reader } | 'shows nothing'> = {
   '/': { name: 'status' },
   '/over': { name: 'about' },
@@ -86,10 +86,10 @@ const more: readonly Screen[] = [
   ...(coming ? [{ name: 'coming', path: coming.path, reader: 'player', title: coming.title } as const] : []),
 ]
 
-/** Every screen that an address leads to. States that are reached by playing hold `checkScreen` in the tests that reach them. */
+/** Every screen that an address leads to. Tests that reach other states by playing call `checkScreen` there. */
 export const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
 
-/** So many in one test: a test has a time in which a few of them fit, and there are more of them with every feature. */
+/** The number of screens in one test: a few fit into a test's time, and there are more of them with every feature. */
 const atATime = 4
 
 /** The screens of each reader, a few at a time. */
@@ -122,13 +122,13 @@ function nameOf(path: string): string {
 }
 
 export interface Audience {
-  /** Nobody for a visitor. */
+  /** Undefined for a visitor. */
   visitor(reader: Reader): Visitor | undefined
-  /** Where a screen is, once what it shows is there. */
+  /** The path of a screen, once its content exists. */
   pathOf(screen: Screen): string
 }
 
-/** One of each reader, in a world in which the screens have something to show. */
+/** One of each reader, in a world in which the screens have content. */
 export async function newAudience(): Promise<Audience> {
   const [player, dead, friend, prisoner, maker] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
   const [owner, roundId, drawDay] = await Promise.all([
@@ -156,7 +156,7 @@ export async function newAudience(): Promise<Audience> {
   }
 }
 
-/** @returns the round that can be verified: its seed is revealed */
+/** @returns a round that can be verified: its seed is revealed */
 async function play({ visitor, person }: Player, friend: Player): Promise<string> {
   const pay = async (from: Visitor, receiverName: string, subject: string) => {
     await ok(from.call('POST /api/bank/deposit', { body: { amount: 900 } }))

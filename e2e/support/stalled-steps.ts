@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
 
-/** What lets go of all that a test holds. */
+/** Releases everything that a test holds. */
 export type LetGo = () => Promise<void>
 
-/** Holds rows or tables, in a transaction of its own, so that whoever needs them stands still. */
+/** Holds rows or tables, in a transaction of its own, so that every transaction that needs them waits. */
 export async function stall(admin: Pool, sql: string, values: unknown[] = []): Promise<LetGo> {
   const holder: PoolClient = await admin.connect()
   await holder.query('begin')
@@ -16,7 +16,10 @@ export async function stall(admin: Pool, sql: string, values: unknown[] = []): P
   }
 }
 
-/** economy can hold nothing for these: what they begin stands between its two services, for as long as these wait for each other. */
+/**
+ * economy can't reserve anything of these players: their actions are held between its two services, for as long as
+ * these wait for each other.
+ */
 export const stallPockets = (admin: Pool, accountIds: number[]): Promise<LetGo> =>
   stall(
     admin,
@@ -25,11 +28,11 @@ export const stallPockets = (admin: Pool, accountIds: number[]): Promise<LetGo> 
     [accountIds.map(String)],
   )
 
-/** No change of a service can write its answer: each stands before its commit, with all of its effect behind it. */
+/** No change of a service can write its answer: each is held before its commit, with all of its effect behind it. */
 export const stallCommits = (admin: Pool, service: 'actions' | 'casino' = 'actions'): Promise<LetGo> =>
   stall(admin, `lock table ${service}.request_answer in share mode`)
 
-/** A request of this user stands at its very first line. @param method of an rpc definition */
+/** A request of this user is held at its very first line. @param method of an rpc definition */
 export const stallBegin = (admin: Pool, userId: number, method: { path: string }, requestId: string): Promise<LetGo> =>
   stall(admin, `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', $1::bigint, $2::text, $3::text), 0))`, [
     userId,
@@ -37,7 +40,7 @@ export const stallBegin = (admin: Pool, userId: number, method: { path: string }
     requestId,
   ])
 
-/** Until so many sessions of a service wait for what somebody else holds. @param doing a pattern (like) of what they ask */
+/** Resolves when so many sessions of a service wait for a lock. @param doing a pattern (like) of their query */
 export const untilWaiting = (admin: Pool, service: 'actions' | 'casino' | 'economy', sessions: number, doing = '%') =>
   eventually(
     async () => {

@@ -6,7 +6,10 @@ import { executablePath, flags } from './browser.ts'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
 
-/** What a visit to one route cost on the throttled phone. Times in milliseconds, sizes in kB of 1000 bytes as received. */
+/**
+ * The cost of a visit to one route on the throttled phone. Times in milliseconds, sizes in kB of 1000 bytes as
+ * received.
+ */
 export interface Visit {
   firstPaintMs: number
   largestPaintMs: number
@@ -14,17 +17,17 @@ export interface Visit {
   layoutShift: number
   /** The slowest press, from the finger to the next paint. */
   slowestPressMs: number
-  /** Of tasks longer than 50 ms, what is above that, until the page stood. */
+  /** The time of tasks beyond 50 ms each, until the page stood. */
   blockedMs: number
   longestTaskMs: number
-  /** What had arrived when something was first painted. */
+  /** Received at the first paint. */
   kilobytesToFirstPaint: number
   kilobytes: number
-  /** The element whose painting was the largest, for the reader of a failure. */
+  /** The element with the largest painting, for the reader of a failure. */
   largest: string
-  /** Which element moved, likewise. */
+  /** The elements that moved, likewise. */
   moved: string[]
-  /** What other machines of its host took of this one's processors meanwhile. */
+  /** Time that the host gave to other machines meanwhile. */
   stolenMs: number
 }
 
@@ -32,7 +35,10 @@ export interface Visit {
 const fast4g = { latency: 165, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9 }
 const slowdown = 4
 
-/** What has moved by itself on a page since it was last asked, as the budget counts it; for a page that `watch` watches. */
+/**
+ * Returns the elements that moved by themselves since the last call, as the budget counts it; for a page that `watch`
+ * watches.
+ */
 export async function movedSince(page: Page): Promise<{ layoutShift: number; moved: string[] }> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
@@ -76,15 +82,15 @@ export function watch(): void {
   observe('event', press, { durationThreshold: 16 })
 }
 
-/** A phone of the street: its network, and its processor where times are judged. */
+/** A street phone: its network, and its processor where times are judged. */
 export interface ThrottledPhone {
-  /** Opens a route, waits until it stands, presses what `presses` presses, and tells what all that cost. */
+  /** Opens a route, waits until it stands, runs `presses`, and returns the total cost. */
   visit(path: string, presses: (fingers: Fingers) => Promise<void>): Promise<Visit>
   close(): Promise<void>
 }
 
 export interface Fingers {
-  /** Whether a button of this name is in sight. */
+  /** Whether a button of this name is visible. */
   sees(button: string): Promise<boolean>
   tap(button: string): Promise<void>
   key(key: 'Tab' | 'Backspace'): Promise<void>
@@ -130,22 +136,22 @@ export function usePhones(): {
   }
 }
 
-/** Each place that a phone goes to fetches all of its files. */
+/** A phone loads all files of each place. */
 async function dress({ send }: BarePage, processor: boolean): Promise<void> {
   await send('Page.enable')
   await send('Network.enable')
   await send('Network.emulateNetworkConditions', { offline: false, ...fast4g })
-  // A browser that is new to the game has none; without it, what a page asks for ahead would come twice.
+  // A browser that is new to the game has an empty cache; without a cache, preloaded files would come twice.
   await send('Network.setCacheDisabled', { cacheDisabled: !processor })
   if (processor) await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: false })
   await send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  // A phone's stand over the page, and take no room of it.
+  // A phone's lie over the page, and take no room of it.
   await send('Emulation.setScrollbarsHidden', { hidden: true })
   await send('Emulation.setLocaleOverride', { locale: 'nl-NL' })
   await send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Amsterdam' })
   await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
-  // Installed as players' pages do it where times are judged: a fifth of what a page takes until it stands.
+  // Installed as on players' pages where times are judged: a fifth of what a page takes until it stands.
   const scripts = [watch, ...(processor ? [] : [withoutWorker])]
   for (const script of scripts) await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` })
 }
@@ -154,21 +160,21 @@ function withoutWorker(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
 }
 
-/** Nothing has been under way for so long. */
+/** Without a request for this time the page is quiet. */
 const quietMs = 500
 /** Longer than a step of a visit takes on a busy machine. */
 const patienceMs = 60_000
 
-/** Says what a visit hangs on, which the end of its test would not. */
+/** Names the step at which a visit hangs, which the test's timeout would not. */
 async function inTime<T>(work: Promise<T>, what: () => string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(what())), patienceMs)
   return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What a page asks for. */
+/** Observes a page's requests. */
 function trafficOf(page: BarePage) {
-  /** By request, the document that it is for: of what one that is left had asked for, nobody says how it ended. */
+  /** By request, its document: requests of a page that is left have no reported end. */
   const underWay = new Map<string, { loaderId: string; url: string }>()
   let heard: (() => void) | undefined
   const ends = ({ requestId }: { requestId: string }) => {
@@ -184,7 +190,7 @@ function trafficOf(page: BarePage) {
   page.on('Network.loadingFailed', ends)
   return {
     underWay: () => [...underWay.values()].map(({ url }) => url),
-    /** Until a document asks for nothing more. */
+    /** Resolves when a document makes no more requests. */
     quiet: (loaderId: string) =>
       new Promise<void>((resolve) => {
         let timer: NodeJS.Timeout | undefined
@@ -198,7 +204,7 @@ function trafficOf(page: BarePage) {
   }
 }
 
-/** Runs in the page: until its code has taken over, its heading stands and nothing in it is still to come. */
+/** Runs in the page: resolves when its code has taken over, its heading stands and no part of it is still to come. */
 function stands(): Promise<void> {
   const does = () => {
     const main = document.querySelector('main')
@@ -226,13 +232,13 @@ function stands(): Promise<void> {
 }
 
 function fingersOn(page: BarePage): Fingers {
-  /** What a press does is shown two frames later. */
+  /** The effect of a press is shown two frames later. */
   const shown = () =>
     page.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const touch = async (label: string): Promise<void> => {
     const point = await page.run(placeOf, label)
     if (!point) throw new Error(`There is no ${label} in sight.`)
-    // At once: a finger that stays, as it would on a busy machine, means something else.
+    // At once: a long press, as on a busy machine, means something else.
     await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
     await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await shown()
@@ -255,7 +261,9 @@ function fingersOn(page: BarePage): Fingers {
   }
 }
 
-/** Runs in the page: the middle of the button or field whose name begins so, in sight; null where there is none. */
+/**
+ * Runs in the page: returns the middle of the visible button or field whose name begins so; null where there is none.
+ */
 function placeOf(wanted: string): { x: number; y: number } | null {
   const nameOf = (element: HTMLElement) =>
     element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent
@@ -268,7 +276,10 @@ function placeOf(wanted: string): { x: number; y: number } | null {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** What a virtual machine was kept waiting for its processors since its start (Linux counts it in hundredths of a second); 0 where nobody counts it. */
+/**
+ * Returns how long a virtual machine has waited for its processors since its start (Linux counts it in hundredths of a
+ * second); 0 where it is not counted.
+ */
 async function stolenMs(): Promise<number> {
   if (process.platform !== 'linux') return 0
   const [all = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')
@@ -278,7 +289,7 @@ async function stolenMs(): Promise<number> {
 
 /** Runs in the page. */
 async function readings(): Promise<Omit<Visit, 'stolenMs'>> {
-  // Paints and observers report a moment after what they are about.
+  // Paints and observers report a moment later.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   const seen = (window as unknown as { sottomondoSpeed: Record<string, number> & { moved: string[]; largest: string } })
     .sottomondoSpeed

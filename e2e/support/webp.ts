@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-/** What a page's window shows, as WebP: a quarter of the bytes of a PNG. Playwright writes none itself. */
+/** Writes a page's window as WebP: a quarter of the bytes of a PNG. Playwright writes none itself. */
 export async function writeWebp(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })

@@ -14,7 +14,7 @@ export interface GangsterState {
   carCrimes?: number
 }
 
-/** Puts a gangster where only hours of play or luck would: straight into its row of the stack under test. */
+/** Puts a gangster into a state that takes hours of play or luck: straight into its row of the stack under test. */
 export async function setGangster({ accountName }: Pick<Person, 'accountName'>, state: GangsterState): Promise<void> {
   const {
     jailSeconds = null,
@@ -47,7 +47,7 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
     if (!row) throw new Error(`actions does not know ${accountName} yet`)
     return row.account_id
   })
-  // Another rank: the gateway asks for it anew.
+  // Another rank: the gateway must read it anew.
   if (experience !== null) await forgetCard(accountId)
 }
 
@@ -57,7 +57,7 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
  */
 const richFriend = new Visitor()
 
-/** Somebody rich transfers money to a player's bank. */
+/** A rich player transfers money to a player's bank. */
 export async function giveMoney({ accountName }: Pick<Person, 'accountName'>, amount: number): Promise<void> {
   const isLoggedOut = !richFriend.cookie || (await richFriend.call('GET /api/auth/me')).status === 401
   if (isLoggedOut) await logIn(richFriend, stack().logins.admin)
@@ -165,7 +165,7 @@ export async function giveGoods(
   })
 }
 
-/** Gives a player what nobody sells or gives yet, or only luck, as the ledger would. */
+/** Gives a player assets that can't be bought or earned yet, or only by luck, as the ledger would. */
 export async function giveFavours(
   { accountName }: Pick<Person, 'accountName'>,
   favours: { cashPocket?: number; credits?: number; honor?: number; easterEggs?: number; bullets?: number },
@@ -189,7 +189,7 @@ export const postGift = (tx: Db, { accountId, asset, amount }: { accountId: numb
     [String(accountId), asset, amount],
   )
 
-/** Puts the research of a perk that a player has where only days of play would. */
+/** Sets the research of a player's perk as days of play would. */
 export async function setResearch(
   { accountName }: Pick<Person, 'accountName'>,
   { perkId, experience, unlocked }: { perkId: number; experience: number; unlocked: number },
@@ -218,7 +218,10 @@ async function forgetCard(accountId: number): Promise<void> {
   }
 }
 
-/** Lets a gangster die after a long life, as nobody can yet: in accounts' row, and so that the gateway asks for their card anew. */
+/**
+ * Lets a gangster die after a long life, which no action does yet: in accounts' row, and so that the gateway reads
+ * their card anew.
+ */
 export async function killGangster({ accountName }: Pick<Person, 'accountName'>): Promise<void> {
   const [dead] = await run<{ id: number }>(
     worldDatabase(),
@@ -230,7 +233,7 @@ export async function killGangster({ accountName }: Pick<Person, 'accountName'>)
   await forgetCard(dead.id)
 }
 
-/** What waits for other players: the row it stands in, its alarm, and the push by which their pages hear of it. */
+/** Things that wait for other players: their row, their alarm, and the push by which their pages hear of it. */
 const windows = {
   heist: {
     alarm: 'heistLapse',
@@ -241,7 +244,7 @@ const windows = {
   raid: {
     alarm: 'raidClose',
     event: 'raidChanged',
-    // What is staked lapses some time after the raid would have been over.
+    // Stakes lapse some time after the raid would have been over.
     moved: `with stakes as (update actions.intent set lapses_at = greatest(lapses_at, now() + make_interval(secs => $2::int + 120))
         where id in (select intent_id from actions.raid_participant where raid_id = $1))
       update actions.raid r set closes_at = now() + make_interval(secs => $2::int) where raid_id = $1
@@ -249,7 +252,10 @@ const windows = {
   },
 } as const
 
-/** Has an invitation or a raid's window end in so many seconds, on every page that shows it: no test depends on how soon others are there. */
+/**
+ * Ends an invitation or a raid's window in so many seconds, on every page that shows it: no test depends on how soon
+ * others join.
+ */
 export async function setWindow(of: keyof typeof windows, id: number, seconds: number): Promise<void> {
   const { alarm, event, moved } = windows[of]
   await inSchema('actions', async (tx) => {
@@ -270,8 +276,8 @@ export async function setWindow(of: keyof typeof windows, id: number, seconds: n
 }
 
 /**
- * Has the coming lottery close and be drawn so many seconds from now: a test can't wait for the evening. Its day stays what
- * it is, and the one after it is open then.
+ * Closes and draws the coming lottery so many seconds from now: a test can't wait for the evening. Its day stays the
+ * same, and the one after it is open then.
  */
 export const moveDraw = (when: { closes: number; draws: number }): Promise<void> => moveDrawIn(worldDatabase(), when)
 
@@ -289,7 +295,7 @@ export async function moveDrawIn(admin: Pool, { closes, draws }: { closes: numbe
   )
 }
 
-/** Has the bookmaker think better of a result that was settled long ago, and call its teams otherwise: it moves no money. */
+/** Corrects a result of the bookmaker's that was settled long ago, and the names of its teams: it moves no money. */
 export async function correctResult(): Promise<void> {
   await run(
     worldDatabase(),
