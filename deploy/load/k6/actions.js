@@ -1,4 +1,4 @@
-/** What players do, each one a function of the player. All answer whether it went through. */
+/** Players' actions, each a function of the player. All return whether it succeeded. */
 import { get, post } from './calls.js'
 import { anyPlayer, settings } from './settings.js'
 
@@ -50,7 +50,7 @@ function capture() {
 const isRound = ({ roundId, stake, winnings, cashPocket, nonce }) =>
   typeof roundId === 'string' && stake > 0 && isEuro(winnings) && isEuro(cashPocket) && isEuro(nonce)
 
-/** The casino of the player's city. */
+/** Returns the casino of the player's city. */
 export const enterRoulette = (player) => get(player, '/roulette', '/api/casino/roulette', isCasino)
 export const enterFruit = (player) => get(player, '/fruit', '/api/casino/fruit', isCasino)
 const isCasino = ({ casinoId, minBet, maxBet }) => casinoId > 0 && minBet > 0 && maxBet >= minBet
@@ -77,7 +77,7 @@ export function spinRoulette(player, { minBet }) {
 const hasMatches = ({ matches }) => Array.isArray(matches)
 const leagues = ['dutch', 'belgian', 'english', 'champions', 'europa', 'conference']
 
-/** A look at a league, and a small bet on one of its matches at the odds that it shows. */
+/** Reads a league, and places a small bet on one of its matches at the shown odds. */
 export function betOnSports(player) {
   const shown = get(player, '/sportbetting', `/api/casino/sport/matches?league=${oneOf(leagues)}`, hasMatches)
   const offered = shown?.matches.filter(({ bookmakers }) => bookmakers.length > 0) ?? []
@@ -93,7 +93,7 @@ export function betOnSports(player) {
 
 const hasDraw = ({ ticketPrice, timeUntilDraw }) => ticketPrice > 0 && timeUntilDraw >= 0
 
-/** A look at the coming draw, and a ticket for it. */
+/** Reads the coming draw, and buys a ticket for it. */
 export function buyTickets(player) {
   if (!get(player, '/lottery', '/api/lottery', hasDraw)) return false
   const isSold = ({ userTickets, totalSoldTickets }) => userTickets > 0 && totalSoldTickets >= userTickets
@@ -107,7 +107,7 @@ export function playBlackjack(player, { minBet }) {
   const isHand = ({ activeBlackjackSession: hand }) =>
     hand.hands.length > 0 && hand.ended === (hand.actions.length === 0)
   const act = (body) => post(player, '/blackjack', '/api/casino/bet/blackjack/action', body, isHand)
-  // One of a run that was ended may still be open: it is played to its end instead.
+  // A round of an ended run may still be open: it is played to its end instead.
   let answer = post(player, '/blackjack', '/api/casino/bet/blackjack', { betAmount: minBet }, isHand)
   let hand = answer ? answer.activeBlackjackSession : enterBlackjack(player)?.activeBlackjackSession
   while (hand && !hand.ended) {
@@ -132,7 +132,7 @@ export function spinFruit(player, { minBet }) {
   return spun.lastSpin.bonusOpen ? playBonus(player, spun.lastSpin.fruitSessionId) : true
 }
 
-/** A spin was refused: perhaps a bonus game of before is still open, such as one of a run that was ended. */
+/** A spin was refused: perhaps an earlier bonus game is still open, such as one of an ended run. */
 function finishBonus(player) {
   const machine = enterFruit(player)
   if (machine?.bonus) playBonus(player, machine.bonus.fruitSessionId)
@@ -152,7 +152,7 @@ function playBonus(player, fruitSessionId) {
 
 const hasBalances = ({ cashBank, cashPocket }) => isEuro(cashBank) && isEuro(cashPocket)
 
-/** A look at the balance, and money that moves. */
+/** Reads the balance, and moves money. */
 export function useBank(player) {
   if (!get(player, '/bank', '/api/bank/balance', hasBalances)) return false
   const amount = between(1, 50)
@@ -192,13 +192,13 @@ export function readPage(player) {
   return get(player, page, path, isRight) !== null
 }
 
-/** Who is there? */
+/** Reads the online players. */
 export function lookAround(player) {
   const counted = get(player, '/online', '/api/cache/online-users', ({ onlineUsers }) => onlineUsers >= 0)
   return counted !== null && get(player, '/online', '/api/online', ({ players }) => players.length > 0) !== null
 }
 
-/** Somebody comes in anew; their other sessions stay. k6 forgets the new cookie with the end of the iteration. */
+/** Logs a player in anew; their other sessions stay. k6 forgets the new cookie with the end of the iteration. */
 export function logIn(player) {
   const body = { email: player.email, password: settings.password }
   return post({ cookie: '' }, '/login', '/api/auth/login', body, ({ phoneVerified }) => phoneVerified === true) !== null

@@ -1,17 +1,17 @@
-/** Calls as the page makes them, and what became of them. */
+/** Calls as the page makes them, with the checks of their answers. */
 import { check } from 'k6'
 import crypto from 'k6/crypto'
 import http from 'k6/http'
 import { Counter, Rate } from 'k6/metrics'
 import { settings } from './settings.js'
 
-/** Calls that failed; refusals that belong to the game don't. */
+/** Calls that failed; refusals that belong to the game are not counted. */
 const failures = new Rate('failures')
 const refusals = new Rate('refusals')
 
 /**
- * What a player can be refused without anything being wrong: they came too soon, sits in jail, or has spent their money.
- * Any other refusal means that the run, or the stack, is not as it should be.
+ * Refusals that a player can get without a fault: they came too soon, are in jail, or have spent their money. Any other
+ * refusal means that the run, or the stack, is wrong.
  */
 const gameRefusals = [
   'timer',
@@ -59,13 +59,13 @@ function headersOf(player, page, more) {
   }
 }
 
-/** A read. @returns the answer, or null */
+/** Makes a read. @returns the answer, or null */
 export function get(player, page, path, isRight) {
   const params = { headers: headersOf(player, page), tags: { name: `GET ${path}` } }
   return judged(`GET ${path}`, http.get(settings.target + path, params), isRight)
 }
 
-/** A call that changes something, under a key of its own. @returns the answer, or null */
+/** Makes a call that changes something, under a key of its own. @returns the answer, or null */
 export function post(player, page, path, body, isRight, headers = {}) {
   const params = {
     headers: headersOf(player, page, {

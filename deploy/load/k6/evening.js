@@ -1,6 +1,6 @@
 /**
- * An evening as players spend it: mostly reading, between it crimes, bets and the bank. One arrival is one thing done.
- * The shares are ours; they are to be measured once there are evenings to measure.
+ * An evening as players spend it: mostly reading, with crimes, bets and the bank in between. One arrival is one action.
+ * The shares are estimates; they are to be measured once there are real evenings.
  */
 import {
   commitCrime,

@@ -1,17 +1,16 @@
 /**
- * What `npm run load` tells a scenario, and the options that all scenarios share.
- *
+ * Settings that `npm run load` gives a scenario, and the options that all scenarios share.
  * Websockets are not made here: k6 has no socket.io, its own websocket module costs a virtual user per socket, and a
  * script would have to speak Engine.IO by hand. src/load/listener.ts keeps them in a process of their own.
  */
 import { SharedArray } from 'k6/data'
 import { scenario } from 'k6/execution'
 
-/** Of whom each is {accountId, name, email, cookie}; shared by all virtual users. */
+/** Each is {accountId, name, email, cookie}; shared by all virtual users. */
 const players = new SharedArray('players', () => JSON.parse(open(__ENV.LOAD_PLAYERS)))
 
 export const settings = {
-  /** Where calls go; the origin is what the page's browser would say. */
+  /** The address of calls; the origin is the one that the page's browser would send. */
   target: __ENV.LOAD_TARGET,
   origin: __ENV.LOAD_ORIGIN,
   password: __ENV.LOAD_PASSWORD,
@@ -31,7 +30,7 @@ export function steady(calls) {
   return optionsOf({ executor: 'constant-arrival-rate', rate, duration: `${seconds}s` }, calls)
 }
 
-/** The evening fills up, stays full, and empties. */
+/** The evening's rate rises, stays high, and falls. */
 export function evening(calls) {
   const part = Math.max(1, Math.round(seconds / 4))
   return optionsOf(
@@ -67,15 +66,15 @@ function optionsOf(arrivals, calls) {
       },
     },
     thresholds: {
-      // What no player should see: broken answers, wrong ones, none.
+      // Faults that no player should see: broken, wrong or missing answers.
       failures: ['rate<0.001'],
       checks: ['rate>0.999'],
-      // A run whose players are mostly refused says nothing of the actions.
+      // A run whose players are mostly refused does not measure the actions.
       refusals: ['rate<0.2'],
       dropped_iterations: [`count<${Math.max(1, Math.ceil(rate * seconds * 0.01))}`],
       ...Object.fromEntries(durations),
     },
-    // The address that was checked to be this machine's: a name that changes its mind can't lead elsewhere.
+    // The address that was checked to be this machine's: a changed name can't lead elsewhere.
     hosts: url && __ENV.LOAD_ADDRESS ? { [url[2].replace(/^\[|\]$/g, '')]: __ENV.LOAD_ADDRESS } : {},
     maxRedirects: 0,
     systemTags: ['name', 'status', 'error_code', 'check'],

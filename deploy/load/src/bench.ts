@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --only crime|spin|hand] [--quick]`: what the hot calls cost, from the gateway to the push, beside PostgreSQL alone
- * with the same functions. Everything runs on this machine in one go; read the ratios, not the absolute figures.
+ * `npm run bench [-- --only crime|spin|hand] [--quick]`: the cost of the hot calls, from the gateway to the push,
+ * beside PostgreSQL alone with the same functions. Everything runs on this machine in one go; read the ratios, not the
+ * absolute figures.
  */
 
 import { parseArgs } from 'node:util'
@@ -14,7 +15,7 @@ import { makePlayers } from './players.ts'
 import { startPrivateStack } from './private-stack.ts'
 
 const players = 20_000
-/** Of everything with --quick: enough to see that it works, and too little for figures that mean something. */
+/** The share of all work with --quick: enough to see that it works, and too little for meaningful figures. */
 const quick = 0.1
 
 const { only, quick: isQuick } = parseArgs({

@@ -16,7 +16,7 @@ export function cpuSeconds(stack: Stack): Record<string, number> {
 }
 
 /**
- * All processes of this machine at this moment.
+ * Reads all processes of this machine at this moment.
  * @param apart processes that don't count as children of others
  */
 export function readTree(excluded: number[] = []): { seconds(pid: number): number; members(pid: number): number[] } {

@@ -7,7 +7,7 @@ import { type LoadRequest, postRequest, runLoad, runPaced } from './http-load.ts
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Answers with the body's `status`, once `hold` has resolved. */
+/** Answers with the body's `status`, once `block` has resolved. */
 async function serve(block: () => Promise<void> = async () => {}): Promise<{ port: number; most(): number }> {
   let open = 0
   let most = 0
@@ -45,7 +45,7 @@ test('a closed load sends everything once, over so many connections, and counts 
   expect(most()).toBeLessThanOrEqual(8)
 })
 
-test('what an answer leads to is sent next, with the answer’s own text', async () => {
+test('the request that an answer returns is sent next, with the answer’s own text', async () => {
   const { port } = await serve()
   const seen: unknown[] = []
   const second = request('execute', { status: 201 }, (status) => void seen.push(status))

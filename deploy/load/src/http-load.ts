@@ -5,13 +5,13 @@ export interface LoadRequest {
   bytes: Buffer
   /** Requests of one kind are counted together. */
   kind: string
-  /** Called with the status and body text when the answer is complete; what it gives back is sent next, at once. */
+  /** Called with the status and body text when the answer is complete; the returned request is sent next, at once. */
   answered?: (status: number, body: string) => LoadRequest | undefined
 }
 
 export interface LoadResult {
   seconds: number
-  /** CPU seconds that the load itself took, which the stack did not have. */
+  /** CPU seconds of the load itself, which the stack did not have. */
   ownCpuSeconds: number
   kinds: Record<string, KindResult>
 }
@@ -44,12 +44,12 @@ export function runLoad(port: number, connections: number, next: () => LoadReque
   })
 }
 
-/** So many requests may be under way; beyond that they wait for a connection, and their latency counts the wait. */
+/** The most requests under way; beyond that they wait for a connection, and their latency counts the wait. */
 const mostConnections = 512
 
 /**
- * Sends requests by the clock, however slow the answers are (an open model). A request's latency counts from when it
- * was due, so that a stack which stands still for a moment pays for all who would have come in that moment.
+ * Sends requests by the clock, however slow the answers are (an open model). A request's latency counts from its due
+ * time, so that a short stop of the stack counts for all requests of that moment.
  */
 export function runPaced(
   port: number,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** In less a busy machine may not get one transaction done. */
+/** In a shorter time a busy machine may not get one transaction done. */
 const leastSeconds = 3
 
 /** Runs a pgbench script against a service's own schema. @returns transactions per second */

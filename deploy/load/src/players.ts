@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Stack } from '@sottomondo/local/stack'
 import { cardKey, createLogger, createRedis, signClickToken } from '@sottomondo/server-kit'
 
-/** As services/economy/bench/fill.ts has it: ids from here on belong to nobody. */
+/** The same as in services/economy/bench/fill.ts: ids from here on are unused. */
 const firstAccountId = 1_000_000_000
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -19,7 +19,7 @@ export interface LoadPlayer {
 }
 
 /**
- * Players who have played before: gangsters, money, sessions and cards as their services would have written them.
+ * Makes players who have played before: gangsters, money, sessions and cards as their services would have written them.
  * Only for a stack that is thrown away afterwards.
  */
 export async function makePlayers(stack: Stack, count: number): Promise<LoadPlayer[]> {

@@ -1,4 +1,4 @@
-/** What pictures of figures are drawn of: SVG that any browser shows. */
+/** Parts of drawings of figures: SVG for any browser. */
 
 export const pictureWidth = 960
 export const left = 76
@@ -40,7 +40,7 @@ export function roundStep(wanted: number): number {
   return ([1, 2, 2.5, 5].find((factor) => factor * power >= wanted) ?? 10) * power
 }
 
-/** Lines behind a plot, with what they stand for. */
+/** Draws lines behind a plot, with their values. */
 export function grid({ ticks, yOf }: Scale, { top, height }: Plot, label = figure): string[] {
   return [
     ...ticks.map(
@@ -51,7 +51,7 @@ export function grid({ ticks, yOf }: Scale, { top, height }: Plot, label = figur
   ]
 }
 
-/** What the lines are, above the plot on the right. @param each how wide an entry is */
+/** Draws the legend above the plot on the right. @param each the width of an entry */
 export function legend(entries: readonly { name: string; colour: string }[], y: number, each: number): string[] {
   return entries.map(({ name, colour }, index) => {
     const x = pictureWidth - right - (entries.length - index) * each

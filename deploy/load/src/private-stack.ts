@@ -22,7 +22,7 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
       CLICK_LIMIT: '1000000',
       CLICK_LIMIT_PREMIUM: '1000000',
       BURST_LIMIT: '1000000',
-      // Nobody waits: 20,000 players commit a crime every few seconds.
+      // Timers don't matter: 20,000 players commit a crime every few seconds.
       GAME_SPEED: '1000',
       SOCKETS_PER_ADDRESS: '100000',
     },

@@ -11,17 +11,17 @@ const root = join(import.meta.dirname, '../../..')
 const database = 'bench'
 
 export interface ReferenceSetup {
-  /** Whose tables and scripts. */
+  /** The service of its tables and scripts. */
   service: string
   /** In the service's folder bench. */
   script: string
   variables: Record<string, number>
-  /** What fill.ts is told. */
+  /** Input of fill.ts. */
   fill: { args?: string[]; env?: Record<string, string> }
 }
 
 export interface Reference {
-  /** @returns calls per second, of as many clients as brought most where that was measured */
+  /** @returns calls per second, with the number of clients that was fastest where that was measured */
   rate(seconds: number): Promise<number>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface Reference {
 const clients = 32
 
 /**
- * What PostgreSQL alone does with the SQL function of a hot call: the mark that the whole path is measured against.
+ * Opens the reference: PostgreSQL alone with the SQL function of a hot call, against which the whole path is measured.
  * In a database of its own, where no relay reads along.
  */
 export async function openReference(stack: Stack, setup: ReferenceSetup): Promise<Reference> {
@@ -61,7 +61,7 @@ export async function openReference(stack: Stack, setup: ReferenceSetup): Promis
   }
 }
 
-/** A libpq URL with an empty host (a unix socket in its query) is none that the URL class takes. */
+/** The URL class can't parse a libpq URL with an empty host (a unix socket in its query). */
 function withDatabase(adminUrl: string, schema: string): string {
   const [, server, query] = /^([a-z]+:\/\/[^/]*)[^?]*(?:\?(.*))?$/.exec(adminUrl) ?? []
   if (server === undefined) throw new Error('the stack’s database URL has no known form')

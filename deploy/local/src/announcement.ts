@@ -5,8 +5,8 @@ import type { Stack } from './stack.ts'
 const shown = ({ email, password }: Login) => `${email}  ${password}`
 
 /**
- * What a start says when all is up. Passwords that everybody knows are of use in development alone; a production's
- * admin gets theirs once.
+ * The output of a start when all is up. Public passwords are shown in development alone; a production's admin gets
+ * theirs once.
  * @param isNew the world was made by this start
  */
 export function announcement(

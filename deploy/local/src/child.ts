@@ -11,10 +11,10 @@ export type ChildPlan = {
   args: string[]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Who it runs as, when that is not us. */
+  /** The user it runs as, when that is not ours. */
   user?: SystemUser | undefined
   logFile: string
-  /** Where it answers /readyz. */
+  /** The port of its /readyz. */
   opsPort: number
   onTrouble: (name: string, line: LogLine) => void
 }
@@ -29,11 +29,11 @@ export type Child = {
   opsPort: number
   /** Waits for 200 from /readyz. Throws one sentence when it ends first or takes too long. */
   ready(timeoutMs: number): Promise<void>
-  /** TERM, and KILL when it is still there after that long. */
+  /** Sends TERM, and KILL when it is still there after that long. */
   stop(graceMs: number): Promise<void>
 }
 
-/** A process that died is missed: as soon as its successor is ready it is to serve. */
+/** Calls fail while a process is dead: its successor serves as soon as it is ready. */
 const READY_POLL_MS = 20
 
 async function answersReady(opsPort: number): Promise<boolean> {
@@ -45,7 +45,7 @@ async function answersReady(opsPort: number): Promise<boolean> {
   }
 }
 
-/** How a child's end reads in a sentence. */
+/** Words a child's end in a sentence. */
 export function describeEnd({ code, signal, lastTrouble }: Ended): string {
   const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`
   return lastTrouble ? `${how}: ${lastTrouble}` : how

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('lets one of many have the folder at the same time', async () => {
+it('lets only one of many have the folder', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => claimFolder(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult
@@ -27,7 +27,7 @@ it('gives the folder on once it is given up', async () => {
   await expect(claimFolder(folder)).resolves.toBeDefined()
 })
 
-it('ends what a dead owner has left, and nobody else', async () => {
+it('ends children of a dead owner, and no other process', async () => {
   const leftOver = endsWithTest(spawn('sleep', ['600']))
   const unrelated = endsWithTest(spawn('sleep', ['600']))
   const ended = once(leftOver, 'exit')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { withLock } from '@sottomondo/bootstrap/lock'
 import { identify, isSameProcess, type ProcessIdentity } from '@sottomondo/private-servers/process-identity'
 
-/** Who uses a data folder: the stack's own process, and what it has started. */
+/** The users of a data folder: the stack's own process, and its children. */
 type Owner = ProcessIdentity & { children: ProcessIdentity[] }
 
 export type Claim = {
   /** Remembers a child, so that the next start can end it if everything else of ours was killed. */
   remember(pid: number): void
-  /** Gives the folder free. */
+  /** Releases the folder. */
   giveUp(): void
 }
 

@@ -2,10 +2,10 @@ import { chmodSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** What the stack's own process can be asked while it runs. */
+/** Commands that the stack's own process takes while it runs. */
 export type StackCommand = { release: string }
 
-/** One line of its answer: what goes on, and at the end whether it was done. */
+/** One line of its answer: progress, and at the end whether it was done. */
 type Answer = { line: string } | { done: true } | { failed: string }
 
 export type Control = {
@@ -25,7 +25,7 @@ export function openControl(): Control {
       server.on('connection', (socket) => {
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
-        // Who asked may leave: what was begun is brought to its end all the same.
+        // The caller may leave: a command that was begun is finished all the same.
         socket.on('error', () => socket.destroy())
         const say = (answer: Answer) => socket.writable && socket.write(`${JSON.stringify(answer)}\n`)
         createInterface({ input: socket }).once('line', async (line) => {

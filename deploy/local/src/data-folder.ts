@@ -3,8 +3,8 @@ import { basename, join, resolve } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
- * Where this installation keeps its data. Root's servers run as an unprivileged user who may not reach the checkout
- * (root's home is closed), so root's data goes to a place that is open to pass through.
+ * Returns the folder of this installation's data. Root's servers run as an unprivileged user who may not reach the
+ * checkout (root's home is closed), so root's data goes to a place that is open to pass through.
  */
 export function dataFolder(env: NodeJS.ProcessEnv, uid = process.getuid?.(), root = ROOT): string {
   if (env.DATA_DIR) return resolve(root, env.DATA_DIR)

@@ -6,7 +6,7 @@ const usage = 'npm run dead-letters -- list | show <number> | replay <number|all
 const reasonCharacters = 80
 
 /**
- * The facts that a consumer gave up: to read, to publish again for it after the fix, or to drop.
+ * Handles the facts that a consumer gave up: to read, to publish again for it after the fix, or to drop.
  * @returns the lines to print
  */
 export async function deadLetters(
@@ -42,7 +42,7 @@ async function find(dead: DeadLetters, which: string): Promise<DeadLetter> {
   return letter
 }
 
-/** Those that are parked now: one that fails again is parked anew, and is not tried for ever. */
+/** Only the parked ones of now: a fact that fails again is parked anew, and is not tried for ever. */
 async function replayAll(dead: DeadLetters): Promise<string[]> {
   const letters = await dead.list()
   for (const letter of letters) await dead.replay(letter)

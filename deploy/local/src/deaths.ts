@@ -1,14 +1,14 @@
 /**
- * What dies is started again, at once or after such a pause, longer each time; dying that often within a minute is too
- * often.
+ * A dead process is started again, at once or after such a pause, longer each time; this many deaths within a minute
+ * are too many.
  */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000]
 const DEATHS_COUNT_FOR_MS = 60_000
 
 export type Deaths = {
-  /** Notes one more. @returns how long to wait before it is started again; undefined when it dies too often */
+  /** Notes one more. @returns the pause before its restart; undefined when it dies too often */
   note(): number | undefined
-  /** How often it died within the last minute. */
+  /** Returns the number of deaths within the last minute. */
   lately(): number
 }
 

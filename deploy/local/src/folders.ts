@@ -19,13 +19,13 @@ export type Folders = {
   releases: string
   /** The released builds of the shell. */
   shell: string
-  /** What Node has compiled of the processes' code, so that the next ones start in half the time. */
+  /** Node's compiled code of the processes, so that the next ones start in half the time. */
   compiled: string
   /** Unix sockets of the servers, which may run as another user. */
   serverSockets: string
   /** Unix sockets of our own processes, which may run as a third user. */
   rpc: string
-  /** Where the stack's own process takes commands. */
+  /** The socket for commands to the stack's own process. */
   control: string
 }
 
@@ -96,7 +96,7 @@ export function makeFolders(data: string): Folders {
   return folders
 }
 
-/** Lets the user of our processes make sockets, and read what was released. */
+/** Lets the user of our processes make sockets, and read released files. */
 export function giveFolders({ rpc, releases, shell, compiled }: Folders, user: SystemUser | undefined): void {
   if (!user) return
   for (const folder of [rpc, releases, shell, compiled]) chownSync(folder, user.uid, user.gid)

@@ -4,10 +4,13 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 import { canRead, gameUser, type SystemUser } from '@sottomondo/private-servers'
 import { PROCESSES } from './processes.ts'
 
-/** Below it only root may listen. */
+/** Only root may listen below it. */
 const LOWEST_FREE_PORT = 1024
 
-/** Some of everything that a process reads: a checkout may lie in a place that is root's alone, or be made with its umask. */
+/**
+ * Samples of all files that a process reads: a checkout may lie in a place that is root's alone, or be made with its
+ * umask.
+ */
 function filesRead(): string[] {
   const own = PROCESSES.flatMap(({ folder }) => [
     join(ROOT, folder, 'src/main.ts'),
@@ -22,7 +25,8 @@ function filesRead(): string[] {
 }
 
 /**
- * Who runs the game's processes: nobody's business is root's. Where that cannot be they stay root, and say so in one line.
+ * Returns the users of the game's processes: none needs root. Where that cannot be they stay root, and say so in one
+ * line.
  * @returns by process
  */
 export function processUsers(port: number, say: (line: string) => void): (process: string) => SystemUser | undefined {

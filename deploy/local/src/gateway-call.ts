@@ -1,7 +1,7 @@
-/** Where a gateway listens, and the token of its tools. */
+/** The address of a gateway, and the token of its tools. */
 export type GatewayTarget = { gatewayUrl: string; token: string }
 
-/** What a refusal means to an operator: the gateway's own words are for the admin's screens, in Dutch. */
+/** Refusals in an operator's words: the gateway's own are for the admin's screens, in Dutch. */
 const refusals: Readonly<Record<string, string>> = {
   invalid: 'it does not take what was sent',
   unauthenticated: 'the release token is another one there',
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, string>> = {
   internal: 'it failed, and its log says why',
 }
 
-/** A call of the gateway by one of its tools. Throws in one sentence. */
+/** Calls the gateway as one of its tools. Throws in one sentence. */
 export async function askGateway<Answer>(
   { gatewayUrl, token }: GatewayTarget,
   method: 'GET' | 'POST',
@@ -37,7 +37,7 @@ function reasonIn(text: string): string {
     const { errorType = '', reference } = JSON.parse(text) as { errorType?: string; reference?: string }
     return (refusals[errorType] ?? errorType) + (reference ? ` (${reference})` : '')
   } catch {
-    // Something in front of the gateway answered, in words of its own.
+    // A proxy in front of the gateway answered, in words of its own.
     return text.slice(0, 300)
   }
 }

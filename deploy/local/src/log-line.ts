@@ -1,12 +1,12 @@
 export type LogLine = { level: string; text: string }
 
-/** What Node itself prints of a crash or a warning: the line that names it; the frames around it are for the log. */
+/** Node's own output of a crash or a warning: the line that names it; the frames around it are for the log. */
 const PLAIN_TROUBLE: readonly { level: string; pattern: RegExp }[] = [
   { level: 'error', pattern: /^(Uncaught )?\w*Error\b.*:|^FATAL ERROR/ },
   { level: 'warn', pattern: /^\(node:\d+\) .*Warning/ },
 ]
 
-/** Reads one line that a process says: JSON as pino writes it, or plain text. */
+/** Reads one line of a process's output: JSON as pino writes it, or plain text. */
 export function readLogLine(line: string): LogLine {
   try {
     const { level, msg, err } = JSON.parse(line) as Record<string, unknown>

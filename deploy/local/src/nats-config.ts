@@ -4,7 +4,7 @@ import { natsUsers } from './nats-users.ts'
 import { runCommand } from './operator.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** Prints who may do what on NATS, for the configuration of a server of one's own. Makes the secrets that are missing. */
+/** Prints the permissions of NATS users, for the configuration of a server of one's own. Makes missing secrets. */
 if (import.meta.main)
   await runCommand(async () => {
     const data = dataFolder(process.env)

@@ -76,13 +76,13 @@ const messages = async (subject: string) => {
   return (await manager.streams.info('FACTS', { subjects_filter: subject })).state.subjects?.[subject] ?? 0
 }
 
-test('nobody comes in without credentials, nor with those of another installation', async () => {
+test('a connection without credentials, or with those of another installation, is refused', async () => {
   await expect(connectNats(server.url, 'test')).rejects.toThrow('NATS does not know')
   const unrelated = { user: 'economy', seed: newNatsSeed() }
   await expect(connectNats(server.url, 'test', unrelated)).rejects.toThrow('NATS does not know economy')
 })
 
-test('casino can’t say that a crime was committed, nor can whoever else is not actions', async () => {
+test('neither casino nor any other process but actions can say that a crime was committed', async () => {
   const others = Object.keys(natsPermissions).filter((user) => !['actions', 'dead-letters'].includes(user))
   for (const user of others) {
     const { js } = await connectAs(user)
@@ -94,7 +94,7 @@ test('casino can’t say that a crime was committed, nor can whoever else is not
   await expect(js.publish(crime, '{}')).resolves.toMatchObject({ stream: 'FACTS' })
 })
 
-test('each service makes its own consumers, and takes from nobody else’s', async () => {
+test('each service makes its own consumers, and takes from no other’s', async () => {
   const filters = { social: 'player-rank', economy: 'crime-reward' }
   const consumer = { ack_policy: AckPolicy.Explicit }
   const own = { ...consumer, durable_name: 'economy-crime-reward', filter_subject: crime }
@@ -139,7 +139,7 @@ test('no process changes or deletes a stream, or reads it past its consumers', a
   }
 })
 
-test('pushes are said by those who push and heard by realtime', async () => {
+test('pushes are sent by the services that push and received by realtime', async () => {
   const realtime = await connectAs('realtime')
   const heard: string[] = []
   realtime.nats.subscribe('push.account.*', { callback: (_, message) => void heard.push(message.string()) })
@@ -152,7 +152,7 @@ test('pushes are said by those who push and heard by realtime', async () => {
   await eventually(() => expect(heard).toEqual(['accounts', 'actions', 'economy', 'casino', 'social']))
 })
 
-test('services and tools do all that they must: facts are told, applied, parked, told again', async () => {
+test('services and tools can do all their work: facts are told, applied, parked, told again', async () => {
   const applied: string[] = []
   let broken = true
   let kit: Kit<unknown> | undefined
@@ -194,7 +194,7 @@ test('services and tools do all that they must: facts are told, applied, parked,
   ])
 })
 
-test.each(['gateway', 'actions'])('%s starts without asking for what it may not', async (name) => {
+test.each(['gateway', 'actions'])('%s starts without a request that it has no permission for', async (name) => {
   const errors: unknown[] = []
   await start(name, ({ log }) => {
     log.error = (error: unknown) => void errors.push(error)
@@ -203,7 +203,7 @@ test.each(['gateway', 'actions'])('%s starts without asking for what it may not'
   expect(errors).toEqual([])
 })
 
-test('a consumer that the contract does not know is said at the start', async () => {
+test('a consumer that the contract does not know is reported at the start', async () => {
   const unknown = start('economy', (given) => given.consume('spy', crime, async () => {}))
   await expect(unknown).rejects.toThrow('economy may not consume sottomondo.actions.crime.committed.v1 as spy')
 })

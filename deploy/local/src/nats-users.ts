@@ -18,7 +18,7 @@ export function natsUsers(folder: string, secrets: Secrets): NatsUsers {
   return { seeds, authorization: natsAuthorization(seeds) }
 }
 
-/** Makes the streams of facts and parked facts, or brings them to what this version needs. */
+/** Makes the streams of facts and parked facts, or changes them to this version's settings. */
 export async function prepareStreams(
   url: string,
   seed: string | undefined,

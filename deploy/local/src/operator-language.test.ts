@@ -41,7 +41,7 @@ it.each([
   if (status === 500) expect(printed).toContain('a1b2')
 })
 
-it('what was switched is said in English, too', async () => {
+it('switched actions are told in English, too', async () => {
   const answer = { switches: [{ name: 'bank', on: true, message: null }], message: 'Bank is uitgeschakeld.' }
   expect(await withGateway(200, answer, (target) => switchAction(['bank', 'off'], target))).toEqual(['bank is off.'])
   expect(await withGateway(200, answer, (target) => switchAction(['bank', 'on'], target))).toEqual([
@@ -49,7 +49,7 @@ it('what was switched is said in English, too', async () => {
   ])
 })
 
-it('no command speaks Dutch, or hands on what the gateway says to the admin', () => {
+it("no command speaks Dutch, or prints the gateway's words for the admin", () => {
   const commands = globSync(
     [
       'deploy/{local,load}/src/**/*.{ts,mjs}',

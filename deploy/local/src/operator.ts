@@ -1,9 +1,9 @@
-/** What the operators' commands share. */
+/** Shared by the operators' commands. */
 
-/** A question that can't be answered as it was put: one sentence for the operator. */
+/** An invalid question of the operator: one sentence for them. */
 export class UsageError extends Error {}
 
-/** Runs a command and prints the lines it answers; a failure is one sentence, and an exit code of 1. */
+/** Runs a command and prints its lines; a failure is one sentence, and an exit code of 1. */
 export async function runCommand(command: (args: string[]) => Promise<string[]>): Promise<void> {
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line)

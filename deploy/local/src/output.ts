@@ -1,4 +1,4 @@
-/** What the person at the terminal reads: one line per thing, columns aligned, nothing twice. */
+/** Output for the person at the terminal: one line per thing, columns aligned, nothing twice. */
 
 const NAME_WIDTH = 10
 

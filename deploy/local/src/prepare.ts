@@ -10,13 +10,13 @@ async function run(command: string, args: string[], what: string, { logFile, sig
   if (code !== 0) throw new Error(`${what} failed (log: ${logFile}):\n${tailOf(logFile, 25)}`)
 }
 
-/** Makes what is made from other files (codegen), which writes only what has changed. */
+/** Makes the generated code (codegen), which writes only changed files. */
 export function generateCode(options: PrepareOptions): Promise<void> {
   const script = join(ROOT, 'tools/codegen/src/codegen.ts')
   return exclusiveIn(ROOT, () => run(process.execPath, [script], 'Generating code', options), options.say)
 }
 
-/** Builds those of the shell and the remotes whose sources have changed; it waits for others who build by itself. */
+/** Builds those of the shell and the remotes whose sources have changed; it waits for other builds under way. */
 export function buildScreens(options: PrepareOptions): Promise<void> {
   options.say('Building the screens that have changed ...')
   return run('npm', ['run', '--silent', 'build'], 'Building the screens', options)

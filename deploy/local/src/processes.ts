@@ -1,12 +1,12 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The processes of the game, and who may call whom. */
+/** The processes of the game, and their permitted calls. */
 
 export const SERVICES = ['accounts', 'actions', 'economy', 'casino', 'social'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
-/** Who has a schema and a role of its own in the database. */
+/** The processes with a schema and a role of their own in the database. */
 export const SCHEMAS = [...SERVICES, 'gateway'] as const
 
 export type ProcessPlan = {
@@ -26,14 +26,14 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
 }
 
 /**
- * Nearly all that a call makes lives until its answer. In V8's usual 16 MB of young space the calls under way are
- * copied over and over, and many are kept as if they were old: a tenth of the gateway's time.
+ * Nearly everything that a call allocates lives until its answer. In V8's usual 16 MB of young space the calls under
+ * way are copied over and over, and many are kept as if they were old: a tenth of the gateway's time.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=64']
 
 /**
- * All processes that a stack starts read shared ones. One of the release before, whose processes do not, gives no such
- * number to those that are released into it.
+ * All processes that a stack starts read shared messages. One of the release before, whose processes do not, gives no
+ * such number to those that are released into it.
  */
 const FACTS_PER_MESSAGE = 100
 
@@ -47,7 +47,7 @@ export const PROCESSES: readonly ProcessPlan[] = [
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
 ]
 
-/** What a stack's processes have in common; see docs/architecture/processes.md, "Processes and their environment". */
+/** Common settings of a stack's processes; see docs/architecture/processes.md, "Processes and their environment". */
 export type Addresses = {
   rpcFolder: string
   databaseUrlOf: (schema: string) => string
@@ -55,7 +55,7 @@ export type Addresses = {
   natsUrl: string
   /** Of NATS, by process. */
   natsSeeds: Readonly<Record<string, string>>
-  /** Where the gateway listens. */
+  /** The gateway's listening address. */
   host: string
   port: number
   realtimePort: number
@@ -68,17 +68,17 @@ export type Addresses = {
   mode: string
 }
 
-/** Where a service is called. A link, which leads to the socket of the process that serves now. */
+/** The address for calls of a service. A link, which leads to the socket of the process that serves now. */
 export function rpcAddress({ rpcFolder }: Pick<Addresses, 'rpcFolder'>, name: string): string {
   return `unix:${rpcFolder}/${name}.sock`
 }
 
-/** Where one process of a service listens: each release has a socket of its own, which goes with its process. */
+/** The address of one process of a service: each release has a socket of its own, which goes with its process. */
 function ownSocket(name: string, generation: number): string {
   return `${name}.${generation}.sock`
 }
 
-/** From now on whoever calls a service, or calls it again, reaches this generation of it. */
+/** From now on new connections to a service reach this generation of it. */
 export function leadTo({ rpcFolder }: Pick<Addresses, 'rpcFolder'>, name: string, generation: number): void {
   const next = join(rpcFolder, `${name}.next`)
   rmSync(next, { force: true })
@@ -86,7 +86,9 @@ export function leadTo({ rpcFolder }: Pick<Addresses, 'rpcFolder'>, name: string
   renameSync(next, join(rpcFolder, `${name}.sock`))
 }
 
-/** The environment of one process, without what it inherits. `generation` counts the releases of its service. */
+/**
+ * Returns the environment of one process, without its inherited part. `generation` counts the releases of its service.
+ */
 export function environmentOf(
   plan: ProcessPlan,
   addresses: Addresses,
@@ -125,7 +127,7 @@ export function environmentOf(
   return env
 }
 
-/** What a process must not inherit from our own environment: it is the stack's to give. */
+/** Variables that a process must not inherit from our own environment: the stack sets them. */
 const OWN_VARIABLES =
   /^(DATABASE_URL|FACTS_PER_MESSAGE|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
 

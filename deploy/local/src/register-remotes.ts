@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts'
 
 export type RegisterOptions = {
   stack: Stack
-  /** Where the gateway listens on this machine, whatever its public origin. */
+  /** The gateway's port on this machine, whatever its public origin. */
   port: number
   logFile: string
   say: (line: string) => void

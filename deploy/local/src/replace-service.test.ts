@@ -21,7 +21,7 @@ let control: Control
 let old: Child
 let stack: Stack
 let failures: string[]
-/** What the next process is told to be. */
+/** Behaviour of the next process. */
 let manners: Record<string, string>
 let reported: string[]
 let said: string
@@ -123,11 +123,11 @@ describe('releasing a service', () => {
     expect(failures).toEqual([])
   })
 
-  it('refuses what is no process', async () => {
+  it('refuses an unknown process', async () => {
     await expect(release('toString')).rejects.toThrow('The stack has no process called toString.')
   })
 
-  it('is asked at a socket that only its owner can use', async () => {
+  it('takes commands at a socket that only its owner can use', async () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600)
   })
 })
@@ -140,11 +140,11 @@ const killed = async () => {
   await eventually(() => pidNow() !== before || failures.length > 0, { timeoutMs: 60_000 })
 }
 
-/** The stack hears of a release at its socket: what dies before that is started again for itself. */
+/** The stack hears of a release at its socket: a process that dies before that is restarted by itself. */
 const begun = () => eventually(() => reported.length > 0)
 
 describe('a service that dies', () => {
-  it('is started again, its callers are led to it, and the stack file says where it is', async () => {
+  it('is started again, its callers are led to it, and the stack file has its new address', async () => {
     await killed()
     expect(ledTo()).toBe('casino.2.sock')
     const written = JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as Stack
@@ -170,7 +170,7 @@ describe('a service that dies', () => {
     expect(said.match(/casino ended with exit code 1.*: it is started again/g)).toHaveLength(3)
   })
 
-  it('while it is released leaves its place to the new one', async () => {
+  it('leaves its place to the new one when it dies during its release', async () => {
     const released = release('casino')
     await begun()
     process.kill(old.pid, 'SIGKILL')

@@ -23,10 +23,10 @@ export type ReplacerParts = {
 }
 
 /**
- * Keeps the processes running: one that dies is started again. And replaces a service's process by a new one of the same
+ * Keeps the processes running: a dead one is started again. And replaces a service's process by a new one of the same
  * folder, without a call that fails: the new one starts beside the old, on a socket of its own or at the same TCP port;
- * when it is ready its callers are led to it, and the old one drains and ends. Whatever goes wrong before that, the old one serves on. Throws
- * one sentence then.
+ * when it is ready its callers are led to it, and the old one drains and ends. On any failure before that, the old one
+ * serves on. Throws one sentence then.
  */
 export function createReplacer(
   parts: ReplacerParts,
@@ -36,7 +36,7 @@ export function createReplacer(
   const generations = new Map<string, number>()
   const deaths = new Map(PROCESSES.map(({ name }) => [name, countDeaths()]))
   const releases = new Set<string>()
-  /** What is being done to a process, one thing after the other. */
+  /** The running work on each process, one piece after the other. */
   const underWay = new Map<string, Promise<void>>()
 
   function afterTheOthers(name: string, work: () => Promise<void>): Promise<void> {
@@ -67,7 +67,7 @@ export function createReplacer(
     if (plan.rpc) leadTo(addresses, name, generation)
     stack.processes[name] = { ...identify(next.pid), opsPort: next.opsPort, logFile: next.logFile }
     stack.env[name] = own
-    // It is there as soon as all is up, and what it says must be true from then on.
+    // The file is there once all is up, and must be true from then on.
     if (readStackFile(stack.dataFolder)?.startedAt === stack.startedAt) writeStackFile(stack)
     return next
   }
@@ -82,7 +82,7 @@ export function createReplacer(
   async function revive(plan: ProcessPlan, dead: Child, end: string): Promise<void> {
     const { name } = plan
     let how = end
-    // A release that was under way may have put another in its place.
+    // A release under way may have put another in its place.
     while (serving.get(name) === dead) {
       const died = deaths.get(name)
       const pauseMs = died?.note()
@@ -123,7 +123,7 @@ export function createReplacer(
   return async (service, report) => {
     const plan = PROCESSES.find(({ name }) => name === service)
     if (!plan) throw new Error(`The stack has no process called ${service}.`)
-    // Of those that players reach: others are called at a socket, which leads to whoever serves.
+    // Only for processes that players reach: others are called at a socket, which leads to the serving process.
     if (!plan.rpc && process.platform !== 'linux')
       throw new Error(
         `${service} holds a TCP port, which only Linux lets two share: it changes with a restart of the stack (docs/release.md).`,

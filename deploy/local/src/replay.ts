@@ -6,12 +6,12 @@ import { readStack, type Stack } from './stack.ts'
 const usage =
   'npm run replay -- --service actions --since 2026-11-20T10:00Z [--subject sottomondo.actions.crime]   (facts are kept for seven days)'
 
-/** A moment with its time zone: without one it would mean something else on another machine. */
+/** A moment with its time zone: without one it would mean another moment on another machine. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Publishes a service's facts of some time again, from its outbox. Consumers have an inbox: for them nothing happens
- * twice.
+ * Publishes a service's facts of some time again, from its outbox. Consumers have an inbox: each applies a fact only
+ * once.
  * @returns the lines to print
  */
 export async function replay(args: string[], stack: Pick<Stack, 'env' | 'natsUrl'>): Promise<string[]> {

@@ -7,9 +7,10 @@ import { inherited } from './processes.ts'
 import { readStack } from './stack.ts'
 
 /**
- * Runs a service's own tool with the environment that its process has in the running stack, but as a user of NATS of its
- * own. Services named after the first are those whose tables the tool reads as well, each as its own role, with
- * `ACTIONS_DATABASE_URL` and the like: `run-in-stack.ts economy,actions audit services/economy/src/run-audit.ts --facts`.
+ * Runs a service's own tool with the environment of its process in the running stack, but as a user of NATS of its own.
+ * Services named after the first are those whose tables the tool reads as well, each as its own role, with
+ * `ACTIONS_DATABASE_URL` and the like: `run-in-stack.ts economy,actions audit services/economy/src/run-audit.ts
+ * --facts`.
  */
 const [names = '', natsUser = '', script = '', ...args] = process.argv.slice(2)
 const [name = '', ...alsoRead] = names.split(',')

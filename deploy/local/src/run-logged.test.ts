@@ -10,10 +10,10 @@ import { runLogged } from './run-logged.ts'
 const folder = mkdtempSync(join(tmpdir(), 'run-logged-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('ends all that it has started, also what does not hear, before it says that it was stopped', async () => {
+it('ends all of its processes, also those that ignore signals, before it reports that it was stopped', async () => {
   const logFile = join(folder, 'log')
   const stop = new AbortController()
-  // A test that waits, and what it has started.
+  // A test that waits, and its child.
   const script = `trap '' TERM; sleep 600 & echo "$! $$"; wait; sleep 600`
   const ran = runLogged({ command: 'sh', args: ['-c', script], logFile, cwd: folder, signal: stop.signal })
   const pids = await eventually(() => {
@@ -25,7 +25,7 @@ it('ends all that it has started, also what does not hear, before it says that i
   expect((pids || []).map(startOf)).toEqual([undefined, undefined])
 })
 
-it('no command stands between npm and what it has started: a signal to npm would end that alone', () => {
+it('no command stands between npm and its child: a signal to npm would end that alone', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }

@@ -16,8 +16,8 @@ export type LoggedRun = {
 }
 
 /**
- * Runs a command to its end, all it says into a file; gives its exit code (1 when a signal ended it). It has a process
- * group of its own, so that an abort ends what it has started too.
+ * Runs a command to its end, with its output in a file; returns its exit code (1 when a signal ended it). It has a
+ * process group of its own, so that an abort ends its children too.
  */
 export function runLogged({ command, args, logFile, cwd, env, signal }: LoggedRun): Promise<number> {
   signal?.throwIfAborted()
@@ -46,8 +46,8 @@ export function runLogged({ command, args, logFile, cwd, env, signal }: LoggedRu
 }
 
 /**
- * TERM, and KILL for what is still there after that: a test that waits for something hears nothing until then. Waits until
- * all are gone, who may write where somebody is about to tidy up.
+ * Sends TERM, and KILL to the rest after that: a waiting test hears nothing until then. Waits until all are gone, for
+ * they may write into folders that are about to be removed.
  */
 async function endGroup(group: number): Promise<void> {
   signalGroup(group, 'SIGTERM')
@@ -61,7 +61,7 @@ async function isGone(group: number): Promise<void> {
   while (signalGroup(group, 0) && performance.now() < giveUpAtMs) await delay(POLL_MS)
 }
 
-/** @returns whether anybody of the group is left to hear it. */
+/** @returns whether any process of the group is left to get it */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal)
@@ -70,7 +70,7 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The last lines of a log, for a sentence about what failed. */
+/** Returns the last lines of a log, for a sentence about a failure. */
 export function tailOf(logFile: string, lines: number): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }

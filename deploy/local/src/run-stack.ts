@@ -41,7 +41,7 @@ export type RunOptions = {
   output: Output
   /** Aborted: stop, in order. */
   signal: AbortSignal
-  /** What to do when all is up; the stack ends with it. Without it the stack runs until the signal. */
+  /** Runs when all is up; the stack ends with it. Without it the stack runs until the signal. */
   whileUp?: (stack: Stack) => Promise<void>
 }
 
@@ -56,7 +56,9 @@ type Scene = RunOptions & {
   control: Control
 }
 
-/** Runs the whole stack until the signal is aborted. Throws when anything fails, after ending what had begun. */
+/**
+ * Runs the whole stack until the signal is aborted. Throws when anything fails, after ending everything that had begun.
+ */
 export async function runStack(options: RunOptions): Promise<void> {
   const { env, output, signal } = options
   const mode = env.MODE ?? 'development'
@@ -78,7 +80,7 @@ export async function runStack(options: RunOptions): Promise<void> {
     const stopped = new Promise<'stopped'>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
     const life = live({ ...options, host, port, mode, folders, secrets, claim, supervisor, control })
     await Promise.race([stopped, supervisor.failure, life])
-    // Its work is being aborted; what it still says about that is no news.
+    // Its work is being aborted; later failures of it don't matter.
     life.catch(() => {})
   } finally {
     if (signal.aborted) output.line('Stopping ...')
@@ -170,7 +172,7 @@ async function startProcesses(
     command: process.execPath,
     args: [...NODE_FLAGS, join(ROOT, plan.folder, 'src/main.ts')],
     cwd: join(ROOT, plan.folder),
-    // Another user's code is nothing to run, and root's would be.
+    // Another user's compiled code must not be run, least of all by root.
     env: { ...(userOf(plan.name) === owner && { NODE_COMPILE_CACHE: folders.compiled }), ...inherited(env), ...own },
     user: userOf(plan.name),
     logFile: join(folders.logs, `${plan.name}.log`),

@@ -11,13 +11,13 @@ export type Secrets = {
   databaseAdmin: string
   /** By role. */
   databaseRoles: Record<string, string>
-  /** Of NATS, by user: what a process or tool proves itself with. See nats-users.ts. */
+  /** Secrets of NATS by user: a process or tool proves itself with it. See nats-users.ts. */
   natsSeeds?: Record<string, string>
-  /** With which accounts seals what it may not keep as it is: TWO_FACTOR_KEYS. */
+  /** The key by which accounts seals secrets: TWO_FACTOR_KEYS. */
   twoFactorKeys?: string
   clickToken: string
   releaseToken: string
-  /** Of a first world. A player's only in development. */
+  /** Logins of a first world. A player's only in development. */
   logins: { player?: string; admin: string }
 }
 
@@ -32,7 +32,7 @@ function makeSecrets(mode: string): Secrets {
   }
 }
 
-/** The installation's secrets; made on its first start, readable by nobody else. */
+/** Returns the installation's secrets; made on its first start, readable by its owner alone. */
 export function loadSecrets(folder: string, mode: string): Secrets & { twoFactorKeys: string } {
   const path = join(folder, 'secrets.json')
   try {
@@ -49,7 +49,7 @@ export function loadSecrets(folder: string, mode: string): Secrets & { twoFactor
   return withTwoFactorKeys(folder, makeSecrets(mode))
 }
 
-/** As they are kept: with keys that a world of before has not. */
+/** Adds keys that an older world lacks. */
 function withTwoFactorKeys(folder: string, secrets: Secrets): Secrets & { twoFactorKeys: string } {
   const { twoFactorKeys = `1:${randomBytes(32).toString('base64')}` } = secrets
   const whole = { ...secrets, twoFactorKeys }

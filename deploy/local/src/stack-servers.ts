@@ -22,7 +22,7 @@ export type StackServers = {
   database: ServiceDatabase
   redisUrl: string
   natsUrl: string
-  /** By name, of those that this stack started itself. */
+  /** By name, of the servers that this stack started itself. */
   pids: Record<string, number>
   logs: Record<string, string>
 }
@@ -30,15 +30,18 @@ export type StackServers = {
 export type ServerOptions = {
   folders: Folders
   secrets: Secrets
-  /** Who may do what on the private NATS. */
+  /** The permissions of users on the private NATS. */
   authorization: string
   env: NodeJS.ProcessEnv
   supervisor: Supervisor
-  /** One of them died and was started again, at the same address. */
+  /** Called after one of them died and was started again, at the same address. */
   restarted: (name: string, pid: number) => void
 }
 
-/** What the private PostgreSQL's data outlive: tests, whose data are gone with them, do without waiting for the disk. */
+/**
+ * Settings for how much the private PostgreSQL's data must survive: tests, whose data are gone with them, do not wait
+ * for the disk.
+ */
 export function survivalOf({ DATABASE_SURVIVES = 'machine', MODE }: NodeJS.ProcessEnv): Survival {
   if (DATABASE_SURVIVES === 'machine') return 'machine'
   if (DATABASE_SURVIVES !== 'server') throw new Error('DATABASE_SURVIVES can be machine or server.')
@@ -99,7 +102,7 @@ export async function startServers({
       startNatsServer({ storeFolder: join(folders.data, 'nats'), logFile: logOf('nats'), authorization, port })
     return (await keep(start, ({ port }) => start(port))).url
   }
-  // All of them end before anything is said: a server that comes up late must be known to be stopped.
+  // All of them end before a failure is reported: a server that comes up late must be known, to be stopped.
   const results = await Promise.allSettled([postgres(), redis(), nats()])
   const [adminUrl, redisUrl, natsUrl] = results.map((result) => {
     if (result.status === 'rejected') throw result.reason

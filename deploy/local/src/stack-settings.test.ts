@@ -16,7 +16,7 @@ import { loadSecrets, saveSecrets } from './secrets.ts'
 import { survivalOf } from './stack-servers.ts'
 
 describe('dataFolder', () => {
-  it('is in the checkout for a user, in a place open to the servers for root, and where DATA_DIR says', () => {
+  it('is in the checkout for a user, in a place open to the servers for root, or in DATA_DIR', () => {
     expect(dataFolder({}, 1000, '/somewhere/game')).toBe('/somewhere/game/.data')
     expect(dataFolder({}, 0, '/somewhere/game')).toMatch(/^\/var\/lib\/sottomondo\/game-[0-9a-f]{8}$/)
     expect(dataFolder({}, 0, '/elsewhere/game')).not.toBe(dataFolder({}, 0, '/somewhere/game'))
@@ -70,7 +70,7 @@ describe('loadSecrets', () => {
     for (const seed of Object.values(seeds)) expect(authorization).not.toContain(seed)
   })
 
-  it('have passwords that everybody knows in development alone', () => {
+  it('have public passwords in development alone', () => {
     expect(loadSecrets(folder, 'development').logins).toEqual(DEVELOPMENT_PASSWORDS)
     const { logins } = loadSecrets(mkdtempSync(join(folder, 'production-')), 'production')
     expect(Object.keys(logins)).toEqual(['admin'])
@@ -106,7 +106,7 @@ describe('ports', () => {
     expect(() => readPort(value)).toThrow('which is no port')
   })
 
-  it('say which one is taken', async () => {
+  it('name the taken one', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as { port: number }
@@ -150,7 +150,7 @@ describe('environmentOf', () => {
     expect(new Set([...envs.values()].map((env) => env.NATS_NKEY_SEED)).size).toBe(PROCESSES.length)
   })
 
-  it('tells the gateway alone where to listen, and lets nobody inherit it', () => {
+  it('gives its listening address to the gateway alone, and no process inherits it', () => {
     expect([...envs].filter(([, env]) => env.HOST).map(([name]) => name)).toEqual(['gateway'])
     expect(inherited({ HOST: '0.0.0.0' })).toEqual({})
   })
@@ -160,7 +160,7 @@ describe('environmentOf', () => {
     expect(holders).toEqual(['gateway'])
   })
 
-  it('lets settings pass through and keeps what is the stack’s to give', () => {
+  it('lets settings pass through and keeps the stack’s own variables', () => {
     const passed = inherited({ GAME_SPEED: '60', CLICK_LIMIT: '5', DATABASE_URL: 'admin', ECONOMY_RPC: 'x', PORT: '1' })
     expect(passed).toEqual({ GAME_SPEED: '60', CLICK_LIMIT: '5' })
   })
@@ -179,7 +179,7 @@ describe('urlOf', () => {
     expect(urlOf(adminUrl, 'game', login)).toBe(expected)
   })
 
-  it('refuses what is no URL', () => {
+  it('refuses an invalid URL', () => {
     expect(() => urlOf('host=localhost', 'game')).toThrow('DATABASE_URL is not a URL')
   })
 })

@@ -6,13 +6,15 @@ import { dataFolder } from './data-folder.ts'
 
 export type StackProcess = {
   pid: number
-  /** When the process began, as the system tells it: a pid alone may be somebody else's by now. */
+  /** When the process began, as the system tells it: the pid alone may be another process's by now. */
   startedAt: string
   opsPort?: number
   logFile: string
 }
 
-/** What `npm start` writes to `<data>/stack.json` when everything is up. Only its owner can read the file. */
+/**
+ * The content of `<data>/stack.json`, which `npm start` writes when everything is up. Only its owner can read the file.
+ */
 export type Stack = {
   pid: number
   startedAt: string
@@ -24,14 +26,14 @@ export type Stack = {
   adminDatabaseUrl: string
   redisUrl: string
   natsUrl: string
-  /** By user: what tools prove themselves to NATS with. */
+  /** By user: secrets by which tools prove themselves to NATS. */
   natsSeeds: Record<string, string>
-  /** Where the stack's own process takes commands, such as a service's release. */
+  /** The socket for commands to the stack's own process, such as a service's release. */
   controlSocket: string
   logins: { player?: Login; admin: Login }
   /** Services, gateway and realtime by name, and the private servers postgres, redis, nats. */
   processes: Record<string, StackProcess>
-  /** The environment that each process was given, without what it inherited. */
+  /** The environment that each process was given, without its inherited part. */
   env: Record<string, Record<string, string>>
 }
 
@@ -39,18 +41,18 @@ export function stackFile(folder: string): string {
   return join(folder, 'stack.json')
 }
 
-/** What Prometheus reads (file_sd) to find every process; see deploy/dashboards. */
+/** The file by which Prometheus (file_sd) finds every process; see deploy/dashboards. */
 export function targetsFile(folder: string): string {
   return join(folder, 'prometheus', 'targets.json')
 }
 
-/** Says where everything is, whole at any moment: tools read it while a release changes it. */
+/** Writes all addresses, whole at any moment: tools read the file while a release changes it. */
 export function writeStackFile(stack: Stack): void {
   replaceFile(stackFile(stack.dataFolder), stack, 0o600)
   const targets = Object.entries(stack.processes).flatMap(([name, { opsPort }]) =>
     opsPort ? [{ targets: [`127.0.0.1:${opsPort}`], labels: { process: name } }] : [],
   )
-  // Prometheus runs as another user; there is nothing in it but ports.
+  // Prometheus runs as another user; the file holds only ports.
   mkdirSync(dirname(targetsFile(stack.dataFolder)), { recursive: true, mode: 0o755 })
   replaceFile(targetsFile(stack.dataFolder), targets, 0o644)
 }

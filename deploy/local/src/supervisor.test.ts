@@ -72,7 +72,7 @@ describe('a supervised process', () => {
     await expect(child.ready(300)).rejects.toThrow('toy is not ready after 0.3 s')
   })
 
-  it('is killed when it does not listen', async () => {
+  it('is killed when it ignores the signal', async () => {
     const stubborn = await start('door', { TOY_STUBBORN: 'yes' })
     await stubborn.ready(30_000)
     await supervisor.stop()

@@ -14,27 +14,30 @@ export type ServerPlan = {
 }
 
 export type Supervisor = {
-  /** One that ends unexpectedly is started again by `again`, and `restarted` hears of it; dying too often ends the stack. */
+  /**
+   * A server that ends unexpectedly is started again by `again`, and `restarted` is called; dying too often ends the
+   * stack.
+   */
   addServer(server: ServerProcess, plan: ServerPlan): void
   start(plan: Omit<ChildPlan, 'onTrouble'>): Child
-  /** Starts a process on trial: its end is nobody's failure until it is relied on. */
+  /** Starts a process on trial: its end is no failure until it is relied on. */
   tryOut(plan: Omit<ChildPlan, 'onTrouble'>): Child
-  /** From now on its unexpected end is told to `died`; without that it ends the whole stack. */
+  /** From now on its unexpected end calls `died`; without that it ends the whole stack. */
   rely(child: Child, died?: (end: Ended) => void): void
-  /** Asks one that is no longer needed to drain and end. */
+  /** Asks a replaced one to drain and end. */
   retire(child: Child, graceMs: number): Promise<void>
   stopping(): boolean
-  /** Over earlier when the stack stops. */
+  /** Ends earlier when the stack stops. */
   pause(ms: number): Promise<void>
   /** Ends the whole stack for this reason. */
   fail(error: Error): void
   /** Rejects with one sentence when the stack can't go on. Never resolves. */
   failure: Promise<never>
-  /** Entrances first, so that nobody knocks at a closed service; the servers last. */
+  /** Entrances first, so that no call reaches a closed service; the servers last. */
   stop(): Promise<void>
 }
 
-/** Keeps an eye on what runs and ends it in order. `entrances` are the processes that players talk to. */
+/** Watches the running processes and ends them in order. `entrances` are the processes that players talk to. */
 export function createSupervisor(output: Output, entrances: readonly string[]): Supervisor {
   const children = new Set<Child>()
   const needed = new Map<Child, (end: Ended) => void>()
@@ -48,7 +51,7 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
   const failure = new Promise<never>((_, reject) => {
     fail = reject
   })
-  // Whoever waits for it gets the reason; before anybody does, it is no unhandled rejection.
+  // Its awaiter gets the reason; before there is one, it is no unhandled rejection.
   failure.catch(() => {})
 
   function launch(plan: Omit<ChildPlan, 'onTrouble'>): Child {
@@ -56,7 +59,7 @@ export function createSupervisor(output: Output, entrances: readonly string[]): 
     const child = startChild({
       ...plan,
       onTrouble: (name, line) => {
-        // The same line again and again would bury everything else; all of them stand in the log.
+        // Repeats of the same line would bury everything else; all of them stand in the log.
         if (lastTroubles.get(name) === line.text) return
         lastTroubles.set(name, line.text)
         output.trouble(name, line.level, line.text)

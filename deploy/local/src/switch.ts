@@ -39,7 +39,7 @@ function lineOf({ name, on, message, changedBy, changedAt }: Switch): string {
   return `${name.padEnd(10)} ${on ? 'on ' : 'OFF'}  ${who}${message ? `  "${message}"` : ''}`
 }
 
-/** From GATEWAY_URL and RELEASE_TOKEN, or the stack that runs here. */
+/** Reads GATEWAY_URL and RELEASE_TOKEN, or the stack that runs here. */
 export function switchTarget(env: NodeJS.ProcessEnv, stack: () => Pick<Stack, 'env'>): GatewayTarget {
   const { GATEWAY_URL, RELEASE_TOKEN } = env
   if (GATEWAY_URL && RELEASE_TOKEN) return { gatewayUrl: GATEWAY_URL, token: RELEASE_TOKEN }

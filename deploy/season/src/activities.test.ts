@@ -15,7 +15,7 @@ const car = { carName: 'Balkana Zora', life: 50 }
 const dream = cars.at(-1)?.carName ?? ''
 const [habit] = habits
 
-/** Two in a world of their own: one who plays, and one who can be broken out and fed. */
+/** Two in a world of their own: a player, and one whom they can break out and feed. */
 function meet(activity: (typeof activities)[keyof typeof activities]) {
   if (!habit) throw new Error('nobody plays')
   const bots: ReturnType<typeof createBot>[] = []
@@ -30,7 +30,7 @@ function meet(activity: (typeof activities)[keyof typeof activities]) {
 
 type Meeting = ReturnType<typeof meet>
 
-/** What an action brought beyond what was to be expected of it. */
+/** Returns the difference between an action's result and its expectation. */
 function surprise({ bot, mate }: Meeting, action: SeasonAction, ownCars: number) {
   const purse = () => bot.holds('euro') + mate.holds('euro')
   const before = { euro: purse(), experience: bot.totalExperience, jailMs: bot.jailLeftMs() }
@@ -43,7 +43,7 @@ function surprise({ bot, mate }: Meeting, action: SeasonAction, ownCars: number)
   }
 }
 
-/** Without perks, and with all there is of one kind or another. */
+/** Without perks, and with all perks of one kind or another. */
 const perked = [null, 1, 2, 3, 4].map((nth) =>
   nth === null
     ? null
@@ -54,11 +54,11 @@ const perked = [null, 1, 2, 3, 4].map((nth) =>
       })),
 )
 
-test.each(Object.entries(activities))('what is expected of %s is what comes of it on average', (feature, activity) => {
+test.each(Object.entries(activities))('the expectation of %s is its mean result', (feature, activity) => {
   const meeting = meet(activity)
   const { world, bot, mate, play } = meeting
   const surprises: ReturnType<typeof surprise>[] = []
-  // Of a rank to which everything is open.
+  // A rank at which everything is open.
   bot.learn(12_000)
   for (let n = 0; n < plays; n++) {
     world.nowMs = Math.max(world.nowMs, Number.isFinite(play.readyAtMs()) ? play.readyAtMs() : 0) + 600_000
@@ -71,7 +71,7 @@ test.each(Object.entries(activities))('what is expected of %s is what comes of i
     bot.cars.splice(0, bot.cars.length, { ...car })
     bot.life = bot.maxLife - 40
     bot.perks = feature === 'perk' ? null : (perked[n % perked.length] ?? null)
-    // Whatever counts what is done elsewhere looks first, and then there is enough of it.
+    // A feature that counts actions of others looks first, and then there are enough of them.
     play.readyAtMs()
     for (const other of Object.keys(activities)) bot.did(other, plays)
     const isJailed = play.actionsInJail !== undefined && n % 2 === 1
@@ -85,12 +85,12 @@ test.each(Object.entries(activities))('what is expected of %s is what comes of i
   for (const what of ['euro', 'experience', 'jailSeconds'] as const) {
     const mean = surprises.reduce((sum, one) => sum + one[what], 0) / plays
     const variance = surprises.reduce((sum, one) => sum + (one[what] - mean) ** 2, 0) / plays
-    // Five standard errors; what is not left to chance has none but for the odd half euro of rounding.
+    // Five standard errors; results without chance have none but for the odd half euro of rounding.
     expect(Math.abs(mean)).toBeLessThanOrEqual(5 * Math.sqrt(variance / plays) + 1e-6)
   }
 })
 
-test('what is earned of honor and credits buys perks, which begin to work at once', () => {
+test('earned honor and credits buy perks, which begin to work at once', () => {
   const { bot, play } = meet(activities.perk)
   bot.life = 60
   bot.get('honor', 10 * perks.length)
@@ -102,7 +102,7 @@ test('what is earned of honor and credits buys perks, which begin to work at onc
   expect([bot.life, bot.maxLife]).toEqual([60 + maxLifePoints, 100 + maxLifePoints])
 })
 
-test('who is wounded heals in the cheapest way, and a car worth a dream is kept and made whole', () => {
+test('a wounded player heals in the cheapest way, and a car worth a dream is kept and repaired', () => {
   const world = meet(activities.hospital)
   world.bot.life = 90
   expect(world.play.actions().map(({ euro }) => euro)).toEqual([-healCostEuro(1, 10)])

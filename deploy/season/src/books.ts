@@ -6,7 +6,7 @@ export interface Flow {
   into: number
 }
 
-/** What came into the world and left it, by feature: every amount that a gangster gets or pays. */
+/** Faucets and sinks of the world, by feature: every amount that a gangster gets or pays. */
 export interface Books {
   book(asset: SeasonAsset, feature: string, amount: number): void
   /** All faucets and sinks of an asset so far. */

@@ -31,7 +31,7 @@ export function chartsOf(season: Season): Record<string, string> {
   return { 'ranks.svg': rankChart(season), 'income.svg': incomeChart(season), 'supply.svg': supplyChart(season) }
 }
 
-/** How far each habit has come on each day of the season. */
+/** The rank of each habit on each day of the season. */
 function rankChart({ bots, days }: Season): string {
   const lines = byHabit(bots).map(({ name, players }) => ({
     name,
@@ -53,7 +53,7 @@ function rankChart({ bots, days }: Season): string {
   ])
 }
 
-/** What an hour brings at each rank, by activity; what an activity costs is left out. */
+/** An hour's income at each rank, by activity; costs are left out. */
 function incomeChart({ bots }: Season): string {
   const players = bots.filter(({ habit }) => habit.name === 'money-first')
   const bars = rankNumbers.map((rank) => ({
@@ -81,7 +81,7 @@ function incomeChart({ bots }: Season): string {
   ])
 }
 
-/** What there is of money, and what each feature has brought and taken so far. */
+/** The supply of money, and each feature's faucets and sinks so far. */
 function supplyChart({ flowsByDay, days }: Season): string {
   const features = [...new Set(flowsByDay.flatMap((flows) => flows.map(({ feature }) => feature)))].sort()
   const series = [

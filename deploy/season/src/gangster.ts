@@ -6,12 +6,12 @@ import { seededRandom } from '@sottomondo/test-kit/random'
 import type { Books } from './books.ts'
 import type { Habit } from './habits.ts'
 
-/** What is known of a gangster when the season is over. Ranks are 1-10, hours those that they played. */
+/** A gangster's records at the end of the season. Ranks are 1-10, hours those that they played. */
 export interface Diary {
-  /** When each rank was reached, rank 1 first. */
+  /** The times of each rank, rank 1 first. */
   ranks: { playedHours: number; day: number }[]
   playedMsAtRank: number[]
-  /** What each feature brought at each rank, costs taken off. */
+  /** Each feature's income at each rank, costs taken off. */
   euro: Map<string, number[]>
   experience: Map<string, number[]>
 }
@@ -19,19 +19,19 @@ export interface Diary {
 export interface Bot extends SeasonGangster {
   readonly habit: Habit
   readonly diary: Diary
-  /** Whatever is got, paid or learnt now belongs to this feature. */
+  /** Gains, payments and experience of now belong to this feature. */
   feature: string
   readonly totalExperience: number
   feeds: Bot | undefined
   playedMs: number
-  /** When they look again. */
+  /** The time of their next look. */
   wakeAtMs: number
   played(ms: number): void
-  /** They did something of a feature, with such a chance of success. */
+  /** Notes an action of a feature, with such a chance of success. */
   did(feature: string, chance: number): void
 }
 
-/** @param seed what their chance is made of */
+/** @param seed of their chance */
 export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {
   const purses: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
   const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map() }
@@ -96,7 +96,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
       const other = to as Bot
       const { feature } = other
       other.feature = bot.feature
-      // What goes round is no faucet: the two entries of the books cancel each other out.
+      // A transfer between players is no faucet: the two entries of the books cancel each other out.
       other.get(asset, amount)
       books.book(asset, bot.feature, -amount)
       other.feature = feature

@@ -1,24 +1,27 @@
-/** Who plays the season, and how: no rules of the game, but guesses at people. */
+/** The players of the season: no rules of the game, but guesses at people. */
 export interface Habit {
   name: string
   players: number
-  /** Days of the season that they play, from 0; without an end until the season's. */
+  /** Days of the season that they play, from 0; by default until the season's end. */
   days: { from: number; to?: number }
   sessions: readonly { atHour: number; hours: number }[]
   /** Between two actions: reading, aiming, clicking. */
   actionSeconds: number
-  /** How late they notice, at most, that something can be done again. */
+  /** Their longest delay until they notice that an action is possible again. */
   slowSeconds: number
-  /** What a point of experience is worth to them beside money. */
+  /** Their value of a point of experience, beside money. */
   euroPerExperience: number
   /** They try nothing that succeeds less often. */
   leastChance: number
   pleasuresPerHour: number
-  /** From this rank on they do nothing but what these features offer, in these cities. */
+  /** From this rank on they use these features only, in these cities. */
   only?: { fromRank: number; features: readonly string[]; cities: readonly string[] }
   /** Plays for the purse of one of this habit. */
   feeds?: string
-  /** A short way: whoever plays so honestly, for as many hours with all their accounts, is to have more. */
+  /**
+   * This habit is a short way: a player of the named honest one, for as many hours with all their accounts, must have
+   * more.
+   */
   insteadOf?: string
 }
 
@@ -103,7 +106,7 @@ export const habits: readonly Habit[] = [
     ...evening,
   },
   {
-    // The hours of who is fed and of their second account.
+    // The hours of the fed player and of their second account.
     name: 'one account',
     players: 2,
     days: { from: 0 },

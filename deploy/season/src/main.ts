@@ -1,6 +1,6 @@
 /**
- * `npm run season [-- --days 90 --seed 1]`: bots play the rules for a season, and what becomes of them is printed. The
- * usual season's pictures go to docs/season, where they change only with the rules.
+ * `npm run season [-- --days 90 --seed 1]`: bots play the rules for a season, and the results are printed. The usual
+ * season's pictures go to docs/season, where they change only with the rules.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,24 +1,24 @@
 /**
- * The pace of the game (rules, "A gangster"). Nothing may ever be faster; how fast it has to be can be asked only when
- * what the pace was made for is there: `needs`, by feature.
+ * The pace of the game (rules, "A gangster"). Nothing may ever be faster; the least pace can be checked only when the
+ * features that it was made for are there: `needs`, by feature.
  */
 const early = ['carTheft', 'garage']
 const all = [...early, 'goods', 'heist', 'raid']
 
 export const pace = {
-  /** Hours of play until a rank is reached, by who does everything that is there. */
+  /** Hours of play until a rank is reached, for a player who uses every feature. */
   ranks: [
     { rankNumber: 2, leastHours: 0.5, mostHours: 0.75, needs: early },
     { rankNumber: 5, leastHours: 8, mostHours: 10, needs: early },
   ],
   /** Hours of play until there is enough experience to become Godfather. */
   godfather: { leastHours: 300, mostHours: 350, needs: all },
-  /** Income in an hour of play at a rank, of who plays for it. */
+  /** Income in an hour of play at a rank, for a player who plays for it. */
   income: [
     { rankNumber: 2, leastEuro: 80_000, mostEuro: 125_000, needs: early },
     { rankNumber: 10, leastEuro: 1_500_000, mostEuro: 2_000_000, needs: all },
   ],
-  /** Of that income, what one activity brings at most: at these ranks. */
+  /** The largest share of that income that one activity may bring: at these ranks. */
   mostShare: 0.6,
   shares: [
     { ranks: [2, 3], needs: early },

@@ -43,7 +43,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 type Outcome = (effects: PerkEffects) => number
-/** Where somebody stands whose rules are looked at. */
+/** A player's state, for which the rules are evaluated. */
 interface Standing {
   practice: number
   rankNumber: number
@@ -60,11 +60,14 @@ const isSmall = ({ crimeOptionId }: CrimeOption) => crimeOptionId <= perkBorders
 const isStreet = ({ carOptionId }: CarOption) => carOptionId <= perkBorders.streetCarOptions
 const each = <T>(all: readonly T[], outcome: (one: T, effects: PerkEffects) => number): Outcome[] =>
   all.map((one) => (effects) => outcome(one, effects))
-/** Some of them all: cheap ones and dear ones. */
+/** Some of all cars: cheap and dear ones. */
 const carNames = cars.filter((_, index) => index % 8 === 0).map(({ carName }) => carName)
 const isCheap = (carName: string) => (carOf(carName)?.valueEuro ?? 0) <= perkBorders.cheapCarMostEuro
 
-/** What each effect changes, in the rules of the services themselves; a name without its rules does not compile. */
+/**
+ * The figures that each effect changes, by the rules of the services themselves; a name without its rules does not
+ * compile.
+ */
 function outcomes({ practice, rankNumber, life }: Standing): Record<EffectName, Outcome[]> {
   const crimesOf = (options: readonly CrimeOption[]) =>
     each(options, (one, effects) => crimeChance(one, practice, effects))
@@ -99,7 +102,7 @@ function outcomes({ practice, rankNumber, life }: Standing): Record<EffectName, 
   }
 }
 
-/** A value with so much of an effect. What is counted in whole ones was rounded before, and is after. */
+/** Applies an effect to a value. Whole numbers were rounded before, and are after. */
 function expectChanged(name: EffectName, before: number, after: number, effect: number): void {
   const isChance = name.endsWith('ChancePercent')
   const changed = name.endsWith('Points') ? before + effect : before * (1 + effect / 100)
@@ -127,7 +130,7 @@ test.each(parts)('$part changes its rules by exactly its value, and no other', (
   )
 })
 
-/** Whatever perks somebody may have, each once at most. */
+/** Any perks of a player, each once at most. */
 const anyPerks = fc.tuple(
   ...perks.map(({ perkId, levels, augments }) =>
     fc.record({
@@ -137,7 +140,7 @@ const anyPerks = fc.tuple(
     }),
   ),
 )
-test('whatever somebody has, each rule is changed by the sum of it', () => {
+test('for any perks, each rule is changed by the sum of their effects', () => {
   fc.assert(
     fc.property(anyStanding, anyPerks, (standing, states) => {
       const effects = perkEffects(states)
@@ -148,7 +151,7 @@ test('whatever somebody has, each rule is changed by the sum of it', () => {
   )
 })
 
-/** Effects of what is done again and again. */
+/** Effects on repeated actions. */
 const earning = [
   'smallCrimeChancePercent',
   'bigCrimeChancePercent',
@@ -161,9 +164,9 @@ const earning = [
   'dearCarSalePercent',
 ] as const satisfies EffectName[]
 
-describe('with everything at its highest nobody is more than 15 % ahead', () => {
+describe('with everything at its highest a player is at most 15 % ahead', () => {
   const mostAhead = 1.15
-  /** All levels, and of each perk one augment: in every way that one can choose. */
+  /** All levels, and of each perk one augment: in every possible way. */
   const best = perks
     .reduce<PerkState[][]>(
       (all, { perkId, levels, augments }) =>
@@ -173,12 +176,12 @@ describe('with everything at its highest nobody is more than 15 % ahead', () => 
       [[]],
     )
     .map(perkEffects)
-  /** Those that differ in what brings money or experience. */
+  /** Those that differ in money or experience. */
   const ways = [
     ...new Map(best.map((effects) => [earning.map((name) => effects[name]).join(), effects] as const)).values(),
   ]
 
-  /** One thing that is done again and again: what a try brings, and how often it ends in a sentence of so many seconds. */
+  /** One repeated action: the result of a try, and how often it ends in a sentence of so many seconds. */
   interface Trade {
     euro: number
     experience: number
@@ -210,9 +213,9 @@ describe('with everything at its highest nobody is more than 15 % ahead', () => 
     }
   }
 
-  /** What jail takes of a timer of which some part is still to run when it begins: it runs on meanwhile. */
+  /** The time that jail adds to a timer which is still running when it begins: it runs on meanwhile. */
   const lostSeconds = (jail: number, timer: number) => (jail < timer ? jail ** 2 / (2 * timer) : jail - timer / 2)
-  /** An hour of both: the tries that there is time for, when each is jailed for the other as well. */
+  /** An hour of both: as many tries as there is time for, when jail for one also delays the other. */
   function hourOf(crime: Trade, theft: Trade): { euro: number; experience: number } {
     const [crimeSeconds, carSeconds] = [crimeRules.waitSeconds, carTheftRules.waitSeconds]
     const perCrime = crimeSeconds + crime.caught * Math.max(0, crime.jailSeconds - crimeSeconds)
@@ -227,7 +230,7 @@ describe('with everything at its highest nobody is more than 15 % ahead', () => 
       experience: crimes * crime.experience + thefts * theft.experience,
     }
   }
-  /** The most that an hour brings to who has tried so often, of whatever they choose to do. */
+  /** Returns the best hour of a player with so many tries, by their choice of actions. */
   function bestHour(practice: number, effects: PerkEffects) {
     const crimes = crimeOptions.map((option) => crimeOf(option, practice, effects))
     const thefts = carOptions.map((option) => theftOf(option, practice, effects))
@@ -238,14 +241,17 @@ describe('with everything at its highest nobody is more than 15 % ahead', () => 
     }
   }
 
-  test.each([0, 10, 30, 100, 300, 500, 700, 1_000, 1_500, 3_000, 20_000])('who has tried %i times', (practice) => {
-    const without = bestHour(practice, noPerkEffects)
-    const hours = ways.map((effects) => bestHour(practice, effects))
-    const ahead = {
-      euro: Math.max(...hours.map(({ euro }) => euro)) / without.euro,
-      experience: Math.max(...hours.map(({ experience }) => experience)) / without.experience,
-    }
-    expect(Math.min(ahead.euro, ahead.experience)).toBeGreaterThan(1)
-    expect(Math.max(ahead.euro, ahead.experience)).toBeLessThanOrEqual(mostAhead)
-  })
+  test.each([0, 10, 30, 100, 300, 500, 700, 1_000, 1_500, 3_000, 20_000])(
+    'a player who has tried %i times',
+    (practice) => {
+      const without = bestHour(practice, noPerkEffects)
+      const hours = ways.map((effects) => bestHour(practice, effects))
+      const ahead = {
+        euro: Math.max(...hours.map(({ euro }) => euro)) / without.euro,
+        experience: Math.max(...hours.map(({ experience }) => experience)) / without.experience,
+      }
+      expect(Math.min(ahead.euro, ahead.experience)).toBeGreaterThan(1)
+      expect(Math.max(ahead.euro, ahead.experience)).toBeLessThanOrEqual(mostAhead)
+    },
+  )
 })

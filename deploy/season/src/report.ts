@@ -26,7 +26,7 @@ const rankLabel = (rankNumber: number) => `${rankNumber} ${ranks[rankNumber - 1]
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
 
-/** Hours that these played until they reached a rank, or the day of the season, on average; undefined when not all did. */
+/** The mean hours until these players reached a rank, or the day of the season; undefined when not all did. */
 export function untilRank(
   players: readonly Bot[],
   rankNumber: number,
@@ -36,7 +36,10 @@ export function untilRank(
   return reached.every((one) => one !== undefined) ? mean(reached) : undefined
 }
 
-/** What each feature brought these in an hour at a rank, in euro or experience; empty when none of them was there. */
+/**
+ * The income of these players in an hour at a rank by feature, in euro or experience; empty when none of them was
+ * there.
+ */
 export function perHour(
   players: readonly Bot[],
   what: 'euro' | 'experience',
@@ -82,7 +85,7 @@ function endTable({ bots, days }: Season): Table {
   }
 }
 
-/** What a short way and the honest one instead of it have brought a player, with all who feed them. */
+/** A player's result of a short way and of the honest one instead of it, with all who feed them. */
 export function shortWays(bots: readonly Bot[]) {
   const habits = byHabit(bots)
   const euroOf = (players: readonly Bot[]) => players.reduce((sum, bot) => sum + bot.holds('euro'), 0)

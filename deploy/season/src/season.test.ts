@@ -17,8 +17,8 @@ const isThere = (features: readonly string[]) => features.every((feature) => fea
 const habitOf = (name: string, players = 2): Habit[] =>
   habits.filter((habit) => habit.name === name).map((habit) => ({ ...habit, players }))
 
-describe('the pace of who does everything that is there', () => {
-  // As many for the first ranks that luck evens out; a few for the long way up.
+describe('the pace of a player who uses every feature', () => {
+  // Many players for the first ranks, so that luck evens out; a few for the long way up.
   let players: Bot[]
   let beginners: Bot[]
   const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.NaN
@@ -45,8 +45,8 @@ describe('the pace of who does everything that is there', () => {
   })
 })
 
-describe('the income of who plays for money', () => {
-  // Many for the first days, whose ranks are soon over; a few for the long way up.
+describe('the income of a player for money', () => {
+  // Many players for the first days, whose ranks are soon over; a few for the long way up.
   const seasons = new Map<number, Bot[]>()
   beforeAll(() => {
     const early = playSeason({ habits: habitOf('money-first', 24), days: 4, seed: 1 }).bots
@@ -107,7 +107,7 @@ describe('a season', () => {
   const sumOf = (notes: Map<string, number[]>) =>
     [...notes.values()].flat().reduce((sum, amount) => sum + (amount ?? 0), 0)
 
-  test('loses no euro and no point, whoever plays it', () => {
+  test('loses no euro and no point, for any habits', () => {
     fc.assert(
       fc.property(settings, (any) => {
         const { bots, books } = playSeason(any)
@@ -133,7 +133,7 @@ describe('a season', () => {
     expect(result(playSeason({ ...settings, seed: 7 }))).not.toEqual(result(playSeason({ ...settings, seed: 8 })))
   })
 
-  test('can be drawn, whoever played it', () => {
+  test('can be drawn, for any habits', () => {
     fc.assert(
       fc.property(settings, fc.boolean(), (any, hasMoney) => {
         const habits = hasMoney ? [...any.habits, ...habitOf('money-first')] : any.habits
@@ -151,12 +151,12 @@ describe('a season', () => {
   })
 })
 
-describe('who looks for a short way', () => {
+describe('a player of a short way', () => {
   const days = 20
   const cast = ['two cities', 'money-first', 'fed', '2nd account', 'one account'].flatMap((name) => habitOf(name))
   const ways = () => shortWays(playSeason({ habits: cast, days, seed: 1 }).bots)
 
-  test('has less than who plays for as many hours, whether they only carry goods or feed one account with another', () => {
+  test('has less than one who plays for as many hours, whether they only carry goods or feed one account with another', () => {
     const found = ways()
     expect(found.map(({ name }) => name)).toEqual(['two cities', 'fed'])
     for (const { name, hours, honestHours, euro, honestEuro } of found) {
@@ -167,6 +167,6 @@ describe('who looks for a short way', () => {
   })
 })
 
-test('goods are traded in the cities that one travels to', () => {
+test('goods are traded in the cities that players travel to', () => {
   expect(goodsCities).toEqual(cities.map(({ cityName }) => cityName))
 })

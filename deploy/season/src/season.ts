@@ -7,23 +7,23 @@ import type { Habit } from './habits.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Somebody with nothing to do looks round this often. */
+/** A player with nothing to do looks again this often. */
 const lookRoundMs = 30_000
-/** What a second is worth to somebody is what this much of their play has brought. */
+/** A second's value is measured by the income of this much of their past play. */
 const memoryMs = hourMs / 2
 
 export interface Season {
   days: number
   bots: Bot[]
   books: Books
-  /** What faucets and sinks of euro had brought and taken at the end of each day. */
+  /** Faucets and sinks of euro at the end of each day. */
   flowsByDay: Flow[][]
 }
 
 /**
  * Plays the rules by the clock of the simulation: the same settings, the same season.
  * @param only features, all by default
- * @param perks what everybody has from the first day; none by default
+ * @param perks of every player from the first day; none by default
  */
 export function playSeason(settings: {
   habits: readonly Habit[]
@@ -77,7 +77,7 @@ function partnerOf(bot: Bot, bots: Bot[]): Bot | undefined {
 
 type Feature = { feature: string; play: SeasonPlay }
 
-/** What a bot does whenever they look, and when they look next. */
+/** Acts for a bot at each look, and returns the time of the next. */
 function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) => void {
   const { habit, random } = bot
   const sessions = sessionsOf(bot, days)
@@ -111,7 +111,7 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
     )
   }
 
-  /** Of several ways to what they need. */
+  /** Picks among several ways to a need. */
   const cheapest = (needs: Choice[]): Choice | undefined =>
     needs.reduce<Choice | undefined>(
       (found, one) => (found && found.action.euro >= one.action.euro ? found : one),
@@ -121,7 +121,7 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
   function pleasureOf(nowMs: number, pleasures: Choice[]): Choice | undefined {
     if (pleasures.length === 0) return undefined
     pleasureAtMs = nowMs + (hourMs / habit.pleasuresPerHour) * 2 * random.next()
-    // First what they like to do, then how: a feature with many ways is not liked more for that.
+    // First the feature, then the way: a feature with many ways is not preferred for that.
     const liked = [...new Set(pleasures.map(({ feature }) => feature))]
     const feature = liked[random.int(0, liked.length - 1)]
     const ways = pleasures.filter((one) => one.feature === feature)
@@ -169,7 +169,7 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
   }
 }
 
-/** When they play, each session up to half an hour later than the last day's. */
+/** The times of play, each session up to half an hour later than the last day's. */
 function* sessionsOf({ habit, random }: Bot, days: number) {
   for (let day = habit.days.from; day < Math.min(days, habit.days.to ?? days); day++) {
     for (const { atHour, hours } of habit.sessions) {

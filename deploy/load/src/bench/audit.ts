@@ -5,7 +5,7 @@ import { clicks, insistOnEveryReward, inTurn, rewardsBooked } from './crime.ts'
 import { connections, type Scene, say } from './scene.ts'
 import { roulette } from './spin.ts'
 
-/** Everything that the audit looks at, in one snapshot. Throws with what is wrong. */
+/** Runs the whole audit, in one snapshot. Throws with its findings. */
 async function insistOnCleanAudit({ stack }: Scene, when: string): Promise<void> {
   const startedAt = performance.now()
   const findings = await audit({
@@ -20,7 +20,10 @@ async function insistOnCleanAudit({ stack }: Scene, when: string): Promise<void>
   say(`audit ${when}`, `clean: ${findings.length} checks, ${looked} rows, ${seconds} s`)
 }
 
-/** The audit while 64 at once play, and after. Apart from what is measured: on two cores it takes its share. */
+/**
+ * Measures the audit while 64 at once play, and after. Separate from the other measurements: on two cores it takes its
+ * share.
+ */
 export async function measureAudit(scene: Scene, kinds: { crime: boolean; spin: boolean }): Promise<void> {
   const { stack, port, players } = scene
   const mix = [

@@ -18,13 +18,15 @@ import {
   sayReference,
 } from './scene.ts'
 
-/** In each round; and before them all, for as long as V8 still compiles what it sees often: by a quarter dearer. */
+/**
+ * Calls in each round; and before them all, as long as V8 still compiles the hot code: calls then cost a quarter more.
+ */
 const crimes = { warmUp: 25_000, single: 8_000, everything: 4_000 }
 const listening = 400
 const arriveWithinMs = 120_000
 const tokensAhead = 500
 
-/** Crimes: the call alone, with everything around it, and both at 50 % and 70 % of what was reached. */
+/** Measures crimes: the call alone, with everything around it, and both at 50 % and 70 % of the reached rate. */
 export async function measureCrimes(scene: Scene): Promise<void> {
   const { stack, port, players, scale, reached } = scene
   await runLoad(port, connections, times(crimes.warmUp * scale, clicks(stack, inTurn(players))))
@@ -80,7 +82,7 @@ export async function measureCrimes(scene: Scene): Promise<void> {
   })
 }
 
-/** Some of the players have a socket meanwhile; what was pushed to them is measured and must all arrive. */
+/** Opens sockets for some of the players meanwhile; their pushes are measured and must all arrive. */
 async function withListeners<T>({ stack, players, scale, reached }: Scene, work: () => Promise<T>): Promise<T> {
   const listened = players.slice(0, listening * scale)
   const accountIds = listened.map((one) => one.accountId)
@@ -106,7 +108,7 @@ async function withListeners<T>({ stack, players, scale, reached }: Scene, work:
       say('  pushes, from commit to browser', `p50/p95/p99 ${times} ms; ${arrived} of ${expected} arrived`)
       if (arrived < expected || outOfOrder > 0)
         throw new Error(`${expected - arrived} pushes are missing, ${outOfOrder} came out of order`)
-      // The later one counts, which is by the clock.
+      // The later one counts: the one by the clock.
       reached.pushP95 = p95
       return result
     }
@@ -115,7 +117,7 @@ async function withListeners<T>({ stack, players, scale, reached }: Scene, work:
   }
 }
 
-/** Every player, over and over. */
+/** Returns every player, over and over. */
 export function inTurn(players: LoadPlayer[]): () => LoadPlayer {
   let turn = 0
   return () => {
@@ -164,8 +166,8 @@ export function clicks(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRe
 }
 
 /**
- * Waits until economy has booked the last reward that actions has told of. They come in their order, so that the others
- * are booked too; all of them are counted when nothing is measured any more (audit.ts).
+ * Waits until economy has booked the last reward that actions has published. They come in their order, so that the
+ * others are booked too; all of them are counted after the measurements (audit.ts).
  */
 export async function rewardsBooked(stack: Stack): Promise<void> {
   const client = new pg.Client({ connectionString: stack.adminDatabaseUrl })
@@ -188,7 +190,7 @@ export async function rewardsBooked(stack: Stack): Promise<void> {
   }
 }
 
-/** Throws unless each crime that brought something was paid. */
+/** Throws unless each successful crime was paid. */
 export async function insistOnEveryReward(stack: Stack): Promise<void> {
   const client = new pg.Client({ connectionString: stack.adminDatabaseUrl })
   await client.connect()

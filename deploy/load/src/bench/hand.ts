@@ -13,21 +13,21 @@ const leastTogether = 0.05
 const idle = { seconds: 4, quietWithinSeconds: 60, quiet: 0.25 }
 const writtenWithinMs = 120_000
 
-/** What requests took: CPU seconds by process, without what the stack uses when nobody plays. */
+/** The cost of requests: CPU seconds by process, without the stack's use when nobody plays. */
 interface Spent {
   requests: number
   cpu: Record<string, number>
 }
 
-/** What is asked for with one action. A double and a split both put another bet on the table. */
+/** The requests of one action. A double and a split both put another bet on the table. */
 const kinds = ['hit', 'raise', 'stand'] as const
 type Kind = (typeof kinds)[number]
 const kindOf = { hit: 'hit', stand: 'stand', double: 'raise', split: 'raise' } as const
 
 /**
- * Whole hands of blackjack by basic strategy, beside as many spins of the fruit machine in the same round: what opening a
- * hand and an average action cost, its end included, in spins. All are counted until their rounds stand in the casino's
- * history. Further rounds play the actions kind by kind.
+ * Measures whole hands of blackjack by basic strategy, beside as many spins of the fruit machine in the same round: the
+ * cost of opening a hand and of an average action, its end included, in spins. All are counted until their rounds stand
+ * in the casino's history. Further rounds play the actions kind by kind.
  */
 export async function measureHands({ stack, port, scale, players: all, reached }: Scene): Promise<void> {
   const players = all.slice(0, playing.players * scale)
@@ -42,7 +42,7 @@ export async function measureHands({ stack, port, scale, players: all, reached }
       await historyWritten(db)
       return played
     })
-    // While nothing is counted yet, a cold service may be late with some.
+    // During the warm-up a cold service may be late with some.
     if (warm) insist(result, kind)
     for (const [name, perSecond] of Object.entries(resting)) cpu[name] = (cpu[name] ?? 0) - perSecond * seconds
     return { requests: answersOf(result, kind).requests, cpu }
@@ -55,14 +55,14 @@ export async function measureHands({ stack, port, scale, players: all, reached }
     }
   }
   const spin = () => {
-    // Who has won a bonus game would be refused their next spin.
+    // A player who has won a bonus game would be refused their next spin.
     const free = players.filter((player) => !bonusOpen.has(player))
     return spend(
       'fruit',
       eachOf(free, (player) => spinOf(stack, player, () => bonusOpen.add(player))),
     )
   }
-  /** A bet of each. @returns the hands that go on */
+  /** Each places a bet. @returns the hands that go on */
   const bet = async () => {
     const tables: Table[] = []
     const spent = await spend(
@@ -76,7 +76,7 @@ export async function measureHands({ stack, port, scale, players: all, reached }
       kind,
       eachOf(tables, (table) => actionOf(stack, table, kind, then)),
     )
-  /** One action after the other of each hand to its end. */
+  /** Plays one action after the other of each hand to its end. */
   const toTheEnd = (tables: Table[]) => {
     const followUp: FollowUp = (table) => actionOf(stack, table, 'action', followUp)
     return act(tables, 'action', followUp)
@@ -85,7 +85,7 @@ export async function measureHands({ stack, port, scale, players: all, reached }
     const { spent, tables } = await bet()
     return { bet: spent, action: await toTheEnd(tables) }
   }
-  /** The same actions, those of one kind at one time: what most hands wait for goes first. */
+  /** Plays the same actions, those of one kind at one time: the kind that most hands wait for goes first. */
   async function playByKind(open: Table[]): Promise<Record<Kind, Spent[]>> {
     const spent: Record<Kind, Spent[]> = { hit: [], raise: [], stand: [] }
     let tables = open
@@ -104,7 +104,7 @@ export async function measureHands({ stack, port, scale, players: all, reached }
 
   try {
     await quiet(stack)
-    // A player's seeds are made with their first bet, and V8 compiles what it sees often.
+    // A player's seeds are made with their first bet, and V8 compiles the hot code.
     for (let one = 0; one < playing.warmUp; one++) {
       await spin()
       await play()
@@ -175,7 +175,7 @@ const sumOf = (cpu: Record<string, number>): number => Object.values(cpu).reduce
 const microsOf = ({ requests, cpu }: Spent): number => (sumOf(cpu) * 1e6) / requests
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-/** CPU seconds a second of each process while nothing is asked of it. */
+/** CPU seconds a second of each process without any requests. */
 async function restingCpu(stack: Stack, seconds: number = idle.seconds): Promise<Record<string, number>> {
   const before = cpuSeconds(stack)
   const startedAt = performance.now()
@@ -185,7 +185,7 @@ async function restingCpu(stack: Stack, seconds: number = idle.seconds): Promise
   return Object.fromEntries(Object.entries(after).map(([name, used]) => [name, (used - (before[name] ?? 0)) / passed]))
 }
 
-/** Waits until what the players' making has set going is over: the facts that tell of them, what is read in. */
+/** Waits until the work after the making of players is over: their facts, and the reads of new rows. */
 async function quiet(stack: Stack): Promise<void> {
   for (let waited = 0; waited < idle.quietWithinSeconds; waited++) {
     const used = sumOf(await restingCpu(stack, 1))
@@ -193,7 +193,7 @@ async function quiet(stack: Stack): Promise<void> {
   }
 }
 
-/** Waits until the casino has written the last round or ended game that economy has told of. */
+/** Waits until the casino has written the last round or ended game that economy has published. */
 async function historyWritten(db: pg.Client): Promise<void> {
   const deadline = Date.now() + writtenWithinMs
   for (;;) {

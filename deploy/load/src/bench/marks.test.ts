@@ -11,7 +11,7 @@ test('each mark is met on its own side of the line, and on the line', () => {
   expect(lines[5]).toMatch(/<= 50\.0 ms +50\.0 ms +met$/)
 })
 
-test('what was not measured is not claimed', () => {
+test('an unmeasured mark is not claimed', () => {
   expect(markTable({})).toHaveLength(1)
   expect(markTable(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])))).toHaveLength(
     Object.keys(marks).length + 1,

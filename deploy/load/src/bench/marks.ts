@@ -1,4 +1,4 @@
-/** What DESIGN's budgets ask for, and what this run has reached. */
+/** The marks of DESIGN's budgets, and the values of this run. */
 
 interface Mark {
   name: string

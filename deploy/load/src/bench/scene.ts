@@ -5,22 +5,22 @@ import { type KindResult, type LoadRequest, type LoadResult, percentile, runPace
 import type { LoadPlayer } from '../players.ts'
 import type { MarkName } from './marks.ts'
 
-/** What the measurements share. */
+/** Shared by the measurements. */
 export interface Scene {
   stack: Stack
   port: number
   players: LoadPlayer[]
-  /** Of everything: 1, or less to see only whether it works. */
+  /** The share of all work: 1, or less to see only whether it works. */
   scale: number
-  /** What was reached, for the table at the end. */
+  /** The measured values, for the table at the end. */
   reached: Partial<Record<MarkName, number>>
 }
 
 export const connections = 64
 const cores = availableParallelism()
-/** Each of the reference and then of what is measured, of so many seconds of pgbench. */
+/** Number of repetitions of reference and measurement, and the seconds of pgbench in each. */
 export const repeats = { count: 3, referenceSeconds: 3 }
-/** At which shares of the peak latencies are taken, each for so long: the first one's p99 has a mark. */
+/** The shares of the peak at which latencies are taken, each for so long: the first one's p99 has a mark. */
 const paced = { shares: [0.5, 0.7], seconds: 6 } as const
 
 export interface Cost {
@@ -30,7 +30,7 @@ export interface Cost {
   cpu: Record<string, number>
 }
 
-/** Does something, and says what it took of each process. */
+/** Runs work, and returns the cost in each process. */
 export async function cost(stack: Stack, work: () => Promise<LoadResult>): Promise<Cost> {
   const before = cpuSeconds(stack)
   const startedAt = performance.now()
@@ -41,15 +41,15 @@ export async function cost(stack: Stack, work: () => Promise<LoadResult>): Promi
   return { result, seconds, cpu: Object.fromEntries(cpu) }
 }
 
-/** One round: something at full speed, and what PostgreSQL alone did in the seconds before. */
+/** One round: work at full speed, and the rate of PostgreSQL alone in the seconds before. */
 export interface Round {
   spent: Cost
   reference: number
 }
 
 /**
- * Prints what rounds at full speed have brought. Machines change their speed from minute to minute: each round is
- * compared with the reference of its own minute, and the middle one counts.
+ * Prints the results of rounds at full speed. Machines change their speed from minute to minute: each round is compared
+ * with the reference of its own minute, and the middle one counts.
  * @returns the share of pgbench, the rate, and the CPU of one over all processes, in calls of pgbench
  */
 export function report(what: string, rounds: Round[], kind: string) {
@@ -69,7 +69,7 @@ export function report(what: string, rounds: Round[], kind: string) {
   const own = median(rounds.map((one) => (one.spent.result.ownCpuSeconds * 1e6) / of(one)))
   const processes = perProcess.map(([name, used]) => `${name} ${round(used)}`).join(', ')
   say('  CPU of one', `${round(micros)} us: ${processes} (and the load itself ${round(own)})`)
-  // Both cores are busy with the reference: what one call of it takes here and now.
+  // Both cores are busy with the reference: this is the time of one of its calls here and now.
   const times = median(totals.map((total, index) => (total * (rounds[index]?.reference ?? 0)) / (cores * 1e6)))
   say('  against pgbench', `${times.toFixed(2)} x what one of its calls takes of these ${cores} cores`)
   sayAnswers(merged(rounds.map((one) => one.spent.result)))
@@ -103,7 +103,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Several runs as one. */
+/** Merges several runs into one. */
 function merged(results: LoadResult[]): LoadResult {
   const kinds: Record<string, KindResult> = {}
   for (const result of results)
@@ -139,7 +139,7 @@ export function kindOf(result: LoadResult, kind: string): KindResult {
   return found
 }
 
-/** A measurement of refusals would be none: nearly all must have gone through. */
+/** Throws unless nearly all succeeded: otherwise it would measure refusals. */
 export function insist(result: LoadResult, kind: string, share = 0.99): void {
   const { requests, byStatus } = kindOf(result, kind)
   if ((byStatus[200] ?? 0) < requests * share)

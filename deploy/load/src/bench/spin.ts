@@ -11,7 +11,7 @@ const many = { accounts: 20_000, casinos: 1_000 }
 /** A fruit machine's player with an open bonus game is refused their next spin. */
 export const goneThrough = 0.95
 
-/** Spins of all on one casino: its bank is one row that every round changes. */
+/** Measures spins of all on one casino: its bank is one row that every round changes. */
 export async function measureSpins(scene: Scene): Promise<void> {
   const { stack, port, scale, reached } = scene
   const players = scene.players.slice(0, spinning.players * scale)

@@ -13,7 +13,7 @@ export interface Table {
   actionsTaken: number
   next: BlackjackAction
 }
-/** What is sent next when an answer says that its hand goes on. */
+/** Returns the next request when an answer says that its hand goes on. */
 export type FollowUp = (table: Table) => LoadRequest | undefined
 
 export const betOf = (stack: Stack, player: LoadPlayer, then: FollowUp): LoadRequest =>
@@ -22,7 +22,10 @@ export const betOf = (stack: Stack, player: LoadPlayer, then: FollowUp): LoadReq
 export const actionOf = (stack: Stack, { player, next, actionsTaken }: Table, kind: string, then: FollowUp) =>
   requestOf(stack, player, kind, `${path}/action`, { action: next, actionsTaken }, then)
 
-/** A spin for the same stake. @param wonBonus told of a player who has to play a bonus game before their next one */
+/**
+ * Makes a spin for the same stake. @param wonBonus called with a player who has to play a bonus game before their next
+ * one
+ */
 export const spinOf = (stack: Stack, player: LoadPlayer, wonBonus: () => void): LoadRequest => ({
   kind: 'fruit',
   bytes: postRequest('/api/casino/fruit/spin', headersOf(stack, player), { betAmount }),
@@ -50,7 +53,7 @@ function requestOf(
   }
 }
 
-/** What an answer says of a hand that goes on. */
+/** The part of an answer about a hand that goes on. */
 interface Session {
   ended: boolean
   actionsTaken: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-test('a run has its figures, and usual ones for what is not said', () => {
+test('a run has its figures, and defaults for missing ones', () => {
   expect(readArguments(['crime', '--rate', '500', '--minutes', '2'])).toEqual({
     command: 'run',
     scenario: 'crime',

@@ -12,7 +12,7 @@ export interface RunArguments {
   rate: number
   minutes: number
   sockets: number
-  /** Where to, when it is not the running stack's own address. */
+  /** The target, when it is not the running stack's own address. */
   target?: string | undefined
   /** Hosts that are allowed although they are not this machine. */
   allowRemote: string[]
@@ -20,7 +20,7 @@ export interface RunArguments {
 
 export type Arguments = RunArguments | { command: 'clean'; allowRemote: string[] }
 
-/** Throws a sentence about what can't be. */
+/** Throws a sentence about invalid arguments. */
 export function readArguments(args: string[]): Arguments {
   const { values, positionals } = parse(args)
   const allowRemote = values['allow-remote'] ?? []
@@ -64,7 +64,7 @@ function parse(args: string[]) {
   }
 }
 
-/** A plain number: `1e3`, ` 5` and `0x10` are more likely slips than wishes. */
+/** A plain number: `1e3`, ` 5` and `0x10` are more likely slips than intended. */
 function numberOf(name: string, text: string, least: number, most: number, whole: boolean): number {
   const value = Number(text)
   if (!(whole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(text) || value < least || value > most)

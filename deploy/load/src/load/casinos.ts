@@ -7,7 +7,7 @@ import { loadRules, type Scenario, scenarios } from './load.rules.ts'
 import type { LoadPlayer } from './players.ts'
 import type { Target } from './target.ts'
 
-/** Where load players play: they never travel. */
+/** The city of load players: they never travel. */
 const city = 'Amsterdam'
 
 interface Casino {
@@ -16,7 +16,7 @@ interface Casino {
   ownerName: string
 }
 
-/** Refuses to play with made money in the casino of somebody who could win or lose by it. */
+/** Refuses to play with made money in a casino of a player, who could win or lose by it. */
 export async function checkCasinos(target: Target, player: LoadPlayer, scenario: Scenario): Promise<void> {
   const games: readonly string[] = scenarios[scenario].games
   if (games.length === 0) return
@@ -30,7 +30,7 @@ export async function checkCasinos(target: Target, player: LoadPlayer, scenario:
   }
 }
 
-/** A call to the very address that was checked. */
+/** Calls the very address that was checked. */
 async function get(target: Target, player: LoadPlayer, path: string): Promise<unknown> {
   const { protocol, hostname, port, host } = new URL(target.url)
   const options = {

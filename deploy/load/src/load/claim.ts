@@ -6,8 +6,8 @@ import { identify, isSameProcess, type ProcessIdentity } from '@sottomondo/priva
 import { loadFolder } from './players.ts'
 
 /**
- * One load command at a time: players must not vanish under a run, nor two runs share them.
- * @returns what gives it free again
+ * Locks load commands to one at a time: players must not vanish under a run, nor two runs share them.
+ * @returns releases it
  */
 export function claimLoad(stack: Pick<Stack, 'dataFolder'>): () => void {
   const folder = loadFolder(stack)

@@ -3,7 +3,7 @@ const step = 1.02
 const least = 0.01
 const logStep = Math.log(step)
 
-/** Counts of values from 0.01 up, in few numbers however many they are. */
+/** Counts values from 0.01 up, in few numbers for any amount of values. */
 export class Histogram {
   count = 0
   max = 0

@@ -23,7 +23,7 @@ function program(name: string, script: string): string {
 const find = (...path: string[]) =>
   findK6({ env: { PATH: path.join(':') }, cacheFolder: join(folder, 'cache'), say: (line) => said.push(line) })
 const built = () => join(folder, 'cache', `k6-${k6Version}`, 'k6')
-/** What `go install` would do, with the shell's own means: the PATH has nothing else. */
+/** Does the work of `go install` with the shell's own means: the PATH has nothing else. */
 const installs = `echo "$@" > ${'"$GOBIN/asked"'}; echo '#!/bin/sh' > "$GOBIN/k6"; /bin/chmod 755 "$GOBIN/k6"`
 
 test('k6 on the PATH is used, and nothing is built', async () => {
@@ -42,7 +42,7 @@ test('without k6 Go builds it, once, into the cache', async () => {
   expect(await find()).toBe(built())
 })
 
-test('a file of that name that can’t be run is not taken for k6', async () => {
+test('a file of that name that can’t be run does not count as k6', async () => {
   const bin = program('k6-broken', 'true')
   chmodSync(join(bin, 'k6'), 0o644)
   expect(await find(bin, program('go', installs))).toBe(built())

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The one place that says which k6 is built where none is installed. */
+/** The only place that names the k6 to build where none is installed. */
 export const k6Module = 'go.k6.io/k6'
 export const k6Version = 'v1.8.1'
 
@@ -12,8 +12,8 @@ const run = promisify(execFile)
 export const noK6 = `k6 is needed, and neither k6 nor go is on the PATH: install k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/), or Go, with which this command builds it by itself (go install ${k6Module}@${k6Version}).`
 
 /**
- * k6 from the PATH; else the one that was built before; else built with Go, outside of the repository.
- * @param cacheFolder keeps what is built, by version
+ * Returns k6 from the PATH; else the one that was built before; else built with Go, outside of the repository.
+ * @param cacheFolder keeps built ones, by version
  */
 export async function findK6(options: {
   env: NodeJS.ProcessEnv

@@ -8,12 +8,12 @@ import type { LoadPlayer } from './players.ts'
 import type { K6Summary } from './summary.ts'
 import type { Target } from './target.ts'
 
-/** How k6 says that it ran to its end but thresholds were missed, and that it was interrupted. */
+/** Exit codes of k6 after a whole run: good, with missed thresholds, and interrupted. */
 const readableExits = [0, 99, 105]
 
 export interface K6Run {
   pid: number
-  /** Asks k6 to end; what is under way is finished. */
+  /** Asks k6 to end; calls under way are finished. */
   end(): void
   /** Throws with the last line of its log when k6 could not run. */
   done: Promise<{ k6: K6Summary; samples: K6Samples }>

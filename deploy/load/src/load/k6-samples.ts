@@ -17,7 +17,7 @@ export interface CallFigures {
   p95: number
   p99: number
   max: number
-  /** How often it was answered with each status; 0 is no answer at all. */
+  /** Counts of answers by status; 0 is no answer at all. */
   byStatus: Record<string, number>
 }
 
@@ -74,7 +74,7 @@ export class K6Samples {
     figures.byStatus[code] = (figures.byStatus[code] ?? 0) + 1
   }
 
-  /** Every second from the first to the last, also those in which nothing was answered. */
+  /** Returns every second from the first to the last, also those without an answer. */
   seconds(): Second[] {
     const times = [...this.#seconds.keys()].sort((a, b) => a - b)
     const [first, last] = [times[0], times.at(-1)]
@@ -85,7 +85,7 @@ export class K6Samples {
     })
   }
 
-  /** By the name of each call, the most frequent first. */
+  /** Returns the figures of each call by name, the most frequent first. */
   calls(): Record<string, CallFigures> {
     const entries = [...this.#calls].map(
       ([name, { latencies, byStatus }]) =>

@@ -1,7 +1,6 @@
 /**
- * Keeps websockets of load players open and notes every push that arrives: a process of its own, so that neither k6
- * nor the one that reads k6's figures stands in the way of an arrival. k6 itself has no socket.io.
- * Spoken to over IPC: see `startListener`.
+ * Keeps websockets of load players open and notes every push that arrives: a process of its own, so that neither k6 nor
+ * the reader of k6's figures delays an arrival. k6 itself has no socket.io. Controlled over IPC: see `startListener`.
  */
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'

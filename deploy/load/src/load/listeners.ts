@@ -76,7 +76,7 @@ export interface PushFigures {
   p99: number
 }
 
-/** Compares what was written with what arrived. Both clocks are this machine's. */
+/** Compares the written pushes with those that arrived. Both clocks are this machine's. */
 export function pushFigures(written: WrittenPush[], report: ListenerReport, sockets: number): PushFigures {
   const arrivedAt = new Map<string, number>()
   for (const [accountId, event, version, atMs] of report.arrivals) {
@@ -101,7 +101,7 @@ export function pushFigures(written: WrittenPush[], report: ListenerReport, sock
   }
 }
 
-/** What all services have written for these accounts since that moment: what their sockets have to get. */
+/** Returns all services' pushes for these accounts since that moment: their sockets must get them. */
 export async function writtenPushes(
   stack: Pick<Stack, 'env' | 'adminDatabaseUrl'>,
   accountIds: number[],

@@ -6,11 +6,11 @@ export interface ScenarioRules {
   writes: number
   /** The share of arrivals that commit a crime, each of which blocks its player for the crime's timer. */
   crimes: number
-  /** What one arrival takes from its player and never brings back; 0 unless said. */
+  /** Euro that one arrival takes from its player for good; 0 by default. */
   spendsEuro?: number
-  /** The games it plays, for whose casino money is at stake. */
+  /** The games that it plays, whose casinos' money is at stake. */
   games: readonly ('ROULETTE' | 'BLACKJACK' | 'FRUIT')[]
-  /** The call that one arrival is about. */
+  /** The main call of one arrival. */
   mainCall: string
 }
 
@@ -34,22 +34,22 @@ export type Scenario = keyof typeof scenarios
 
 export const loadRules = {
   defaults: { rate: 100, minutes: 1, sockets: 150 },
-  /** What one k6 on one machine can still keep up with, and what a mistyped figure should not pass. */
+  /** Limits of one k6 on one machine, and of mistyped figures. */
   most: { rate: 5000, minutes: 60, sockets: 5000, players: 100_000 },
   leastPlayers: 200,
-  /** Ids from here on belong to nobody else; names are the prefix and the id. */
+  /** Ids from here on belong to load players only; names are the prefix and the id. */
   namePrefix: 'Last_',
   firstPlayerId: 1_000_000_000,
   lastPlayerId: 1_999_999_999,
-  /** How much longer than the timer a player's turn comes at the earliest. */
+  /** The shortest time between a player's turns, in timers. */
   timerMargin: 1.3,
-  /** What a player has in their pocket at the least when a run begins (services/economy/bench/load-players.ts). */
+  /** The least cash of a player when a run begins (services/economy/bench/load-players.ts). */
   leastPocketEuro: 125_000,
   /** The share of a player's click limit that a run may use up. */
   clickLimitShare: 0.8,
   /** A push that takes longer counts as late. */
   lateMs: 1000,
-  /** How long the last pushes are waited for. */
+  /** How long the last pushes are awaited. */
   arriveWithinMs: 15_000,
   sampleEveryMs: 1000,
 } as const

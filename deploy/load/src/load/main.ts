@@ -1,4 +1,4 @@
-/** `npm run load`: plays on the running stack as many players would, and says how it went (docs/load.md). */
+/** `npm run load`: plays on the running stack as many players would, and reports the results (docs/load.md). */
 
 import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { readStack } from '@sottomondo/local/stack'

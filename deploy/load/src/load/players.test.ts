@@ -44,7 +44,7 @@ const rowsOfPlayers = async (): Promise<Record<string, number>> => {
   return counts
 }
 
-test('load players play as anybody does, are used again, and go without leaving a cent behind', async () => {
+test('load players play as real ones do, are used again, and leave no cent behind when removed', async () => {
   const { players, password, reused } = await preparePlayers(small.stack, 30)
   expect(reused).toBe(0)
   expect(await rowsOfPlayers()).toEqual({ users: 30, gangsters: 30, sessions: 30, timers: 30, names: 30 })
@@ -89,7 +89,7 @@ test('load players play as anybody does, are used again, and go without leaving 
   expect((await preparePlayers(small.stack, 20)).reused).toBe(20)
   expect(await small.audit()).toEqual([])
 
-  // Rewards on their way come to people who are there.
+  // Rewards on their way need existing players.
   await eventually(async () => {
     const [pending] = await small.query<{ won: string; booked: string }>(
       `select (select count(*) from actions.outbox where subject = 'sottomondo.actions.crime.committed.v1'
@@ -106,7 +106,7 @@ test('load players play as anybody does, are used again, and go without leaving 
   expect((await small.call('POST', '/api/auth/login', '', login)).status).toBe(401)
   expect(await removePlayers(small.stack)).toBe(0)
 
-  // Those who come after get money anew, and none of the old keys opens a door.
+  // Later ones get money anew, and old passwords and sessions are invalid.
   const { players: later, password: other } = await preparePlayers(small.stack, 10)
   expect(other).not.toBe(password)
   expect(later[0]?.cookie).not.toBe(one.cookie)
@@ -115,7 +115,7 @@ test('load players play as anybody does, are used again, and go without leaving 
   expect(await small.audit()).toEqual([])
 })
 
-test('nobody else is touched', async () => {
+test('other players are not touched', async () => {
   await small.query(
     `insert into accounts.app_user (id, email, phone, password_hash, created_at) values (7, 'a@b.nl', '+31', 'x', now())`,
   )
@@ -132,7 +132,7 @@ test('nobody else is touched', async () => {
   expect(await small.query('select account_name from actions.gangster')).toEqual([{ account_name: 'Vito' }])
 })
 
-test('who has spent their money gets it again, once per balance, however many prepare at once', async () => {
+test('players who have spent their money get it again, once per balance, however many prepare at once', async () => {
   const { players } = await preparePlayers(small.stack, 3)
   const [one, two] = players
   if (!one || !two) throw new Error('no players')
@@ -156,7 +156,7 @@ test('sessions that end soon are made anew', async () => {
   expect((await small.call('GET', '/api/auth/me', players[0]?.cookie ?? '')).status).toBe(200)
 })
 
-test('what opens the players’ accounts is this installation’s own, and readable by its owner alone', async () => {
+test('the players’ secrets are this installation’s own, and readable by its owner alone', async () => {
   const { password, players } = await preparePlayers(small.stack, 1)
   const file = join(loadFolder(small.stack), 'players.json')
   expect(statSync(file).mode & 0o077).toBe(0)
@@ -166,7 +166,7 @@ test('what opens the players’ accounts is this installation’s own, and reada
   expect(existsSync(file)).toBe(false)
 })
 
-test('two load commands at once: the second is told of the first', () => {
+test('of two load commands at once the second is told of the first', () => {
   const giveUp = claimLoad(small.stack)
   expect(() => claimLoad(small.stack)).toThrow(new RegExp(`running already \\(process ${process.pid}\\)`))
   giveUp()

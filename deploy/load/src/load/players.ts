@@ -17,10 +17,10 @@ export interface LoadPlayer {
   cookie: string
 }
 
-/** What players are prepared in. */
+/** The parts of a stack that preparing players needs. */
 export type PlayersStack = Pick<Stack, 'env' | 'redisUrl' | 'origin' | 'dataFolder'>
 
-/** Of this installation alone: sessions and passwords that anybody could guess would be doors into it. */
+/** Unique to this installation: anybody could log in with guessable sessions and passwords. */
 interface Secrets {
   key: string
   password: string
@@ -34,8 +34,8 @@ export const loadFolder = (stack: Pick<Stack, 'dataFolder'>): string => join(sta
 const secretsFile = (stack: PlayersStack) => join(loadFolder(stack), 'players.json')
 
 /**
- * Makes sure of so many players with money and sessions that last. Those of earlier runs are used again.
- * @returns them, the password of all, and how many were there before
+ * Makes sure of so many players with money and valid sessions. Those of earlier runs are used again.
+ * @returns them, the password of all, and the number of those that existed before
  */
 export async function preparePlayers(
   stack: PlayersStack,
@@ -68,7 +68,7 @@ export async function preparePlayers(
         const session = { userId: accountId, accountId, isAdmin: false, expiresAtMs: Date.now() + copyMs }
         batch.set(`session:${tokenHash}`, JSON.stringify(session), { PX: copyMs })
         if (there.has(tokenHash)) continue
-        // Only of the newly made, of whom it is known what their owners would write.
+        // Only for new ones, whose cards are known beforehand.
         const card = cardKey(accountId)
         batch.hSetNX(card, 'accounts', JSON.stringify({ accountName: name, userId: accountId, alive: true, v: 1 }))
         batch.hSetNX(card, 'actions', JSON.stringify({ cityName: 'Amsterdam', rankNumber: 1, jailedUntilMs: 0, v: 1 }))
@@ -82,7 +82,7 @@ export async function preparePlayers(
   return { players, password, reused: there.size }
 }
 
-/** The hashes of those sessions that last for a day at least. */
+/** Returns the hashes of sessions that are valid for a day at least. */
 async function withSessions(stack: PlayersStack, hashes: string[]): Promise<Set<string>> {
   const { rows } = await query<{ token_hash: string }>(
     stack,
@@ -94,8 +94,8 @@ async function withSessions(stack: PlayersStack, hashes: string[]): Promise<Set<
 
 /**
  * Removes all load players: users, gangsters, sessions, timers, names. Their money goes back to the faucet it came
- * from; what the ledger and the casino have written about it stays, for neither forgets.
- * @returns how many there were
+ * from; rows of the ledger and the casino about it stay, for neither forgets.
+ * @returns their number
  */
 export async function removePlayers(stack: PlayersStack): Promise<number> {
   const range = [firstPlayerId, lastPlayerId] as const

@@ -4,7 +4,7 @@ import { readTree } from '../cpu.ts'
 export interface ProcessFigures {
   /** Used during the run, children included. */
   cpuSeconds: number
-  /** The most at one time, children included; what they share counts once. */
+  /** The peak, children included; shared memory counts once. */
   peakBytes: number
 }
 
@@ -22,12 +22,12 @@ export class ProcessWatch {
     this.look()
   }
 
-  /** Takes a sample: memory peaks between two looks are not seen. */
+  /** Takes a sample: memory peaks between two samples are not seen. */
   look(): void {
     const trees = readTree(Object.values(this.#pids))
     for (const [name, pid] of Object.entries(this.#pids)) {
       const seconds = trees.seconds(pid)
-      // A process that has ended has no time any more: what it had at the last look counts.
+      // A process that has ended has no time any more: its last sample counts.
       this.#cpuNow[name] = Math.max(this.#cpuNow[name] ?? 0, seconds)
       this.#peaks[name] = Math.max(this.#peaks[name] ?? 0, memoryOf(trees.members(pid)))
     }
@@ -46,7 +46,7 @@ export class ProcessWatch {
   }
 }
 
-/** Own pages of all, and once the largest share of what they have in common: PostgreSQL's buffers, the program. */
+/** Own pages of all, and once the largest shared part: PostgreSQL's buffers, the program. */
 function memoryOf(pids: number[]): number {
   let own = 0
   let shared = 0

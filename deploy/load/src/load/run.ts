@@ -16,8 +16,8 @@ import { summaryText } from './summary-text.ts'
 import { checkServers, checkTarget } from './target.ts'
 
 /**
- * One load run against the running stack, from preparing its players to the summary on disk.
- * @param stop aborted: the run ends now, and says what it has
+ * Makes one load run against the running stack, from preparing its players to the summary on disk.
+ * @param stop aborted: the run ends now, and reports what it has
  */
 export async function runLoad(
   args: RunArguments,

@@ -7,7 +7,7 @@ import { config as realtimeConfig } from '@sottomondo/realtime/src/config.ts'
 import type { RunArguments } from './arguments.ts'
 import { loadRules, type ScenarioRules, scenarios } from './load.rules.ts'
 
-/** What the running stack was started with and a load run has to know. */
+/** Settings of the running stack that a load run has to know. */
 export interface StackSettings {
   gameSpeed: number
   clickLimit: number
@@ -15,7 +15,7 @@ export interface StackSettings {
   socketsPerAddress: number
 }
 
-/** Reads the environment that the processes really have, which a stack inherits from whoever started it. */
+/** Reads the environment of the running processes, part of which a stack inherits from its starter. */
 export function readSettings(stack: Stack, environmentOf = environmentOfProcess): StackSettings {
   const gateway = environmentOf(stack.processes.gateway?.pid)
   const actions = environmentOf(stack.processes.actions?.pid)
@@ -38,8 +38,9 @@ function environmentOfProcess(pid: number | undefined): Record<string, string | 
 }
 
 /**
- * How many players share the arrivals, so that none of them meets their timer, their click limit or the end of their money: a run should measure
- * the actions, not their refusals. Throws one sentence where no number of players would do.
+ * Returns how many players share the arrivals, so that none of them reaches their timer, their click limit or the end
+ * of their money: a run should measure the actions, not their refusals. Throws one sentence where no number of players
+ * would do.
  */
 export function playersFor(
   wanted: Pick<RunArguments, 'scenario' | 'rate' | 'minutes' | 'sockets'>,

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('the summary of a recorded run', () => {
-  test('counts what was asked, reached and answered', () => {
+  test('counts requested, reached and answered calls', () => {
     expect(summary.arrivals).toEqual({
       wanted: 8,
       reachedPerSecond: expect.closeTo(8.3, 1),
@@ -76,14 +76,14 @@ describe('the summary of a recorded run', () => {
     expect(isGood({ ...summary, thresholds: [] })).toBe(true)
   })
 
-  test('names the thresholds that were missed', () => {
+  test('names the missed thresholds', () => {
     expect(summary.thresholds.filter(({ kept }) => !kept)).toEqual([
       { metric: 'refusals', rule: 'rate<0.2', kept: false },
     ])
     expect(isGood(summary)).toBe(false)
   })
 
-  test('says it all in the terminal', () => {
+  test('prints all of it in the terminal', () => {
     const pushes = {
       sockets: 2,
       expected: 4,
@@ -110,7 +110,7 @@ describe('the summary of a recorded run', () => {
     expect(summaryText({ ...summary, interrupted: true })).toContain('ended early')
   })
 
-  test('is the same however k6’s output came in pieces', () => {
+  test('is the same for any pieces of k6’s output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (piece) => {
         expect(samplesOf(csv, piece).calls()).toEqual(samplesOf(csv).calls())
@@ -187,7 +187,7 @@ describe('pushes', () => {
     { accountId: 2, event: 'cash', version: 2, atMs: 2000 },
   ]
 
-  test('are missed, late and measured by what was written', () => {
+  test('are missed, late and measured by the written ones', () => {
     const figures = pushFigures(
       written,
       {

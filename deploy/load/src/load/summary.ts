@@ -4,7 +4,7 @@ import type { PushFigures } from './listeners.ts'
 import type { ProcessFigures } from './process-figures.ts'
 import type { StackSettings } from './settings.ts'
 
-/** What a run leaves in summary.json. Times in ms unless the name says otherwise. */
+/** The content of summary.json of a run. Times in ms unless the name says otherwise. */
 export interface Summary {
   scenario: string
   startedAt: string
@@ -17,9 +17,9 @@ export interface Summary {
   arrivals: { wanted: number; reachedPerSecond: number; iterations: number; dropped: number }
   requests: { count: number; perSecond: number }
   calls: Record<string, CallFigures>
-  /** How often each game refusal was given: part of the play. */
+  /** Counts of each game refusal: part of the play. */
   refusals: Record<string, number>
-  /** How often each thing happened that should not. */
+  /** Counts of each failure. */
   failures: Record<string, number>
   thresholds: { metric: string; rule: string; kept: boolean }[]
   pushes: PushFigures | null
@@ -29,7 +29,7 @@ export interface Summary {
   overTime: Second[]
 }
 
-/** What k6 hands to handleSummary. */
+/** k6's argument of handleSummary. */
 export interface K6Summary {
   state: { testRunDurationMs: number }
   metrics: Record<string, { values: Record<string, number>; thresholds?: Record<string, { ok: boolean }> }>
@@ -96,7 +96,7 @@ function thresholdsOf(k6: K6Summary): Summary['thresholds'] {
   )
 }
 
-/** Whether everything was as it should be. */
+/** Whether a run had no fault. */
 export function isGood({ thresholds, pushes, failures }: Summary): boolean {
   const pushed = !pushes || (pushes.arrived === pushes.expected && pushes.outOfOrder === 0)
   return pushed && thresholds.every(({ kept }) => kept) && Object.keys(failures).length === 0

@@ -30,7 +30,7 @@ test.each([
   ['http://[::ffff:127.0.0.1]', '::ffff:7f00:1'],
   ['http://192.168.7.7:8080', '192.168.7.7'],
   ['https://this.host', '192.168.7.7'],
-  // What leads here is here, whatever it is called; the address is kept, so the name can't change its mind.
+  // Names of this machine lead here, whatever they are; the address is kept, so a changed name can't lead elsewhere.
   ['http://127.0.0.1.nip.io:8080', '127.0.0.1'],
   // The same address in one number and in hexadecimal.
   ['http://2130706433', '127.0.0.1'],
@@ -70,7 +70,7 @@ test('another machine is allowed by its very host, and by no other', async () =>
     await expect(check('http://localhost.evil.example', [allowed])).rejects.toThrow(/not this machine/)
 })
 
-test('the servers of a stack are looked at as well: players are written there', async () => {
+test('the servers of a stack are checked as well: players are written there', async () => {
   const own = [
     'postgresql://role:pw@/db?host=/tmp/sm-1/postgres',
     'postgresql://role:p%40w@localhost:5432/db',

@@ -26,8 +26,8 @@ export const thisMachine: Machine = {
 }
 
 /**
- * Finds out where a URL leads, and refuses whatever is not this machine, unless that very host was allowed.
- * A load run makes players and spends their money: against the wrong machine it is an attack.
+ * Finds out where a URL leads, and refuses every other machine, unless that very host was allowed. A load run makes
+ * players and spends their money: against the wrong machine it is an attack.
  */
 export async function checkTarget(url: string, allowRemote: string[], machine = thisMachine): Promise<Target> {
   if (!URL.canParse(url)) throw new UsageError(`${url} is no URL.`)
@@ -85,7 +85,7 @@ function isOwn(address: string, machine: Machine): boolean {
   return isIn(own, address.split('%')[0] ?? address)
 }
 
-/** Where a stack's servers are: the URLs of its database, Redis and NATS. Unix sockets are this machine's. */
+/** Checks a stack's servers: the URLs of its database, Redis and NATS. Unix sockets are this machine's. */
 export async function checkServers(urls: string[], allowRemote: string[], machine = thisMachine): Promise<void> {
   for (const url of urls) for (const host of hostsOf(url)) await checkHost(host, allowRemote, machine)
 }

@@ -20,7 +20,7 @@ const origin = 'http://localhost:8080'
 const secrets = { CLICK_TOKEN_SECRET: 'a secret only for tests', RELEASE_TOKEN: 'a release token for tests' }
 
 export interface SmallStack {
-  /** As much of stack.json as preparing players and listening to pushes need. */
+  /** The part of stack.json that preparing players and listening to pushes need. */
   readonly stack: {
     env: Record<string, Record<string, string>>
     redisUrl: string
@@ -28,7 +28,7 @@ export interface SmallStack {
     dataFolder: string
     adminDatabaseUrl: string
   }
-  /** Where the gateway listens. */
+  /** The gateway's address. */
   readonly url: string
   call(
     method: 'GET' | 'POST',
@@ -37,7 +37,7 @@ export interface SmallStack {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Everything that the audit finds wrong. */
+  /** Returns the audit's findings. */
   audit(): Promise<string[]>
   /** Rows of the whole database, as its owner. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>

@@ -6,7 +6,7 @@ import { dumpDatabase } from './dump.ts'
 
 const usage = 'npm run backup -- <folder>   (a new or an empty one)'
 
-/** What a backup holds, by file or folder in it. */
+/** The content of a backup, by file or folder in it. */
 export const contents = {
   database: 'database.dump',
   releases: 'releases',
@@ -38,7 +38,7 @@ export async function backUp(args: string[], stack: Stack): Promise<string[]> {
       mode: stack.mode,
     }
     await dumpDatabase(stack.adminDatabaseUrl, join(unfinished, contents.database))
-    // After the database: a build that it names is there, for builds are never changed nor removed.
+    // After the database: builds that it names exist, for builds are never changed nor removed.
     cpSync(join(stack.dataFolder, 'releases'), join(unfinished, contents.releases), { recursive: true })
     cpSync(join(stack.dataFolder, 'secrets.json'), join(unfinished, contents.secrets))
     writeFileSync(join(unfinished, contents.manifest), `${JSON.stringify(manifest, null, 2)}\n`)

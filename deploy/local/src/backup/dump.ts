@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 
-/** What PostgreSQL's own tools read of a connection: a URL among their arguments would show its password to everybody. */
+/** Connection variables of PostgreSQL's own tools: a URL among their arguments would show its password to everybody. */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url })
   const sslmode = /[?&]sslmode=([\w-]+)/.exec(url)?.[1]
@@ -32,14 +32,14 @@ async function tool(name: 'pg_dump' | 'pg_restore', args: string[], env = proces
   }
 }
 
-/** The whole database as it was at one instant, whatever goes on meanwhile. */
+/** Dumps the whole database as it is at one instant. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
   await tool('pg_dump', ['--format=custom', '--compress=6', '--no-password', `--file=${file}`], environmentOf(url))
-  // A dump that can't be listed can't be restored either: better known now.
+  // A dump that can't be listed can't be restored either: better to know now.
   await tool('pg_restore', ['--list', file])
 }
 
-/** Fills an empty database, whole or not at all; the roles it names must be there. */
+/** Fills an empty database, whole or not at all; the roles it names must exist. */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
   const args = [
     '--single-transaction',

@@ -4,8 +4,8 @@ import { connectNats, createLogger, createRedis, deadStream, factsStream } from 
 const streams = [factsStream, deadStream]
 
 /**
- * Takes what Redis and NATS servers elsewhere remember of another time: cards newer than the world, facts that in this
- * world have not happened. Both are filled again from the database. Private servers of a restored world are new.
+ * Empties Redis and NATS servers elsewhere of another time's data: cards newer than the world, facts that in this world
+ * have not happened. Both are filled again from the database. Private servers of a restored world are new.
  */
 export async function emptyServers({ REDIS_URL, NATS_URL }: NodeJS.ProcessEnv, natsSeed?: string): Promise<void> {
   if (REDIS_URL) {

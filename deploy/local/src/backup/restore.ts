@@ -15,11 +15,11 @@ import { restoreDatabase } from './dump.ts'
 import { emptyServers } from './empty-servers.ts'
 
 const usage = 'npm run restore -- <folder of a backup>   (into the data folder of DATA_DIR, while no stack runs in it)'
-/** What a world consists of in a data folder; everything else there is made anew at each start. */
+/** The parts of a world in a data folder; everything else there is made anew at each start. */
 const WORLD_PARTS = ['postgres', 'redis', 'nats', 'releases', 'secrets.json', 'seeded']
 
 /**
- * Makes the world of a backup the one of a data folder. A world that is there already is put aside, not deleted.
+ * Makes the world of a backup the one of a data folder. An existing world is put aside, not deleted.
  * @returns the lines to print
  */
 export async function restore(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function restore(args: string[], env: NodeJS.ProcessEnv): Promise<s
     rmSync(folders.releases, { recursive: true, force: true })
     cpSync(join(backup, contents.releases), folders.releases, { recursive: true })
     cpSync(join(backup, contents.secrets), join(data, 'secrets.json'))
-    // Its inhabitants came with the database.
+    // The first world's players came with the database.
     cpSync(join(backup, contents.manifest), join(data, 'seeded'))
     return [
       ...(aside ? [`The world that was in ${data} is in ${aside} now.`] : []),
@@ -53,12 +53,12 @@ export async function restore(args: string[], env: NodeJS.ProcessEnv): Promise<s
   }
 }
 
-/** @returns where the world went that was there; undefined when there was none */
+/** @returns the new place of the old world; undefined when there was none */
 function putAside(data: string): string | undefined {
   const parts = WORLD_PARTS.filter((name) => existsSync(join(data, name)))
   if (parts.length === 0) return undefined
   const aside = join(data, `before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
-  // Root's servers own what they wrote and need to pass through here, should somebody take it back.
+  // Root's servers own their files and need to pass through here, should an operator take it back.
   mkdirSync(aside, { mode: 0o711 })
   for (const name of parts) renameSync(join(data, name), join(aside, name))
   return aside
@@ -102,7 +102,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** A server of somebody else's: what is in there is not ours to put aside. */
+/** A foreign server: its data is not ours to put aside. */
 async function refuseWorld(adminUrl: string, secrets: Secrets): Promise<void> {
   const { adminUrl: url } = await prepare(adminUrl, secrets)
   const tables = await withClient(url, (client) =>
@@ -112,7 +112,7 @@ async function refuseWorld(adminUrl: string, secrets: Secrets): Promise<void> {
     throw new Error(`The database ${DATABASE_NAME} of DATABASE_URL holds a world: rename or drop it first.`)
 }
 
-/** @returns how many facts wait to be published again */
+/** @returns the number of facts to be published again */
 async function fill(adminUrl: string, secrets: Secrets, backup: string): Promise<number> {
   const { adminUrl: url } = await prepare(adminUrl, secrets)
   // The dump brings the schemas with it; the roles must be there before.

@@ -8,8 +8,8 @@ import type { SystemPackage } from './packages.ts'
 
 /**
  * apt-get alone, as a script because all of it may have to run under sudo. Debian starts a cluster of its own with the
- * package; nobody asked us for one, so a drop-in setting that is gone afterwards switches that off. Other programs may
- * be at the package lists: their lock has no waiting of its own, unlike dpkg's.
+ * package, which we do not want, so a temporary drop-in setting switches that off. Other programs may be at the package
+ * lists: their lock has no waiting of its own, unlike dpkg's.
  */
 const APT_SCRIPT = `
 set -e
@@ -54,7 +54,7 @@ function works(command: string, ...args: string[]): boolean {
 
 type Installer = { command: string; args: string[] }
 
-/** How packages come onto this machine. Throws one sentence when there is no way or no right. */
+/** Returns this machine's way to install packages. Throws one sentence when there is no way or no right. */
 function installerFor(packages: SystemPackage[]): Installer {
   const aptNames = packages.map((one) => one.apt)
   if (findBinary('apt-get')) {
@@ -78,7 +78,7 @@ function advice(packages: SystemPackage[], command: string): string {
   return `run "${command} ${packages.map((one) => one.apt).join(' ')}" once${elsewhere}.`
 }
 
-/** Installs what is missing. Two starts at once wait for each other. */
+/** Installs missing packages. Two starts at once wait for each other. */
 export async function installMissing(options: InstallOptions): Promise<void> {
   if (missing(options).length === 0) return
   const lock = join(tmpdir(), `sottomondo-install-${userInfo().uid}`)

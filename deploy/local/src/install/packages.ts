@@ -1,8 +1,8 @@
 import { findBinary } from '@sottomondo/private-servers'
 
-/** What the stack needs from the system's package manager. */
+/** A package that the stack needs from the system's package manager. */
 export type SystemPackage = {
-  /** A program that shows that it is there. */
+  /** A program of it: its presence shows that it is installed. */
   binary: string
   apt: string
   brew: string
@@ -17,8 +17,8 @@ export const SERVERS: SystemPackage[] = [
 ]
 
 /**
- * The Chromium without windows takes little more than half of the whole one's CPU for the same pages. It is looked for
- * only where apt can bring it.
+ * The headless Chromium takes little more than half of the whole one's CPU for the same pages. It is looked for only
+ * where apt can bring it.
  */
 export const BROWSER: SystemPackage = {
   binary: findBinary('apt-get') ? 'chromium-headless-shell' : 'chromium',
