@@ -98,7 +98,7 @@ export const ${camel}Rules = {
   mostPresses: 10,${domain === 'actions' ? '\n  /** Until the next, at GAME_SPEED 1. */\n  waitSeconds: 60,' : ''}
 } as const
 
-/** What players read; screens show these sentences as they come. */
+/** Texts for players; screens show these sentences as they come. */
 export const ${camel}Texts = {
   pressed: (amount: number) => \`Je hebt \${amount} keer gedrukt.\`,
   tooOften: \`Je drukt hoogstens \${${camel}Rules.mostPresses} keer.\`,
