@@ -6,7 +6,7 @@ import type { ServiceName } from '@sottomondo/local/processes'
 import { layOut } from './lay-out.ts'
 import { addLines } from './lists.ts'
 
-const [domain, feature] = process.argv.slice(2)
+const [domain, feature, ...extras] = process.argv.slice(2)
 
 function run(command: string, args: string[]): void {
   const { status, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
@@ -16,7 +16,7 @@ function run(command: string, args: string[]): void {
 try {
   if (!domain || !feature)
     throw new Error('Which domain, which name? For instance: npm run new-feature actions car-theft')
-  const made = layOut(ROOT, domain, feature)
+  const made = layOut(ROOT, domain, feature, extras)
   const changed = addLines(ROOT, domain as ServiceName, feature)
   run(process.execPath, [join(ROOT, 'tools/codegen/src/codegen.ts')])
   const formatted = [...made, ...changed].filter((path) => /\.(tsx?|json)$/.test(path))

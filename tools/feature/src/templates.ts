@@ -1,4 +1,6 @@
 import type { ServiceName } from '@sottomondo/local/processes'
+import { itemKindRow } from './economy-files.ts'
+import type { Extra } from './extras.ts'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
 /** The remote of each domain's screens. */
@@ -32,7 +34,13 @@ const UNDER_TEST: Record<ServiceName, { name: string; imports: string; options: 
  * Returns the files of a new feature, by path: a small one that works, from the table to the button. It counts how
  * often a player has pressed; put your own in the places marked TODO.
  */
-export function filesOf(domain: ServiceName, feature: string, migrationNumber: string): Record<string, string> {
+export function filesOf(
+  domain: ServiceName,
+  feature: string,
+  migrationNumber: string,
+  asked: ReadonlySet<Extra>,
+): Record<string, string> {
+  const isPaid = asked.has('reward')
   const camel = camelCase(feature)
   const pascal = pascalCase(feature)
   const snake = snakeCase(feature)
@@ -95,7 +103,7 @@ export const ${camel}Calls = defineCalls({
     [`${service}.rules.ts`]: `/** TODO The numbers of ${feature}: each with its unit in its name and its source (spec 2 §2). */
 export const ${camel}Rules = {
   /** In one press. */
-  mostPresses: 10,${domain === 'actions' ? '\n  /** Until the next, at GAME_SPEED 1. */\n  waitSeconds: 60,' : ''}
+  mostPresses: 10,${domain === 'actions' ? '\n  /** Until the next, at GAME_SPEED 1. */\n  waitSeconds: 60,' : ''}${isPaid ? '\n  /** For each press. */\n  rewardEuro: 1,' : ''}
 } as const
 
 /** Texts for players; screens show these sentences as they come. */
@@ -114,7 +122,9 @@ export const ${camel}Help = (): FeatureHelp[] => [
     group: 'game',
     text: ['TODO Wat je hier doet, in een zin of twee.'],
     tables: [],
-    figures: [figure('Keren per druk, hoogstens', ${camel}Rules.mostPresses, 'count')],
+    figures: [figure('Keren per druk, hoogstens', ${camel}Rules.mostPresses, 'count')${
+      isPaid ? `, figure('Per keer', ${camel}Rules.rewardEuro, 'euro')` : ''
+    }],
   },
 ]
 `,
@@ -189,12 +199,12 @@ test('the same request twenty times at once counts once', async () => {
   expect(new Set(answers.map((answer) => granted(answer).presses))).toEqual(new Set([1]))
   expect(await pressesOf(me)).toBe(1)
 })
-`,
+${isPaid ? factTestOf(feature) : ''}`,
     [`services/${domain}/migrations/${migrationNumber}_${snake}.sql`]: `create table ${snake} (
   account_id bigint primary key,
   presses bigint not null check (presses > 0)
 );
-`,
+${domain === 'economy' && asked.has('item') ? `\n${itemKindRow(feature)}` : ''}`,
     [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import { useCall, useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -248,4 +258,19 @@ test('a press is sent and the count read again', async () => {
 })
 `,
   }
+}
+
+const factTestOf = (feature: string) => {
+  const camel = camelCase(feature)
+  return `
+test('the fact says what economy pays', async () => {
+  const me = newPlayer()
+  granted(await press(me, 2, 'paid'))
+  const [done] = await under.outbox({ subject: 'sottomondo.actions.${feature}.done.v1', requestId: 'paid' })
+  expect(done?.payload).toEqual({
+    ...{ ${camel}Id: expect.any(Number), accountId: me.accountId, doneAtMs: under.clock.nowMs() },
+    rewardEuro: 2 * ${camel}Rules.rewardEuro,
+  })
+})
+`
 }
