@@ -5,9 +5,9 @@ import { camelCase, pascalCase, snakeCase } from './names.ts'
 export function actionFilesOf(
   feature: string,
   migrationNumber: string,
-  asked: ReadonlySet<Extra>,
+  wanted: ReadonlySet<Extra>,
 ): Record<string, string> {
-  const isPaid = asked.has('reward')
+  const isPaid = wanted.has('reward')
   const [camel, pascal, snake] = [camelCase(feature), pascalCase(feature), snakeCase(feature)]
   const service = `services/actions/src/${feature}/${feature}`
   return {
@@ -43,11 +43,11 @@ export const ${camel}Wait = statement({
 })
 `,
     [`${service}.rpc.ts`]: `import type { ${pascal}Service } from '@sottomondo/proto/actions/v1/${snake}'
-import { ${isPaid ? 'fact, ' : ''}type Handlers, playerOf, push, refuse, timerMs } from '@sottomondo/server-kit'
+import { ${isPaid ? 'fact, ' : ''}type Handlers, playerOf, push, refusalOfNeeds, refuse, timerMs } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { refusalOfTimer } from '../gangster/gangster.checks.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { ensureGangster, lockGangsters } from '../gangster/gangster.store.ts'
-import { ${camel}Rules, ${camel}Texts } from './${feature}.rules.ts'
+import { ${camel}Needs, ${camel}Rules, ${camel}Texts } from './${feature}.rules.ts'
 import { addPresses, ${camel}Wait, pressesOf } from './${feature}.store.ts'
 
 export function ${camel}Handlers({ kit }: ActionsContext): Handlers<typeof ${pascal}Service> {
@@ -62,8 +62,9 @@ export function ${camel}Handlers({ kit }: ActionsContext): Handlers<typeof ${pas
       const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
       if (!gangster) throw new Error(\`gangster \${accountId} could not be made\`)
       const nowMs = kit.clock.nowMs()
-      const wait = refusalOfTimer(gangster, '${camel}', nowMs)
-      if (wait) return wait
+      const denial =
+        refusalOfNeeds(${camel}Needs, standingOf(gangster), nowMs) ?? refusalOfTimer(gangster, '${camel}', nowMs)
+      if (denial) return denial
       const { presses${isPaid ? `, ${camel}Id` : ''} } = await addPresses(change.tx, accountId, amount)
       const untilMs = nowMs + timerMs(${camel}Rules.waitSeconds, kit.config.GAME_SPEED)
       const { timeLeft, version } = await ${camel}Wait.one(change.tx, { accountId, nowMs, untilMs })

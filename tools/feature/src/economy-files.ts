@@ -15,14 +15,14 @@ insert into item_kind (name, one_per_player) values ('${kindOf(feature)}', false
 export function economyFilesOf(
   domain: ServiceName,
   feature: string,
-  asked: ReadonlySet<Extra>,
+  wanted: ReadonlySet<Extra>,
   { migration, lockOrder }: { migration: string; lockOrder: number },
 ): Record<string, string> {
   const path = `services/economy/src/features/${feature}/${feature}`
-  const [hasItem, hasReward] = [asked.has('item'), asked.has('reward')]
+  const [hasItem, hasReward] = [wanted.has('item'), wanted.has('reward')]
   return {
-    ...(hasItem || hasReward ? { [`${path}.ledger.ts`]: ledgerOf(feature, asked) } : {}),
-    ...(hasItem ? { [`${path}.audit.ts`]: auditOf(feature) } : {}),
+    ...(hasItem || hasReward ? { [`${path}.ledger.ts`]: ledgerOf(feature, wanted) } : {}),
+    ...(hasItem ? { [`${path}.audit.ts`]: auditOf(feature), [`${path}.audit.test.ts`]: auditTestOf(feature) } : {}),
     // A feature of economy has a migration anyway.
     ...(hasItem && domain !== 'economy'
       ? { [`services/economy/migrations/${migration}_${snakeCase(feature)}.sql`]: itemKindRow(feature) }
@@ -33,19 +33,19 @@ export function economyFilesOf(
           [`${path}.reward.test.ts`]: rewardTestOf(feature, hasItem),
         }
       : {}),
-    ...(asked.has('estate')
+    ...(wanted.has('estate')
       ? { [`${path}.estate.ts`]: estateOf(feature, lockOrder), [`${path}.estate.test.ts`]: estateTestOf(feature) }
       : {}),
-    ...(asked.has('escrow') ? { [`${path}.escrow.ts`]: escrowOf(feature, lockOrder) } : {}),
+    ...(wanted.has('escrow') ? { [`${path}.escrow.ts`]: escrowOf(feature, lockOrder) } : {}),
   }
 }
 
-const ledgerOf = (feature: string, asked: ReadonlySet<Extra>) => {
-  const fate = asked.has('estate') ? 'heir' : 'vanishes'
+const ledgerOf = (feature: string, wanted: ReadonlySet<Extra>) => {
+  const fate = wanted.has('estate') ? 'heir' : 'vanishes'
   return `import { declareLedger } from '../../kernel/ledger/declare.ts'
 
 export const ${camelCase(feature)}Ledger = declareLedger({
-  ${asked.has('item') ? `items: { ${kindOf(feature)}: { atDeath: '${fate}' } },\n` : ''}faucets: ['${camelCase(feature)}'],
+  ${wanted.has('item') ? `items: { ${kindOf(feature)}: { atDeath: '${fate}' } },\n` : ''}faucets: ['${camelCase(feature)}'],
 })
 `
 }
@@ -62,6 +62,30 @@ export const ${camelCase(feature)}Audit: Check[] = [
   },
 ]
 `
+
+const auditTestOf = (feature: string) => {
+  const [camel, kind] = [camelCase(feature), kindOf(feature)]
+  return `import { transaction } from '@sottomondo/server-kit'
+import { expect, test } from 'vitest'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { faucet, player } from '../../kernel/ledger/ledger.rules.ts'
+
+const economy = useEconomyDatabase()
+const ofItems = async () =>
+  (await economy.audit()).find(({ check }) => check === '${feature} items came out of their own faucet')
+
+test('an item of ${feature} that came from elsewhere is found', async () => {
+  const items = [{ kind: '${kind}', itemId: 5, from: faucet('${camel}'), to: player(1) }] as const
+  await transaction(economy.pool, (tx) =>
+    economy.ledger.postDecided(tx, [{ id: 'made', kind: 'test', entries: [], items: [...items] }]),
+  )
+  expect(await ofItems()).toMatchObject({ looked: 1, wrong: [] })
+  await economy.superuser.query(\`set session_replication_role = replica\`)
+  await economy.superuser.query(\`update item_move set from_id = 'seed' where kind = '${kind}'\`)
+  expect((await ofItems())?.wrong).toEqual([{ what: 'item 5', why: 'came from seed' }])
+})
+`
+}
 
 const rewardOf = (feature: string, hasItem: boolean) => {
   const camel = camelCase(feature)

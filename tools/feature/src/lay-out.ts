@@ -34,7 +34,7 @@ export function layOut(root: string, domain: string, feature: string, words: rea
   }
   checkFeatureName(feature)
   const number = nextMigration(join(root, 'services', domain, 'migrations'))
-  const asked = extrasOf(domain as ServiceName, words)
+  const wanted = extrasOf(domain as ServiceName, words)
   const orderOf = (kind: string) => nextOrder(root, `packages/api-contract/src/*/*.${kind}.ts`)
   const orders = { timer: orderOf('timer'), switch: orderOf('switch') }
   const inEconomy = {
@@ -42,10 +42,10 @@ export function layOut(root: string, domain: string, feature: string, words: rea
     lockOrder: nextOrder(root, 'services/economy/src/features/*/*.{escrow,estate}.ts'),
   }
   const files = Object.entries({
-    ...filesOf(domain as ServiceName, feature, number, asked),
+    ...filesOf(domain as ServiceName, feature, number, wanted),
     ...declarationsOf(domain as ServiceName, feature, orders),
-    ...(domain === 'actions' ? actionFilesOf(feature, number, asked) : {}),
-    ...economyFilesOf(domain as ServiceName, feature, asked, inEconomy),
+    ...(domain === 'actions' ? actionFilesOf(feature, number, wanted) : {}),
+    ...economyFilesOf(domain as ServiceName, feature, wanted, inEconomy),
   })
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(root, path)))
   if (taken.length) throw new Error(`The feature ${feature} is there already: ${taken.join(', ')}.`)

@@ -38,9 +38,9 @@ export function filesOf(
   domain: ServiceName,
   feature: string,
   migrationNumber: string,
-  asked: ReadonlySet<Extra>,
+  wanted: ReadonlySet<Extra>,
 ): Record<string, string> {
-  const isPaid = asked.has('reward')
+  const isPaid = wanted.has('reward')
   const camel = camelCase(feature)
   const pascal = pascalCase(feature)
   const snake = snakeCase(feature)
@@ -79,19 +79,19 @@ import { amountOf } from '../fields.ts'
 
 export const ${camel}Calls = defineCalls({
   'GET /api/${feature}': {
-    summary: 'TODO What a player sees of ${feature}',
+    summary: 'Get TODO what a player sees of ${feature}',
     access: 'player',
     rpc: '${domain}.${camel}.get',
     answer: z.object({ presses: z.number().int().nonnegative() }),
   },
   'POST /api/${feature}': {
-    summary: 'TODO What a player does with ${feature}',
+    summary: 'Submit TODO what a player does with ${feature}',
     access: 'player',
     rpc: '${domain}.${camel}.press',
     switch: '${camel}',${
       domain === 'actions'
         ? `
-    needs: { timer: '${camel}' },`
+    needs: { free: true, timer: '${camel}' },`
         : ''
     }
     form: true,
@@ -100,13 +100,17 @@ export const ${camel}Calls = defineCalls({
   },
 })
 `,
-    [`${service}.rules.ts`]: `/** TODO The numbers of ${feature}: each with its unit in its name and its source (spec 2 §2). */
+    [`${service}.rules.ts`]: `${domain === 'actions' ? "import type { Needs } from '@sottomondo/server-kit'\n\n" : ''}/** TODO The numbers of ${feature}: each with its unit in its name and its source (spec 2 §2). */
 export const ${camel}Rules = {
   /** In one press. */
   mostPresses: 10,${domain === 'actions' ? '\n  /** Until the next, at GAME_SPEED 1. */\n  waitSeconds: 60,' : ''}${isPaid ? '\n  /** For each press. */\n  rewardEuro: 1,' : ''}
 } as const
 
-/** Texts for players; screens show these sentences as they come. */
+${
+  domain === 'actions'
+    ? `/** What it needs beside its timer; the contract says the same. */\nexport const ${camel}Needs = { free: true } as const satisfies Needs\n\n`
+    : ''
+}/** What players read; screens show these sentences as they come. */
 export const ${camel}Texts = {
   pressed: (amount: number) => \`Je hebt \${amount} keer gedrukt.\`,
   tooOften: \`Je drukt hoogstens \${${camel}Rules.mostPresses} keer.\`,
@@ -199,12 +203,12 @@ test('the same request twenty times at once counts once', async () => {
   expect(new Set(answers.map((answer) => granted(answer).presses))).toEqual(new Set([1]))
   expect(await pressesOf(me)).toBe(1)
 })
-${isPaid ? factTestOf(feature) : ''}`,
+${domain === 'actions' ? barredTestOf(feature) : ''}${isPaid ? factTestOf(feature) : ''}`,
     [`services/${domain}/migrations/${migrationNumber}_${snake}.sql`]: `create table ${snake} (
   account_id bigint primary key,
   presses bigint not null check (presses > 0)
 );
-${domain === 'economy' && asked.has('item') ? `\n${itemKindRow(feature)}` : ''}`,
+${domain === 'economy' && wanted.has('item') ? `\n${itemKindRow(feature)}` : ''}`,
     [`${remote}/src/${feature}/${pascal}Screen.tsx`]: `import { useCall, useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -271,6 +275,23 @@ test('the fact says what economy pays', async () => {
     ...{ ${camel}Id: expect.any(Number), accountId: me.accountId, doneAtMs: under.clock.nowMs() },
     rewardEuro: 2 * ${camel}Rules.rewardEuro,
   })
+})
+`
+}
+
+const barredTestOf = (feature: string) => {
+  const camel = camelCase(feature)
+  return `
+test('who waits or sits in jail is refused, and nothing is counted', async () => {
+  const me = newPlayer()
+  granted(await press(me))
+  const { id, timeLeft } = refused(await press(me))
+  expect({ id, timeLeft }).toEqual({ id: 'timer', timeLeft: ${camel}Rules.waitSeconds })
+  await under.advance(${camel}Rules.waitSeconds * 1000)
+  const until = new Date(under.clock.nowMs() + 60_000)
+  await under.pool.query('update gangster set jailed_until = $1 where account_id = $2', [until, me.accountId])
+  expect(refused(await press(me)).id).toBe('jail')
+  expect(await pressesOf(me)).toBe(1)
 })
 `
 }

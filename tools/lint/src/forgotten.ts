@@ -201,7 +201,9 @@ function strayClocks(root: string): string[] {
 
 /** Placeholders of a new feature that were not filled in. */
 function leftToDo(root: string): string[] {
-  return globSync('{proto/sottomondo,{packages/api-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', { cwd: root })
+  return globSync('{proto/sottomondo,{packages/{api,event}-contract,services/*,mfe-*}/src,mfe-*/mfe.json}/**/*', {
+    cwd: root,
+  })
     .filter((file) => /\.(proto|tsx?|json)$/.test(file))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')

