@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { writeFieldRules } from './field-rules.ts'
-import { writeLists } from './lists.ts'
+import { removeStaleLists, writeLists } from './lists.ts'
 
 /** All generated code that is not in git: the code of the proto files, then the lists, then the rules of forms. */
 
@@ -33,6 +33,7 @@ function generateRpcs(): void {
 
 try {
   generateRpcs()
+  for (const path of removeStaleLists(ROOT)) console.log(`removed  ${path}`)
   for (const path of [...writeLists(ROOT), ...(await writeFieldRules(ROOT))]) console.log(`made  ${path}`)
 } catch (error) {
   console.error(explain(error))

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
+import { header } from './members.ts'
 
 /**
  * The rules of the fields that players fill in, with their sentences, as data for the browser: the contract's zod rules
@@ -9,7 +10,10 @@ import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
  * and rules between fields, are judged only by the server.
  */
 
-const FOLDER = 'packages/mfe-kit/gen'
+const RULES = 'packages/mfe-kit/gen/field-rules.ts'
+const CUTS = 'packages/mfe-kit/gen/field-cuts.ts'
+/** What is made beside the lists. */
+export const fieldRuleFiles = [RULES, CUTS]
 
 /** The same as in packages/mfe-kit/src/form/judge.ts, for which this is written. */
 interface Field {
@@ -146,15 +150,15 @@ export async function writeFieldRules(root: string): Promise<string[]> {
     )
     return own.length > 0 ? [`  ${JSON.stringify(key)}: ${codeOf(Object.fromEntries(own))},\n`] : []
   })
-  const made = '// Made by `npm run codegen` from the calls of packages/api-contract that are a `form`; not in git.\n'
+  const made = header('the calls of packages/api-contract that are a `form`')
   const files = {
-    'field-rules.ts': `${made}import type { FieldRules } from '../src/form/judge.ts'
+    [RULES]: `${made}import type { FieldRules } from '../src/form/judge.ts'
 
 export const fieldRules = {
 ${lines}} satisfies Record<string, FieldRules>
 `,
-    // Separate: a field needs its cuts from its first paint on, the rules when it is filled in.
-    'field-cuts.ts': `${made}
+    // Apart: a field knows from its first paint on what it takes, the rules come when it is filled in.
+    [CUTS]: `${made}
 export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 ${cuts.join('')}}
 
@@ -162,8 +166,7 @@ ${cuts.join('')}}
 export const fieldKeeps: Readonly<Record<string, 'code' | 'name'>> = ${codeOf(keepsOf(forms.map(([, fields]) => fields)))}
 `,
   }
-  return Object.entries(files).flatMap(([name, text]) => {
-    const path = `${FOLDER}/${name}`
+  return Object.entries(files).flatMap(([path, text]) => {
     const file = join(root, path)
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
     mkdirSync(dirname(file), { recursive: true })

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listsOf, writeLists } from './lists.ts'
+import { listsOf, removeStaleLists, writeLists } from './lists.ts'
 
 let root: string
 const write = (path: string, text: string) => {
@@ -71,6 +71,24 @@ it('leaves unchanged lists alone', () => {
   write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
   expect(writeLists(root)).toEqual(['packages/api-contract/gen/calls.ts'])
   expect(statSync(join(root, 'gateway/gen/handlers.ts')).mtimeMs).toBe(mtimeMs)
+})
+
+it('removes the lists that are made no more, and nothing else', () => {
+  writeLists(root)
+  const made = '// Made by `npm run codegen` from somewhere; not in git.\n'
+  const stale = ['mfe-social/gen/old.ts', 'services/actions/gen/lookers.ts', 'shell/gen/old.ts']
+  const others = [
+    'packages/mfe-kit/gen/field-rules.ts',
+    'proto/gen/sottomondo/actions/v1/crime.ts',
+    'shell/src/made.ts',
+  ]
+  for (const path of [...stale, ...others]) write(path, made)
+  write('services/actions/gen/mine.ts', 'export const mine = 1')
+  expect(removeStaleLists(root)).toEqual(stale)
+  expect(stale.filter((path) => existsSync(join(root, path)))).toEqual([])
+  const kept = [...Object.keys(listsOf(root)), ...others, 'services/actions/gen/mine.ts']
+  expect(kept.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(removeStaleLists(root)).toEqual([])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { camelCase, pascalCase } from '@sottomondo/feature/names'
 import { SERVICES } from '@sottomondo/local/processes'
@@ -7,7 +7,8 @@ import { consumerList } from './consumer-list.ts'
 import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
 import { auditList, featureList, ledgerList } from './economy-lists.ts'
 import { fameLists } from './fame.ts'
-import { header, imports, members } from './members.ts'
+import { fieldRuleFiles } from './field-rules.ts'
+import { header, imports, madeBy, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
 
 /**
@@ -163,4 +164,19 @@ export function writeLists(root: string): string[] {
     writeFileSync(join(root, path), text)
   }
   return changed.map(([path]) => path)
+}
+
+const GEN_FILES = ['{gateway,shell,proto,mfe-*}/gen/*.ts', '{packages,services,deploy,tools}/*/gen/*.ts']
+
+/**
+ * Removes lists of earlier trees that none is made of any more, and gives their paths: not being in git they outlast a
+ * pull, and what they import is gone. What codegen has not made stays.
+ */
+export function removeStaleLists(root: string): string[] {
+  const kept = new Set([...Object.keys(listsOf(root)), ...fieldRuleFiles])
+  const stale = globSync(GEN_FILES, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !kept.has(path) && readFileSync(join(root, path), 'utf8').startsWith(madeBy))
+  for (const path of stale) rmSync(join(root, path))
+  return stale.sort()
 }

@@ -33,7 +33,9 @@ export function members(
   })
 }
 
-export const header = (of: string) => `// Made by \`npm run codegen\` from ${of}; not in git.\n`
+/** How everything begins that codegen writes. */
+export const madeBy = '// Made by `npm run codegen`'
+export const header = (of: string) => `${madeBy} from ${of}; not in git.\n`
 
 /** `import { bankCalls } from '../src/economy/bank.ts'`, as seen from a file of the list's own folder. */
 export function imports(all: Member[], from: string): string {

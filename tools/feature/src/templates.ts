@@ -203,7 +203,7 @@ test('the same request twenty times at once counts once', async () => {
   expect(new Set(answers.map((answer) => granted(answer).presses))).toEqual(new Set([1]))
   expect(await pressesOf(me)).toBe(1)
 })
-${domain === 'actions' ? barredTestOf(feature) : ''}${isPaid ? factTestOf(feature) : ''}`,
+${domain === 'actions' ? refusedTestOf(feature) : ''}${isPaid ? factTestOf(feature) : ''}`,
     [`services/${domain}/migrations/${migrationNumber}_${snake}.sql`]: `create table ${snake} (
   account_id bigint primary key,
   presses bigint not null check (presses > 0)
@@ -279,7 +279,7 @@ test('the fact says what economy pays', async () => {
 `
 }
 
-const barredTestOf = (feature: string) => {
+const refusedTestOf = (feature: string) => {
   const camel = camelCase(feature)
   return `
 test('who waits or sits in jail is refused, and nothing is counted', async () => {
