@@ -86,7 +86,28 @@ describe('layOut', () => {
     expect(layOut(root, 'casino', 'dice').some((path) => path.endsWith('.timer.ts'))).toBe(false)
   })
 
-  it('overwrites no file', () => {
+  it('lays out in economy what words ask for, with what they need', () => {
+    const made = layOut(root, 'actions', 'car-theft', ['estate', 'escrow'])
+    const features = 'services/economy/src/features/car-theft/car-theft'
+    for (const kind of ['ledger', 'audit', 'audit.test', 'reward', 'reward.test', 'estate', 'estate.test', 'escrow'])
+      expect(made).toContain(`${features}.${kind}.ts`)
+    expect(made).toContain('services/economy/migrations/0001_car_theft.sql')
+    expect(made).toContain('packages/event-contract/src/actions/car-theft.ts')
+    expect(readFileSync(join(root, `${features}.ledger.ts`), 'utf8')).toContain("CAR_THEFT: { atDeath: 'heir' }")
+    const found = partsOf(root, 'car-theft').flatMap(({ files }) => files)
+    expect([...found].sort()).toEqual([...made].sort())
+  })
+
+  it.each([
+    ['actions', 'gold', '"gold" is nothing that a feature can have'],
+    ['casino', 'item', 'only a feature of actions or economy'],
+    ['economy', 'reward', 'A reward is paid by economy for a fact of actions'],
+  ])('refuses what %s can not have: %s', (domain, word, why) => {
+    expect(() => layOut(root, domain, 'car-theft', [word])).toThrow(why)
+    expect(existsSync(join(root, 'proto'))).toBe(false)
+  })
+
+  it('writes nothing over what is there', () => {
     layOut(root, 'actions', 'raid')
     const rules = join(root, 'services/actions/src/raid/raid.rules.ts')
     writeFileSync(rules, 'mine')

@@ -112,10 +112,56 @@ it.each([
   ['mfe-economy/src/bank/until.ts', 'const now = new Date()', 'until.ts:1  reads the device'],
   ['shell/src/until.tsx', 'const readAtMs = performance.now()', 'until.tsx:1  reads the device'],
   ['packages/ui-kit/src/when.tsx', 'useState(Date.now)', "when.tsx:1  reads the device's clock"],
+  [
+    'services/actions/src/raid/join.ts',
+    "refusalOfTimer(gangster, 'raid', nowMs)",
+    'judges the timer "raid", which no call has in its needs',
+  ],
+  [
+    'packages/api-contract/src/economy/bank.switch.ts',
+    "bankSwitch = { name: 'bank', order: 1 }",
+    'declares the switch "bank", which no call names',
+  ],
+  [
+    'packages/event-contract/src/economy/bank.ts',
+    "defineFacts({\n  'sottomondo.economy.bank.robbed.v1': z",
+    'declares sottomondo.economy.bank.robbed.v1, which economy publishes nowhere',
+  ],
+  [
+    'services/economy/src/features/bank/bank.ledger.ts',
+    "declareLedger({ faucets: ['robbery'] })",
+    'declares the faucet "robbery", out of which nothing comes',
+  ],
+  [
+    'services/economy/src/features/bank/bank.ledger.ts',
+    "declareLedger({ items: { VAULT: { atDeath: 'vanishes' } } })",
+    'features/bank/bank.audit.ts  is missing',
+  ],
   ['mfe-economy/src/bank/BankScreen.tsx', '<Page title="TODO Bank">', 'BankScreen.tsx:1  <Page title="TODO Bank">'],
 ])('says what %s lacks', (path, text, line) => {
   write(path, text)
   const forgotten = findForgotten(root, calls)
   expect(forgotten).toHaveLength(1)
   expect(forgotten[0]).toContain(line)
+})
+
+it('says of a reward that no season and no test knows it', () => {
+  write('services/economy/src/features/raid/raid.reward.ts', "fact: 'sottomondo.actions.raid.done.v1',")
+  const lacks = (end: string) => [expect.stringContaining(end)]
+  expect(findForgotten(root, calls)).toEqual([
+    ...lacks('has no test that publishes sottomondo.actions.raid.done.v1'),
+    ...lacks('pays what no raid.season.ts tells the simulation of a season of'),
+  ])
+  write('services/actions/src/raid/raid.season.ts', '')
+  write('services/economy/src/features/raid/raid.reward.test.ts', "publish('sottomondo.actions.raid.done.v1')")
+  expect(findForgotten(root, calls)).toEqual([])
+})
+
+it('says of a timer that no page waits for it', () => {
+  const waiting = { ...calls, 'POST /api/raid': { ...calls['POST /api/bank'], needs: { timer: 'raid' } } } as const
+  expect(findForgotten(root, waiting)).toEqual([expect.stringContaining('POST /api/raid  needs the timer "raid"')])
+  const route = '{ "path": "/raid", "screen": "raid", "gatedBy": "POST /api/raid" }'
+  write('mfe-actions/mfe.json', `{ "groups": [{ "rows": [{ "path": "/raid" }] }], "routes": [${route}] }`)
+  write('mfe-actions/src/remote.ts', '    raid: () => 1,\n')
+  expect(findForgotten(root, waiting)).toEqual([])
 })

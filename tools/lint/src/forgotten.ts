@@ -5,6 +5,7 @@ import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { pascalCase } from '@sottomondo/feature/names'
 import { SERVICES } from '@sottomondo/local/processes'
+import { unfinishedDeclarations } from './declarations.ts'
 
 /**
  * Parts that a feature needs and neither types nor generated lists would miss: one plain line for each forgotten part.
@@ -222,6 +223,7 @@ export function findForgotten(root: string, calls: Contract = contract): string[
     ...unreachableRoutes(root),
     ...figuresInHandlers(root),
     ...undeclaredRefusals(root, calls),
+    ...unfinishedDeclarations(root, calls),
     ...unknownClasses(root),
     ...strayClocks(root),
     ...leftToDo(root),

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { CallDefinition } from '@sottomondo/api-contract'
+
+/** Declarations of features that nothing follows: each is half of something, and types don't miss the other half. */
+
+type Contract = Record<string, CallDefinition>
+type Sources = { file: string; text: string }[]
+
+function sourcesOf(root: string, pattern: string | string[]): Sources {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|\/(testing|test)\//.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, key]) => String(key))
+
+/** Timers that actions judges and no call names: admission lets everybody in, and no page shows the wait. */
+function unnamedTimers(services: Sources, calls: Contract): string[] {
+  const named = new Set<string>(Object.values(calls).flatMap(({ needs }) => needs?.timer ?? []))
+  return services.flatMap(({ file, text }) =>
+    keysOf(text, /\brefusalOfTimer\(\w+, '(\w+)'/g)
+      .filter((timer) => !named.has(timer))
+      .map((timer) => `${file}  judges the timer "${timer}", which no call has in its needs`),
+  )
+}
+
+/** Timers of calls that no page shows the wait of: no route is gated by such a call, or by the timer itself. */
+function ungatedTimers(root: string, calls: Contract): string[] {
+  const manifests = sourcesOf(root, 'mfe-*/mfe.json').map(({ text }) => text)
+  const isGated = (timer: string, withIt: string[]) =>
+    manifests.some(
+      (text) =>
+        text.includes(`"timerGate": "${timer}"`) || withIt.some((call) => text.includes(`"gatedBy": "${call}"`)),
+    )
+  const withTimer = Map.groupBy(
+    Object.entries(calls).filter(([, { needs }]) => needs?.timer),
+    ([, { needs }]) => String(needs?.timer),
+  )
+  return [...withTimer]
+    .map(([timer, all]) => ({ timer, names: all.map(([call]) => call) }))
+    .filter(({ timer, names }) => !isGated(timer, names))
+    .map(({ timer, names }) => `${names[0]}  needs the timer "${timer}"; no route of a mfe.json is gatedBy such a call`)
+}
+
+/** Switches that no call names: operators turn them, and nothing is off. */
+function idleSwitches(root: string): string[] {
+  const calls = sourcesOf(root, 'packages/api-contract/src/*/!(*.*).ts')
+  return sourcesOf(root, 'packages/api-contract/src/*/*.switch.ts').flatMap(({ file, text }) =>
+    keysOf(text, /\bname: '(\w+)'/g)
+      .filter((name) => !calls.some((one) => one.text.includes(`switch: '${name}'`)))
+      .map((name) => `${file}  declares the switch "${name}", which no call names`),
+  )
+}
+
+/** Facts that their own service does not publish. */
+function unpublishedFacts(root: string, services: Sources): string[] {
+  const published = [...services, ...sourcesOf(root, ['services/*/functions/*.sql', 'gateway/src/**/*.ts'])]
+  return sourcesOf(root, 'packages/event-contract/src/*/!(*.*).ts').flatMap(({ file, text }) => {
+    const domain = basename(dirname(file))
+    const own = published.filter(
+      (one) => one.file.startsWith(`services/${domain}/`) || one.file.startsWith(`${domain}/`),
+    )
+    return keysOf(text, /^ {2}'(sottomondo\.[\w.-]+)'/gm)
+      .filter((fact) => !own.some((one) => one.text.includes(fact)))
+      .map((fact) => `${file}  declares ${fact}, which ${domain} publishes nowhere`)
+  })
+}
+
+/** What economy has of a feature without what belongs to it: faucets that give nothing, rewards and items by themselves. */
+function unusedOfEconomy(root: string, services: Sources): string[] {
+  const features = 'services/economy/src/features/*'
+  const ledgers = sourcesOf(root, `${features}/*.ledger.ts`)
+  const tests = globSync('services/economy/src/**/*.test.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const beside = (file: string, kind: string) => file.replace(/\.\w+\.ts$/, `.${kind}.ts`)
+  const isThere = (path: string) => globSync(path, { cwd: root }).length > 0
+  return [
+    ...ledgers.flatMap(({ file, text }) =>
+      keysOf(text.match(/\bfaucets: \[([^\]]*)\]/)?.[1] ?? '', /'(\w+)'/g)
+        .filter((name) => !services.some((one) => one.file !== file && one.text.includes(`'${name}'`)))
+        .map((name) => `${file}  declares the faucet "${name}", out of which nothing comes`),
+    ),
+    ...ledgers
+      .filter(({ file, text }) => /\bitems: \{/.test(text) && !isThere(beside(file, 'audit')))
+      .map(({ file }) => `${beside(file, 'audit')}  is missing: the audit proves nothing of the items of ${file}`),
+    ...sourcesOf(root, `${features}/*.reward.ts`).flatMap(({ file, text }) => {
+      const feature = basename(file, '.reward.ts')
+      const fact = text.match(/\bfact: '([^']+)'/)?.[1] ?? ''
+      return [
+        ...(isThere(`services/*/src/**/${feature}.season.ts`)
+          ? []
+          : [`${file}  pays what no ${feature}.season.ts tells the simulation of a season of`]),
+        ...(tests.some((one) => one.includes(fact)) ? [] : [`${file}  has no test that publishes ${fact}`]),
+      ]
+    }),
+  ]
+}
+
+/** Every declaration under `root` that nothing follows, as `file  what`. */
+export function unfinishedDeclarations(root: string, calls: Contract): string[] {
+  const services = sourcesOf(root, 'services/*/src/**/*.ts')
+  return [
+    ...unnamedTimers(services, calls),
+    ...ungatedTimers(root, calls),
+    ...idleSwitches(root),
+    ...unpublishedFacts(root, services),
+    ...unusedOfEconomy(root, services),
+  ]
+}
