@@ -74,7 +74,7 @@ function unusedOfEconomy(root: string, services: Sources): string[] {
   const tests = globSync('services/economy/src/**/*.test.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
-  const beside = (file: string, kind: string) => file.replace(/\.\w+\.ts$/, `.${kind}.ts`)
+  const pathOf = (file: string, kind: string) => file.replace(/\.\w+\.ts$/, `.${kind}.ts`)
   const isThere = (path: string) => globSync(path, { cwd: root }).length > 0
   return [
     ...ledgers.flatMap(({ file, text }) =>
@@ -83,8 +83,8 @@ function unusedOfEconomy(root: string, services: Sources): string[] {
         .map((name) => `${file}  declares the faucet "${name}", out of which nothing comes`),
     ),
     ...ledgers
-      .filter(({ file, text }) => /\bitems: \{/.test(text) && !isThere(beside(file, 'audit')))
-      .map(({ file }) => `${beside(file, 'audit')}  is missing: the audit proves nothing of the items of ${file}`),
+      .filter(({ file, text }) => /\bitems: \{/.test(text) && !isThere(pathOf(file, 'audit')))
+      .map(({ file }) => `${pathOf(file, 'audit')}  is missing: the audit proves nothing of the items of ${file}`),
     ...sourcesOf(root, `${features}/*.reward.ts`).flatMap(({ file, text }) => {
       const feature = basename(file, '.reward.ts')
       const fact = text.match(/\bfact: '([^']+)'/)?.[1] ?? ''
