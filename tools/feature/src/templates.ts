@@ -2,6 +2,7 @@ import type { ServiceName } from '@sottomondo/local/processes'
 import { itemKindRow } from './economy-files.ts'
 import type { Extra } from './extras.ts'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
+import { testsOf } from './test-templates.ts'
 
 /** The remote of each domain's screens. */
 export const REMOTES: Record<ServiceName, string> = {
@@ -10,24 +11,6 @@ export const REMOTES: Record<ServiceName, string> = {
   economy: 'mfe-economy',
   casino: 'mfe-casino',
   social: 'mfe-social',
-}
-
-/** The service in its tests: its name, and the rpcs of others that fakes answer. */
-const UNDER_TEST: Record<ServiceName, { name: string; imports: string; options: string }> = {
-  accounts: { name: 'accounts', imports: '', options: '' },
-  actions: {
-    name: 'actionsService',
-    imports: "import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'\n",
-    options: ", {\n  env: { CLICK_TOKEN_SECRET: 'a secret only for tests' },\n  rpcs: { economy: [EscrowService] },\n}",
-  },
-  economy: { name: 'economy', imports: '', options: '' },
-  casino: {
-    name: 'casino',
-    imports:
-      "import { DeedService } from '@sottomondo/proto/economy/v1/deed'\nimport { RoundService } from '@sottomondo/proto/economy/v1/round'\n",
-    options: ', { rpcs: { economy: [DeedService, RoundService] } }',
-  },
-  social: { name: 'social', imports: '', options: '' },
 }
 
 /**
@@ -46,7 +29,6 @@ export function filesOf(
   const snake = snakeCase(feature)
   const remote = REMOTES[domain]
   const service = `services/${domain}/src/${domain === 'economy' ? 'features/' : ''}${feature}/${feature}`
-  const under = UNDER_TEST[domain]
   return {
     [`proto/sottomondo/${domain}/v1/${snake}.proto`]: `syntax = "proto3";
 
@@ -173,37 +155,6 @@ export function ${camel}Handlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>): Ha
   }
 }
 `,
-    [`${service}.test.ts`]: `${under.imports}import { ${pascal}Service } from '@sottomondo/proto/${domain}/v1/${snake}'
-import { callOf, granted, newPlayer, refused, useService } from '@sottomondo/test-kit'
-import { expect, test } from 'vitest'
-import { ${under.name} } from '${domain === 'economy' ? '../../' : '../'}service.ts'
-import { ${camel}Rules, ${camel}Texts } from './${feature}.rules.ts'
-
-const under = useService(${under.name}${under.options})
-const press = (caller = newPlayer(), amount = 1, requestId?: string) =>
-  under.rpc(${pascal}Service).press(callOf(caller, requestId), { amount })
-const pressesOf = async (caller = newPlayer()) => granted(await under.rpc(${pascal}Service).get(callOf(caller), {})).presses
-
-test('a press counts', async () => {
-  const me = newPlayer()
-  expect(granted(await press(me, 3))).toEqual({ message: ${camel}Texts.pressed(3), presses: 3 })
-  expect(await pressesOf(me)).toBe(3)
-})
-
-test('too many are refused and change nothing', async () => {
-  const me = newPlayer()
-  const { message } = refused(await press(me, ${camel}Rules.mostPresses + 1))
-  expect(message).toBe(${camel}Texts.tooOften)
-  expect(await pressesOf(me)).toBe(0)
-})
-
-test('the same request twenty times at once counts once', async () => {
-  const me = newPlayer()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => press(me, 1, 'the-same')))
-  expect(new Set(answers.map((answer) => granted(answer).presses))).toEqual(new Set([1]))
-  expect(await pressesOf(me)).toBe(1)
-})
-${domain === 'actions' ? refusedTestOf(feature) : ''}${isPaid ? factTestOf(feature) : ''}`,
     [`services/${domain}/migrations/${migrationNumber}_${snake}.sql`]: `create table ${snake} (
   account_id bigint primary key,
   presses bigint not null check (presses > 0)
@@ -238,60 +189,6 @@ export function Screen() {
   )
 }
 `,
-    [`${remote}/src/${feature}/${pascal}Screen.test.tsx`]: `// @vitest-environment happy-dom
-import { playAgainst } from '@sottomondo/mfe-kit/testing'
-import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { Screen } from './${pascal}Screen.tsx'
-
-test('a press is sent and the count read again', async () => {
-  let presses = 0
-  const sent = await playAgainst({
-    'GET /api/${feature}': () => ({ presses }),
-    'POST /api/${feature}': ({ amount }) => {
-      presses += amount
-      return { message: 'Gedrukt.', presses }
-    },
-  })
-  render(<Screen />)
-  await screen.findByText('0 keer')
-  await userEvent.click(screen.getByRole('button', { name: 'Druk' }))
-  await screen.findByText('1 keer')
-  expect(sent.find(({ call }) => call === 'POST /api/${feature}')?.body).toEqual({ amount: 1 })
-})
-`,
+    ...testsOf(domain, feature, { service, remote }, wanted),
   }
-}
-
-const factTestOf = (feature: string) => {
-  const camel = camelCase(feature)
-  return `
-test('the fact says what economy pays', async () => {
-  const me = newPlayer()
-  granted(await press(me, 2, 'paid'))
-  const [done] = await under.outbox({ subject: 'sottomondo.actions.${feature}.done.v1', requestId: 'paid' })
-  expect(done?.payload).toEqual({
-    ...{ ${camel}Id: expect.any(Number), accountId: me.accountId, doneAtMs: under.clock.nowMs() },
-    rewardEuro: 2 * ${camel}Rules.rewardEuro,
-  })
-})
-`
-}
-
-const refusedTestOf = (feature: string) => {
-  const camel = camelCase(feature)
-  return `
-test('who waits or sits in jail is refused, and nothing is counted', async () => {
-  const me = newPlayer()
-  granted(await press(me))
-  const { id, timeLeft } = refused(await press(me))
-  expect({ id, timeLeft }).toEqual({ id: 'timer', timeLeft: ${camel}Rules.waitSeconds })
-  await under.advance(${camel}Rules.waitSeconds * 1000)
-  const until = new Date(under.clock.nowMs() + 60_000)
-  await under.pool.query('update gangster set jailed_until = $1 where account_id = $2', [until, me.accountId])
-  expect(refused(await press(me)).id).toBe('jail')
-  expect(await pressesOf(me)).toBe(1)
-})
-`
 }
