@@ -12,7 +12,7 @@ import { header } from './members.ts'
 
 const RULES = 'packages/mfe-kit/gen/field-rules.ts'
 const CUTS = 'packages/mfe-kit/gen/field-cuts.ts'
-/** What is made beside the lists. */
+/** The generated files of this module: lists that codegen keeps. */
 export const fieldRuleFiles = [RULES, CUTS]
 
 /** The same as in packages/mfe-kit/src/form/judge.ts, for which this is written. */
@@ -157,7 +157,7 @@ export async function writeFieldRules(root: string): Promise<string[]> {
 export const fieldRules = {
 ${lines}} satisfies Record<string, FieldRules>
 `,
-    // Apart: a field knows from its first paint on what it takes, the rules come when it is filled in.
+    // Separate: a field needs its cuts from its first paint on, the rules when it is filled in.
     [CUTS]: `${made}
 export const fieldCuts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 ${cuts.join('')}}

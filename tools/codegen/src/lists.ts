@@ -169,8 +169,8 @@ export function writeLists(root: string): string[] {
 const GEN_FILES = ['{gateway,shell,proto,mfe-*}/gen/*.ts', '{packages,services,deploy,tools}/*/gen/*.ts']
 
 /**
- * Removes lists of earlier trees that none is made of any more, and gives their paths: not being in git they outlast a
- * pull, and what they import is gone. What codegen has not made stays.
+ * Removes lists that are made no more, and returns their paths. They are not in git, so they stay after a pull, and
+ * their imports fail. Files that codegen has not made stay.
  */
 export function removeStaleLists(root: string): string[] {
   const kept = new Set([...Object.keys(listsOf(root)), ...fieldRuleFiles])

@@ -1,7 +1,10 @@
 import type { Extra } from './extras.ts'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
-/** Of an action what differs from a feature of another service: it waits, and its handlers get what all of actions' do. */
+/**
+ * Returns the files of an action that differ from those of other services: it waits, and its handlers get the context
+ * of all of actions' handlers.
+ */
 export function actionFilesOf(
   feature: string,
   migrationNumber: string,
@@ -30,10 +33,10 @@ const ${camel}Add = statement({
   text: \`insert into ${snake} (account_id, presses) values ($accountId, $amount)
     on conflict (account_id) do update set presses = ${snake}.presses + excluded.presses returning $row\`,
 })
-/** Counts them${isPaid ? ', under an id of what was done' : ''}. */
+/** Adds presses${isPaid ? ', under an id of what was done' : ''}. */
 export const addPresses = (db: Db, accountId: number, amount: number) => ${camel}Add.one(db, { accountId, amount })
 
-/** Starts the wait of a gangster who is held. */
+/** Starts the wait of a gangster whose row is locked. */
 export const ${camel}Wait = statement({
   name: '${snake}_wait',
   params: { accountId: 'bigint', nowMs: 'epochMs', untilMs: 'epochMs' },
@@ -101,7 +104,7 @@ export const ${camel}PersonalData = personalSection(
   }
 }
 
-/** Of an action that economy pays for: its fact, and what it brings in a season. */
+/** Returns the files of an action that economy pays for: its fact and its season. */
 function paidFilesOf(feature: string): Record<string, string> {
   const camel = camelCase(feature)
   return {

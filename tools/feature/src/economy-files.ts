@@ -11,7 +11,7 @@ export const itemKindRow = (feature: string): string =>
 insert into item_kind (name, one_per_player) values ('${kindOf(feature)}', false);
 `
 
-/** What a feature has in economy on request: what it adds to the ledger, to rewards, estates and escrows. */
+/** Returns the files of a feature in economy: what it adds to the ledger, to rewards, estates and escrows. */
 export function economyFilesOf(
   domain: ServiceName,
   feature: string,

@@ -24,8 +24,8 @@ function nextOrder(root: string, pattern: string): number {
 }
 
 /**
- * Writes the empty parts of a feature and gives their paths under the root. Throws one sentence, and writes nothing,
- * when the names can't be used or any of the files is there.
+ * Writes the empty parts of a feature and returns their paths under the root. Throws one sentence, and writes nothing,
+ * when the names can't be used or any of the files exists.
  * @param words the extras that it shall have: reward, item, estate, escrow
  */
 export function layOut(root: string, domain: string, feature: string, words: readonly string[] = []): string[] {

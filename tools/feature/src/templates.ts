@@ -92,7 +92,7 @@ ${
   domain === 'actions'
     ? `/** What it needs beside its timer; the contract says the same. */\nexport const ${camel}Needs = { free: true } as const satisfies Needs\n\n`
     : ''
-}/** What players read; screens show these sentences as they come. */
+}/** Texts for players; screens show these sentences as they come. */
 export const ${camel}Texts = {
   pressed: (amount: number) => \`Je hebt \${amount} keer gedrukt.\`,
   tooOften: \`Je drukt hoogstens \${${camel}Rules.mostPresses} keer.\`,

@@ -2,7 +2,7 @@ import type { ServiceName } from '@sottomondo/local/processes'
 import type { Extra } from './extras.ts'
 import { camelCase, pascalCase, snakeCase } from './names.ts'
 
-/** The service in its tests, by what its other tests use: what is imported, and what is under test. */
+/** The service in its tests: the imports, and the expression that starts it, as in its other tests. */
 const UNDER_TEST: Record<ServiceName, { imports: string; under: string }> = {
   accounts: {
     imports: "import { accountsUnderTest } from '../../test-support/accounts-under-test.ts'\n",
@@ -24,7 +24,7 @@ const UNDER_TEST: Record<ServiceName, { imports: string; under: string }> = {
   },
 }
 
-/** The tests of a new feature's service and screen: where both stand say the paths. */
+/** Returns the tests of a new feature's service and screen. */
 export function testsOf(
   domain: ServiceName,
   feature: string,
