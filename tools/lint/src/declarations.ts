@@ -53,6 +53,8 @@ function idleSwitches(root: string): string[] {
   )
 }
 
+const factName = /^ {2}'(sottomondo\.[\w.-]+)'/gm
+
 /** Facts that their own service does not publish. */
 function unpublishedFacts(root: string, services: Sources): string[] {
   const published = [...services, ...sourcesOf(root, ['services/*/functions/*.sql', 'gateway/src/**/*.ts'])]
@@ -61,7 +63,7 @@ function unpublishedFacts(root: string, services: Sources): string[] {
     const own = published.filter(
       (one) => one.file.startsWith(`services/${domain}/`) || one.file.startsWith(`${domain}/`),
     )
-    return keysOf(text, /^ {2}'(sottomondo\.[\w.-]+)'/gm)
+    return keysOf(text, factName)
       .filter((fact) => !own.some((one) => one.text.includes(fact)))
       .map((fact) => `${file}  declares ${fact}, which ${domain} publishes nowhere`)
   })
@@ -71,6 +73,8 @@ function unpublishedFacts(root: string, services: Sources): string[] {
 function unusedOfEconomy(root: string, services: Sources): string[] {
   const features = 'services/economy/src/features/*'
   const ledgers = sourcesOf(root, `${features}/*.ledger.ts`)
+  const rewards = sourcesOf(root, `${features}/*.reward.ts`)
+  const posting = services.filter(({ file }) => file.startsWith('services/economy/') && !file.endsWith('.audit.ts'))
   const tests = globSync('services/economy/src/**/*.test.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
@@ -79,13 +83,17 @@ function unusedOfEconomy(root: string, services: Sources): string[] {
   return [
     ...ledgers.flatMap(({ file, text }) =>
       keysOf(text.match(/\bfaucets: \[([^\]]*)\]/)?.[1] ?? '', /'(\w+)'/g)
-        .filter((name) => !services.some((one) => one.file !== file && one.text.includes(`'${name}'`)))
+        .filter((name) => !posting.some((one) => one.file !== file && one.text.includes(`'${name}'`)))
         .map((name) => `${file}  declares the faucet "${name}", out of which nothing comes`),
     ),
     ...ledgers
       .filter(({ file, text }) => /\bitems: \{/.test(text) && !isThere(pathOf(file, 'audit')))
       .map(({ file }) => `${pathOf(file, 'audit')}  is missing: the audit proves nothing of the items of ${file}`),
-    ...sourcesOf(root, `${features}/*.reward.ts`).flatMap(({ file, text }) => {
+    ...sourcesOf(root, 'packages/event-contract/src/*/!(*.*).ts')
+      .filter(({ text }) => /^ +rewardEuro: /m.test(text))
+      .filter(({ text }) => !keysOf(text, factName).some((fact) => rewards.some((one) => one.text.includes(fact))))
+      .map(({ file }) => `${file}  tells of a rewardEuro that no *.reward.ts of economy pays`),
+    ...rewards.flatMap(({ file, text }) => {
       const feature = basename(file, '.reward.ts')
       const fact = text.match(/\bfact: '([^']+)'/)?.[1] ?? ''
       return [

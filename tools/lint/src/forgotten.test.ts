@@ -157,6 +157,13 @@ it('says of a reward that no season and no test knows it', () => {
   expect(findForgotten(root, calls)).toEqual([])
 })
 
+it('says of a fact that nobody pays its reward', () => {
+  const fact = "defineFacts({\n  'sottomondo.actions.raid.done.v1': z.object({\n    rewardEuro: amount,"
+  write('packages/event-contract/src/actions/raid.ts', fact)
+  write('services/actions/src/raid/raid.ts', "fact('sottomondo.actions.raid.done.v1')")
+  expect(findForgotten(root, calls)).toEqual([expect.stringContaining('tells of a rewardEuro that no *.reward.ts')])
+})
+
 it('says of a timer that no page waits for it', () => {
   const waiting = { ...calls, 'POST /api/raid': { ...calls['POST /api/bank'], needs: { timer: 'raid' } } } as const
   expect(findForgotten(root, waiting)).toEqual([expect.stringContaining('POST /api/raid  needs the timer "raid"')])
