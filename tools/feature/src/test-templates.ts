@@ -113,6 +113,7 @@ const refusedTestOf = (feature: string) => {
 test('who waits or sits in jail is refused, and nothing is counted', async () => {
   const me = newPlayer()
   granted(await press(me))
+  expect(await under.outbox({ subject: \`push.account.\${me.accountId}\` })).toHaveLength(1)
   const { id, timeLeft } = refused(await press(me))
   expect({ id, timeLeft }).toEqual({ id: 'timer', timeLeft: ${camel}Rules.waitSeconds })
   await under.advance(${camel}Rules.waitSeconds * 1000)
