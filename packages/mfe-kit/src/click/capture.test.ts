@@ -55,6 +55,14 @@ test.each([
   expect(capture.captureOf('crime', click).interactionType).toBe(interactionType)
 })
 
+test('a page that is laid out anew below a press has not moved the mouse', () => {
+  pointer('pointerdown', 10, 10, 20)
+  pointer('pointermove', 12, 10, 20)
+  expect(clicked(20)).toMatchObject({ mouseMovements: [], pointerLastSeen: undefined })
+  pointer('pointermove', 40, 11, 20)
+  expect(clicked(60).mouseMovements).toEqual([{ x: 11, y: 20, t: 40 }])
+})
+
 test('without the pointer’s kind in the click, the press before it tells', () => {
   pointer('pointerdown', 10, 10, 20, 'touch')
   expect(clicked(20).interactionType).toBe('touch')

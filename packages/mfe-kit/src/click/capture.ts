@@ -20,6 +20,8 @@ let movements: Movement[] = []
 /** The pointer's kind at the last press: browsers up to Safari 18.1 and Firefox 128 don't tell it with the click. */
 let pressedWith = ''
 let lastKeyMs = Number.NEGATIVE_INFINITY
+/** The place of the last press of a mouse, in CSS pixels. */
+let pressedAt: [x: number, y: number] | [] = []
 
 /** Follows the pointer from now on; called once, by the shell. */
 export function startCapture(): void {
@@ -28,12 +30,20 @@ export function startCapture(): void {
     if (event.pointerType === 'mouse') take(event)
   }
   const moved = (event: PointerEvent) => {
+    // A browser says that a mouse has moved, too, when the page was laid out anew below one that was only pressed there.
+    if (event.clientX === pressedAt[0] && event.clientY === pressedAt[1]) return
     pointerMoved(event)
     follow(event.clientX, event.clientY, event.timeStamp)
   }
   addEventListener('pointermove', ofMouse(moved), { passive: true })
   addEventListener('pointerover', ofMouse(pointerIsOver))
   addEventListener('pointerdown', ofMouse(pointerPressed))
+  addEventListener(
+    'pointerdown',
+    ofMouse(({ clientX, clientY }) => {
+      pressedAt = [clientX, clientY]
+    }),
+  )
   addEventListener('pointerdown', ({ pointerType }) => {
     pressedWith = pointerType
   })
