@@ -1,14 +1,10 @@
-import { basename } from 'node:path'
-import { pascalCase, snakeCase } from '@sottomondo/feature/names'
-import { header, imports, type Member, members } from './members.ts'
+import { pascalCase } from '@sottomondo/feature/names'
+import { handlerFiles, header, imports, type Member, members } from './members.ts'
 
 /**
  * Lists of the declarations in features of actions, each in a file of its own: `heist/heist.death.ts` exports
  * `heistDeath`.
  */
-
-const pascal = (camel: string): string => pascalCase(camel)
-const snakeOf = (file: string): string => snakeCase(basename(file, '.rpc.ts'))
 
 const context = "import type { ActionsContext } from '../src/context.ts'\n"
 
@@ -27,20 +23,20 @@ function list(
   return `${header(pattern)}${imports(all, 'services/actions/gen/list.ts')}${text(each)}`
 }
 
+function serveList(root: string): string {
+  const pattern = 'services/actions/src/*/*.rpc.ts'
+  const served = handlerFiles(root, pattern)
+  return `${header(pattern)}${imports(served, 'services/actions/gen/serve.ts')}${served
+    .map(({ service, from }) => `import { ${service} } from '${from}'\n`)
+    .join('')}${context}
+export function serveFeatures(actions: ActionsContext): void {
+${served.map(({ service, name }) => `  actions.kit.serve(${service}, ${name}(actions))\n`).join('')}}
+`
+}
+
 /** The lists of actions by path. */
 export const actionsLists = (root: string): Record<string, string> => ({
-  'services/actions/gen/serve.ts': list(
-    root,
-    'rpc',
-    (each) => `${each(
-      ({ feature, file }) =>
-        `import { ${pascal(feature)}Service } from '@sottomondo/proto/actions/v1/${snakeOf(file)}'\n`,
-    )}${context}
-export function serveFeatures(actions: ActionsContext): void {
-${each(({ feature, name }) => `  actions.kit.serve(${pascal(feature)}Service, ${name}(actions))\n`)}}
-`,
-    'Handlers',
-  ),
+  'services/actions/gen/serve.ts': serveList(root),
   'services/actions/gen/consumers.ts': list(
     root,
     'consumers',
@@ -60,7 +56,7 @@ export const createActionsViewers = (kit: Pick<Kit<unknown>, 'redis' | 'nats' | 
 ${each(({ feature, name }) => `  ${feature}Viewers: ${name}(kit),\n`)}})
 export type ActionsViewers = ReturnType<typeof createActionsViewers>
 `,
-    (feature) => `create${pascal(feature)}Viewers`,
+    (feature) => `create${pascalCase(feature)}Viewers`,
   ),
   'services/actions/gen/metrics.ts': list(
     root,

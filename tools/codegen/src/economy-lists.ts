@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pascalCase } from '@sottomondo/feature/names'
-import { header, imports, members } from './members.ts'
+import { handlerFiles, header, imports, members } from './members.ts'
 
 export function auditList(root: string): string {
   const all = members(root, 'services/economy/src/**/*.audit.ts', 'Audit', '.audit.ts')
@@ -25,22 +23,12 @@ ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 ${table('assetRules', 'assets', ['{', '}'])}${table('itemRules', 'items', ['{', '}'])}${table('ownerRules', 'owners', ['{', '}'])}${table('faucetNames', 'faucets', ['[', ']'])}${table('sinkNames', 'sinks', ['[', ']'])}`
 }
 
-/** Returns the service of a file of handlers, with the module it comes from: read from the file's own types. */
-function servedBy(root: string, file: string): { service: string; from: string } {
-  const text = readFileSync(join(root, file), 'utf8')
-  const service = /\bHandlers<(?:typeof )?(\w+Service)>/.exec(text)?.[1]
-  const from = new RegExp(`\\b${service}\\b[^']*\\} from '(@sottomondo/proto/[^']+)'`).exec(text)?.[1]
-  if (service && from) return { service, from }
-  throw new Error(`${file} returns no Handlers<...Service> of a proto file: nobody would serve it.`)
-}
-
 /** The parts that kernel and features of economy add to their service, by the names of their files. */
 export function featureList(root: string): string {
   const path = 'services/economy/gen/features.ts'
   const all = (ending: string) =>
     members(root, `services/economy/src/**/*.${ending}.ts`, pascalCase(ending), `.${ending}.ts`)
-  const handlers = members(root, 'services/economy/src/**/*.rpc.ts', 'Handlers', '.rpc.ts')
-  const served = handlers.map((one) => ({ ...one, ...servedBy(root, one.file) }))
+  const served = handlerFiles(root, 'services/economy/src/**/*.rpc.ts')
   const lists = { setups: 'setup', rewards: 'reward', published: 'published' }
   const parts = { starts: 'start', escrows: 'escrow', estates: 'estate' }
   const names = (ending: string, indent: string) =>
@@ -51,7 +39,7 @@ export function featureList(root: string): string {
     .map((ending) => imports(all(ending), path))
     .join('')
   return `${header('services/economy/src')}import type { Handlers, Kit, RpcDefinition } from '@sottomondo/server-kit'
-${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(handlers, path)}${imported}import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
+${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(served, path)}${imported}import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import type { KernelParts } from '../src/kernel/parts/parts.ts'
 
 /** Serves the handlers of every \`*.rpc.ts\`. */
