@@ -38,14 +38,9 @@ export function startCapture(): void {
   addEventListener('pointermove', ofMouse(moved), { passive: true })
   addEventListener('pointerover', ofMouse(pointerIsOver))
   addEventListener('pointerdown', ofMouse(pointerPressed))
-  addEventListener(
-    'pointerdown',
-    ofMouse(({ clientX, clientY }) => {
-      pressedAt = [clientX, clientY]
-    }),
-  )
-  addEventListener('pointerdown', ({ pointerType }) => {
+  addEventListener('pointerdown', ({ pointerType, clientX, clientY }) => {
     pressedWith = pointerType
+    if (pointerType === 'mouse') pressedAt = [clientX, clientY]
   })
   addEventListener('keydown', (event) => {
     lastKeyMs = event.timeStamp
