@@ -10,6 +10,7 @@ import { fameLists } from './fame.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
+import { socialLists } from './social-lists.ts'
 
 /**
  * The lists that only repeat the tree. A file is in its list by its name alone, and its export is called after it:
@@ -148,6 +149,7 @@ export function listsOf(root: string): Record<string, string> {
     'services/economy/gen/audit.ts': auditList(root),
     'services/economy/gen/ledger.ts': ledgerList(root),
     'services/economy/gen/features.ts': featureList(root),
+    ...socialLists(root),
     'deploy/season/gen/activities.ts': activityList(root),
     ...Object.fromEntries(SERVICES.map((domain) => [`services/${domain}/gen/help.ts`, helpList(root, domain)])),
   }

@@ -25,8 +25,8 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
         .replace(/^( *)(kit\.serve\(HelpService)/m, `$1kit.serve(${pascal}Service, ${camel}Handlers(kit))\n$1$2`),
   }
   const changes: Record<string, (text: string) => string> = {
-    // These two find their handlers by the names of their files.
-    ...(domain === 'actions' || domain === 'economy' ? {} : serves),
+    // The others find their handlers by the names of their files.
+    ...(domain === 'accounts' || domain === 'casino' ? serves : {}),
     [`${remote}/src/remote.ts`]: (text) =>
       text.replace(
         /^( {2}\},\n\}\))/m,

@@ -18,7 +18,7 @@ type Manifest = {
 type Contract = Record<string, CallDefinition>
 
 /** Services whose `*.rpc.ts` are served by a generated list. */
-const SERVED_BY_LIST = ['actions', 'economy']
+const SERVED_BY_LIST = ['actions', 'economy', 'social']
 
 /** Rpcs that their service does not serve: every call would end as "no method". */
 function unservedRpcs(root: string): string[] {
@@ -78,7 +78,7 @@ function undeclaredSql(root: string): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !isTest(file) && !file.startsWith('packages/server-kit/src/db/'))
   return files.flatMap((file) => {
-    const stray = !/\.store\.ts$|^packages\//.test(file)
+    const stray = !/\.(store|personal-data)\.ts$|^packages\//.test(file)
     return readFileSync(join(root, file), 'utf8')
       .split('\n')
       .flatMap((line, index) => [

@@ -15,7 +15,8 @@ const folders = globSync('{services/*,gateway}/migrations/', { cwd: ROOT }).map(
 test.each(folders)(
   'the statements of %s fit its tables, of which those that name persons are told to them',
   async (folder) => {
-    for (const file of globSync(`${folder}/src/**/*.store.ts`, { cwd: ROOT })) await import(join(ROOT, file))
+    for (const file of globSync(`${folder}/src/**/*.{store,personal-data}.ts`, { cwd: ROOT }))
+      await import(join(ROOT, file))
     const own = declaredStatements().filter((statement) => {
       const place = placeOf(statement, ROOT)
       // Tests of the same worker may have declared some of theirs.

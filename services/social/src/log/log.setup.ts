@@ -12,11 +12,11 @@ import {
 } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { logRules } from './log.rules.ts'
-import { type FreshReader, isUnread, takeArrived, writeLines } from './log.store.ts'
+import { type FreshReader, forgetLines, isUnread, takeArrived, writeLines } from './log.store.ts'
 import { partsOf, peopleIn } from './log.words.ts'
 
 /** Writes the log lines that features declare beside their facts, and shows future lines when their time comes. */
-export function consumeLogFacts(kit: Kit<unknown>): void {
+export function logSetup(kit: Kit<unknown>): void {
   for (const subject of loggedFacts) consume(kit, subject)
   kit.every(logRules.lookEveryMs, 'log', async () => {
     const nowMs = kit.clock.nowMs()
@@ -27,6 +27,7 @@ export function consumeLogFacts(kit: Kit<unknown>): void {
     })
     if (came > 0) kit.committed()
   })
+  kit.schedule('forget-log', '37 * * * *', () => forgetLines(kit.pool, kit.clock.nowMs()))
 }
 
 function consume<F extends Fact>(kit: Kit<unknown>, subject: F): void {

@@ -2,7 +2,7 @@ import { type Kit, keeping, unhurried } from '@sottomondo/server-kit'
 import { writeDeaths, writeNames, writeRanks, writeWealth } from './player.store.ts'
 
 /** Keeps this service's own copy of every gangster's public data. */
-export function consumePlayerFacts(kit: Kit<unknown>): void {
+export function playerSetup(kit: Kit<unknown>): void {
   kit.consume('player-created', 'sottomondo.accounts.gangster.created.v1', keeping(writeNames))
   kit.consume('player-died', 'sottomondo.actions.death.occurred.v1', keeping(writeDeaths))
   kit.consume('player-rank', 'sottomondo.actions.rank.reached.v1', keeping(writeRanks), unhurried)

@@ -1,9 +1,9 @@
 import { type Db, type Kit, pushToAll, transaction, unhurried, writeOutbox } from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
-import { type News, takeUntold, writeNews } from './town.store.ts'
+import { forgetOldNews, type News, takeUntold, writeNews } from './town.store.ts'
 
 /** Writes the town's news, from rare facts only: crimes and rounds are not consumed here. */
-export function consumeTownFacts(kit: Kit<unknown>): void {
+export function townSetup(kit: Kit<unknown>): void {
   const publishNews = createNewsPublisher(kit)
   const write = async (tx: Db, news: News[]) => {
     await writeNews(tx, news, kit.clock.nowMs())
@@ -57,6 +57,7 @@ export function consumeTownFacts(kit: Kit<unknown>): void {
       })),
     ),
   )
+  kit.schedule('forget-old-news', '* * * * *', () => forgetOldNews(kit.pool))
 }
 
 /**

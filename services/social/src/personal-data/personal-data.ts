@@ -1,0 +1,20 @@
+import type { personalSection, Statement, TablesLeftOut } from '@sottomondo/server-kit'
+
+/** What a feature keeps of persons, in its `*.personal-data.ts`. */
+export interface PersonalData {
+  /** What a person who asks is told. */
+  sections?: readonly ReturnType<typeof personalSection>[]
+  /** Tables that name persons and are not told, each with the reason. */
+  leftOut?: TablesLeftOut
+  /**
+   * Statements that delete a part of the data of users who have left, in this order. Copies that belong to others
+   * stay, under nobody's name.
+   */
+  forgetting?: readonly Statement<typeof gone, Record<never, never>>[]
+}
+
+/** The parameter of each: the accounts that are gone, with the name that stands in their place. */
+export const gone = { accounts: 'jsonb' } as const
+
+/** The rows of the parameter, in SQL. */
+export const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'

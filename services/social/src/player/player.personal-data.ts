@@ -1,0 +1,19 @@
+import { personalSection, statement } from '@sottomondo/server-kit'
+import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+
+export const playerPersonalData: PersonalData = {
+  sections: [
+    personalSection(
+      'speler',
+      `select account_id as key, to_jsonb(p) as data from player p, asker where account_id = any (asker.account_ids)`,
+    ),
+  ],
+  forgetting: [
+    statement({
+      name: 'forget_player',
+      params: gone,
+      text: `update player set account_name = gone."accountName", gender = null, online_since = null, last_active_at = null
+        from ${them} where player.account_id = gone."accountId"`,
+    }),
+  ],
+}
