@@ -3,6 +3,8 @@
  * are not empty. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere.
  */
 
+export { FAMILIES, type Family, type FamilyRole } from './families.ts'
+
 export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'
 
 export type Gangster = {
