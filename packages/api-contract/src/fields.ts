@@ -48,6 +48,7 @@ export const idKinds = {
   raid: 'anybody',
   mail: 'own',
   logLine: 'own',
+  chatMessage: 'anybody',
   mission: 'own',
   sportsMatch: 'anybody',
   healingItem: 'anybody',

@@ -26,6 +26,18 @@ export {
   type PushPayload,
   pushes,
 } from './push.ts'
+export {
+  anyRoomPushSubject,
+  type Room,
+  type RoomKind,
+  type RoomOwner,
+  type RoomRights,
+  roomKindOf,
+  roomOwners,
+  roomPushSubject,
+  roomRights,
+  roomRightsSubject,
+} from './rooms.ts'
 export { sessionEnded, sessionEndedSubject } from './session.ts'
 
 export { facts }

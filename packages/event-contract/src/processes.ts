@@ -2,6 +2,7 @@ import { consumers } from '../gen/consumers.ts'
 import type { Domain, FactSubject } from './fact.ts'
 import { logConsumerOf, loggedFacts } from './log.ts'
 import { accountPushSubject, allPushSubject } from './push.ts'
+import { anyRoomPushSubject, roomRightsSubject, roomSubjectsOf } from './rooms.ts'
 import { sessionEndedSubject } from './session.ts'
 
 /** The subjects that one process publishes and reads on NATS. Its credentials allow these and nothing else. */
@@ -50,7 +51,7 @@ export const processes = {
   },
   social: {
     domain: 'social',
-    says: [anyAccount, allPushSubject],
+    says: [anyAccount, allPushSubject, ...roomSubjectsOf('social'), roomRightsSubject],
     hears: [],
     consumes: {
       ...consumers.social,
@@ -58,7 +59,11 @@ export const processes = {
       ...Object.fromEntries(loggedFacts.map((subject) => [logConsumerOf(subject), subject])),
     },
   },
-  realtime: { says: [], hears: [anyAccount, allPushSubject, sessionEndedSubject], consumes: {} },
+  realtime: {
+    says: [],
+    hears: [anyAccount, allPushSubject, anyRoomPushSubject, roomRightsSubject, sessionEndedSubject],
+    consumes: {},
+  },
   gateway: {
     domain: 'gateway',
     says: [allPushSubject, switchesChangedSubject],

@@ -14,10 +14,10 @@ export const pushes = {
     version: z.number(),
   }),
   cash: z.object({ cashPocket: z.number().int(), version: z.number() }),
-  mentionNotification: z.object({ version: z.number() }),
-  newChatMessage: z.object({ messageId: z.number().int(), version: z.number() }),
   /** Other builds of remotes, or of the shell, which is then named. */
   registryChanged: z.object({ revision: z.number().int(), shell: z.string().optional() }),
+  /** Realtime itself, to one socket: it hears a room again, and may have missed something, or it does no more. */
+  roomChanged: z.object({ room: z.string(), joined: z.boolean() }),
   ...featurePushes,
 } as const
 
@@ -33,6 +33,8 @@ export const allPushSubject = 'push.all'
 export interface PushMessage<E extends PushEvent = PushEvent> {
   event: E
   payload: PushPayload<E>
+  /** In a room: whose it is, and what those get who have blocked them (`RoomHearer`); without it they get nothing. */
+  from?: { accountId: number; hidden?: PushPayload<E> }
   requestId?: string
   /** When the push's change was committed, epoch ms. */
   atMs: number

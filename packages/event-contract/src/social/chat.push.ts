@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+const messageId = z.number().int().positive()
+/** Counts the pushes of a room, without a gap: one that is missing was missed. */
+const version = z.number().int().positive()
+
+export const chatPushes = {
+  /** Somebody has said something in a room; to the room. */
+  newChatMessage: z.object({
+    messageId,
+    /** Absent in pushes of the release before. */
+    room: z.string().optional(),
+    /** As in the answer of GET /api/chat; absent for readers who have blocked the writer. */
+    line: z
+      .object({
+        messageId,
+        content: z.string(),
+        createdAt: z.string(),
+        symbol: z.string().nullable(),
+        // biome-ignore lint/style/useNamingConvention: the specification's name.
+        Account: z.object({ accountName: z.string() }),
+        removed: z.boolean(),
+        mentions: z.array(z.string()),
+      })
+      .optional(),
+    version,
+  }),
+  /** The admin has removed a message; to its room. */
+  chatMessageRemoved: z.object({ messageId, room: z.string(), version }),
+  /** The player was mentioned in a chat. */
+  mentionNotification: z.object({
+    /** Absent in pushes of the release before. */
+    room: z.string().optional(),
+    messageId: messageId.optional(),
+    accountName: z.string().optional(),
+    version: z.number(),
+  }),
+  /** The player has blocked somebody, or lets them speak again: what they see of chats and mails has changed. */
+  blocksChanged: z.object({ accountNames: z.array(z.string()), version: z.number() }),
+}
