@@ -36,6 +36,7 @@ export { type ServerTime, useRunningMs, useServerNowMs, useServerTime } from './
 export { refreshSession, type Session, updateCash, useOptionalSession, useSession } from './live/session.ts'
 export { refreshTimers, type TimeLeft, type Timers, timerKeys, useTimer, useTimers } from './live/timers.ts'
 export { useLookAgain } from './live/use-look-again.ts'
+export { type RoomState, useRoom } from './live/use-room.ts'
 export { useSecondsUntil } from './live/use-seconds-until.ts'
 export type { Manifest, MenuGroup, MenuRow, RemoteRoute } from './manifest.ts'
 export { breakpointPx, useNarrow } from './media.ts'

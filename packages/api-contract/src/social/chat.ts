@@ -19,7 +19,6 @@ const chatMessage = z.object({
   createdAt: isoTime,
   /** The writer's chat symbol when they wrote it. */
   symbol: z.string().nullable(),
-  // biome-ignore lint/style/useNamingConvention: the specification's name.
   Account: z.object({ accountName: z.string() }),
   /** Removed by the admin. */
   removed: z.boolean(),

@@ -17,7 +17,6 @@ export const chatPushes = {
         content: z.string(),
         createdAt: z.string(),
         symbol: z.string().nullable(),
-        // biome-ignore lint/style/useNamingConvention: the specification's name.
         Account: z.object({ accountName: z.string() }),
         removed: z.boolean(),
         mentions: z.array(z.string()),

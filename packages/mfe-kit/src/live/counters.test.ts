@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { clearCounter, forgetCounters, setCounter, startCounters, useCounter } from './counters.ts'
+import { startCounters } from './counted.ts'
+import { clearCounter, forgetCounters, setCounter, useCounter } from './counters.ts'
 import { deliverPush } from './push.ts'
 
 startCounters()
@@ -39,4 +40,14 @@ test('heist invitations count for thirty seconds after the last one, or until th
   deliverPush('heistNotification', { version: 3 })
   clearCounter('heistInvitations')
   expect(counter()).toBe(0)
+})
+
+test('a mention counts once, however its push comes, until a chat is opened', () => {
+  forgetCounters()
+  const mentions = () => renderHook(() => useCounter('unreadMentions')).result.current
+  for (const version of [12, 11, 12]) deliverPush('mentionNotification', { version })
+  expect(mentions()).toBe(2)
+  clearCounter('unreadMentions')
+  deliverPush('mentionNotification', { version: 13 })
+  expect(mentions()).toBe(1)
 })

@@ -6,7 +6,7 @@ export function startFollowingPlayer(): void {
   otherPlayer.on((refusal) =>
     loadLater(
       'What follows another player',
-      () => import(/* webpackChunkName: 'follow-player' */ './follow-player.ts'),
+      () => import(/* webpackChunkName: 'live' */ './follow-player.ts'),
       ({ followRefusal }) => followRefusal(refusal),
     ),
   )

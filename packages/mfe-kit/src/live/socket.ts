@@ -1,0 +1,49 @@
+import type { io as connectSocket, Socket } from 'socket.io-client'
+import { tryServer } from './connection.ts'
+import { checkSession } from './follow-player.ts'
+import { followPushes } from './follow-pushes.ts'
+import { deliverPush } from './push.ts'
+import { listening, resync } from './resync.ts'
+import { keepRooms } from './rooms.ts'
+import { refreshTimers } from './timers.ts'
+
+/** spec 1 §9 */
+const connectTimeoutMs = 10_000
+/** spec 1 §9 */
+const reconnectDelayMs = 5_000
+
+let follows = false
+
+/** Opens the realtime channel; it stays open, or comes back by itself, until it is disconnected. */
+export function openSocket(io: typeof connectSocket): Socket {
+  const opened = io({
+    path: '/realtime',
+    transports: ['websocket'],
+    timeout: connectTimeoutMs,
+    reconnectionDelay: reconnectDelayMs,
+    reconnectionDelayMax: reconnectDelayMs,
+    randomizationFactor: 0,
+  })
+  if (!follows) followPushes()
+  follows = true
+  opened.onAny(deliverPush)
+  keepRooms(opened)
+  let connections = 0
+  opened.on('connect', () => {
+    connections += 1
+    // Pushes were missed before the socket was there: read their data.
+    refreshTimers()
+    checkSession()
+    const missed = connections > 1 ? resync : listening
+    missed.emit()
+  })
+  // A socket that the server refused or closed stays closed until a session has been read that is still valid.
+  const lookAround = () => {
+    // The cause may have closed every connection.
+    tryServer()
+    if (!opened.active) setTimeout(checkSession, reconnectDelayMs)
+  }
+  opened.on('disconnect', lookAround)
+  opened.on('connect_error', lookAround)
+  return opened
+}
