@@ -49,6 +49,7 @@ export const idKinds = {
   mail: 'own',
   logLine: 'own',
   chatMessage: 'anybody',
+  familyInvitation: 'anybody',
   mission: 'own',
   sportsMatch: 'anybody',
   healingItem: 'anybody',

@@ -29,3 +29,23 @@ export type HelpGroup = (typeof helpGroups)[number]
 /** The categories of log lines, in the order of their menu. */
 export const logCategories = ['money', 'jail', 'rank', 'casino', 'garage', 'life', 'gangster'] as const
 export type LogCategory = (typeof logCategories)[number]
+
+/** The roles in a family, from the top (rules, "Families"); of each but the last there is at most one. */
+export const familyRoles = ['DON', 'SOTTOCAPO', 'CONSIGLIERE', 'SUCCESSOR', 'SECOND_SUCCESSOR', 'MEMBER'] as const
+export type FamilyRole = (typeof familyRoles)[number]
+
+/** What a role may allow in a family; whose roles do stands in social's rules (`family.rights.ts`). */
+export const familyRights = [
+  'invite',
+  'kick',
+  'roles',
+  'profile',
+  'rename',
+  'symbol',
+  'costs',
+  'withdraw',
+  'expand',
+  'crusher',
+  'transactions',
+] as const
+export type FamilyRight = (typeof familyRights)[number]

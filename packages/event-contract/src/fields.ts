@@ -1,6 +1,8 @@
 import {
   type CasinoType,
   casinoTypes,
+  type FamilyRole,
+  familyRoles,
   type MissionType,
   missionTypes,
   type SportsLeague,
@@ -14,7 +16,19 @@ export const amount = z.number().int().nonnegative()
 export const timeMs = z.number().int().nonnegative()
 
 /** The casinos' types, for services that know them by the facts. */
-export { type CasinoType, casinoTypes, type MissionType, missionTypes, type SportsLeague, sportsLeagues }
+/** The roles in a family, from the top. */
+export {
+  type CasinoType,
+  casinoTypes,
+  type FamilyRole,
+  familyRoles,
+  type MissionType,
+  missionTypes,
+  type SportsLeague,
+  sportsLeagues,
+}
+export const familyRole = z.enum(familyRoles)
+
 export const casinoType = z.enum(casinoTypes)
 
 const casinoWords: Record<CasinoType, string> = {

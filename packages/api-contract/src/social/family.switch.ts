@@ -1,0 +1,3 @@
+import type { Switch } from '../switch.ts'
+
+export const familySwitch = { name: 'family', order: 205, label: 'Families' } as const satisfies Switch
