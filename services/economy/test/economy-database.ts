@@ -3,6 +3,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { FamilyService } from '@sottomondo/proto/economy/v1/family'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
@@ -34,6 +35,7 @@ import { casinoOpened } from '../src/features/casino/casino.facts.ts'
 import { casinoTitleOpened } from '../src/features/casino-title/casino-title.facts.ts'
 import { casinoTitleHandlers } from '../src/features/casino-title/casino-title.rpc.ts'
 import { crimeReward } from '../src/features/crime/crime.reward.ts'
+import { familyHandlers } from '../src/features/family/family.rpc.ts'
 import { garageHandlers } from '../src/features/garage/garage.rpc.ts'
 import { goodsHandlers } from '../src/features/goods/goods.rpc.ts'
 import { lotteryDrawn } from '../src/features/lottery/lottery.facts.ts'
@@ -120,6 +122,7 @@ export async function openEconomyDatabase() {
       transaction(pool, (tx) => experienceEarned(tx, receive(thefts))),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
+    family: bindHandlers(FamilyService, familyHandlers(kit, ledger)),
     goods: bindHandlers(GoodsService, goodsHandlers(kit, ledger)),
     /** Another process of economy on the same database. */
     secondGoods: bindHandlers(GoodsService, goodsHandlers(kit, ledger)),

@@ -59,6 +59,17 @@ export const personalSections = [
       from bullet_factory f, asker where owner_account_id = any (asker.account_ids)`,
   ),
   personalSection(
+    'familie',
+    `select account_id as key, jsonb_build_object('familie', family_name, 'rol', role) as data
+      from family_member join family using (family_id), asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'familiekas',
+    `select id as key, jsonb_build_object('waarvoor', purpose, 'wat', asset, 'hoeveel', amount, 'omschrijving', subject,
+        'wanneer', created_at) as data
+      from family_transaction, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'garage',
     `select account_id as key, to_jsonb(g) as data from garage g, asker where account_id = any (asker.account_ids)`,
   ),
@@ -129,6 +140,12 @@ export const forgetting = [
     params: gone,
     text: `update bank_transaction set receiver_account_name = gone."accountName"
       from ${them} where receiver_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_family_transactions',
+    params: gone,
+    text: `update family_transaction set account_name = gone."accountName", subject = ''
+      from ${them} where account_id = gone."accountId"`,
   }),
 ]
 

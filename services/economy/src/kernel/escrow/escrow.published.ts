@@ -10,6 +10,7 @@ export const escrowPublished: PublishedCheck = {
   facts: [
     { fact: 'sottomondo.actions.escrow.settled.v1', consumer: 'escrow-settled', compare: compareDue },
     { fact: 'sottomondo.casino.escrow.settled.v1', consumer: 'casino-escrow-settled', compare: compareDue },
+    { fact: 'sottomondo.social.escrow.settled.v1', consumer: 'social-escrow-settled', compare: compareDue },
   ],
 }
 

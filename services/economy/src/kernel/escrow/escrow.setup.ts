@@ -7,4 +7,5 @@ export function escrowSetup(kit: Kit<unknown>, ledger: Ledger): void {
   const settled = settleEscrows(ledger, () => gameTimeOf(kit))
   kit.consume('escrow-settled', 'sottomondo.actions.escrow.settled.v1', settled)
   kit.consume('casino-escrow-settled', 'sottomondo.casino.escrow.settled.v1', settled)
+  kit.consume('social-escrow-settled', 'sottomondo.social.escrow.settled.v1', settled)
 }

@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
+import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
+import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import { familyTexts, paysPlayer, purposeOf } from './family.rules.ts'
+import { bookTransactions, dropTransactions, holdFamily } from './family.store.ts'
+
+/** Returns the family whose purse these lines touch. */
+function familyOf(lines: readonly EscrowLine[]): number | undefined {
+  for (const line of lines)
+    for (const owner of [line.to, 'asset' in line ? line.from : undefined])
+      if (owner?.ownerKind === 'family') return Number(owner.ownerId)
+  return undefined
+}
+
+/** Holds the family while its purse is in a reservation, and lists what the commit has moved. */
+export const familyEscrow: EscrowPart = {
+  lockOrder: 40,
+  async beforeReserve(tx, { accountId, purpose, lines }): Promise<Refusal | undefined> {
+    const familyId = familyOf(lines)
+    if (familyId === undefined) return undefined
+    if (await holdFamily(tx, familyId)) return refuse('conflict', familyTexts.ended)
+    if (!paysPlayer(purpose)) return undefined
+    // Only the family's accounts are posted to now: nothing there says that the player is frozen.
+    const state = (await readFrozenOrClosed(tx, [accountId])).get(accountId)
+    return state && refusalOfTransfer({ outcome: state })
+  },
+  async beforeSettle(tx, _ledger, ended, { time }) {
+    const own = ended.filter(({ purpose }) => purposeOf(purpose))
+    if (own.length === 0) return
+    const idsOf = (isCommitted: boolean) =>
+      own.filter((one) => one.isCommitted === isCommitted).map(({ escrowId }) => escrowId)
+    await bookTransactions(tx, idsOf(true), time.nowMs)
+    await dropTransactions(tx, idsOf(false))
+  },
+}

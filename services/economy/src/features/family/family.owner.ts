@@ -1,0 +1,3 @@
+import type { Owner } from '../../kernel/ledger/ledger.rules.ts'
+
+export const family = (familyId: number): Owner => ({ ownerKind: 'family', ownerId: String(familyId) })

@@ -1,0 +1,105 @@
+import { refuse } from '@sottomondo/server-kit'
+import { type Asset, isAmount, player, sink, spentOn } from '../../kernel/ledger/ledger.rules.ts'
+import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import { family } from './family.owner.ts'
+
+/** Figures of a family's purse. What its actions cost is social's (`family.rules.ts` there). */
+export const familyRules = {
+  /** Of deposited bullets (spec 3, limits); rounded up, so that many small deposits lose no less than a large one. */
+  bulletsLossPercent: 15,
+  /** Pause between two runs over families that have ended; each run divides at most this many. */
+  lookEveryMs: 1000,
+  dividedAtOnce: 50,
+} as const
+
+interface Purpose {
+  payer: 'player' | 'family'
+  asset: Asset
+  to: 'player' | 'family' | 'spent'
+}
+
+/** What an action of social moves (spec 3; rules, "Families"). */
+export const familyPurposes = {
+  familyFounding: { payer: 'player', asset: 'cashPocket', to: 'spent' },
+  familyJoin: { payer: 'player', asset: 'cashPocket', to: 'family' },
+  familyLeave: { payer: 'player', asset: 'cashPocket', to: 'family' },
+  familyCashDeposit: { payer: 'player', asset: 'cashPocket', to: 'family' },
+  familyBulletsDeposit: { payer: 'player', asset: 'bullets', to: 'family' },
+  familySymbol: { payer: 'player', asset: 'credits', to: 'spent' },
+  familyName: { payer: 'player', asset: 'credits', to: 'spent' },
+  familyCashWithdrawal: { payer: 'family', asset: 'cashPocket', to: 'player' },
+  familyBulletsWithdrawal: { payer: 'family', asset: 'bullets', to: 'player' },
+  familyExpansion: { payer: 'family', asset: 'cashPocket', to: 'spent' },
+  familyCrusher: { payer: 'family', asset: 'cashPocket', to: 'spent' },
+  familyUpkeep: { payer: 'family', asset: 'cashPocket', to: 'spent' },
+} as const satisfies Record<string, Purpose>
+
+export type FamilyPurpose = keyof typeof familyPurposes
+export const purposeOf = (name: string): FamilyPurpose | undefined =>
+  (Object.keys(familyPurposes) as FamilyPurpose[]).find((one) => one === name)
+
+/** Returns the way of a purpose as the family sees it; undefined when its purse is not touched. */
+export function directionOf(purpose: FamilyPurpose): 'received' | 'sent' | undefined {
+  const { payer, to }: Purpose = familyPurposes[purpose]
+  return payer === 'family' ? 'sent' : to === 'family' ? 'received' : undefined
+}
+
+/** Whether the purpose pays something out of a family's purse to the player. */
+export const paysPlayer = (purpose: string): boolean => {
+  const known = purposeOf(purpose)
+  return known !== undefined && (familyPurposes[known] as Purpose).to === 'player'
+}
+
+export interface FamilyAsk {
+  accountId: number
+  familyId: number
+  purpose: FamilyPurpose
+  amount: number
+  crusherCapacity: number
+}
+
+/** Returns how many of the amount are lost on their way. */
+export const lostOf = (purpose: FamilyPurpose, amount: number): number =>
+  purpose === 'familyBulletsDeposit' ? Math.ceil((amount * familyRules.bulletsLossPercent) / 100) : 0
+
+/** Returns the lines to be reserved, what arrives first; null when the request is not valid. */
+export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity }: FamilyAsk): EscrowLine[] | null {
+  const { payer, asset, to }: Purpose = familyPurposes[purpose]
+  const hires = purpose === 'familyCrusher'
+  const needsFamily = purpose !== 'familyFounding'
+  if (!isAmount(amount) || isAmount(familyId) !== needsFamily || isAmount(crusherCapacity) !== hires) return null
+  const receivers = { player: player(accountId), family: family(familyId), spent: spentOn(purpose) }
+  const from = payer === 'family' ? { from: family(familyId) } : {}
+  const lost = lostOf(purpose, amount)
+  const lines: EscrowLine[] = [{ asset, amount: amount - lost, to: receivers[to], ...from }]
+  if (lost > 0) lines.push({ asset, amount: lost, to: sink('familyBullets') })
+  if (hires)
+    lines.push({
+      ...{ asset: 'crusherCapacity', amount: crusherCapacity, to: family(familyId) },
+      made: { by: 'familyCrusher' },
+    })
+  return lines
+}
+
+/** Returns a family's share of what a crushed car yields, and what is left of its crusher. */
+export const crusherShare = (bullets: number, capacity: number): number => Math.min(bullets, Math.max(0, capacity))
+
+/**
+ * Divides an ended family's euro or bullets in equal parts (rules, "Families").
+ * @returns the part of each heir; the rest is nobody's
+ */
+export const partOf = (amount: number, heirs: number): number => (heirs === 0 ? 0 : Math.floor(amount / heirs))
+
+const tooLittle: Partial<Record<Asset, string>> = {
+  cashPocket: 'Er staat niet genoeg op de familiebank.',
+  bullets: 'Er liggen niet genoeg kogels in het magazijn van de familie.',
+}
+
+export const familyTexts = {
+  ended: 'Deze familie bestaat niet meer.',
+  allLost: 'Van één kogel komt niets in het magazijn aan. Leg er minstens twee in.',
+} as const
+
+/** Returns the refusal of an action for which the family's purse has too little. */
+export const refuseTooLittle = (purpose: FamilyPurpose) =>
+  refuse('insufficientFunds', tooLittle[familyPurposes[purpose].asset] ?? familyTexts.ended)

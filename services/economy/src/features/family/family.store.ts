@@ -1,0 +1,86 @@
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
+
+const familyKnown = statement({
+  name: 'family_known',
+  params: { familyId: 'bigint' },
+  text: 'insert into family (family_id) values ($familyId) on conflict do nothing',
+})
+const familyHold = statement({
+  name: 'family_hold',
+  params: { familyId: 'bigint' },
+  row: { isEnded: ['bool', 'ended_at is not null'] },
+  // Against its end, not against others who post.
+  text: 'select $row from family where family_id = $familyId for key share',
+})
+/**
+ * Holds a family against its end until the transaction ends; before any account. One of which nothing was told yet is
+ * made known.
+ * @returns whether it has ended
+ */
+export async function holdFamily(tx: Db, familyId: number): Promise<boolean> {
+  await familyKnown.run(tx, { familyId })
+  return (await familyHold.one(tx, { familyId })).isEnded
+}
+
+export interface Holdings {
+  familyId: number
+  familyBank: number
+  bulletsMagazine: number
+  crusherCapacity: number
+  version: number
+}
+
+const familyHoldings = statement({
+  name: 'family_holdings',
+  params: { familyIds: 'text[]' },
+  row: {
+    familyId: ['bigint', 'owner_id::bigint'],
+    familyBank: ['bigint', `coalesce(sum(balance) filter (where asset = 'cashPocket'), 0)::bigint`],
+    bulletsMagazine: ['bigint', `coalesce(sum(balance) filter (where asset = 'bullets'), 0)::bigint`],
+    crusherCapacity: ['bigint', `coalesce(sum(balance) filter (where asset = 'crusherCapacity'), 0)::bigint`],
+    version: ['bigint', 'sum(version)::bigint'],
+  },
+  text: `select $row from ledger_account where owner_kind = 'family' and owner_id = any ($familyIds) group by owner_id`,
+})
+/** Returns what families have, in the order of these ids. */
+export async function readFamilies(db: Db, familyIds: number[]): Promise<Holdings[]> {
+  const found = await familyHoldings.all(db, { familyIds: familyIds.map(String) })
+  const byId = new Map(found.map((one) => [one.familyId, one]))
+  const nothing = { familyBank: 0, bulletsMagazine: 0, crusherCapacity: 0, version: 0 }
+  return familyIds.map((familyId) => byId.get(familyId) ?? { familyId, ...nothing })
+}
+
+const transactionHold = statement({
+  name: 'family_transaction_hold',
+  params: {
+    escrowId: 'text',
+    familyId: 'bigint',
+    direction: typed<'received' | 'sent'>('text'),
+    purpose: 'text',
+    asset: typed<Asset>('text'),
+    amount: 'bigint',
+    accountId: 'bigint|null',
+    accountName: 'text|null',
+    subject: 'text',
+  },
+  text: `insert into family_transaction (escrow_id, family_id, direction, purpose, asset, amount, account_id, account_name, subject)
+    values ($escrowId, $familyId, $direction, $purpose, $asset, $amount, $accountId, $accountName, $subject)`,
+})
+/** Stores what a reservation will have moved; it is listed from its commit on. */
+export const holdTransaction = transactionHold.run
+
+const transactionBook = statement({
+  name: 'family_transaction_book',
+  params: { escrowIds: 'text[]', nowMs: 'epochMs' },
+  text: 'update family_transaction set created_at = $nowMs where escrow_id = any ($escrowIds)',
+})
+export const bookTransactions = (tx: Db, escrowIds: string[], nowMs: number): Promise<void> =>
+  transactionBook.run(tx, { escrowIds, nowMs })
+
+const transactionDrop = statement({
+  name: 'family_transaction_drop',
+  params: { escrowIds: 'text[]' },
+  text: 'delete from family_transaction where escrow_id = any ($escrowIds)',
+})
+export const dropTransactions = (tx: Db, escrowIds: string[]): Promise<void> => transactionDrop.run(tx, { escrowIds })

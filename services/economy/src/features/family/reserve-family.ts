@@ -1,0 +1,71 @@
+import type { ReserveFamilyReply, ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
+import { isRefusal, type Kit, type Refusal, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
+import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
+import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { isKey } from '../../kernel/ledger/key.ts'
+import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
+import { subjectOf } from '../bank/bank.rules.ts'
+import {
+  directionOf,
+  type FamilyPurpose,
+  familyPurposes,
+  familyTexts,
+  linesOf,
+  lostOf,
+  purposeOf,
+  refuseTooLittle,
+} from './family.rules.ts'
+import { holdTransaction } from './family.store.ts'
+
+export type FamilyKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
+
+const amountOf = (line: EscrowLine | undefined): number => (line && 'asset' in line ? line.amount : 0)
+
+/** Returns what is taken from the payer, and what of it arrives: the first line. */
+function replyOf(lines: EscrowLine[]): ReserveFamilyReply {
+  const taken = lines.filter((line) => 'asset' in line && !line.made)
+  return { amount: taken.reduce((sum, line) => sum + amountOf(line), 0), arriving: amountOf(lines[0]) }
+}
+
+/** Reserves what an action of social moves to, from or for a family: economy's half of it. A void returns all. */
+export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<ReserveFamilyRequest, ReserveFamilyReply> {
+  return kit.ownChange(async (ctx, request) => {
+    const { escrowId, accountId, familyId } = request
+    const purpose = purposeOf(request.purpose)
+    if (!isKey(escrowId) || !isAmount(accountId) || !purpose) return refuse('invalid', escrowTexts.badRequest)
+    const lines = linesOf({ ...request, purpose })
+    if (!lines) return refuse('invalid', escrowTexts.badRequest)
+    if (lostOf(purpose, request.amount) === request.amount)
+      return refuse('invalid', familyTexts.allLost, { fields: { amount: familyTexts.allLost } })
+    if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
+    if (ctx.caller) await ensureCaller(kit, ledger, ctx)
+
+    const { requestId, traceparent } = ctx
+    return transaction(kit.pool, async (tx): Promise<ReserveFamilyReply | Refusal> => {
+      let isNew = false
+      const prepare = async () => {
+        isNew = true
+        return undefined
+      }
+      const made = { escrowId, accountId, purpose, lines, requested: request }
+      const nowMs = kit.clock.nowMs()
+      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
+      if (isRefusal(reserved)) return inWordsOf(purpose, reserved)
+      const direction = directionOf(purpose)
+      const by = { accountId: ctx.caller?.accountId ?? null, accountName: ctx.caller?.accountName ?? null }
+      if (isNew && direction)
+        await holdTransaction(tx, {
+          ...{ escrowId, familyId, direction, purpose, ...by, subject: subjectOf(request.subject) },
+          ...{ asset: familyPurposes[purpose].asset, amount: amountOf(lines[0]) },
+        })
+      return replyOf(reserved)
+    }).finally(() => kit.committed())
+  })
+}
+
+/** Says of the family's purse, not of the player's pocket, that there is too little. */
+const inWordsOf = (purpose: FamilyPurpose, refusal: Refusal): Refusal =>
+  refusal.id === 'insufficientFunds' && familyPurposes[purpose].payer === 'family' ? refuseTooLittle(purpose) : refusal
