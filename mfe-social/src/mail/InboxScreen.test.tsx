@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useCounter } from '@sottomondo/mfe-kit'
-import { type FakeServer, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -181,7 +181,7 @@ test.each([
 function playBlocked(...accountNames: string[]) {
   server = {
     'GET /api/mail/block': { accountNames },
-    'GET /api/searchPlayers': { accountNames: ['Bruno'] },
+    'GET /api/searchPlayers': foundPlayers('Bruno'),
     'POST /api/mail/block': ({ accountName, blocked = true }) => {
       server['GET /api/mail/block'] = { accountNames: blocked ? [accountName, ...accountNames] : [] }
       return { message: 'Gedaan.', accountName, blocked }

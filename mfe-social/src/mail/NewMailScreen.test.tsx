@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -18,9 +18,8 @@ let server: FakeServer
 beforeEach(() => {
   sessionStorage.clear()
   server = {
-    'GET /api/searchPlayers': (_body, query) => ({
-      accountNames: query.get('q') ? ['Salvatore', 'Salvo_83', 'Salva'] : [],
-    }),
+    'GET /api/searchPlayers': (_body, query) =>
+      query.get('q') ? foundPlayers('Salvatore', 'Salvo_83', 'Salva') : foundPlayers(),
     'POST /api/mail/send': { message: 'Je mail is bezorgd bij Salvo_83.', mailId: 9 },
     'GET /api/mail/{id}': original,
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -16,9 +16,8 @@ async function open(search: string, server: FakeServer) {
   )
   return () => sent.filter(({ call }) => call.includes('searchPlayers')).map(({ query }) => query)
 }
-const find: FakeServer['GET /api/searchPlayers'] = (_body, query) => ({
-  accountNames: ['Ornella', 'Occhiali'].filter((name) => name.toLowerCase().startsWith(query.get('q') ?? '')),
-})
+const find: FakeServer['GET /api/searchPlayers'] = (_body, query) =>
+  foundPlayers(...['Ornella', 'Occhiali'].filter((name) => name.toLowerCase().startsWith(query.get('q') ?? '')))
 const field = () => screen.getByRole('searchbox', { name: 'Naam van een speler' })
 
 test('players are looked for once the typing has settled, and lead to a profile', async () => {
@@ -47,4 +46,22 @@ test('a search that fails can be tried again', async () => {
   server['GET /api/searchPlayers'] = find
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect(await screen.findByText('Ornella')).not.toBeNull()
+})
+
+test('the found come with their rank and who is online; the dead are told from the living', async () => {
+  const one = foundPlayers('Orso', 'Orfeo', 'Orlando').players
+  await open('?q=or', {
+    'GET /api/searchPlayers': {
+      accountNames: ['Orso', 'Orfeo'],
+      players: [{ ...one[0], isOnline: true, rank: 'Soldato' }, one[1], { ...one[2], isAlive: false }] as typeof one,
+    },
+  })
+  await screen.findByRole('link', { name: 'Orso' })
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual(['OOrsoSoldato · online', 'OOrfeoCittadino', 'OOrlandoCittadino · overleden'])
+})
+
+test('a server of the release before tells names alone, and they are shown', async () => {
+  await open('?q=or', { 'GET /api/searchPlayers': { accountNames: ['Orso'], players: [] } })
+  expect(await screen.findByRole('link', { name: 'Orso' })).not.toBeNull()
 })

@@ -1,6 +1,5 @@
-import { cleaners, clearCounter, PlayerName, useCall, useSettled } from '@sottomondo/mfe-kit'
+import { cleaners, clearCounter, useCall, useSettled } from '@sottomondo/mfe-kit'
 import { useNavigate, useSearchParams } from '@sottomondo/router'
-import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -9,12 +8,13 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { FoundPlayerLine, playersOf } from './found-player.tsx'
 import css from './search.module.css'
 
 /** spec 3 §9 */
 const settledMs = 300
 
-/** /search: living players by a part of their name (spec 3 §2). The search stands in the address. */
+/** /search: players by a part of their name, the living first (spec 3 §2). The search stands in the address. */
 export function Screen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function Screen() {
       {sought === '' ? (
         <Panel>
           <EmptyState picture={<Illustration name="alley" />} title="Wie zoek je?">
-            Typ een naam, of een stuk ervan. Wie leeft, komt vanzelf tevoorschijn.
+            Typ een naam, of een stuk ervan. Wie leeft, komt vanzelf tevoorschijn; wie dood is, staat achteraan.
           </EmptyState>
         </Panel>
       ) : (
@@ -66,26 +66,23 @@ export function Screen() {
 
 function Found({ sought, list }: { sought: string; list: RefObject<HTMLUListElement | null> }) {
   const { data, error, reload } = useCall('GET /api/searchPlayers', { query: { q: sought } })
-  const names = data?.accountNames
+  const players = data && playersOf(data)
   return (
     <Panel title="Gevonden">
       <p className="visually-hidden" role="status">
-        {names && (names.length === 1 ? '1 speler gevonden' : `${names.length} spelers gevonden`)}
+        {players && (players.length === 1 ? '1 speler gevonden' : `${players.length} spelers gevonden`)}
       </p>
       {error && <Failure message={error.message} onRetry={reload} />}
-      {!names && !error && <Skeleton lines={3} />}
-      {names?.length === 0 && (
+      {!players && !error && <Skeleton lines={3} />}
+      {players?.length === 0 && (
         <EmptyState picture={<Illustration name="alley" />} title="Geen spelers gevonden.">
-          Probeer een ander stuk van de naam. De doden staan hier niet bij.
+          Probeer een ander stuk van de naam.
         </EmptyState>
       )}
-      {names && names.length > 0 && (
-        <ul ref={list} className={css.found}>
-          {names.map((name) => (
-            <li key={name}>
-              <Avatar name={name} size={36} />
-              <PlayerName name={name} />
-            </li>
+      {players && players.length > 0 && (
+        <ul ref={list} className={css.found} aria-label="Gevonden spelers">
+          {players.map((player) => (
+            <FoundPlayerLine key={player.accountName} player={player} />
           ))}
         </ul>
       )}

@@ -37,6 +37,15 @@ export function pageOf<Answer>(answer: Answer, nextCursor: string): FakePage<Ans
   return new FakePage(answer, nextCursor)
 }
 
+/** Returns an answer of the search that found these living players. */
+export const foundPlayers = (...accountNames: string[]): Calls['GET /api/searchPlayers']['answer'] => ({
+  accountNames,
+  players: accountNames.map((accountName) => ({
+    ...{ accountName, isAlive: true, isOnline: false, rank: 'Cittadino', rankNumber: 1 },
+    ...{ isPremium: false, familySymbol: null },
+  })),
+})
+
 type Reply<K extends Call> = Calls[K]['answer'] | FakePage<Calls[K]['answer']> | FakeRefusal | 'no answer'
 type Handler<K extends Call> = Reply<K> | ((body: Calls[K]['body'], query: URLSearchParams) => Reply<K>)
 

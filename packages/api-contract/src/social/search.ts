@@ -15,6 +15,20 @@ export const searchCalls = defineCalls({
         .max(100, { error: 'Deze naam is te lang.' })
         .default(''),
     }),
-    answer: z.object({ accountNames: z.array(z.string()) }),
+    answer: z.object({
+      accountNames: z.array(z.string()),
+      /** The same players with what others see of them; behind them the dead whose name begins with the text. */
+      players: z.array(
+        z.object({
+          accountName: z.string(),
+          isAlive: z.boolean(),
+          isOnline: z.boolean(),
+          rank: z.string(),
+          rankNumber: z.number().int(),
+          isPremium: z.boolean(),
+          familySymbol: z.string().nullable(),
+        }),
+      ),
+    }),
   },
 })

@@ -1,23 +1,29 @@
 import type { SearchService } from '@sottomondo/proto/social/v1/search'
 import { type Handlers, isDead, type Kit, readCards } from '@sottomondo/server-kit'
+import { shownOf } from '../users-online/users-online.rules.ts'
+import { whoIsOnline } from '../users-online/users-online.store.ts'
 import { searchRules, soughtOf } from './search.rules.ts'
-import { playersBeginning, playersHaving } from './search.store.ts'
+import { findByName } from './search.store.ts'
 
-export function searchHandlers({ pool, redis }: Kit<unknown>): Handlers<typeof SearchService> {
+export function searchHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof SearchService> {
   return {
     async findPlayers(_ctx, { q }) {
       const sought = soughtOf(q)
-      if (!sought) return { accountNames: [] }
-      const { foundMost } = searchRules
-      const found = await playersBeginning(pool, sought, foundMost)
-      const room = foundMost - found.length
-      if (room > 0) found.push(...(await playersHaving(pool, sought, room)))
-      const cards = await readCards(
-        redis,
-        found.map(({ accountId }) => accountId),
-      )
-      const living = found.filter(({ accountId }) => !isDead(cards.get(accountId) ?? {}))
-      return { accountNames: living.map(({ accountName }) => accountName) }
+      if (!sought) return { accountNames: [], players: [] }
+      const found = await findByName(pool, sought)
+      const accountIds = found.map(({ accountId }) => accountId)
+      const nowMs = clock.nowMs()
+      const [cards, online] = await Promise.all([readCards(redis, accountIds), whoIsOnline(redis, accountIds, nowMs)])
+      const players = found.map(({ accountId, accountName, place, ...row }) => {
+        const card = cards.get(accountId) ?? {}
+        const { rank, rankNumber, isPremium } = shownOf(row, card, nowMs)
+        // The card knows a death before the fact of it has come.
+        const isAlive = place !== 3 && !isDead(card)
+        return { accountName, isAlive, isOnline: isAlive && online.has(accountId), rank, rankNumber, isPremium }
+      })
+      const living = players.filter(({ isAlive }) => isAlive).slice(0, searchRules.foundMost)
+      const dead = players.filter(({ isAlive }) => !isAlive).slice(0, searchRules.foundMost - living.length)
+      return { accountNames: living.map(({ accountName }) => accountName), players: [...living, ...dead] }
     },
   }
 }

@@ -1,6 +1,8 @@
 export const searchRules = {
   /** Limit of found names (rule of this feature, as are all here; the spec gives none). */
   foundMost: 20,
+  /** Parts read per shown player: a short text stands at several places of one name. */
+  partsPerFound: 3,
 } as const
 
 /** Returns the sought text in small letters; undefined if no name can contain it. */

@@ -1,34 +1,42 @@
 import { type Db, statement } from '@sottomondo/server-kit'
+import { searchRules } from './search.rules.ts'
 
-const row = { accountId: 'bigint', accountName: 'text!' } as const
+/**
+ * The parts of names that begin with a text, in the order of the index; '~' comes after all characters of names. Limits
+ * stand in the text and not in a parameter: so each plan knows that it reads a few rows.
+ */
+const partsFrom = (mark: '^' | '' | '+', most: number) =>
+  `(select account_id, part from name_part where part >= '${mark}' || $sought and part < '${mark}' || $sought || '~'
+    order by part limit ${most})`
 
-/** Both use the order of the index of names, by bytes: names are ASCII, and '~' comes after all their characters. */
-const beginning = statement({
-  name: 'search_beginning',
-  params: { sought: 'text', most: 'bigint' },
-  row,
-  text: `select $row from player
-    where lower(account_name) collate "C" >= $sought and lower(account_name) collate "C" < $sought || '~'
-      and died_at_ms is null
-    order by lower(account_name) collate "C" limit $most`,
+const found = statement({
+  name: 'search_found',
+  params: { sought: 'text' },
+  row: {
+    accountId: 'bigint',
+    accountName: 'text!',
+    rankNumber: 'int',
+    wealthIcons: 'int',
+    gender: 'text|null',
+    place: 'int!',
+  },
+  // A name may have the text at several places: the first counts.
+  text: `select $row
+    from (select account_id, min(place) as place from (
+        select 1 as place, account_id from ${partsFrom('^', searchRules.foundMost)} as beginning
+        union all select 2, account_id from ${partsFrom('', searchRules.foundMost * searchRules.partsPerFound)} as having_it
+        union all select 3, account_id from ${partsFrom('+', searchRules.foundMost)} as dead
+      ) as found group by account_id) as one
+    join player p using (account_id)
+    order by place, lower(p.account_name) collate "C"`,
 })
-export const playersBeginning = (db: Db, sought: string, most: number) => beginning.all(db, { sought, most })
-
-const having = statement({
-  name: 'search_having',
-  params: { sought: 'text', most: 'bigint' },
-  row,
-  text: `select $row from player
-    where account_name is not null and strpos(lower(account_name), $sought) > 1 and died_at_ms is null
-    order by lower(account_name) collate "C" limit $most`,
-})
-/** Returns players whose name contains the text, but does not begin with it. */
-export const playersHaving = (db: Db, sought: string, most: number) => having.all(db, { sought, most })
+/** Returns the living whose name begins with the text, then those who have it inside (2), then the dead (3). */
+export const findByName = (db: Db, sought: string) => found.all(db, { sought })
 
 const named = statement({
   name: 'search_named',
   params: { name: 'text' },
-  row,
+  row: { accountId: 'bigint', accountName: 'text!' },
   text: 'select $row from player where lower(account_name) collate "C" = lower($name)',
 })
 /** Finds a player by their name in any case. */

@@ -23,6 +23,13 @@ export async function lastSeenMs(redis: RedisClient, accountId: number): Promise
   return redis.zScore(onlineKey, String(accountId))
 }
 
+/** Returns who of these accounts is online. */
+export async function whoIsOnline(redis: RedisClient, accountIds: number[], nowMs: number): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set()
+  const seenMs = await redis.zmScore(onlineKey, accountIds.map(String))
+  return new Set(accountIds.filter((_, index) => (seenMs[index] ?? 0) >= onlineSinceMs(nowMs)))
+}
+
 const endPresence = statement({
   name: 'presence_end',
   params: { online: 'bigint[]', gone: 'jsonb' },
