@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -38,7 +38,7 @@ beforeEach(() => {
   server = {
     'GET /api/heist': none,
     'GET /api/bank/balance': balance(3_000_000),
-    'GET /api/context/livingaccountnames': ['Vito', 'Beppe'],
+    'GET /api/searchPlayers': foundPlayers('Vito', 'Beppe'),
   }
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import {
   formatExperience,
   Money,
   useForm,
-  useLivingNames,
+  usePlayerNames,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
@@ -21,7 +21,7 @@ import { expectedNet, type Heist, riskText, targetText, weaponText } from './hei
 /** The inviter's form: target, weapon, and invitee; cost and gain stand beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
   const [query] = useSearchParams()
-  const { cashPocket, accountName } = useSession()
+  const { cashPocket } = useSession()
   const { form, field, values } = useForm('POST /api/heist/invite', {
     start: {
       target: heist.targets[0]?.name ?? '',
@@ -31,7 +31,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
     },
     reload,
   })
-  const names = useLivingNames(values.inviteeName)
+  const names = usePlayerNames(values.inviteeName)
   const target = heist.targets.find(({ name }) => name === values.target)
   const weapon = heist.weapons.find(({ name }) => name === values.weapon)
   const half = weapon?.halfEuro ?? 0
@@ -51,11 +51,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
             options={heist.weapons.map((one) => ({ value: one.name, label: weaponText(one) }))}
             {...field('weapon')}
           />
-          <Typeahead
-            label="Wie vraag je?"
-            names={names.filter((name) => name !== accountName)}
-            {...field('inviteeName')}
-          />
+          <Typeahead label="Wie vraag je?" names={names} {...field('inviteeName')} />
           <FormActions>
             <Submit disabled={cashPocket < half}>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
             {cashPocket < half && <CashShortage euro={half - cashPocket} className={css.short} />}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -12,7 +12,7 @@ let server: FakeServer
 beforeEach(() => {
   server = {
     'GET /api/bank/balance': { cashPocket: 2500, cashBank: 10_000, cashVersion: 1 },
-    'GET /api/context/livingaccountnames': ['Bruno', 'Salvatore'],
+    'GET /api/searchPlayers': foundPlayers('Bruno', 'Salvatore'),
     'GET /api/bank/transactions/received': [
       {
         transactionId: '7',
@@ -114,7 +114,9 @@ test('a transfer goes to the suggested name, with a subject of at most 75 charac
   }
   const sent = await open()
   const transfer = form('Overmaken')
-  await userEvent.type(transfer.getByLabelText('Ontvanger'), 'br{ArrowDown}{Enter}')
+  await userEvent.type(transfer.getByLabelText('Ontvanger'), 'br')
+  await screen.findByRole('option', { name: 'Bruno' })
+  await userEvent.type(transfer.getByLabelText('Ontvanger'), '{ArrowDown}{Enter}')
   await userEvent.type(transfer.getByLabelText('Bedrag'), '100')
   await userEvent.click(transfer.getByLabelText('Onderwerp'))
   await userEvent.paste('x'.repeat(90))

@@ -1,4 +1,4 @@
-import { useForm, useLivingNames } from '@sottomondo/mfe-kit'
+import { useForm, usePlayerNames } from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -19,7 +19,7 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
     failed: bankTexts.transferFailed,
     after: onMoved,
   })
-  const names = useLivingNames(values.receiverName)
+  const names = usePlayerNames(values.receiverName)
   return (
     <Panel title="Overmaken">
       <Form label="Overmaken" {...form}>

@@ -1,4 +1,4 @@
-import { useCall, useForm, useSession } from '@sottomondo/mfe-kit'
+import { useCall, useForm, usePlayerNames, useSession } from '@sottomondo/mfe-kit'
 import { Link, useNavigate, useSearchParams } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -11,7 +11,6 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { inboxPath } from './use-inbox.ts'
-import { usePlayerNames } from './use-player-names.ts'
 
 interface Draft {
   receiverName: string

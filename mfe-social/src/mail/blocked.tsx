@@ -1,4 +1,4 @@
-import { PlayerName, useAction, useCall, useForm } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useCall, useForm, usePlayerNames } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -7,7 +7,6 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import css from './mail.module.css'
-import { usePlayerNames } from './use-player-names.ts'
 
 /** The players whose mail the player blocks. */
 export function Blocked() {

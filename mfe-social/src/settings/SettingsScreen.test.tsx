@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
-import { type FakeServer, forgetRepeats, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, forgetRepeats, foundPlayers, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,7 +14,7 @@ const profile = {
 }
 const since = '2026-11-20T12:00:00.000Z'
 const friend = (accountName: string, alive = true) => ({ accountName, alive, since })
-const names = { 'GET /api/context/livingaccountnames': ['Ornella', 'Beppe'] } satisfies FakeServer
+const names = { 'GET /api/searchPlayers': foundPlayers('Ornella', 'Beppe') } satisfies FakeServer
 
 async function open(tab: string, server: FakeServer) {
   const sent = await playAgainst({ ...names, ...server })

@@ -1,4 +1,4 @@
-import { PlayerName, useAction, useCall, useForm, useLivingNames } from '@sottomondo/mfe-kit'
+import { PlayerName, useAction, useCall, useForm, usePlayerNames } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -21,7 +21,7 @@ export function FriendsTab() {
     start: { friendAccountName: '' },
     ...shown,
   })
-  const names = useLivingNames(values.friendAccountName)
+  const names = usePlayerNames(values.friendAccountName)
   const remove = useAction('POST /api/settings/friends/remove', shown)
 
   return (

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { PlayerName, useCall, useForm } from '@sottomondo/mfe-kit'
+import { PlayerName, useCall, useForm, usePlayerNames } from '@sottomondo/mfe-kit'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
@@ -25,13 +25,12 @@ function TestamentForm({
   testament: Testament
   onSaved: (saved: Testament) => void
 }) {
-  // Without the names the field still takes typed text.
-  const names = useCall('GET /api/context/livingaccountnames').data ?? []
-  const { form, field } = useForm('POST /api/settings/testament', {
+  const { form, field, values } = useForm('POST /api/settings/testament', {
     start: { testament: testament ?? '' },
     stays: true,
     after: onSaved,
   })
+  const names = usePlayerNames(values.testament)
   return (
     <>
       <p className={css.words}>

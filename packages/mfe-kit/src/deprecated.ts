@@ -1,4 +1,4 @@
-/** Names of mfe-kit before 1.11, for remotes built against them. They go with version 2. */
+/** Names of mfe-kit before 1.12, for remotes built against them. They go with version 2. */
 
 export {
   /** @deprecated `Action` */
@@ -18,3 +18,7 @@ export {
   /** @deprecated `notifyOutside` */
   notifyOutside as tellOutside,
 } from './notices.ts'
+export {
+  /** @deprecated `usePlayerNames` */
+  usePlayerNames as useLivingNames,
+} from './people/use-player-names.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { playAgainst } from '@sottomondo/mfe-kit/testing'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { foundPlayers, playAgainst } from '../testing.ts'
 import { usePlayerNames } from './use-player-names.ts'
 
 test('a player who was born a moment ago is found without another letter; an unknown name is looked for once more only', async () => {
@@ -13,7 +13,7 @@ test('a player who was born a moment ago is found without another letter; an unk
       'GET /api/searchPlayers': (_body, query) => {
         const q = query.get('q') ?? ''
         requests.push(q)
-        return { accountNames: answers[q]?.shift() ?? [] }
+        return foundPlayers(...(answers[q]?.shift() ?? []))
       },
     })
     const { result, rerender } = renderHook(({ typed }) => usePlayerNames(typed), { initialProps: { typed: 'vito' } })
@@ -27,4 +27,15 @@ test('a player who was born a moment ago is found without another letter; an unk
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('the names found last stay until the next are there, without the player', async () => {
+  await playAgainst({
+    'GET /api/searchPlayers': (_body, query) =>
+      query.get('q') === 'sal' ? foundPlayers('Salvatore', 'Salva') : 'no answer',
+  })
+  const { result, rerender } = renderHook(({ typed }) => usePlayerNames(typed), { initialProps: { typed: 'sal' } })
+  await waitFor(() => expect(result.current).toEqual(['Salva']))
+  rerender({ typed: 'salv' })
+  expect(result.current).toEqual(['Salva'])
 })
