@@ -1,3 +1,3 @@
 import type { Switch } from '../switch.ts'
 
-export const familySwitch = { name: 'family', order: 210, label: 'Families' } as const satisfies Switch
+export const familySwitch = { name: 'family', order: 208, label: 'Families' } as const satisfies Switch
