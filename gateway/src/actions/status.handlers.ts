@@ -18,7 +18,7 @@ export const statusHandlers = handlers({
     const [status, belongings] = await Promise.all([actions.status.getStatus(ctx, {}), economy.belongings.get(ctx, {})])
     if (isRefusal(status)) return status
     if (isRefusal(belongings)) return belongings
-    return { ...nameOf(ctx), ...gangsterOf(status, belongings), ...possessionsOf(belongings) }
+    return { ...nameOf(ctx, status), ...gangsterOf(status, belongings), ...possessionsOf(belongings) }
   },
 
   async 'GET /api/status/parts'(ctx) {
@@ -32,14 +32,18 @@ export const statusHandlers = handlers({
     if (belongings && isRefusal(belongings)) return belongings
     if (!status && !belongings) return outOfOrder
     return {
-      ...nameOf(ctx),
+      ...nameOf(ctx, status),
       gangster: status ? gangsterOf(status, belongings) : null,
       possessions: belongings ? possessionsOf(belongings) : null,
     }
   },
 })
 
-const nameOf = (ctx: Ctx) => ({ accountName: ctx.caller?.accountName ?? '', familyName: null, familySymbol: null })
+const nameOf = (ctx: Ctx, status: GetStatusReply | undefined) => ({
+  accountName: ctx.caller?.accountName ?? '',
+  familyName: status?.familyName ?? null,
+  familySymbol: status?.familySymbol ?? null,
+})
 
 const recordOf = (status: GetStatusReply) =>
   Object.fromEntries(

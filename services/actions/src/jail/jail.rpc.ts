@@ -1,6 +1,7 @@
 import type { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { type Handlers, isRefusal, orderOf, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { familiesOf } from '../family/family.store.ts'
 import { jailMsLeft } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
@@ -35,10 +36,15 @@ export function jailHandlers(actions: ActionsContext): Handlers<typeof JailServi
         listPrisoners(kit.pool, nowMs, order, request),
       ])
       if (isRefusal(page)) return page
+      const families = await familiesOf(
+        kit.pool,
+        page.rows.map(({ accountId }) => accountId),
+      )
       const prisoners = page.rows.map((row) => {
         const rankNumber = rankOf(row.experience, row.isGodfather)
         return {
           name: row.accountName,
+          familySymbol: families.get(row.accountId)?.familySymbol ?? undefined,
           timeLeft: secondsBegun(row.jailedUntilMs - nowMs),
           rank: rankName(rankNumber, row.gender),
           breakoutChance: breakoutChance(rankNumber, own.successfulBreakouts, effectsOf(own)),

@@ -3,6 +3,7 @@ import { statement, type TablesLeftOut } from '@sottomondo/server-kit'
 export { personalSections } from '../../gen/personal-data.ts'
 
 export const leftOut: TablesLeftOut = {
+  family_member: 'a copy of what social keeps of the members of families, and tells them',
   breakout: 'answers to requests of some days; their log tells of those that came to something',
 }
 
@@ -17,6 +18,11 @@ export const forgetting = [
     text: `update gangster set account_name = gone."accountName", life = 0, jailed_until = null, last_crime_request_id = null,
         last_crime_answer = null, recent_crimes = '{}', version = version + 1
       from ${them} where gangster.account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_family_member',
+    params: gone,
+    text: `delete from family_member using ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_suspicions',

@@ -2,6 +2,7 @@ import type { StatusService, Timers } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { familiesOf } from '../family/family.store.ts'
 import { cardFieldsOf } from '../gangster/gangster.card.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
@@ -24,6 +25,7 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
       const player = playerOf(ctx)
       const nowMs = kit.clock.nowMs()
       const row = await ofPlayer(player, () => readStatus(kit.pool, player.accountId, nowMs))
+      const family = (await familiesOf(kit.pool, [player.accountId])).get(player.accountId)
       const {
         experience,
         isGodfather,
@@ -47,6 +49,8 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
         timers: timersOf(row),
         nextRank: next.name,
         missingExperience: next.missingExperience,
+        familyName: family?.familyName,
+        familySymbol: family?.familySymbol ?? undefined,
       }
     },
 
