@@ -5,6 +5,9 @@ import { dateWords } from '@sottomondo/ui-kit/date-words'
 import type { Description } from '@sottomondo/ui-kit/description-list'
 import { Wealth } from '@sottomondo/ui-kit/wealth'
 import { When } from '@sottomondo/ui-kit/when'
+import type { ReactNode } from 'react'
+import { FamilyLink } from '../family/family-link.tsx'
+import { roleName } from '../family/family-texts.ts'
 
 export type Profile = Calls['GET /api/profile/{accountName}']['answer']
 
@@ -56,7 +59,12 @@ export function factsOf(profile: Profile): Description[] {
   return lines.filter((line) => line !== false && line !== null)
 }
 
-function familyOf({ familyName, familySymbol, role }: Profile): string {
+function familyOf({ familyName, familySymbol, role }: Profile): ReactNode {
   if (familyName === null) return 'Geen'
-  return [familySymbol, familyName, role && `(${role})`].filter(Boolean).join(' ')
+  return (
+    <>
+      <FamilyLink name={familyName} symbol={familySymbol} />
+      {role && ` (${roleName(role)})`}
+    </>
+  )
 }

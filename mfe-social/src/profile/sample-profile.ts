@@ -31,7 +31,7 @@ export const sampleProfile: Profile = {
   lastActive: '2026-11-20T20:41:00.000Z',
   casino: { type: 'ROULETTE', cityName: 'Rome' },
   familyName: 'Nessuno',
-  familySymbol: '♠',
+  familySymbol: 'spade',
   role: 'Don',
   honor: 312,
   playerBulletFactory: 'Rome',

@@ -3,16 +3,16 @@ import css from './player-name.module.css'
 
 export type PlayerNameProps = {
   name: string
-  /** The symbol of the player's family; null without one. */
+  /** The id of the symbol of the player's family; null without one. */
   familySymbol?: string | null
   isPremium?: boolean
 }
 
-/** A player's name as others read it: behind their family's symbol, before the premium mark. */
+/** A player's name as others read it: behind their family's sign, before the premium mark. */
 export function PlayerName({ name, familySymbol, isPremium }: PlayerNameProps) {
   return (
     <span className={css.name}>
-      {familySymbol && <span className={css.symbol}>{familySymbol}</span>}
+      {familySymbol && <Icon of="signs" name={familySymbol} />}
       {name}
       {isPremium && <Icon name="premium" label="Premium" />}
     </span>

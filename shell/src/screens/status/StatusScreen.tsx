@@ -6,6 +6,7 @@ import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { FamilyName } from '@sottomondo/ui-kit/family-name'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -123,7 +124,7 @@ function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
               <CityName name={cityName} />
             </Badge>
           )}
-          <Badge>{familyName ? `${familySymbol ?? ''} ${familyName}`.trim() : 'Geen familie'}</Badge>
+          <Badge>{familyName ? <FamilyName name={familyName} symbol={familySymbol} /> : 'Geen familie'}</Badge>
         </span>
       }
     >
