@@ -6,5 +6,5 @@ import { loadScreen } from '../routes/screens.ts'
 export function preload(registry: PageRegistry, path: string): Promise<unknown> {
   const page = pageAt(registry, path)
   if (!page) return Promise.resolve()
-  return loadScreen(page.load).catch((error: unknown) => console.warn('Not loaded ahead.', error))
+  return loadScreen(page.load).catch((error: unknown) => console.warn('Not loaded:', error))
 }

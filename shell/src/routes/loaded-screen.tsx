@@ -30,7 +30,7 @@ export function LoadedScreen({ title, load }: { title: string; load: ScreenLoade
       loadScreen(load).then(
         ({ Screen }) => keep({ Screen }),
         (error: unknown) => {
-          console.error('A screen could not be loaded.', error)
+          console.error('Not loaded:', error)
           if (!shown) return
           if (waitMs === undefined || error instanceof KitMismatch) keep({ error })
           else waiting = setTimeout(() => tryOnce(later), waitMs)

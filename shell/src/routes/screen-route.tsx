@@ -19,7 +19,7 @@ export function ScreenRoute(route: GuardedRoute) {
   useDetourToast(target && path !== '/' ? detourWords(audience, title, session) : '')
   useEffect(() => {
     // Loads behind a gate too: the screen is then there at the moment the gate opens.
-    if (!target) loadScreen(load).catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
+    if (!target) loadScreen(load).catch((error: unknown) => console.warn('Not loaded:', error))
   }, [load, target])
 
   if (target && !shut) return <Navigate to={target} replace />

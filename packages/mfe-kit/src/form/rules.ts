@@ -24,7 +24,7 @@ export function bringRules(): Promise<boolean> {
       return true
     },
     (cause) => {
-      console.warn('The rules of the fields could not be loaded; they are asked for again with the form.', cause)
+      console.warn('Not loaded:', cause)
       coming = undefined
       return false
     },

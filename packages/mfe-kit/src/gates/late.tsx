@@ -22,7 +22,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   const atNeed = lazy(fetched) as unknown as ComponentType<Props>
   const shown = () => known ?? atNeed
   const ahead = () => {
-    fetched().catch((error: unknown) => console.warn('Could not be loaded ahead.', error))
+    fetched().catch((error: unknown) => console.warn('Not loaded:', error))
   }
   return Object.assign((props: Props) => <Late shown={shown} props={props} />, { ahead })
 }

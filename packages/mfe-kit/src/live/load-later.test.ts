@@ -18,7 +18,7 @@ test('code that did not load is requested again each time the server answers aga
   resync.emit()
   expect(load).toHaveBeenCalledTimes(3)
   expect(warning).toHaveBeenLastCalledWith(
-    'The code could not be loaded; it is asked for again once the server answers.',
+    'Not loaded: The code',
     lost,
   )
 })
