@@ -19,6 +19,8 @@ export interface Connection {
   /** Null until the client has joined. */
   socket: Socket | null
   accountId: number | null
+  /** The rooms that the client hears or has asked for; null until it asks for the first. */
+  rooms: string[] | null
   cutOffBecause: CutOff | null
   /** Upper bound of the bytes that wait in engine.io, on top of those in the TCP socket. */
   queuedBytes: number
@@ -82,6 +84,7 @@ export function createConnections(
         joining: false,
         socket: null,
         accountId: null,
+        rooms: null,
         cutOffBecause: null,
         queuedBytes: 0,
         secondOfMessages: 0,

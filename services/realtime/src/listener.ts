@@ -7,6 +7,7 @@ import type { RealtimeConfig } from './config.ts'
 import type { Connection, Connections, EngineConnection } from './connections.ts'
 import { visitorOf } from './handshake.ts'
 import type { CutOff, RealtimeMetrics } from './metrics.ts'
+import type { JoinAnswer, Rooms } from './rooms.ts'
 import type { Sessions } from './sessions.ts'
 
 const path = '/realtime'
@@ -41,6 +42,8 @@ export async function listen(deps: {
   /** Resolves when pushes of the accounts that have joined so far will arrive. */
   settled(): Promise<void>
   onConnection(engine: EngineConnection): void
+  /** The rooms, which are made with this listener's server. */
+  roomsOf(io: Server): Rooms
 }): Promise<Listener> {
   const { config, log, metrics, connections } = deps
   let closing = false
@@ -73,8 +76,22 @@ export async function listen(deps: {
     return connections.addressIsFull(visitor) ? 'tooManyConnections' : undefined
   }
 
+  const rooms = deps.roomsOf(io)
+  // One function for all sockets: `this` is the sender.
+  function onJoinRoom(this: Socket, room: unknown, answer: unknown): void {
+    const connection = connections.all.get(this.conn)
+    if (!connection || typeof answer !== 'function') return
+    rooms.join(connection, room, answer as (answer: JoinAnswer) => void)
+  }
+  function onLeaveRoom(this: Socket, room: unknown): void {
+    const connection = connections.all.get(this.conn)
+    if (connection) rooms.leave(connection, room)
+  }
+  io.on('connection', (socket) => void socket.on('joinRoom', onJoinRoom).on('leaveRoom', onLeaveRoom))
+
   function onClose(this: EngineConnection, _reason: string, why?: Error): void {
     const connection = connections.remove(this)
+    if (connection) rooms.forget(connection)
     if (connection && !connection.cutOffBecause && why?.message?.includes('Max payload size exceeded'))
       metrics.cutOffs.inc({ reason: 'oversized' })
   }
@@ -156,6 +173,7 @@ export async function listen(deps: {
       await closed
       clearTimeout(force)
       await io.close()
+      rooms.stop()
     },
   }
 }

@@ -33,6 +33,8 @@ export function createRealtimeMetrics({ registry }: Metrics) {
   return {
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open sockets of signed-in players', registers }),
     accounts: new Gauge({ name: 'realtime_accounts', help: 'Accounts with at least one socket here', registers }),
+    rooms: new Gauge({ name: 'realtime_rooms', help: 'Rooms that somebody here hears', registers }),
+    roomHearers: new Gauge({ name: 'realtime_room_hearers', help: 'Sockets in rooms, each once a room', registers }),
     pushes: new Counter({
       name: 'realtime_pushes_total',
       help: 'Pushes written to sockets',

@@ -1,5 +1,12 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
-import { accountPushSubject, allPushSubject, type PushMessage, pushes } from '@sottomondo/event-contract'
+import {
+  accountPushSubject,
+  allPushSubject,
+  type PushMessage,
+  pushes,
+  type Room,
+  roomPushSubject,
+} from '@sottomondo/event-contract'
 import type { Clock, Logger } from '@sottomondo/server-kit'
 import type { Connection, Connections } from './connections.ts'
 import type { RealtimeMetrics } from './metrics.ts'
@@ -17,6 +24,15 @@ interface Deps {
 export interface Pushes {
   subscribe(accountId: number): void
   unsubscribe(accountId: number): void
+  /**
+   * Listens to a room.
+   * @param deliver writes a push to the sockets of those who hear it, and returns to how many; `takes` says whether a
+   * client may have it, and cuts one off that reads too slowly
+   */
+  subscribeRoom(
+    room: Room,
+    deliver: (push: PushMessage, takes: (connection: Connection) => boolean) => number,
+  ): Subscription
   /** Resolves when NATS has every subscription so far; at once while it is away, `onReturn` follows then. */
   settled(): Promise<void>
   /** Starts the delivery of pushes. */
@@ -107,6 +123,18 @@ export function createPushes(deps: Deps): Pushes {
       subscriptions.get(accountId)?.unsubscribe()
       subscriptions.delete(accountId)
     },
+    subscribeRoom: (room, deliver) =>
+      nats.subscribe(roomPushSubject(room), {
+        callback: (_error, message) => {
+          const push = read(message)
+          if (push)
+            delivered(
+              push,
+              null,
+              deliver(push, (connection) => hasRoom(connection, message.data.length)),
+            )
+        },
+      }),
     async settled() {
       if (!away) await nats.flush().catch((error: Error) => log.debug({ err: error }, 'push: flushing NATS failed'))
     },

@@ -5,7 +5,12 @@ import {
   type FactPayload,
   facts,
   type PushEvent,
+  type PushMessage,
   type PushPayload,
+  type Room,
+  type RoomRights,
+  roomPushSubject,
+  roomRightsSubject,
 } from '@sottomondo/event-contract'
 import type { Db } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -32,6 +37,27 @@ export function push<E extends PushEvent>(accountId: number, event: E, payload: 
 /** Makes a push to every socket. */
 export function pushToAll<E extends PushEvent>(event: E, payload: PushPayload<E>): OutboxRow {
   return { subject: allPushSubject, payload: { event, payload } }
+}
+
+/**
+ * Makes a push to everybody who hears a room.
+ * @param from whose words it carries: who has blocked them gets `hidden` in its place
+ */
+export function pushToRoom<E extends PushEvent>(
+  room: Room,
+  event: E,
+  payload: PushPayload<E>,
+  from?: PushMessage<E>['from'],
+): OutboxRow {
+  return { subject: roomPushSubject(room), payload: { event, payload, ...(from && { from }) } }
+}
+
+/**
+ * Says that it has changed who may hear a room of this service: realtime lets these players out at once and has them
+ * judged again. In the transaction of the change.
+ */
+export function roomRightsChanged(rights: RoomRights): OutboxRow {
+  return { subject: roomRightsSubject, payload: rights }
 }
 
 /** The request of rows that name none of their own. */

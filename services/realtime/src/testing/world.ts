@@ -3,8 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { createClient } from '@redis/client'
-import { accountPushSubject } from '@sottomondo/event-contract'
+import {
+  accountPushSubject,
+  type Room,
+  type RoomRights,
+  roomPushSubject,
+  roomRightsSubject,
+} from '@sottomondo/event-contract'
 import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
+import { RoomService } from '@sottomondo/proto/common/v1/room'
 import { bannedVisitorsKey, natsOptions, type RunningService, startService, visitorName } from '@sottomondo/server-kit'
 import { endsWithTest, eventually, freePort, startTalking, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import { io, type Socket } from 'socket.io-client'
@@ -29,6 +36,11 @@ export const cookieOf = (token: string) => `other=1; sottomondo_session=${token}
  */
 export function realtimeWorld(nats: { readonly url: string } = testNats()) {
   const accountsAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
+  const socialAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
+  /** By room, who may hear it, each with those whom they have blocked. */
+  const hearers = new Map<string, Map<number, number[]>>()
+  /** What each judgement waits for before it is answered. */
+  let judged: () => Promise<void> = async () => {}
   /** The sessions of the accounts service; Redis holds copies. */
   const truth = new Map<string, Partial<GetSessionReply>>()
   const open = new Set<Socket | WebSocket>()
@@ -36,6 +48,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
   let redis: ReturnType<typeof createClient>
   let publisher: NatsConnection
   let accounts: RunningService
+  let social: RunningService
   let service: RunningService
   let port: number
 
@@ -46,6 +59,7 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     REDIS_URL: redisUrl,
     NATS_URL: nats.url,
     ACCOUNTS_RPC: accountsAddress,
+    SOCIAL_RPC: socialAddress,
     LOG_LEVEL: 'fatal',
     SESSION_CHECK_MS: '50',
     DRAIN_MS: '20',
@@ -83,6 +97,28 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     )
   }
 
+  async function startSocial() {
+    social = await startService(
+      {
+        name: 'social',
+        setup(kit) {
+          kit.serve(RoomService, {
+            async judge(_ctx, { room, accountIds }) {
+              const allowed = hearers.get(room) ?? new Map<number, number[]>()
+              const now = accountIds.flatMap((accountId) => {
+                const hiddenAccountIds = allowed.get(accountId)
+                return hiddenAccountIds ? [{ accountId, hiddenAccountIds }] : []
+              })
+              await judged()
+              return { hearers: now }
+            },
+          })
+        },
+      },
+      { env: { REDIS_URL: redisUrl, NATS_URL: nats.url, RPC_ADDRESS: socialAddress, LOG_LEVEL: 'fatal' } },
+    )
+  }
+
   async function writeCopy(token: string, accountId: number | null) {
     await redis.set(`session:${hashOf(token)}`, JSON.stringify({ userId: 1, accountId, isAdmin: false }))
   }
@@ -97,8 +133,8 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     return Number(line?.split(' ').at(-1) ?? 0)
   }
 
-  function dial(token: string, headers: Record<string, string> = {}): Client {
-    const socket = io(`http://127.0.0.1:${port}`, {
+  function dial(token: string, headers: Record<string, string> = {}, at = port): Client {
+    const socket = io(`http://127.0.0.1:${at}`, {
       path: '/realtime',
       transports: ['websocket'],
       forceNew: true,
@@ -120,17 +156,21 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     await redis.connect()
     publisher = await connect({ ...natsOptions(nats.url), maxReconnectAttempts: -1, reconnectTimeWait: 50 })
     await startAccounts()
+    await startSocial()
     port = await freePort()
     await start()
   })
   afterEach(async () => {
     for (const one of open) one.close()
     open.clear()
+    hearers.clear()
+    judged = async () => {}
     await eventually(async () => expect(await metric('realtime_sockets')).toBe(0))
   })
   afterAll(async () => {
     await service.stop()
     await accounts.stop()
+    await social.stop()
     await publisher.close()
     await redis.close()
   })
@@ -141,6 +181,54 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     stop: () => service.stop(),
     startAccounts,
     stopAccounts: () => accounts.stop(),
+    startSocial,
+    stopSocial: () => social.stop(),
+    /** Lets players hear a room; what they have blocked is hidden from them. */
+    admit(room: string, ...accounts: (number | { accountId: number; hides: number[] })[]) {
+      const allowed = hearers.get(room) ?? new Map<number, number[]>()
+      for (const one of accounts)
+        if (typeof one === 'number') allowed.set(one, [])
+        else allowed.set(one.accountId, one.hides)
+      hearers.set(room, allowed)
+    },
+    expel: (room: string, accountId: number) => void hearers.get(room)?.delete(accountId),
+    /** Holds answers of the owner back until the returned function is called. */
+    holdJudgements(): () => void {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      judged = () => held
+      return () => {
+        judged = async () => {}
+        release()
+      }
+    },
+    async rightsChanged(rights: RoomRights) {
+      publisher.publish(roomRightsSubject, JSON.stringify(rights))
+      await publisher.flush()
+    },
+    async say(room: Room, version: number, more: object = {}) {
+      const payload = { messageId: version, room, version }
+      publisher.publish(
+        roomPushSubject(room),
+        JSON.stringify({ event: 'newChatMessage', payload, atMs: Date.now(), ...more }),
+      )
+      await publisher.flush()
+    },
+    /** Starts another realtime process beside the first. */
+    async another() {
+      const itsPort = await freePort()
+      const one = await startService(realtime, { env: { ...environment(), PORT: String(itsPort) } })
+      return {
+        stop: () => one.stop(),
+        async connected(token: string) {
+          const socket = dial(token, {}, itsPort)
+          await eventually(() => socket.connected)
+          return socket
+        },
+      }
+    },
     metric,
     dial,
     writeCopy,
