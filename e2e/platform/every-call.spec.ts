@@ -66,6 +66,11 @@ const drugsType = 'weed'
 const aMail = async (me: Player) => ({ params: { id: String(await realIds.mail(me)) } })
 const someMails = async (me: Player) => ({ body: { mailIds: [Number(await realIds.mail(me))] } })
 
+async function aChatMessage({ visitor }: Player): Promise<number> {
+  const { body } = await visitor.call('POST /api/chat', { body: { content: 'Wie heeft er nog een auto over?' } })
+  return body.chatMessage?.messageId ?? 0
+}
+
 /** Only for calls that the contract's example can't carry out: preparation, and the input instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/casino/sport/bet'({ visitor }) {
@@ -297,6 +302,17 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     const mails = await someMails(me)
     await me.visitor.call('POST /api/mail/deleteMails', mails)
     return mails
+  },
+  async 'POST /api/chat/{messageId}/report'() {
+    return { params: { messageId: String(await aChatMessage(await newPlayer())) } }
+  },
+  async 'POST /api/chat/{messageId}/remove'(me) {
+    return { params: { messageId: String(await aChatMessage(me)) } }
+  },
+  async 'POST /api/admin/chatReports/dismiss'(me) {
+    const messageId = await aChatMessage(await newPlayer())
+    await me.visitor.call('POST /api/chat/{messageId}/report', { params: { messageId: String(messageId) }, body: {} })
+    return { body: { messageId } }
   },
   async 'POST /api/admin/block'() {
     return { body: { userName: (await newPlayer()).person.accountName, blockDuration: 1 } }

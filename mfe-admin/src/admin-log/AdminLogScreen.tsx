@@ -18,6 +18,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   kill: 'Gedood',
   modifyPlayer: 'Speler gewijzigd',
   mailToAll: 'Mail aan iedereen',
+  chat: 'Chatbericht weggehaald',
   switch: 'Schakelaar',
   release: 'Release',
   rollback: 'Teruggezet',

@@ -19,7 +19,7 @@ import { accountHandlers } from './account/account.rpc.ts'
 import { gangsterDied, publishDeath } from './account/death.facts.ts'
 import { createLivingNames } from './account/living-names.ts'
 import type { Accounts } from './accounts.ts'
-import { mailedToAll, operatorActed, playerModified } from './admin-log/admin-log.facts.ts'
+import { chatMessageRemoved, mailedToAll, operatorActed, playerModified } from './admin-log/admin-log.facts.ts'
 import { adminLogHandlers } from './admin-log/admin-log.rpc.ts'
 import { authHandlers } from './auth/auth.rpc.ts'
 import { resetRules } from './auth/auth.rules.ts'
@@ -93,6 +93,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.consume('gangster-died', 'sottomondo.actions.death.occurred.v1', gangsterDied(parts))
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)
+    kit.consume('chat-message-removed', 'sottomondo.social.chat.message-removed.v1', chatMessageRemoved)
     kit.consume('operator-acted', 'sottomondo.gateway.operator.acted.v1', operatorActed)
     kit.consume('death-told', 'sottomondo.accounts.gangster.died.v1', publishDeath(parts))
     kit.every(resetRules.lookMs, 'password-resets', () => mailResets(parts))

@@ -53,7 +53,7 @@ test('a socket hears four rooms at most', async () => {
 
 test('an expelled player hears nothing from the moment at which the owner says so, and those who stay are told to read', async () => {
   const [expelled, stays] = [await inRoom(1, 'family.5'), await inRoom(2, 'family.5')]
-  const release = world.holdJudgements()
+  const release = world.pauseJudgements()
   expel('family.5', 1)
   await rightsChanged({ room: 'family.5', accountIds: [1] })
   await say('family.5', 1)
@@ -71,7 +71,7 @@ test('an expelled player hears nothing from the moment at which the owner says s
 test('a judgement that was under way when the owner spoke does not count', async () => {
   admit('chat', 1)
   const client = await connected(await signIn(1))
-  const release = world.holdJudgements()
+  const release = world.pauseJudgements()
   const answer = join(client, 'chat')
   await eventually(async () => expect(await metric('realtime_rooms')).toBe(1))
   // The owner has read that they may; then they may no more.
@@ -106,7 +106,7 @@ test('while the owner is away nobody is let in, and who was judged anew meanwhil
   await rightsChanged({ room: 'chat', accountIds: [1] })
   await say('chat', 1)
   await world.startSocial()
-  await eventually(() => expect(changes(client)).toEqual([{ room: 'chat', joined: true }]), 10_000)
+  await eventually(() => expect(changes(client)).toEqual([{ room: 'chat', joined: true }]), { timeoutMs: 10_000 })
   await say('chat', 2)
   await eventually(() => expect(heard(client)).toEqual([2]))
 })

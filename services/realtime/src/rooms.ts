@@ -121,13 +121,13 @@ export function createRooms(deps: {
     if (room.judging) return
     room.judging = true
     while (room.waiting.size > 0 && !stopped) {
-      const asked = [...room.waiting].slice(0, judgedAtOnce)
-      for (const [, waiting] of asked) waiting.stale = false
+      const batch = [...room.waiting].slice(0, judgedAtOnce)
+      for (const [, waiting] of batch) waiting.stale = false
       // Only once NATS has the subscription nothing is missed after the answer.
       await deps.pushes.settled()
-      const accountIds = [...new Set(asked.flatMap(([{ accountId }]) => accountId ?? []))]
+      const accountIds = [...new Set(batch.flatMap(([{ accountId }]) => accountId ?? []))]
       const verdict = await deps.judges.ask(room.owner, room.name, accountIds)
-      for (const [connection, waiting] of asked)
+      for (const [connection, waiting] of batch)
         if (room.waiting.get(connection) === waiting && !waiting.stale) conclude(room, connection, waiting, verdict)
       if (verdict === 'unavailable' && room.waiting.size > 0) await sleep(judgeAgainMs, undefined, { ref: false })
     }

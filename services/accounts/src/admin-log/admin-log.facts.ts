@@ -23,6 +23,16 @@ export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'>
   }
 }
 
+export const chatMessageRemoved: FactHandler<'sottomondo.social.chat.message-removed.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { deedId: entryId, by, accountName: about, messageId, removedAtMs: doneAtMs } = payload
+    await noteAdminEntry(tx, {
+      ...{ entryKey: `chat:${entryId}`, kind: 'chat', by, about, reason: null, doneAtMs },
+      what: `Bericht ${messageId} van ${about} uit de chat gehaald.`,
+    })
+  }
+}
+
 export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { deedId: entryId, actedAtMs: doneAtMs, ...entry } = payload

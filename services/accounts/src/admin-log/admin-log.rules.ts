@@ -7,6 +7,7 @@ export const adminEntryKinds = [
   'kill',
   'modifyPlayer',
   'mailToAll',
+  'chat',
   'switch',
   'release',
   'rollback',

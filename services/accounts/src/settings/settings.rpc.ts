@@ -82,7 +82,11 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
     getSymbol: async (ctx) => ({ symbol: (await own(ctx)).chatSymbol ?? undefined, symbols: [...chatSymbols] }),
     setSymbol: kit.change(async (change, { symbol }) => {
       if (!isChatSymbol(symbol)) return fault('symbol', texts.badSymbol)
-      await writeSymbol.run(change.tx, { accountId: playerOf(change).accountId, symbol })
+      const { accountId } = playerOf(change)
+      await writeSymbol.run(change.tx, { accountId, symbol })
+      change.publish(
+        fact('sottomondo.accounts.settings.symbol-set.v1', { accountId, symbol, setAtMs: kit.clock.nowMs() }),
+      )
       return { symbol, message: texts.symbol(symbol) }
     }),
   }

@@ -193,12 +193,12 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     },
     expel: (room: string, accountId: number) => void hearers.get(room)?.delete(accountId),
     /** Holds answers of the owner back until the returned function is called. */
-    holdJudgements(): () => void {
+    pauseJudgements(): () => void {
       let release = () => {}
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      judged = () => held
+      judged = () => released
       return () => {
         judged = async () => {}
         release()

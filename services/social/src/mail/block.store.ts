@@ -39,3 +39,28 @@ const blocked = statement({
 /** Returns the players whom a player has blocked, the latest first. */
 export const listBlocked = async (db: Db, accountId: number): Promise<string[]> =>
   (await blocked.all(db, { accountId })).map(({ accountName }) => accountName)
+
+const ofEach = statement({
+  name: 'mail_blocked_by_each',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint', blockedAccountId: 'bigint' },
+  text: 'select $row from mail_block where account_id = any ($accountIds)',
+})
+/** Returns whom each of these players has blocked; those who have blocked nobody are missing. */
+export async function blockedByEach(db: Db, accountIds: readonly number[]): Promise<Map<number, number[]>> {
+  const blocked = new Map<number, number[]>()
+  if (accountIds.length === 0) return blocked
+  for (const { accountId, blockedAccountId } of await ofEach.all(db, { accountIds }))
+    blocked.set(accountId, [...(blocked.get(accountId) ?? []), blockedAccountId])
+  return blocked
+}
+
+const among = statement({
+  name: 'mail_blockers_among',
+  params: { accountIds: 'bigint[]', blockedId: 'bigint' },
+  row: { accountId: 'bigint' },
+  text: 'select $row from mail_block where account_id = any ($accountIds) and blocked_account_id = $blockedId',
+})
+/** Returns which of these players have blocked that one. */
+export const blockersAmong = async (db: Db, accountIds: readonly number[], blockedId: number): Promise<number[]> =>
+  (await among.all(db, { accountIds, blockedId })).map(({ accountId }) => accountId)

@@ -7,8 +7,10 @@ import {
   isRefusal,
   type Kit,
   playerOf,
+  push,
   refusalOfNonAdmin,
   refuse,
+  roomRightsChanged,
   userOf,
 } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
@@ -70,7 +72,17 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       return refuse('conflict', mailTexts.blockedTooMany)
     const { accountId: blockedAccountId, accountName: blockedName } = player
     await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs: clock.nowMs() })
+    await publishBlocks(change, accountId)
     return { accountName: blockedName, blocked: true, message: mailTexts.blocked(blockedName) }
+  }
+
+  /** Tells a player's pages whom they have blocked, and has rooms hide other words from them. */
+  async function publishBlocks(change: Change, accountId: number): Promise<void> {
+    const accountNames = await listBlocked(change.tx, accountId)
+    change.publish(
+      push(accountId, 'blocksChanged', { accountNames, version: clock.nowMs() }),
+      roomRightsChanged({ accountIds: [accountId] }),
+    )
   }
 
   return {
@@ -145,7 +157,9 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       if (request.blocked) return block(change, request)
       const { accountId } = playerOf(change)
       await lockMailboxes(change.tx, [accountId])
-      const accountName = (await removeBlock(change.tx, accountId, request.accountName)) ?? request.accountName
+      const unblocked = await removeBlock(change.tx, accountId, request.accountName)
+      if (unblocked) await publishBlocks(change, accountId)
+      const accountName = unblocked ?? request.accountName
       return { accountName, blocked: false, message: mailTexts.unblocked(accountName) }
     }),
 

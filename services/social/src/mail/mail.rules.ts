@@ -46,8 +46,8 @@ export const mailTexts = {
   readAll: (mails: number) =>
     mails === 0 ? 'Je had alles al gelezen.' : mails === 1 ? 'De mail is gelezen.' : `${mails} mails zijn gelezen.`,
   restored: (mails: number) => (mails === 1 ? 'De mail is terug.' : `${mails} mails zijn terug.`),
-  blocked: (name: string) => `${name} kan je niet meer mailen.`,
-  unblocked: (name: string) => `${name} kan je weer mailen.`,
+  blocked: (name: string) => `${name} kan je niet meer mailen, en in de chat lees je niets meer van die kant.`,
+  unblocked: (name: string) => `${name} kan je weer mailen, en is in de chat weer te lezen.`,
   blockOneself: 'Jezelf blokkeren helpt niet.',
   blockedTooMany: `Je kunt hoogstens ${mailRules.blockedMost} spelers blokkeren.`,
   noMailing: 'Please fill in both the subject and body.',

@@ -1,10 +1,15 @@
-import { type Kit, keeping, unhurried } from '@sottomondo/server-kit'
+import { type Kit, keeping, roomRightsChanged, unhurried, writeOutbox } from '@sottomondo/server-kit'
 import { writeDeaths, writeNames, writeRanks, writeWealth } from './player.store.ts'
 
 /** Keeps this service's own copy of every gangster's public data. */
 export function playerSetup(kit: Kit<unknown>): void {
   kit.consume('player-created', 'sottomondo.accounts.gangster.created.v1', keeping(writeNames))
-  kit.consume('player-died', 'sottomondo.actions.death.occurred.v1', keeping(writeDeaths))
+  kit.consume('player-died', 'sottomondo.actions.death.occurred.v1', async (tx, received) => {
+    const died = received.map(({ payload }) => payload)
+    await writeDeaths(tx, died)
+    // The dead hear no room any more.
+    await writeOutbox(tx, [roomRightsChanged({ accountIds: died.map(({ accountId }) => accountId) })])
+  })
   kit.consume('player-rank', 'sottomondo.actions.rank.reached.v1', keeping(writeRanks), unhurried)
   kit.consume('player-wealth', 'sottomondo.economy.wealth.changed.v1', keeping(writeWealth), unhurried)
 }

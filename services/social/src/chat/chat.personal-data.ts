@@ -1,0 +1,39 @@
+import { personalSection, statement } from '@sottomondo/server-kit'
+import { gone, type PersonalData, them } from '../personal-data/personal-data.ts'
+
+export const chatPersonalData: PersonalData = {
+  sections: [
+    personalSection(
+      'chat',
+      `select id as key, jsonb_build_object('kamer', room, 'tekst', content, 'symbool', symbol, 'gezegd', posted_at,
+          'weggehaald', removed_at) as data
+        from chat_message, asker where account_id = any (asker.account_ids)`,
+    ),
+    personalSection(
+      'chatmeldingen',
+      `select message_id as key, jsonb_build_object('bericht', message_id, 'reden', reason, 'gemeld', reported_at) as data
+        from chat_report, asker where reporter_account_id = any (asker.account_ids)`,
+    ),
+  ],
+  leftOut: {
+    chat_writer:
+      'their chat symbol, which accounts tells, and when they wrote the last messages, which they say themselves',
+  },
+  forgetting: [
+    statement({
+      name: 'forget_chat',
+      params: gone,
+      text: `delete from chat_message using ${them} where account_id = gone."accountId"`,
+    }),
+    statement({
+      name: 'forget_chat_reports',
+      params: gone,
+      text: `delete from chat_report using ${them} where reporter_account_id = gone."accountId"`,
+    }),
+    statement({
+      name: 'forget_chat_writer',
+      params: gone,
+      text: `delete from chat_writer using ${them} where account_id = gone."accountId"`,
+    }),
+  ],
+}

@@ -1,0 +1,12 @@
+import type { Room } from '@sottomondo/event-contract'
+import { type Db, type Refusal, refuse } from '@sottomondo/server-kit'
+import { hearersOf, roomRules } from '../room/room-rules.ts'
+import { chatTexts } from './chat.rules.ts'
+
+/** Returns the room that a player means by its kind, if they may hear it. */
+export async function roomFor(db: Db, kind: string, accountId: number): Promise<Room | Refusal> {
+  if (kind !== 'chat' && kind !== 'family') return refuse('notFound', chatTexts.noRoom)
+  const room = await roomRules[kind].roomOf(db, accountId)
+  if (room === null) return refuse('notFound', chatTexts.noFamily)
+  return (await hearersOf(db, room, [accountId])).length > 0 ? room : refuse('noActiveAccount', chatTexts.dead)
+}
