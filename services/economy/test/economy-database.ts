@@ -35,6 +35,8 @@ import { casinoOpened } from '../src/features/casino/casino.facts.ts'
 import { casinoTitleOpened } from '../src/features/casino-title/casino-title.facts.ts'
 import { casinoTitleHandlers } from '../src/features/casino-title/casino-title.rpc.ts'
 import { crimeReward } from '../src/features/crime/crime.reward.ts'
+import { divideFamilies } from '../src/features/family/divide-families.ts'
+import { familyChanged, familyEnded, familyMemberChanged } from '../src/features/family/family.facts.ts'
 import { familyHandlers } from '../src/features/family/family.rpc.ts'
 import { garageHandlers } from '../src/features/garage/garage.rpc.ts'
 import { goodsHandlers } from '../src/features/goods/goods.rpc.ts'
@@ -88,6 +90,7 @@ export async function openEconomyDatabase() {
 
   const reward = crimeReward.handler(ledger)
   const estates = divideEstates(kit, ledger)
+  const endedFamilies = divideFamilies(kit, ledger)
   const settled = settleEscrows(ledger, () => gameTimeOf(kit))
   const receive = <P>(payloads: P[]) =>
     payloads.map((payload) => ({
@@ -123,6 +126,18 @@ export async function openEconomyDatabase() {
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     family: bindHandlers(FamilyService, familyHandlers(kit, ledger)),
+    /** Delivers social's facts of families and their members, each kind as one batch. */
+    families: (...told: FactPayload<'sottomondo.social.family.changed.v1'>[]) =>
+      transaction(pool, (tx) => familyChanged(tx, receive(told))),
+    familyMembers: (...told: FactPayload<'sottomondo.social.family.member-changed.v1'>[]) =>
+      transaction(pool, (tx) => familyMemberChanged(tx, receive(told))),
+    /** Ends families, and runs the division of their purses. */
+    async endFamilies(...ended: FactPayload<'sottomondo.social.family.ended.v1'>[]) {
+      await transaction(pool, (tx) => familyEnded(tx, receive(ended)))
+      await endedFamilies()
+    },
+    /** Divides the families that are due. */
+    divideFamilies: endedFamilies,
     goods: bindHandlers(GoodsService, goodsHandlers(kit, ledger)),
     /** Another process of economy on the same database. */
     secondGoods: bindHandlers(GoodsService, goodsHandlers(kit, ledger)),

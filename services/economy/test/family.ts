@@ -1,3 +1,4 @@
+import type { FactPayload } from '@sottomondo/event-contract'
 import type { ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
 import { readFamilies } from '../src/features/family/family.store.ts'
 import type { EconomyDatabase } from './economy-database.ts'
@@ -33,3 +34,26 @@ export async function purseOf(economy: EconomyDatabase, familyId: number): Promi
   const [one] = await readFamilies(economy.pool, [familyId])
   return [one?.familyBank ?? 0, one?.bulletsMagazine ?? 0, one?.crusherCapacity ?? 0]
 }
+
+type Told = FactPayload<'sottomondo.social.family.member-changed.v1'>
+
+/** Makes social's fact of a gangster's membership. */
+export function memberOf(accountId: number, familyId: number | null, more: Partial<Told> = {}): Told {
+  const told = { accountId, familyId, role: familyId === null ? null : ('MEMBER' as const), version: ++last }
+  const about = { cause: 'present' as const, ofFamilyId: familyId ?? 1, familyName: 'De Familie', byAccountId: null }
+  return { ...told, ...about, changedAtMs: 1, ...more }
+}
+
+/** Makes social's fact of a family. */
+export function familyTold(
+  familyId: number,
+  more: Partial<FactPayload<'sottomondo.social.family.changed.v1'>> = {},
+): FactPayload<'sottomondo.social.family.changed.v1'> {
+  const told = { familyId, familyName: 'De Familie', familySymbol: null, cityName: 'Rome', donAccountId: 1 }
+  return { ...told, memberCount: 1, createdAtMs: 1, endedAtMs: null, version: ++last, ...more }
+}
+
+/** Makes social's fact of a family's end. */
+export const endOf = (familyId: number, heirAccountIds: number[]) => ({
+  ...{ familyId, familyName: 'De Familie', cause: 'left' as const, heirAccountIds, endedAtMs: 1 },
+})

@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '@sottomondo/server-kit'
+import { type Refusal, refuse, writeOutbox } from '@sottomondo/server-kit'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { familyTexts, paysPlayer, purposeOf } from './family.rules.ts'
-import { bookTransactions, dropTransactions, holdFamily } from './family.store.ts'
+import { bookTransactions, dropTransactions, holdFamily, purseFacts } from './family.store.ts'
 
 /** Returns the family whose purse these lines touch. */
 function familyOf(lines: readonly EscrowLine[]): number | undefined {
@@ -25,6 +25,11 @@ export const familyEscrow: EscrowPart = {
     const state = (await readFrozenOrClosed(tx, [accountId])).get(accountId)
     return state && refusalOfTransfer({ outcome: state })
   },
+  async afterReserve(tx, { lines, nowMs }) {
+    const familyId = familyOf(lines)
+    const isPaying = lines.some((line) => 'asset' in line && line.from?.ownerKind === 'family')
+    if (familyId !== undefined && isPaying) await writeOutbox(tx, await purseFacts(tx, [familyId], nowMs))
+  },
   async beforeSettle(tx, _ledger, ended, { time }) {
     const own = ended.filter(({ purpose }) => purposeOf(purpose))
     if (own.length === 0) return
@@ -32,5 +37,9 @@ export const familyEscrow: EscrowPart = {
       own.filter((one) => one.isCommitted === isCommitted).map(({ escrowId }) => escrowId)
     await bookTransactions(tx, idsOf(true), time.nowMs)
     await dropTransactions(tx, idsOf(false))
+  },
+  async afterSettle(tx, ended, { nowMs }) {
+    const changed = new Set(ended.flatMap(({ lines }) => familyOf(lines) ?? []))
+    if (changed.size > 0) await writeOutbox(tx, await purseFacts(tx, [...changed], nowMs))
   },
 }

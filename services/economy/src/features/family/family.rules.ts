@@ -12,6 +12,9 @@ export const familyRules = {
   dividedAtOnce: 50,
 } as const
 
+/** Who reads the transactions of a family (spec 3 §6; rules, "Families"). */
+export const readsTransactions = (role: string): boolean => role === 'DON' || role === 'CONSIGLIERE'
+
 interface Purpose {
   payer: 'player' | 'family'
   asset: Asset
@@ -80,9 +83,6 @@ export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity 
     })
   return lines
 }
-
-/** Returns a family's share of what a crushed car yields, and what is left of its crusher. */
-export const crusherShare = (bullets: number, capacity: number): number => Math.min(bullets, Math.max(0, capacity))
 
 /**
  * Divides an ended family's euro or bullets in equal parts (rules, "Families").

@@ -1,4 +1,4 @@
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { type Db, fact, type OutboxRow, statement, typed } from '@sottomondo/server-kit'
 import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
 
 const familyKnown = statement({
@@ -6,6 +6,9 @@ const familyKnown = statement({
   params: { familyId: 'bigint' },
   text: 'insert into family (family_id) values ($familyId) on conflict do nothing',
 })
+/** Makes a family known of which nothing was told yet. */
+export const makeKnown = (tx: Db, familyId: number): Promise<void> => familyKnown.run(tx, { familyId })
+
 const familyHold = statement({
   name: 'family_hold',
   params: { familyId: 'bigint' },
@@ -19,7 +22,7 @@ const familyHold = statement({
  * @returns whether it has ended
  */
 export async function holdFamily(tx: Db, familyId: number): Promise<boolean> {
-  await familyKnown.run(tx, { familyId })
+  await makeKnown(tx, familyId)
   return (await familyHold.one(tx, { familyId })).isEnded
 }
 
@@ -50,6 +53,12 @@ export async function readFamilies(db: Db, familyIds: number[]): Promise<Holding
   const nothing = { familyBank: 0, bulletsMagazine: 0, crusherCapacity: 0, version: 0 }
   return familyIds.map((familyId) => byId.get(familyId) ?? { familyId, ...nothing })
 }
+
+/** Makes the facts of what these families have now. */
+export const purseFacts = async (tx: Db, familyIds: number[], changedAtMs: number): Promise<OutboxRow[]> =>
+  (await readFamilies(tx, familyIds)).map((purse) =>
+    fact('sottomondo.economy.family.purse-changed.v1', { ...purse, changedAtMs }),
+  )
 
 const transactionHold = statement({
   name: 'family_transaction_hold',

@@ -40,8 +40,10 @@ export function settleEscrows(ledger: Ledger, time: () => GameTime): FactHandler
         return row && row.accountId !== null ? [{ ...row, isCommitted: state === 'committed' }] : []
       }),
     )
-    for (const part of ledger.parts.escrows) await part.beforeSettle?.(tx, ledger, ended, { transfers, time: time() })
+    const now = time()
+    for (const part of ledger.parts.escrows) await part.beforeSettle?.(tx, ledger, ended, { transfers, time: now })
     await ledger.postDecided(tx, transfers)
+    for (const part of ledger.parts.escrows) await part.afterSettle?.(tx, ended, now)
     await markSettled(tx, settled.committed, 'committed')
     await markSettled(tx, settled.voided, 'voided')
   }

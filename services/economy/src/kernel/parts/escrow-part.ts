@@ -69,4 +69,6 @@ export interface EscrowPart {
     ended: readonly EndedReservation[],
     more: { transfers: Transfer[]; time: GameTime },
   ): Promise<void>
+  /** Runs after the reserved lines were moved on or given back. */
+  afterSettle?(tx: Db, ended: readonly EndedReservation[], time: GameTime): Promise<void>
 }

@@ -1,0 +1,75 @@
+import { type Db, statement } from '@sottomondo/server-kit'
+import { makeKnown } from './family.store.ts'
+
+const familyLock = statement({
+  name: 'family_lock',
+  params: { familyId: 'bigint' },
+  text: 'select from family where family_id = $familyId for update',
+})
+const familyEnd = statement({
+  name: 'family_end',
+  params: { familyId: 'bigint', heirAccountIds: 'bigint[]', endedAtMs: 'epochMs' },
+  text: `update family set ended_at = $endedAtMs, heir_account_ids = $heirAccountIds
+    where family_id = $familyId and ended_at is null`,
+})
+/** Ends a family, against everybody who holds it; once. */
+export async function endFamily(
+  tx: Db,
+  ended: { familyId: number; heirAccountIds: number[]; endedAtMs: number },
+): Promise<void> {
+  await makeKnown(tx, ended.familyId)
+  await familyLock.run(tx, ended)
+  await familyEnd.run(tx, ended)
+}
+
+const undivided = statement({
+  name: 'families_undivided',
+  params: { atMost: 'bigint' },
+  row: { familyId: 'bigint' },
+  text: `select $row from family f where ended_at is not null and divided_at is null
+      and not exists (select from family_transaction t where t.family_id = f.family_id and t.created_at is null)
+    order by ended_at, family_id limit $atMost`,
+})
+/** Lists at most this many ended families of which nothing is open any more. */
+export const listUndivided = async (db: Db, atMost: number): Promise<number[]> =>
+  (await undivided.all(db, { atMost })).map(({ familyId }) => familyId)
+
+const endedTake = statement({
+  name: 'family_ended_take',
+  params: { familyId: 'bigint' },
+  row: { familyName: 'text|null', heirAccountIds: 'bigint[]!' },
+  text: `select $row from family where family_id = $familyId and ended_at is not null and divided_at is null
+    for update skip locked`,
+})
+/** Locks an ended family; undefined when it is divided, or somebody holds it. */
+export const takeEnded = (tx: Db, familyId: number) => endedTake.first(tx, { familyId })
+
+const somethingOpen = statement({
+  name: 'family_something_open',
+  params: { familyId: 'bigint' },
+  row: {
+    isOpen: ['bool', 'exists (select from family_transaction where family_id = $familyId and created_at is null)'],
+  },
+  text: 'select $row',
+})
+/** Tells whether something of the family is held; with the ended family locked nothing more comes. */
+export const isSomethingOpen = async (tx: Db, familyId: number): Promise<boolean> =>
+  (await somethingOpen.one(tx, { familyId })).isOpen
+
+const dead = statement({
+  name: 'family_dead_heirs',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: `select $row from estate_waiting where account_id = any ($accountIds)`,
+})
+/** Returns which of these players are dead, with an estate that waits. */
+export const readDead = async (tx: Db, accountIds: number[]): Promise<number[]> =>
+  (await dead.all(tx, { accountIds })).map(({ accountId }) => accountId)
+
+const dividedNote = statement({
+  name: 'family_divided',
+  params: { familyId: 'bigint', nowMs: 'epochMs' },
+  text: 'update family set divided_at = $nowMs where family_id = $familyId',
+})
+export const noteDivided = (tx: Db, familyId: number, nowMs: number): Promise<void> =>
+  dividedNote.run(tx, { familyId, nowMs })
