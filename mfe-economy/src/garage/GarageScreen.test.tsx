@@ -6,16 +6,18 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './GarageScreen.tsx'
-import type { GarageCar } from './garage-list.ts'
+import type { Garage, GarageCar } from './garage-list.ts'
 
 const car = (id: number, more: Partial<GarageCar> = {}): GarageCar => ({
   ...{ id, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
   ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
+  crusherBullets: 25,
   ...more,
 })
-const garageOf = (...garage: GarageCar[]) => ({
+const garageOf = (...garage: GarageCar[]): Garage => ({
   ...{ success: true, message: '', garage, garageSpace: 25 },
   ...{ expansionCost: 250_000, expansionPlaces: 50, crushCost: 15, shippingSeconds: 2_880 },
+  ...{ familyCrusher: null, crushPercent: 100, scrapyardPercent: 50 },
 })
 const afterwards = { message: 'Gedaan.', cashPocket: 12_520, cashVersion: 2, bullets: 0 }
 let server: FakeServer
@@ -215,6 +217,50 @@ test('crushing says its cost, its gain, and the sign of the balance', async () =
   await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '0')
   await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '20000')
   expect(screen.getByText(/^2 auto’s: .* Crushen kost 30 kogels en brengt er 54 op: netto \+24\.$/)).not.toBeNull()
+})
+
+test('without a family the scrapyard crushes, and the list says so', async () => {
+  await open()
+  expect(screen.getByText(/Zonder de crusher van een familie doet de sloperij het, voor de helft\.$/)).not.toBeNull()
+})
+
+const ofFamily = (capacity: number, ...garage: GarageCar[]) => ({
+  ...garageOf(...garage),
+  familyCrusher: { familyName: 'Via Appia', capacity },
+})
+
+test('a member sees what the family’s crusher can still yield, before anything is crushed', async () => {
+  server['GET /api/garage'] = ofFamily(338, car(1, { crushKogels: 10 }))
+  await open({ narrow: true })
+  const crusher = /De crusher van Via Appia kan nog 338 kogels leveren; daarna doet de sloperij het, voor de helft\.$/
+  expect(screen.getByText(crusher)).not.toBeNull()
+  await press(/^Crush, \+10 kogels/)
+  const words =
+    'Van je Volmer Pendler blijft een blok over. Crushen kost 15 kogels en brengt er 25 op: netto +10. Dat doet de crusher van je familie, die er nog 338 kan leveren.'
+  expect(screen.getByText(words)).not.toBeNull()
+})
+
+test('many cars share the crusher: what it can’t yield any more the scrapyard does', async () => {
+  server['GET /api/garage'] = ofFamily(
+    60,
+    ...[1, 2, 3, 4].map((id) => car(id, { crushKogels: 10, crusherBullets: 25 })),
+  )
+  await open()
+  await userEvent.type(screen.getByLabelText(/Brengt minstens op/), '0')
+  await userEvent.type(screen.getByLabelText(/Brengt hoogstens op/), '20000')
+  expect(
+    screen.getByText(
+      /brengt er 79 op: netto \+19\. De crusher van je familie kan er nog 60 leveren; de rest doet de sloperij, voor de helft\.$/,
+    ),
+  ).not.toBeNull()
+})
+
+test('a crusher that is used up is said to be', async () => {
+  server['GET /api/garage'] = ofFamily(0, car(1))
+  await open({ narrow: true })
+  expect(screen.getByText(/De crusher van Via Appia is op: de sloperij doet het, voor de helft\.$/)).not.toBeNull()
+  await press(/^Crush, −3 kogels/)
+  expect(screen.getByText(/De crusher van je familie is op: de sloperij doet het, voor de helft\.$/)).not.toBeNull()
 })
 
 test('a new car is seen without a reload; an empty garage says what to do', async () => {

@@ -13,6 +13,7 @@ import { CarTable } from './car-table.tsx'
 import { Expansion } from './expansion.tsx'
 import css from './garage.module.css'
 import { findCars, sortCars } from './garage-list.ts'
+import { crusherNote } from './garage-texts.ts'
 import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
 
@@ -58,26 +59,20 @@ export function Screen() {
               />
               <p className={css.legend}>
                 V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '… minuten'}, R repareren. Bij
-                Crush staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.
+                Crush staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.{' '}
+                {data && crusherNote(data)}
               </p>
             </div>
             {data && owned === 0 ? (
               <EmptyGarage />
             ) : (
-              <CarTable
-                cars={cars}
-                readAtMs={readAtMs}
-                reload={reload}
-                sort={sort}
-                onSort={setSort}
-                crushCost={data?.crushCost ?? 0}
-              />
+              <CarTable cars={cars} readAtMs={readAtMs} reload={reload} sort={sort} onSort={setSort} garage={data} />
             )}
           </Panel>
           {/* Drawn only with the list above it: it would be pushed down when the cars come. */}
           {data && (
             <Columns>
-              <Bulk cars={data.garage} crushCost={data.crushCost} reload={reload} />
+              <Bulk garage={data} reload={reload} />
               <Expansion garage={data} reload={reload} />
             </Columns>
           )}

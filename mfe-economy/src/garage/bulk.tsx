@@ -5,13 +5,11 @@ import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './garage.module.css'
-import { carsBetween, type GarageCar, totalOf } from './garage-list.ts'
+import { carsBetween, type Garage, type GarageCar, totalOf } from './garage-list.ts'
 import { carsText, crushed, nothingBetween, turnedRange } from './garage-texts.ts'
 
 export type BulkProps = {
-  cars: readonly GarageCar[]
-  /** Bullets that crushing a car costs. */
-  crushCost: number
+  garage: Garage
   reload: () => Promise<void>
 }
 
@@ -26,7 +24,8 @@ function faultOf(cars: readonly GarageCar[], { minPrice, maxPrice }: Prices): st
 }
 
 /** Sells or crushes all cars whose gain is within the range, and says the total before. */
-export function Bulk({ cars, crushCost, reload }: BulkProps) {
+export function Bulk({ garage, reload }: BulkProps) {
+  const cars = garage.garage
   // A range that takes no car needs no confirmation.
   const judge = (prices: Prices) => {
     const fault = faultOf(cars, prices)
@@ -41,7 +40,7 @@ export function Bulk({ cars, crushCost, reload }: BulkProps) {
   const upper = sale.field('maxPrice')
   // The error stands at the field after a press; not twice.
   const said = upper.error ? undefined : (faultOf(cars, sale.values) ?? 'Vul twee prijzen in en zie wat het oplevert.')
-  const leaves = crushed(taken, crushCost)
+  const leaves = crushed(taken, garage)
   return (
     <Panel title="Alles tussen twee prijzen">
       <Form label="Verkopen of crushen tussen twee prijzen" {...sale.form}>

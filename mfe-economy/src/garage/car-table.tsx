@@ -17,7 +17,7 @@ import { memo, useState } from 'react'
 import { AuctionLink } from './auction-link.tsx'
 import { CarButton } from './car-button.tsx'
 import css from './garage.module.css'
-import type { GarageCar } from './garage-list.ts'
+import type { Garage, GarageCar } from './garage-list.ts'
 import { crushed } from './garage-texts.ts'
 import { ShipCountdown } from './ship-countdown.tsx'
 import { type CarAction, useCarActions } from './use-car-actions.ts'
@@ -32,15 +32,15 @@ type CarTableProps = {
   reload: () => Promise<void>
   sort: string
   onSort: (sort: string) => void
-  /** Bullets that crushing a car costs. */
-  crushCost: number
+  /** As it was read with the cars. */
+  garage: Garage | undefined
 }
 
 /**
  * The cars with all actions on each; on small screens final ones are confirmed first. Drawn again only for other cars,
  * and not for each key of a search.
  */
-export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort, crushCost }: CarTableProps) {
+export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort, garage }: CarTableProps) {
   const narrow = useNarrow(breakpointPx.timers)
   const euro = useBriefEuro()
   const [shown, setShown] = useState(rowsAtOnce)
@@ -131,7 +131,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
           setPending(undefined)
         }}
       >
-        {pending && question?.words(pending.car, crushCost)}
+        {pending && garage && question?.words(pending.car, garage)}
       </Confirm>
     </>
   )
@@ -140,7 +140,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
 interface Question {
   title: string
   yes: string
-  words: (car: GarageCar, crushCost: number) => string
+  words: (car: GarageCar, garage: Garage) => string
 }
 
 const questions: Partial<Record<CarAction, Question>> = {
@@ -152,7 +152,7 @@ const questions: Partial<Record<CarAction, Question>> = {
   crush: {
     title: 'Auto crushen',
     yes: 'Crush',
-    words: (car, crushCost) => `Van je ${car.auto} blijft een blok over. ${crushed([car], crushCost)}`,
+    words: (car, garage) => `Van je ${car.auto} blijft een blok over. ${crushed([car], garage)}`,
   },
   repair: {
     title: 'Auto repareren',

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carsBetween, findCars, type GarageCar, sortCars, sortKeys, totalOf } from './garage-list.ts'
+import {
+  carsBetween,
+  crushTotal,
+  findCars,
+  type Garage,
+  type GarageCar,
+  sortCars,
+  sortKeys,
+  totalOf,
+} from './garage-list.ts'
 
 let lastId = 0
 const car = (more: Partial<GarageCar> = {}): GarageCar => ({
   ...{ id: ++lastId, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
   ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
+  crusherBullets: 25,
   ...more,
 })
 const cars = [
@@ -58,6 +68,44 @@ test('five hundred cars are searched and sorted within a frame', () => {
   })
   // The quickest run: the others may have been slowed by the machine's other work.
   expect(Math.min(...tookMs)).toBeLessThan(16)
+})
+
+test('together cars leave what each leaves alone, as long as the crusher yields enough; never more', () => {
+  const garage = (capacity: number, crushPercent: number): Garage => ({
+    ...{
+      success: true,
+      message: '',
+      garage: [],
+      garageSpace: 25,
+      expansionCost: 0,
+      expansionPlaces: 50,
+      crushCost: 15,
+    },
+    ...{ shippingSeconds: 1, familyCrusher: { familyName: 'Via Appia', capacity }, crushPercent, scrapyardPercent: 50 },
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(300), { maxLength: 9 }),
+      fc.nat(900),
+      fc.constantFrom(100, 105),
+      (bullets, most, percent) => {
+        const leftBy = (whole: number, capacity: number) => {
+          const byCrusher = Math.min(whole, capacity)
+          return Math.floor(((byCrusher * 100 + (whole - byCrusher) * 50) * percent) / 10_000) - 15
+        }
+        const some = bullets.map((crusherBullets) => car({ crusherBullets, crushKogels: leftBy(crusherBullets, most) }))
+        const total = crushTotal(some, garage(most, percent))
+        let capacity = most
+        const inTurn = bullets.map((whole) => {
+          const left = leftBy(whole, capacity)
+          capacity -= Math.min(whole, capacity)
+          return left
+        })
+        expect(total).toBe(inTurn.reduce((sum, one) => sum + one, 0))
+        expect(total).toBeLessThanOrEqual(totalOf(some, 'crushKogels'))
+      },
+    ),
+  )
 })
 
 test('a range of prices takes the free cars, its ends included', () => {

@@ -54,5 +54,24 @@ export function carsBetween(cars: readonly GarageCar[], minPrice: number | null,
   )
 }
 
+/**
+ * The bullets that crushing these together leaves. Each says what it leaves alone; together they share what the family's
+ * crusher can still yield, and the scrapyard does the rest, one after the other as economy does it.
+ */
+export function crushTotal(
+  cars: readonly GarageCar[],
+  { familyCrusher, crushPercent, scrapyardPercent, crushCost }: Garage,
+): number {
+  let capacity = familyCrusher?.capacity ?? 0
+  const wanted = cars.reduce((sum, { crusherBullets }) => sum + crusherBullets, 0)
+  if (capacity === 0 || wanted <= capacity) return totalOf(cars, 'crushKogels')
+  return cars.reduce((sum, { crusherBullets }) => {
+    const byCrusher = Math.min(crusherBullets, capacity)
+    capacity -= byCrusher
+    const percents = byCrusher * 100 + (crusherBullets - byCrusher) * scrapyardPercent
+    return sum + Math.floor((percents * crushPercent) / 10_000) - crushCost
+  }, 0)
+}
+
 export const totalOf = (cars: readonly GarageCar[], worth: 'verkoopPrijs' | 'crushKogels'): number =>
   cars.reduce((sum, car) => sum + car[worth], 0)

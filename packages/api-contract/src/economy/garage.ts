@@ -46,6 +46,8 @@ export const garageCalls = defineCalls({
           verkoopPrijs: euro,
           /** Bullets from crushing, less its price; negative where it costs more. */
           crushKogels: z.number().int(),
+          /** Bullets that a family's crusher makes of the car and uses up, before perks. */
+          crusherBullets: count,
         }),
       ),
       /** All places. */
@@ -57,6 +59,12 @@ export const garageCalls = defineCalls({
       crushCost: count,
       /** The duration of a shipment. */
       shippingSeconds: seconds,
+      /** The crusher of the player's family and the bullets that it can still yield; null without a family. */
+      familyCrusher: z.object({ familyName: z.string().nullable(), capacity: count }).nullable(),
+      /** What the player's perks make of the bullets. */
+      crushPercent: count,
+      /** What the city's scrapyard yields of a car that no family's crusher takes. */
+      scrapyardPercent: count,
     }),
   },
   'GET /api/profile/car/{carName}': {

@@ -115,7 +115,14 @@ describe('an invitation', () => {
       { id: 3, auto: 'elders', waarde: 9_400, life: 50, stad: 'Rome', shipTime: 0, isLocked: false },
       { id: 4, auto: 'onderweg', waarde: 9_400, life: 50, stad: 'Amsterdam', shipTime: 9, isLocked: false },
       { id: 5, auto: 'op slot', waarde: 9_400, life: 50, stad: 'Amsterdam', shipTime: 0, isLocked: true },
-    ].map((car) => ({ ...car, verscheepsKosten: 0, reparatieKosten: 0, verkoopPrijs: 0, crushKogels: 0 }))
+    ].map((car) => ({
+      ...car,
+      verscheepsKosten: 0,
+      reparatieKosten: 0,
+      verkoopPrijs: 0,
+      crushKogels: 0,
+      crusherBullets: 0,
+    }))
     const waiting = { heistId, inviterId: inviter.accountId, target: 'Bank', weapon: 'AK-47', halfEuro: half }
     const lapsesAtMs = actions.clock.nowMs() + heistOpenMs
     expect(await get(inviter)).toMatchObject({ ...waiting, inviteeCars: [], chancePercent: 45, lapsesAtMs })

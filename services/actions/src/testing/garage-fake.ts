@@ -48,5 +48,6 @@ export function playGarage(economy: FakeRpcs, fake: GarageFake): void {
   economy.answer(GarageService, 'list', async () => ({
     ...{ success: true, message: '', garage: fake.cars, garageSpace: 25 },
     ...{ expansionCost: 0, expansionPlaces: 0, crushCost: 0, shippingSeconds: 0 },
+    ...{ familyCrusher: undefined, crushPercent: 100, scrapyardPercent: 50 },
   }))
 }

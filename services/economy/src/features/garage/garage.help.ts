@@ -13,7 +13,7 @@ export const garageHelp = (speed: number): FeatureHelp[] => [
     group: 'general',
     text: [
       'Je garage houdt vast wat je steelt. Verkopen brengt de waarde op, minder naarmate er meer aan de auto mankeert; repareren kost altijd iets meer dan het oplevert.',
-      'Crushen kost kogels en levert er op: een duur wrak is soms meer waard als munitie. Een auto op slot verkoop of crush je niet, ook niet per ongeluk met de rest. Wat onderweg is, wacht tot het er is.',
+      'Crushen kost kogels en levert er op: een duur wrak is soms meer waard als munitie. Zit je in een familie met een crusher, dan doet die het, zolang hij nog kogels kan leveren; zonder doet de sloperij van de stad het. Een auto op slot verkoop of crush je niet, ook niet per ongeluk met de rest. Wat onderweg is, wacht tot het er is.',
       'Bij het verkopen of crushen van veel auto’s tegelijk geldt de prijs die ze zouden opbrengen.',
     ],
     figures: [

@@ -16,14 +16,15 @@ import {
   refuseFields,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { faucet, isAmount, move, player, type SinkName, sink } from '../../kernel/ledger/ledger.rules.ts'
+import { type Entry, faucet, isAmount, move, player, type SinkName, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Holdings, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { postForPlayer } from '../../kernel/player/player-action.ts'
+import { crusherUsed, lockCrusher } from '../family/crusher.ts'
+import { purseFacts } from '../family/family.store.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { placesFreed } from './garage.places.ts'
 import {
-  crushGain,
-  crushYield,
+  crushAll,
   extensionEuro,
   garageNeeds,
   garageRules,
@@ -81,53 +82,51 @@ export function garageHandlers(kit: GarageKit, ledger: Ledger): Handlers<GarageS
   /** Returns the current effects of the caller's perks. */
   const effectsOf = (change: Change): Promise<PerkEffects> => readEffects(change.tx, playerOf(change).accountId)
 
-  /** Removes locked cars for good: their proceeds and places are posted together, or nothing happens. */
-  function part(
-    change: Change,
-    leaving: CarRow[],
-    how: 'carSale' | 'carCrush',
-    effects: PerkEffects,
-  ): Promise<Holdings | Refusal> {
-    const { accountId } = playerOf(change)
-    const me = player(accountId)
-    const total = (worth: (car: CarRow) => number) => leaving.reduce((sum, car) => sum + worth(car), 0)
-    const bullets = total((car) => crushYield(car, effects))
-    const entries =
-      how === 'carSale'
-        ? move(
-            faucet('carSale'),
-            me,
-            'cashPocket',
-            total((car) => saleEuro(car, effects)),
-          )
-        : [
-            ...move(me, sink('carCrush'), 'bullets', garageRules.crushBullets * leaving.length),
-            ...(bullets > 0 ? move(faucet('crusher'), me, 'bullets', bullets) : []),
-          ]
-    return postForPlayer(change, ledger, {
-      kind: how,
-      amount: leaving.length,
-      entries: [...entries, ...placesFreed(accountId, leaving.length)],
-      items: leaving.map(({ carId }) => ({ kind: 'CAR', itemId: carId, from: me, to: sink(how) })),
-    })
-  }
+  /** The removal of locked cars for good: what they bring and their places are posted together, or nothing happens. */
+  const parting = (accountId: number, leaving: CarRow[], how: 'carSale' | 'carCrush', entries: Entry[]) => ({
+    kind: how,
+    amount: leaving.length,
+    entries: [...entries, ...placesFreed(accountId, leaving.length)],
+    items: leaving.map(({ carId }) => ({
+      kind: 'CAR' as const,
+      itemId: carId,
+      from: player(accountId),
+      to: sink(how),
+    })),
+  })
 
   async function sell(change: Change, leaving: CarRow[], text: (euro: number) => string) {
+    const { accountId } = playerOf(change)
     const effects = await effectsOf(change)
-    const holdings = await part(change, leaving, 'carSale', effects)
-    if (isRefusal(holdings)) return holdings
-    return replyOf(text(leaving.reduce((sum, car) => sum + saleEuro(car, effects), 0)), holdings)
+    const euro = leaving.reduce((sum, car) => sum + saleEuro(car, effects), 0)
+    const entries = move(faucet('carSale'), player(accountId), 'cashPocket', euro)
+    const holdings = await postForPlayer(change, ledger, parting(accountId, leaving, 'carSale', entries))
+    return isRefusal(holdings) ? holdings : replyOf(text(euro), holdings)
   }
 
   async function crush(change: Change, leaving: CarRow[], text: (bulletsLeft: number) => string) {
-    const effects = await effectsOf(change)
-    const holdings = await part(change, leaving, 'carCrush', effects)
-    if (isRefusal(holdings)) return holdings
-    const bullets = leaving.reduce((sum, car) => sum + crushGain(car, effects), 0)
     const { accountId } = playerOf(change)
+    const me = player(accountId)
+    const effects = await effectsOf(change)
+    const costBullets = garageRules.crushBullets * leaving.length
+    const cost = move(me, sink('carCrush'), 'bullets', costBullets)
+    const locking = { id: '', ...parting(accountId, leaving, 'carCrush', cost) }
+    const crusher = await lockCrusher(change.tx, ledger, accountId, locking)
+    const capacity = crusher?.capacity ?? 0
+    const { bullets, used } = crushAll(leaving, effects, capacity)
+    const entries = [
+      ...cost,
+      ...(bullets > 0 ? move(faucet('crusher'), me, 'bullets', bullets) : []),
+      ...(crusher ? crusherUsed(crusher.familyId, used) : []),
+    ]
+    const holdings = await postForPlayer(change, ledger, parting(accountId, leaving, 'carCrush', entries))
+    if (isRefusal(holdings)) return holdings
     const crushedAtMs = kit.clock.nowMs()
-    change.publish(fact('sottomondo.economy.car.crushed.v1', { accountId, cars: leaving.length, bullets, crushedAtMs }))
-    return replyOf(text(bullets), holdings)
+    const [cars, left] = [leaving.length, bullets - costBullets]
+    change.publish(fact('sottomondo.economy.car.crushed.v1', { accountId, cars, bullets: left, crushedAtMs }))
+    if (!crusher || used === 0) return replyOf(text(left), holdings)
+    change.publish(...(await purseFacts(change.tx, [crusher.familyId], crushedAtMs)))
+    return replyOf(text(left) + garageTexts.crusherLeft(capacity - used), holdings)
   }
 
   const unlocked =

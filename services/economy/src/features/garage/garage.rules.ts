@@ -64,15 +64,34 @@ export const shippingEuro = ({ carName }: CarState, { shippingCostPercent }: Per
 export const shippingMs = (gameSpeed: number, { shippingWaitPercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(garageRules.shippingSeconds, shippingWaitPercent), gameSpeed)
 
-/** Returns the bullets from a crushed car; families with a crusher do not exist yet, so the scrapyard does it. */
-export function crushYield(car: CarState, { crushBulletsPercent }: PerkEffects = noPerkEffects): number {
-  const whole = Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100 / garageRules.crushEuroPerBullet)
-  return Math.floor(changedBy(whole * garageRules.scrapyardPercent, crushBulletsPercent) / 100)
+/** Returns the bullets that a car yields in a family's crusher, which uses up as many of what it can yield. */
+export const crusherBullets = (car: CarState): number =>
+  Math.floor((kindOf(car.carName).valueEuro * lifeOf(car)) / 100 / garageRules.crushEuroPerBullet)
+
+/**
+ * Returns the bullets from a crushed car.
+ * @param capacity bullets that the family's crusher can still yield; the city's scrapyard does the rest of the car
+ */
+export function crushYield(car: CarState, { crushBulletsPercent }: PerkEffects = noPerkEffects, capacity = 0): number {
+  const whole = crusherBullets(car)
+  const byCrusher = Math.min(whole, capacity)
+  const hundredths = byCrusher * 100 + (whole - byCrusher) * garageRules.scrapyardPercent
+  return Math.floor(changedBy(hundredths, crushBulletsPercent) / 100)
 }
 
 /** Returns the bullets left after the price of crushing; negative when it costs more than it yields. */
-export const crushGain = (car: CarState, effects: PerkEffects = noPerkEffects): number =>
-  crushYield(car, effects) - garageRules.crushBullets
+export const crushGain = (car: CarState, effects: PerkEffects = noPerkEffects, capacity = 0): number =>
+  crushYield(car, effects, capacity) - garageRules.crushBullets
+
+/** Crushes cars one after the other. @returns their bullets, and those that the family's crusher has used up */
+export function crushAll(cars: readonly CarState[], effects: PerkEffects, capacity: number) {
+  let [bullets, used] = [0, 0]
+  for (const car of cars) {
+    bullets += crushYield(car, effects, capacity - used)
+    used += Math.min(crusherBullets(car), capacity - used)
+  }
+  return { bullets, used }
+}
 
 /** Returns the size of a garage. @param extensions bought so far */
 export const placesOf = ({ isPremium, extensions }: { isPremium: boolean; extensions: number }): number =>
@@ -115,6 +134,11 @@ export const garageTexts = {
   crushedFor: (left: number) => `${garageTexts.crushed} ${gained(1, left)}.`,
   soldBetween: (count: number, euro: number) => `${cars(count)} verkocht voor samen ${formatEuro(euro)}.`,
   crushedBetween: (count: number, left: number) => `${cars(count)} gecrusht. ${gained(count, left)}.`,
+  /** Behind either of them, where the family's crusher did it. */
+  crusherLeft: (capacity: number) =>
+    capacity > 0
+      ? ` De crusher van je familie kan er nog ${capacity.toLocaleString('nl-NL')} leveren.`
+      : ' De crusher van je familie is nu op.',
   repaired: (carName: string, euro: number) => `Je ${carName} is weer heel. Dat kostte ${formatEuro(euro)}.`,
   shipped: (carName: string, cityName: string, euro: number) =>
     `Je ${carName} is op weg naar ${cityName}. Dat kostte ${formatEuro(euro)}.`,

@@ -2,8 +2,10 @@ import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
 import { type Ctx, type Kit, playerOf, secondsBegun } from '@sottomondo/server-kit'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
+import { findCrusher } from '../family/crusher.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import {
+  crusherBullets,
   crushGain,
   extensionEuro,
   garageRules,
@@ -25,11 +27,12 @@ export async function listGarage(
   const { accountId } = playerOf(ctx)
   await ensureCaller(kit, ledger, ctx)
   const nowMs = kit.clock.nowMs()
-  const [owned, garageSpace, extensions, effects] = await Promise.all([
+  const [owned, garageSpace, extensions, effects, crusher] = await Promise.all([
     listCars(kit.pool, accountId),
     spaceOf(kit.pool, accountId, nowMs),
     readExtensions(kit.pool, accountId),
     readEffects(kit.pool, accountId),
+    findCrusher(kit.pool, accountId),
   ])
   return {
     success: true,
@@ -45,12 +48,16 @@ export async function listGarage(
       reparatieKosten: repairEuro(car),
       isLocked: car.isLocked,
       verkoopPrijs: saleEuro(car, effects),
-      crushKogels: crushGain(car, effects),
+      crushKogels: crushGain(car, effects, crusher?.capacity),
+      crusherBullets: crusherBullets(car),
     })),
     garageSpace,
     expansionCost: extensionEuro(extensions, effects),
     expansionPlaces: garageRules.extensionPlaces,
     crushCost: garageRules.crushBullets,
+    familyCrusher: crusher && { familyName: crusher.familyName ?? undefined, capacity: crusher.capacity },
+    crushPercent: 100 + effects.crushBulletsPercent,
+    scrapyardPercent: garageRules.scrapyardPercent,
     shippingSeconds: secondsBegun(shippingMs(kit.config.GAME_SPEED, effects)),
   }
 }

@@ -7,6 +7,7 @@ import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
+import { findCrusher } from '../family/crusher.ts'
 import { readEffects } from '../perk/perk.effects.ts'
 import { reservedPlace } from './garage.places.ts'
 import { crushGain, garageRules, saleEuro } from './garage.rules.ts'
@@ -38,7 +39,8 @@ export function reserveCar(
       if (isRefusal(reserved)) return reserved
       const carId = reserved.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
       const effects = await readEffects(tx, accountId)
-      return { carId, salePrice: saleEuro(request, effects), crushBullets: crushGain(request, effects) }
+      const capacity = (await findCrusher(tx, accountId))?.capacity
+      return { carId, salePrice: saleEuro(request, effects), crushBullets: crushGain(request, effects, capacity) }
     }).finally(() => kit.committed())
   })
 }

@@ -1,0 +1,43 @@
+import type { Db } from '@sottomondo/server-kit'
+import { type Entry, move, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import { family } from './family.owner.ts'
+import { holdFamily, readFamilies } from './family.store.ts'
+import { findMembership } from './membership.store.ts'
+
+export interface Crusher {
+  familyId: number
+  familyName: string | null
+  /** Bullets that it can still yield. */
+  capacity: number
+}
+
+/** Returns the crusher of a player's family; undefined for a player without a family. */
+export async function findCrusher(db: Db, accountId: number): Promise<Crusher | undefined> {
+  const found = await findMembership(db, accountId)
+  if (!found || found.isEnded) return undefined
+  const [purse] = await readFamilies(db, [found.familyId])
+  return { familyId: found.familyId, familyName: found.familyName, capacity: purse?.crusherCapacity ?? 0 }
+}
+
+/**
+ * Locks the crusher of a player's family with everything else that a transfer will touch, so that nobody else uses up
+ * what is read here.
+ */
+export async function lockCrusher(
+  tx: Db,
+  ledger: Ledger,
+  accountId: number,
+  transfer: Transfer,
+): Promise<Crusher | undefined> {
+  const found = await findMembership(tx, accountId)
+  if (!found || (await holdFamily(tx, found.familyId))) return undefined
+  const entries = [...transfer.entries, ...crusherUsed(found.familyId, 1)]
+  await ledger.lock(tx, [{ ...transfer, entries }])
+  const [purse] = await readFamilies(tx, [found.familyId])
+  return { familyId: found.familyId, familyName: found.familyName, capacity: purse?.crusherCapacity ?? 0 }
+}
+
+/** Returns the entries of a crusher that yields bullets. */
+export const crusherUsed = (familyId: number, bullets: number): Entry[] =>
+  bullets > 0 ? move(family(familyId), sink('familyCrusher'), 'crusherCapacity', bullets) : []
