@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, foundPlayers, pageOf, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, pageOf, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -19,6 +19,7 @@ beforeEach(() => {
         sender: { accountName: '<b>Gino</b>' },
         receiver: { accountName: 'Salvatore' },
         transactionAmount: 1250,
+        isBullets: false,
         subject: '<script>alert(1)</script>',
         createdAt: '2026-11-20T12:00:00.000Z',
         category: 'BANK',
@@ -170,6 +171,21 @@ test('a category reads its own lists; the family’s may be closed to the player
   expect(await screen.findByText('Mislukt, ben je Consigliere of Don van de familie?')).not.toBeNull()
   expect(sent.at(-1)?.query).toBe('?transactionCategory=FAMILY')
   expect(screen.getByRole('table', { name: 'Ontvangen' })).not.toBeNull()
+})
+
+test('the family’s list counts euro and bullets, and names who paid in', async () => {
+  await open()
+  const [first] = server['GET /api/bank/transactions/received'] as Transaction[]
+  const row = { ...(first as Transaction), category: 'FAMILY' as const, sender: { accountName: 'Bruno' } }
+  server['GET /api/bank/transactions/received'] = [
+    { ...row, transactionId: '9', transactionAmount: 850, isBullets: true, subject: 'Kogels gestort' },
+    { ...row, transactionId: '8', transactionAmount: 20_000, subject: 'Gestort' },
+  ]
+  await userEvent.click(screen.getByRole('radio', { name: 'Familie' }))
+  const table = within(await screen.findByRole('table', { name: 'Ontvangen' }))
+  expect(await table.findByText(saying(/^850 kogels$/))).not.toBeNull()
+  expect(table.getByText('€20.000')).not.toBeNull()
+  expect(table.getAllByText('Bruno')).toHaveLength(2)
 })
 
 test('lists that fail without words for players say which they are', async () => {

@@ -92,9 +92,14 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
     key: 'amount',
     head: 'Bedrag',
     numeric: true,
-    cell: ({ transactionAmount, category }) => (
-      <Money amount={transactionAmount} unit={category === 'CREDIT' ? '' : '€'} />
-    ),
+    cell: ({ transactionAmount, category, isBullets }) =>
+      isBullets ? (
+        <>
+          <Money amount={transactionAmount} unit="" /> {transactionAmount === 1 ? 'kogel' : 'kogels'}
+        </>
+      ) : (
+        <Money amount={transactionAmount} unit={category === 'CREDIT' ? '' : '€'} />
+      ),
   },
 ]
 

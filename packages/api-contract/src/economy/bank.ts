@@ -41,6 +41,8 @@ const transactions = {
       sender: party,
       receiver: party,
       transactionAmount: euro,
+      /** The amount is of bullets, of a family's magazine. */
+      isBullets: z.boolean(),
       subject: z.string(),
       createdAt: isoTime,
       category: z.enum(transactionCategories),

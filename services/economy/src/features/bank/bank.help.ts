@@ -9,6 +9,7 @@ export const bankHelp = (): FeatureHelp[] => [
     text: [
       'Geld op zak kun je verliezen, geld op de bank is veilig. Storten en opnemen kost niets.',
       'Je maakt geld over van je bank naar de bank van een andere gangster. Hij ziet meteen van wie het komt en waarvoor.',
+      'Wat je familie ontving en uitgaf, staat er ook, voor de Don en de Consigliere.',
     ],
     figures: [figure('Tekens in een onderwerp', bankRules.subjectCharacters, 'count')],
   },

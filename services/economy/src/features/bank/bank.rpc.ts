@@ -13,8 +13,9 @@ import { bankTexts, categories, subjectOf } from './bank.rules.ts'
 import { hasDeposited } from './bank.store.ts'
 import { bets } from './bets.store.ts'
 import { credits } from './credits.store.ts'
+import { familyTransactions } from './family-transactions.store.ts'
 
-const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, BET: bets }
+const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, FAMILY: familyTransactions, BET: bets }
 
 const balancesOf = (holdings: Holdings, message = ''): Balances => ({
   ...pocketOf(holdings),
@@ -76,8 +77,6 @@ export function bankHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<Ban
       const category = categories.find((one) => one === transactionCategory)
       const direction = directions.find((one) => one === side)
       if (!category || !direction) return refuse('invalid', bankTexts.badList)
-      // Families do not exist yet, so nobody is Consigliere or Don of one.
-      if (category === 'FAMILY') return refuse('forbidden', bankTexts.noFamilyRight)
       const page = await transactionLists[category](kit.pool, playerOf(ctx), direction, request)
       return isRefusal(page) ? page : { transactions: page.rows, nextCursor: page.nextCursor }
     },

@@ -8,11 +8,26 @@ export const betSubjects = {
   jackpot: 'Jackpot van de loterij',
 } as const
 
+/** Subjects of a family's transactions, where its player gave none; most name who asked for it. */
+export const familySubjects = {
+  familyJoin: { subject: 'Lid geworden' },
+  familyLeave: { subject: 'Vertrokken' },
+  familyCashDeposit: { subject: 'Gestort' },
+  familyBulletsDeposit: { subject: 'Kogels gestort' },
+  familyCashWithdrawal: { subject: 'Opgenomen' },
+  familyBulletsWithdrawal: { subject: 'Kogels opgenomen' },
+  familyExpansion: { subject: 'Uitbreiding', by: ', besteld door ' },
+  familyCrusher: { subject: 'Crusher gehuurd', by: ', besteld door ' },
+  familyUpkeep: { subject: 'Onderhoud van de dag' },
+} as const
+
 /** Subjects of credits: by the purpose of another service's intent, else by the kind of the transfer. */
 export const creditSubjects = {
   purposes: {
     jailBuyOut: 'Vrijgekocht uit de gevangenis',
     missionSkip: 'Missie overgeslagen',
+    familySymbol: 'Symbool van je familie',
+    familyName: 'Nieuwe naam van je familie',
   },
   perk: (name: string) => `Perk: ${name}`,
   kinds: {

@@ -100,6 +100,7 @@ export function transactionList(
     const transactions = page.rows.map(({ otherName, ...row }) => ({
       ...row,
       category,
+      isBullets: false,
       ...sidesOf({ accountName: otherName ?? undefined }),
     }))
     return { ...page, rows: transactions }
