@@ -4,6 +4,8 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { act, askOf, endOf, familyTold, memberOf, newFamily } from '../../../test/family.ts'
+import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
 import { faucet, house, move, player } from '../ledger/ledger.rules.ts'
@@ -151,6 +153,34 @@ test('bullets of a factory, reserved, bought and given back', async () => {
   await inOrder(players(me), reserve(second), rows(me))
   await inOrder(factory, settle(first, 'commit'), `${atOnce(me)}; ${rows(me)}`)
   await inOrder(players(me), settle(second, 'void'), rows(me))
+})
+
+test('deposits and withdrawals of a family, crushes in its crusher, and its end', async () => {
+  const [me, heir] = [await born(), await born()]
+  for (const asset of ['cashPocket', 'bullets'] as const)
+    await post({ id: `rich:${asset}:${me}`, kind: 'seed', entries: move(faucet('seed'), player(me), asset, 5_000) })
+  const familyId = newFamily()
+  await economy.families(familyTold(familyId))
+  await economy.familyMembers(memberOf(me, familyId))
+  await act(economy, askOf(me, familyId, 'familyCrusher', 1, { crusherCapacity: 9 }))
+  const cash = askOf(me, familyId, 'familyCashDeposit', 2)
+  const ammunition = askOf(me, familyId, 'familyBulletsDeposit', 2)
+  const reserve = (ask: typeof cash) => () => answered(economy.family.reserve(ctxOf(me), ask))
+  const crush = async () => {
+    const [carId = 0] = await giveCars(economy, me)
+    return () => answered(economy.garage.crush(ctxIn(me), { carId }))
+  }
+  // The family comes before its players, who come before their accounts and the family's.
+  const family = `select from family where family_id = ${familyId} for update`
+  const theirs = `do $$ begin perform from ledger_account where owner_kind = 'family' and owner_id = '${familyId}'
+    for no key update nowait; end $$`
+  await inOrder(family, reserve(cash), `${atOnce(me)}; ${rows(me)}; ${theirs}`)
+  await inOrder(family, await crush(), `${atOnce(me)}; ${rows(me)}; ${theirs}`)
+  await inOrder(players(me), reserve(ammunition), `${rows(me)}; ${theirs}`)
+  await inOrder(players(me), await crush(), `${rows(me)}; ${theirs}`)
+  const ids = [cash.escrowId, ammunition.escrowId]
+  await economy.settle(...ids.map((escrowId) => ({ escrowId, outcome: 'commit' as const })))
+  await inOrder(players(me), () => economy.endFamilies(endOf(familyId, [heir, me])), `${rows(me)}; ${theirs}`)
 })
 
 test('a level of a perk, another augment, and crimes that advance research', async () => {
