@@ -17,8 +17,5 @@ test('code that did not load is requested again each time the server answers aga
   await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('code'))
   resync.emit()
   expect(load).toHaveBeenCalledTimes(3)
-  expect(warning).toHaveBeenLastCalledWith(
-    'Not loaded: The code',
-    lost,
-  )
+  expect(warning).toHaveBeenLastCalledWith('Not loaded: The code', lost)
 })

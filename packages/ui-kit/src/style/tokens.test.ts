@@ -23,7 +23,9 @@ function contrast(one: string, other: string): number {
 const surfaces = ['page', 'sunken', 'panel', 'raised', 'brass-tint', 'blood-tint', 'good-tint']
 
 test.each(
-  ['text', 'muted', 'brass', 'brass-bright', 'blood-text', 'good', 'orange'].flatMap((ink) => surfaces.map((s) => [ink, s])),
+  ['text', 'muted', 'brass', 'brass-bright', 'blood-text', 'good', 'orange'].flatMap((ink) =>
+    surfaces.map((s) => [ink, s]),
+  ),
 )('text in %s can be read on %s', (ink, surface) => {
   expect(contrast(ink as string, surface as string)).toBeGreaterThanOrEqual(4.5)
 })
