@@ -62,10 +62,20 @@ export {
 } from './list/list.ts'
 export { connectNats, type NatsUser, natsOptions } from './nats/nats.ts'
 export { natsAuthorization, natsPermissions, newNatsSeed } from './nats/nats-permissions.ts'
+export { accountsNamed, knowReader } from './outbox/reader.ts'
 export { replayFacts } from './outbox/replay.ts'
 export { reopenOutbox } from './outbox/restored.ts'
 export { fact, type OutboxRow, push, pushToAll, pushToRoom, roomRightsChanged, writeOutbox } from './outbox/write.ts'
 export { personalDataHandlers, personalSection, type TablesLeftOut } from './personal-data.ts'
+export { readProgress, requestStates } from './present-state/present-state.store.ts'
+export {
+  type PresentState,
+  presentRow,
+  presentState,
+  presentStateHandlers,
+  publishPortion,
+  republishing,
+} from './present-state/present-state.ts'
 export { type BaseConfig, type Env, readConfig, StartError } from './process/config.ts'
 export { createLogger, type Logger, logDefect } from './process/log.ts'
 export { createMetrics, type Metrics } from './process/metrics.ts'

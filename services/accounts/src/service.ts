@@ -13,7 +13,14 @@ import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { personalDataHandlers, type ServiceDefinition, StartError } from '@sottomondo/server-kit'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import {
+  personalDataHandlers,
+  presentStateHandlers,
+  republishing,
+  type ServiceDefinition,
+  StartError,
+} from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { accountHandlers } from './account/account.rpc.ts'
 import { gangsterDied, publishDeath } from './account/death.facts.ts'
@@ -40,6 +47,7 @@ import { startExports } from './personal-data/export.ts'
 import { personalDataDesk } from './personal-data/personal-data.rpc.ts'
 import { exportRules } from './personal-data/personal-data.rules.ts'
 import { personalSections } from './personal-data/personal-data.store.ts'
+import { gangsterState } from './present-state/gangster.state.ts'
 import { profileHandlers } from './profile/profile.rpc.ts'
 import { sessionHandlers } from './session/session.rpc.ts'
 import { settingsHandlers } from './settings/settings.rpc.ts'
@@ -89,6 +97,8 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.serve(OutboxService, messageHandlers(parts))
     kit.serve(PersonalDataDeskService, personalDataDesk(parts))
     kit.serve(PersonalDataService, personalDataHandlers(pool, personalSections))
+    kit.serve(PresentStateService, presentStateHandlers(kit))
+    await republishing(kit, [gangsterState])
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('gangster-died', 'sottomondo.actions.death.occurred.v1', gangsterDied(parts))
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)

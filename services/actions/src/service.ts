@@ -1,7 +1,14 @@
 import { helpHandlers } from '@sottomondo/help-kit'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { type Kit, personalDataHandlers, type ServiceDefinition } from '@sottomondo/server-kit'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import {
+  type Kit,
+  personalDataHandlers,
+  presentStateHandlers,
+  republishing,
+  type ServiceDefinition,
+} from '@sottomondo/server-kit'
 import { consumeFacts } from '../gen/consumers.ts'
 import { help } from '../gen/help.ts'
 import { createActionsMetrics } from '../gen/metrics.ts'
@@ -10,10 +17,12 @@ import { createActionsViewers } from '../gen/viewers.ts'
 import { type ActionsConfig, actionsConfig } from './config.ts'
 import type { ActionsContext } from './context.ts'
 import { createOpenActions } from './death/open-actions.ts'
+import { startFigures } from './figures/figures.ts'
 import { createCards } from './gangster/gangster.card.ts'
+import { gangsterState, startGangsterState } from './gangster-state/gangster-state.ts'
 import { startDischarge } from './hospital/hospital.discharge.ts'
 import { personalSections } from './personal-data/personal-data.store.ts'
-import { startStanding } from './standing/standing.ts'
+import { standingState, startStanding } from './standing/standing.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Everything that a player may do now: experience, rank, life, city, timers, jail, crime, click tokens. */
@@ -21,7 +30,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
   name: 'actions',
   config: actionsConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  setup(kit: Kit<ActionsConfig>) {
+  async setup(kit: Kit<ActionsConfig>) {
     const viewers = createActionsViewers(kit)
     const cards = createCards(kit)
     const actions: ActionsContext = {
@@ -36,9 +45,13 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     serveFeatures(actions)
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
+    kit.serve(PresentStateService, presentStateHandlers(kit))
+    await republishing(kit, [gangsterState, standingState])
+    await startGangsterState(actions)
     consumeFacts(actions)
     startUpkeep(actions)
     startStanding(actions)
+    startFigures(actions)
     startDischarge(actions)
   },
 }

@@ -37,6 +37,7 @@ import { roundClosed, roundSettled } from './round/round.facts.ts'
 import { bettorDied } from './sports/sports.facts.ts'
 import { sportsHandlers } from './sports/sports.rpc.ts'
 import { startSports } from './sports/start-sports.ts'
+import { tellFigures } from './statistics/figures.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -77,6 +78,7 @@ export const casino = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
+    tellFigures(kit)
     const provider = startSports(kit)
     kit.serve(SportsService, sportsHandlers(kit, economy.rpc(EscrowService), provider))
     kit.consume('bettor-died', 'sottomondo.accounts.gangster.died.v1', bettorDied)

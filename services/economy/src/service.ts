@@ -1,11 +1,13 @@
 import { helpHandlers } from '@sottomondo/help-kit'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
-import { type Kit, personalDataHandlers } from '@sottomondo/server-kit'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import { type Kit, personalDataHandlers, presentStateHandlers, republishing } from '@sottomondo/server-kit'
 import { rewards, serveAll, setups } from '../gen/features.ts'
 import { help } from '../gen/help.ts'
 import { preparedChecks } from './checks.store.ts'
 import { personalSections } from './features/personal-data/personal-data.store.ts'
+import { wealthState } from './features/wealth/wealth.state.ts'
 import { scheduleAudit } from './kernel/audit/audit.job.ts'
 import { escrowRules } from './kernel/escrow/escrow.rules.ts'
 import { openLedger } from './ledger.ts'
@@ -19,6 +21,8 @@ export const economy = {
     serveAll(kit, ledger)
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
+    kit.serve(PresentStateService, presentStateHandlers(kit))
+    await republishing(kit, [wealthState])
     for (const reward of rewards) reward.register(kit, ledger)
     for (const setup of setups) await setup(kit, ledger)
     scheduleAudit(kit, { checks: preparedChecks, openEscrowSeconds: escrowRules.openAtMostSeconds })

@@ -13,6 +13,10 @@ const restoredCursor = statement({
   name: 'restored_cursor',
   text: `update outbox_cursor set xid = '0'::xid8, id = 0`,
 })
+const restoredReaders = statement({
+  name: 'restored_readers',
+  text: `update outbox_reader set xid = '0'::xid8, id = 0`,
+})
 
 /**
  * Makes a service's outbox from a backup fit for the server it was restored to. Transaction ids start anew there: the
@@ -28,6 +32,7 @@ export async function reopenOutbox(client: pg.ClientBase, schema: string): Promi
     await restoredPushes.run(client)
     const facts = await restoredRows.count(client)
     await restoredCursor.run(client)
+    await restoredReaders.run(client)
     await control(client, 'commit')
     return facts
   } catch (error) {

@@ -17,7 +17,7 @@ export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sotto
           ...{ entryKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: payload.accountName },
           ...{ what: `${payload.accountName} is gedood.`, reason: admin.reason, doneAtMs: diedAtMs },
         })
-      const died = await markDead(tx, accountId, diedAtMs)
+      const died = await markDead(tx, accountId, diedAtMs, killerAccountId)
       if (!died) continue
       const { userId, accountName } = died
       await noteStaleCopies(tx, await sessionHashesOf(tx, userId), kit.clock.nowMs())

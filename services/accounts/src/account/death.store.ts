@@ -2,13 +2,15 @@ import { type Db, statement } from '@sottomondo/server-kit'
 
 const gangsterDies = statement({
   name: 'gangster_dies',
-  params: { accountId: 'bigint', diedAtMs: 'epochMs' },
+  params: { accountId: 'bigint', diedAtMs: 'epochMs', killerAccountId: 'bigint|null' },
   row: { userId: 'bigint', accountName: ['text', 'name'] },
-  text: `update gangster set died_at = greatest($diedAtMs, created_at) where id = $accountId and died_at is null
+  text: `update gangster set died_at = greatest($diedAtMs, created_at), killer_account_id = $killerAccountId
+    where id = $accountId and died_at is null
     returning $row`,
 })
 /** @returns the user of the gangster; undefined if they were dead before */
-export const markDead = (tx: Db, accountId: number, diedAtMs: number) => gangsterDies.first(tx, { accountId, diedAtMs })
+export const markDead = (tx: Db, accountId: number, diedAtMs: number, killerAccountId: number | null = null) =>
+  gangsterDies.first(tx, { accountId, diedAtMs, killerAccountId })
 
 const heirFind = statement({
   name: 'gangster_heir',

@@ -1,5 +1,6 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { tellStates } from '../gangster-state/gangster-state.ts'
 import { forgetting } from './personal-data.store.ts'
 
 /** Deletes the personal data of a removed player: all of it, or nothing and again later. */
@@ -10,6 +11,10 @@ export function personalDataDeleted({
   return async (tx, received) => {
     const accounts = received.flatMap(({ payload }) => payload.accounts)
     for (const forget of forgetting) await forget.run(tx, { accounts })
+    await tellStates(
+      tx,
+      accounts.map(({ accountId }) => accountId),
+    )
     for (const { accountId } of accounts) await openActions.set(tx, String(accountId), kit.clock.nowMs(), { accountId })
   }
 }

@@ -1,4 +1,7 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import type { FactPayload } from '@sottomondo/event-contract'
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+
+type StandingLists = Omit<FactPayload<'sottomondo.actions.standing.taken.v1'>, 'takenAtMs'>
 
 const most = statement({
   name: 'standing_experience',
@@ -24,9 +27,19 @@ export const mostOf = (column: string) =>
 
 const standingWrite = statement({
   name: 'standing_write',
-  params: { lists: 'jsonb' },
-  text: `insert into standing (lists) values ($lists)
-    on conflict (only_row) do update set lists = excluded.lists where standing.lists <> excluded.lists`,
+  params: { lists: 'jsonb', takenAtMs: 'epochMs' },
+  text: `insert into standing (lists, taken_at) values ($lists, $takenAtMs)
+    on conflict (only_row) do update set lists = excluded.lists, taken_at = excluded.taken_at
+      where standing.lists <> excluded.lists`,
 })
 /** @returns whether the lists have changed */
-export const writeStanding = async (tx: Db, lists: object) => (await standingWrite.count(tx, { lists })) > 0
+export const writeStanding = async (tx: Db, lists: object, takenAtMs: number) =>
+  (await standingWrite.count(tx, { lists, takenAtMs })) > 0
+
+const standingRead = statement({
+  name: 'standing_read',
+  row: { lists: typed<StandingLists>('jsonb'), takenAtMs: 'epochMs!' },
+  text: 'select $row from standing where taken_at is not null',
+})
+/** Returns the lists as they were told last. */
+export const readStanding = (db: Db) => standingRead.first(db)

@@ -1,8 +1,8 @@
-import { fact, type Kit, newId, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { fact, type Kit, newId, presentRow, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { readStandings } from '../../gen/standings.ts'
 import type { ActionsContext } from '../context.ts'
 import { standingRules } from './standing.rules.ts'
-import { writeStanding } from './standing.store.ts'
+import { readStanding, writeStanding } from './standing.store.ts'
 
 /** Tells the rankings at intervals. Facts of every crime would cost social more than all its other work. */
 export function startStanding(actions: ActionsContext): void {
@@ -13,9 +13,16 @@ export async function takeStanding(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'c
   const { listed } = standingRules
   await transaction(kit.pool, async (tx) => {
     const lists = await readStandings(tx, listed)
-    if (!(await writeStanding(tx, lists))) return
-    const taken = fact('sottomondo.actions.standing.taken.v1', { ...lists, takenAtMs: kit.clock.nowMs() })
+    const takenAtMs = kit.clock.nowMs()
+    if (!(await writeStanding(tx, lists, takenAtMs))) return
+    const taken = fact('sottomondo.actions.standing.taken.v1', { ...lists, takenAtMs })
     await writeOutbox(tx, [taken], { requestId: newId() })
   })
   kit.committed()
 }
+
+/** The lists as they were told last. */
+export const standingState = presentRow('standing', async (db) => {
+  const told = await readStanding(db)
+  return told && fact('sottomondo.actions.standing.taken.v1', { ...told.lists, takenAtMs: told.takenAtMs })
+})

@@ -173,3 +173,11 @@ const inherit = statement({
 /** Makes a dead player's open bets pay their heir, or the house. */
 export const inheritBets = (tx: Db, died: { accountId: number; heirAccountId: number | null }): Promise<void> =>
   inherit.run(tx, died)
+
+const profitRead = statement({
+  name: 'sports_profit',
+  row: { profitEuro: ['bigint', 'coalesce(-sum(profit_euro), 0)::bigint'] },
+  text: 'select $row from sports_player',
+})
+/** Returns what all settled bets have brought: stakes less winnings. */
+export const readSportsProfit = async (db: Db): Promise<number> => (await profitRead.one(db)).profitEuro

@@ -17,4 +17,5 @@ export interface PersonalData {
 export const gone = { accounts: 'jsonb' } as const
 
 /** The rows of the parameter, in SQL. */
-export const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text)'
+export const them =
+  'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accountName" text, "deletedAtMs" bigint)'

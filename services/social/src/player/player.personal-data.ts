@@ -5,14 +5,16 @@ export const playerPersonalData: PersonalData = {
   sections: [
     personalSection(
       'speler',
-      `select account_id as key, to_jsonb(p) as data from player p, asker where account_id = any (asker.account_ids)`,
+      `select account_id as key, to_jsonb(p) - 'killer_account_id' as data from player p, asker where account_id = any (asker.account_ids)`,
     ),
   ],
   forgetting: [
     statement({
       name: 'forget_player',
       params: gone,
-      text: `update player set account_name = gone."accountName", gender = null, online_since = null, last_active_at = null
+      text: `update player set account_name = gone."accountName", gender = null, online_since = null, last_active_at = null,
+          named_at_ms = greatest(named_at_ms, gone."deletedAtMs"),
+          died_at_ms = coalesce(died_at_ms, gone."deletedAtMs")
         from ${them} where player.account_id = gone."accountId"`,
     }),
   ],

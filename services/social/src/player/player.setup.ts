@@ -1,9 +1,10 @@
 import { type Kit, keeping, roomRightsChanged, unhurried, writeOutbox } from '@sottomondo/server-kit'
-import { writeDeaths, writeNames, writeRanks, writeWealth } from './player.store.ts'
+import { writeDeaths, writeDescribed, writeNames, writeRanks, writeWealth } from './player.store.ts'
 
 /** Keeps this service's own copy of every gangster's public data. */
 export function playerSetup(kit: Kit<unknown>): void {
   kit.consume('player-created', 'sottomondo.accounts.gangster.created.v1', keeping(writeNames))
+  kit.consume('player-described', 'sottomondo.accounts.gangster.described.v1', keeping(writeDescribed))
   kit.consume('player-died', 'sottomondo.actions.death.occurred.v1', async (tx, received) => {
     const died = received.map(({ payload }) => payload)
     await writeDeaths(tx, died)

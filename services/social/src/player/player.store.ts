@@ -2,6 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 
 type Created = FactPayload<'sottomondo.accounts.gangster.created.v1'>
+type Described = FactPayload<'sottomondo.accounts.gangster.described.v1'>
 type Died = FactPayload<'sottomondo.actions.death.occurred.v1'>
 type RankReached = FactPayload<'sottomondo.actions.rank.reached.v1'>
 type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
@@ -14,13 +15,38 @@ type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 const insertNames = statement({
   name: 'player_names',
   params: { created: 'jsonb' },
-  text: `insert into player (account_id, account_name, gender)
-    select distinct on ("accountId") "accountId", "accountName", gender
+  text: `insert into player (account_id, account_name, gender, created_at_ms, named_at_ms)
+    select distinct on ("accountId") "accountId", "accountName", gender, "createdAtMs", "createdAtMs"
     from jsonb_to_recordset($created) as fact ("accountId" bigint, "accountName" text, gender text, "createdAtMs" bigint)
     order by "accountId", "createdAtMs" desc
-    on conflict (account_id) do update set account_name = excluded.account_name, gender = excluded.gender`,
+    on conflict (account_id) do update set account_name = excluded.account_name, gender = excluded.gender,
+      created_at_ms = excluded.created_at_ms, named_at_ms = excluded.named_at_ms
+      where player.named_at_ms <= excluded.named_at_ms`,
 })
 export const writeNames = (tx: Db, created: Created[]) => insertNames.run(tx, { created })
+
+const insertDescribed = statement({
+  name: 'player_described',
+  params: { described: 'jsonb' },
+  text: `insert into player as known (account_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms,
+      killer_account_id)
+    select distinct on ("accountId") "accountId", "accountName", gender, "createdAtMs",
+      coalesce("forgottenAtMs", "createdAtMs"), "diedAtMs", "killerAccountId"
+    from jsonb_to_recordset($described) as fact ("accountId" bigint, "accountName" text, gender text,
+      "createdAtMs" bigint, "forgottenAtMs" bigint, "diedAtMs" bigint, "killerAccountId" bigint)
+    order by "accountId", "forgottenAtMs" desc nulls last, "diedAtMs" desc nulls last
+    on conflict (account_id) do update set
+      account_name = case when known.named_at_ms <= excluded.named_at_ms then excluded.account_name
+        else known.account_name end,
+      gender = case when known.named_at_ms <= excluded.named_at_ms then excluded.gender else known.gender end,
+      named_at_ms = greatest(known.named_at_ms, excluded.named_at_ms),
+      created_at_ms = excluded.created_at_ms,
+      died_at_ms = coalesce(excluded.died_at_ms, known.died_at_ms),
+      killer_account_id = coalesce(excluded.killer_account_id, known.killer_account_id)`,
+})
+/** Writes who the gangsters are, as accounts published it again; what is known and newer stays. */
+export const writeDescribed = (tx: Db, described: Described[]) =>
+  insertDescribed.run(tx, { described: described.flatMap(({ gangsters }) => gangsters) })
 
 const insertRanks = statement({
   name: 'player_ranks',
@@ -51,19 +77,21 @@ export const writeWealth = (tx: Db, changed: WealthChanged[]) => insertWealth.ru
 const insertDeaths = statement({
   name: 'player_deaths',
   params: { died: 'jsonb' },
-  text: `insert into player (account_id, died_at_ms)
-    select distinct on ("accountId") "accountId", "diedAtMs"
-    from jsonb_to_recordset($died) as fact ("accountId" bigint, "diedAtMs" bigint)
+  text: `insert into player (account_id, died_at_ms, killer_account_id)
+    select distinct on ("accountId") "accountId", "diedAtMs", "killerAccountId"
+    from jsonb_to_recordset($died) as fact ("accountId" bigint, "diedAtMs" bigint, "killerAccountId" bigint)
     order by "accountId", "diedAtMs"
-    on conflict (account_id) do update set died_at_ms = excluded.died_at_ms`,
+    on conflict (account_id) do update set died_at_ms = excluded.died_at_ms,
+      killer_account_id = excluded.killer_account_id`,
 })
 export const writeDeaths = (tx: Db, died: Died[]) => insertDeaths.run(tx, { died })
 
 const player = {
-  accountId: 'bigint',
+  accountId: ['bigint', 'p.account_id'],
   accountName: 'text|null',
   gender: 'text|null',
-  rankNumber: 'int',
+  /** The columns of player itself are those of the release before, and stand until actions has told of the gangster. */
+  rankNumber: ['int', 'coalesce(s.rank_number, p.rank_number)'],
   wealthIcons: 'int',
 } as const
 export type Player = RowOf<typeof player>
@@ -72,7 +100,7 @@ const selectPlayers = statement({
   name: 'player_read',
   params: { accountIds: 'bigint[]' },
   row: player,
-  text: 'select $row from player where account_id = any ($accountIds)',
+  text: `select $row from player p left join standing s using (account_id) where p.account_id = any ($accountIds)`,
 })
 export async function readPlayers(db: Db, accountIds: number[]): Promise<Map<number, Player>> {
   const rows = await selectPlayers.all(db, { accountIds })

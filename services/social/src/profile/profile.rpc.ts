@@ -1,28 +1,30 @@
 import type { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { type Handlers, type Kit, readCards, refuse } from '@sottomondo/server-kit'
+import { readPlace } from '../leaderboard/leaderboard.store.ts'
 import { readPlayers } from '../player/player.store.ts'
 import { onlineSinceMs, shownOf } from '../users-online/users-online.rules.ts'
 import { lastSeenMs } from '../users-online/users-online.store.ts'
-import { readStanding } from './profile.store.ts'
+import { readPresence } from './profile.store.ts'
 
 export function profileHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof ProfileService> {
   return {
     async get(_ctx, { accountId, gender }) {
       if (!Number.isSafeInteger(accountId) || accountId <= 0) return refuse('notFound', 'Deze speler bestaat niet.')
       const nowMs = clock.nowMs()
-      const [players, cards, seenMs, standing] = await Promise.all([
+      const [players, cards, seenMs, presence, place] = await Promise.all([
         readPlayers(pool, [accountId]),
         readCards(redis, [accountId]),
         lastSeenMs(redis, accountId),
-        readStanding(pool, accountId),
+        readPresence(pool, accountId),
+        readPlace(pool, accountId),
       ])
       const online = seenMs !== null && seenMs >= onlineSinceMs(nowMs)
       return {
         ...shownOf(players.get(accountId), cards.get(accountId) ?? {}, nowMs, gender),
         online,
-        rankPosition: standing?.position,
-        onlineSinceMs: (online && standing?.onlineSinceMs) || undefined,
-        lastActiveMs: seenMs ?? standing?.lastActiveAtMs ?? undefined,
+        rankPosition: place,
+        onlineSinceMs: (online && presence?.onlineSinceMs) || undefined,
+        lastActiveMs: seenMs ?? presence?.lastActiveAtMs ?? undefined,
       }
     },
   }

@@ -2,8 +2,9 @@ import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { writeCards } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
+import { writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
+import { writeStandings } from '../standing/standing.store.ts'
 import { keepPresence, onlineKey } from '../users-online/users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
@@ -26,7 +27,7 @@ test('it shows the data of facts, and whether the player is online', async () =>
   await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
   const shown = { rankNumber: 11, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
   const seenMs = clock.nowMs()
-  const published = { rankPosition: 1, lastActiveMs: seenMs }
+  const published = { lastActiveMs: seenMs }
   expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, ...published, rank: 'La Prima Signora' })
   await keepPresence(under.pool, under.redis, clock.nowMs())
   expect(granted(await get(2))).toMatchObject({ online: true, onlineSinceMs: seenMs })
@@ -36,24 +37,16 @@ test('it shows the data of facts, and whether the player is online', async () =>
   expect(granted(await get(2))).toMatchObject({ online: false, lastActiveMs: seenMs, onlineSinceMs: undefined })
 })
 
-test('the highest rank is first, and of one rank the player who reached it earlier', async () => {
-  const ranks = [
-    [31, 9, 5],
-    [32, 10, 900],
-    [33, 9, 4],
-    [34, 9, 5],
-  ] as const
-  await writeRanks(
-    under.pool,
-    ranks.map(([accountId, rankNumber, reachedAtMs]) => ({ accountId, rankNumber, reachedAtMs })),
-  )
-  const places = await Promise.all([32, 33, 31, 34].map(async (id) => granted(await get(id)).rankPosition ?? 0))
-  const [first = 0] = places
-  expect(places).toEqual([first, first + 1, first + 2, first + 3])
-  await writeNames(under.pool, [
-    { accountId: 35, userId: 35, accountName: 'Newcomer', gender: 'male', claimedExperience: 0, createdAtMs: 1 },
-  ])
-  expect(granted(await get(35)).rankPosition).toBeGreaterThan(first + 3)
+test('a living gangster has their place by experience', async () => {
+  const state = { cityName: 'Rome', rankNumber: 3, crimesCommitted: 0, carCrimesCommitted: 0, successfulBreakouts: 0 }
+  const gangsters = [
+    { accountId: 31, experience: 500, alive: true },
+    { accountId: 32, experience: 900, alive: true },
+    { accountId: 33, experience: 950, alive: false },
+  ].map((one) => ({ ...state, ...one, version: 1 }))
+  await writeStandings(under.pool, [{ gangsters }])
+  const places = await Promise.all([31, 32, 33].map(async (id) => granted(await get(id)).rankPosition))
+  expect(places).toEqual([2, 1, undefined])
 })
 
 test('the card is newer than the facts', async () => {

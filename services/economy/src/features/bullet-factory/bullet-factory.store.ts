@@ -139,3 +139,11 @@ const ownerState = statement({
 /** Tells whether a player is frozen or closed; that can't change while their pocket is locked. */
 export const frozenOrClosed = async (tx: Db, accountId: number) =>
   (await ownerState.first(tx, { owner: String(accountId) }))?.state ?? null
+
+const factoriesOwned = statement({
+  name: 'bullet_factories_owned',
+  row: factory,
+  text: `${text} where kind = 'PLAYER' order by city_name`,
+})
+/** Returns the factories that players can own. */
+export const listOwnedFactories = (db: Db) => factoriesOwned.all(db)

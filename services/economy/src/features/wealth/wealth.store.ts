@@ -1,4 +1,4 @@
-import { fact, type Pool, statement, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, type Pool, statement, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { wealthRules } from './wealth.rules.ts'
 
 /** Players whose current number of icons differs from the last published one. */
@@ -52,3 +52,13 @@ export async function publishWealth(pool: Pool, committed: () => void = () => {}
   }
   return published
 }
+
+const wealthAfter = statement({
+  name: 'wealth_after',
+  params: { afterKey: 'bigint', mostRows: 'bigint' },
+  row: { key: ['bigint', 'account_id'], accountId: 'bigint', wealthIcons: 'int', version: 'int' },
+  text: 'select $row from player_wealth where account_id > $afterKey order by account_id limit $mostRows',
+})
+/** Returns the next published icons, by account. */
+export const readWealthAfter = (db: Db, afterKey: number, mostRows: number) =>
+  wealthAfter.all(db, { afterKey, mostRows })

@@ -1,0 +1,52 @@
+import { type Db, fact, type OutboxRow, type RowOf, statement } from '@sottomondo/server-kit'
+import { rankOf } from '../ranks/ranks.rules.ts'
+
+const state = {
+  accountId: 'bigint',
+  alive: ['bool', 'life > 0'],
+  experience: 'bigint',
+  isGodfather: 'bool',
+  cityName: 'text',
+  crimesCommitted: 'bigint',
+  carCrimesCommitted: 'bigint',
+  successfulBreakouts: 'bigint',
+  version: 'bigint',
+} as const
+type GangsterState = RowOf<typeof state>
+
+const stateOf = statement({
+  name: 'gangster_state',
+  params: { accountIds: 'bigint[]' },
+  row: state,
+  text: 'select $row from gangster where account_id = any ($accountIds) order by account_id',
+})
+/** Returns how these gangsters are now, those that exist, by account. */
+export const readStates = (db: Db, accountIds: number[]) => stateOf.all(db, { accountIds })
+
+const stateAfter = statement({
+  name: 'gangster_state_after',
+  params: { afterKey: 'bigint', mostRows: 'bigint' },
+  row: { ...state, key: ['bigint', 'account_id'] },
+  text: 'select $row from gangster where account_id > $afterKey order by account_id limit $mostRows',
+})
+/** Returns how the next gangsters are now, by account. */
+export const readStatesAfter = (db: Db, afterKey: number, mostRows: number) =>
+  stateAfter.all(db, { afterKey, mostRows })
+
+/** Gangsters in one fact. */
+const toldAtOnce = 250
+
+/** Returns the facts that tell how gangsters are now. */
+export function toldStates(states: readonly GangsterState[]): OutboxRow[] {
+  const gangsters = states.map(({ isGodfather, accountId, alive, experience, cityName, ...counts }) => {
+    const { crimesCommitted, carCrimesCommitted, successfulBreakouts, version } = counts
+    return {
+      ...{ accountId, alive, experience, rankNumber: rankOf(experience, isGodfather), cityName },
+      ...{ crimesCommitted, carCrimesCommitted, successfulBreakouts, version },
+    }
+  })
+  const facts: OutboxRow[] = []
+  for (let from = 0; from < gangsters.length; from += toldAtOnce)
+    facts.push(fact('sottomondo.actions.gangster.changed.v1', { gangsters: gangsters.slice(from, from + toldAtOnce) }))
+  return facts
+}

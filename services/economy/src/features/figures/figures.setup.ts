@@ -1,0 +1,55 @@
+import { fact, type Kit, writeOutbox } from '@sottomondo/server-kit'
+import { bulletFactoryRules } from '../bullet-factory/bullet-factory.rules.ts'
+import { listOwnedFactories } from '../bullet-factory/bullet-factory.store.ts'
+import { gameTimeOf } from '../bullet-factory/factory-kit.ts'
+import { asOf } from '../bullet-factory/production.ts'
+import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
+import { figuresRules } from './figures.rules.ts'
+import { readCasinos, readLeast, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
+
+/** Tells this service's part of the statistics once a minute. */
+export function figuresSetup(kit: Kit<unknown>): void {
+  kit.schedule('figures', '* * * * *', () => takeFigures(kit))
+}
+
+export async function takeFigures(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'committed'>): Promise<void> {
+  const { pool, clock } = kit
+  const { listed } = figuresRules
+  // One after the other: on several connections they would take as many cores.
+  const sums = await readSums(pool)
+  const richest = await readRichest(pool, listed)
+  const mostEggs = await readMost(pool, 'easterEggs', listed)
+  const honored = await readMost(pool, 'honor', listed)
+  const dishonored = await readLeast(pool, 'honor', listed)
+  const missionRewardsEuro = await readMissionRewards(pool)
+  const casinos = await readCasinos(pool)
+  const factories = await listOwnedFactories(pool)
+  const of = (ownerKind: string, asset: string) =>
+    sums.find((one) => one.ownerKind === ownerKind && one.asset === asset) ?? { sum: 0, largest: 0 }
+  const honorOf = ({ accountId, amount }: { accountId: number; amount: number }) => ({ accountId, honor: amount })
+  const taken = {
+    pocketEuro: of('player', 'cashPocket').sum,
+    bankEuro: of('player', 'cashBank').sum,
+    bullets: of('player', 'bullets').sum,
+    casinoBankEuro: of('casino', 'cashPocket').sum,
+    factoryBankEuro: of('factory', 'cashPocket').sum,
+    largestPocketEuro: of('player', 'cashPocket').largest,
+    largestCasinoBankEuro: of('casino', 'cashPocket').largest,
+    missionRewardsEuro,
+    richest,
+    mostEggs: mostEggs.map(({ accountId, amount }) => ({ accountId, easterEggs: amount })),
+    honored: honored.map(honorOf),
+    dishonored: dishonored.map(honorOf),
+    casinos: casinos.map((one) => ({ ...one, ownerName: one.ownerName ?? casinoTitleRules.houseName })),
+    factories: factories.map((row) => {
+      const { cityName, ownerAccountId, ownerName, priceEuro, bullets } = asOf(row, gameTimeOf(kit))
+      return {
+        ...{ cityName, ownerAccountId, ownerName: ownerName ?? bulletFactoryRules.house.name },
+        ...{ bullets, priceEuro: priceEuro ?? 0 },
+      }
+    }),
+    takenAtMs: clock.nowMs(),
+  }
+  await writeOutbox(pool, [fact('sottomondo.economy.figures.taken.v1', taken)])
+  kit.committed()
+}

@@ -1,0 +1,89 @@
+import type { CasinoType } from '@sottomondo/event-contract'
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+import type { Asset } from '../../kernel/ledger/ledger.rules.ts'
+
+/*
+ * A few looks over all accounts of the ledger once a minute cost less than an index on the balances, which every
+ * reward would have to keep up.
+ */
+
+const sumsRead = statement({
+  name: 'figures_sums',
+  row: {
+    ownerKind: 'text',
+    asset: typed<Asset>('text'),
+    sum: ['bigint', 'sum(balance)::bigint'],
+    largest: ['bigint', 'greatest(max(balance), 0)::bigint'],
+  },
+  text: `select $row from ledger_account where owner_kind in ('player', 'casino', 'factory') and balance is not null
+    group by owner_kind, asset`,
+})
+/** Returns the sum and the largest balance of each asset, for players, casinos and factories. */
+export const readSums = (db: Db) => sumsRead.all(db)
+
+const richestRead = statement({
+  name: 'figures_richest',
+  params: { most: 'bigint' },
+  row: { accountId: ['bigint', 'owner_id::bigint'], euro: ['bigint', 'sum(balance)::bigint'] },
+  // The richest have at least half of the smallest of the largest balances, in pocket or bank: only those are summed.
+  text: `with cash as (
+      select owner_id, balance from ledger_account where owner_kind = 'player' and asset in ('cashPocket', 'cashBank')
+    ),
+    largest as (select balance from cash order by balance desc limit 2 * $most),
+    rich as (
+      select distinct owner_id from cash where balance >= (select coalesce(min(balance), 0) / 2 from largest)
+    )
+    select $row from ledger_account join rich using (owner_id)
+    where owner_kind = 'player' and asset in ('cashPocket', 'cashBank')
+    group by owner_id having sum(balance) > 0 order by sum(balance) desc, owner_id::bigint limit $most`,
+})
+/** Returns who has most in pocket and bank together. */
+export const readRichest = (db: Db, most: number) => richestRead.all(db, { most })
+
+const place = { accountId: ['bigint', 'owner_id::bigint'], amount: ['bigint!', 'balance'] } as const
+
+const mostRead = statement({
+  name: 'figures_most',
+  params: { asset: 'text', most: 'bigint' },
+  row: place,
+  text: `select $row from ledger_account where owner_kind = 'player' and asset = $asset and balance > 0
+    order by balance desc, owner_id::bigint limit $most`,
+})
+/** Returns who has most of an asset. */
+export const readMost = (db: Db, asset: Asset, most: number) => mostRead.all(db, { asset, most })
+
+const leastRead = statement({
+  name: 'figures_least',
+  params: { asset: 'text', most: 'bigint' },
+  row: place,
+  text: `select $row from ledger_account where owner_kind = 'player' and asset = $asset and balance < 0
+    order by balance, owner_id::bigint limit $most`,
+})
+/** Returns whose balance of an asset is furthest below zero. */
+export const readLeast = (db: Db, asset: Asset, most: number) => leastRead.all(db, { asset, most })
+
+const missionsRead = statement({
+  name: 'figures_missions',
+  row: { euro: ['bigint', 'coalesce(-sum(e.amount), 0)::bigint'] },
+  // In the words of the index entry_account.
+  text: `select $row from entry e join ledger_account a on a.id = e.account_id
+    where a.owner_kind = 'faucet' and a.owner_id = 'mission' and a.asset = 'cashPocket'
+      and transfer_id not like 'crime-reward:%' and transfer_id not like 'round%'`,
+})
+/** Returns the euro that missions have paid. */
+export const readMissionRewards = async (db: Db): Promise<number> => (await missionsRead.one(db)).euro
+
+const casinosRead = statement({
+  name: 'figures_casinos',
+  row: {
+    type: typed<CasinoType>('text'),
+    cityName: 'text',
+    ownerAccountId: 'bigint|null',
+    ownerName: 'text|null',
+    minBetEuro: 'bigint',
+    maxBetEuro: 'bigint',
+    revenueEuro: 'bigint',
+  },
+  text: 'select $row from deed order by city_name, type',
+})
+export const readCasinos = (db: Db) => casinosRead.all(db)

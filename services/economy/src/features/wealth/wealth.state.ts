@@ -1,0 +1,12 @@
+import { fact, presentState } from '@sottomondo/server-kit'
+import { readWealthAfter } from './wealth.store.ts'
+
+/** The icons of each player as they were published last. */
+export const wealthState = presentState({
+  name: 'wealth',
+  read: readWealthAfter,
+  tell: (rows) =>
+    rows.map(({ accountId, wealthIcons, version }) =>
+      fact('sottomondo.economy.wealth.changed.v1', { accountId, wealthIcons, version }),
+    ),
+})

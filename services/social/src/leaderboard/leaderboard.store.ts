@@ -1,0 +1,114 @@
+import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+
+/** Where the list is cut, and by which index it is read: everybody, or the gangsters in one city. */
+const scopes = {
+  all: { params: {}, where: 'true' },
+  city: { params: { cityName: 'text' }, where: 'city_name = $cityName' },
+} as const
+
+const place = { accountId: 'bigint', experience: 'bigint', rankNumber: 'int', cityName: 'text' } as const
+export type Placed = RowOf<typeof place>
+
+const declare = <const P extends Record<string, 'text'>>(
+  name: string,
+  { params, where }: { params: P; where: string },
+) => ({
+  count: statement({
+    name: `leaderboard_count_${name}`,
+    params,
+    row: { players: ['bigint', 'coalesce(sum(players), 0)::bigint'] },
+    text: `select $row from standing_count where bucket > 0 and ${where}`,
+  }),
+  bucket: statement({
+    name: `leaderboard_bucket_${name}`,
+    params: { ...params, behind: 'bigint' },
+    row: { bucket: 'bigint!', ahead: 'bigint!' },
+    text: `select $row from (
+        select bucket, (sum(sum(players)) over (order by bucket desc) - sum(players))::bigint as ahead
+        from standing_count where bucket > 0 and ${where} group by bucket having sum(players) > 0
+      ) as buckets
+      where ahead <= $behind order by ahead desc limit 1`,
+  }),
+  rows: statement({
+    name: `leaderboard_rows_${name}`,
+    params: { ...params, bucket: 'bigint', skipped: 'bigint', most: 'bigint' },
+    row: place,
+    // The index alone leads to the page; only its rows are looked up.
+    text: `select $row from (
+        select account_id from standing where alive and ${where} and bucket <= $bucket
+        order by bucket desc, experience desc, account_id offset $skipped limit $most
+      ) as page join standing using (account_id) order by bucket desc, experience desc, account_id`,
+  }),
+  ahead: statement({
+    name: `leaderboard_ahead_${name}`,
+    params: { ...params, bucket: 'bigint', experience: 'bigint', accountId: 'bigint' },
+    row: {
+      players: [
+        'bigint',
+        `((select coalesce(sum(players), 0) from standing_count where bucket > $bucket and ${where})
+          + (select count(*) from standing where alive and ${where} and bucket = $bucket
+              and (experience > $experience or experience = $experience and account_id < $accountId)))::bigint`,
+      ],
+    },
+    text: 'select $row',
+  }),
+  above: statement({
+    name: `leaderboard_above_${name}`,
+    params: { ...params, bucket: 'bigint', experience: 'bigint', accountId: 'bigint' },
+    row: { accountId: 'bigint', experience: 'bigint' },
+    text: `select $row from standing where alive and ${where} and bucket >= $bucket
+        and (bucket > $bucket or experience > $experience or experience = $experience and account_id < $accountId)
+      order by bucket, experience, account_id desc limit 1`,
+  }),
+})
+const [all, city] = [declare('all', scopes.all), declare('city', scopes.city)]
+
+/** The part of the leaderboard that one filter leaves. */
+export interface Ranking {
+  count(): Promise<number>
+  /** Returns the rows behind the first so many. */
+  rows(behind: number, most: number): Promise<Placed[]>
+  /** Returns how many are ahead of a gangster. */
+  ahead(own: OwnPosition): Promise<number>
+  /** Returns the gangster just above; undefined in the first place. */
+  above(own: OwnPosition): Promise<{ accountId: number; experience: number } | undefined>
+}
+
+const own = { ...place, bucket: 'bigint' } as const
+export type OwnPosition = RowOf<typeof own>
+
+const ownRead = statement({
+  name: 'leaderboard_own',
+  params: { accountId: 'bigint' },
+  row: own,
+  text: 'select $row from standing where account_id = $accountId and alive',
+})
+/** Returns where a living gangster stands; undefined until actions has told of them. */
+export const readOwn = (db: Db, accountId: number) => ownRead.first(db, { accountId })
+
+/** @param cityName undefined: everybody */
+export function rankingOf(db: Db, cityName: string | undefined): Ranking {
+  const [statements, where] = cityName === undefined ? [all, {}] : [city, { cityName }]
+  const { count, bucket, rows, ahead, above } = statements as typeof city
+  const filter = where as { cityName: string }
+  const positionOf = ({ bucket, experience, accountId }: OwnPosition) => ({
+    ...filter,
+    ...{ bucket, experience, accountId },
+  })
+  return {
+    count: async () => (await count.one(db, filter)).players,
+    async rows(behind, most) {
+      const from = await bucket.first(db, { ...filter, behind })
+      if (!from) return []
+      return rows.all(db, { ...filter, bucket: from.bucket, skipped: behind - from.ahead, most })
+    },
+    ahead: async (own) => (await ahead.one(db, positionOf(own))).players,
+    above: (own) => above.first(db, positionOf(own)),
+  }
+}
+
+/** Returns a living gangster's place among all; undefined for the dead, and until actions has told of them. */
+export async function readPlace(db: Db, accountId: number): Promise<number | undefined> {
+  const own = await readOwn(db, accountId)
+  return own && (await rankingOf(db, undefined).ahead(own)) + 1
+}

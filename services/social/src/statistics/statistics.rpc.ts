@@ -1,0 +1,114 @@
+import type { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
+import { type Handlers, type Kit, rankNameOf, sharedAnswer } from '@sottomondo/server-kit'
+import { type Player, readPlayers } from '../player/player.store.ts'
+import { countOnline } from '../users-online/users-online.store.ts'
+import { statisticsRules } from './statistics.rules.ts'
+import { readFigures, readHours, readLatestDeaths, readNewest, readTopBusters, readTotals } from './statistics.store.ts'
+
+const { listed, sharedMs, hoursShown, hourMs } = statisticsRules
+const nothing = {
+  ...{ pocketEuro: 0, bankEuro: 0, bullets: 0, casinoBankEuro: 0, factoryBankEuro: 0, largestPocketEuro: 0 },
+  ...{ largestCasinoBankEuro: 0, missionRewardsEuro: 0, richest: [], mostEggs: [], honored: [], dishonored: [] },
+  ...{ casinos: [], factories: [] },
+}
+
+const isoOf = (atMs: number) => new Date(atMs).toISOString()
+
+export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof StatisticsService> {
+  const get = sharedAnswer(clock, sharedMs, async () => {
+    const nowMs = clock.nowMs()
+    const [figures, totals, newest, deaths, busters, history, onlineUsers] = await Promise.all([
+      readFigures(pool),
+      readTotals(pool),
+      readNewest(pool, listed),
+      readLatestDeaths(pool, listed),
+      readTopBusters(pool, listed),
+      readHours(pool, nowMs - hoursShown * hourMs),
+      countOnline(redis, nowMs),
+    ])
+    const { actions, casino } = figures
+    const economy = figures.economy ?? nothing
+    const heists = (actions?.heists ?? []).slice(0, listed)
+    const raids = (actions?.raids ?? []).slice(0, listed)
+    const players = await readPlayers(pool, [
+      ...deaths.flatMap(({ accountId, killerAccountId }) => [accountId, ...(killerAccountId ? [killerAccountId] : [])]),
+      ...[busters, economy.richest, economy.mostEggs, economy.honored, economy.dishonored].flatMap((list) =>
+        list.map(({ accountId }) => accountId),
+      ),
+      ...heists.flatMap(({ inviterAccountId, inviteeAccountId }) => [inviterAccountId, inviteeAccountId]),
+      ...raids.map(({ leaderAccountId }) => leaderAccountId),
+      ...[...economy.casinos, ...economy.factories].flatMap(({ ownerAccountId }) => ownerAccountId ?? []),
+    ])
+    const nameOf = (accountId: number) => players.get(accountId)?.accountName ?? undefined
+    const rankOf = (one: Player | undefined) => rankNameOf(one?.rankNumber ?? 1, one?.gender ?? null)
+    const ownerOf = ({ ownerAccountId, ownerName }: { ownerAccountId: number | null; ownerName: string }) =>
+      (ownerAccountId !== null && nameOf(ownerAccountId)) || ownerName
+    /** Returns a list of players as JSON text, without those whose name is not known yet. */
+    const listOf = <Row extends { accountId: number }>(rows: readonly Row[], shown: (row: Row) => object) =>
+      JSON.stringify(
+        rows.slice(0, listed).flatMap((row) => {
+          const accountName = nameOf(row.accountId)
+          return accountName ? { accountName, ...shown(row) } : []
+        }),
+      )
+    const taken = [figures.actions, figures.economy, figures.casino].flatMap((one) => one?.takenAtMs ?? [])
+    return {
+      lastUpdatedMs: Math.min(nowMs, ...taken),
+      onlineUsers,
+      ...totals,
+      latestAccountCreatedAtMs: newest[0]?.createdAtMs,
+      totalMissionRewards: economy.missionRewardsEuro,
+      totalBullets: economy.bullets,
+      totalBank: economy.bankEuro,
+      totalCash: economy.pocketEuro,
+      totalCasinoBank: economy.casinoBankEuro,
+      totalPlayerBulletFactoryBank: economy.factoryBankEuro,
+      maxCashPocket: economy.largestPocketEuro,
+      maxCasinoBank: economy.largestCasinoBankEuro,
+      sportBettingProfit: casino?.sportsProfitEuro ?? 0,
+      topEasterEggs: listOf(economy.mostEggs, ({ easterEggs }) => ({ easterEggs })),
+      // Nobody steals eggs before there are murders.
+      topEggsStolen: '[]',
+      latestUsers: JSON.stringify(
+        newest.map(({ accountName, createdAtMs }) => ({ accountName, createdAt: isoOf(createdAtMs) })),
+      ),
+      latestDeaths: JSON.stringify(
+        deaths.flatMap(({ accountId, killerAccountId, diedAtMs }) => {
+          const victimName = nameOf(accountId)
+          if (!victimName) return []
+          const killer = killerAccountId === null ? undefined : players.get(killerAccountId)
+          const killerRank = killer?.accountName ? rankOf(killer) : null
+          return {
+            ...{ victimName, victimRank: rankOf(players.get(accountId)) },
+            ...{ killerName: killer?.accountName ?? null, killerRank, date: isoOf(diedAtMs) },
+          }
+        }),
+      ),
+      topRichPlayers: listOf(economy.richest, ({ euro }) => ({ totalCash: euro })),
+      topBusters: listOf(busters, ({ breakouts }) => ({ successfullBreakouts: breakouts })),
+      topHeists: JSON.stringify(
+        heists.flatMap(({ inviterAccountId, inviteeAccountId, lootEuro }) => {
+          const [inviter, invitee] = [nameOf(inviterAccountId), nameOf(inviteeAccountId)]
+          return inviter && invitee ? { inviter, invitee, rewardCash: lootEuro } : []
+        }),
+      ),
+      topRaids: JSON.stringify(
+        raids.flatMap(({ leaderAccountId, lootEuro }) => {
+          const raidLeader = nameOf(leaderAccountId)
+          return raidLeader ? { raidLeader, reward: lootEuro } : []
+        }),
+      ),
+      topHonor: listOf(economy.honored, ({ honor }) => ({ honor })),
+      topDishonor: listOf(economy.dishonored, ({ honor }) => ({ honor })),
+      casinoOverview: economy.casinos.map(({ cityName, type, minBetEuro, maxBetEuro, revenueEuro, ...owner }) => ({
+        ...{ cityName, type, accountName: ownerOf(owner) },
+        ...{ minBet: minBetEuro, maxBet: maxBetEuro, revenue: revenueEuro },
+      })),
+      playerBulletFactoryOverview: economy.factories.map(({ cityName, bullets, priceEuro, ...owner }) => ({
+        ...{ cityName, accountName: ownerOf(owner), bulletsAvailable: bullets, bulletsPrice: priceEuro },
+      })),
+      history,
+    }
+  })
+  return { get: () => get() }
+}

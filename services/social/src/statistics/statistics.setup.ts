@@ -1,0 +1,34 @@
+import { type Kit, keeping } from '@sottomondo/server-kit'
+import { hourOf } from './statistics.rules.ts'
+import { readFigures, readTotals, writeFigures, writeHour } from './statistics.store.ts'
+
+/** Keeps what the owners tell of the game as a whole, and its figures of each hour. */
+export function statisticsSetup(kit: Kit<unknown>): void {
+  kit.consume(
+    'actions-figures',
+    'sottomondo.actions.figures.taken.v1',
+    keeping((tx, told) => writeFigures(tx, 'actions', told)),
+  )
+  kit.consume(
+    'economy-figures',
+    'sottomondo.economy.figures.taken.v1',
+    keeping((tx, told) => writeFigures(tx, 'economy', told)),
+  )
+  kit.consume(
+    'casino-figures',
+    'sottomondo.casino.figures.taken.v1',
+    keeping((tx, told) => writeFigures(tx, 'casino', told)),
+  )
+  kit.schedule('statistics-hour', '* * * * *', () => keepHour(kit))
+}
+
+/** Writes the present hour's figures: what is written last in an hour stays. */
+export async function keepHour({ pool, clock }: Pick<Kit<unknown>, 'pool' | 'clock'>): Promise<void> {
+  const [{ economy }, { livingAccounts, totalCrimes }] = await Promise.all([readFigures(pool), readTotals(pool)])
+  if (!economy) return
+  await writeHour(pool, {
+    hourMs: hourOf(clock.nowMs()),
+    totalMoney: economy.pocketEuro + economy.bankEuro,
+    ...{ livingAccounts, totalCrimes, totalBullets: economy.bullets },
+  })
+}
