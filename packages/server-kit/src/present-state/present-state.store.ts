@@ -50,7 +50,7 @@ export const takeState = (tx: Db, states: string[]) => stateTake.first(tx, { sta
 
 const stateMove = statement({
   name: 'present_state_move',
-  params: { state: 'text', afterKey: 'bigint', rows: 'int' },
+  params: { state: 'text', afterKey: 'bigint', rows: 'bigint' },
   text: `update present_state set after_key = $afterKey, published = published + $rows where state = $state`,
 })
 export const moveState = (tx: Db, state: string, afterKey: number, rows: number): Promise<void> =>

@@ -7,9 +7,9 @@ const state = {
   experience: 'bigint',
   isGodfather: 'bool',
   cityName: 'text',
-  crimesCommitted: 'bigint',
-  carCrimesCommitted: 'bigint',
-  successfulBreakouts: 'bigint',
+  crimesCommitted: 'int',
+  carCrimesCommitted: 'int',
+  successfulBreakouts: 'int',
   version: 'bigint',
 } as const
 type GangsterState = RowOf<typeof state>

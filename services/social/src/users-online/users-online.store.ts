@@ -61,10 +61,3 @@ export async function keepPresence(db: Db, redis: RedisClient, nowMs: number): P
   await beginPresence.run(db, { online, nowMs })
   await redis.zRemRangeByScore(onlineKey, '-inf', before)
 }
-
-/** Returns which of these accounts are online. */
-export async function whoIsOnline(redis: RedisClient, accountIds: number[], nowMs: number): Promise<Set<number>> {
-  if (accountIds.length === 0) return new Set()
-  const seen = await redis.zmScore(onlineKey, accountIds.map(String))
-  return new Set(accountIds.filter((_, index) => (seen[index] ?? 0) >= onlineSinceMs(nowMs)))
-}

@@ -29,7 +29,7 @@ const richestRead = statement({
   text: `with cash as (
       select owner_id, balance from ledger_account where owner_kind = 'player' and asset in ('cashPocket', 'cashBank')
     ),
-    largest as (select balance from cash order by balance desc limit 2 * $most),
+    largest as (select balance from cash order by balance desc limit 2 * $most::bigint),
     rich as (
       select distinct owner_id from cash where balance >= (select coalesce(min(balance), 0) / 2 from largest)
     )
