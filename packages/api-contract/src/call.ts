@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SwitchName } from '../gen/switches.ts'
-import type { TimerKey } from './names.ts'
+import type { FamilyRight, TimerKey } from './names.ts'
 import type { RefusalId } from './refusals.ts'
 import type { FittingRpcs, RpcName } from './rpc.ts'
 
@@ -40,6 +40,8 @@ export interface CallDefinition {
   summary: string
   access: Access
   needs?: CallNeeds
+  /** What it needs of the player's role in a family; to be a member of one, or of none. Only social checks it. */
+  family?: FamilyRight | 'member' | 'none'
   /** The call tells who is logged in: it is never refused for being made on another player's page. */
   identifiesPlayer?: true
   /** The action whose click token the call needs. */

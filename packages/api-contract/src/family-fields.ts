@@ -17,7 +17,9 @@ const name = z
   .refine(isFilled, { error: 'Please enter a valid family name.' })
 
 /** A name chosen for a family: single spaces, none at its ends (spec 3 §5; rules, "Families"). */
-export const newFamilyName = name.regex(/^(?=.{3,15}$)[A-Za-z0-9-]+( [A-Za-z0-9-]+)*$/, { error: fault })
+export const newFamilyName = name.regex(/^(?=.{3,15}$)(?=.*[A-Za-z0-9])[A-Za-z0-9-]+( [A-Za-z0-9-]+)*$/, {
+  error: fault,
+})
 /** The name of a family to be looked up, in any case. */
 export const existingFamilyName = name.regex(/^[A-Za-z0-9 -]{1,15}$/, { error: 'Deze familie bestaat niet.' })
 

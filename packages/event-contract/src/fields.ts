@@ -1,7 +1,9 @@
 import {
   type CasinoType,
   casinoTypes,
+  type FamilyRight,
   type FamilyRole,
+  familyRights,
   familyRoles,
   type MissionType,
   missionTypes,
@@ -15,12 +17,13 @@ export const accountId = z.number().int().positive()
 export const amount = z.number().int().nonnegative()
 export const timeMs = z.number().int().nonnegative()
 
-/** The casinos' types, for services that know them by the facts. */
-/** The roles in a family, from the top. */
+/** Names of the contract, for services that know them by the facts. */
 export {
   type CasinoType,
   casinoTypes,
+  type FamilyRight,
   type FamilyRole,
+  familyRights,
   familyRoles,
   type MissionType,
   missionTypes,

@@ -5,6 +5,10 @@ export type { Domain, FactSubject } from './fact.ts'
 export {
   type CasinoType,
   casinoTypes,
+  type FamilyRight,
+  type FamilyRole,
+  familyRights,
+  familyRoles,
   type MissionType,
   missionTypes,
   type SportsLeague,

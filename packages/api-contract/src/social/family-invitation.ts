@@ -41,6 +41,7 @@ export const familyInvitationCalls = defineCalls({
     summary: 'List the open invitations of the player’s family, newest first; for who may invite',
     access: 'player',
     refusals: ['notFound', 'forbidden'],
+    family: 'invite',
     rpc: 'social.familyInvitation.listOfFamily',
     answer: z.object({
       invitations: z.array(
@@ -81,6 +82,7 @@ export const familyInvitationCalls = defineCalls({
   'POST /api/family/invite': {
     ...change,
     summary: 'Invite a player to the family, with a role and at the present joining cost',
+    family: 'invite',
     rpc: 'social.familyInvitation.invite',
     refusals: [],
     namesPlayer: 'inviteeAccountName',
@@ -91,6 +93,7 @@ export const familyInvitationCalls = defineCalls({
   'POST /api/family/invite/acceptById': {
     ...change,
     summary: 'Accept an invitation, at the joining cost that it names, from the pocket',
+    family: 'none',
     rpc: 'social.familyInvitation.acceptById',
     refusals: ['notFound', 'insufficientFunds'],
     query: z.object({ inviteId }),
@@ -105,6 +108,7 @@ export const familyInvitationCalls = defineCalls({
   'POST /api/family/invite/withdraw': {
     ...change,
     summary: 'Withdraw an open invitation of the player’s family',
+    family: 'invite',
     rpc: 'social.familyInvitation.withdraw',
     body: chosen,
   },

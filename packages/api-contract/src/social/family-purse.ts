@@ -29,38 +29,45 @@ export const familyPurseCalls = defineCalls({
   'POST /api/family/settings/depositCash': {
     ...cash,
     summary: 'Deposit cash from the pocket into the family’s bank',
+    family: 'member',
     rpc: 'social.familyPurse.depositCash',
   },
   'POST /api/family/settings/withdrawCash': {
     ...cash,
     summary: 'Withdraw cash from the family’s bank to the pocket',
+    family: 'withdraw',
     rpc: 'social.familyPurse.withdrawCash',
   },
   'POST /api/family/settings/depositBullets': {
     ...bullets,
     summary: 'Deposit bullets in the family’s magazine, of which a part is lost',
+    family: 'member',
     rpc: 'social.familyPurse.depositBullets',
   },
   'POST /api/family/settings/withdrawBullets': {
     ...bullets,
     summary: 'Withdraw bullets from the family’s magazine',
+    family: 'withdraw',
     rpc: 'social.familyPurse.withdrawBullets',
   },
   'POST /api/family/settings/expand': {
     ...change,
     summary: 'Buy room for more members, from the family’s bank',
+    family: 'expand',
     rpc: 'social.familyPurse.expand',
     refusals: ['notFound', 'insufficientFunds'],
   },
   'POST /api/family/settings/hireCrusher': {
     ...change,
     summary: 'Buy more of the crusher, from the family’s bank',
+    family: 'crusher',
     rpc: 'social.familyPurse.hireCrusher',
     refusals: ['notFound', 'insufficientFunds'],
   },
   'POST /api/family/settings/symbol': {
     ...change,
     summary: 'Choose the family’s sign, for credits of the player; each family has its own',
+    family: 'symbol',
     rpc: 'social.familyPurse.setSymbol',
     refusals: ['notFound', 'insufficientFunds'],
     form: true,
@@ -69,6 +76,7 @@ export const familyPurseCalls = defineCalls({
   'POST /api/family/settings/joinCost': {
     ...change,
     summary: 'Set what joining costs by later invitations',
+    family: 'costs',
     rpc: 'social.familyPurse.setJoinCost',
     form: true,
     body: z.object({ joinCost: cost }),
@@ -76,6 +84,7 @@ export const familyPurseCalls = defineCalls({
   'POST /api/family/settings/leaveCost': {
     ...change,
     summary: 'Set what leaving costs',
+    family: 'costs',
     rpc: 'social.familyPurse.setLeaveCost',
     form: true,
     body: z.object({ leaveCost: cost }),

@@ -141,6 +141,7 @@ export const familyCalls = defineCalls({
     summary: 'List what happened in the player’s family, newest first',
     access: 'player',
     refusals: ['notFound'],
+    family: 'member',
     rpc: 'social.family.listEvents',
     query: listQuery({}),
     answer: z.array(
@@ -166,6 +167,7 @@ export const familyCalls = defineCalls({
     summary: 'Get what leaving costs the player, and who follows if they are the don',
     access: 'player',
     refusals: ['notFound'],
+    family: 'member',
     rpc: 'social.family.getLeaveCost',
     answer: z.object({
       leaveCost: euro,
@@ -181,6 +183,7 @@ export const familyCalls = defineCalls({
     summary: 'Get the text of the player’s family as it was written, for its editor',
     access: 'player',
     refusals: ['notFound'],
+    family: 'member',
     rpc: 'social.family.getOwnProfile',
     answer: z.object({
       familyName: z.string(),
@@ -224,6 +227,7 @@ export const familyCalls = defineCalls({
   'POST /api/family/create': {
     ...change,
     summary: 'Create a family, paid for from the pocket',
+    family: 'none',
     rpc: 'social.family.create',
     refusals: ['insufficientFunds'],
     form: true,
@@ -233,12 +237,14 @@ export const familyCalls = defineCalls({
   'POST /api/family/leave': {
     ...change,
     summary: 'Leave the family for its leaving cost, from the pocket; a don is followed as a dead one',
+    family: 'member',
     rpc: 'social.family.leave',
     refusals: ['notFound', 'insufficientFunds'],
   },
   'POST /api/family/settings/kick': {
     ...change,
     summary: 'Remove a member from the player’s family, who pays nothing',
+    family: 'kick',
     rpc: 'social.family.kick',
     form: true,
     body: z.object({ memberName: existingName }),
@@ -246,6 +252,7 @@ export const familyCalls = defineCalls({
   'POST /api/family/settings/role': {
     ...change,
     summary: 'Give a member another role; whoever had it becomes a member',
+    family: 'roles',
     rpc: 'social.family.setRole',
     form: true,
     body: z.object({ memberName: existingName, role: givenRole }),
@@ -253,6 +260,7 @@ export const familyCalls = defineCalls({
   'POST /api/family/profile/update': {
     ...change,
     summary: 'Change the family’s text, motto and, for credits of the don, its name',
+    family: 'profile',
     rpc: 'social.family.updateProfile',
     refusals: ['notFound', 'insufficientFunds'],
     form: true,
