@@ -42,7 +42,7 @@ export const PROCESSES: readonly ProcessPlan[] = [
   service('actions', ['economy']),
   service('economy', []),
   service('casino', ['economy']),
-  service('social', []),
+  service('social', ['economy']),
   { name: 'realtime', folder: 'services/realtime', calls: ['accounts', 'social'], rpc: false, database: false },
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
 ]

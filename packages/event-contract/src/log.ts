@@ -2,7 +2,7 @@ import { logs } from '../gen/log.ts'
 import type { FeatureLog, LogKind, LogLine } from './define-log.ts'
 import type { Fact, FactPayload } from './index.ts'
 
-export type { LogKind, LogLine, LogPiece } from './define-log.ts'
+export { euro, type LogKind, type LogLine, type LogPiece, player, words } from './define-log.ts'
 
 const features: [feature: string, log: FeatureLog][] = Object.entries(logs)
 

@@ -1,7 +1,13 @@
-import type { RoomRule } from './room-rule.ts'
+import type { RoomRule } from '../room/room-rule.ts'
+import { familiesOf, familyOf } from './membership.store.ts'
 
-/** A family's room. Until families are there it is nobody's. */
+/** A family's room is its members'. */
 export const familyRoom: RoomRule = {
-  hearers: async () => [],
-  roomOf: async () => null,
+  async hearers(db, room, accountIds) {
+    const families = await familiesOf(db, accountIds)
+    return accountIds.filter((accountId) => room === roomOf(families.get(accountId)?.familyId))
+  },
+  roomOf: async (db, accountId) => roomOf((await familyOf(db, accountId))?.familyId),
 }
+
+const roomOf = (familyId: number | undefined) => (familyId === undefined ? null : (`family.${familyId}` as const))

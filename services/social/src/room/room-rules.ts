@@ -1,7 +1,7 @@
 import { type Room, type RoomKind, roomKindOf } from '@sottomondo/event-contract'
 import type { Db } from '@sottomondo/server-kit'
 import { chatRoom } from '../chat/chat.room.ts'
-import { familyRoom } from './family.room.ts'
+import { familyRoom } from '../family/family.room.ts'
 import { livingAmong } from './room.store.ts'
 import type { RoomRule } from './room-rule.ts'
 

@@ -1,0 +1,18 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import { fact, type OutboxRow, push } from '@sottomondo/server-kit'
+import type { Invitation } from './invitation.store.ts'
+
+type Ended = FactPayload<'sottomondo.social.family.invitation-ended.v1'>
+
+/** Returns what is told of invitations that have ended without an acceptance. */
+export const invitationsEnded = (
+  ended: readonly (Invitation & { familyName: string })[],
+  how: Ended['how'],
+  nowMs: number,
+): OutboxRow[] =>
+  ended.flatMap(({ inviteId, familyId, familyName, inviterAccountId, inviteeAccountId }) => [
+    fact('sottomondo.social.family.invitation-ended.v1', {
+      ...{ inviteId, familyId, familyName, inviterAccountId, inviteeAccountId, how, endedAtMs: nowMs },
+    }),
+    push(inviteeAccountId, 'familyInvitations', { version: nowMs }),
+  ])

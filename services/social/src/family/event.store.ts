@@ -1,0 +1,39 @@
+import type { LogPiece } from '@sottomondo/event-contract/log'
+import { type Db, type ListOrder, list, type PageRequest, readPage, statement, typed } from '@sottomondo/server-kit'
+
+/** A line of a family's event book. */
+export interface FamilyEvent {
+  familyId: number
+  kind: string
+  words: readonly LogPiece[]
+  atMs: number
+}
+
+const insert = statement({
+  name: 'family_event_insert',
+  params: { events: 'jsonb' },
+  text: `insert into family_event (family_id, kind, pieces, happened_at)
+    select "familyId", kind, words, to_timestamp("atMs" / 1000)
+    from jsonb_to_recordset($events) as event ("familyId" bigint, kind text, words jsonb, "atMs" double precision)`,
+})
+export async function writeEvents(tx: Db, events: readonly FamilyEvent[]): Promise<void> {
+  if (events.length > 0) await insert.run(tx, { events })
+}
+
+const newest: ListOrder = { name: 'newest', keys: { happened_at: 'timestamp', id: 'bigint' }, descending: true }
+const events = list({
+  name: 'family_events',
+  params: { familyId: 'bigint' },
+  row: {
+    eventId: ['bigint', 'id'],
+    kind: 'text',
+    words: [typed<readonly LogPiece[]>('jsonb'), 'pieces'],
+    happenedAtMs: 'epochMs',
+  },
+  from: 'family_event',
+  where: 'family_id = $familyId',
+  orders: [newest],
+})
+/** Returns a page of a family's event book, the newest first. */
+export const listEvents = (db: Db, familyId: number, page: PageRequest) =>
+  readPage(db, events, { familyId }, newest, page)

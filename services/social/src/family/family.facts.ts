@@ -1,0 +1,47 @@
+import { type FactHandler, pushToRoom, writeOutbox } from '@sottomondo/server-kit'
+import { writeDeaths } from '../player/player.store.ts'
+import { depart } from './depart.ts'
+import { invitationsEnded } from './end-invitations.ts'
+import { bumpFamilies, keepPurses, lockFamilies } from './family.store.ts'
+import { voidOfPlayers } from './invitation.store.ts'
+import { findMembers, lockAccounts, membersOf } from './member.store.ts'
+
+/** Removes the dead from their families: a don is followed, or the family ends. */
+export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = async (tx, received) => {
+  const died = received.map(({ payload }) => payload)
+  const accountIds = [...new Set(died.map(({ accountId }) => accountId))]
+  await lockAccounts(tx, accountIds)
+  // Whoever is joining a family at this moment finds it noted, whichever fact of the death comes first.
+  await writeDeaths(tx, died)
+  const members = await findMembers(tx, accountIds)
+  await lockFamilies(
+    tx,
+    members.map(({ familyId }) => familyId),
+  )
+  for (const { accountId, familyId } of members) {
+    const family = (await lockFamilies(tx, [familyId])).get(familyId)
+    const all = await membersOf(tx, familyId)
+    const who = all.find((member) => member.accountId === accountId)
+    const nowMs = died.find((one) => one.accountId === accountId)?.diedAtMs
+    if (!family || !who || nowMs === undefined) continue
+    await writeOutbox(tx, (await depart(tx, family, all, { who, cause: 'died', nowMs })).rows)
+  }
+  const nowMs = Math.max(...died.map(({ diedAtMs }) => diedAtMs))
+  await writeOutbox(tx, invitationsEnded(await voidOfPlayers(tx, accountIds, nowMs), 'void', nowMs))
+}
+
+/** Keeps what economy tells of the families' purses, and has their members look. */
+export const purseChanged: FactHandler<'sottomondo.economy.family.purse-changed.v1'> = async (tx, received) => {
+  const changed = await keepPurses(
+    tx,
+    received.map(({ payload }) => payload),
+  )
+  const families = await bumpFamilies(
+    tx,
+    changed.map((one) => one.familyId),
+  )
+  await writeOutbox(
+    tx,
+    families.map(({ familyId, version }) => pushToRoom(`family.${familyId}`, 'familyChanged', { familyId, version })),
+  )
+}

@@ -1,0 +1,144 @@
+import { type FamilyRole, familyRights, familyRoles } from '@sottomondo/event-contract'
+import { foldName } from '@sottomondo/server-kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { followerOf, hasRight, mayInviteAs, mayKick, rightsOf, rolesWith } from './family.rights.ts'
+import { daysAfter, familyRules, isCost, nameOf, upkeepDueAt, upkeepOf } from './family.rules.ts'
+import { familySymbols, symbolNameOf } from './family.symbols.ts'
+import { hindranceOf, stateOf } from './judge-invitation.ts'
+
+const anyRole = fc.constantFrom<FamilyRole>(...familyRoles)
+
+describe('rights', () => {
+  it('the don has all, a member none, and each right is somebody’s', () => {
+    expect(rightsOf('DON')).toEqual([...familyRights])
+    for (const role of ['MEMBER', 'SUCCESSOR', 'SECOND_SUCCESSOR'] as const) expect(rightsOf(role)).toEqual([])
+    expect(rightsOf('SOTTOCAPO')).toEqual(['invite', 'kick', 'profile', 'symbol'])
+    expect(rightsOf('CONSIGLIERE')).toEqual(['costs', 'withdraw', 'expand', 'crusher', 'transactions'])
+    for (const right of familyRights) expect(rolesWith[right]).toContain('DON')
+  })
+
+  it('nobody removes a don, oneself’s equals or above, and only who may kick removes at all', () => {
+    fc.assert(
+      fc.property(anyRole, anyRole, (by, member) => {
+        const may = mayKick(by, member)
+        if (may) expect(hasRight(by, 'kick')).toBe(true)
+        if (member === 'DON' || by === member) expect(may).toBe(false)
+        if (by === 'DON' && member !== 'DON') expect(may).toBe(true)
+        if (mayInviteAs(by, member)) expect(hasRight(by, 'invite') && member !== 'DON').toBe(true)
+      }),
+    )
+    expect([mayInviteAs('SOTTOCAPO', 'MEMBER'), mayInviteAs('SOTTOCAPO', 'CONSIGLIERE')]).toEqual([true, false])
+  })
+
+  it('the don is followed by the first there is, in the order of the rules', () => {
+    const order = ['SUCCESSOR', 'SECOND_SUCCESSOR', 'SOTTOCAPO', 'CONSIGLIERE'] as const
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...order, 'MEMBER' as const]), (roles) => {
+        const follower = followerOf(roles.map((role) => ({ role })))
+        expect(follower?.role).toBe(order.find((role) => roles.includes(role)))
+      }),
+    )
+  })
+})
+
+describe('the upkeep', () => {
+  it('is due at four in Amsterdam, winter, summer and when the clock changes', () => {
+    const due = (at: string) => new Date(upkeepDueAt(Date.parse(at)).atMs).toISOString()
+    expect(due('2026-11-26T03:00:00Z')).toBe('2026-11-26T03:00:00.000Z')
+    expect(due('2026-11-26T02:59:59Z')).toBe('2026-11-25T03:00:00.000Z')
+    expect(due('2026-07-01T02:00:00Z')).toBe('2026-07-01T02:00:00.000Z')
+    expect(due('2026-03-29T01:59:00Z')).toBe('2026-03-28T03:00:00.000Z')
+    expect(due('2026-03-29T02:00:00Z')).toBe('2026-03-29T02:00:00.000Z')
+    expect(due('2026-10-25T02:59:00Z')).toBe('2026-10-24T02:00:00.000Z')
+    expect(due('2026-10-25T03:00:00Z')).toBe('2026-10-25T03:00:00.000Z')
+  })
+
+  it('every minute has one last upkeep: never ahead, less than 26 hours old, of a day of its own', () => {
+    const start = Date.parse('2026-01-01T00:00:00Z')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 525_600 }), (minute) => {
+        const nowMs = start + minute * 60_000
+        const { day, atMs } = upkeepDueAt(nowMs)
+        expect(atMs).toBeLessThanOrEqual(nowMs)
+        expect(nowMs - atMs).toBeLessThan(26 * 3_600_000)
+        expect(upkeepDueAt(atMs)).toEqual({ day, atMs })
+        expect(upkeepDueAt(atMs - 1).day < day).toBe(true)
+      }),
+    )
+  })
+
+  it('paid, a family stands at 28 days or more; each day without it takes one off', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), (daysLeft) => {
+        expect(daysAfter(daysLeft, true)).toBe(Math.max(28, daysLeft))
+        expect(daysAfter(daysLeft, false)).toBe(Math.max(0, daysLeft - 1))
+      }),
+    )
+    expect(upkeepOf(7)).toBe(70_000)
+  })
+})
+
+describe('names', () => {
+  it('that are allowed fold to something, and are stored as they were typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9 -]{0,18}$/), (typed) => {
+        const name = nameOf(typed)
+        if (name === null) return
+        expect(name).toBe(typed.trim())
+        expect(name.length).toBeGreaterThanOrEqual(3)
+        expect(name.length).toBeLessThanOrEqual(15)
+        expect(foldName(name)).not.toBe('')
+        expect(nameOf(name)).toBe(name)
+      }),
+    )
+  })
+})
+
+describe('an invitation', () => {
+  it('is open until its time is over, and then lapsed, whether its alarm has rung or not', () => {
+    expect(stateOf({ state: 'OPEN', lapsesAtMs: 10 }, 9)).toBe('OPEN')
+    expect(stateOf({ state: 'OPEN', lapsesAtMs: 10 }, 10)).toBe('LAPSED')
+    expect(stateOf({ state: 'ACCEPTED', lapsesAtMs: 10 }, 99)).toBe('ACCEPTED')
+  })
+
+  it('is accepted only while it is open, by somebody without a family, where there is room', () => {
+    const states = fc.constantFrom('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'VOID' as const)
+    const count = fc.integer({ min: 0, max: 4 })
+    fc.assert(
+      fc.property(
+        states,
+        fc.boolean(),
+        fc.boolean(),
+        count,
+        count,
+        (state, isEnded, isMember, memberCount, maxMembers) => {
+          const invitation = { state: state as 'OPEN', lapsesAtMs: 10 }
+          const hindrance = hindranceOf({
+            invitation,
+            family: { isEnded, memberCount, maxMembers },
+            isMember,
+            nowMs: 9,
+          })
+          const isFree = state === 'OPEN' && !isEnded && !isMember && memberCount < maxMembers
+          expect(hindrance === null).toBe(isFree)
+        },
+      ),
+    )
+  })
+})
+
+it('there are forty signs, each with a name, and costs have bounds', () => {
+  expect(new Set(familySymbols.map(({ symbol }) => symbol)).size).toBe(40)
+  expect(new Set(familySymbols.map(({ name }) => name)).size).toBe(40)
+  expect([symbolNameOf('wolf'), symbolNameOf('nothing')]).toEqual(['Wolf', undefined])
+  const { mostCostEuro } = familyRules
+  expect([0, mostCostEuro, mostCostEuro + 1, -1, 0.5, Number.NaN].map(isCost)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,52 @@
+import { FamilyService, type ReserveFamilyReply } from '@sottomondo/proto/economy/v1/family'
+import { type Change, type Kit, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import { familyRules } from './family.rules.ts'
+import { familyTexts } from './family.texts.ts'
+
+/** What economy is asked to hold; of an amount of 0 nothing, and economy is not asked. */
+export interface FamilyPrice {
+  /** 0: there is no family yet. */
+  familyId: number
+  amount: number
+  subject?: string
+  crusherCapacity?: number
+}
+
+/** An action of families that moves something in economy: social judges it, economy moves. */
+export interface PaidFamilyAction<Request, Reply, Offer extends FamilyPrice> {
+  /** Names the intent, and to economy what is moved where (its `family.proto`). */
+  purpose: string
+  /** Judges the request and says what it moves. */
+  begin(change: Change, request: Request): Promise<Offer | Refusal>
+  /** Judges once more, for much may have changed meanwhile, and carries the action out. */
+  finish(
+    change: Change,
+    asked: { accountId: number; offer: Offer; reserved: ReserveFamilyReply },
+  ): Promise<Reply | Refusal>
+}
+
+export type FamilyKit = Pick<Kit<unknown>, 'connect' | 'clock' | 'intent' | 'change' | 'pool' | 'at' | 'redis'>
+
+/** Makes the handler of such an action: done and moved once, or neither (docs, "Two services, one action"). */
+export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
+  kit: Pick<FamilyKit, 'connect' | 'intent'>,
+  action: PaidFamilyAction<Request, Reply, Offer>,
+): WriteHandler<Request, Reply> {
+  const economy = kit.connect('economy').rpc(FamilyService)
+  const { purpose } = action
+  return kit.intent<Request, Reply, Offer, ReserveFamilyReply>({
+    purpose,
+    settled: 'sottomondo.social.escrow.settled.v1',
+    lapseMs: familyRules.lapseMs,
+    lapsed: refuse('unavailable', familyTexts.wentWrong),
+    begin: (change, request) => action.begin(change, request),
+    reserve: async (ctx, { intentId, accountId, offer }) => {
+      const { familyId, amount, subject = '', crusherCapacity = 0 } = offer
+      if (amount === 0) return { amount: 0, arriving: 0 }
+      return economy.reserve(ctx, {
+        ...{ escrowId: intentId, accountId, familyId, purpose, amount, subject, crusherCapacity },
+      })
+    },
+    finish: (change, { accountId, offer }, reserved) => action.finish(change, { accountId, offer, reserved }),
+  })
+}

@@ -1,0 +1,75 @@
+import type { FactPayload } from '@sottomondo/event-contract'
+import type { LogPiece } from '@sottomondo/event-contract/log'
+import { type Db, fact, type OutboxRow, push, pushToRoom, roomRightsChanged } from '@sottomondo/server-kit'
+import { writeEvents } from './event.store.ts'
+import { type Family, writeFamily } from './family.store.ts'
+import type { Member } from './member.store.ts'
+
+type MemberChanged = FactPayload<'sottomondo.social.family.member-changed.v1'>
+export type Cause = MemberChanged['cause']
+
+/** A membership that has changed: its role, or null for one who is no member any more. */
+export interface Changed {
+  accountId: number
+  role: MemberChanged['role']
+  cause: Cause
+  byAccountId?: number | null
+  version: number
+}
+
+export interface Saved {
+  nowMs: number
+  /** Those who are members now; after its end the last ones. */
+  members: readonly Pick<Member, 'accountId' | 'role'>[]
+  /** The don; by default the one among the members. */
+  donAccountId?: number
+  changed?: readonly Changed[]
+  events?: readonly { kind: string; words: readonly LogPiece[] }[]
+}
+
+/** Makes the fact of a membership's present state. */
+export const memberFact = (
+  { familyId, familyName }: Pick<Family, 'familyId' | 'familyName'>,
+  { accountId, role, cause, byAccountId = null, version }: Changed,
+  nowMs: number,
+): OutboxRow =>
+  fact('sottomondo.social.family.member-changed.v1', {
+    ...{ accountId, role, cause, byAccountId, version, familyName },
+    ...{ familyId: role === null ? null : familyId, ofFamilyId: familyId, changedAtMs: nowMs },
+  })
+
+/** Makes the fact of a family's present state. */
+export const familyFact = (family: Family, donAccountId: number): OutboxRow => {
+  const { familyId, familyName, familySymbol, cityName, memberCount, createdAtMs, endedAtMs, version } = family
+  return fact('sottomondo.social.family.changed.v1', {
+    ...{ familyId, familyName, familySymbol, cityName, donAccountId, memberCount, createdAtMs, endedAtMs, version },
+  })
+}
+
+/**
+ * Writes a locked family after any change of it, with its event book.
+ * @returns the facts, the push to its room, and to everybody whose own membership has changed
+ */
+export async function saveFamily(tx: Db, changed: Family, saved: Saved): Promise<OutboxRow[]> {
+  const { nowMs, members, events = [] } = saved
+  const family = await writeFamily(tx, changed)
+  const { familyId, version } = family
+  await writeEvents(
+    tx,
+    events.map((event) => ({ ...event, familyId, atMs: nowMs })),
+  )
+  const don = saved.donAccountId ?? members.find(({ role }) => role === 'DON')?.accountId
+  if (don === undefined) throw new Error(`family ${familyId} has no don`)
+  const room = `family.${familyId}` as const
+  const gone = (saved.changed ?? []).filter(({ role }) => role === null).map(({ accountId }) => accountId)
+  const told = (saved.changed ?? []).map(({ accountId, role }) =>
+    push(accountId, 'familyChanged', { familyId: role === null ? null : familyId, version }),
+  )
+  return [
+    ...(saved.changed ?? []).map((one) => memberFact(family, one, nowMs)),
+    familyFact(family, don),
+    pushToRoom(room, 'familyChanged', { familyId, version }),
+    ...told,
+    ...(gone.length > 0 ? [roomRightsChanged({ room, accountIds: gone })] : []),
+  ]
+}

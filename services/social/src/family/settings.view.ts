@@ -1,0 +1,68 @@
+import type { FamilyCosts, FamilySettings } from '@sottomondo/proto/social/v1/family'
+import { type Kit, nextDutchHour } from '@sottomondo/server-kit'
+import { rightsOf } from './family.rights.ts'
+import { familyRules, upkeepOf } from './family.rules.ts'
+import { findFamily, purseOf } from './family.store.ts'
+import { openOfFamily } from './invitation.store.ts'
+import { findMember, membersOf } from './member.store.ts'
+import { seenBy, viewMembers } from './members.view.ts'
+
+const {
+  foundingEuro,
+  firstMembers,
+  expansionEuro,
+  expansionMembers,
+  crusherEuro,
+  crusherBullets,
+  bulletsLossPercent,
+  symbolCredits,
+  nameCredits,
+  mostCostEuro,
+  upkeepPerMemberEuro,
+  fullDays,
+  invitationHours,
+  mostInvitations,
+  mottoCharacters,
+} = familyRules
+const costs: FamilyCosts = {
+  ...{ foundingEuro, firstMembers, expansionEuro, expansionMembers, crusherEuro, crusherBullets, bulletsLossPercent },
+  ...{ symbolCredits, nameCredits, mostCostEuro, upkeepPerMemberEuro, fullDays, invitationHours, mostInvitations },
+  mottoCharacters,
+}
+
+const noFamily: FamilySettings = {
+  ...{ motto: '', rights: [], joinCost: 0, leaveCost: 0, memberCount: 0, maxMembers: 0, daysLeft: 0, upkeepEuro: 0 },
+  ...{ openInvitations: 0, members: [], version: 0, costs },
+}
+
+/** Returns a player's family as its members see it. */
+export async function familySettings(
+  kit: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock'>,
+  accountId: number,
+): Promise<FamilySettings> {
+  const { pool, clock } = kit
+  const membership = await findMember(pool, accountId)
+  const family = membership && (await findFamily(pool, membership.familyId))
+  if (!membership || !family) return noFamily
+  const { familyId } = family
+  const nowMs = clock.nowMs()
+  const [members, purse, open] = await Promise.all([
+    membersOf(pool, familyId),
+    purseOf(pool, familyId),
+    openOfFamily(pool, familyId, nowMs),
+  ])
+  const me = members.find((member) => member.accountId === accountId)
+  // Removed between the two readings.
+  if (!me) return noFamily
+  const { familyName, familySymbol, motto, cityName, createdAtMs, maxMembers, daysLeft, version } = family
+  return {
+    ...{ familyId, familyName, familySymbol: familySymbol ?? undefined, motto, cityName, createdAtMs },
+    ...{ role: me.role, rights: rightsOf(me.role), joinCost: family.joinCostEuro, leaveCost: family.leaveCostEuro },
+    ...{ ...purse, memberCount: members.length, maxMembers, daysLeft, version, costs },
+    upkeepEuro: upkeepOf(members.length),
+    upkeepDueAtMs: nextDutchHour(nowMs, familyRules.upkeepHour).atMs,
+    upkeepPaid: family.upkeepPaid ?? undefined,
+    openInvitations: open.length,
+    members: (await viewMembers(kit, members)).map(seenBy(me)),
+  }
+}

@@ -1,0 +1,73 @@
+import { player, words } from '@sottomondo/event-contract/log'
+import type { UpdateFamilyProfileReply, UpdateFamilyProfileRequest } from '@sottomondo/proto/social/v1/family'
+import {
+  foldName,
+  isRefusal,
+  manyLines,
+  oneLine,
+  playerOf,
+  refuse,
+  refuseFields,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import { hasRight } from './family.rights.ts'
+import { familyRules, nameOf, profileCharactersOf } from './family.rules.ts'
+import { familyWithName, lockChoice } from './family.store.ts'
+import { familyTexts } from './family.texts.ts'
+import { lockOwnFamily, refusalOfRight } from './own-family.ts'
+import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
+import { saveFamily } from './save-family.ts'
+
+const taken = refuse('conflict', familyTexts.nameTaken, { fields: { familyName: familyTexts.nameTaken } })
+
+/** Changes text and motto; a name that differs is the change of name, which costs the don credits. */
+export const updateProfile = (kit: FamilyKit): WriteHandler<UpdateFamilyProfileRequest, UpdateFamilyProfileReply> =>
+  paidFamilyAction(kit, {
+    purpose: 'familyName',
+
+    async begin(change, request: UpdateFamilyProfileRequest) {
+      const { accountId, isPremium } = playerOf(change)
+      const own = await lockOwnFamily(change.tx, accountId, 'profile')
+      if (isRefusal(own)) return own
+      const { family, me } = own
+      const familyName = nameOf(request.familyName)
+      const body = manyLines(request.profileBody)
+      const motto = request.motto === undefined ? family.motto : oneLine(request.motto, familyRules.mottoCharacters + 1)
+      const most = profileCharactersOf(isPremium)
+      const wrong = refuseFields({
+        familyName: familyName ? null : familyTexts.badName,
+        profileBody: body.length > most ? familyTexts.profileTooLong(most) : null,
+        motto: [...motto].length > familyRules.mottoCharacters ? familyTexts.mottoTooLong : null,
+      })
+      if (wrong || !familyName) return wrong ?? refuse('invalid', familyTexts.badName)
+      const renames = familyName !== family.familyName
+      if (renames && !hasRight(me.role, 'rename')) return refusalOfRight('rename')
+      const owner = renames ? await familyWithName(change.tx, foldName(familyName)) : undefined
+      if (owner !== undefined && owner !== family.familyId) return taken
+      const amount = renames ? familyRules.nameCredits : 0
+      return { familyId: family.familyId, amount, familyName, renames, body, motto, isPremium }
+    },
+
+    async finish(change, { accountId, offer }) {
+      const { familyId, familyName, renames, body, motto, isPremium } = offer
+      if (renames) await lockChoice(change.tx, foldName(familyName))
+      const own = await lockOwnFamily(change.tx, accountId, renames ? 'rename' : 'profile')
+      if (isRefusal(own)) return own
+      const { family, members } = own
+      if (family.familyId !== familyId) return refuse('notFound', familyTexts.notInOne)
+      const owner = renames ? await familyWithName(change.tx, foldName(familyName)) : undefined
+      if (owner !== undefined && owner !== familyId) return taken
+      const named = renames ? { familyName } : {}
+      const event = renames
+        ? words`${player(accountId)} doopte de familie om tot ${familyName}.`
+        : words`${player(accountId)} herschreef het profiel.`
+      const rows = await saveFamily(
+        change.tx,
+        { ...family, ...named, motto, profileBody: body, profileIsPremium: isPremium },
+        { nowMs: kit.clock.nowMs(), members, events: [{ kind: renames ? 'name' : 'profile', words: event }] },
+      )
+      change.publish(...rows)
+      const now = renames ? familyName : family.familyName
+      return { message: renames ? familyTexts.renamed(now) : familyTexts.saved, familyName: now }
+    },
+  })
