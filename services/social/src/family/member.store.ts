@@ -104,3 +104,12 @@ const diedText = statement({
 /** Whether a player is known to be dead: nobody dead joins a family. */
 export const isKnownDead = async (db: Db, accountId: number): Promise<boolean> =>
   (await diedText.first(db, { accountId }))?.isDead ?? false
+
+const seenText = statement({
+  name: 'family_members_seen',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint', lastActiveAtMs: 'epochMs|null' },
+  text: 'select $row from player where account_id = any ($accountIds)',
+})
+/** Returns when these players were last online, as far as it is stored. */
+export const lastActiveOf = (db: Db, accountIds: readonly number[]) => seenText.all(db, { accountIds })

@@ -1,23 +1,16 @@
 import type { FamilyMember } from '@sottomondo/proto/social/v1/family'
-import { type Db, type Kit, type RedisClient, readCards, statement } from '@sottomondo/server-kit'
+import { type Db, type Kit, type RedisClient, readCards } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { onlineSinceMs, shownOf } from '../users-online/users-online.rules.ts'
 import { onlineKey } from '../users-online/users-online.store.ts'
 import { mayKick, placeOf } from './family.rights.ts'
-import type { Member } from './member.store.ts'
-
-const seenText = statement({
-  name: 'family_members_seen',
-  params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint', lastActiveAtMs: 'epochMs|null' },
-  text: 'select $row from player where account_id = any ($accountIds)',
-})
+import { lastActiveOf, type Member } from './member.store.ts'
 
 /** Returns when each of these players was last seen; those who were never are missing. */
 async function lastSeenOf(pool: Db, redis: RedisClient, accountIds: number[]): Promise<Map<number, number>> {
   if (accountIds.length === 0) return new Map()
   const [stored, scores] = await Promise.all([
-    seenText.all(pool, { accountIds }),
+    lastActiveOf(pool, accountIds),
     redis.zmScore(onlineKey, accountIds.map(String)),
   ])
   const seen = new Map(
