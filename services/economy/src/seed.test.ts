@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { WORLD } from '@sottomondo/first-world'
+import { FAMILIES, WORLD } from '@sottomondo/first-world'
 import { requireBinary } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
 import { ctxOf, useEconomyDatabase } from '../test/economy-database.ts'
+import { purseOf } from '../test/family.ts'
 import { garageOf } from '../test/garage.ts'
 import { answered } from '../test/running-economy.ts'
 import { readHoldings } from './kernel/ledger/ledger.store.ts'
@@ -41,7 +42,21 @@ test('with births before or after, two seedings make one world', async () => {
   expect(await economy.count('select count(*) from goods_period where starts_at is not null')).toBe(16)
   const { periods } = await answered(economy.goods.getHistory(ctxOf(1), { trade: 'drugs' }))
   expect(periods.map(({ seed }) => seed !== undefined)).toEqual([false, ...Array(16).fill(true)])
+  for (const { familyId, bankEuro, bullets, crusherCapacity } of FAMILIES)
+    expect(await purseOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
   expect((await economy.audit()).flatMap((one) => one.wrong)).toEqual([])
+})
+
+test('the don of each family finds what it got and gave', async () => {
+  for (const { members } of FAMILIES) {
+    const don = ctxOf(members[0]?.accountId ?? 0)
+    for (const direction of ['received', 'sent']) {
+      const asked = { transactionCategory: 'FAMILY', direction }
+      const { transactions } = await answered(economy.bank.listTransactions(don, asked))
+      expect(transactions.length).toBeGreaterThan(0)
+      expect(transactions.every((one) => one.subject !== '' && one.createdAtMs < economy.clock.nowMs())).toBe(true)
+    }
+  }
 })
 
 test('the player of the printed login finds rows in both tables of the bank', async () => {

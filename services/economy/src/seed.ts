@@ -32,6 +32,7 @@ import { wordsAlongside } from './kernel/ledger/posting.store.ts'
 import { ensureAccounts } from './kernel/player/player.store.ts'
 import { transactionsAlongside } from './kernel/transaction/transaction.store.ts'
 import { openLedger } from './ledger.ts'
+import { seedFamilies } from './seed-families.ts'
 
 /** Sender and receiver (account ids), amount, subject, and hours before the seeding. */
 const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =
@@ -152,6 +153,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
     await seedFactories(tx, ledger, nowMs)
     for (const one of GOODS) await seedGoods(tx, ledger, one)
     for (const one of PERKS) await seedPerks(tx, ledger, one)
+    await seedFamilies(tx, ledger, nowMs)
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
       const entries = move(player(from), player(to), 'cashBank', amountEuro)

@@ -51,8 +51,8 @@ export const familyAudit: Check[] = [
             from recent_entry e
             join ledger_account a on a.id = e.account_id and a.owner_kind = 'family' and a.asset = 'crusherCapacity'
             join recent_transfer t on t.id = e.transfer_id
-            where case when e.amount > 0 then t.kind not in ('escrowCommit', 'seed')
-                else t.kind not in ('carCrush', 'familyEnd') end
+            where t.kind <> 'seed' and t.kind <> all (case when e.amount > 0 then array['escrowCommit']
+                else array['carCrush', 'familyEnd'] end)
               -- A crush pays out no fewer bullets than it uses up.
               or t.kind = 'carCrush' and -e.amount > (select coalesce(sum(-paid.amount), 0) from recent_entry paid
                 join ledger_account f on f.id = paid.account_id and f.owner_kind = 'faucet' and f.owner_id = 'crusher'

@@ -1,0 +1,115 @@
+import { FAMILIES, type Family, WORLD } from '@sottomondo/first-world'
+import { isRefusal, type PoolClient } from '@sottomondo/server-kit'
+import { subjectOf } from './features/bank/bank.rules.ts'
+import { family } from './features/family/family.owner.ts'
+import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
+import { holdTransaction, readFamilies } from './features/family/family.store.ts'
+import { writeFamily, writeMember } from './features/family/membership.store.ts'
+import { reserveLines } from './kernel/escrow/reserve.ts'
+import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
+import { type Asset, type Entry, faucet, move, type Owner, player } from './kernel/ledger/ledger.rules.ts'
+import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
+
+/** Family, account of whoever did it, what for, how much, in which words, and hours before the seeding. */
+const HISTORY: readonly [
+  familyId: number,
+  accountId: number,
+  purpose: FamilyPurpose,
+  amount: number,
+  subject: string,
+  hoursAgo: number,
+][] = [
+  [1, 12, 'familyCrusher', 500_000, '', 196],
+  [1, 12, 'familyCashDeposit', 750_000, 'Voor de maand', 148],
+  [1, 33, 'familyJoin', 25_000, '', 97],
+  [1, 22, 'familyBulletsDeposit', 600, 'Uit de haven', 71],
+  [1, 12, 'familyUpkeep', 70_000, '', 58],
+  [1, 32, 'familyCashWithdrawal', 120_000, 'Advocaat voor de zaak-Dam', 44],
+  [1, 1, 'familyCashDeposit', 12_500, 'Mijn deel van de juwelier', 39],
+  [1, 12, 'familyUpkeep', 70_000, '', 34],
+  [1, 28, 'familyCashDeposit', 4_000, 'Meer heb ik niet', 20],
+  [1, 12, 'familyUpkeep', 70_000, '', 10],
+  [1, 36, 'familyBulletsDeposit', 250, '', 5],
+  [2, 2, 'familyExpansion', 1_000_000, '', 240],
+  [2, 2, 'familyCrusher', 500_000, '', 180],
+  [2, 2, 'familyCashDeposit', 2_000_000, 'Rente van de club', 66],
+  [2, 2, 'familyUpkeep', 60_000, '', 34],
+  [2, 18, 'familyCashWithdrawal', 350_000, 'Vracht uit Ostia', 27],
+  [2, 7, 'familyBulletsDeposit', 1_500, 'Voor als het nodig is', 15],
+  [2, 2, 'familyUpkeep', 60_000, '', 10],
+  [3, 16, 'familyJoin', 100_000, '', 150],
+  [3, 38, 'familyCashDeposit', 40_000, 'Tot vrijdag', 61],
+  [3, 8, 'familyCashWithdrawal', 25_000, 'Huur van het pakhuis', 23],
+  [4, 15, 'familyCashDeposit', 30_000, 'Voor het begin', 40],
+  [4, 24, 'familyBulletsDeposit', 90, '', 12],
+  [4, 5, 'familyUpkeep', 30_000, '', 10],
+]
+const crusherCapacity = 750
+const hourMs = 3_600_000
+
+const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
+
+/** Gives owners more of something, out of nothing, or less. */
+function adjust(tx: PoolClient, ledger: Ledger, id: string, amounts: [owner: Owner, asset: Asset, more: number][]) {
+  const entries = amounts.flatMap(([owner, asset, more]): Entry[] =>
+    more === 0 ? [] : move(faucet('seed'), owner, asset, more),
+  )
+  return entries.length > 0 ? ledger.postDecided(tx, [{ id, kind: 'seed', entries }]) : Promise.resolve()
+}
+
+/** Seeds the families' purses with what they got and gave, and who is in them. May run twice. */
+export async function seedFamilies(tx: PoolClient, ledger: Ledger, nowMs: number): Promise<void> {
+  for (const one of FAMILIES) {
+    const { familyId, familyName, members } = one
+    // As social tells it first; later facts have a greater version.
+    await writeFamily(tx, { familyId, familyName, version: 1 })
+    for (const { accountId, role } of members) await writeMember(tx, { accountId, familyId, role, version: 1 })
+    if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedPurse(tx, ledger, one, nowMs)
+  }
+}
+
+async function seedPurse(tx: PoolClient, ledger: Ledger, { familyId, ...due }: Family, nowMs: number): Promise<void> {
+  const own = family(familyId)
+  // More than its history takes; what is too much goes at the end.
+  await adjust(tx, ledger, `seed-family-before:${familyId}`, [[own, 'cashPocket', due.bankEuro + 2_000_000]])
+  for (const [nth, entry] of HISTORY.entries()) if (entry[0] === familyId) await seedDeed(tx, ledger, entry, nth, nowMs)
+  const [now] = await readFamilies(tx, [familyId])
+  await adjust(tx, ledger, `seed-family:${familyId}`, [
+    [own, 'cashPocket', due.bankEuro - (now?.familyBank ?? 0)],
+    [own, 'bullets', due.bullets - (now?.bulletsMagazine ?? 0)],
+    [own, 'crusherCapacity', due.crusherCapacity - (now?.crusherCapacity ?? 0)],
+  ])
+}
+
+/** Carries an action out as social would, with a player who has afterwards what they had before. */
+async function seedDeed(
+  tx: PoolClient,
+  ledger: Ledger,
+  [familyId, accountId, purpose, amount, subject, hoursAgo]: (typeof HISTORY)[number],
+  nth: number,
+  nowMs: number,
+): Promise<void> {
+  const escrowId = `seed-family-deed:${nth}`
+  const thenMs = nowMs - hoursAgo * hourMs
+  const { payer, to, asset } = familyPurposes[purpose]
+  const capacity = purpose === 'familyCrusher' ? crusherCapacity : 0
+  const lines = linesOf({ accountId, familyId, purpose, amount, crusherCapacity: capacity })
+  const direction = directionOf(purpose)
+  if (!lines || !direction) throw new Error(`${purpose} of family ${familyId} can't be seeded`)
+  if (payer === 'player') await adjust(tx, ledger, `${escrowId}:before`, [[player(accountId), asset, amount]])
+  const made = { escrowId, accountId, purpose, lines, requested: {} }
+  const trace = { requestId: 'seed', traceparent: undefined, nowMs: thenMs }
+  const reserved = await reserveLines(tx, ledger, made, trace)
+  if (isRefusal(reserved)) throw new Error(`${purpose} of family ${familyId}: ${reserved.message}`)
+  const [arriving] = lines
+  const by = purpose === 'familyUpkeep' ? null : accountId
+  await holdTransaction(tx, {
+    ...{ escrowId, familyId, direction, purpose, asset, subject: subjectOf(subject) },
+    ...{ amount: arriving && 'asset' in arriving ? arriving.amount : 0 },
+    ...{ accountId: by, accountName: by === null ? null : nameOf(by) },
+  })
+  const settled = { messageId: escrowId, payload: { escrowId, outcome: 'commit' as const }, requestId: 'seed' }
+  const time = { nowMs: thenMs, gameSpeed: 1 }
+  await settleEscrows(ledger, () => time)(tx, [{ ...settled, traceparent: undefined }])
+  if (to === 'player') await adjust(tx, ledger, `${escrowId}:after`, [[player(accountId), asset, -amount]])
+}
