@@ -91,7 +91,7 @@ beforeAll(async () => {
         change.afterCommit(() => dieIf('afterFinish'))
         return refusing.finish ?? { message: `${took} ${intentId}`, success: true }
       },
-      givesBack: ({ message }) => message.startsWith(nothing),
+      givesBack: (_reply, { offer }) => offer.payWith === nothing,
       refused: (refusal) => refuse(refusal.id, `anders: ${refusal.message}`),
     })
     .write(JailService.buyOut)

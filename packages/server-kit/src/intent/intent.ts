@@ -44,10 +44,11 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
    */
   finish(change: Change, intent: Intent<Noted>, reserved: Reserved): Promise<Reply | Refusal>
   /**
-   * Whether a reply gives back the reservation: an attempt that came to nothing. 'items': unique items go back, and
-   * amounts are spent. Without it every reply spends all.
+   * Whether a reply gives back the reservation: an attempt that came to nothing, or an intent that reserved nothing,
+   * whose commit would find no reservation. 'items': unique items go back, and amounts are spent. Without it every
+   * reply spends all.
    */
-  givesBack?(reply: Reply): boolean | 'items'
+  givesBack?(reply: Reply, intent: Intent<Noted>): boolean | 'items'
   /** Returns how the player is told that the reservation failed; by default in the other service's own words. */
   refused?(refusal: Refusal): Refusal
 }
@@ -142,7 +143,7 @@ export function createIntents(deps: {
         await control(tx, 'rollback to savepoint before_effect')
         change = new RunningChange(ctx, tx)
       }
-      const back = isRefusal(answer) || (definition.givesBack?.(answer) ?? false)
+      const back = isRefusal(answer) || (definition.givesBack?.(answer, intent) ?? false)
       if (back || !definition.staysOpen)
         await settleIntent(
           change,
