@@ -3,7 +3,7 @@ import { isRefusal, type PoolClient } from '@sottomondo/server-kit'
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
-import { holdTransaction, readFamilies } from './features/family/family.store.ts'
+import { insertTransaction, readFamilies } from './features/family/family.store.ts'
 import { writeFamily, writeMember } from './features/family/membership.store.ts'
 import { reserveLines } from './kernel/escrow/reserve.ts'
 import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
@@ -72,7 +72,8 @@ async function seedPurse(tx: PoolClient, ledger: Ledger, { familyId, ...due }: F
   const own = family(familyId)
   // More than its history takes; what is too much goes at the end.
   await adjust(tx, ledger, `seed-family-before:${familyId}`, [[own, 'cashPocket', due.bankEuro + 2_000_000]])
-  for (const [nth, entry] of HISTORY.entries()) if (entry[0] === familyId) await seedDeed(tx, ledger, entry, nth, nowMs)
+  for (const [nth, entry] of HISTORY.entries())
+    if (entry[0] === familyId) await seedAction(tx, ledger, entry, nth, nowMs)
   const [now] = await readFamilies(tx, [familyId])
   await adjust(tx, ledger, `seed-family:${familyId}`, [
     [own, 'cashPocket', due.bankEuro - (now?.familyBank ?? 0)],
@@ -82,14 +83,14 @@ async function seedPurse(tx: PoolClient, ledger: Ledger, { familyId, ...due }: F
 }
 
 /** Carries an action out as social would, with a player who has afterwards what they had before. */
-async function seedDeed(
+async function seedAction(
   tx: PoolClient,
   ledger: Ledger,
   [familyId, accountId, purpose, amount, subject, hoursAgo]: (typeof HISTORY)[number],
   nth: number,
   nowMs: number,
 ): Promise<void> {
-  const escrowId = `seed-family-deed:${nth}`
+  const escrowId = `seed-family-action:${nth}`
   const thenMs = nowMs - hoursAgo * hourMs
   const { payer, to, asset } = familyPurposes[purpose]
   const capacity = purpose === 'familyCrusher' ? crusherCapacity : 0
@@ -103,7 +104,7 @@ async function seedDeed(
   if (isRefusal(reserved)) throw new Error(`${purpose} of family ${familyId}: ${reserved.message}`)
   const [arriving] = lines
   const by = purpose === 'familyUpkeep' ? null : accountId
-  await holdTransaction(tx, {
+  await insertTransaction(tx, {
     ...{ escrowId, familyId, direction, purpose, asset, subject: subjectOf(subject) },
     ...{ amount: arriving && 'asset' in arriving ? arriving.amount : 0 },
     ...{ accountId: by, accountName: by === null ? null : nameOf(by) },

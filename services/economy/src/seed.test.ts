@@ -51,8 +51,8 @@ test('the don of each family finds what it got and gave', async () => {
   for (const { members } of FAMILIES) {
     const don = ctxOf(members[0]?.accountId ?? 0)
     for (const direction of ['received', 'sent']) {
-      const asked = { transactionCategory: 'FAMILY', direction }
-      const { transactions } = await answered(economy.bank.listTransactions(don, asked))
+      const request = { transactionCategory: 'FAMILY', direction }
+      const { transactions } = await answered(economy.bank.listTransactions(don, request))
       expect(transactions.length).toBeGreaterThan(0)
       expect(transactions.every((one) => one.subject !== '' && one.createdAtMs < economy.clock.nowMs())).toBe(true)
     }

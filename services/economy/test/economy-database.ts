@@ -127,10 +127,10 @@ export async function openEconomyDatabase() {
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     family: bindHandlers(FamilyService, familyHandlers(kit, ledger)),
     /** Delivers social's facts of families and their members, each kind as one batch. */
-    families: (...told: FactPayload<'sottomondo.social.family.changed.v1'>[]) =>
-      transaction(pool, (tx) => familyChanged(tx, receive(told))),
-    familyMembers: (...told: FactPayload<'sottomondo.social.family.member-changed.v1'>[]) =>
-      transaction(pool, (tx) => familyMemberChanged(tx, receive(told))),
+    families: (...published: FactPayload<'sottomondo.social.family.changed.v1'>[]) =>
+      transaction(pool, (tx) => familyChanged(tx, receive(published))),
+    familyMembers: (...published: FactPayload<'sottomondo.social.family.member-changed.v1'>[]) =>
+      transaction(pool, (tx) => familyMemberChanged(tx, receive(published))),
     /** Ends families, and runs the division of their purses. */
     async endFamilies(...ended: FactPayload<'sottomondo.social.family.ended.v1'>[]) {
       await transaction(pool, (tx) => familyEnded(tx, receive(ended)))

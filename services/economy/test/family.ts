@@ -35,22 +35,22 @@ export async function purseOf(economy: EconomyDatabase, familyId: number): Promi
   return [one?.familyBank ?? 0, one?.bulletsMagazine ?? 0, one?.crusherCapacity ?? 0]
 }
 
-type Told = FactPayload<'sottomondo.social.family.member-changed.v1'>
+type MemberFact = FactPayload<'sottomondo.social.family.member-changed.v1'>
 
 /** Makes social's fact of a gangster's membership. */
-export function memberOf(accountId: number, familyId: number | null, more: Partial<Told> = {}): Told {
-  const told = { accountId, familyId, role: familyId === null ? null : ('MEMBER' as const), version: ++last }
+export function memberOf(accountId: number, familyId: number | null, more: Partial<MemberFact> = {}): MemberFact {
+  const fact = { accountId, familyId, role: familyId === null ? null : ('MEMBER' as const), version: ++last }
   const about = { cause: 'present' as const, ofFamilyId: familyId ?? 1, familyName: 'De Familie', byAccountId: null }
-  return { ...told, ...about, changedAtMs: 1, ...more }
+  return { ...fact, ...about, changedAtMs: 1, ...more }
 }
 
 /** Makes social's fact of a family. */
-export function familyTold(
+export function familyFactOf(
   familyId: number,
   more: Partial<FactPayload<'sottomondo.social.family.changed.v1'>> = {},
 ): FactPayload<'sottomondo.social.family.changed.v1'> {
-  const told = { familyId, familyName: 'De Familie', familySymbol: null, cityName: 'Rome', donAccountId: 1 }
-  return { ...told, memberCount: 1, createdAtMs: 1, endedAtMs: null, version: ++last, ...more }
+  const fact = { familyId, familyName: 'De Familie', familySymbol: null, cityName: 'Rome', donAccountId: 1 }
+  return { ...fact, memberCount: 1, createdAtMs: 1, endedAtMs: null, version: ++last, ...more }
 }
 
 /** Makes social's fact of a family's end. */

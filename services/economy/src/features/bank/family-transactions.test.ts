@@ -2,26 +2,26 @@ import { refuse } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { act, askOf, familyTold, memberOf, newFamily } from '../../../test/family.ts'
+import { act, askOf, familyFactOf, memberOf, newFamily } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { bankTexts } from './bank.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
-const [don, consigliere, member, stranger] = [1, 2, 3, 4] as const
+const [don, consigliere, member, outsider] = [1, 2, 3, 4] as const
 const familyId = newFamily()
 beforeAll(async () => {
-  for (const one of [don, consigliere, member, stranger]) {
+  for (const one of [don, consigliere, member, outsider]) {
     await answered(economy.bank.getBalances(ctxOf(one), {}))
     await give(economy.pool, one, 'cashPocket', 100_000)
     await give(economy.pool, one, 'bullets', 100)
   }
-  await economy.families(familyTold(familyId))
+  await economy.families(familyFactOf(familyId))
   await economy.familyMembers(
     memberOf(don, familyId, { role: 'DON' }),
     memberOf(consigliere, familyId, { role: 'CONSIGLIERE' }),
     memberOf(member, familyId, { role: 'SOTTOCAPO' }),
-    memberOf(stranger, newFamily(), { role: 'DON' }),
+    memberOf(outsider, newFamily(), { role: 'DON' }),
   )
   await act(economy, askOf(member, familyId, 'familyJoin', 500))
   await act(
@@ -65,7 +65,7 @@ test.each([don, consigliere])(
 test('other members, others and those who were it are refused', async () => {
   const refused = refuse('forbidden', bankTexts.noFamilyRight)
   for (const one of [member, 9]) expect(await list(one, 'received')).toEqual(refused)
-  expect(await rowsOf(stranger, 'received')).toEqual([])
+  expect(await rowsOf(outsider, 'received')).toEqual([])
   await economy.familyMembers(memberOf(consigliere, null))
   expect(await list(consigliere, 'sent')).toEqual(refused)
   await economy.familyMembers(memberOf(consigliere, familyId, { role: 'CONSIGLIERE' }))

@@ -2,7 +2,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { act, askOf, endOf, familyTold, memberOf, newFamily, purseOf } from '../../../test/family.ts'
+import { act, askOf, endOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
 import { ctxIn, giveCars, theftOf } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
@@ -35,7 +35,7 @@ const wreck = (count = 1, accountId = me) => giveCars(economy, accountId, count)
 beforeEach(async () => {
   me = await gangster()
   familyId = newFamily()
-  await economy.families(familyTold(familyId))
+  await economy.families(familyFactOf(familyId))
   await economy.familyMembers(memberOf(me, familyId))
 })
 
@@ -118,15 +118,15 @@ test('members see live what is left: the purse is told after each crush', async 
   await hire(750)
   const [carId = 0] = await wreck()
   await answered(crush(me, carId))
-  const told = await run<{ payload: { crusherCapacity: number; version: number } }>(
+  const published = await run<{ payload: { crusherCapacity: number; version: number } }>(
     economy.pool,
-    'told',
+    'published',
     `select payload from outbox where subject = 'sottomondo.economy.family.purse-changed.v1'
       and (payload ->> 'familyId')::bigint = $1 order by id`,
     [familyId],
   )
-  expect(told.map(({ payload }) => payload.crusherCapacity)).toEqual([0, 0, 750, 725])
-  const versions = told.map(({ payload }) => payload.version)
+  expect(published.map(({ payload }) => payload.crusherCapacity)).toEqual([0, 0, 750, 725])
+  const versions = published.map(({ payload }) => payload.version)
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
 })
 

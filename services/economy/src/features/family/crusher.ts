@@ -2,7 +2,7 @@ import type { Db } from '@sottomondo/server-kit'
 import { type Entry, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 import { family } from './family.owner.ts'
-import { holdFamily, readFamilies } from './family.store.ts'
+import { lockAgainstEnd, readFamilies } from './family.store.ts'
 import { findMembership } from './membership.store.ts'
 
 export interface Crusher {
@@ -31,7 +31,7 @@ export async function lockCrusher(
   transfer: Transfer,
 ): Promise<Crusher | undefined> {
   const found = await findMembership(tx, accountId)
-  if (!found || (await holdFamily(tx, found.familyId))) return undefined
+  if (!found || (await lockAgainstEnd(tx, found.familyId))) return undefined
   const entries = [...transfer.entries, ...crusherUsed(found.familyId, 1)]
   await ledger.lock(tx, [{ ...transfer, entries }])
   const [purse] = await readFamilies(tx, [found.familyId])

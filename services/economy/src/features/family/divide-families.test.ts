@@ -2,7 +2,7 @@ import { refuse } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { act, askOf, endOf, familyTold, newFamily, purseOf } from '../../../test/family.ts'
+import { act, askOf, endOf, familyFactOf, newFamily, purseOf } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { familyTexts } from './family.rules.ts'
@@ -40,7 +40,7 @@ let familyId = 0
 beforeEach(async () => {
   heirs = [await gangster(), await gangster(), await gangster()]
   familyId = newFamily()
-  await economy.families(familyTold(familyId))
+  await economy.families(familyFactOf(familyId))
   await act(economy, askOf(heirs[0], familyId, 'familyCashDeposit', 10_001))
   await act(economy, askOf(heirs[0], familyId, 'familyBulletsDeposit', 100))
   await act(economy, askOf(heirs[0], familyId, 'familyCrusher', 1, { crusherCapacity: 750 }))

@@ -1,7 +1,7 @@
 import { transaction } from '@sottomondo/server-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { act, askOf, endOf, familyTold, memberOf, newFamily } from '../../../test/family.ts'
+import { act, askOf, endOf, familyFactOf, memberOf, newFamily } from '../../../test/family.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
@@ -12,12 +12,12 @@ const economy = useEconomyDatabase()
 const [familyId, ended] = [newFamily(), newFamily()]
 const deposit = askOf(1, familyId, 'familyCashDeposit', 5_000)
 const withdrawal = askOf(1, familyId, 'familyCashWithdrawal', 700)
-const held = askOf(1, familyId, 'familyBulletsDeposit', 20)
+const open = askOf(1, familyId, 'familyBulletsDeposit', 20)
 beforeAll(async () => {
   await answered(economy.bank.getBalances(ctxOf(1), {}))
   await give(economy.pool, 1, 'cashPocket', 10_000)
   await give(economy.pool, 1, 'bullets', 100)
-  await economy.families(familyTold(familyId), familyTold(ended))
+  await economy.families(familyFactOf(familyId), familyFactOf(ended))
   await economy.familyMembers(memberOf(1, familyId))
   await act(economy, deposit)
   await act(economy, withdrawal)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await act(economy, askOf(1, familyId, 'familyCrusher', 500, { crusherCapacity: 100 }))
   const [carId = 0] = await giveCars(economy, 1)
   await answered(economy.garage.crush(ctxIn(1), { carId }))
-  await answered(economy.family.reserve(ctxOf(1), held))
+  await answered(economy.family.reserve(ctxOf(1), open))
   await act(economy, askOf(1, ended, 'familyCashDeposit', 10))
   await economy.endFamilies(endOf(ended, [1]))
 })
@@ -63,8 +63,8 @@ test('a list that says less than was moved', async () => {
 test('a transaction that is listed and not done', async () => {
   const check = 'transactions of families are held, or done'
   const list = 'update family_transaction set created_at = now() where escrow_id = $1'
-  expect(await broken(list, [held.escrowId], check)).toEqual([
-    { what: `escrow ${held.escrowId}`, why: 'is listed, and is reserved' },
+  expect(await broken(list, [open.escrowId], check)).toEqual([
+    { what: `escrow ${open.escrowId}`, why: 'is listed, and is reserved' },
   ])
   const unlist = 'update family_transaction set created_at = null where escrow_id = $1'
   expect(await broken(unlist, [deposit.escrowId], check)).toEqual([

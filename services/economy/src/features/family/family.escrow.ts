@@ -3,7 +3,7 @@ import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { familyTexts, paysPlayer, purposeOf } from './family.rules.ts'
-import { bookTransactions, dropTransactions, holdFamily, purseFacts } from './family.store.ts'
+import { bookTransactions, dropTransactions, lockAgainstEnd, purseFacts } from './family.store.ts'
 
 /** Returns the family whose purse these lines touch. */
 function familyOf(lines: readonly EscrowLine[]): number | undefined {
@@ -19,7 +19,7 @@ export const familyEscrow: EscrowPart = {
   async beforeReserve(tx, { accountId, purpose, lines }): Promise<Refusal | undefined> {
     const familyId = familyOf(lines)
     if (familyId === undefined) return undefined
-    if (await holdFamily(tx, familyId)) return refuse('conflict', familyTexts.ended)
+    if (await lockAgainstEnd(tx, familyId)) return refuse('conflict', familyTexts.ended)
     if (!paysPlayer(purpose)) return undefined
     // Only the family's accounts are posted to now: nothing there says that the player is frozen.
     const state = (await readFrozenOrClosed(tx, [accountId])).get(accountId)

@@ -2,7 +2,7 @@ import { isRefusal } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { askOf, endOf, familyTold, memberOf, newFamily, purseOf } from '../../../test/family.ts'
+import { askOf, endOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
@@ -90,7 +90,7 @@ test('for any actions, settlements, crushes and an end at once: nothing is made 
         await give(economy.pool, one, 'credits', 1_000)
         await giveCars(economy, one, 2)
       }
-      await economy.families(familyTold(familyId))
+      await economy.families(familyFactOf(familyId))
       await economy.familyMembers(...players.map((one) => memberOf(one, familyId)))
       const escrowOf = (nth: number) => `any:${familyId}:${nth}`
       await Promise.all(

@@ -9,8 +9,8 @@ const familyKnown = statement({
 /** Makes a family known of which nothing was told yet. */
 export const makeKnown = (tx: Db, familyId: number): Promise<void> => familyKnown.run(tx, { familyId })
 
-const familyHold = statement({
-  name: 'family_hold',
+const familyShared = statement({
+  name: 'family_lock_shared',
   params: { familyId: 'bigint' },
   row: { isEnded: ['bool', 'ended_at is not null'] },
   // Against its end, not against others who post.
@@ -21,9 +21,9 @@ const familyHold = statement({
  * made known.
  * @returns whether it has ended
  */
-export async function holdFamily(tx: Db, familyId: number): Promise<boolean> {
+export async function lockAgainstEnd(tx: Db, familyId: number): Promise<boolean> {
   await makeKnown(tx, familyId)
-  return (await familyHold.one(tx, { familyId })).isEnded
+  return (await familyShared.one(tx, { familyId })).isEnded
 }
 
 export interface Holdings {
@@ -60,8 +60,8 @@ export const purseFacts = async (tx: Db, familyIds: number[], changedAtMs: numbe
     fact('sottomondo.economy.family.purse-changed.v1', { ...purse, changedAtMs }),
   )
 
-const transactionHold = statement({
-  name: 'family_transaction_hold',
+const transactionInsert = statement({
+  name: 'family_transaction_insert',
   params: {
     escrowId: 'text',
     familyId: 'bigint',
@@ -77,7 +77,7 @@ const transactionHold = statement({
     values ($escrowId, $familyId, $direction, $purpose, $asset, $amount, $accountId, $accountName, $subject)`,
 })
 /** Stores what a reservation will have moved; it is listed from its commit on. */
-export const holdTransaction = transactionHold.run
+export const insertTransaction = transactionInsert.run
 
 const transactionBook = statement({
   name: 'family_transaction_book',

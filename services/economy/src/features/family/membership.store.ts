@@ -2,22 +2,22 @@ import { type Db, statement } from '@sottomondo/server-kit'
 
 /** What social tells of families and their members; what is older than what is known changes nothing. */
 
-export interface ToldFamily {
+export interface FamilyState {
   familyId: number
   familyName: string
   version: number
 }
 
-const familyTold = statement({
-  name: 'family_told',
+const familyUpsert = statement({
+  name: 'family_upsert',
   params: { familyId: 'bigint', familyName: 'text', version: 'bigint' },
   text: `insert into family as known (family_id, family_name, version) values ($familyId, $familyName, $version)
     on conflict (family_id) do update set family_name = excluded.family_name, version = excluded.version
     where known.version < excluded.version`,
 })
-export const writeFamily = (tx: Db, told: ToldFamily): Promise<void> => familyTold.run(tx, told)
+export const writeFamily = (tx: Db, state: FamilyState): Promise<void> => familyUpsert.run(tx, state)
 
-export interface ToldMember {
+export interface MemberState {
   accountId: number
   /** Null, as is the role, for a player without a family. */
   familyId: number | null
@@ -25,8 +25,8 @@ export interface ToldMember {
   version: number
 }
 
-const memberTold = statement({
-  name: 'family_member_told',
+const memberUpsert = statement({
+  name: 'family_member_upsert',
   params: { accountId: 'bigint', familyId: 'bigint|null', role: 'text|null', version: 'bigint' },
   text: `insert into family_member as known (account_id, family_id, role, version)
     values ($accountId, $familyId, $role, $version)
@@ -34,7 +34,7 @@ const memberTold = statement({
       set family_id = excluded.family_id, role = excluded.role, version = excluded.version
     where known.version < excluded.version`,
 })
-export const writeMember = (tx: Db, told: ToldMember): Promise<void> => memberTold.run(tx, told)
+export const writeMember = (tx: Db, state: MemberState): Promise<void> => memberUpsert.run(tx, state)
 
 const membershipRead = statement({
   name: 'family_membership',

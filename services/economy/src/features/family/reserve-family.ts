@@ -18,7 +18,7 @@ import {
   purposeOf,
   refuseTooLittle,
 } from './family.rules.ts'
-import { holdTransaction } from './family.store.ts'
+import { insertTransaction } from './family.store.ts'
 
 export type FamilyKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
@@ -57,7 +57,7 @@ export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<Rese
       const direction = directionOf(purpose)
       const by = { accountId: ctx.caller?.accountId ?? null, accountName: ctx.caller?.accountName ?? null }
       if (isNew && direction)
-        await holdTransaction(tx, {
+        await insertTransaction(tx, {
           ...{ escrowId, familyId, direction, purpose, ...by, subject: subjectOf(request.subject) },
           ...{ asset: familyPurposes[purpose].asset, amount: amountOf(lines[0]) },
         })

@@ -4,7 +4,7 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { act, askOf, endOf, familyTold, memberOf, newFamily } from '../../../test/family.ts'
+import { act, askOf, endOf, familyFactOf, memberOf, newFamily } from '../../../test/family.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
@@ -160,7 +160,7 @@ test('deposits and withdrawals of a family, crushes in its crusher, and its end'
   for (const asset of ['cashPocket', 'bullets'] as const)
     await post({ id: `rich:${asset}:${me}`, kind: 'seed', entries: move(faucet('seed'), player(me), asset, 5_000) })
   const familyId = newFamily()
-  await economy.families(familyTold(familyId))
+  await economy.families(familyFactOf(familyId))
   await economy.familyMembers(memberOf(me, familyId))
   await act(economy, askOf(me, familyId, 'familyCrusher', 1, { crusherCapacity: 9 }))
   const cash = askOf(me, familyId, 'familyCashDeposit', 2)
