@@ -2,6 +2,10 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 
 export const remote = defineRemote({
   screens: {
+    family: () => import(/* webpackChunkName: 'family' */ './family/FamilyScreen.tsx'),
+    familyInvitation: () => import(/* webpackChunkName: 'family-invitation' */ './family/InvitationScreen.tsx'),
+    familyProfile: () => import(/* webpackChunkName: 'family-profile' */ './family/FamilyProfileScreen.tsx'),
+    familySettings: () => import(/* webpackChunkName: 'family-settings' */ './family/FamilySettingsScreen.tsx'),
     hallOfFame: () => import(/* webpackChunkName: 'hall-of-fame' */ './hall-of-fame/HallOfFameScreen.tsx'),
     profile: () => import(/* webpackChunkName: 'profile' */ './profile/ProfileScreen.tsx'),
     profileMock: () => import(/* webpackChunkName: 'profile-mock' */ './profile/ProfileMockScreen.tsx'),

@@ -9,6 +9,7 @@ import { Desk, DeskLinks } from '../desk.tsx'
 import { keepLogin } from '../verify-otp/known-login.ts'
 import type { Unverified } from '../verify-otp/unverified.ts'
 import css from './login.module.css'
+import { useNextPage } from './next-page.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** spec 1 §9 */
@@ -23,6 +24,7 @@ export function Screen() {
 
 function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }) {
   const navigate = useNavigate()
+  const next = useNextPage()
   const { form, field } = useForm('POST /api/auth/login', {
     start: { email: '', password: '' },
     inForm: true,
@@ -32,12 +34,12 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
       if (!phoneVerified) {
         keepLogin({ userId, email, password: body.password })
         toast.error('Gsm not niet geverifieerd. Geef a.u.b. de code in die verzonden is naar je gsm.')
-        navigate('/verify-otp', { state: { phone, userId, accountName, email } satisfies Unverified })
+        navigate('/verify-otp', { state: { phone, userId, accountName, email, next } satisfies Unverified })
         return
       }
       if (challenge !== null) return onChallenge(challenge)
       await refreshSession()
-      navigate(hasLivingAccount ? '/' : '/createNewAccount')
+      navigate(hasLivingAccount ? next : '/createNewAccount')
     },
   })
 

@@ -6,10 +6,12 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { Desk } from '../desk.tsx'
+import { useNextPage } from './next-page.ts'
 
 /** The second step of a player with an authenticator app. */
 export function SecondStep({ challenge, onCancel }: { challenge: string; onCancel: () => void }) {
   const navigate = useNavigate()
+  const next = useNextPage()
   const { form, field } = useForm('POST /api/auth/two-factor/verify', {
     start: { challenge, code: '' },
     inForm: true,
@@ -18,7 +20,7 @@ export function SecondStep({ challenge, onCancel }: { challenge: string; onCance
       if (recoveryCodesLeft !== null)
         toast.blank(`Je hebt nog ${formatCount(recoveryCodesLeft, 'herstelcode', 'herstelcodes')}.`)
       await refreshSession()
-      navigate(hasLivingAccount ? '/' : '/createNewAccount')
+      navigate(hasLivingAccount ? next : '/createNewAccount')
     },
   })
   return (

@@ -27,7 +27,7 @@ export function Screen() {
 }
 
 function Verification(unverified: Unverified) {
-  const { phone, userId, accountName } = unverified
+  const { phone, userId, accountName, next = '/' } = unverified
   const navigate = useNavigate()
   const [corrects, setCorrects] = useState(false)
   const { form, field, set } = useForm('POST /api/auth/verify-otp', {
@@ -37,7 +37,7 @@ function Verification(unverified: Unverified) {
     // The right code signs in; a player who has verified their phone before logs in as usual.
     after: async () => {
       forgetLogin()
-      navigate((await refreshSession()) ? '/' : '/login')
+      navigate((await refreshSession()) ? next : '/login')
     },
   })
   const resent = useAction('POST /api/auth/resend-otp')

@@ -6,4 +6,6 @@ export interface Unverified {
   accountName?: string | null
   /** Needed to correct the phone. */
   email?: string
+  /** The page that they asked for before the login. */
+  next?: string
 }

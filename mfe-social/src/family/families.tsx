@@ -1,0 +1,97 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { CityName, Money, PlayerName, usePages, useSettled } from '@sottomondo/mfe-kit'
+import { Crest } from '@sottomondo/ui-kit/crest'
+import { Filters } from '@sottomondo/ui-kit/filters'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { ListPanel } from '@sottomondo/ui-kit/list-panel'
+import { Noted } from '@sottomondo/ui-kit/noted'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import type { Column } from '@sottomondo/ui-kit/table'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useState } from 'react'
+import css from './family.module.css'
+import { FamilyLink } from './family-link.tsx'
+import { dayOf } from './family-texts.ts'
+
+type Listed = Calls['GET /api/family']['answer'][number]
+type Sort = NonNullable<NonNullable<Calls['GET /api/family']['query']>['sort']>
+
+/** The same wait as on the search page (spec 3 §2). */
+const searchAfterMs = 300
+const longestName = 15
+const anyCity = ''
+const cities = [
+  { value: anyCity, label: 'Alle steden' },
+  ...['Amsterdam', 'Brussel', 'Parijs', 'Rome'].map((value) => ({ value, label: value })),
+]
+
+/** All families: sign, don, city, members, and since when they are there (spec 3 §2). */
+export function Families() {
+  const [sought, setSought] = useState('')
+  const [cityName, setCityName] = useState(anyCity)
+  const [sort, setSort] = useState<Sort>('familyName')
+  const q = useSettled(sought.trim(), searchAfterMs)
+  const list = usePages('GET /api/family', {
+    query: { q, cityName, sort },
+    rowsOf: (families) => families,
+    keyOf: ({ familyId }) => familyId,
+  })
+  const isFiltered = q !== '' || cityName !== anyCity
+  return (
+    <div className={css.sheets}>
+      <Filters>
+        <TextInput label="Naam" type="search" value={sought} onValue={setSought} maxLength={longestName} />
+        <RadioGroup label="Stad" labelHidden look="segments" options={cities} value={cityName} onValue={setCityName} />
+      </Filters>
+      <ListPanel
+        title="Alle families"
+        list={list}
+        columns={columns}
+        rowKey={({ familyId }) => familyId}
+        loadingRows={8}
+        sort={sort}
+        onSort={(next) => setSort(next as Sort)}
+        nothing={
+          isFiltered
+            ? { title: 'Geen familie te zien', advice: 'Geen familie past bij deze naam en stad.' }
+            : {
+                picture: <Illustration name="office" />,
+                title: 'Nog geen families',
+                advice: 'Wie de eerste opricht, staat hier bovenaan.',
+              }
+        }
+      />
+    </div>
+  )
+}
+
+const columns: readonly Column<Listed>[] = [
+  {
+    key: 'name',
+    head: 'Familie',
+    primary: true,
+    sort: 'familyName',
+    cell: ({ familyName, familySymbol, motto }) => (
+      <span className={css.listed}>
+        <Crest name={familyName} symbol={familySymbol} size={36} />
+        <Noted note={motto}>
+          <FamilyLink name={familyName} symbol={null} />
+        </Noted>
+      </span>
+    ),
+  },
+  { key: 'don', head: 'Don', cell: ({ don }) => <PlayerName name={don} /> },
+  { key: 'city', head: 'Stad', cell: ({ city }) => <CityName name={city} /> },
+  {
+    key: 'members',
+    head: 'Leden',
+    numeric: true,
+    sort: 'memberCount',
+    cell: ({ memberCount, maxMembers }) => (
+      <>
+        <Money amount={memberCount} unit="" /> van <Money amount={maxMembers} unit="" />
+      </>
+    ),
+  },
+  { key: 'since', head: 'Sinds', numeric: true, sort: 'createdAt', cell: ({ createdAt }) => dayOf(createdAt) },
+]

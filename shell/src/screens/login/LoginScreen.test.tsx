@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { forgetSession } from '@sottomondo/mfe-kit/host'
+import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Screen } from './LoginScreen.tsx'
+
+const welcome = {
+  ...{ userId: 1, accountName: 'Salvatore', phone: '+31612345678', phoneVerified: true, hasLivingAccount: true },
+  ...{ email: 'salvatore@example.test', message: '', challenge: null },
+}
+const invitation = '/family/invite/acceptById/7'
+
+async function logIn(path: string, server: FakeServer = {}) {
+  await playAgainst({
+    'GET /api/cache/online-users': { onlineUsers: 3 },
+    'POST /api/auth/login': welcome as never,
+    ...server,
+  })
+  forgetSession()
+  history.replaceState(null, '', path)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await userEvent.type(screen.getByLabelText('E-mail'), 'salvatore@example.test')
+  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'mijn wachtwoord')
+  await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))
+}
+
+test('the login leads back to the page that asked for it', async () => {
+  await logIn(`/login?next=${encodeURIComponent(invitation)}`)
+  await waitFor(() => expect(location.pathname).toBe(invitation))
+})
+
+test('in two steps, too', async () => {
+  await logIn(`/login?next=${encodeURIComponent(invitation)}`, {
+    'POST /api/auth/login': { ...welcome, challenge: 'a challenge of some length' } as never,
+    'POST /api/auth/two-factor/verify': { ...welcome, recoveryCodesLeft: null } as never,
+  })
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))
+  await waitFor(() => expect(location.pathname).toBe(invitation))
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a link with %s leads to the status page',
+  async (next) => {
+    await logIn(`/login?next=${encodeURIComponent(next)}`)
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  },
+)
