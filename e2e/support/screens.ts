@@ -71,6 +71,9 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/lottery/:drawDay': { name: 'lottery-draw', path: '/lottery/{drawDay}' },
   '/car/:carName': { name: 'car', path: '/car/Rautenberg%20Kanzler' },
   '/profile/:accountName': { name: 'profile', path: '/profile/Sottocapo' },
+  '/family/profile/:familyName': { name: 'family-profile', path: '/family/profile/via%20appia' },
+  '/family/invite/acceptById/:inviteId': { name: 'family-invitation', path: '/family/invite/acceptById/1' },
+  '/invite/acceptById': { name: 'family-invitation-asked', path: '/invite/acceptById?inviteId=1' },
   '*': { name: 'not-found', path: '/nergens/te-vinden' },
 }
 

@@ -14,7 +14,7 @@ export function Candles({ days }: { days: number }) {
         {weeks.map((week) => (
           <svg key={week} viewBox="0 0 98 40" className={css.week} aria-hidden="true">
             {daysOfWeek.map((day) => (
-              <g key={day} transform={`translate(${day * 14} 0)`}>
+              <g key={day} transform={`translate(${day * 14} 0)`} data-lit={week * 7 + day < days || undefined}>
                 {week * 7 + day < days ? (
                   <>
                     <path d="M3.5 15h7v22h-7z" className={css.wax} />

@@ -1,4 +1,4 @@
-import { CityName, Money, PlayerName } from '@sottomondo/mfe-kit'
+import { CityName, Count, Money, PlayerName } from '@sottomondo/mfe-kit'
 import { invitations } from '@sottomondo/mfe-kit/invitations'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -36,7 +36,6 @@ export function Members({ family, reload }: { family: OwnFamily; reload: () => P
         columns={family.members.some(concerns) ? [...columns, actions] : columns}
         rows={family.members}
         rowKey={({ accountName }) => accountName}
-        dense
       />
       {member && <MemberModal member={member} family={family} reload={reload} onClose={() => choose(undefined)} />}
     </Panel>
@@ -65,12 +64,15 @@ const columns: readonly Column<Member>[] = [
     cell: ({ online, lastActive }) =>
       online ? <span className={css.here}>Nu online</span> : lastActive ? <When at={lastActive} /> : 'Nog niet',
   },
-  { key: 'euro', head: 'Gaf', numeric: true, cell: ({ givenEuro }) => <Money amount={givenEuro} /> },
   {
-    key: 'bullets',
-    head: 'Kogels',
+    key: 'gave',
+    head: 'Gaf',
     numeric: true,
-    cell: ({ givenBullets }) => <Money amount={givenBullets} unit="" />,
+    cell: ({ givenEuro, givenBullets }) => (
+      <Noted note={<Count of={givenBullets} one="kogel" several="kogels" />}>
+        <Money amount={givenEuro} />
+      </Noted>
+    ),
   },
   {
     key: 'ready',
