@@ -168,7 +168,7 @@ test('a player without a family reads first who asks for them, and what founding
   expect(
     await screen.findByText(saying('Ornella wil je erbij als consigliere. Lid worden kost €50.000.')),
   ).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Bekijk' }).getAttribute('href')).toBe('/family/invite/acceptById/7')
+  expect(screen.getByRole('link', { name: 'Bekijk' }).getAttribute('href')).toBe('/invite/acceptById?inviteId=7')
   expect(panel('Zelf een familie oprichten').getByText('€10.000.000')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Wijs af' }))
   await vi.waitFor(() => expect(sent()).toEqual([['POST /api/family/invite/decline', { inviteId: 7 }]]))

@@ -2,22 +2,36 @@ import { useHasScreen } from '@sottomondo/mfe-kit'
 import { Link, useNavigate, useSearchParams } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { buttonClass } from '@sottomondo/ui-kit/button'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Columns } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
-import { EventBook } from './event-book.tsx'
-import { Families } from './families.tsx'
 import css from './family.module.css'
 import { familyPath } from './family-link.tsx'
 import { isInOne, type OwnFamily, roleName } from './family-texts.ts'
 import { House } from './house.tsx'
-import { Members } from './members.tsx'
-import { NoFamily } from './no-family.tsx'
 import { PayIn } from './pay-in.tsx'
-import { RoleTree } from './role-tree.tsx'
 import { useFamily } from './use-family.ts'
+
+/** Below the house, and not part of the first screen's bytes: they come with the page. */
+const EventBook = latePart(
+  () => import(/* webpackChunkName: 'family-beside' */ './beside.tsx').then((file) => file.EventBook),
+  { before: <Skeleton height="24rem" />, needed: true },
+)
+const People = latePart(
+  () => import(/* webpackChunkName: 'family-beside' */ './beside.tsx').then((file) => file.People),
+  { before: <Skeleton height="30rem" />, needed: true },
+)
+const Families = latePart(
+  () => import(/* webpackChunkName: 'families' */ './no-family.tsx').then((file) => file.Families),
+  { before: <Skeleton height="30rem" />, needed: true },
+)
+const NoFamily = latePart(
+  () => import(/* webpackChunkName: 'families' */ './no-family.tsx').then((file) => file.NoFamily),
+  { before: <Skeleton height="30rem" />, needed: true },
+)
 
 /** /family: the house of the player's family first, and all families (spec 3 §2). */
 export function Screen() {
@@ -89,10 +103,7 @@ function OwnHouse({ family, reload }: { family: OwnFamily; reload: () => Promise
         <PayIn family={family} reload={reload} />
         <EventBook />
       </Columns>
-      <Panel title="Wie staat waar">
-        <RoleTree members={family.members} />
-      </Panel>
-      <Members family={family} reload={reload} />
+      <People family={family} reload={reload} />
     </div>
   )
 }

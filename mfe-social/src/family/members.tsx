@@ -12,8 +12,13 @@ import css from './family.module.css'
 import { type Member, type OwnFamily, roleName } from './family-texts.ts'
 import { MemberModal } from './member-modal.tsx'
 
+export interface MembersProps {
+  family: OwnFamily
+  reload: () => Promise<void>
+}
+
 /** The members: when they were last seen, what they gave, and what they are ready for. */
-export function Members({ family, reload }: { family: OwnFamily; reload: () => Promise<void> }) {
+export function Members({ family, reload }: MembersProps) {
   const [chosen, choose] = useState<string>()
   const mayGiveRoles = family.rights.includes('roles')
   const concerns = (member: Member) => member.mayKick || (mayGiveRoles && member.role !== 'DON')

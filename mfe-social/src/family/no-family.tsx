@@ -7,6 +7,8 @@ import css from './family.module.css'
 import type { Family } from './family-texts.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 
+export { Families }
+
 /** /family for a player without one: who asks for them, how to found one, and who else there is. */
 export function NoFamily({ family: { costs } }: { family: Family }) {
   return (

@@ -71,7 +71,7 @@ function Row({ invitation, reload }: { invitation: Invitation; reload: () => Pro
         </p>
       </div>
       <div className={css.choices}>
-        <Link to={`/family/invite/acceptById/${inviteId}`} className={buttonClass({ variant: 'primary' })}>
+        <Link to={`/invite/acceptById?inviteId=${inviteId}`} className={buttonClass({ variant: 'primary' })}>
           Bekijk
         </Link>
         <Button busy={decline.busy} onClick={() => decline.run({ body: { inviteId } })}>
