@@ -14,9 +14,10 @@ export async function fillLoadNames(
   )
 }
 
-/** Deletes the load players with ids from first to last. */
+/** Deletes the load players with ids from first to last, and what they have said. */
 export async function clearLoadNames(databaseUrl: string, first: number, last: number): Promise<void> {
-  await write(databaseUrl, 'delete from player where account_id between $1 and $2', [first, last])
+  for (const table of ['player', 'chat_message', 'chat_writer'])
+    await write(databaseUrl, `delete from ${table} where account_id between $1 and $2`, [first, last])
 }
 
 async function write(databaseUrl: string, statement: string, values: unknown[]): Promise<void> {

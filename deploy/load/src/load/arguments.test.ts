@@ -14,6 +14,9 @@ test('a run has its figures, and defaults for missing ones', () => {
   expect(
     readArguments(['evening', '--minutes', '0.5', '--sockets', '0', '--allow-remote', 'a', '--allow-remote', 'b']),
   ).toMatchObject({ scenario: 'evening', minutes: 0.5, sockets: 0, allowRemote: ['a', 'b'] })
+  expect(readArguments(['chat', '--rate', '5'])).toEqual({
+    ...{ command: 'chat', rate: 5, minutes: 1, sockets: 500, allowRemote: [] },
+  })
   expect(readArguments(['clean'])).toEqual({ command: 'clean', allowRemote: [] })
 })
 
@@ -33,6 +36,7 @@ test.each([
   ['endless', ['crime', '--minutes', 'Infinity'], /--minutes is/],
   ['too many sockets', ['crime', '--sockets', '5001'], /--sockets is/],
   ['an unknown option', ['crime', '--force'], /npm run load/],
+  ['a chat elsewhere', ['chat', '--target', 'http://localhost:1'], /on the running stack alone/],
   ['figures for clean', ['clean', '--rate', '5'], /clean takes no figures/],
 ])('refused: %s', (_what, args, message) => {
   expect(() => readArguments(args)).toThrow(message)

@@ -3,6 +3,7 @@ import { UsageError } from '@sottomondo/local/operator'
 import { loadRules, type Scenario, scenarios } from './load.rules.ts'
 
 export const usage = `npm run load -- <${Object.keys(scenarios).join('|')}> [--rate <arrivals a second>] [--minutes <n>] [--sockets <n>] [--target <url>] [--allow-remote <host>]
+npm run load -- chat [--rate <messages a second>] [--minutes <n>] [--sockets <readers>]
 npm run load -- clean`
 
 export interface RunArguments {
@@ -18,7 +19,10 @@ export interface RunArguments {
   allowRemote: string[]
 }
 
-export type Arguments = RunArguments | { command: 'clean'; allowRemote: string[] }
+/** Readers of the chat, and messages in it: a run of its own, for it needs no k6. */
+export type ChatArguments = Pick<RunArguments, 'rate' | 'minutes' | 'sockets' | 'allowRemote'> & { command: 'chat' }
+
+export type Arguments = RunArguments | ChatArguments | { command: 'clean'; allowRemote: string[] }
 
 /** Throws a sentence about invalid arguments. */
 export function readArguments(args: string[]): Arguments {
@@ -31,14 +35,21 @@ export function readArguments(args: string[]): Arguments {
       throw new UsageError(`clean takes no figures.\n${usage}`)
     return { command: 'clean', allowRemote }
   }
-  if (!isScenario(what)) throw new UsageError(`There is no scenario ${what}.\n${usage}`)
   const { most, defaults } = loadRules
+  const figures = (usual: { rate: number; minutes: number; sockets: number }) => ({
+    rate: numberOf('rate', values.rate ?? String(usual.rate), 1, most.rate, true),
+    minutes: numberOf('minutes', values.minutes ?? String(usual.minutes), 0.1, most.minutes, false),
+    sockets: numberOf('sockets', values.sockets ?? String(usual.sockets), 0, most.sockets, true),
+  })
+  if (what === 'chat') {
+    if (values.target !== undefined) throw new UsageError(`chat plays on the running stack alone.\n${usage}`)
+    return { command: 'chat', ...figures(loadRules.chat), allowRemote }
+  }
+  if (!isScenario(what)) throw new UsageError(`There is no scenario ${what}.\n${usage}`)
   return {
     command: 'run',
     scenario: what,
-    rate: numberOf('rate', values.rate ?? String(defaults.rate), 1, most.rate, true),
-    minutes: numberOf('minutes', values.minutes ?? String(defaults.minutes), 0.1, most.minutes, false),
-    sockets: numberOf('sockets', values.sockets ?? String(defaults.sockets), 0, most.sockets, true),
+    ...figures(defaults),
     target: values.target,
     allowRemote,
   }

@@ -34,6 +34,8 @@ export type Scenario = keyof typeof scenarios
 
 export const loadRules = {
   defaults: { rate: 100, minutes: 1, sockets: 150 },
+  /** Of the chat: readers, and messages a second. */
+  chat: { rate: 20, minutes: 1, sockets: 500 },
   /** Limits of one k6 on one machine, and of mistyped figures. */
   most: { rate: 5000, minutes: 60, sockets: 5000, players: 100_000 },
   leastPlayers: 200,

@@ -3,8 +3,9 @@
 import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { readStack } from '@sottomondo/local/stack'
 import { readArguments } from './arguments.ts'
+import { runChat } from './chat/chat-run.ts'
+import { isGoodChat } from './chat/chat-summary.ts'
 import { claimLoad } from './claim.ts'
-
 import { removePlayers } from './players.ts'
 import { runLoad } from './run.ts'
 import { isGood } from './summary.ts'
@@ -23,8 +24,12 @@ await runCommand(async (args) => {
     const stop = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => stop.abort(new UsageError('Ended before anything was played.')))
-    const summary = await runLoad(wanted, stack, stop.signal, (line) => console.log(line))
-    if (!isGood(summary)) process.exitCode = 1
+    const say = (line: string) => console.log(line)
+    const kept =
+      wanted.command === 'chat'
+        ? isGoodChat(await runChat(wanted, stack, stop.signal, say))
+        : isGood(await runLoad(wanted, stack, stop.signal, say))
+    if (!kept) process.exitCode = 1
     return []
   } finally {
     giveUp()
