@@ -19,6 +19,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   modifyPlayer: 'Speler gewijzigd',
   mailToAll: 'Mail aan iedereen',
   chat: 'Chatbericht weggehaald',
+  forum: 'Forum',
   switch: 'Schakelaar',
   release: 'Release',
   rollback: 'Teruggezet',

@@ -50,6 +50,8 @@ export const idKinds = {
   logLine: 'own',
   chatMessage: 'anybody',
   familyInvitation: 'anybody',
+  forumPost: 'anybody',
+  forumComment: 'anybody',
   mission: 'own',
   sportsMatch: 'anybody',
   healingItem: 'anybody',

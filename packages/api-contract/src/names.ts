@@ -49,3 +49,7 @@ export const familyRights = [
   'transactions',
 ] as const
 export type FamilyRight = (typeof familyRights)[number]
+
+/** The forums, in the order of their page (spec 3 §2). */
+export const forumTypes = ['RIP', 'UPDATE', 'GENERAL', 'QUESTIONS'] as const
+export type ForumType = (typeof forumTypes)[number]

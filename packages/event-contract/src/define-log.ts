@@ -41,6 +41,8 @@ export interface LogLine<Kind extends string = string> {
   words: LogPiece[]
   /** When it happened, epoch ms; a future line appears at that time. */
   atMs: number
+  /** The page that this line leads to, where its kind's own is too far away. */
+  path?: string
   /** Summed up where several lines of its kind are unread. */
   amountEuro?: number
 }

@@ -26,7 +26,13 @@ import { accountHandlers } from './account/account.rpc.ts'
 import { gangsterDied, publishDeath } from './account/death.facts.ts'
 import { createLivingNames } from './account/living-names.ts'
 import type { Accounts } from './accounts.ts'
-import { chatMessageRemoved, mailedToAll, operatorActed, playerModified } from './admin-log/admin-log.facts.ts'
+import {
+  chatMessageRemoved,
+  forumModerated,
+  mailedToAll,
+  operatorActed,
+  playerModified,
+} from './admin-log/admin-log.facts.ts'
 import { adminLogHandlers } from './admin-log/admin-log.rpc.ts'
 import { authHandlers } from './auth/auth.rpc.ts'
 import { resetRules } from './auth/auth.rules.ts'
@@ -104,6 +110,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)
     kit.consume('chat-message-removed', 'sottomondo.social.chat.message-removed.v1', chatMessageRemoved)
+    kit.consume('forum-moderated', 'sottomondo.social.forum.moderated.v1', forumModerated)
     kit.consume('operator-acted', 'sottomondo.gateway.operator.acted.v1', operatorActed)
     kit.consume('death-told', 'sottomondo.accounts.gangster.died.v1', publishDeath(parts))
     kit.every(resetRules.lookMs, 'password-resets', () => mailResets(parts))

@@ -33,6 +33,13 @@ export const chatMessageRemoved: FactHandler<'sottomondo.social.chat.message-rem
   }
 }
 
+export const forumModerated: FactHandler<'sottomondo.social.forum.moderated.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { deedId: entryId, moderatedAtMs: doneAtMs, ...entry } = payload
+    await noteAdminEntry(tx, { ...entry, entryKey: `forum:${entryId}`, kind: 'forum', reason: null, doneAtMs })
+  }
+}
+
 export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { deedId: entryId, actedAtMs: doneAtMs, ...entry } = payload

@@ -8,6 +8,7 @@ export const adminEntryKinds = [
   'modifyPlayer',
   'mailToAll',
   'chat',
+  'forum',
   'switch',
   'release',
   'rollback',

@@ -19,7 +19,7 @@ export const logHandlers = (kit: Pick<Kit<unknown>, 'pool' | 'change'>): Handler
     const players = await readPlayers(kit.pool, [...new Set(people)])
     const lines = page.rows.map(({ kind, pieces, ...line }) => {
       const { category, path } = kindOf(kind)
-      return { ...line, category, path, parts: partsOf(accountId, pieces, players) }
+      return { ...line, category, path: line.path ?? path, parts: partsOf(accountId, pieces, players) }
     })
     return { lines, nextCursor: page.nextCursor }
   },

@@ -33,10 +33,10 @@ const insertLines = statement({
     ],
   },
   text: `with written as (
-      insert into log_line (account_id, kind, pieces, amount_euro, happened_at, unread, arrived)
-      select "of", kind, words, "amountEuro", at, unread, at <= $nowMs
+      insert into log_line (account_id, kind, pieces, amount_euro, path, happened_at, unread, arrived)
+      select "of", kind, words, "amountEuro", path, at, unread, at <= $nowMs
       from jsonb_to_recordset($lines) as line
-        ("of" bigint, kind text, words jsonb, "amountEuro" bigint, "atMs" double precision, unread boolean)
+        ("of" bigint, kind text, words jsonb, "amountEuro" bigint, path text, "atMs" double precision, unread boolean)
       cross join lateral to_timestamp("atMs" / 1000) as at
       returning id, account_id, unread, arrived, happened_at
     ),
@@ -107,6 +107,7 @@ const line = {
   lineId: ['bigint', 'id'],
   kind: 'text',
   pieces: typed<LogPiece[]>('jsonb'),
+  path: 'text|null',
   unread: 'bool',
   happenedAtMs: ['epochMs', 'happened_at'],
 } as const
