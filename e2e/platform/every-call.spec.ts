@@ -72,6 +72,25 @@ async function aChatMessage({ visitor }: Player): Promise<number> {
   return body.chatMessage?.messageId ?? 0
 }
 
+/** A post of the player's own. */
+async function aThread({ visitor }: Player): Promise<Input> {
+  const body = { title: 'Onder ons', content: 'Wie het leest, weet het.' }
+  const written = await visitor.call('POST /api/forum/{type}', { params: { type: 'general' }, body })
+  return { params: { postId: String(written.body.postId) } }
+}
+/** The post in memory of a gangster whom the admin has killed. */
+async function aGrave(): Promise<Input> {
+  const { person } = await newPlayer()
+  await operator.call('POST /api/admin/kill', { body: { accountName: person.accountName, reason: 'Voor de proef.' } })
+  return eventually(async () => {
+    const { body } = await new Visitor().call('GET /api/profile/{accountName}', {
+      params: { accountName: person.accountName },
+    })
+    if (!body.ripPostId) throw new Error('not buried yet')
+    return { params: { type: 'rip', postId: String(body.ripPostId) } }
+  })
+}
+
 /** Only for calls that the contract's example can't carry out: preparation, and the input instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
   ...familyPrepare,
@@ -315,6 +334,14 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     const messageId = await aChatMessage(await newPlayer())
     await me.visitor.call('POST /api/chat/{messageId}/report', { params: { messageId: String(messageId) }, body: {} })
     return { body: { messageId } }
+  },
+  'POST /api/forum/general/{postId}/comment': aThread,
+  'POST /api/forum/{type}/{postId}/comment': aThread,
+  'POST /api/forum/{type}/{postId}/moderate': aThread,
+  'POST /api/forum/{type}/{postId}/read': aThread,
+  'POST /api/forum/{type}/{postId}/candle': aGrave,
+  async 'POST /api/forum/{type}/{postId}/remove'(me) {
+    return { ...(await aThread(me)), body: { commentId: undefined } }
   },
   async 'POST /api/admin/block'() {
     return { body: { userName: (await newPlayer()).person.accountName, blockDuration: 1 } }

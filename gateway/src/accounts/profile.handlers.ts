@@ -16,6 +16,7 @@ const notShown = {
   online: null,
   onlineSince: null,
   lastActive: null,
+  ripPostId: null,
 }
 
 /** Fields without a feature yet. */
@@ -25,15 +26,15 @@ const toCome = {
   role: null,
   honor: null,
   protectedUntil: null,
-  ripPostId: null,
 }
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
 /** Nobody can invite the dead. */
-const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ...shown }: GetReply, alive: boolean) => ({
+const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ripPostId, ...shown }: GetReply, alive: boolean) => ({
   ...shown,
   rankPosition: rankPosition ?? null,
+  ripPostId: ripPostId ?? null,
   ...byInvitation(({ field }) => alive && shown[field]),
   onlineSince: timeOf(onlineSinceMs),
   lastActive: timeOf(lastActiveMs),

@@ -62,13 +62,14 @@ export const profileCalls = defineCalls({
       blocked: z.boolean().nullable(),
       /** Null for a player who is not blocked. */
       blockedUntil: isoTime.nullable(),
-      /** From here on null until families, honor points, protection and RIP posts exist. */
+      /** The forum's post in memory of a dead gangster; null for the living, and while social can't be reached. */
+      ripPostId: z.number().int().nullable(),
+      /** From here on null until families, honor points and protection exist. */
       familyName: z.string().nullable(),
       familySymbol: z.string().nullable(),
       role: z.string().nullable(),
       honor: z.number().int().nullable(),
       protectedUntil: isoTime.nullable(),
-      ripPostId: z.number().int().nullable(),
     }),
   },
   'GET /api/settings/profile': {

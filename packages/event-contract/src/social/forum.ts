@@ -1,7 +1,6 @@
-import { forumTypes } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, timeMs } from '../fields.ts'
+import { accountId, forumTypes, timeMs } from '../fields.ts'
 
 const post = {
   postId: z.number().int().positive(),

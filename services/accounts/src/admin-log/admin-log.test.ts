@@ -73,6 +73,9 @@ it('takes in once what admins did in other services', async () => {
     )
   const mailed = { deedId: '1:x', by: 'Baas', subject: 'Onderhoud', mailedAtMs: 2 }
   await publishFact(under.kit, 'sottomondo.social.mail.mailed-to-all.v1', mailed)
+  const moderated = { deedId: '1:z', by: 'Baas', about: 'Vito', what: '‘Regels’ gesloten.', moderatedAtMs: 2 }
+  for (const messageId of ['moderated', 'again'])
+    await publishFact(under.kit, 'sottomondo.social.forum.moderated.v1', moderated, { messageId })
   const acted = { deedId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
   await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
     ...{ ...acted, what: 'Iedereen krijgt weer build 1.', reason: null, actedAtMs: 3 },
@@ -86,6 +89,9 @@ it('takes in once what admins did in other services', async () => {
       reason: 'Vergissing.',
     })
     expect(kinds).toContainEqual({ kind: 'mailToAll', what: 'Mail aan iedereen: ‘Onderhoud’.' })
+    expect(kinds.filter(({ kind }) => kind === 'forum')).toEqual([
+      { kind: 'forum', about: 'Vito', what: '‘Regels’ gesloten.' },
+    ])
     expect(kinds).toContainEqual({ kind: 'rollback', about: 'mfe-casino', what: 'Iedereen krijgt weer build 1.' })
   })
   expect((await read()).deeds.filter(({ kind }) => kind === 'modifyPlayer')).toHaveLength(1)

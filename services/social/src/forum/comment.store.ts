@@ -1,0 +1,71 @@
+import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+
+const comment = {
+  commentId: ['bigint', 'id'],
+  number: 'bigint',
+  accountId: 'bigint',
+  accountName: 'text',
+  writerIsPremium: 'bool',
+  content: 'text',
+  createdAtMs: ['epochMs', 'created_at'],
+  removedBy: 'text|null',
+} as const
+export type CommentRow = RowOf<typeof comment>
+
+const page = statement({
+  name: 'forum_comments',
+  params: { postId: 'bigint', skip: 'bigint', most: 'bigint' },
+  row: comment,
+  text: `select $row from forum_comment where post_id = $postId and number > $skip and number <= $skip + $most
+    order by number`,
+})
+/** Returns comments of a post by their numbers: every page costs the same. */
+export const listComments = (db: Db, postId: number, { skip, most }: { skip: number; most: number }) =>
+  page.all(db, { postId, skip, most })
+
+const numberById = statement({
+  name: 'forum_comment_number',
+  params: { postId: 'bigint', commentId: 'bigint' },
+  row: { number: 'bigint' },
+  text: 'select $row from forum_comment where id = $commentId and post_id = $postId',
+})
+/** @returns undefined for a comment that is not the post's */
+export const numberOf = async (db: Db, postId: number, commentId: number): Promise<number | undefined> =>
+  (await numberById.first(db, { postId, commentId }))?.number
+
+const insert = statement({
+  name: 'forum_comment_insert',
+  params: {
+    postId: 'bigint',
+    accountId: 'bigint',
+    accountName: 'text',
+    writerIsPremium: 'bool',
+    content: 'text',
+    nowMs: 'epochMs',
+  },
+  row: { commentId: ['bigint', 'id'], number: 'bigint' },
+  text: `with counted as (
+      update forum_post set comments = comments + 1, last_reaction_at = greatest(last_reaction_at, $nowMs)
+      where id = $postId returning comments)
+    insert into forum_comment (post_id, number, account_id, account_name, writer_is_premium, content, created_at)
+    select $postId, comments, $accountId, $accountName, $writerIsPremium, $content, $nowMs from counted returning $row`,
+})
+/** Writes a comment under a post, which is locked. */
+export const insertComment = (tx: Db, written: Parameters<typeof insert.one>[1]) => insert.one(tx, written)
+
+const find = statement({
+  name: 'forum_comment_find',
+  params: { postId: 'bigint', commentId: 'bigint' },
+  row: { accountId: 'bigint', accountName: 'text', removedBy: 'text|null' },
+  text: 'select $row from forum_comment where id = $commentId and post_id = $postId',
+})
+export const findComment = (db: Db, postId: number, commentId: number) => find.first(db, { postId, commentId })
+
+const remove = statement({
+  name: 'forum_comment_remove',
+  params: { commentId: 'bigint', removedBy: 'text', nowMs: 'epochMs' },
+  text: `update forum_comment set content = '', removed_at = $nowMs, removed_by = $removedBy where id = $commentId`,
+})
+/** Empties a comment; its place in the thread stays and says so. */
+export const removeComment = (tx: Db, commentId: number, removedBy: 'writer' | 'admin', nowMs: number) =>
+  remove.run(tx, { commentId, removedBy, nowMs })

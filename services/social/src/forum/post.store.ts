@@ -1,0 +1,153 @@
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { ForumType } from './forum.rules.ts'
+
+const type = typed<ForumType>('text')
+
+const readTotal = statement({
+  name: 'forum_total',
+  params: { type: 'text' },
+  row: { posts: 'bigint' },
+  text: 'select $row from forum where type = $type',
+})
+/** Returns how many posts a forum shows. */
+export const totalOf = async (db: Db, type: ForumType): Promise<number> => (await readTotal.one(db, { type })).posts
+
+const changeTotal = statement({
+  name: 'forum_count',
+  params: { type: 'text', more: 'bigint' },
+  text: 'update forum set posts = posts + $more where type = $type',
+})
+export const countPosts = (tx: Db, type: ForumType, more: number) => changeTotal.run(tx, { type, more })
+
+const post = {
+  postId: ['bigint', 'p.id'],
+  type: [type, 'p.type'],
+  accountId: ['bigint|null', 'p.account_id'],
+  accountName: ['text|null', 'p.account_name'],
+  writerIsPremium: ['bool', 'p.writer_is_premium'],
+  title: ['text', 'p.title'],
+  content: ['text', 'p.content'],
+  createdAtMs: ['epochMs', 'p.created_at'],
+  pinned: ['bool', 'p.pinned'],
+  closed: ['bool', 'p.closed'],
+  comments: ['bigint', 'p.comments'],
+  lastReactionAtMs: ['epochMs', 'p.last_reaction_at'],
+  lastCommentId: ['bigint|null', 'c.id'],
+  lastAccountName: ['text|null', 'c.account_name'],
+  lastCreatedAtMs: ['epochMs|null', 'c.created_at'],
+  commentsRead: ['bigint|null', 'r.comments'],
+  ripAccountName: ['text|null', 'rip.account_name'],
+  killerName: ['text|null', 'killer.account_name'],
+  diedAtMs: ['epochMs|null', 'rip.died_at'],
+  candles: ['bigint', 'coalesce(rip.candles, 0)'],
+  candleLit: ['bool', 'candle.account_id is not null'],
+} as const
+export type PostRow = RowOf<typeof post>
+
+/** All that is shown with a post: one row each, by primary keys. */
+const withItsOwn = `left join forum_comment c on c.post_id = p.id and c.number = p.comments
+    left join forum_read r on r.account_id = $accountId and r.post_id = p.id
+    left join forum_rip rip on rip.post_id = p.id
+    left join player killer on killer.account_id = rip.killer_account_id
+    left join forum_candle candle on candle.post_id = p.id and candle.account_id = $accountId`
+
+/** A page is counted from the nearer end of the index, so that the last page costs what the first does. */
+const listPage = (name: string, from: 'desc' | 'asc') =>
+  statement({
+    name,
+    params: { accountId: 'bigint', type: 'text', skip: 'bigint', most: 'bigint' },
+    row: post,
+    text: `select $row from (
+        select id from forum_post where type = $type and removed_at is null
+        order by pinned ${from}, last_reaction_at ${from}, id ${from} offset $skip limit $most) as page
+      join forum_post p on p.id = page.id ${withItsOwn}
+      order by p.pinned desc, p.last_reaction_at desc, p.id desc`,
+  })
+const fromStart = listPage('forum_page', 'desc')
+const fromEnd = listPage('forum_page_from_end', 'asc')
+
+/** Returns a page of a forum with `total` posts: pinned ones first, then the latest reaction first. */
+export function listPosts(
+  db: Db,
+  { accountId, type, total }: { accountId: number; type: ForumType; total: number },
+  { skip, most }: { skip: number; most: number },
+): Promise<PostRow[]> {
+  const after = total - skip - most
+  if (after >= skip) return fromStart.all(db, { accountId, type, skip, most })
+  return fromEnd.all(db, { accountId, type, skip: Math.max(0, after), most: Math.min(most, total - skip) })
+}
+
+const byId = statement({
+  name: 'forum_post_read',
+  params: { accountId: 'bigint', postId: 'bigint' },
+  row: post,
+  text: `select $row from forum_post p ${withItsOwn} where p.id = $postId and p.removed_at is null`,
+})
+export const findPost = (db: Db, accountId: number, postId: number) => byId.first(db, { accountId, postId })
+
+const lock = statement({
+  name: 'forum_post_lock',
+  params: { postId: 'bigint' },
+  row: {
+    postId: ['bigint', 'id'],
+    type,
+    accountId: 'bigint|null',
+    accountName: 'text|null',
+    title: 'text',
+    pinned: 'bool',
+    closed: 'bool',
+    comments: 'bigint',
+  },
+  text: 'select $row from forum_post where id = $postId and removed_at is null for update',
+})
+/** Locks a post: what happens in its thread happens one after the other. */
+export const lockPost = (tx: Db, postId: number) => lock.first(tx, { postId })
+
+const insert = statement({
+  name: 'forum_post_insert',
+  params: {
+    type: 'text',
+    accountId: 'bigint',
+    accountName: 'text',
+    writerIsPremium: 'bool',
+    title: 'text',
+    content: 'text',
+    nowMs: 'epochMs',
+  },
+  row: { postId: ['bigint', 'id'] },
+  text: `insert into forum_post (type, account_id, account_name, writer_is_premium, title, content, created_at,
+      last_reaction_at)
+    values ($type, $accountId, $accountName, $writerIsPremium, $title, $content, $nowMs, $nowMs) returning $row`,
+})
+export const insertPost = async (tx: Db, written: Parameters<typeof insert.one>[1]): Promise<number> =>
+  (await insert.one(tx, written)).postId
+
+const moderate = statement({
+  name: 'forum_post_moderate',
+  params: { postId: 'bigint', pinned: 'bool', closed: 'bool' },
+  text: 'update forum_post set pinned = $pinned, closed = $closed where id = $postId',
+})
+export const setModeration = (tx: Db, given: Parameters<typeof moderate.run>[1]) => moderate.run(tx, given)
+
+const remove = statement({
+  name: 'forum_post_remove',
+  params: { postId: 'bigint', nowMs: 'epochMs' },
+  text: 'update forum_post set removed_at = $nowMs where id = $postId',
+})
+/** Takes a post, which is locked, out of its forum. */
+export async function removePost(tx: Db, { postId, type }: { postId: number; type: ForumType }, nowMs: number) {
+  await remove.run(tx, { postId, nowMs })
+  await countPosts(tx, type, -1)
+}
+
+const forget = statement({
+  name: 'forum_forget_removed',
+  params: { beforeMs: 'epochMs', most: 'bigint' },
+  text: `delete from forum_post where id in (
+    select id from forum_post where removed_at < $beforeMs order by removed_at limit $most)`,
+})
+const forgottenAtOnce = 50
+/** Deletes posts that were removed long ago, with all that belongs to them. */
+export async function forgetRemoved(db: Db, beforeMs: number): Promise<void> {
+  while ((await forget.count(db, { beforeMs, most: forgottenAtOnce })) === forgottenAtOnce);
+}

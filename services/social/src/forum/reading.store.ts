@@ -1,0 +1,133 @@
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { type ForumType, forumRules, newsSinceMs } from './forum.rules.ts'
+
+/** Since when posts of a forum are news for its reader; a post that is silent for long is nobody's. */
+const since = (type: string) => `greatest($newsSinceMs::timestamptz,
+  (select all_read_at from forum_reader where account_id = $accountId and type = ${type}))`
+
+/** The latest posts of a forum that have something the reader has not seen. */
+const unreadOf = (type: string) => `(select count(*) from (
+    select id, comments from forum_post
+    where type = ${type} and removed_at is null and last_reaction_at > ${since(type)}
+    order by last_reaction_at desc limit $counted) as latest
+  left join forum_read r on r.account_id = $accountId and r.post_id = latest.id
+  where r.comments is null or r.comments < latest.comments)`
+
+const reader = { accountId: 'bigint', newsSinceMs: 'epochMs', counted: 'bigint' } as const
+const given = (accountId: number, nowMs: number) => ({
+  accountId,
+  newsSinceMs: newsSinceMs(nowMs),
+  counted: forumRules.unreadCounted,
+})
+
+const overview = statement({
+  name: 'forum_overview',
+  params: reader,
+  row: {
+    type: [typed<ForumType>('text'), 'forum.type'],
+    posts: ['bigint', 'forum.posts'],
+    unreadPosts: ['bigint', unreadOf('forum.type')],
+    postId: ['bigint|null', 'last.id'],
+    title: ['text|null', 'last.title'],
+    postName: ['text|null', 'last.account_name'],
+    postedAtMs: ['epochMs|null', 'last.created_at'],
+    commentId: ['bigint|null', 'c.id'],
+    commentName: ['text|null', 'c.account_name'],
+    commentedAtMs: ['epochMs|null', 'c.created_at'],
+  },
+  text: `select $row from forum
+    left join lateral (
+      select * from forum_post p where p.type = forum.type and p.removed_at is null
+      order by last_reaction_at desc limit 1) as last on true
+    left join forum_comment c on c.post_id = last.id and c.number = last.comments`,
+})
+/** Returns the forums with their latest post or comment, and how much of each a player has not read. */
+export const readOverview = (db: Db, accountId: number, nowMs: number) => overview.all(db, given(accountId, nowMs))
+
+const unread = statement({
+  name: 'forum_unread',
+  params: { ...reader, type: 'text' },
+  row: { unreadPosts: ['bigint', unreadOf('$type')], sinceMs: ['epochMs', since('$type')] },
+  text: 'select $row',
+})
+/** Returns how many posts of a forum a player has not read, and since when posts are news for them. */
+export const readUnread = (db: Db, accountId: number, type: ForumType, nowMs: number) =>
+  unread.one(db, { ...given(accountId, nowMs), type })
+
+const position = statement({
+  name: 'forum_position',
+  params: { accountId: 'bigint', newsSinceMs: 'epochMs', postId: 'bigint', type: 'text' },
+  row: {
+    commentsRead: [
+      'bigint',
+      `greatest(
+        coalesce((select comments from forum_read where account_id = $accountId and post_id = $postId), 0),
+        coalesce((select number from forum_comment where post_id = $postId and created_at <= ${since('$type')}
+          order by number desc limit 1), 0))`,
+    ],
+  },
+  text: 'select $row',
+})
+/** Returns how many comments of a post a player has read, or need not read any more. */
+export const readPosition = async (db: Db, accountId: number, postId: number, type: ForumType, nowMs: number) =>
+  (await position.one(db, { accountId, newsSinceMs: newsSinceMs(nowMs), postId, type })).commentsRead
+
+const own = statement({
+  name: 'forum_position_own',
+  params: { accountId: 'bigint', postId: 'bigint' },
+  row: { comments: 'bigint' },
+  text: 'select $row from forum_read where account_id = $accountId and post_id = $postId',
+})
+/** @returns undefined for somebody who has never opened it */
+export const positionNoted = async (db: Db, accountId: number, postId: number): Promise<number | undefined> =>
+  (await own.first(db, { accountId, postId }))?.comments
+
+const note = statement({
+  name: 'forum_read_note',
+  params: { accountId: 'bigint', postId: 'bigint', comments: 'bigint', nowMs: 'epochMs' },
+  row: { commentsRead: ['bigint', 'comments'] },
+  text: `insert into forum_read (account_id, post_id, comments, read_at) values ($accountId, $postId, $comments, $nowMs)
+    on conflict (account_id, post_id) do update
+      set comments = greatest(forum_read.comments, excluded.comments), read_at = excluded.read_at
+    returning $row`,
+})
+/** Notes how far somebody has read; nobody reads backwards. */
+export const noteRead = async (tx: Db, read: Parameters<typeof note.one>[1]): Promise<number> =>
+  (await note.one(tx, read)).commentsRead
+
+const noteAll = statement({
+  name: 'forum_reader_note',
+  params: { accountId: 'bigint', type: 'text', nowMs: 'epochMs' },
+  text: `insert into forum_reader (account_id, type, all_read_at) values ($accountId, $type, $nowMs)
+    on conflict (account_id, type) do update set all_read_at = greatest(forum_reader.all_read_at, excluded.all_read_at)`,
+})
+export const noteAllRead = (tx: Db, accountId: number, type: ForumType, nowMs: number) =>
+  noteAll.run(tx, { accountId, type, nowMs })
+
+const forget = statement({
+  name: 'forum_forget_read',
+  params: { beforeMs: 'epochMs' },
+  text: 'delete from forum_read where read_at < $beforeMs',
+})
+/** Forgets positions of long ago. */
+export const forgetRead = (db: Db, beforeMs: number) => forget.run(db, { beforeMs })
+
+const blocked = statement({
+  name: 'forum_blocked',
+  params: { accountId: 'bigint' },
+  row: { blockedId: ['bigint', 'blocked_account_id'] },
+  text: 'select $row from mail_block where account_id = $accountId',
+})
+/** Returns whom a player has blocked: a block counts for mail and forum alike. */
+export const blockedBy = async (db: Db, accountId: number): Promise<ReadonlySet<number>> =>
+  new Set((await blocked.all(db, { accountId })).map(({ blockedId }) => blockedId))
+
+const blockers = statement({
+  name: 'forum_blockers',
+  params: { accountId: 'bigint', others: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: 'select $row from mail_block where blocked_account_id = $accountId and account_id = any ($others)',
+})
+/** Returns which of these players have blocked a writer. */
+export const blockersAmong = async (db: Db, accountId: number, others: number[]): Promise<ReadonlySet<number>> =>
+  new Set(others.length === 0 ? [] : (await blockers.all(db, { accountId, others })).map((one) => one.accountId))

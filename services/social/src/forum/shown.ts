@@ -1,0 +1,85 @@
+import { renderMarkup } from '@sottomondo/markup/render'
+import type { ForumComment, ForumHit, ForumOverview, ForumPost } from '@sottomondo/proto/social/v1/forum'
+import type { CommentRow } from './comment.store.ts'
+import { partsOf } from './forum.rules.ts'
+import type { HitRow } from './hit.store.ts'
+import type { PostRow } from './post.store.ts'
+import type { readOverview } from './reading.store.ts'
+
+/** Whoever reads: who they are, whom they have blocked, since when posts are news for them. */
+export interface Reader {
+  accountId: number
+  blocked: ReadonlySet<number>
+  sinceMs: number
+}
+
+const writer = (accountName: string | null) => ({ accountName: accountName ?? undefined })
+
+/** Returns a post as its reader sees it. */
+export function shownPost(row: PostRow, { blocked, sinceMs }: Reader): ForumPost {
+  const { postId, type, title, content, createdAtMs, pinned, closed, comments } = row
+  const { lastCommentId, lastCreatedAtMs, lastAccountName, ripAccountName, diedAtMs } = row
+  return {
+    ...{ postId, type, title, content, createdAtMs, pinned, closed, comments },
+    account: writer(row.accountName),
+    lastReaction:
+      lastCommentId === null || lastCreatedAtMs === null
+        ? undefined
+        : { postId, title, commentId: lastCommentId, createdAtMs: lastCreatedAtMs, account: writer(lastAccountName) },
+    unread: row.lastReactionAtMs > sinceMs && (row.commentsRead ?? -1) < comments,
+    commentsRead: Math.min(row.commentsRead ?? 0, comments),
+    blocked: row.accountId !== null && blocked.has(row.accountId),
+    rip:
+      ripAccountName === null || diedAtMs === null
+        ? undefined
+        : {
+            accountName: ripAccountName,
+            killerName: row.killerName ?? undefined,
+            diedAtMs,
+            candles: row.candles,
+            candleLit: row.candleLit,
+          },
+  }
+}
+
+/** Renders a text as it may be shown by its writer's premium at that time. */
+export const htmlOf = (
+  { content, writerIsPremium: isPremium }: Pick<PostRow, 'content' | 'writerIsPremium'>,
+  host: string,
+) => renderMarkup(content, { isPremium, host }).html
+
+export function shownComment(row: CommentRow, { accountId, blocked }: Reader, host: string): ForumComment {
+  const { commentId, number, content, createdAtMs, removedBy } = row
+  return {
+    ...{ commentId, number, content, createdAtMs },
+    html: removedBy === null ? htmlOf(row, host) : '',
+    account: writer(row.accountName),
+    own: row.accountId === accountId,
+    blocked: blocked.has(row.accountId),
+    removedBy: removedBy ?? undefined,
+  }
+}
+
+type OverviewRow = Awaited<ReturnType<typeof readOverview>>[number]
+export function shownForum(row: OverviewRow): ForumOverview {
+  const { type, posts, unreadPosts, postId, title, commentId } = row
+  const createdAtMs = row.commentedAtMs ?? row.postedAtMs
+  return {
+    ...{ type, posts, unreadPosts },
+    lastReaction:
+      postId === null || title === null || createdAtMs === null
+        ? undefined
+        : {
+            ...{ postId, title, createdAtMs },
+            commentId: commentId ?? undefined,
+            account: writer(commentId === null ? row.postName : row.commentName),
+          },
+  }
+}
+
+export const shownHit = ({ total: _, commentId, accountName, extract, ...hit }: HitRow): ForumHit => ({
+  ...hit,
+  commentId: commentId ?? undefined,
+  account: writer(accountName),
+  parts: partsOf(extract),
+})
