@@ -53,22 +53,27 @@ export function createRoutes(contract: Record<string, CallDefinition>): Routes {
     return added.byMethod
   }
 
-  function findPattern(path: string): { byMethod: Map<string, Route>; params: Record<string, string> } | undefined {
+  /** Several patterns may fit, such as /{type}/readAll and /{type}/{postId}: the first one with the method is meant. */
+  function findPattern(method: string, path: string): FoundRoute | { allowed: string[] } | undefined {
     const given = path.split('/')
+    const allowed: string[] = []
     for (const { segments, byMethod } of patterns) {
       const params = paramsOf(segments, given)
-      if (params) return { byMethod, params }
+      if (!params) continue
+      const route = byMethod.get(method)
+      if (route) return { route, params }
+      allowed.push(...byMethod.keys())
     }
-    return undefined
+    return allowed.length > 0 ? { allowed } : undefined
   }
 
   return {
     find(method, pathname) {
       const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
-      const found = exact.has(path) ? { byMethod: exact.get(path), params: {} } : findPattern(path)
-      if (!found?.byMethod) return undefined
-      const route = found.byMethod.get(method)
-      return route ? { route, params: found.params } : { allowed: [...found.byMethod.keys()] }
+      const byMethod = exact.get(path)
+      if (!byMethod) return findPattern(method, path)
+      const route = byMethod.get(method)
+      return route ? { route, params: {} } : { allowed: [...byMethod.keys()] }
     },
   }
 }

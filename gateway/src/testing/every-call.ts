@@ -7,6 +7,7 @@ import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { ForumPost, ForumService } from '@sottomondo/proto/social/v1/forum'
 import { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
 import { signClickToken } from '@sottomondo/server-kit'
 import { answerAsCasino } from './casino-replies.ts'
@@ -70,6 +71,8 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
   fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
   fakes.answer(MailService, 'get', async () => ({ mail, html: '', senderBlocked: false, replySubject: '', quote: '' }))
+  const post = { ...ForumPost.decode(new Uint8Array()), account: {} }
+  fakes.answer(ForumService, 'getPost', async () => ({ post, html: '', own: false, mayComment: true }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
   fakes.answer(TwoFactorService, 'verify', async () => ({ user, sessionToken: 'token', expiresAtMs: 0 }))

@@ -152,7 +152,8 @@ export const forumCalls = defineCalls({
     rpc: 'social.forum.listComments',
     rpcNames,
     query: z.object({
-      postId,
+      /** Without one no post is found. */
+      postId: postId.default(0),
       page,
       limit,
       /** The page with this comment, in place of `page`. */
