@@ -216,5 +216,7 @@ test('texts of an attacker come back sanitised, in posts and in comments, as the
     expect(html).toBe(sanitizeMarkupHtml(html))
     expect(html).toBe(renderMarkup(content, { isPremium: writer.isPremium, host: hostileHost }).html)
   }
-  await Promise.all(hostileMarkup.map(checkOne))
+  const atOnce = 20
+  for (let at = 0; at < hostileMarkup.length; at += atOnce)
+    await Promise.all(hostileMarkup.slice(at, at + atOnce).map((text, nth) => checkOne(text, at + nth)))
 })
