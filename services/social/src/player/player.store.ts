@@ -84,7 +84,8 @@ const insertDeaths = statement({
     on conflict (account_id) do update set died_at_ms = excluded.died_at_ms,
       killer_account_id = excluded.killer_account_id`,
 })
-export const writeDeaths = (tx: Db, died: Pick<Died, 'accountId' | 'diedAtMs'>[]) => insertDeaths.run(tx, { died })
+export const writeDeaths = (tx: Db, died: Pick<Died, 'accountId' | 'killerAccountId' | 'diedAtMs'>[]) =>
+  insertDeaths.run(tx, { died })
 
 const player = {
   accountId: ['bigint', 'p.account_id'],
