@@ -29,7 +29,7 @@ export interface OwnServices<Name extends string> {
   audit(...more: string[]): ReturnType<typeof runTool>
 }
 
-type Service = 'actions' | 'casino' | 'economy'
+type Service = 'actions' | 'casino' | 'economy' | 'social'
 
 export interface ServerOptions {
   /** Calls and the database wait for as long as a test holds their locks. */
