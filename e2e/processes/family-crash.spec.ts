@@ -89,7 +89,7 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
     const answer = founded.get(accountId)
     const familyId = answer && !isRefusal(answer) ? answer.familyId : undefined
     const paid = (before.get(accountId) ?? 0) - (await pocketOf(accountId))
-    const rows = await count(`select count(*) from social.family where name = 'Crash ${accountId}'`)
+    const rows = await count(`select count(*) from social.family where family_name = 'Crash ${accountId}'`)
     expect({ accountId, rows, hasPaid: paid > 0 }).toEqual({
       ...{ accountId, rows: familyId ? 1 : 0, hasPaid: familyId !== undefined },
     })

@@ -48,5 +48,7 @@ export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
       })
     },
     finish: (change, { accountId, offer }, reserved) => action.finish(change, { accountId, offer, reserved }),
+    // Nothing is reserved for it, so there is nothing that economy could commit.
+    givesBack: (_reply, { offer }) => offer.amount === 0,
   })
 }

@@ -115,6 +115,7 @@ export function createFakeEconomy(): FakeEconomy {
       if (ended.has(escrowId)) return
       ended.add(escrowId)
       const one = held.get(escrowId)
+      if (!one && outcome === 'commit') throw new Error(`escrow ${escrowId} is unknown and can’t be settled by commit`)
       if (!one) return
       held.delete(escrowId)
       const { request, reply } = one
