@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { gender } from '../fields.ts'
 
 const badPage = 'Deze pagina bestaat niet.'
 const badFilter = 'Dit filter bestaat niet.'
@@ -14,6 +15,7 @@ const entry = {
   online: z.boolean(),
   familyName: z.string().nullable(),
   familySymbol: z.string().nullable(),
+  gender,
   rank: z.string(),
   rankNumber: z.number().int().min(1).max(11),
   cityName: z.string(),
@@ -42,6 +44,8 @@ export const leaderboardCalls = defineCalls({
       /** At least 1. */
       totalPages: z.number().int().positive(),
       totalPlayers: z.number().int().nonnegative(),
+      /** The cities where there are players: the values of the filter. */
+      cities: z.array(z.string()),
       leaderboard: z.array(z.object(entry)),
       /** The first three, on every page. */
       podium: z.array(z.object(entry)),

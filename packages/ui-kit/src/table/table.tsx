@@ -47,6 +47,8 @@ export type TableProps<Row> = {
   dense?: boolean
   /** For a few short values: its rows stay rows on phones. */
   compact?: boolean
+  /** Whether a row stands out: the reader's own. */
+  marked?: (row: Row) => boolean
 }
 
 /** How many grey lines stand under the rows while the next ones are fetched. */
@@ -69,7 +71,7 @@ const cardGrid = (valueCount: number): CSSProperties => ({
 
 /** Dense rows under a heading that stays in sight; on phones every row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort, dense, compact } = props
+  const { caption, columns, rows, rowKey, loadingRows = 5, empty, more, sort, onSort, dense, compact, marked } = props
   const hasMore = more !== undefined && more.state !== 'end'
   if (rows?.length === 0 && empty !== undefined && !hasMore) return empty
   const values = columns.filter((column) => !column.primary && !column.action && !column.wide)
@@ -85,8 +87,8 @@ export function Table<Row>(props: TableProps<Row>) {
       // A lone value in the last row begins at the row's start.
       column === values.at(-1) && values.length % columnsFor(values.length) === 0 && css.last,
     )
-  const line = (key: string | number, content: (column: Column<Row>) => ReactNode) => (
-    <tr key={key} {...roles.row} className={css.row}>
+  const line = (key: string | number, content: (column: Column<Row>) => ReactNode, isMarked = false) => (
+    <tr key={key} {...roles.row} className={css.row} data-marked={isMarked || undefined}>
       {columns.map((column) => {
         const shown = content(column)
         const endless = hasEndlessWord(shown) || undefined
@@ -142,7 +144,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tbody {...roles.rowgroup} className={css.body}>
             {rows === undefined
               ? loading(loadingRows)
-              : rows.map((row) => line(rowKey(row), (column) => column.cell(row)))}
+              : rows.map((row) => line(rowKey(row), (column) => column.cell(row), marked?.(row)))}
             {more?.state === 'loading' && loading(moreLoadingRows)}
           </tbody>
         </table>

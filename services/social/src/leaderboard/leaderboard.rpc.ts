@@ -3,7 +3,7 @@ import { type Handlers, type Kit, playerOf, rankNameOf } from '@sottomondo/serve
 import { readPlayers } from '../player/player.store.ts'
 import { whoIsOnline } from '../users-online/users-online.store.ts'
 import { leaderboardRules, missingToPass, pageOfPlace, pagesOf } from './leaderboard.rules.ts'
-import { type OwnPosition, type Placed, type Ranking, rankingOf, readOwn } from './leaderboard.store.ts'
+import { type OwnPosition, type Placed, type Ranking, rankingOf, readCities, readOwn } from './leaderboard.store.ts'
 
 const { playersPerPage, podiumPlaces } = leaderboardRules
 
@@ -22,6 +22,7 @@ export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handl
         ...{ place, accountName: player.accountName, online: online.has(accountId) },
         ...{ familyName: undefined, familySymbol: undefined },
         ...{ rank: rankNameOf(rankNumber, player.gender), rankNumber, cityName },
+        gender: player.gender ?? 'male',
       }
     })
   }
@@ -43,7 +44,10 @@ export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handl
   return {
     async getPage(ctx, { page: wanted, cityName }) {
       const ranking = rankingOf(pool, cityName)
-      const [totalPlayers, own] = await Promise.all([ranking.count(), readOwn(pool, playerOf(ctx).accountId)])
+      const [cities, own] = await Promise.all([readCities(pool), readOwn(pool, playerOf(ctx).accountId)])
+      const totalPlayers = cities
+        .filter((one) => cityName === undefined || one.cityName === cityName)
+        .reduce((sum, { players }) => sum + players, 0)
       const totalPages = pagesOf(totalPlayers)
       const page = Math.min(totalPages, Math.max(1, wanted))
       const behind = (page - 1) * playersPerPage
@@ -59,6 +63,7 @@ export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handl
       const isListed = own !== undefined && (cityName === undefined || own.cityName === cityName)
       return {
         ...{ page, totalPages, totalPlayers, leaderboard, podium },
+        cities: cities.map((one) => one.cityName),
         own: isListed ? await ownPlace(ranking, own) : undefined,
       }
     },

@@ -1,5 +1,13 @@
 import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 
+const citiesRead = statement({
+  name: 'leaderboard_cities',
+  row: { cityName: 'text', players: ['bigint', 'sum(players)::bigint'] },
+  text: `select $row from standing_count where bucket > 0 group by city_name having sum(players) > 0 order by city_name`,
+})
+/** Returns how many living gangsters are in each city. */
+export const readCities = (db: Db) => citiesRead.all(db)
+
 /** Where the list is cut, and by which index it is read: everybody, or the gangsters in one city. */
 const scopes = {
   all: { params: {}, where: 'true' },
@@ -13,12 +21,6 @@ const declare = <const P extends Record<string, 'text'>>(
   name: string,
   { params, where }: { params: P; where: string },
 ) => ({
-  count: statement({
-    name: `leaderboard_count_${name}`,
-    params,
-    row: { players: ['bigint', 'coalesce(sum(players), 0)::bigint'] },
-    text: `select $row from standing_count where bucket > 0 and ${where}`,
-  }),
   bucket: statement({
     name: `leaderboard_bucket_${name}`,
     params: { ...params, behind: 'bigint' },
@@ -65,7 +67,6 @@ const [all, city] = [declare('all', scopes.all), declare('city', scopes.city)]
 
 /** The part of the leaderboard that one filter leaves. */
 export interface Ranking {
-  count(): Promise<number>
   /** Returns the rows behind the first so many. */
   rows(behind: number, most: number): Promise<Placed[]>
   /** Returns how many are ahead of a gangster. */
@@ -89,14 +90,13 @@ export const readOwn = (db: Db, accountId: number) => ownRead.first(db, { accoun
 /** @param cityName undefined: everybody */
 export function rankingOf(db: Db, cityName: string | undefined): Ranking {
   const [statements, where] = cityName === undefined ? [all, {}] : [city, { cityName }]
-  const { count, bucket, rows, ahead, above } = statements as typeof city
+  const { bucket, rows, ahead, above } = statements as typeof city
   const filter = where as { cityName: string }
   const positionOf = ({ bucket, experience, accountId }: OwnPosition) => ({
     ...filter,
     ...{ bucket, experience, accountId },
   })
   return {
-    count: async () => (await count.one(db, filter)).players,
     async rows(behind, most) {
       const from = await bucket.first(db, { ...filter, behind })
       if (!from) return []

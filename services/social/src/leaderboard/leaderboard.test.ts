@@ -52,7 +52,7 @@ const namesOf = (list: Player[]) => list.map(({ accountId }) => name(accountId))
 
 test('without players there is one empty page, and the caller has no place', async () => {
   expect(await page(1)).toEqual({
-    ...{ page: 1, totalPages: 1, totalPlayers: 0, leaderboard: [], podium: [], own: undefined },
+    ...{ page: 1, totalPages: 1, totalPlayers: 0, leaderboard: [], podium: [], cities: [], own: undefined },
   })
 })
 
