@@ -17,6 +17,7 @@ export { accountNamePattern } from './fields.ts'
 export type { Registry } from './gateway/releases.ts'
 export { type CasinoType, casinoTypes, type HelpGroup, helpGroups, type TimerKey, timerKeys } from './names.ts'
 export { ownRefusals, type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
+export type { StatisticsList, StatisticsListName } from './social/statistics.ts'
 
 export { contract }
 export type Contract = typeof contract

@@ -25,6 +25,11 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/godfather', 'Godfather', { timerGate: 'godfather' }),
   coming('/leaderboard', 'Ranglijst'),
   coming('/statistics', 'Statistieken'),
+  coming('/family', 'Families'),
+  coming('/family/settings', 'Familiebeheer'),
+  coming('/family/profile/:familyName', 'Familie', { audience: 'public' }),
+  coming('/family/invite/acceptById/:inviteId', 'Uitnodiging', { audience: 'public' }),
+  coming('/invite/acceptById', 'Uitnodiging'),
   coming('/premium', 'Premium'),
   coming('/admin/killingSpree', 'Killing spree', { audience: 'admin' }),
 ]

@@ -31,8 +31,9 @@ export const statisticsLists = {
   topEggsStolen: z.array(z.object({ accountName, eggsStolen: count })),
 } as const
 type StatisticsLists = { [Name in keyof typeof statisticsLists]: z.infer<(typeof statisticsLists)[Name]> }
+export type StatisticsListName = keyof StatisticsLists
 /** The entries of one list, as its JSON text holds them. */
-export type StatisticsList<Name extends keyof StatisticsLists> = StatisticsLists[Name]
+export type StatisticsList<Name extends StatisticsListName> = StatisticsLists[Name]
 
 /** Returns the field for a list as JSON text. */
 const jsonText = (list: z.ZodType) =>

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import type { Calls } from '@sottomondo/api-contract'
+import { type FakeServer, playAgainst, textOf } from '@sottomondo/mfe-kit/testing'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Screen } from './LeaderboardScreen.tsx'
+
+type Answer = Calls['GET /api/leaderboard']['answer']
+
+const entry = (place: number, accountName: string) => ({
+  ...{ place, accountName, online: place === 2, familyName: null, familySymbol: null },
+  ...{ gender: 'male' as const, rank: 'Ragazzo', rankNumber: 5, cityName: 'Rome' },
+})
+const names = ['Anna', 'Bruno', 'Carla', 'Dino']
+const own = {
+  ...{ ...entry(1_030, 'Salvatore'), page: 42, experience: 900 },
+  ...{ nextAccountName: 'Tullio', missingExperience: 12 },
+}
+const answer = (more: Partial<Answer> = {}): Answer => ({
+  ...{ page: 1, totalPages: 60, totalPlayers: 1_480, cities: ['Amsterdam', 'Rome'] },
+  leaderboard: names.map((name, index) => entry(index + 1, name)),
+  podium: names.slice(0, 3).map((name, index) => entry(index + 1, name)),
+  ...{ own, ...more },
+})
+/** Answers every page, the player's own one with their row. */
+const byPage = (_: unknown, query: URLSearchParams) => {
+  const page = Number(query.get('page'))
+  return page === 42 ? answer({ page, leaderboard: [entry(1_029, 'Tullio'), own] }) : answer({ page })
+}
+
+async function open(server: FakeServer) {
+  Element.prototype.scrollIntoView = vi.fn()
+  const sent = await playAgainst(server)
+  render(<Screen />)
+  return sent
+}
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Ranglijst' }))
+    .getAllByRole('row')
+    .slice(1)
+
+test('it begins with the first three, then the rows with who is online', async () => {
+  await open({ 'GET /api/leaderboard': byPage })
+  const podium = await screen.findByRole('list', { name: 'De eerste drie' })
+  await waitFor(() => expect(podium.textContent).toContain('Carla'))
+  expect(rows().map((row) => textOf(row))).toEqual([
+    '1A Anna Ragazzo Rome'.replaceAll(' ', ''),
+    '2B Bruno online Ragazzo Rome'.replaceAll(' ', ''),
+    '3C Carla Ragazzo Rome'.replaceAll(' ', ''),
+    '4D Dino Ragazzo Rome'.replaceAll(' ', ''),
+  ])
+})
+
+test('the own row stays in sight with the distance, and its page is one press away', async () => {
+  await open({ 'GET /api/leaderboard': byPage })
+  const mine = await screen.findByRole('region', { name: 'Jouw plaats' })
+  expect(textOf(mine)).toContain('1.030')
+  expect(textOf(mine)).toContain('Nog 12 ervaringspunten en je passeert Tullio.')
+  await userEvent.click(within(mine).getByRole('button', { name: 'Naar mijn plaats' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows()[1]?.getAttribute('data-marked')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Pagina 42' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('button', { name: 'Naar mijn plaats' })).toBeNull()
+})
+
+test('a filter begins at the first page, and can be taken back when it leaves nobody', async () => {
+  const sent = await open({
+    'GET /api/leaderboard': (_, query) =>
+      query.get('familyName')
+        ? answer({ leaderboard: [], podium: [], totalPages: 1, totalPlayers: 0, own: null })
+        : answer({ page: Number(query.get('page')) }),
+  })
+  await screen.findByText('Dino')
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+  await userEvent.selectOptions(screen.getByLabelText('Stad'), 'Rome')
+  await waitFor(() => expect(sent.at(-1)?.query).toBe('?page=1&cityName=Rome'))
+  await userEvent.type(screen.getByLabelText('Familie'), 'Corleone')
+  expect(await screen.findByText('Niemand past bij deze keuze.')).not.toBeNull()
+  expect(sent.at(-1)?.query).toBe('?page=1&cityName=Rome&familyName=Corleone')
+  expect(screen.getByText('Jij staat niet in deze lijst.')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Toon iedereen' }))
+  expect(await screen.findByText('Dino')).not.toBeNull()
+})
+
+test('the first player has nobody above, and a list of one page has no selector', async () => {
+  const first = { ...own, place: 1, page: 1, nextAccountName: null, missingExperience: null }
+  await open({ 'GET /api/leaderboard': answer({ own: first, totalPages: 1 }) })
+  expect(await screen.findByText('Niemand staat boven je.')).not.toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Pagina’s van de ranglijst' })).toBeNull()
+})
+
+test('a page that cannot be read is said, and can be read again', async () => {
+  const server: FakeServer = {
+    'GET /api/leaderboard': { status: 503, errorType: 'unavailable', error: 'Even niet bereikbaar.' },
+  }
+  await open(server)
+  expect(await screen.findByText('Even niet bereikbaar.')).not.toBeNull()
+  server['GET /api/leaderboard'] = byPage
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await screen.findByText('Dino')).not.toBeNull()
+})

@@ -1,0 +1,147 @@
+import { CityName, PlayerName, useCall, useEvery, useOptionalSession, useSettled } from '@sottomondo/mfe-kit'
+import { Avatar } from '@sottomondo/ui-kit/avatar'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Filters } from '@sottomondo/ui-kit/filters'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { Money } from '@sottomondo/ui-kit/money'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { PageSelector } from '@sottomondo/ui-kit/page-selector'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Select } from '@sottomondo/ui-kit/select'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useRef, useState } from 'react'
+import css from './leaderboard.module.css'
+import { type Entry, everybody, type Filter, queryOf, settleMs } from './leaderboard-query.ts'
+import { OwnPlace } from './own-place.tsx'
+import { Podium } from './podium.tsx'
+
+/** How often the list is read again while it is shown: it moves within seconds. */
+const rereadEveryMs = 15_000
+
+/** /leaderboard: the gangsters by experience, 25 a page (spec 3 §2). */
+export function Screen() {
+  const { accountName } = useOptionalSession() ?? {}
+  const [page, setPage] = useState(1)
+  const [filter, setFilter] = useState<Filter>(everybody)
+  const familyName = useSettled(filter.familyName, settleMs)
+  const { data, error, loading, reload } = useCall('GET /api/leaderboard', {
+    query: queryOf({ ...filter, familyName }, page),
+  })
+  useEvery(rereadEveryMs, reload)
+  // The page before stays while the next one is read.
+  const last = useRef(data)
+  if (data) last.current = data
+  const shown = data ?? (error ? undefined : last.current)
+  const list = useRef<HTMLDivElement>(null)
+
+  const choose = (next: Partial<Filter>) => {
+    setFilter({ ...filter, ...next })
+    setPage(1)
+  }
+  const turnTo = (next: number) => {
+    setPage(next)
+    list.current?.scrollIntoView({ block: 'start' })
+  }
+  const own = shown?.own ?? undefined
+
+  return (
+    <Page
+      title="Ranglijst"
+      lead="Wie het verst is gekomen, en hoe ver jij daarachter zit."
+      aside={
+        shown && (
+          <Badge tone="brass">
+            <Money amount={shown.totalPlayers} unit="" /> {shown.totalPlayers === 1 ? 'gangster' : 'gangsters'}
+          </Badge>
+        )
+      }
+    >
+      {!(error && !shown) && <Podium entries={shown?.podium} />}
+      <Filters>
+        <Select
+          label="Stad"
+          options={[
+            { value: '', label: 'Alle steden' },
+            ...(shown?.cities ?? []).map((city) => ({ value: city, label: city })),
+          ]}
+          value={filter.cityName}
+          onValue={(cityName) => choose({ cityName })}
+        />
+        <TextInput
+          label="Familie"
+          value={filter.familyName}
+          onValue={(name) => choose({ familyName: name })}
+          maxLength={40}
+          autoComplete="off"
+        />
+      </Filters>
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!(error && !shown) && (
+        <div ref={list} className={css.list}>
+          <Panel title="De lijst" flush>
+            <Table
+              caption="Ranglijst"
+              compact
+              columns={columns}
+              rows={shown?.leaderboard}
+              rowKey={({ accountName }) => accountName}
+              loadingRows={25}
+              marked={(row) => row.accountName === accountName}
+              empty={
+                <EmptyState
+                  picture={<Illustration name="alley" />}
+                  title="Niemand te zien"
+                  action={filter !== everybody && <Button onClick={() => choose(everybody)}>Toon iedereen</Button>}
+                >
+                  {filter === everybody ? 'Nog niemand heeft iets verdiend.' : 'Niemand past bij deze keuze.'}
+                </EmptyState>
+              }
+            />
+          </Panel>
+          <PageSelector
+            label="Pagina’s van de ranglijst"
+            page={shown?.page ?? 1}
+            totalPages={shown?.totalPages ?? 1}
+            onPage={turnTo}
+          />
+        </div>
+      )}
+      {shown && (
+        <OwnPlace
+          own={own}
+          isOnPage={own?.page === shown.page}
+          loading={loading}
+          onGo={() => own && turnTo(own.page)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columns: readonly Column<Entry>[] = [
+  {
+    key: 'place',
+    head: 'Nr.',
+    narrow: true,
+    numeric: true,
+    cell: ({ place }) => <Money amount={place} unit="" exact />,
+  },
+  {
+    key: 'player',
+    head: 'Speler',
+    primary: true,
+    cell: ({ accountName, online, familySymbol }) => (
+      <span className={css.player}>
+        <Avatar name={accountName} size={28} online={online} />
+        <PlayerName name={accountName} familySymbol={familySymbol} />
+        {online && <span className="visually-hidden">online</span>}
+      </span>
+    ),
+  },
+  { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },
+  { key: 'city', head: 'Stad', spare: true, cell: ({ cityName }) => <CityName name={cityName} /> },
+]
