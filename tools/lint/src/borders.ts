@@ -39,7 +39,7 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['services/{social,accounts}/**', ['packages/markup']],
   // A feature's part in the simulation of a season.
   ['services/*/src/**/*.season.ts', ['packages/season-kit']],
-  ['services/*/src/seed{,.test}.ts', ['packages/first-world']],
+  ['services/*/src/seed{,-*,.test}.ts', ['packages/first-world']],
   ['packages/**', PACKAGES],
   ['tools/**', [...PACKAGES, 'packages/test-kit', 'tools/*', 'deploy/local']],
   ['deploy/local/**', [...PACKAGES, 'tools/*']],
