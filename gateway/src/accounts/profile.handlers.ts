@@ -17,13 +17,13 @@ const notShown = {
   onlineSince: null,
   lastActive: null,
   ripPostId: null,
+  familyName: null,
+  familySymbol: null,
+  role: null,
 }
 
 /** Fields without a feature yet. */
 const toCome = {
-  familyName: null,
-  familySymbol: null,
-  role: null,
   honor: null,
   protectedUntil: null,
 }
@@ -35,6 +35,9 @@ const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ripPostId, ...show
   ...shown,
   rankPosition: rankPosition ?? null,
   ripPostId: ripPostId ?? null,
+  familyName: shown.familyName ?? null,
+  familySymbol: shown.familySymbol ?? null,
+  role: shown.role ?? null,
   ...byInvitation(({ field }) => alive && shown[field]),
   onlineSince: timeOf(onlineSinceMs),
   lastActive: timeOf(lastActiveMs),

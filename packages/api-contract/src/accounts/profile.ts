@@ -64,10 +64,11 @@ export const profileCalls = defineCalls({
       blockedUntil: isoTime.nullable(),
       /** The forum's post in memory of a dead gangster; null for the living, and while social can't be reached. */
       ripPostId: z.number().int().nullable(),
-      /** From here on null until families, honor points and protection exist. */
+      /** Null for a gangster in no family, as is the role; the symbol also for a family without one. */
       familyName: z.string().nullable(),
       familySymbol: z.string().nullable(),
       role: z.string().nullable(),
+      /** From here on null until honor points and protection exist. */
       honor: z.number().int().nullable(),
       protectedUntil: isoTime.nullable(),
     }),

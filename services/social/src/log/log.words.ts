@@ -3,7 +3,8 @@ import type { LogPart } from '@sottomondo/proto/social/v1/log'
 import { dutchTime, formatEuro, rankNameOf } from '@sottomondo/server-kit'
 import type { Player } from '../player/player.store.ts'
 
-type Players = ReadonlyMap<number, Player>
+type Person = Pick<Player, 'accountName' | 'gender'>
+type Players = ReadonlyMap<number, Person>
 
 /** Returns every player whom a line names, and on whose gender its words depend. */
 export const peopleIn = (accountId: number, pieces: readonly LogPiece[]): number[] => [
@@ -27,7 +28,7 @@ export function partsOf(accountId: number, pieces: readonly LogPiece[], players:
   return parts
 }
 
-function wordsOf(piece: LogPiece, reader: Player | undefined): string {
+function wordsOf(piece: LogPiece, reader: Person | undefined): string {
   if (typeof piece === 'string') return piece
   if ('euro' in piece) return formatEuro(piece.euro)
   if ('rank' in piece) return rankNameOf(piece.rank, reader?.gender)

@@ -89,11 +89,14 @@ export const writeDeaths = (tx: Db, died: Pick<Died, 'accountId' | 'killerAccoun
 
 const player = {
   accountId: ['bigint', 'p.account_id'],
-  accountName: 'text|null',
+  accountName: ['text|null', 'p.account_name'],
   gender: 'text|null',
   /** The columns of player itself are those of the release before, and stand until actions has told of the gangster. */
   rankNumber: ['int', 'coalesce(s.rank_number, p.rank_number)'],
   wealthIcons: 'int',
+  familyName: 'text|null',
+  familySymbol: 'text|null',
+  role: 'text|null',
 } as const
 export type Player = RowOf<typeof player>
 
@@ -101,8 +104,11 @@ const selectPlayers = statement({
   name: 'player_read',
   params: { accountIds: 'bigint[]' },
   row: player,
-  text: `select $row from player p left join standing s using (account_id) where p.account_id = any ($accountIds)`,
+  text: `select $row from player p left join standing s using (account_id)
+    left join family_member m on m.account_id = p.account_id left join family f on f.id = m.family_id
+    where p.account_id = any ($accountIds)`,
 })
+/** Returns what others see of these players, by account. */
 export async function readPlayers(db: Db, accountIds: number[]): Promise<Map<number, Player>> {
   const rows = await selectPlayers.all(db, { accountIds })
   return new Map(rows.map((row) => [row.accountId, row]))

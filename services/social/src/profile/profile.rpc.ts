@@ -20,10 +20,13 @@ export function profileHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<
         readPlace(pool, accountId),
         ripPostOf(pool, accountId),
       ])
+      const player = players.get(accountId)
       const online = seenMs !== null && seenMs >= onlineSinceMs(nowMs)
       return {
-        ...shownOf(players.get(accountId), cards.get(accountId) ?? {}, nowMs, gender),
+        ...shownOf(player, cards.get(accountId) ?? {}, nowMs, gender),
         online,
+        familyName: player?.familyName ?? undefined,
+        role: player?.role ?? undefined,
         ripPostId,
         rankPosition: place,
         onlineSinceMs: (online && presence?.onlineSinceMs) || undefined,

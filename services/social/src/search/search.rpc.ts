@@ -1,5 +1,6 @@
 import type { SearchService } from '@sottomondo/proto/social/v1/search'
 import { type Handlers, isDead, type Kit, readCards } from '@sottomondo/server-kit'
+import { readPlayers } from '../player/player.store.ts'
 import { shownOf } from '../users-online/users-online.rules.ts'
 import { whoIsOnline } from '../users-online/users-online.store.ts'
 import { searchRules, soughtOf } from './search.rules.ts'
@@ -13,13 +14,18 @@ export function searchHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<t
       const found = await findByName(pool, sought)
       const accountIds = found.map(({ accountId }) => accountId)
       const nowMs = clock.nowMs()
-      const [cards, online] = await Promise.all([readCards(redis, accountIds), whoIsOnline(redis, accountIds, nowMs)])
-      const players = found.map(({ accountId, accountName, place, ...row }) => {
+      const [rows, cards, online] = await Promise.all([
+        readPlayers(pool, accountIds),
+        readCards(redis, accountIds),
+        whoIsOnline(redis, accountIds, nowMs),
+      ])
+      const players = found.map(({ accountId, accountName, place }) => {
         const card = cards.get(accountId) ?? {}
-        const { rank, rankNumber, isPremium } = shownOf(row, card, nowMs)
+        const { rank, rankNumber, isPremium, familySymbol } = shownOf(rows.get(accountId), card, nowMs)
         // The card knows a death before the fact of it has come.
         const isAlive = place !== 3 && !isDead(card)
-        return { accountName, isAlive, isOnline: isAlive && online.has(accountId), rank, rankNumber, isPremium }
+        const isOnline = isAlive && online.has(accountId)
+        return { accountName, isAlive, isOnline, rank, rankNumber, isPremium, familySymbol }
       })
       const living = players.filter(({ isAlive }) => isAlive).slice(0, searchRules.foundMost)
       const dead = players.filter(({ isAlive }) => !isAlive).slice(0, searchRules.foundMost - living.length)

@@ -15,9 +15,6 @@ const found = statement({
   row: {
     accountId: 'bigint',
     accountName: 'text!',
-    rankNumber: 'int',
-    wealthIcons: 'int',
-    gender: 'text|null',
     place: 'int!',
   },
   // A name may have the text at several places: the first counts.

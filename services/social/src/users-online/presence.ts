@@ -10,6 +10,7 @@ export interface OnlinePlayer extends Record<AvailableField, boolean> {
   rank: string
   wealth: number
   isPremium: boolean
+  familySymbol?: string
 }
 
 export interface Presence {
@@ -69,7 +70,7 @@ export function createPresence(
     if (came.length === 0 && goneIds.length === 0) return
     forget()
     await viewers.push('onlineChanged', {
-      came: came.map(({ accountId, ...player }) => ({ ...player, familySymbol: null })),
+      came: came.map(({ accountId, ...player }) => ({ ...player, familySymbol: player.familySymbol ?? null })),
       gone: goneIds.flatMap((accountId) => names.get(accountId) ?? []),
       version: clock.nowMs(),
     })

@@ -35,7 +35,7 @@ export const availabilityOf = (rankNumber: number, waits: Waits, nowMs: number):
 
 /** Returns the visible data of a gangster, from the stored row and their card; the card is newer. */
 export function shownOf(
-  player: { rankNumber: number; wealthIcons: number; gender: string | null } | undefined,
+  player: { rankNumber: number; wealthIcons: number; gender: string | null; familySymbol: string | null } | undefined,
   { actions, economy }: Pick<Card, 'actions' | 'economy'>,
   nowMs: number,
   gender: string | null = null,
@@ -45,6 +45,7 @@ export function shownOf(
     rankNumber,
     rank: actions?.rank ?? rankNameOf(rankNumber, player?.gender ?? gender),
     wealth: player?.wealthIcons ?? 0,
+    familySymbol: player?.familySymbol ?? undefined,
     ...availabilityOf(rankNumber, actions ?? {}, nowMs),
     isPremium: (economy?.premiumUntilMs ?? 0) > nowMs,
   }
