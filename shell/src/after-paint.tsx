@@ -1,15 +1,16 @@
 import { useOptionalSession } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { loadLater, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
+import { loadLater, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
 import { lateParts } from './late-parts.ts'
 import { Watch } from './layout/ended-timers.ts'
 import { startPlaces } from './layout/places.ts'
+import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { startOverlays } from './menu/overlays.ts'
 import { UpdateBar } from './updates/update-bar.tsx'
 
 /**
  * Everything that the first paint does not wait for, in one chunk: the server's time and pushes, going back, timers
- * that end unseen.
+ * that end unseen, a screen beside the game.
  */
 export function afterPaint(registry: PageRegistry): void {
   watchClock()
@@ -21,15 +22,20 @@ export function afterPaint(registry: PageRegistry): void {
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
     ({ watchUpdates }) => watchUpdates(registry),
   )
-  lateParts.set(LateParts)
+  lateParts.set(() => (
+    <RegistryContext value={registry}>
+      <LateParts registry={registry} />
+    </RegistryContext>
+  ))
 }
 
-function LateParts() {
+function LateParts({ registry }: { registry: PageRegistry }) {
   const isPlayer = useOptionalSession()?.hasLivingAccount
   return (
     <>
       <UpdateBar />
       {isPlayer && <Watch />}
+      {isPlayer && <ScreenDrawer registry={registry} />}
     </>
   )
 }

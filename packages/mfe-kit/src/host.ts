@@ -21,6 +21,7 @@ export { readTimers, showGivenTimers } from './live/timers.ts'
 export {
   type Audience,
   containerName,
+  type Drawer,
   type Gates,
   kitServes,
   type Manifest,

@@ -24,6 +24,8 @@ export interface Gates {
 /** A count that a row shows. */
 export interface RowBadge {
   counter: CounterName
+  /** Shown in its place while that is zero. */
+  otherwise?: CounterName
   /** Above this count the badge asks for attention. */
   strongAbove?: number
   /** The row is also an icon in the header. */
@@ -67,6 +69,17 @@ export interface RemoteRoute extends Gates {
   reads?: readonly string[]
 }
 
+export interface Drawer {
+  title: string
+  icon: string
+  /** Key of `defineRemote`'s screens. */
+  screen: string
+  /** The page that shows the same: the drawer is not offered there. */
+  path: string
+  /** Marks the tab while it is above zero. */
+  counter?: CounterName
+}
+
 /** A remote's mfe.json: all that the shell needs to draw menus and routes before any of the remote's code is loaded. */
 export interface Manifest {
   /** `mfe-<name>`, the name of its folder and of its releases. */
@@ -78,6 +91,8 @@ export interface Manifest {
   kitRange: string
   groups: readonly MenuGroup[]
   routes: readonly RemoteRoute[]
+  /** A screen that stands beside the game on a desk, when the player has opened it at the edge of the page. */
+  drawer?: Drawer
   /** Made by the build: the files that each screen needs beside the entry, for the gateway's preload. Not in pages. */
   files?: Readonly<Record<string, readonly string[]>>
 }

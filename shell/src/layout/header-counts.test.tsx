@@ -28,3 +28,24 @@ test('rows that declare it stand in the header, with their count and a name that
   act(() => setCounter('unreadLog', 120, 9))
   expect(screen.getByRole('link', { name: 'Logboek: 120 ongelezen' }).textContent).toBe('99+')
 })
+
+test('a row with two counters shows the second while the first is zero, and the first as what asks for attention', async () => {
+  await playAgainst({})
+  const badge = { counter: 'heistInvitations', strongAbove: 0, otherwise: 'unreadMentions', inHeader: true } as const
+  render(
+    <RegistryContext value={registryOf([{ ...row, label: 'Chat', badge }])}>
+      <BrowserRouter>
+        <HeaderCounts />
+      </BrowserRouter>
+    </RegistryContext>,
+  )
+  const shown = () => [
+    screen.getByRole('link').textContent,
+    document.querySelector('[data-tone]')?.getAttribute('data-tone'),
+  ]
+  act(() => setCounter('unreadMentions', 3, 1))
+  expect(shown()).toEqual(['3', 'brass'])
+  expect(screen.getByRole('link', { name: 'Chat: 3 ongelezen' })).not.toBeNull()
+  act(() => setCounter('heistInvitations', 1, 1))
+  expect(shown()).toEqual(['1', 'strong'])
+})

@@ -1,10 +1,10 @@
-import { useCounter, useSession } from '@sottomondo/mfe-kit'
+import { useSession } from '@sottomondo/mfe-kit'
 import { type MenuRow, RegistryContext, type RowBadge } from '@sottomondo/mfe-kit/host'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { useContext } from 'react'
 import { menuGroups } from '../menu/menu-groups.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
-import { RowCount } from '../menu/row-count.tsx'
+import { RowCount, useBadge } from '../menu/row-count.tsx'
 import css from './player-header.module.css'
 
 /** The counters of the header, as their menu rows declare: icon and count. */
@@ -14,7 +14,7 @@ export function HeaderCounts() {
 }
 
 function Count({ row: { path, label, icon }, badge }: { row: MenuRow; badge: RowBadge }) {
-  const count = useCounter(badge.counter)
+  const [count] = useBadge(badge)
   const name = count > 0 ? `${label}: ${count} ongelezen` : label
   return (
     <MenuLink to={path} className={css.counted} title={name} data-count={count}>

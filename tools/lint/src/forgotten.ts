@@ -14,6 +14,7 @@ import { unfinishedDeclarations } from './declarations.ts'
 type Manifest = {
   groups: { rows: { label: string; path: string; icon?: string }[] }[]
   routes: { path: string; screen: string }[]
+  drawer?: { path: string; screen: string }
 }
 type Contract = Record<string, CallDefinition>
 
@@ -45,13 +46,14 @@ const keysOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pa
 function remoteFaults(root: string): string[] {
   const icons = keysOf(readFileSync(join(root, 'packages/ui-kit/src/picture/icon-shapes.ts'), 'utf8'), /^ {2}(\w+):/gm)
   return globSync('mfe-*/mfe.json', { cwd: root }).flatMap((file) => {
-    const { groups, routes } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
+    const { groups, routes, drawer } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
     const remote = file.replace('mfe.json', 'src/remote.ts')
     const screens = keysOf(readFileSync(join(root, remote), 'utf8'), /^ {4}(\w+): \(\) =>/gm)
-    const named = routes.map(({ screen }) => screen)
+    const shown = [...routes, ...(drawer ? [drawer] : [])]
+    const named = shown.map(({ screen }) => screen)
     const rows = groups.flatMap((group) => group.rows)
     return [
-      ...routes
+      ...shown
         .filter(({ screen }) => !screens.includes(screen))
         .map(({ path, screen }) => `${remote}  has no screen "${screen}", which the route ${path} of ${file} shows`),
       ...screens

@@ -18,6 +18,8 @@ const read = z
     error: 'A route reads GET calls of the contract, by path and query.',
   })
 
+const counter = z.enum(['unreadLog', 'unreadMails', 'heistInvitations', 'unreadMentions'])
+
 const row = z.strictObject({
   label: z.string().min(1).max(40),
   path,
@@ -27,8 +29,9 @@ const row = z.strictObject({
   timer: timerKey.optional(),
   badge: z
     .strictObject({
-      counter: z.enum(['unreadLog', 'unreadMails', 'heistInvitations']),
-      strongAbove: z.number().int().positive().optional(),
+      counter,
+      otherwise: counter.optional(),
+      strongAbove: z.number().int().nonnegative().optional(),
       inHeader: z.boolean().optional(),
     })
     .optional(),
@@ -75,6 +78,18 @@ const manifestSchema: z.ZodType<WrittenManifest> = z
         }),
       )
       .min(1),
+    drawer: z
+      .strictObject({
+        title: z.string().min(1).max(40),
+        icon: z.string(),
+        screen: z.string().min(1),
+        path,
+        counter: counter.optional(),
+      })
+      .optional(),
+  })
+  .refine(({ drawer, routes }) => !drawer || routes.some(sameStart(drawer.path)), {
+    error: 'A drawer shows what a route of the same remote shows.',
   })
   .refine(({ groups, routes }) => groups.every(({ rows }) => rows.every((each) => routes.some(sameStart(each.path)))), {
     error: 'Every row leads to a route of the same remote.',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { api } from '../call/api.ts'
+import { asApiError } from '../call/use-call.ts'
 import { useSession } from '../live/session.ts'
 import { useSettled } from '../use-settled.ts'
 
@@ -16,14 +17,21 @@ const againAfterMs = 2000
 export function usePlayerNames(typed: string): readonly string[] {
   const { accountName } = useSession()
   const q = useSettled(typed.trim(), searchAfterMs)
-  const { data, reload } = useCall('GET /api/searchPlayers', { query: { q } })
   const [names, setNames] = useState<readonly string[]>([])
-  if (data && data.accountNames !== names) setNames(data.accountNames)
-  const missed = data?.accountNames.length === 0 ? q : ''
   useEffect(() => {
-    if (missed === '') return
-    const again = setTimeout(reload, againAfterMs)
-    return () => clearTimeout(again)
-  }, [missed, reload])
+    let again: ReturnType<typeof setTimeout> | undefined
+    let isShown = true
+    const look = async (isLast?: boolean) => {
+      const { accountNames } = await api('GET /api/searchPlayers', { query: { q } })
+      if (!isShown) return
+      setNames(accountNames)
+      if (!isLast && !accountNames[0]) again = setTimeout(look, againAfterMs, true)
+    }
+    if (q) look().catch(asApiError)
+    return () => {
+      isShown = false
+      clearTimeout(again)
+    }
+  }, [q])
   return names.filter((name) => name !== accountName)
 }
