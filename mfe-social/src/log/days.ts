@@ -14,7 +14,8 @@ export function byDay<Row extends { happenedAt: string }>(rows: readonly Row[], 
   return days
 }
 
-function dayName(at: Date, nowMs: number): string {
+/** "Vandaag", "Gisteren", "Maandag 3 november". */
+export function dayName(at: Date, nowMs: number): string {
   if (at.toDateString() === new Date(nowMs).toDateString()) return 'Vandaag'
   if (at.toDateString() === new Date(nowMs - dayMs).toDateString()) return 'Gisteren'
   const { weekday, day, month } = dateWords(at.getTime())

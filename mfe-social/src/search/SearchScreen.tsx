@@ -1,4 +1,4 @@
-import { cleaners, clearCounter, useCall, useSettled } from '@sottomondo/mfe-kit'
+import { cleaners, useCall, useSettled } from '@sottomondo/mfe-kit'
 import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -7,7 +7,8 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useSeen } from '../chat/use-seen.ts'
 import { FoundPlayerLine, playersOf } from './found-player.tsx'
 import css from './search.module.css'
 
@@ -20,8 +21,7 @@ export function Screen() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query.get('q') ?? '')
   const sought = useSettled(cleaners.name(typed), settledMs)
-  // spec 1 §2
-  useEffect(() => clearCounter('heistInvitations'), [])
+  useSeen()
 
   const type = (text: string) => {
     setTyped(text)

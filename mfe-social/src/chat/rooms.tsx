@@ -1,0 +1,33 @@
+import { readPreference, writePreference } from '@sottomondo/mfe-kit'
+import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { useState } from 'react'
+import css from './chat.module.css'
+import type { RoomName } from './chat-room.ts'
+import { Room } from './room.tsx'
+import { useFamilyRoom } from './use-family-room.ts'
+import { useSeen } from './use-seen.ts'
+
+const rooms = [
+  { value: 'chat', label: 'Stad' },
+  { value: 'family', label: 'Familie' },
+] as const satisfies readonly { value: RoomName; label: string }[]
+
+/** The room that the player chose last; who has a family chooses between two. */
+export function Rooms() {
+  useSeen()
+  const hasFamily = useFamilyRoom()
+  const [wanted, setWanted] = useState<RoomName>(() => (readPreference('chat.room') === 'family' ? 'family' : 'chat'))
+  const room = hasFamily ? wanted : 'chat'
+  const choose = (next: RoomName) => {
+    writePreference('chat.room', next)
+    setWanted(next)
+  }
+  return (
+    <div className={css.rooms}>
+      {hasFamily && (
+        <RadioGroup look="segments" label="Kamer" labelHidden options={rooms} value={room} onValue={choose} />
+      )}
+      <Room key={room} room={room} />
+    </div>
+  )
+}
