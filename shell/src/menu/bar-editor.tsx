@@ -3,7 +3,8 @@ import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
 import { barEditing, chooseBar, useBar } from './bar-choice.ts'
 import css from './bar-editor.module.css'
-import { menuPlace, withPlace } from './bar-places.ts'
+import { menuPlace } from './bar-places.ts'
+import { withPlace } from './with-place.ts'
 
 /** Edits the five places of the bar; every choice is seen in the bar at once. */
 export function BarEditor() {
