@@ -1,4 +1,3 @@
-import { FAMILIES, type Family, WORLD } from '@sottomondo/first-world'
 import { isRefusal, type PoolClient } from '@sottomondo/server-kit'
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
@@ -47,7 +46,21 @@ const HISTORY: readonly [
 const crusherCapacity = 750
 const hourMs = 3_600_000
 
-const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
+/** A family of the first world, as far as economy writes it. */
+interface SeededFamily {
+  familyId: number
+  familyName: string
+  members: readonly { accountId: number; role: string }[]
+  bankEuro: number
+  bullets: number
+  crusherCapacity: number
+}
+
+export interface FamilySeed {
+  families: readonly SeededFamily[]
+  nameOf(accountId: number): string
+  nowMs: number
+}
 
 /** Gives owners more of something, out of nothing, or less. */
 function adjust(tx: PoolClient, ledger: Ledger, id: string, amounts: [owner: Owner, asset: Asset, more: number][]) {
@@ -58,22 +71,27 @@ function adjust(tx: PoolClient, ledger: Ledger, id: string, amounts: [owner: Own
 }
 
 /** Seeds the families' purses with what they got and gave, and who is in them. May run twice. */
-export async function seedFamilies(tx: PoolClient, ledger: Ledger, nowMs: number): Promise<void> {
-  for (const one of FAMILIES) {
+export async function seedFamilies(tx: PoolClient, ledger: Ledger, seed: FamilySeed): Promise<void> {
+  for (const one of seed.families) {
     const { familyId, familyName, members } = one
     // As social tells it first; later facts have a greater version.
     await writeFamily(tx, { familyId, familyName, version: 1 })
     for (const { accountId, role } of members) await writeMember(tx, { accountId, familyId, role, version: 1 })
-    if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedPurse(tx, ledger, one, nowMs)
+    if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedPurse(tx, ledger, one, seed)
   }
 }
 
-async function seedPurse(tx: PoolClient, ledger: Ledger, { familyId, ...due }: Family, nowMs: number): Promise<void> {
+async function seedPurse(
+  tx: PoolClient,
+  ledger: Ledger,
+  { familyId, ...due }: SeededFamily,
+  seed: FamilySeed,
+): Promise<void> {
   const own = family(familyId)
   // More than its history takes; what is too much goes at the end.
   await adjust(tx, ledger, `seed-family-before:${familyId}`, [[own, 'cashPocket', due.bankEuro + 2_000_000]])
   for (const [nth, entry] of HISTORY.entries())
-    if (entry[0] === familyId) await seedAction(tx, ledger, entry, nth, nowMs)
+    if (entry[0] === familyId) await seedAction(tx, ledger, entry, nth, seed)
   const [now] = await readFamilies(tx, [familyId])
   await adjust(tx, ledger, `seed-family:${familyId}`, [
     [own, 'cashPocket', due.bankEuro - (now?.familyBank ?? 0)],
@@ -88,7 +106,7 @@ async function seedAction(
   ledger: Ledger,
   [familyId, accountId, purpose, amount, subject, hoursAgo]: (typeof HISTORY)[number],
   nth: number,
-  nowMs: number,
+  { nameOf, nowMs }: FamilySeed,
 ): Promise<void> {
   const escrowId = `seed-family-action:${nth}`
   const thenMs = nowMs - hoursAgo * hourMs
