@@ -5,6 +5,7 @@ import { Modal } from '@sottomondo/ui-kit/modal'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Select } from '@sottomondo/ui-kit/select'
 import { useState } from 'react'
+import { choiceOf } from './choice-of.ts'
 import css from './family.module.css'
 import { type GivenRole, givenRoles, type Member, type OwnFamily, roleName } from './family-texts.ts'
 
@@ -51,8 +52,7 @@ function GiveRole({ member: { accountName, role }, after }: PartProps & { member
         label="Rol"
         hint="Wie deze rol nu heeft, wordt weer lid."
         options={optionsOf(givenRoles)}
-        {...field('role')}
-        value={(field('role').value ?? 'MEMBER') as GivenRole}
+        {...choiceOf(field('role'))}
       />
       <FormActions>
         <Submit>Geef deze rol</Submit>

@@ -45,25 +45,29 @@ function Found({ costs, reload }: { costs: Family['costs']; reload: () => Promis
   })
   return (
     <Panel title="Richt een familie op">
-      <DescriptionList
-        items={[
-          { label: 'Oprichten kost, van je zak', value: <Money amount={costs.foundingEuro} /> },
-          { label: 'Plaats voor', value: `${costs.firstMembers} leden` },
-          { label: 'Onderhoud per lid, elke dag uit de bank', value: <Money amount={costs.upkeepPerMemberEuro} /> },
-        ]}
-      />
-      {cashPocket < costs.foundingEuro && <CashShortage euro={costs.foundingEuro - cashPocket} className={css.quiet} />}
-      <Form label="Richt een familie op" {...form}>
-        <TextInput
-          label="Naam van de familie"
-          hint="3 tot 15 letters, cijfers, spaties en streepjes. Je stad van nu wordt die van de familie."
-          autoComplete="off"
-          {...field('familyName')}
+      <div className={css.parts}>
+        <DescriptionList
+          items={[
+            { label: 'Oprichten kost, van je zak', value: <Money amount={costs.foundingEuro} /> },
+            { label: 'Plaats voor', value: `${costs.firstMembers} leden` },
+            { label: 'Onderhoud per lid, elke dag uit de bank', value: <Money amount={costs.upkeepPerMemberEuro} /> },
+          ]}
         />
-        <FormActions>
-          <Submit>Richt op voor {formatEuro(costs.foundingEuro)}</Submit>
-        </FormActions>
-      </Form>
+        {cashPocket < costs.foundingEuro && (
+          <CashShortage euro={costs.foundingEuro - cashPocket} className={css.quiet} />
+        )}
+        <Form label="Richt een familie op" {...form}>
+          <TextInput
+            label="Naam van de familie"
+            hint="3 tot 15 letters, cijfers, spaties en streepjes. Je stad van nu wordt die van de familie."
+            autoComplete="off"
+            {...field('familyName')}
+          />
+          <FormActions>
+            <Submit>Richt op voor {formatEuro(costs.foundingEuro)}</Submit>
+          </FormActions>
+        </Form>
+      </div>
     </Panel>
   )
 }
@@ -89,7 +93,7 @@ function Leave({ family, reload }: { family: OwnFamily; reload: () => Promise<vo
           <Skeleton lines={4} />
         )
       ) : (
-        <>
+        <div className={css.parts}>
           <DescriptionList
             items={[
               { label: 'Je rol', value: roleName(data.role) },
@@ -118,7 +122,7 @@ function Leave({ family, reload }: { family: OwnFamily; reload: () => Promise<vo
           >
             {partingWords(data)}
           </Confirm>
-        </>
+        </div>
       )}
     </Panel>
   )

@@ -16,14 +16,16 @@ export function NoFamily({ family: { costs } }: { family: Family }) {
       <Columns width="wide">
         <OpenInvitations />
         <Panel title="Zelf een familie oprichten">
-          <p className={css.quiet}>
-            Dat kost <Money amount={costs.foundingEuro} /> op zak. Je wordt de don, er is plaats voor{' '}
-            {costs.firstMembers} leden, en elke dag gaat er <Money amount={costs.upkeepPerMemberEuro} /> per lid uit de
-            bank.
-          </p>
-          <Link to="/family/settings" className={buttonClass({ variant: 'primary' })}>
-            Richt een familie op
-          </Link>
+          <div className={css.parts}>
+            <p className={css.quiet}>
+              Dat kost <Money amount={costs.foundingEuro} /> op zak. Je wordt de don, er is plaats voor{' '}
+              {costs.firstMembers} leden, en elke dag gaat er <Money amount={costs.upkeepPerMemberEuro} /> per lid uit
+              de bank.
+            </p>
+            <Link to="/family/settings" className={buttonClass({ variant: 'primary' })}>
+              Richt een familie op
+            </Link>
+          </div>
         </Panel>
       </Columns>
       <Families />

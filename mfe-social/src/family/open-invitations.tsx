@@ -8,7 +8,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import css from './family.module.css'
-import { FamilyLink } from './family-link.tsx'
+import { FamilyLink, invitationPath } from './family-link.tsx'
 import { roleName } from './family-texts.ts'
 
 type Invitation = Calls['GET /api/family/invitations']['answer']['invitations'][number]
@@ -71,7 +71,7 @@ function Row({ invitation, reload }: { invitation: Invitation; reload: () => Pro
         </p>
       </div>
       <div className={css.choices}>
-        <Link to={`/invite/acceptById?inviteId=${inviteId}`} className={buttonClass({ variant: 'primary' })}>
+        <Link to={invitationPath(inviteId)} className={buttonClass({ variant: 'primary' })}>
           Bekijk
         </Link>
         <Button busy={decline.busy} onClick={() => decline.run({ body: { inviteId } })}>

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall, useForm, useSession } from '@sottomondo/mfe-kit'
+import { Shortage, useCall, useForm, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { MarkupEditor } from '@sottomondo/ui-kit/markup-editor'
@@ -7,7 +7,8 @@ import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { CreditsNote, useCredits } from './credits.tsx'
+import { priceText, useCredits } from './credits.ts'
+import css from './family.module.css'
 import { familyPath } from './family-link.tsx'
 import type { OwnFamily } from './family-texts.ts'
 import { NoneYet } from './none-yet.tsx'
@@ -64,11 +65,12 @@ function ProfileForm({ profile, after }: { profile: OwnProfile; after: () => Pro
       {profile.mayRename && (
         <TextInput
           label="Naam van de familie"
-          hint={<CreditsNote cost={profile.nameCredits} purse={credits} />}
+          hint={priceText('Een andere naam kost', profile.nameCredits, credits)}
           autoComplete="off"
           {...field('familyName')}
         />
       )}
+      {renames && credits && <Shortage cost={profile.nameCredits} purse={credits} className={css.lacking} />}
       <FormActions>
         <Submit>{renames ? `Opslaan voor ${profile.nameCredits} credits` : 'Profiel opslaan'}</Submit>
       </FormActions>

@@ -37,7 +37,7 @@ export function RoleTree({ members }: { members: readonly Person[] }) {
                 <PlayerName name={person.accountName} />
               </li>
             ))}
-            {ranks.length > namedMembers && <li className={css.member}>en {ranks.length - namedMembers} anderen</li>}
+            {ranks.length > namedMembers && <li className={css.member}>en nog {ranks.length - namedMembers}</li>}
           </ul>
         )}
       </li>

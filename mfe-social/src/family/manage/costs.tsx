@@ -2,6 +2,7 @@ import { formatEuro, useForm } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import css from '../family.module.css'
 import type { ManageProps } from './manage-tab.tsx'
 
 /** What joining and leaving cost, both paid into the family's bank. */
@@ -13,22 +14,24 @@ export function Costs({ family: { joinCost, leaveCost, costs }, reload }: Manage
       title="Kosten"
       note={`Hoogstens ${formatEuro(costs.mostCostEuro)}. Wie eruit gezet wordt of sterft, betaalt niets.`}
     >
-      <Form label="Kosten om lid te worden" {...join.form}>
-        <AmountInput
-          label="Lid worden"
-          hint={`Nu ${formatEuro(joinCost)}. Wie al een uitnodiging heeft, betaalt de oude prijs.`}
-          {...join.field('joinCost')}
-        />
-        <FormActions>
-          <Submit>Zet de prijs van lid worden</Submit>
-        </FormActions>
-      </Form>
-      <Form label="Kosten om te vertrekken" {...leave.form}>
-        <AmountInput label="Vertrekken" hint={`Nu ${formatEuro(leaveCost)}.`} {...leave.field('leaveCost')} />
-        <FormActions>
-          <Submit>Zet de prijs van vertrekken</Submit>
-        </FormActions>
-      </Form>
+      <div className={css.parts}>
+        <Form label="Kosten om lid te worden" {...join.form}>
+          <AmountInput
+            label="Lid worden"
+            hint={`Nu ${formatEuro(joinCost)}. Wie al een uitnodiging heeft, betaalt de oude prijs.`}
+            {...join.field('joinCost')}
+          />
+          <FormActions>
+            <Submit>Zet de prijs van lid worden</Submit>
+          </FormActions>
+        </Form>
+        <Form label="Kosten om te vertrekken" {...leave.form}>
+          <AmountInput label="Vertrekken" hint={`Nu ${formatEuro(leaveCost)}.`} {...leave.field('leaveCost')} />
+          <FormActions>
+            <Submit>Zet de prijs van vertrekken</Submit>
+          </FormActions>
+        </Form>
+      </div>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { choiceOf } from '../choice-of.ts'
 import css from '../family.module.css'
 import { type GivenRole, givenRoles } from '../family-texts.ts'
 import type { ManageProps } from './manage-tab.tsx'
@@ -20,23 +21,20 @@ export function Invite({ family, reload }: ManageProps) {
   const roles = family.rights.includes('roles') ? givenRoles : { MEMBER: givenRoles.MEMBER }
   return (
     <Panel title="Nodig iemand uit">
-      <p id="uitnodigen" className={css.quiet}>
-        Wie aanneemt, betaalt <Money amount={joinCost} /> aan de bank, ook als dat daarna verandert. Een uitnodiging
-        geldt {costs.invitationHours} uur. {memberCount} van {maxMembers} plaatsen bezet, {openInvitations} van{' '}
-        {costs.mostInvitations} uitnodigingen open.
-      </p>
-      <Form label="Nodig iemand uit" {...form}>
-        <Typeahead label="Gangster" names={names} {...field('inviteeAccountName')} />
-        <Select
-          label="Rol"
-          options={optionsOf<GivenRole>(roles as typeof givenRoles)}
-          {...field('role')}
-          value={values.role ?? 'MEMBER'}
-        />
-        <FormActions>
-          <Submit>Nodig uit</Submit>
-        </FormActions>
-      </Form>
+      <div className={css.parts}>
+        <p id="uitnodigen" className={css.quiet}>
+          Wie aanneemt, betaalt <Money amount={joinCost} /> aan de bank, ook als dat daarna verandert. Een uitnodiging
+          geldt {costs.invitationHours} uur. {memberCount} van {maxMembers} plaatsen bezet, {openInvitations} van{' '}
+          {costs.mostInvitations} uitnodigingen open.
+        </p>
+        <Form label="Nodig iemand uit" {...form}>
+          <Typeahead label="Gangster" names={names} {...field('inviteeAccountName')} />
+          <Select label="Rol" options={optionsOf<GivenRole>(roles as typeof givenRoles)} {...choiceOf(field('role'))} />
+          <FormActions>
+            <Submit>Nodig uit</Submit>
+          </FormActions>
+        </Form>
+      </div>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
+import { choiceOf } from '../choice-of.ts'
 import { type GivenRole, givenRoles, type Member, roleName } from '../family-texts.ts'
 import type { ManageProps } from './manage-tab.tsx'
 
@@ -24,13 +25,12 @@ export function GiveRole({ family: { members }, reload }: ManageProps) {
   return (
     <Panel title="Geef een rol">
       <Form label="Geef een rol" {...form}>
-        <Select label="Lid" options={[nobody, ...others.map(optionOf)]} {...field('memberName')} />
+        <Select label="Lid" options={[nobody, ...others.map(optionOf)]} {...choiceOf(field('memberName'))} />
         <Select
           label="Rol"
           hint={had && had.accountName !== values.memberName ? `${had.accountName} wordt dan weer lid.` : undefined}
           options={optionsOf(givenRoles)}
-          {...field('role')}
-          value={values.role ?? 'MEMBER'}
+          {...choiceOf(field('role'))}
         />
         <FormActions>
           <Submit>Geef deze rol</Submit>
@@ -54,7 +54,7 @@ export function Kick({ family: { members }, reload }: ManageProps) {
           label="Lid"
           hint="Wie eruit gaat, betaalt niets en krijgt niets terug."
           options={[nobody, ...members.filter((member) => member.mayKick).map(optionOf)]}
-          {...field('memberName')}
+          {...choiceOf(field('memberName'))}
         />
         <FormActions>
           <Submit variant="danger">Zet eruit</Submit>

@@ -6,6 +6,7 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput, type TextInputProps } from '@sottomondo/ui-kit/text-input'
 import { bulletsHint } from '../bullets-hint.ts'
+import css from '../family.module.css'
 import type { ManageProps } from './manage-tab.tsx'
 
 const away = 'Even niet te lezen'
@@ -19,31 +20,33 @@ export function CashPurse({ family, reload }: ManageProps) {
   const mayWithdraw = family.rights.includes('withdraw')
   return (
     <Panel title="Familiebank">
-      <DescriptionList
-        items={[
-          { label: 'In de bank', value: family.familyBank === null ? away : <Money amount={family.familyBank} /> },
-          { label: 'Op zak', value: <Money amount={cashPocket} /> },
-        ]}
-      />
-      <Form label="Familiebank" {...deposit.form}>
-        <AmountInput
-          label="Bedrag"
-          offers={[
-            { label: 'Alles op zak', amount: cashPocket },
-            ...(mayWithdraw ? [{ label: 'Alles in de bank', amount: family.familyBank ?? undefined }] : []),
+      <div className={css.parts}>
+        <DescriptionList
+          items={[
+            { label: 'In de bank', value: family.familyBank === null ? away : <Money amount={family.familyBank} /> },
+            { label: 'Op zak', value: <Money amount={cashPocket} /> },
           ]}
-          {...deposit.field('amount')}
         />
-        <Subject field={deposit.field('subject')} />
-        <FormActions>
-          <Submit>Storten</Submit>
-          {mayWithdraw && (
-            <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
-              Opnemen
-            </Button>
-          )}
-        </FormActions>
-      </Form>
+        <Form label="Familiebank" {...deposit.form}>
+          <AmountInput
+            label="Bedrag"
+            offers={[
+              { label: 'Alles op zak', amount: cashPocket },
+              ...(mayWithdraw ? [{ label: 'Alles in de bank', amount: family.familyBank ?? undefined }] : []),
+            ]}
+            {...deposit.field('amount')}
+          />
+          <Subject field={deposit.field('subject')} />
+          <FormActions>
+            <Submit>Storten</Submit>
+            {mayWithdraw && (
+              <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
+                Opnemen
+              </Button>
+            )}
+          </FormActions>
+        </Form>
+      </div>
     </Panel>
   )
 }
@@ -56,38 +59,42 @@ export function BulletsPurse({ family, reload }: ManageProps) {
   const mayWithdraw = family.rights.includes('withdraw')
   return (
     <Panel title="Magazijn">
-      <DescriptionList
-        items={[
-          {
-            label: 'In het magazijn',
-            value:
-              family.bulletsMagazine === null ? (
-                away
-              ) : (
-                <Count of={family.bulletsMagazine} one="kogel" several="kogels" />
-              ),
-          },
-          { label: 'Verlies bij het storten', value: `${family.costs.bulletsLossPercent}%` },
-        ]}
-      />
-      <Form label="Magazijn" {...deposit.form}>
-        <AmountInput
-          label="Kogels"
-          unit=""
-          hint={`Bij storten: ${bulletsHint(deposit.values.amount, family.costs.bulletsLossPercent)}`}
-          offers={mayWithdraw ? [{ label: 'Alles in het magazijn', amount: family.bulletsMagazine ?? undefined }] : []}
-          {...deposit.field('amount')}
+      <div className={css.parts}>
+        <DescriptionList
+          items={[
+            {
+              label: 'In het magazijn',
+              value:
+                family.bulletsMagazine === null ? (
+                  away
+                ) : (
+                  <Count of={family.bulletsMagazine} one="kogel" several="kogels" />
+                ),
+            },
+            { label: 'Verlies bij het storten', value: `${family.costs.bulletsLossPercent}%` },
+          ]}
         />
-        <Subject field={deposit.field('subject')} />
-        <FormActions>
-          <Submit>Storten</Submit>
-          {mayWithdraw && (
-            <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
-              Opnemen
-            </Button>
-          )}
-        </FormActions>
-      </Form>
+        <Form label="Magazijn" {...deposit.form}>
+          <AmountInput
+            label="Kogels"
+            unit=""
+            hint={`Bij storten: ${bulletsHint(deposit.values.amount, family.costs.bulletsLossPercent)}`}
+            offers={
+              mayWithdraw ? [{ label: 'Alles in het magazijn', amount: family.bulletsMagazine ?? undefined }] : []
+            }
+            {...deposit.field('amount')}
+          />
+          <Subject field={deposit.field('subject')} />
+          <FormActions>
+            <Submit>Storten</Submit>
+            {mayWithdraw && (
+              <Button variant="primary" busy={withdraw.busy} onClick={withdraw.submit}>
+                Opnemen
+              </Button>
+            )}
+          </FormActions>
+        </Form>
+      </div>
     </Panel>
   )
 }

@@ -12,19 +12,21 @@ export function Expansion({ family: { maxMembers, familyBank, costs }, reload }:
   const { expansionEuro, expansionMembers } = costs
   return (
     <Panel title="Uitbreiden">
-      <DescriptionList
-        items={[
-          { label: 'Plaats voor nu', value: `${maxMembers} leden` },
-          { label: 'Daarna', value: `${maxMembers + expansionMembers} leden` },
-          { label: 'Uit de bank', value: <Money amount={expansionEuro} /> },
-        ]}
-      />
-      <Lacking euro={expansionEuro} bank={familyBank} />
-      <FormActions>
-        <Button variant="primary" busy={expand.busy} onClick={() => expand.run()}>
-          Breid uit voor {formatEuro(expansionEuro)}
-        </Button>
-      </FormActions>
+      <div className={css.parts}>
+        <DescriptionList
+          items={[
+            { label: 'Plaats voor nu', value: `${maxMembers} leden` },
+            { label: 'Daarna', value: `${maxMembers + expansionMembers} leden` },
+            { label: 'Uit de bank', value: <Money amount={expansionEuro} /> },
+          ]}
+        />
+        <Lacking euro={expansionEuro} bank={familyBank} />
+        <FormActions>
+          <Button variant="primary" busy={expand.busy} onClick={() => expand.run()}>
+            Breid uit voor {formatEuro(expansionEuro)}
+          </Button>
+        </FormActions>
+      </div>
     </Panel>
   )
 }
@@ -35,27 +37,29 @@ export function Crusher({ family: { crusherCapacity, familyBank, costs }, reload
   const { crusherEuro, crusherBullets } = costs
   return (
     <Panel title="Crusher">
-      <DescriptionList
-        items={[
-          {
-            label: 'Nog goed voor',
-            value:
-              crusherCapacity === null ? (
-                'Even niet te lezen'
-              ) : (
-                <Count of={crusherCapacity} one="kogel" several="kogels" />
-              ),
-          },
-          { label: 'Een keer huren geeft er', value: <Count of={crusherBullets} one="kogel" several="kogels" /> },
-          { label: 'Uit de bank', value: <Money amount={crusherEuro} /> },
-        ]}
-      />
-      <Lacking euro={crusherEuro} bank={familyBank} />
-      <FormActions>
-        <Button variant="primary" busy={hire.busy} onClick={() => hire.run()}>
-          Huur de crusher voor {formatEuro(crusherEuro)}
-        </Button>
-      </FormActions>
+      <div className={css.parts}>
+        <DescriptionList
+          items={[
+            {
+              label: 'Nog goed voor',
+              value:
+                crusherCapacity === null ? (
+                  'Even niet te lezen'
+                ) : (
+                  <Count of={crusherCapacity} one="kogel" several="kogels" />
+                ),
+            },
+            { label: 'Een keer huren geeft er', value: <Count of={crusherBullets} one="kogel" several="kogels" /> },
+            { label: 'Uit de bank', value: <Money amount={crusherEuro} /> },
+          ]}
+        />
+        <Lacking euro={crusherEuro} bank={familyBank} />
+        <FormActions>
+          <Button variant="primary" busy={hire.busy} onClick={() => hire.run()}>
+            Huur de crusher voor {formatEuro(crusherEuro)}
+          </Button>
+        </FormActions>
+      </div>
     </Panel>
   )
 }

@@ -1,12 +1,13 @@
-import { useCall, useForm } from '@sottomondo/mfe-kit'
+import { Shortage, useCall, useForm } from '@sottomondo/mfe-kit'
 import { Crest } from '@sottomondo/ui-kit/crest'
 import { FamilySign } from '@sottomondo/ui-kit/family-sign'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { Note } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useId } from 'react'
-import { CreditsNote, useCredits } from '../credits.tsx'
+import { priceText, useCredits } from '../credits.ts'
 import type { ManageProps } from './manage-tab.tsx'
 import css from './symbols.module.css'
 
@@ -57,7 +58,8 @@ export function Symbols({ family, reload }: ManageProps) {
             </fieldset>
           </div>
           {error && <p className={css.error}>{error}</p>}
-          <CreditsNote cost={symbolCredits} purse={credits} />
+          <Note>{priceText('Een symbool kost', symbolCredits, credits)}</Note>
+          {credits && <Shortage cost={symbolCredits} purse={credits} className={css.error} />}
           <FormActions>
             <Submit>
               {values.familySymbol ? `Draag dit symbool voor ${symbolCredits} credits` : 'Kies eerst een symbool'}
