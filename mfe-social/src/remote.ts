@@ -18,6 +18,10 @@ export const remote = defineRemote({
     chatDrawer: () => import(/* webpackChunkName: 'chat-drawer' */ './chat/DrawerScreen.tsx'),
     inbox: () => import(/* webpackChunkName: 'inbox' */ './mail/InboxScreen.tsx'),
     newMail: () => import(/* webpackChunkName: 'new-mail' */ './mail/NewMailScreen.tsx'),
+    forum: () => import(/* webpackChunkName: 'forum' */ './forum/ForumScreen.tsx'),
+    forumList: () => import(/* webpackChunkName: 'forum-list' */ './forum/ForumListScreen.tsx'),
+    thread: () => import(/* webpackChunkName: 'thread' */ './forum/ThreadScreen.tsx'),
+    rip: () => import(/* webpackChunkName: 'rip' */ './forum/RipScreen.tsx'),
     log: () => import(/* webpackChunkName: 'log' */ './log/LogScreen.tsx'),
   },
 })

@@ -5,7 +5,13 @@ import css from './profile.module.css'
 import type { Profile } from './profile-facts.tsx'
 
 /** A player's actions on somebody from their profile; their own can be changed. */
-export function ProfileActions({ profile: { accountName, alive }, own }: { profile: Profile; own: boolean }) {
+export function ProfileActions({
+  profile: { accountName, alive, ripPostId },
+  own,
+}: {
+  profile: Profile
+  own: boolean
+}) {
   const hasSettings = useHasScreen('/settings')
   const hasMail = useHasScreen('/inbox/newmail')
   const query = new URLSearchParams({ receiver: accountName })
@@ -29,6 +35,11 @@ export function ProfileActions({ profile: { accountName, alive }, own }: { profi
       {alive && (
         <Link to={`/bank?${query}`} className={buttonClass({})}>
           Maak geld over
+        </Link>
+      )}
+      {ripPostId !== null && (
+        <Link to={`/forum/rip/${ripPostId}`} className={buttonClass({ variant: 'primary' })}>
+          Naar het graf
         </Link>
       )}
       <Befriend accountName={accountName} alive={alive} />

@@ -99,6 +99,27 @@ export const WORLD: readonly Gangster[] = ROWS.map(
   }),
 )
 
+export type Dead = Pick<Gangster, 'accountId' | 'userId' | 'accountName' | 'gender'> & {
+  /** Null where nobody knows. */
+  killerName: string | null
+  rankNumber: number
+  livedDays: number
+  /** Before the first start. */
+  diedDaysAgo: number
+}
+
+/** Two who died before the first start: earlier lives of users, for whom the town still burns candles. */
+export const DEAD: readonly Dead[] = [
+  {
+    ...{ accountId: 41, userId: 12, accountName: 'Don_Anselmo', gender: 'male', killerName: 'La_Vedova' },
+    ...{ rankNumber: 9, livedDays: 61, diedDaysAgo: 6 },
+  },
+  {
+    ...{ accountId: 42, userId: 21, accountName: 'Zia_Rosetta', gender: 'female', killerName: null },
+    ...{ rankNumber: 5, livedDays: 34, diedDaysAgo: 2 },
+  },
+]
+
 export type Login = { email: string; accountName: string; password: string }
 
 /** Public, so for development only; an installation in production gets random ones. */

@@ -13,3 +13,18 @@ export const seedGangster = statement({
   text: `insert into gangster (id, user_id, name, gender, created_at)
     values ($accountId, $userId, $accountName, $gender, $now)`,
 })
+
+/** Does nothing if the gangster exists already. */
+export const seedDead = statement({
+  name: 'seed_dead',
+  params: {
+    accountId: 'bigint',
+    userId: 'bigint',
+    accountName: 'text',
+    gender: 'text',
+    bornAt: 'timestamptz',
+    diedAt: 'timestamptz',
+  },
+  text: `insert into gangster (id, user_id, name, gender, created_at, died_at)
+    values ($accountId, $userId, $accountName, $gender, $bornAt, $diedAt) on conflict do nothing`,
+})

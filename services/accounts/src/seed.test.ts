@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { WORLD } from '@sottomondo/first-world'
+import { DEAD, WORLD } from '@sottomondo/first-world'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
 import { bodyFault, contrastOf, profileRules } from './profile/profile.rules.ts'
@@ -23,6 +23,7 @@ it('makes the first world once: two logins and people whose password nobody has'
   await seed()
   expect(await count(under.pool, 'app_user', 'true')).toBe(WORLD.length)
   expect(await count(under.pool, 'gangster', 'died_at is null')).toBe(WORLD.length)
+  expect(await count(under.pool, 'gangster', 'died_at is not null')).toBe(DEAD.length)
   expect(await count(under.pool, 'outbox', `subject = 'sottomondo.accounts.gangster.created.v1'`)).toBe(WORLD.length)
   expect(await count(under.pool, 'friend', 'true')).toBeGreaterThan(0)
   for (const { body = '', background, textColor } of PROFILES) {

@@ -1,4 +1,4 @@
-import { seedPasswords, WORLD } from '@sottomondo/first-world'
+import { DEAD, seedPasswords, WORLD } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { createPasswordHasher } from './auth/password-hash.ts'
@@ -6,7 +6,7 @@ import { accountsConfig } from './config.ts'
 import { insertFriend } from './friends/friends.store.ts'
 import { profileRules } from './profile/profile.rules.ts'
 import { newToken } from './secrets.ts'
-import { seedGangster, seedUser } from './seed.store.ts'
+import { seedDead, seedGangster, seedUser } from './seed.store.ts'
 import { PROFILES } from './seed-profiles.ts'
 import { writeProfile } from './settings/settings.store.ts'
 
@@ -32,6 +32,11 @@ const born = await transaction(pool, async (tx) => {
     if ((await seedUser.count(tx, user)) === 0) continue
     await seedGangster.run(tx, { accountId, userId, accountName, gender, now: bornAt })
     people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: bornAt.getTime() })
+  }
+  for (const { accountId, userId, accountName, gender, livedDays, diedDaysAgo } of DEAD) {
+    const diedAt = new Date(now.getTime() - diedDaysAgo * 86_400_000)
+    const died = { bornAt: new Date(diedAt.getTime() - livedDays * 86_400_000), diedAt }
+    await seedDead.run(tx, { accountId, userId, accountName, gender, ...died })
   }
   const accountIds = new Map(people.map(({ accountName, accountId }) => [accountName, accountId]))
   for (const { accountName, body = '', background, textColor, friends = [] } of PROFILES) {

@@ -1,9 +1,14 @@
-import { WORLD } from '@sottomondo/first-world'
+import { DEAD, WORLD } from '@sottomondo/first-world'
+import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
+import { transaction } from '@sottomondo/server-kit'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { contentOf, forumTypes, titleOf } from './forum/forum.rules.ts'
 import { seedSocial } from './seed.ts'
+import { seedForum } from './seed-forum.ts'
 import { MAILS } from './seed-mails.ts'
+import { THREADS } from './seed-threads.ts'
 import { social } from './service.ts'
 
 const under = useService(social)
@@ -20,4 +25,38 @@ test('the player of the printed login has mail, once, however often the world is
   )
   const { unreadMails } = granted(await under.rpc(MailService).countUnread(callOf(player), {}))
   expect(unreadMails).toBe(own.filter(({ read }) => !read).length)
+})
+
+test('the forum of the first world has its threads, once, in all four kinds', async () => {
+  const seed = () => transaction(under.pool, (tx) => seedForum(tx, under.clock.nowMs()))
+  expect(await seed()).toBe(THREADS.length)
+  expect(await seed()).toBe(0)
+  expect(THREADS.length).toBe(30)
+  const player = newPlayer({ accountId: 1 })
+  const { forums } = granted(await under.rpc(ForumService).lastReaction(callOf(player), {}))
+  expect(forums.map(({ type, posts }) => [type, posts])).toEqual(
+    forumTypes.map((type) => [type, THREADS.filter((thread) => thread.type === type).length]),
+  )
+  const page = { page: 1, limit: 50 }
+  for (const type of forumTypes) {
+    const { posts } = granted(await under.rpc(ForumService).listPosts(callOf(player), { type, ...page }))
+    for (const { createdAtMs, lastReaction } of posts) {
+      expect(lastReaction?.createdAtMs ?? createdAtMs).toBeLessThan(under.clock.nowMs())
+      expect(lastReaction?.createdAtMs ?? createdAtMs).toBeGreaterThanOrEqual(createdAtMs)
+    }
+  }
+  const graves = granted(await under.rpc(ForumService).listPosts(callOf(player), { type: 'RIP', ...page })).posts
+  expect(graves.map(({ rip }) => [rip?.accountName, rip?.candles]).toSorted()).toEqual(
+    DEAD.map(({ accountName }) => [
+      accountName,
+      THREADS.find(({ from }) => from === accountName)?.candles?.length,
+    ]).toSorted(),
+  )
+})
+
+test('a text of the first world is one that a player could have written', () => {
+  for (const { type, title, content, comments } of THREADS) {
+    if (type !== 'RIP') expect([titleOf(title), contentOf(content, false).content]).toEqual([title, content])
+    for (const [, said] of comments) expect(contentOf(said, false)).toEqual({ content: said, isCut: false })
+  }
 })

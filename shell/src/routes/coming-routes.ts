@@ -19,6 +19,7 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/forum/rip/:postId', 'In memoriam'),
   coming('/forum/:forumType', 'Forum'),
   coming('/forum/:forumType/:postId', 'Forum'),
+  coming('/chat', 'Chat'),
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
   coming('/godfather', 'Godfather', { timerGate: 'godfather' }),

@@ -1,0 +1,105 @@
+import { PlayerName, useAction, useCall } from '@sottomondo/mfe-kit'
+import { Link, useParams } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
+import { MarkupView } from '@sottomondo/ui-kit/markup-view'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Portrait } from '@sottomondo/ui-kit/portrait'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Candles } from './candles.tsx'
+import { Conversation } from './conversation.tsx'
+import css from './forum.module.css'
+import { forumPath, type OpenPost, type Post } from './forum-texts.ts'
+import { Tools } from './tools.tsx'
+import { type Thread, useThread } from './use-thread.ts'
+
+/** /forum/rip/{postId}: a dead gangster's page, edged in black, where friends write and light a candle. */
+export function Screen() {
+  const { postId } = useParams()
+  return <Grave key={postId} postId={Number(postId) || 0} />
+}
+
+function Grave({ postId }: { postId: number }) {
+  const thread = useThread({ type: 'rip', postId })
+  const { opened, error, reload } = thread
+  return (
+    <Page
+      title={opened?.post.title ?? 'In memoriam'}
+      aside={
+        <div className={css.ways}>
+          <Link to={forumPath('rip')} className={buttonClass({})}>
+            Terug naar RIP
+          </Link>
+        </div>
+      }
+    >
+      {error && !opened && <Failure message={error.message} onRetry={error.status === 404 ? undefined : reload} />}
+      {!error && !opened && <Skeleton height="24rem" />}
+      {opened?.post.rip && (
+        <>
+          <Card thread={thread} opened={opened} rip={opened.post.rip} />
+          <Conversation thread={thread} opened={opened} title="Wat er over gezegd wordt" />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function dayOf(at: string): string {
+  const { day, month, year } = dateWords(at)
+  return `${day} ${month} ${year}`
+}
+
+function Card({ thread, opened, rip }: { thread: Thread; opened: OpenPost; rip: NonNullable<Post['rip']> }) {
+  const { accountName, killerName, diedAt, candles, candleLit } = rip
+  // Born when, how high they came: without it the page shows the rest.
+  const { data: life } = useCall('GET /api/profile/{accountName}', { params: { accountName } })
+  const light = useAction('POST /api/forum/{type}/{postId}/candle', {
+    after: (answer) =>
+      thread.setOpened((page) => ({
+        ...page,
+        post: { ...page.post, rip: { ...rip, candles: answer.candles, candleLit: true } },
+      })),
+    reload: thread.reload,
+  })
+  return (
+    <section className={css.grave} aria-label={`In memoriam ${accountName}`}>
+      <div className={css.portrait}>
+        {life ? <Portrait gender={life.gender} rankNumber={life.rankNumber ?? 1} /> : <Skeleton height="15rem" />}
+      </div>
+      <div className={css.epitaph}>
+        <p className={css.deadName}>
+          <PlayerName name={accountName} />
+        </p>
+        {life?.rank && <p className={css.meta}>{life.rank}</p>}
+        <p className={css.dates}>
+          {life && `${dayOf(life.createdAt)} – `}
+          <span aria-hidden="true">†</span> {dayOf(diedAt)}
+        </p>
+        <p className={css.killer}>
+          {killerName === null ? (
+            'Wie het deed, weet niemand. Of niemand zegt het.'
+          ) : (
+            <>
+              Omgelegd door <PlayerName name={killerName} />.
+            </>
+          )}
+        </p>
+        <div className={css.body}>
+          <MarkupView html={opened.html} />
+        </div>
+        <Candles candles={candles} own={candleLit} />
+        <Button
+          variant="primary"
+          busy={light.busy}
+          disabled={candleLit}
+          onClick={() => light.run({ params: { type: 'rip', postId: thread.postId } })}
+        >
+          {candleLit ? 'Je kaars brandt' : 'Brand een kaars'}
+        </Button>
+        <Tools thread={thread} opened={opened} />
+      </div>
+    </section>
+  )
+}

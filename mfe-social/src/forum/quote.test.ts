@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quoteOf, withQuote } from './quote.ts'
+
+test('a quotation holds the writer’s own words, and not what they quoted', () => {
+  expect(quoteOf('[QUOTE from=A][QUOTE from=B]Eerst.[/QUOTE]Toen.[/QUOTE]\n\nNu.', 'Vito_Rosso')).toBe(
+    '[QUOTE from=Vito_Rosso]Nu.[/QUOTE]\n\n',
+  )
+  expect(quoteOf('x'.repeat(5000), 'Beppe').length).toBeLessThan(700)
+})
+
+test('it stands below what was written already', () => {
+  expect(withQuote('  ', '[QUOTE]')).toBe('[QUOTE]')
+  expect(withQuote('Zeg ik. ', '[QUOTE]')).toBe('Zeg ik.\n\n[QUOTE]')
+})
+
+test('whatever was written, a quotation is whole and has room below', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (content) => {
+      const quote = quoteOf(content, 'Vito')
+      expect(quote.startsWith('[QUOTE from=Vito]')).toBe(true)
+      expect(quote.endsWith('[/QUOTE]\n\n')).toBe(true)
+      expect(quote.isWellFormed()).toBe(content.isWellFormed() || quote.isWellFormed())
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import { useSession } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { useState } from 'react'
+import css from './forum.module.css'
+import { houseName, type OpenPost } from './forum-texts.ts'
+import { quoteOf } from './quote.ts'
+import { quoteInto } from './quoting.ts'
+import type { Thread } from './use-thread.ts'
+
+type Asked = 'remove' | 'pin' | 'close'
+
+/** What can be done with a post: quoting by everybody, removing by its writer, all of it by the admin. */
+export function Tools({ thread, opened: { post, own, mayComment } }: { thread: Thread; opened: OpenPost }) {
+  const { isAdmin } = useSession()
+  const [asked, setAsked] = useState<Asked>()
+  const params = { type: thread.type, postId: thread.postId }
+  const does: Record<Asked, { yes: string; text: string; run: () => unknown }> = {
+    remove: {
+      yes: 'Verwijder',
+      text: 'Het bericht verdwijnt met alle reacties eronder. Terughalen kan niet.',
+      run: () => thread.remove.run({ params, body: {} }),
+    },
+    pin: {
+      yes: post.pinned ? 'Maak los' : 'Zet vast',
+      text: post.pinned
+        ? 'Het draadje zakt weer tussen de andere.'
+        : 'Het draadje staat dan boven alle andere, tot je het losmaakt.',
+      run: () => thread.moderate.run({ params, body: { pinned: !post.pinned } }),
+    },
+    close: {
+      yes: post.closed ? 'Open weer' : 'Sluit',
+      text: post.closed ? 'Iedereen kan weer reageren.' : 'Niemand kan dan nog reageren.',
+      run: () => thread.moderate.run({ params, body: { closed: !post.closed } }),
+    },
+  }
+  const chosen = asked && does[asked]
+  const button = (which: Asked) => (
+    <Button small busy={which === 'remove' ? thread.remove.busy : thread.moderate.busy} onClick={() => setAsked(which)}>
+      {does[which].yes}
+    </Button>
+  )
+  return (
+    <div className={css.actions}>
+      {mayComment && (
+        <Button small onClick={() => quoteInto(quoteOf(post.content, post.Account.accountName ?? houseName))}>
+          Citeer
+        </Button>
+      )}
+      {(own || isAdmin) && button('remove')}
+      {isAdmin && button('pin')}
+      {isAdmin && button('close')}
+      <Confirm
+        open={chosen !== undefined}
+        title={`${chosen?.yes ?? ''}: ‘${post.title}’`}
+        yes={chosen?.yes ?? ''}
+        danger={asked === 'remove'}
+        onNo={() => setAsked(undefined)}
+        onYes={() => {
+          setAsked(undefined)
+          chosen?.run()
+        }}
+      >
+        <p>{chosen?.text}</p>
+      </Confirm>
+    </div>
+  )
+}
