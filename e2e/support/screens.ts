@@ -70,6 +70,9 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/fair/:roundId': { name: 'fair-verify', path: '/fair/{roundId}' },
   '/lottery/:drawDay': { name: 'lottery-draw', path: '/lottery/{drawDay}' },
   '/car/:carName': { name: 'car', path: '/car/Rautenberg%20Kanzler' },
+  '/forum/rip/:postId': { name: 'forum-grave', path: '/forum/rip/{graveId}' },
+  '/forum/:type': { name: 'forum-list', path: '/forum/general' },
+  '/forum/:type/:postId': { name: 'forum-thread', path: '/forum/general/{threadId}?page=2' },
   '/profile/:accountName': { name: 'profile', path: '/profile/Sottocapo' },
   '/family/profile/:familyName': { name: 'family-profile', path: '/family/profile/via%20appia' },
   '/family/invite/acceptById/:inviteId': { name: 'family-invitation', path: '/family/invite/acceptById/1' },
@@ -134,10 +137,11 @@ export interface Audience {
 /** One of each reader, in a world in which the screens have content. */
 export async function newAudience(): Promise<Audience> {
   const [player, dead, friend, prisoner, maker] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
-  const [owner, roundId, drawDay] = await Promise.all([
+  const [owner, roundId, drawDay, { graveId, threadId }] = await Promise.all([
     admin(),
     play(player, friend),
     lastDraw(player),
+    seededThreads(player),
     dieOld(dead),
     setGangster(prisoner.person, { jailSeconds: 3600 }),
     clickLikeAMachine(friend),
@@ -155,7 +159,12 @@ export async function newAudience(): Promise<Audience> {
   }
   return {
     visitor: (reader) => visitors[reader],
-    pathOf: ({ path }) => path.replace('{roundId}', roundId).replace('{drawDay}', drawDay),
+    pathOf: ({ path }) =>
+      path
+        .replace('{roundId}', roundId)
+        .replace('{drawDay}', drawDay)
+        .replace('{graveId}', graveId)
+        .replace('{threadId}', threadId),
   }
 }
 
@@ -188,6 +197,16 @@ async function lastDraw({ visitor }: Player): Promise<string> {
   const [last] = pastDraws
   if (!last) throw new Error('there was no lottery yet')
   return last.drawDay
+}
+
+/** @returns a grave, and a thread of several pages, of the seeded world */
+async function seededThreads({ visitor }: Player): Promise<{ graveId: string; threadId: string }> {
+  const postsOf = async (type: string) =>
+    (await ok(visitor.call('GET /api/forum/{type}', { params: { type }, query: { limit: 50 } }))).posts
+  const [grave] = await postsOf('rip')
+  const thread = (await postsOf('general')).find(({ comments }) => comments > 10)
+  if (!grave || !thread) throw new Error('the seeded world has no grave, or no thread of two pages')
+  return { graveId: String(grave.postId), threadId: String(thread.postId) }
 }
 
 async function write({ visitor }: Player, receiverName: string): Promise<void> {

@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { PageLinks } from '../paging/page-links.tsx'
 import css from './forum.module.css'
 import { forumPath, unreadText, wordsOf } from './forum-texts.ts'
+import { WritePost } from './late-parts.tsx'
 import { PostRow } from './post-row.tsx'
-import { WritePost } from './write-post.tsx'
 
 /** /forum/{forumType}: its threads, ten on a page, pinned ones first, then the latest reaction. */
 export function Screen() {
-  const { forumType: type = '' } = useParams()
+  const { type = '' } = useParams()
   return <List key={type.toUpperCase()} type={type} />
 }
 

@@ -1,22 +1,34 @@
+import type { ApiError } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
-import { Badge } from '@sottomondo/ui-kit/badge'
 import { buttonClass } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Conversation } from './conversation.tsx'
-import css from './forum.module.css'
 import { forumPath, wordsOf } from './forum-texts.ts'
+import { Marks } from './marks.tsx'
 import { Text } from './text.tsx'
+import css from './thread.module.css'
 import { Tools } from './tools.tsx'
 import { type ThreadPlace, useThread } from './use-thread.ts'
 
 /** /forum/{forumType}/{postId}: a post, its comments, and room for one's own. */
 export function Screen() {
-  const { forumType: type = '', postId } = useParams()
+  const { type = '', postId } = useParams()
   const place = { type, postId: Number(postId) || 0 }
   return <Thread key={`${place.type} ${place.postId}`} place={place} />
+}
+
+/** A thread that is gone is said to be; one that could not be read is tried again. */
+function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status !== 404) return <Failure message={error.message} onRetry={onRetry} />
+  return (
+    <Panel>
+      <EmptyState title={error.message}>Weggehaald, of nooit geschreven. Hier vraagt niemand door.</EmptyState>
+    </Panel>
+  )
 }
 
 function Thread({ place }: { place: ThreadPlace }) {
@@ -29,15 +41,14 @@ function Thread({ place }: { place: ThreadPlace }) {
       title={post?.title ?? 'Draadje'}
       aside={
         <div className={css.ways}>
-          {post?.pinned && <Badge tone="brass">Vastgezet</Badge>}
-          {post?.closed && <Badge>Gesloten</Badge>}
+          {post && <Marks post={post} />}
           <Link to={forumPath(place.type)} className={buttonClass({})}>
             Terug naar {label}
           </Link>
         </div>
       }
     >
-      {error && !opened && <Failure message={error.message} onRetry={error.status === 404 ? undefined : reload} />}
+      {error && !opened && <Missing error={error} onRetry={reload} />}
       {!error && !opened && <Skeleton height="16rem" />}
       {opened && post && (
         <>

@@ -1,4 +1,4 @@
-import css from './forum.module.css'
+import css from './thread.module.css'
 
 /** More than these are told in a figure only. */
 const mostDrawn = 12

@@ -3,11 +3,11 @@ import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { useState } from 'react'
-import css from './forum.module.css'
 import { type Comment, houseName, postPath } from './forum-texts.ts'
 import { quoteOf } from './quote.ts'
 import { quoteInto } from './quoting.ts'
 import { Text } from './text.tsx'
+import css from './thread.module.css'
 import type { Thread } from './use-thread.ts'
 
 export interface CommentItemProps {

@@ -7,10 +7,10 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useRef } from 'react'
 import { PageLinks } from '../paging/page-links.tsx'
 import { CommentItem } from './comment-item.tsx'
-import css from './forum.module.css'
 import { commentsText, type OpenPost, postPath } from './forum-texts.ts'
+import { WriteComment } from './late-parts.tsx'
+import css from './thread.module.css'
 import type { Thread } from './use-thread.ts'
-import { WriteComment } from './write-comment.tsx'
 
 /** The comments on a post, page by page, and the form for one's own. */
 export function Conversation({ thread, opened, title }: { thread: Thread; opened: OpenPost; title: string }) {

@@ -1,9 +1,9 @@
-import { PlayerName } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { When } from '@sottomondo/ui-kit/when'
 import css from './forum.module.css'
-import { type Forum, forumPath, houseName, postPath, unreadText, wordsOf } from './forum-texts.ts'
+import { type Forum, forumPath, postPath, unreadText, wordsOf } from './forum-texts.ts'
+import { Writer } from './writer.tsx'
 
 /** One forum: what it is for, how much of it is unread, and what was said last. */
 export function ForumCard({ forum: { type, posts, unreadPosts, lastReaction } }: { forum: Forum }) {
@@ -14,12 +14,7 @@ export function ForumCard({ forum: { type, posts, unreadPosts, lastReaction } }:
         <h2 className={css.forumName}>
           <Link to={forumPath(type)}>{label}</Link>
         </h2>
-        {unreadPosts > 0 && (
-          <Badge tone="brass">
-            {unreadText(unreadPosts)} <span className="visually-hidden">ongelezen</span>
-            <span aria-hidden="true">nieuw</span>
-          </Badge>
-        )}
+        {unreadPosts > 0 && <Badge tone="brass">{`${unreadText(unreadPosts)} nieuw`}</Badge>}
       </div>
       <p className={css.about}>{about}</p>
       <div className={css.last}>
@@ -43,6 +38,3 @@ export function ForumCard({ forum: { type, posts, unreadPosts, lastReaction } }:
     </li>
   )
 }
-
-/** Who wrote it: a player, or the house. */
-export const Writer = ({ name }: { name: string | null }) => (name === null ? houseName : <PlayerName name={name} />)

@@ -9,8 +9,8 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import { PageLinks } from '../paging/page-links.tsx'
 import css from './forum.module.css'
-import { Writer } from './forum-card.tsx'
 import { postPath, searchPath, wordsOf } from './forum-texts.ts'
+import { Writer } from './writer.tsx'
 
 /** What a search finds, the best first; the searched words are marked. */
 export function Hits({ q, page }: { q: string; page: number }) {

@@ -2,8 +2,9 @@ import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { When } from '@sottomondo/ui-kit/when'
 import css from './forum.module.css'
-import { Writer } from './forum-card.tsx'
 import { commentsText, type Post, pageOfUnread, postPath } from './forum-texts.ts'
+import { Marks } from './marks.tsx'
+import { Writer } from './writer.tsx'
 
 /** One thread of a list: the whole row opens it, at its first unread comment. */
 export function PostRow({ post }: { post: Post }) {
@@ -13,8 +14,7 @@ export function PostRow({ post }: { post: Post }) {
     <li className={css.row} data-unread={unread} data-rip={rip !== null}>
       <div className={css.thread}>
         <p className={css.marks}>
-          {post.pinned && <Badge tone="brass">Vastgezet</Badge>}
-          {post.closed && <Badge>Gesloten</Badge>}
+          <Marks post={post} />
           {unread && <Badge tone="strong">{commentsRead > 0 && fresh > 0 ? `${fresh} nieuw` : 'Nieuw'}</Badge>}
         </p>
         <Link to={postPath(type, postId, { page: unread ? pageOfUnread(post) : 1 })} className={css.title}>

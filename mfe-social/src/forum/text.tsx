@@ -3,9 +3,9 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { MarkupView } from '@sottomondo/ui-kit/markup-view'
 import { When } from '@sottomondo/ui-kit/when'
 import { type ReactNode, useState } from 'react'
-import css from './forum.module.css'
-import { Writer } from './forum-card.tsx'
 import { houseName } from './forum-texts.ts'
+import css from './thread.module.css'
+import { Writer } from './writer.tsx'
 
 export interface TextProps {
   accountName: string | null

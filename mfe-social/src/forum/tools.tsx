@@ -2,10 +2,10 @@ import { useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { useState } from 'react'
-import css from './forum.module.css'
 import { houseName, type OpenPost } from './forum-texts.ts'
 import { quoteOf } from './quote.ts'
 import { quoteInto } from './quoting.ts'
+import css from './thread.module.css'
 import type { Thread } from './use-thread.ts'
 
 type Asked = 'remove' | 'pin' | 'close'
@@ -42,7 +42,7 @@ export function Tools({ thread, opened: { post, own, mayComment } }: { thread: T
   )
   return (
     <div className={css.actions}>
-      {mayComment && (
+      {mayComment && post.rip === null && (
         <Button small onClick={() => quoteInto(quoteOf(post.content, post.Account.accountName ?? houseName))}>
           Citeer
         </Button>

@@ -7,10 +7,10 @@ export const forumHelp = (): FeatureHelp[] => [
     title: 'Forum',
     group: 'social',
     text: [
-      'Het forum heeft vier zalen. In Algemeen en Vragen opent iedereen een draadje, in Updates alleen de leiding. In RIP komt vanzelf een bericht als er iemand sterft; daar steek je één kaars per dode aan. Reageren mag overal, zolang een draadje niet gesloten is.',
-      'Een streepje en een badge zeggen waar sinds je laatste bezoek iets bij kwam. Noem je iemand met een @ voor zijn naam, dan leest hij dat in zijn logboek. Antwoordt iemand in jouw draadje, dan lees jij het.',
+      'Het forum heeft vier zalen. In Algemeen en Vragen opent iedereen een draadje, in Updates alleen de leiding. In RIP komt vanzelf een bericht als er iemand sterft; daar steek je per dode één kaars aan. Reageren mag overal, zolang een draadje niet gesloten is.',
+      'Een streep en een getal zeggen waar er sinds je laatste bezoek iets bij kwam. Zet je een @ voor een naam, dan staat dat in het logboek van wie je noemt. Antwoordt iemand in jouw draadje, dan staat dat in het jouwe.',
       'Wat je zelf schreef, haal je weg wanneer je wilt. Van een reactie blijft een regel staan die zegt dat ze weg is. De leiding haalt weg, zet vast en sluit.',
-      'Wie je in je mail blokkeert, lees je ook hier niet, tenzij je zijn bericht openvouwt.',
+      'Wie je in je mail blokkeert, lees je ook hier niet, tenzij je openvouwt wat er staat.',
     ],
     figures: [
       figure('Tekens in een titel, minstens', forumRules.titleCharacters.least, 'count'),

@@ -1,0 +1,5 @@
+import { PlayerName } from '@sottomondo/mfe-kit'
+import { houseName } from './forum-texts.ts'
+
+/** Who wrote it: a player, or the house. */
+export const Writer = ({ name }: { name: string | null }) => (name === null ? houseName : <PlayerName name={name} />)
