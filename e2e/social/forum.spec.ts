@@ -47,7 +47,7 @@ test.each(flowWidths(1280))(
       expect((await livia.visitor.call('POST /api/forum/general/{postId}/comment', said)).status).toBe(200)
     }
     await own.getByText('Er kwamen net').waitFor()
-    await press(own.getByRole('link', { name: 'Volgende pagina' }))
+    await press(own.getByRole('button', { name: 'Volgende pagina' }))
     await commentOf(own, 'Getuige nummer 12.').waitFor()
     expect(await commentOf(own, 'Ik zag hem lopen.').count()).toBe(0)
     expect(new URL(own.url()).search).toBe('?page=2')

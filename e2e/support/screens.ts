@@ -202,7 +202,7 @@ async function lastDraw({ visitor }: Player): Promise<string> {
 /** @returns a grave, and a thread of several pages, of the seeded world */
 async function seededThreads({ visitor }: Player): Promise<{ graveId: string; threadId: string }> {
   const postsOf = async (type: string) =>
-    (await ok(visitor.call('GET /api/forum/{type}', { params: { type }, query: { limit: 50 } }))).posts
+    (await ok(visitor.call('GET /api/forum/{type}', { params: { type }, query: { limit: '50' } }))).posts
   const [grave] = await postsOf('rip')
   const thread = (await postsOf('general')).find(({ comments }) => comments > 10)
   if (!grave || !thread) throw new Error('the seeded world has no grave, or no thread of two pages')

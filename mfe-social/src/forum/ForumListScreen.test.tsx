@@ -82,9 +82,9 @@ test('five page buttons stand around the shown page, and turn it', async () => {
   }
   await open('/forum/general?page=5')
   const pages = await screen.findByRole('navigation', { name: 'Bladzijden' })
-  expect(within(pages).getByRole('link', { name: 'Pagina 5' }).getAttribute('aria-current')).toBe('page')
-  for (const page of [1, 3, 4, 6, 7, 10]) within(pages).getByRole('link', { name: `Pagina ${page}` })
-  await userEvent.click(within(pages).getByRole('link', { name: 'Volgende pagina' }))
+  expect(within(pages).getByRole('button', { name: 'Pagina 5' }).getAttribute('aria-current')).toBe('page')
+  for (const page of [3, 4, 6, 7]) within(pages).getByRole('button', { name: `Pagina ${page}` })
+  await userEvent.click(within(pages).getByRole('button', { name: 'Volgende pagina' }))
   await screen.findByRole('link', { name: 'Draadje 600' })
   expect(location.search).toBe('?page=6')
 })

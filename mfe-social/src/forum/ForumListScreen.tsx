@@ -5,14 +5,15 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
+import { PageSelector } from '@sottomondo/ui-kit/page-selector'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
-import { PageLinks } from '../paging/page-links.tsx'
 import css from './forum.module.css'
 import { forumPath, unreadText, wordsOf } from './forum-texts.ts'
 import { WritePost } from './late-parts.tsx'
 import { PostRow } from './post-row.tsx'
+import { usePageTurn } from './use-page-turn.ts'
 
 /** /forum/{forumType}: its threads, ten on a page, pinned ones first, then the latest reaction. */
 export function Screen() {
@@ -29,6 +30,7 @@ function List({ type }: { type: string }) {
     { rereadOn: { forumChanged: (change) => change.type === type.toUpperCase() } },
   )
   useLookAgain(reload)
+  const { list, turnTo } = usePageTurn<HTMLDivElement>(data?.page, (one) => forumPath(type, one))
   const [writing, setWriting] = useState(false)
   const readAll = useAction('POST /api/forum/{type}/readAll', {
     after: () =>
@@ -68,21 +70,23 @@ function List({ type }: { type: string }) {
       {error && !data && <Failure message={error.message} onRetry={error.status === 400 ? undefined : reload} />}
       {!error && !data && <Skeleton height="40rem" />}
       {data && (
-        <Panel flush>
-          {data.posts.length === 0 ? (
-            <EmptyState picture={<Illustration name="ledger" />} title={empty.title}>
-              {empty.advice}
-            </EmptyState>
-          ) : (
-            <ul className={css.rows} aria-label={label}>
-              {data.posts.map((post) => (
-                <PostRow key={post.postId} post={post} />
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <div className={css.part} ref={list}>
+          <Panel flush>
+            {data.posts.length === 0 ? (
+              <EmptyState picture={<Illustration name="ledger" />} title={empty.title}>
+                {empty.advice}
+              </EmptyState>
+            ) : (
+              <ul className={css.rows} aria-label={label}>
+                {data.posts.map((post) => (
+                  <PostRow key={post.postId} post={post} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <PageSelector label="Bladzijden" page={data.page} totalPages={data.pages} onPage={turnTo} />
+        </div>
       )}
-      {data && <PageLinks label="Bladzijden" page={data.page} pages={data.pages} to={(one) => forumPath(type, one)} />}
     </Page>
   )
 }

@@ -93,7 +93,7 @@ test('a search stands in the address, marks the words, and leads to the comment'
   expect(location.search).toBe('?q=kogels')
   expect(screen.getByText('<b>graag</b>')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Te ruil' }).getAttribute('href')).toBe('/forum/general/1?comment=31')
-  await userEvent.click(screen.getByRole('link', { name: 'Pagina 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pagina 2' }))
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Te ruil' }).getAttribute('href')).toBe('/forum/general/2?comment=31'),
   )

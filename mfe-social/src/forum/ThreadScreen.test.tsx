@@ -81,7 +81,7 @@ test('a link to a comment opens its page and brings the comment into sight', asy
   expect(sent.find(({ call }) => call === 'GET /api/forum/comment')?.query).toBe('?postId=7&commentId=42')
   expect(linked.dataset.linked).toBe('true')
   // The next page has no comment in its address any more.
-  await userEvent.click(screen.getByRole('link', { name: 'Pagina 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pagina 3' }))
   expect(location.search).toBe('?page=3')
 })
 

@@ -1,4 +1,5 @@
-/** One chunk: what is written with, and the portraits. */
+/** One chunk: what is written with, the last questions, and the portraits. */
+export { Confirm } from '@sottomondo/ui-kit/confirm'
 export { Portrait } from '@sottomondo/ui-kit/portrait'
 export { WriteComment } from './write-comment.tsx'
 export { WritePost } from './write-post.tsx'

@@ -2,46 +2,50 @@ import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
+import { PageSelector } from '@sottomondo/ui-kit/page-selector'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useRef } from 'react'
-import { PageLinks } from '../paging/page-links.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { commentsText, type OpenPost, postPath } from './forum-texts.ts'
 import { WriteComment } from './late-parts.tsx'
 import css from './thread.module.css'
+import { usePageTurn } from './use-page-turn.ts'
 import type { Thread } from './use-thread.ts'
 
 /** The comments on a post, page by page, and the form for one's own. */
 export function Conversation({ thread, opened, title }: { thread: Thread; opened: OpenPost; title: string }) {
   const { type, postId, comments, commentsError, reload, linked, readBefore = 0, totalBefore } = thread
+  const { list: part, turnTo } = usePageTurn<HTMLDivElement>(comments?.page, (page) => postPath(type, postId, { page }))
   const list = useLinked(linked, comments !== undefined)
   const firstNew = comments?.comments.find(({ number, own }) => number > readBefore && !own)
   const came = comments && comments.page < comments.pages ? comments.total - (totalBefore ?? comments.total) : 0
   return (
     <>
-      <Panel title={title} aside={<span className={css.meta}>{comments && commentsText(comments.total)}</span>} flush>
-        {commentsError && !comments && <Failure message={commentsError.message} onRetry={reload} />}
-        {!comments && !commentsError && <Skeleton lines={6} />}
-        {comments?.total === 0 && (
-          <EmptyState title="Nog niemand zei iets terug">
-            {opened.mayComment ? 'Het eerste woord is aan jou.' : 'En dat blijft zo: het draadje is gesloten.'}
-          </EmptyState>
-        )}
-        {comments && comments.total > 0 && (
-          <ol className={css.comments} ref={list} start={comments.comments[0]?.number}>
-            {comments.comments.map((comment) => (
-              <CommentItem
-                key={comment.commentId}
-                comment={comment}
-                thread={thread}
-                mayQuote={opened.mayComment}
-                isFirstNew={readBefore > 0 && comment === firstNew}
-              />
-            ))}
-          </ol>
-        )}
-      </Panel>
+      <div className={css.part} ref={part}>
+        <Panel title={title} aside={<span className={css.meta}>{comments && commentsText(comments.total)}</span>} flush>
+          {commentsError && !comments && <Failure message={commentsError.message} onRetry={reload} />}
+          {!comments && !commentsError && <Skeleton lines={6} />}
+          {comments?.total === 0 && (
+            <EmptyState title="Nog niemand zei iets terug">
+              {opened.mayComment ? 'Het eerste woord is aan jou.' : 'En dat blijft zo: het draadje is gesloten.'}
+            </EmptyState>
+          )}
+          {comments && comments.total > 0 && (
+            <ol className={css.comments} ref={list} start={comments.comments[0]?.number}>
+              {comments.comments.map((comment) => (
+                <CommentItem
+                  key={comment.commentId}
+                  comment={comment}
+                  thread={thread}
+                  mayQuote={opened.mayComment}
+                  isFirstNew={readBefore > 0 && comment === firstNew}
+                />
+              ))}
+            </ol>
+          )}
+        </Panel>
+      </div>
       {comments && came > 0 && (
         <Notice
           live
@@ -54,14 +58,7 @@ export function Conversation({ thread, opened, title }: { thread: Thread; opened
           {came === 1 ? 'Er kwam net een reactie bij.' : `Er kwamen net ${came} reacties bij.`}
         </Notice>
       )}
-      {comments && (
-        <PageLinks
-          label="Bladzijden"
-          page={comments.page}
-          pages={comments.pages}
-          to={(page) => postPath(type, postId, { page })}
-        />
-      )}
+      {comments && <PageSelector label="Bladzijden" page={comments.page} totalPages={comments.pages} onPage={turnTo} />}
       {opened.mayComment ? (
         <WriteComment type={type} postId={postId} reload={reload} />
       ) : (

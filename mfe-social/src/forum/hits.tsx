@@ -4,20 +4,22 @@ import { Badge } from '@sottomondo/ui-kit/badge'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
+import { PageSelector } from '@sottomondo/ui-kit/page-selector'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import { PageLinks } from '../paging/page-links.tsx'
 import css from './forum.module.css'
 import { postPath, searchPath, wordsOf } from './forum-texts.ts'
+import { usePageTurn } from './use-page-turn.ts'
 import { Writer } from './writer.tsx'
 
 /** What a search finds, the best first; the searched words are marked. */
 export function Hits({ q, page }: { q: string; page: number }) {
   const { data, error, reload } = useCall('GET /api/forum/search', { query: { q, page } })
+  const { list, turnTo } = usePageTurn<HTMLDivElement>(data?.page, (one) => searchPath(q, one))
   if (error) return <Failure message={error.message} onRetry={reload} />
   return (
-    <>
+    <div className={css.part} ref={list}>
       <Panel title="Gevonden" aside={data && <Badge tone="brass">{data.total}</Badge>} flush>
         {!data && <Skeleton lines={6} />}
         {data?.results.length === 0 && (
@@ -47,7 +49,7 @@ export function Hits({ q, page }: { q: string; page: number }) {
           </ol>
         )}
       </Panel>
-      {data && <PageLinks label="Bladzijden" page={data.page} pages={data.pages} to={(one) => searchPath(q, one)} />}
-    </>
+      {data && <PageSelector label="Bladzijden" page={data.page} totalPages={data.pages} onPage={turnTo} />}
+    </div>
   )
 }

@@ -1,17 +1,26 @@
 import { useNarrow, useSettled } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Page } from '@sottomondo/ui-kit/page'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { useState } from 'react'
-import { Blocked } from './blocked.tsx'
 import css from './mail.module.css'
 import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
 import { folderLabels, type MailFolder } from './mail-texts.ts'
 import { inboxPath, twoColumnsPx, useInboxPlace, useMails } from './use-inbox.ts'
+
+/** Whom one blocks is looked at now and then: its form is outside the first screen's bytes. */
+const Blocked = latePart(
+  () => import(/* webpackChunkName: 'inbox-beside' */ './blocked.tsx').then((file) => file.Blocked),
+  {
+    before: <Skeleton height="18rem" />,
+  },
+)
 
 /** The same delay as on the search page (spec 3 §9). */
 const settledMs = 300
