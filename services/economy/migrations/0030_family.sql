@@ -1,14 +1,14 @@
--- What a family has is in the ledger: its bank, its magazine of bullets, and the bullets that its crusher can still yield.
--- Whoever posts to these holds the family's row against its end.
+-- A family's bank, its magazine of bullets and its crusher's capacity are accounts of the ledger. A transaction that posts
+-- to them locks the family's row against its end.
 insert into owner_kind (name, has_balance) values ('family', true);
 insert into asset (name) values ('crusherCapacity');
 
--- As social told it last; without a name where something of it came before that.
+-- The last state that social published; a reservation that came before it has made a row without a name.
 create table family (
   family_id bigint primary key,
   family_name text,
   version bigint not null default 0,
-  -- From when nothing new is reserved, and what there is goes to the heirs as soon as nothing is open.
+  -- From this time on reservations are refused; the heirs get the purse as soon as none is open.
   ended_at timestamptz,
   heir_account_ids bigint[],
   divided_at timestamptz,
@@ -17,7 +17,8 @@ create table family (
 );
 create index family_undivided on family (ended_at) where ended_at is not null and divided_at is null;
 
--- Whose crusher a player uses, and who reads a family's transactions. Nobody's family is a row too: it has a version.
+-- A player's family, for the crusher and for the right to read its transactions. A player who left keeps a row, for its
+-- version.
 create table family_member (
   account_id bigint primary key,
   family_id bigint,
@@ -27,7 +28,7 @@ create table family_member (
 );
 create index family_member_family on family_member (family_id) where family_id is not null;
 
--- What a family's bank and magazine got and gave, as /bank shows it: written with the reservation, shown from its commit on.
+-- Transactions of a family's bank and magazine for /bank: written with the reservation, shown from its commit on.
 create table family_transaction (
   id bigint generated always as identity (start with 1000) primary key,
   escrow_id text not null unique,
@@ -36,11 +37,11 @@ create table family_transaction (
   purpose text not null,
   asset text not null references asset,
   amount bigint not null check (amount > 0),
-  -- Null where nobody asked for it.
+  -- Null for the upkeep.
   account_id bigint,
   account_name text,
   subject text not null check (char_length(subject) <= 75),
-  -- Null while it is held.
+  -- Null until the commit.
   created_at timestamptz
 );
 create index family_transaction_listed on family_transaction (family_id, direction, created_at desc, id desc)

@@ -8,7 +8,7 @@ import { findMembership } from './membership.store.ts'
 export interface Crusher {
   familyId: number
   familyName: string | null
-  /** Bullets that it can still yield. */
+  /** Bullets that the crusher can still yield. */
   capacity: number
 }
 
@@ -21,8 +21,8 @@ export async function findCrusher(db: Db, accountId: number): Promise<Crusher | 
 }
 
 /**
- * Locks the crusher of a player's family with everything else that a transfer will touch, so that nobody else uses up
- * what is read here.
+ * Locks the crusher of a player's family together with all accounts of a transfer: the capacity stays as it is read
+ * here.
  */
 export async function lockCrusher(
   tx: Db,
@@ -38,6 +38,6 @@ export async function lockCrusher(
   return { familyId: found.familyId, familyName: found.familyName, capacity: purse?.crusherCapacity ?? 0 }
 }
 
-/** Returns the entries of a crusher that yields bullets. */
+/** Returns the entries for the capacity that a crush uses up. */
 export const crusherUsed = (familyId: number, bullets: number): Entry[] =>
   bullets > 0 ? move(family(familyId), sink('familyCrusher'), 'crusherCapacity', bullets) : []

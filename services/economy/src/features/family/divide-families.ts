@@ -7,10 +7,7 @@ import { family } from './family.owner.ts'
 import { familyRules, partOf } from './family.rules.ts'
 import { purseFacts, readFamilies } from './family.store.ts'
 
-/**
- * Divides what ended families have among their heirs: one transfer each, once, when no deposit and no withdrawal is open
- * any more.
- */
+/** Divides the purses of ended families among their heirs: one transfer each, once, when no reservation is open. */
 export const divideFamilies =
   (kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed'>, ledger: Ledger) => async (): Promise<void> => {
     for (const familyId of await listUndivided(kit.pool, familyRules.dividedAtOnce))
@@ -28,7 +25,7 @@ async function divideFamily(tx: Db, ledger: Ledger, familyId: number, nowMs: num
   const ended = await takeEnded(tx, familyId)
   if (!ended || (await isSomethingOpen(tx, familyId))) return []
   const id = `family-end:${familyId}`
-  // All accounts that any division touches, in the common order: then nobody is frozen, and nothing is moved.
+  // Locks every account that a division may touch, in the common order: nobody is frozen or paid meanwhile.
   const each = { familyBank: 1, bulletsMagazine: 1, crusherCapacity: 1, partEuro: 1, partBullets: 1 }
   const all = entriesOf(family(familyId), ended.heirAccountIds, each)
   await ledger.lock(tx, [{ id, kind: 'familyEnd', entries: all }])
@@ -60,7 +57,7 @@ interface Parts {
   partBullets: number
 }
 
-/** Returns the entries of a division: the parts go to the heirs, to their banks, and the rest to nobody. */
+/** Returns the entries of a division: the parts go to the heirs' banks and bullets, the rest to a sink. */
 function entriesOf(from: Owner, heirs: number[], { partEuro, partBullets, ...purse }: Parts): Entry[] {
   const some = (to: Owner, asset: Entry['asset'], amount: number) => (amount > 0 ? move(from, to, asset, amount) : [])
   const nobody = sink('familyEnd')

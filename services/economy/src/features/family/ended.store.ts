@@ -12,7 +12,7 @@ const familyEnd = statement({
   text: `update family set ended_at = $endedAtMs, heir_account_ids = $heirAccountIds
     where family_id = $familyId and ended_at is null`,
 })
-/** Ends a family, against everybody who holds it; once. */
+/** Ends a family once, after every transaction that has locked it against its end. */
 export async function endFamily(
   tx: Db,
   ended: { familyId: number; heirAccountIds: number[]; endedAtMs: number },
@@ -30,7 +30,7 @@ const undivided = statement({
       and not exists (select from family_transaction t where t.family_id = f.family_id and t.created_at is null)
     order by ended_at, family_id limit $atMost`,
 })
-/** Lists at most this many ended families of which nothing is open any more. */
+/** Lists at most this many ended families without open reservations. */
 export const listUndivided = async (db: Db, atMost: number): Promise<number[]> =>
   (await undivided.all(db, { atMost })).map(({ familyId }) => familyId)
 
@@ -41,7 +41,7 @@ const endedTake = statement({
   text: `select $row from family where family_id = $familyId and ended_at is not null and divided_at is null
     for update skip locked`,
 })
-/** Locks an ended family; undefined when it is divided, or somebody holds it. */
+/** Locks an ended family; undefined when it is divided, or another transaction has locked it. */
 export const takeEnded = (tx: Db, familyId: number) => endedTake.first(tx, { familyId })
 
 const somethingOpen = statement({
@@ -52,7 +52,7 @@ const somethingOpen = statement({
   },
   text: 'select $row',
 })
-/** Tells whether something of the family is held; with the ended family locked nothing more comes. */
+/** Tells whether reservations of the family are open; none is added while the ended family is locked. */
 export const isSomethingOpen = async (tx: Db, familyId: number): Promise<boolean> =>
   (await somethingOpen.one(tx, { familyId })).isOpen
 
@@ -62,7 +62,7 @@ const dead = statement({
   row: { accountId: 'bigint' },
   text: `select $row from estate_waiting where account_id = any ($accountIds)`,
 })
-/** Returns which of these players are dead, with an estate that waits. */
+/** Returns the players whose estate waits: they are dead. */
 export const readDead = async (tx: Db, accountIds: number[]): Promise<number[]> =>
   (await dead.all(tx, { accountIds })).map(({ accountId }) => accountId)
 

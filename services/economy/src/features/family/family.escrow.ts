@@ -13,7 +13,7 @@ function familyOf(lines: readonly EscrowLine[]): number | undefined {
   return undefined
 }
 
-/** Holds the family while its purse is in a reservation, and lists what the commit has moved. */
+/** Locks the family for reservations that touch its purse, and lists their transactions at the commit. */
 export const familyEscrow: EscrowPart = {
   lockOrder: 40,
   async beforeReserve(tx, { accountId, purpose, lines }): Promise<Refusal | undefined> {
@@ -21,7 +21,7 @@ export const familyEscrow: EscrowPart = {
     if (familyId === undefined) return undefined
     if (await lockAgainstEnd(tx, familyId)) return refuse('conflict', familyTexts.ended)
     if (!paysPlayer(purpose)) return undefined
-    // Only the family's accounts are posted to now: nothing there says that the player is frozen.
+    // The reservation posts only to the family's accounts, which don't show that the player is frozen.
     const state = (await readFrozenOrClosed(tx, [accountId])).get(accountId)
     return state && refusalOfTransfer({ outcome: state })
   },

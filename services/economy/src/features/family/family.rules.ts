@@ -3,16 +3,16 @@ import { type Asset, isAmount, player, sink, spentOn } from '../../kernel/ledger
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { family } from './family.owner.ts'
 
-/** Figures of a family's purse. What its actions cost is social's (`family.rules.ts` there). */
+/** Figures of a family's purse. The prices of its actions are social's (`family.rules.ts` there). */
 export const familyRules = {
-  /** Of deposited bullets (spec 3, limits); rounded up, so that many small deposits lose no less than a large one. */
+  /** Loss of deposited bullets (spec 3, limits); rounded up, so that small deposits lose no less than a large one. */
   bulletsLossPercent: 15,
   /** Pause between two runs over families that have ended; each run divides at most this many. */
   lookEveryMs: 1000,
   dividedAtOnce: 50,
 } as const
 
-/** Who reads the transactions of a family (spec 3 §6; rules, "Families"). */
+/** Tells whether a role may read the family's transactions (spec 3 §6; rules, "Families"). */
 export const readsTransactions = (role: string): boolean => role === 'DON' || role === 'CONSIGLIERE'
 
 interface Purpose {
@@ -21,7 +21,7 @@ interface Purpose {
   to: 'player' | 'family' | 'spent'
 }
 
-/** What an action of social moves (spec 3; rules, "Families"). */
+/** Payer, asset and receiver of each action of social (spec 3; rules, "Families"). */
 export const familyPurposes = {
   familyFounding: { payer: 'player', asset: 'cashPocket', to: 'spent' },
   familyJoin: { payer: 'player', asset: 'cashPocket', to: 'family' },
@@ -41,13 +41,13 @@ export type FamilyPurpose = keyof typeof familyPurposes
 export const purposeOf = (name: string): FamilyPurpose | undefined =>
   (Object.keys(familyPurposes) as FamilyPurpose[]).find((one) => one === name)
 
-/** Returns the way of a purpose as the family sees it; undefined when its purse is not touched. */
+/** Returns the direction as the family sees it; undefined for a purpose that does not touch its purse. */
 export function directionOf(purpose: FamilyPurpose): 'received' | 'sent' | undefined {
   const { payer, to }: Purpose = familyPurposes[purpose]
   return payer === 'family' ? 'sent' : to === 'family' ? 'received' : undefined
 }
 
-/** Whether the purpose pays something out of a family's purse to the player. */
+/** Tells whether the purpose pays something out of a family's purse to the player. */
 export const paysPlayer = (purpose: string): boolean => {
   const known = purposeOf(purpose)
   return known !== undefined && (familyPurposes[known] as Purpose).to === 'player'
@@ -65,7 +65,7 @@ export interface FamilyAsk {
 export const lostOf = (purpose: FamilyPurpose, amount: number): number =>
   purpose === 'familyBulletsDeposit' ? Math.ceil((amount * familyRules.bulletsLossPercent) / 100) : 0
 
-/** Returns the lines to be reserved, what arrives first; null when the request is not valid. */
+/** Returns the lines to be reserved, the arriving amount first; null when the request is invalid. */
 export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity }: FamilyAsk): EscrowLine[] | null {
   const { payer, asset, to }: Purpose = familyPurposes[purpose]
   const hires = purpose === 'familyCrusher'
@@ -84,10 +84,7 @@ export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity 
   return lines
 }
 
-/**
- * Divides an ended family's euro or bullets in equal parts (rules, "Families").
- * @returns the part of each heir; the rest is nobody's
- */
+/** Returns each heir's equal part of an ended family's euro or bullets (rules, "Families"); nobody gets the rest. */
 export const partOf = (amount: number, heirs: number): number => (heirs === 0 ? 0 : Math.floor(amount / heirs))
 
 const tooLittle: Partial<Record<Asset, string>> = {
@@ -100,6 +97,6 @@ export const familyTexts = {
   allLost: 'Van één kogel komt niets in het magazijn aan. Leg er minstens twee in.',
 } as const
 
-/** Returns the refusal of an action for which the family's purse has too little. */
+/** Returns the refusal of an action that the family's purse can't pay. */
 export const refuseTooLittle = (purpose: FamilyPurpose) =>
   refuse('insufficientFunds', tooLittle[familyPurposes[purpose].asset] ?? familyTexts.ended)

@@ -6,19 +6,19 @@ const familyKnown = statement({
   params: { familyId: 'bigint' },
   text: 'insert into family (family_id) values ($familyId) on conflict do nothing',
 })
-/** Makes a family known of which nothing was told yet. */
+/** Inserts a family whose facts have not arrived yet. */
 export const makeKnown = (tx: Db, familyId: number): Promise<void> => familyKnown.run(tx, { familyId })
 
 const familyShared = statement({
   name: 'family_lock_shared',
   params: { familyId: 'bigint' },
   row: { isEnded: ['bool', 'ended_at is not null'] },
-  // Against its end, not against others who post.
+  // Conflicts with the family's end, not with other transactions that post to it.
   text: 'select $row from family where family_id = $familyId for key share',
 })
 /**
- * Holds a family against its end until the transaction ends; before any account. One of which nothing was told yet is
- * made known.
+ * Locks a family against its end until the transaction ends; before any account. Inserts one whose facts have not
+ * arrived yet.
  * @returns whether it has ended
  */
 export async function lockAgainstEnd(tx: Db, familyId: number): Promise<boolean> {
@@ -46,7 +46,7 @@ const familyHoldings = statement({
   },
   text: `select $row from ledger_account where owner_kind = 'family' and owner_id = any ($familyIds) group by owner_id`,
 })
-/** Returns what families have, in the order of these ids. */
+/** Returns the holdings of families, in the order of these ids. */
 export async function readFamilies(db: Db, familyIds: number[]): Promise<Holdings[]> {
   const found = await familyHoldings.all(db, { familyIds: familyIds.map(String) })
   const byId = new Map(found.map((one) => [one.familyId, one]))
@@ -54,7 +54,7 @@ export async function readFamilies(db: Db, familyIds: number[]): Promise<Holding
   return familyIds.map((familyId) => byId.get(familyId) ?? { familyId, ...nothing })
 }
 
-/** Makes the facts of what these families have now. */
+/** Makes the facts with the current holdings of these families. */
 export const purseFacts = async (tx: Db, familyIds: number[], changedAtMs: number): Promise<OutboxRow[]> =>
   (await readFamilies(tx, familyIds)).map((purse) =>
     fact('sottomondo.economy.family.purse-changed.v1', { ...purse, changedAtMs }),
@@ -76,7 +76,7 @@ const transactionInsert = statement({
   text: `insert into family_transaction (escrow_id, family_id, direction, purpose, asset, amount, account_id, account_name, subject)
     values ($escrowId, $familyId, $direction, $purpose, $asset, $amount, $accountId, $accountName, $subject)`,
 })
-/** Stores what a reservation will have moved; it is listed from its commit on. */
+/** Stores the transaction of a reservation; players see it from the commit on. */
 export const insertTransaction = transactionInsert.run
 
 const transactionBook = statement({

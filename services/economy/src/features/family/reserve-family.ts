@@ -24,13 +24,13 @@ export type FamilyKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'own
 
 const amountOf = (line: EscrowLine | undefined): number => (line && 'asset' in line ? line.amount : 0)
 
-/** Returns what is taken from the payer, and what of it arrives: the first line. */
+/** Returns the amount taken from the payer, and the arriving part of it: the first line. */
 function replyOf(lines: EscrowLine[]): ReserveFamilyReply {
   const taken = lines.filter((line) => 'asset' in line && !line.made)
   return { amount: taken.reduce((sum, line) => sum + amountOf(line), 0), arriving: amountOf(lines[0]) }
 }
 
-/** Reserves what an action of social moves to, from or for a family: economy's half of it. A void returns all. */
+/** Reserves amounts for a family's action: economy's half of it. A void returns all. */
 export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<ReserveFamilyRequest, ReserveFamilyReply> {
   return kit.ownChange(async (ctx, request) => {
     const { escrowId, accountId, familyId } = request
@@ -66,6 +66,6 @@ export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<Rese
   })
 }
 
-/** Says of the family's purse, not of the player's pocket, that there is too little. */
+/** Returns the refusal in words about the family's purse, where that pays. */
 const inWordsOf = (purpose: FamilyPurpose, refusal: Refusal): Refusal =>
   refusal.id === 'insufficientFunds' && familyPurposes[purpose].payer === 'family' ? refuseTooLittle(purpose) : refusal
