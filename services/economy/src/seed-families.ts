@@ -1,4 +1,4 @@
-import { isRefusal, type PoolClient } from '@sottomondo/server-kit'
+import { dutchDay, dutchHour, isRefusal, type PoolClient } from '@sottomondo/server-kit'
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
@@ -44,6 +44,8 @@ const HISTORY: readonly [
   [4, 5, 'familyUpkeep', 30_000, '', 10],
 ]
 const crusherCapacity = 750
+/** In Amsterdam, of the day that its hours before the seeding lead to. */
+const upkeepHour = 4
 const hourMs = 3_600_000
 
 /** A family of the first world, as far as economy writes it. */
@@ -109,7 +111,8 @@ async function seedAction(
   { nameOf, nowMs }: FamilySeed,
 ): Promise<void> {
   const escrowId = `seed-family-action:${nth}`
-  const thenMs = nowMs - hoursAgo * hourMs
+  const thenMs =
+    purpose === 'familyUpkeep' ? dutchHour(dutchDay(nowMs - hoursAgo * hourMs), upkeepHour) : nowMs - hoursAgo * hourMs
   const { payer, to, asset } = familyPurposes[purpose]
   const capacity = purpose === 'familyCrusher' ? crusherCapacity : 0
   const lines = linesOf({ accountId, familyId, purpose, amount, crusherCapacity: capacity })
