@@ -226,7 +226,7 @@ test('without a family the scrapyard crushes, and the list says so', async () =>
 
 const ofFamily = (capacity: number, ...garage: GarageCar[]) => ({
   ...garageOf(...garage),
-  familyCrusher: { familyName: 'Via Appia', capacity },
+  familyCrusher: { familyId: 2, familyName: 'Via Appia', capacity },
 })
 
 test('a member sees what the family’s crusher can still yield, before anything is crushed', async () => {
@@ -253,6 +253,14 @@ test('many cars share the crusher: what it can’t yield any more the scrapyard 
       /brengt er 79 op: netto \+19\. De crusher van je familie kan er nog 60 leveren; de rest doet de sloperij, voor de helft\.$/,
     ),
   ).not.toBeNull()
+})
+
+test('what another member crushes is seen without a reload', async () => {
+  server['GET /api/garage'] = ofFamily(338, car(1))
+  await open()
+  server['GET /api/garage'] = ofFamily(313, car(1))
+  act(() => push('familyChanged', { familyId: 2, version: 9 }))
+  expect(await screen.findByText(/De crusher van Via Appia kan nog 313 kogels leveren/)).not.toBeNull()
 })
 
 test('a crusher that is used up is said to be', async () => {

@@ -1,4 +1,4 @@
-import { formatDuration, Money, useCall, useFields } from '@sottomondo/mfe-kit'
+import { formatDuration, Money, useCall, useFields, useRoom } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -20,8 +20,11 @@ import { useReadAtMs } from './use-read-at-ms.ts'
 /** /garage: the player's cars, their worth, and the actions on them (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/garage', undefined, {
-    rereadOn: { garageChanged: true, perkEffectsChanged: true },
+    rereadOn: { garageChanged: true, perkEffectsChanged: true, familyChanged: true },
   })
+  // Other members' crushes use up the family's crusher as well.
+  const familyId = data?.familyCrusher?.familyId ?? null
+  useRoom(familyId === null ? null : `family.${familyId}`, () => void reload())
   const readAtMs = useReadAtMs(data)
   const { values, field } = useFields({ search: '' }, 'garage')
   const [pressedSort, setSort] = useState('id')

@@ -81,7 +81,12 @@ test('together cars leave what each leaves alone, as long as the crusher yields 
       expansionPlaces: 50,
       crushCost: 15,
     },
-    ...{ shippingSeconds: 1, familyCrusher: { familyName: 'Via Appia', capacity }, crushPercent, scrapyardPercent: 50 },
+    ...{
+      shippingSeconds: 1,
+      familyCrusher: { familyId: 2, familyName: 'Via Appia', capacity },
+      crushPercent,
+      scrapyardPercent: 50,
+    },
   })
   fc.assert(
     fc.property(

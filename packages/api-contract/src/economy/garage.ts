@@ -60,7 +60,9 @@ export const garageCalls = defineCalls({
       /** The duration of a shipment. */
       shippingSeconds: seconds,
       /** The crusher of the player's family and the bullets that it can still yield; null without a family. */
-      familyCrusher: z.object({ familyName: z.string().nullable(), capacity: count }).nullable(),
+      familyCrusher: z
+        .object({ familyId: z.number().int(), familyName: z.string().nullable(), capacity: count })
+        .nullable(),
       /** What the player's perks make of the bullets. */
       crushPercent: count,
       /** What the city's scrapyard yields of a car that no family's crusher takes. */

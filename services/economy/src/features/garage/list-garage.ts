@@ -55,7 +55,7 @@ export async function listGarage(
     expansionCost: extensionEuro(extensions, effects),
     expansionPlaces: garageRules.extensionPlaces,
     crushCost: garageRules.crushBullets,
-    familyCrusher: crusher && { familyName: crusher.familyName ?? undefined, capacity: crusher.capacity },
+    familyCrusher: crusher && { ...crusher, familyName: crusher.familyName ?? undefined },
     crushPercent: 100 + effects.crushBulletsPercent,
     scrapyardPercent: garageRules.scrapyardPercent,
     shippingSeconds: secondsBegun(shippingMs(kit.config.GAME_SPEED, effects)),
