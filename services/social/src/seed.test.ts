@@ -1,4 +1,5 @@
-import { DEAD, WORLD } from '@sottomondo/first-world'
+import { DEAD, FAMILIES, WORLD } from '@sottomondo/first-world'
+import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { transaction } from '@sottomondo/server-kit'
@@ -6,6 +7,7 @@ import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { contentOf, forumTypes, titleOf } from './forum/forum.rules.ts'
 import { seedSocial } from './seed.ts'
+import { seedFamilies } from './seed-families.ts'
 import { seedForum } from './seed-forum.ts'
 import { MAILS } from './seed-mails.ts'
 import { THREADS } from './seed-threads.ts'
@@ -59,4 +61,25 @@ test('a text of the first world is one that a player could have written', () => 
     if (type !== 'RIP') expect([titleOf(title), contentOf(content, false).content]).toEqual([title, content])
     for (const [, said] of comments) expect(contentOf(said, false)).toEqual({ content: said, isCut: false })
   }
+})
+
+test('the four families stand with their members and what they have, once', async () => {
+  const seed = () => transaction(under.pool, (tx) => seedFamilies(tx, under.clock.nowMs()))
+  expect([await seed(), await seed()]).toEqual([FAMILIES.length, 0])
+  const player = newPlayer({ accountId: 1, accountName: WORLD[0]?.accountName ?? '' })
+  const [first] = FAMILIES
+  const settings = granted(await under.rpc(FamilyService).getSettings(callOf(player), {}))
+  expect(settings).toMatchObject({
+    ...{
+      familyName: first?.familyName,
+      role: 'MEMBER',
+      familyBank: first?.bankEuro,
+      memberCount: first?.members.length,
+    },
+  })
+  const { events } = granted(await under.rpc(FamilyService).listEvents(callOf(player), {}))
+  expect(events.length).toBeGreaterThan(10)
+  expect(events.at(-1)?.kind).toBe('founded')
+  const { families } = granted(await under.rpc(FamilyService).list(callOf(player), { q: '', cityName: '' }))
+  expect(families.map(({ familyName }) => familyName).sort()).toEqual(FAMILIES.map((one) => one.familyName).sort())
 })

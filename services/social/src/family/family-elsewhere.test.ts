@@ -12,8 +12,7 @@ test('profile, search and online players show a member’s family', async () => 
   const { familyId, familyName, don } = await under.found()
   await under.pool.query(`update family set family_symbol = 'raven' where id = $1`, [familyId])
   await under.redis.zAdd(onlineKey, { value: `${don.accountId}`, score: under.clock.nowMs() })
-  const profile = () =>
-    under.rpc(ProfileService).get(callOf(undefined), { accountId: don.accountId, gender: 'male' })
+  const profile = () => under.rpc(ProfileService).get(callOf(undefined), { accountId: don.accountId, gender: 'male' })
   expect(granted(await profile())).toMatchObject({ familyName, familySymbol: 'raven', role: 'DON' })
   const found = granted(await under.rpc(SearchService).findPlayers(callOf(don), { q: don.accountName }))
   expect(found.players).toMatchObject([{ accountName: don.accountName, familySymbol: 'raven' }])

@@ -1,0 +1,52 @@
+import type { FamilyRole } from '@sottomondo/event-contract'
+import { statement, typed } from '@sottomondo/server-kit'
+
+/** Gives no row if the family exists already. */
+export const seedFamily = statement({
+  name: 'seed_family',
+  params: {
+    familyId: 'bigint',
+    familyName: 'text',
+    familySymbol: 'text|null',
+    motto: 'text',
+    profileBody: 'text',
+    cityName: 'text',
+    memberCount: 'int',
+    maxMembers: 'int',
+    joinCostEuro: 'bigint',
+    leaveCostEuro: 'bigint',
+    daysLeft: 'int',
+    upkeepPaid: 'bool',
+    createdAtMs: 'epochMs',
+  },
+  row: { version: 'bigint' },
+  text: `insert into family (id, family_name, family_symbol, motto, profile_body, city_name, member_count, max_members,
+      join_cost_euro, leave_cost_euro, days_left, upkeep_paid, version, created_at)
+    values ($familyId, $familyName, $familySymbol, $motto, $profileBody, $cityName, $memberCount, $maxMembers,
+      $joinCostEuro, $leaveCostEuro, $daysLeft, $upkeepPaid, nextval('family_version'), $createdAtMs)
+    on conflict do nothing returning $row`,
+})
+
+export const seedMember = statement({
+  name: 'seed_family_member',
+  params: {
+    accountId: 'bigint',
+    familyId: 'bigint',
+    accountName: 'text',
+    role: typed<FamilyRole>('text'),
+    joinedAtMs: 'epochMs',
+    givenEuro: 'bigint',
+    givenBullets: 'bigint',
+  },
+  row: { version: 'bigint' },
+  text: `insert into family_member (account_id, family_id, account_name, role, joined_at, given_euro, given_bullets, version)
+    values ($accountId, $familyId, $accountName, $role, $joinedAtMs, $givenEuro, $givenBullets, nextval('family_version'))
+    on conflict do nothing returning $row`,
+})
+
+export const seedPurse = statement({
+  name: 'seed_family_purse',
+  params: { familyId: 'bigint', bankEuro: 'bigint', bullets: 'bigint', crusherCapacity: 'bigint' },
+  text: `insert into family_purse (family_id, family_bank, bullets_magazine, crusher_capacity, version)
+    values ($familyId, $bankEuro, $bullets, $crusherCapacity, 0) on conflict do nothing`,
+})
