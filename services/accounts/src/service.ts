@@ -57,6 +57,7 @@ import { gangsterState } from './present-state/gangster.state.ts'
 import { profileHandlers } from './profile/profile.rpc.ts'
 import { sessionHandlers } from './session/session.rpc.ts'
 import { settingsHandlers } from './settings/settings.rpc.ts'
+import { symbolState } from './settings/symbol.state.ts'
 import { resealSecrets } from './two-factor/reseal.ts'
 import { createSeal } from './two-factor/seal.ts'
 import { twoFactorHandlers } from './two-factor/two-factor.rpc.ts'
@@ -104,7 +105,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.serve(PersonalDataDeskService, personalDataDesk(parts))
     kit.serve(PersonalDataService, personalDataHandlers(pool, personalSections))
     kit.serve(PresentStateService, presentStateHandlers(kit))
-    await republishing(kit, [gangsterState])
+    await republishing(kit, [gangsterState, symbolState])
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.consume('gangster-died', 'sottomondo.actions.death.occurred.v1', gangsterDied(parts))
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)

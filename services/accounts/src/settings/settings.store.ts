@@ -89,3 +89,19 @@ export const writeSymbol = statement({
   text: `insert into settings (account_id, chat_symbol) values ($accountId, $symbol)
     on conflict (account_id) do update set chat_symbol = excluded.chat_symbol`,
 })
+
+const symbolsAfter = statement({
+  name: 'settings_symbols_after',
+  params: { afterKey: 'bigint', mostRows: 'bigint' },
+  row: {
+    key: ['bigint', 'account_id'],
+    accountId: 'bigint',
+    symbol: ['text!', 'chat_symbol'],
+    setAtMs: ['bigint', '(extract(epoch from clock_timestamp()) * 1000)::bigint'],
+  },
+  text: `select $row from settings where chat_symbol is not null and account_id > $afterKey
+    order by account_id limit $mostRows for share`,
+})
+/** Returns the next chosen symbols, by account, as of now: locked, so that a choice under way is told with a later time. */
+export const readSymbolsAfter = (db: Db, afterKey: number, mostRows: number) =>
+  symbolsAfter.all(db, { afterKey, mostRows })

@@ -1,4 +1,6 @@
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import { eventually } from '@sottomondo/test-kit'
 import { describe, expect, it } from 'vitest'
 import { accountsUnderTest, asPlayer, granted, living, refusedWith } from '../../test-support/accounts-under-test.ts'
 import { backfireOptions, chatSymbols, settingsRules } from './settings.rules.ts'
@@ -93,6 +95,20 @@ it('one of 18 symbols marks a player in the chat', async () => {
   granted(await settings().setSymbol(asPlayer(me), { symbol: '🎩' }))
   for (const symbol of ['', 'x', '🎩🎩', '<b>']) refusedWith(await settings().setSymbol(asPlayer(me), { symbol }))
   expect(granted(await settings().getSymbol(asPlayer(me), {})).symbol).toBe('🎩')
+})
+
+it('a chosen symbol is told at once, and again when it is asked for', async () => {
+  const me = await living(under)
+  const published = async () =>
+    (await under.outbox({ subject: 'sottomondo.accounts.settings.symbol-set.v1' }))
+      .map(({ payload }) => payload)
+      .filter(({ accountId }) => accountId === me.accountId)
+  granted(await settings().setSymbol(asPlayer(me), { symbol: '🎩' }))
+  expect(await published()).toMatchObject([{ symbol: '🎩' }])
+  const service = { requestId: 'symbols-again', caller: undefined, traceparent: undefined }
+  granted(await under.rpc(PresentStateService).republish(service, { states: ['chatSymbols'] }))
+  await eventually(async () => expect(await published()).toHaveLength(2))
+  expect((await published())[1]).toMatchObject({ accountId: me.accountId, symbol: '🎩' })
 })
 
 it('a change of one setting leaves the others', async () => {

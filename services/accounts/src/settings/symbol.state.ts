@@ -1,0 +1,9 @@
+import { fact, presentState } from '@sottomondo/server-kit'
+import { readSymbolsAfter } from './settings.store.ts'
+
+/** The symbols that players have chosen for chats. */
+export const symbolState = presentState({
+  name: 'chatSymbols',
+  read: readSymbolsAfter,
+  tell: (rows) => rows.map(({ key: _, ...symbol }) => fact('sottomondo.accounts.settings.symbol-set.v1', symbol)),
+})
