@@ -20,3 +20,21 @@ export const seedMail = statement({
       case when $isRead then $sentAtMs::timestamptz end)
     on conflict (key) do nothing`,
 })
+
+/** Writes a room's messages, the oldest first; gives no row if somebody has spoken there. */
+export const seedRoom = statement({
+  name: 'seed_chat',
+  params: { room: 'text', messages: 'jsonb', nowMs: 'epochMs' },
+  text: `with said as (
+      select "accountId", "accountName", content, "mentionedIds", "minutesAgo",
+        row_number() over (order by "minutesAgo" desc) as version
+      from jsonb_to_recordset($messages) as one
+        ("accountId" bigint, "accountName" text, content text, "mentionedIds" bigint[], "minutesAgo" int)
+    ), place as (
+      insert into chat_room (room, version) select $room, count(*) from said on conflict do nothing returning room
+    )
+    insert into chat_message (room, version, account_id, account_name, content, mentioned_account_ids, posted_at)
+    select place.room, version, "accountId", "accountName", content, "mentionedIds",
+      $nowMs::timestamptz - make_interval(mins => "minutesAgo")
+    from said, place order by version`,
+})

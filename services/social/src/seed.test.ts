@@ -1,4 +1,5 @@
 import { DEAD, FAMILIES, WORLD } from '@sottomondo/first-world'
+import { ChatService } from '@sottomondo/proto/social/v1/chat'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
@@ -6,7 +7,9 @@ import { transaction } from '@sottomondo/server-kit'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { contentOf, forumTypes, titleOf } from './forum/forum.rules.ts'
-import { seedSocial } from './seed.ts'
+import { writeNames } from './player/player.store.ts'
+import { seedSocial, seedSocial } from './seed.ts'
+import { seedChat } from './seed-chat.ts'
 import { seedFamilies } from './seed-families.ts'
 import { seedForum } from './seed-forum.ts'
 import { MAILS } from './seed-mails.ts'
@@ -82,4 +85,21 @@ test('the four families stand with their members and what they have, once', asyn
   expect(events.at(-1)?.kind).toBe('founded')
   const { families } = granted(await under.rpc(FamilyService).list(callOf(player), { q: '', cityName: '' }))
   expect(families.map(({ familyName }) => familyName).sort()).toEqual(FAMILIES.map((one) => one.familyName).sort())
+})
+
+test('the chat has yesterday’s talk, once, and its mentions lead to players', async () => {
+  const { accountId = 0, accountName = '' } = WORLD[0] ?? {}
+  await writeNames(under.pool, [
+    { accountId, userId: accountId, accountName, gender: 'male', claimedExperience: 0, createdAtMs: 1 },
+  ])
+  expect(await seedChat(under.pool, under.clock.nowMs())).toBeGreaterThan(20)
+  expect(await seedChat(under.pool, under.clock.nowMs())).toBe(0)
+  const { messages, version } = granted(
+    await under.rpc(ChatService).list(callOf(newPlayer()), { room: 'chat', limit: 100 }),
+  )
+  expect(version).toBe(messages.length)
+  expect(messages.map(({ createdAtMs }) => createdAtMs)).toEqual(
+    messages.map(({ createdAtMs }) => createdAtMs).toSorted((one, other) => one - other),
+  )
+  expect(messages.flatMap(({ mentions }) => mentions)).toEqual([accountName])
 })

@@ -2,6 +2,7 @@ import { WORLD } from '@sottomondo/first-world'
 import { createLogger, openPool, type Pool, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { changeUnread, lockMailboxes } from './mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'
+import { seedChat } from './seed-chat.ts'
 import { seedFamilies } from './seed-families.ts'
 import { seedForum } from './seed-forum.ts'
 import { MAILS } from './seed-mails.ts'
@@ -41,6 +42,7 @@ if (import.meta.main) {
   const mails = await seedSocial(pool, Date.now())
   const threads = await transaction(pool, (tx) => seedForum(tx, Date.now()))
   const families = await transaction(pool, (tx) => seedFamilies(tx, Date.now()))
+  const messages = await transaction(pool, (tx) => seedChat(tx, Date.now()))
   await pool.end()
-  log.info({ mails, threads, families }, 'seeded')
+  log.info({ mails, threads, families, messages }, 'seeded')
 }
