@@ -1,10 +1,12 @@
 /**
- * Prints the memory per socket and the number of pushes to single sockets per CPU second.
+ * Prints the memory per socket, each of them in the room of the chat, and the number of pushes per CPU second, to single
+ * sockets and to the room.
  *
  * npm run bench -w services/realtime -- [sockets]
  *
- * Needs a running stack for its Redis and NATS: REDIS_URL, NATS_URL, NATS_NKEY_SEED of realtime, and PUSHES_NKEY_SEED
- * of actions (both in secrets.json), in whose name it pushes. Writes its own sessions and removes them.
+ * Needs a running stack for its Redis, NATS and social: REDIS_URL, NATS_URL, SOCIAL_RPC, NATS_NKEY_SEED of realtime,
+ * and PUSHES_NKEY_SEED of social (both in secrets.json), in whose name it pushes. Writes its own sessions and removes
+ * them.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -13,7 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@redis/client'
-import { accountPushSubject } from '@sottomondo/event-contract'
+import { accountPushSubject, roomPushSubject } from '@sottomondo/event-contract'
 import { connectNats } from '@sottomondo/server-kit'
 import { WebSocket } from 'ws'
 
@@ -42,6 +44,9 @@ async function clients(port: number, tokens: string[]): Promise<void> {
     await once(socket, 'message')
     socket.send('40')
     await once(socket, 'message')
+    socket.send('420["joinRoom","chat"]')
+    const [answer] = await once(socket, 'message')
+    if (String(answer) !== '430["joined"]') throw new Error(`a socket may not hear the chat: ${answer}`)
     socket.on('message', (data: Buffer) => {
       if (data[0] === '2'.charCodeAt(0)) socket.send('3')
       else received++
@@ -82,7 +87,7 @@ async function measure(sockets: number): Promise<void> {
   const redis = createClient({ url: process.env.REDIS_URL })
   await redis.connect()
   const nats = await connectNats(String(process.env.NATS_URL), 'bench', {
-    user: 'actions',
+    user: 'social',
     seed: process.env.PUSHES_NKEY_SEED,
   })
   const port = await freePort()
@@ -131,27 +136,34 @@ async function measure(sockets: number): Promise<void> {
     console.log(`memory per socket   ${(bytesPerSocket / 1024).toFixed(1)} kB (of ${sockets} sockets)`)
 
     const total = rounds * sockets
-    const startedAt = Date.now()
-    for (let round = 0; round < rounds; round++) {
-      for (let index = 0; index < sockets; index++) {
-        const message = {
-          event: 'cash',
-          payload: { cashPocket: index, version: round },
-          requestId: 'r',
-          atMs: Date.now(),
-        }
-        nats.publish(accountPushSubject(firstAccountId + index), JSON.stringify(message))
+    let received = 0
+    async function report(what: string, send: (round: number) => void): Promise<void> {
+      const { cpuSeconds: before } = await usage(opsPort, server)
+      const startedAt = Date.now()
+      for (let round = 0; round < rounds; round++) {
+        send(round)
+        received += sockets
+        // Round by round: sending all at once would only measure queues.
+        while ((await ask(child, 'received?')) < received) await new Promise((resume) => setTimeout(resume, 5))
       }
-      // Round by round: sending all at once would only measure queues.
-      while ((await ask(child, 'received?')) < (round + 1) * sockets)
-        await new Promise((resume) => setTimeout(resume, 5))
+      const seconds = (Date.now() - startedAt) / 1000
+      const cpuSeconds = (await usage(opsPort, server)).cpuSeconds - before
+      console.log(
+        `${what.padEnd(20)}${Math.round(total / cpuSeconds)} per CPU second (${Math.round(total / seconds)} a second)`,
+      )
     }
-    const seconds = (Date.now() - startedAt) / 1000
-    const after = await usage(opsPort, server)
-    const cpuSeconds = after.cpuSeconds - full.cpuSeconds
-    console.log(
-      `unicasts            ${Math.round(total / cpuSeconds)} per CPU second (${Math.round(total / seconds)} a second)`,
-    )
+    const message = (event: string, payload: object) =>
+      JSON.stringify({ event, payload, requestId: 'r', atMs: Date.now() })
+    await report('unicasts', (round) => {
+      for (let index = 0; index < sockets; index++)
+        nats.publish(accountPushSubject(firstAccountId + index), message('cash', { cashPocket: index, version: round }))
+    })
+    await report('to the room', (round) => {
+      const content = 'Iemand die een Pendler zoekt? Eén eigenaar. Hij weet het nog niet.'
+      const line = { messageId: round, content, createdAt: new Date().toISOString(), symbol: null }
+      const payload = { messageId: round, room: 'chat', version: round, line }
+      nats.publish(roomPushSubject('chat'), message('newChatMessage', payload))
+    })
     child.disconnect()
   } finally {
     server.kill()
