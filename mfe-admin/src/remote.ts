@@ -7,6 +7,7 @@ export const remote = defineRemote({
     sendMail: () => import(/* webpackChunkName: 'send-mail' */ './send-mail/SendMailScreen.tsx'),
     log: () => import(/* webpackChunkName: 'log' */ './admin-log/AdminLogScreen.tsx'),
     suspicions: () => import(/* webpackChunkName: 'suspicions' */ './suspicions/SuspicionsScreen.tsx'),
+    chatReports: () => import(/* webpackChunkName: 'chat-reports' */ './chat-reports/ChatReportsScreen.tsx'),
     sportCorrections: () => import(/* webpackChunkName: 'sport-corrections' */ './sports/SportCorrectionsScreen.tsx'),
     switches: () => import(/* webpackChunkName: 'switches' */ './switches/SwitchesScreen.tsx'),
     releases: () => import(/* webpackChunkName: 'releases' */ './releases/ReleasesScreen.tsx'),
