@@ -81,6 +81,11 @@ export function runPaced(
 
     async function start(request: LoadRequest, dueAt: number): Promise<void> {
       let connection = idle.pop()
+      while (connection && !connection.isFresh()) {
+        all.delete(connection)
+        connection.close()
+        connection = idle.pop()
+      }
       if (!connection && all.size < mostConnections) {
         connection = await open(port)
         all.add(connection)
@@ -144,13 +149,19 @@ interface Answer {
 interface Connection {
   /** One request at a time. */
   send(bytes: Buffer): Promise<Answer>
+  /** Whether the server surely still waits for a request: it closes connections that lie idle. */
+  isFresh(): boolean
   close(): void
 }
+
+/** Well below the time after which the gateway closes an idle connection. */
+const freshMs = 2000
 
 function open(port: number): Promise<Connection> {
   return new Promise((opened, failed) => {
     const socket: Socket = connect(port, '127.0.0.1')
     let received = ''
+    let [isClosed, usedAt] = [false, performance.now()]
     let pending: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
     function fail(error: Error): void {
@@ -160,7 +171,10 @@ function open(port: number): Promise<Connection> {
     socket.setNoDelay(true)
     socket.setEncoding('latin1')
     socket.on('error', fail)
-    socket.on('close', () => fail(new Error('the gateway closed a connection')))
+    socket.on('close', () => {
+      isClosed = true
+      fail(new Error('the gateway closed a connection'))
+    })
     socket.on('data', (text) => {
       received += text
       const headEnd = received.indexOf('\r\n\r\n')
@@ -171,6 +185,7 @@ function open(port: number): Promise<Connection> {
       if (received.length < end) return
       const answer = { status: Number(received.slice(9, 12)), body: received.slice(headEnd + 4, end) }
       received = received.slice(end)
+      usedAt = performance.now()
       pending?.resolve(answer)
     })
     socket.on('connect', () =>
@@ -180,6 +195,7 @@ function open(port: number): Promise<Connection> {
             pending = { resolve, reject }
             socket.write(bytes)
           }),
+        isFresh: () => !isClosed && performance.now() - usedAt < freshMs,
         close: () => {
           pending = undefined
           socket.end()

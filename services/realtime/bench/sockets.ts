@@ -68,7 +68,10 @@ async function ask(child: ChildProcess, message: number | 'received?'): Promise<
 }
 
 /** Returns the figures of the server process from /metrics, after a garbage collection. */
-async function usage(opsPort: number, server: ChildProcess): Promise<{ bytes: number; cpuSeconds: number }> {
+async function usage(
+  opsPort: number,
+  server: ChildProcess,
+): Promise<{ residentBytes: number; usedBytes: number; cpuSeconds: number }> {
   server.kill('SIGUSR2')
   await new Promise((resume) => setTimeout(resume, 1000))
   const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text()
@@ -80,7 +83,11 @@ async function usage(opsPort: number, server: ChildProcess): Promise<{ bytes: nu
         ?.split(' ')
         .at(-1),
     )
-  return { bytes: value('process_resident_memory_bytes'), cpuSeconds: value('process_cpu_seconds_total') }
+  return {
+    residentBytes: value('process_resident_memory_bytes'),
+    usedBytes: value('nodejs_heap_size_used_bytes') + value('nodejs_external_memory_bytes'),
+    cpuSeconds: value('process_cpu_seconds_total'),
+  }
 }
 
 async function measure(sockets: number): Promise<void> {
@@ -132,8 +139,12 @@ async function measure(sockets: number): Promise<void> {
     const before = await usage(opsPort, server)
     await ask(child, sockets - warmUp)
     const full = await usage(opsPort, server)
-    const bytesPerSocket = (full.bytes - before.bytes) / (sockets - warmUp)
-    console.log(`memory per socket   ${(bytesPerSocket / 1024).toFixed(1)} kB (of ${sockets} sockets)`)
+    const kilobytesOf = (what: 'residentBytes' | 'usedBytes') =>
+      ((full[what] - before[what]) / (sockets - warmUp) / 1024).toFixed(1)
+    // The resident part grows in steps with V8's heap, also for what is thrown away at once.
+    console.log(
+      `memory per socket   ${kilobytesOf('usedBytes')} kB in use, ${kilobytesOf('residentBytes')} resident (of ${sockets} sockets)`,
+    )
 
     const total = rounds * sockets
     let received = 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,7 +50,7 @@ export async function runChat(
     const readers = await startReaders(order)
     try {
       stop.throwIfAborted()
-      const summary = await play(readers)
+      const summary = await Promise.race([play(readers), ended(stop)])
       const folder = join(loadFolder(stack), `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}-chat`)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       writeFileSync(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`)
@@ -106,6 +107,12 @@ export async function runChat(
       await sleep(250)
     }
   }
+}
+
+/** Ctrl-C leaves nothing to report: the orders could not be compared. */
+async function ended(stop: AbortSignal): Promise<never> {
+  await once(stop, 'abort')
+  throw stop.reason
 }
 
 async function watched<Result>(

@@ -1,0 +1,87 @@
+import { eventually } from '@sottomondo/test-kit'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { newPlayer, type Player } from '../support/player.ts'
+import { admin } from '../support/remotes.ts'
+import { stack } from '../support/stack.ts'
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+
+interface Heard {
+  socket: Socket
+  /** What was said, or null where its words are hidden. */
+  words: Map<number, string | null>
+  removed: number[]
+}
+
+async function hears({ visitor }: Player): Promise<Heard> {
+  const { origin } = stack()
+  const socket = io(origin, {
+    path: '/realtime',
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie: visitor.cookie, origin },
+  })
+  sockets.push(socket)
+  const heard: Heard = { socket, words: new Map(), removed: [] }
+  socket.on('newChatMessage', ({ messageId, line }) => heard.words.set(messageId, line?.content ?? null))
+  socket.on('chatMessageRemoved', ({ messageId }) => heard.removed.push(messageId))
+  await eventually(() => expect(socket.connected).toBe(true))
+  expect(await socket.timeout(5000).emitWithAck('joinRoom', 'chat')).toBe('joined')
+  return heard
+}
+
+async function says({ visitor }: Player, content: string): Promise<number> {
+  const { status, body } = await visitor.call('POST /api/chat', { body: { content } })
+  expect(status).toBe(200)
+  return body.chatMessage?.messageId ?? 0
+}
+
+const outside = (room: string, { socket }: Heard) => socket.timeout(5000).emitWithAck('joinRoom', room)
+
+test('the chat reaches who hears it, without the words of whom they block, and what the admin removes goes live', async () => {
+  const [writer, reader, blocker] = [await newPlayer(), await newPlayer(), await newPlayer()]
+  const [read, blocked] = [await hears(reader), await hears(blocker)]
+  const first = await says(writer, 'Hoort iedereen mij?')
+  await eventually(() =>
+    expect([read, blocked].map(({ words }) => words.get(first))).toEqual(Array(2).fill('Hoort iedereen mij?')),
+  )
+  const changed = new Promise((resolve) => blocked.socket.once('roomChanged', resolve))
+  await blocker.visitor.call('POST /api/mail/block', { body: { accountName: writer.person.accountName } })
+  expect(await changed).toEqual({ room: 'chat', joined: true })
+  const second = await says(writer, 'En nu?')
+  await eventually(() => expect([read, blocked].map(({ words }) => words.get(second))).toEqual(['En nu?', null]))
+  const { body } = await blocker.visitor.call('GET /api/chat')
+  expect(body.messages.filter(({ messageId }) => [first, second].includes(messageId))).toEqual([])
+
+  await (await admin()).call('POST /api/chat/{messageId}/remove', { params: { messageId: String(second) } })
+  await eventually(() => expect(read.removed).toContain(second))
+  expect(await outside('family.1', read)).toBe('refused')
+})
+
+test('a gangster who has died, or a player who has left, hears nothing of what is said a second later', async () => {
+  const [writer, dead, gone] = [await newPlayer(), await newPlayer(), await newPlayer()]
+  const [ofDead, ofGone] = [await hears(dead), await hears(gone)]
+  const out = new Promise((resolve) => {
+    ofDead.socket.once('roomChanged', resolve)
+    ofDead.socket.once('disconnect', resolve)
+  })
+  const operator = await admin()
+  const { accountName } = dead.person
+  const answers = await Promise.all([
+    operator.call('POST /api/admin/kill', { body: { accountName, reason: 'Tijd om te gaan.' } }),
+    gone.visitor.call('POST /api/auth/logout'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const diedAt = performance.now()
+  await out
+  expect(performance.now() - diedAt).toBeLessThan(5000)
+  await eventually(() => expect(ofGone.socket.connected).toBe(false))
+  const present = await hears(await newPlayer())
+  const messageId = await says(writer, 'Wie is er nog?')
+  await eventually(() => expect(present.words.get(messageId)).toBe('Wie is er nog?'))
+  expect([ofDead, ofGone].flatMap(({ words }) => [...words.keys()])).not.toContain(messageId)
+})
