@@ -4,9 +4,12 @@ import { setCounter, useCounter } from '@sottomondo/mfe-kit'
 import { type FakeServer, foundPlayers, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './ChatScreen.tsx'
 import type { ChatMessage } from './feed.ts'
+import { piecesOf } from './mentions.ts'
+
+vi.mock('./mentions.ts', { spy: true })
 
 const said = (messageId: number, accountName: string, content: string, more?: Partial<ChatMessage>): ChatMessage => ({
   ...{ messageId, content, createdAt: new Date(2026, 10, 26, 14, 5).toISOString(), symbol: null },
@@ -340,4 +343,37 @@ test('whoever looks at the chat has seen who mentioned them, and who asks them a
   expect(count()).toEqual([0, 0])
   act(() => setCounter('unreadMentions', 1, 2))
   expect(count()).toEqual([0, 0])
+})
+
+test('a line stands above what was said while nobody looked at the page', async () => {
+  await open()
+  await screen.findByText('Wie rijdt er?')
+  const look = (state: DocumentVisibilityState) =>
+    act(() => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  hear(speak('Vito', 'Nog gezien.'))
+  await screen.findByText('Nog gezien.')
+  expect(screen.queryByText('Nieuwe berichten')).toBeNull()
+  look('hidden')
+  hear(speak('Vito', 'Ongezien.'))
+  hear(speak('Gino', 'Ook.'))
+  await screen.findByText('Ook.')
+  look('visible')
+  expect(screen.getByText('Nieuwe berichten').nextElementSibling?.textContent).toContain('Ongezien.')
+})
+
+test('a new message draws itself alone, and not those before it again', async () => {
+  await open()
+  await screen.findByText('Wie rijdt er?')
+  const drawn = vi.mocked(piecesOf).mock.calls.length
+  hear(speak('Vito', 'Eén erbij.'))
+  await screen.findByText('Eén erbij.')
+  expect(
+    vi
+      .mocked(piecesOf)
+      .mock.calls.slice(drawn)
+      .map(([{ content }]) => content),
+  ).toEqual(['Eén erbij.'])
 })

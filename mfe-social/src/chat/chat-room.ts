@@ -44,6 +44,7 @@ export class ChatRoom {
   #heard: RoomPush[] = []
   #heardVersion = 0
   #isAtEnd = true
+  #isAway = false
   #flushing: ReturnType<typeof setTimeout> | undefined
   #reading: Promise<void> | undefined
   #retrying: ReturnType<typeof setTimeout> | undefined
@@ -169,6 +170,12 @@ export class ChatRoom {
     if (!isAtEnd) this.#set({ firstUnseenId: undefined, unseen: 0 })
   }
 
+  /** Nobody looks at the page, or somebody does again: a line stands above what came meanwhile. */
+  away(isAway: boolean): void {
+    this.#isAway = isAway
+    if (isAway && this.#isAtEnd) this.#set({ firstUnseenId: undefined })
+  }
+
   /** Makes the newest messages the shown ones, where they were left out. */
   async toEnd(): Promise<void> {
     this.#isAtEnd = true
@@ -182,12 +189,13 @@ export class ChatRoom {
     const lastBefore = before.messages.at(-1)?.messageId ?? 0
     const fresh = feed.messages.filter(({ messageId }) => messageId > lastBefore)
     const more = before.isCut ? feed.version - before.version : fresh.length
-    if (this.#isAtEnd) this.#set({ feed: withoutOldest(feed, keptAtEnd) })
+    const first = this.#isAway || !this.#isAtEnd ? (firstUnseenId ?? fresh[0]?.messageId) : firstUnseenId
+    if (this.#isAtEnd) this.#set({ feed: withoutOldest(feed, keptAtEnd), firstUnseenId: first })
     else
       this.#set({
         feed: withoutNewest(feed, keptAbove),
         unseen: unseen + more,
-        firstUnseenId: firstUnseenId ?? fresh[0]?.messageId,
+        firstUnseenId: first,
       })
   }
 

@@ -60,7 +60,8 @@ export function Composer({ room, speakers, onTyping, ref }: ComposerProps) {
           onTyping={onTyping}
           isInvalid={failure !== undefined}
         />
-        <Button type="submit" variant="primary" busy={send.busy}>
+        {/* A press leaves the focus in the field: a phone keeps its keyboard. */}
+        <Button type="submit" variant="primary" busy={send.busy} onMouseDown={(event) => event.preventDefault()}>
           Zeg
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useSession } from '@sottomondo/mfe-kit'
 import { Notice } from '@sottomondo/ui-kit/notice'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import css from './chat.module.css'
 import type { RoomName } from './chat-room.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -17,10 +17,11 @@ export function Conversation({ room: name, first }: { room: RoomName; first: Cha
   const [isTyping, setTyping] = useState(false)
   const inSight = useKeyboard(isTyping)
   const composer = useRef<ComposerHandle>(null)
+  const mention = useCallback((player: string) => composer.current?.mention(player), [])
   const style = inSight && { top: inSight.topPx, height: inSight.heightPx }
   return (
     <div className={css.conversation} data-keyboard={inSight !== undefined} style={style}>
-      <Messages room={room} state={state} onMention={(player) => composer.current?.mention(player)} />
+      <Messages room={room} state={state} onMention={mention} />
       {hears === 'joining' && (
         <p className={css.waits} role="status">
           Even geen verbinding met de kamer. Wat er gezegd wordt, komt zodra die er weer is.

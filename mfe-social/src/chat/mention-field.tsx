@@ -73,7 +73,7 @@ export function MentionField({ value, onValue, speakers, onTyping, isInvalid, re
     },
   }))
   const key = (event: KeyboardEvent) => {
-    if (!shown || !typed) return
+    if (!shown || !typed || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') setTyped(undefined)
     else if ((event.key === 'Enter' || event.key === 'Tab') && active !== undefined) put(active, typed)
     else if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % names.length)

@@ -18,6 +18,7 @@ export interface MessagesProps {
 
 /** Older messages are read before their reader has come to the oldest one. */
 const olderFromPx = 600
+const dayMs = 86_400_000
 
 /** The messages of a room, which never move under their reader's eyes; at the end new ones come into sight. */
 export function Messages({ room, state: { feed, older, unseen, firstUnseenId }, onMention }: MessagesProps) {
@@ -37,7 +38,7 @@ export function Messages({ room, state: { feed, older, unseen, firstUnseenId }, 
     toEnd()
   }
   const nowMs = serverNowMs()
-  let day = ''
+  let last: Date | undefined
   return (
     <div className={css.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard as well */}
@@ -57,12 +58,13 @@ export function Messages({ room, state: { feed, older, unseen, firstUnseenId }, 
             </EmptyState>
           )}
           {feed.messages.map((message) => {
-            const itsDay = dayName(new Date(message.createdAt), nowMs)
-            const isNewDay = itsDay !== day
-            day = itsDay
+            const at = new Date(message.createdAt)
+            const isNewDay =
+              last === undefined || at.getDate() !== last.getDate() || at.getTime() - last.getTime() > dayMs
+            last = at
             return (
               <Fragment key={message.messageId}>
-                {isNewDay && <p className={css.day}>{itsDay}</p>}
+                {isNewDay && <p className={css.day}>{dayName(at, nowMs)}</p>}
                 {message.messageId === firstUnseenId && <p className={css.unseen}>Nieuwe berichten</p>}
                 <MessageLine
                   message={message}

@@ -1,5 +1,6 @@
 import { readPreference, writePreference } from '@sottomondo/mfe-kit'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
 import css from './chat.module.css'
 import type { RoomName } from './chat-room.ts'
@@ -17,7 +18,7 @@ export function Rooms() {
   useSeen()
   const hasFamily = useFamilyRoom()
   const [wanted, setWanted] = useState<RoomName>(() => (readPreference('chat.room') === 'family' ? 'family' : 'chat'))
-  const room = hasFamily ? wanted : 'chat'
+  const room = hasFamily === false ? 'chat' : wanted
   const choose = (next: RoomName) => {
     writePreference('chat.room', next)
     setWanted(next)
@@ -27,7 +28,7 @@ export function Rooms() {
       {hasFamily && (
         <RadioGroup look="segments" label="Kamer" labelHidden options={rooms} value={room} onValue={choose} />
       )}
-      <Room key={room} room={room} />
+      {room === 'family' && !hasFamily ? <Skeleton lines={8} /> : <Room key={room} room={room} />}
     </div>
   )
 }

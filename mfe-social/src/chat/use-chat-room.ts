@@ -15,7 +15,12 @@ export function useChatRoom(name: RoomName, first: ChatPage) {
   }
   useEffect(() => {
     room.begin()
-    return () => room.end()
+    const look = () => room.away(document.visibilityState !== 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      room.end()
+    }
   }, [room])
   const hears = useRoom(first.room, () => void room.catchUp())
   const isHere = (pushed: string | undefined) => pushed === first.room
