@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
 import { inSchema } from '../support/database.ts'
-import { arrive, listenAt, press, seesText } from '../support/page.ts'
+import { resize } from '../support/looks.ts'
+import { arrive, followMenu, listenAt, press, seesText } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser()
@@ -128,3 +129,29 @@ test.each(flowWidths(390))(
     ).toBe(0)
   },
 )
+
+test('on a wide desk the chat stands beside the game, which makes room for it', async () => {
+  const [vito] = (await newPlayers(1)) as [Player]
+  const page = await browser.open(1280, vito.visitor)
+  await resize(page, { width: 1440, height: 800 })
+  await listenAt(page, '/crime')
+  const tab = page.getByRole('button', { name: 'Chat' })
+  await press(tab)
+  await says(page, `${vito.person.accountName} praat ernaast.`)
+  const main = page.getByRole('main')
+  const edges = async () => {
+    const [game, chat] = [await main.boundingBox(), await log(page).boundingBox()]
+    return { game: (game?.x ?? 0) + (game?.width ?? 0), chat: chat?.x ?? 0 }
+  }
+  const { game, chat } = await edges()
+  expect(game).toBeLessThanOrEqual(chat)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  // It stays open over pages and visits, and gives way to the page of its own.
+  await followMenu(page, 'Bank')
+  await log(page).getByText('praat ernaast.').last().waitFor()
+  await page.reload()
+  await log(page).getByText(`${vito.person.accountName} praat ernaast.`).waitFor()
+  await followMenu(page, 'Chat')
+  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor()
+  await eventually(async () => expect([await tab.count(), await log(page).count()]).toEqual([0, 1]))
+})
