@@ -1,4 +1,12 @@
-import { CityName, PlayerName, useCall, useEvery, useOptionalSession, useSettled } from '@sottomondo/mfe-kit'
+import {
+  CityName,
+  formatNumber,
+  PlayerName,
+  useCall,
+  useEvery,
+  useOptionalSession,
+  useSettled,
+} from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -55,7 +63,7 @@ export function Screen() {
       aside={
         shown && (
           <Badge tone="brass">
-            <Money amount={shown.totalPlayers} unit="" /> {shown.totalPlayers === 1 ? 'gangster' : 'gangsters'}
+            {`${formatNumber(shown.totalPlayers)}\u00a0${shown.totalPlayers === 1 ? 'gangster' : 'gangsters'}`}
           </Badge>
         )
       }

@@ -107,6 +107,30 @@ export function rankingOf(db: Db, cityName: string | undefined): Ranking {
   }
 }
 
+const familyRead = statement({
+  name: 'leaderboard_family',
+  params: { familyId: 'bigint', cityName: 'text|null' },
+  row: place,
+  text: `select $row from family_member join standing using (account_id)
+    where family_id = $familyId and alive and city_name = coalesce($cityName, city_name)
+    order by experience desc, account_id`,
+})
+/** Returns the ranking of a family's members, who are so few that they are read at once, and how many they are. */
+export async function familyRanking(
+  db: Db,
+  familyId: number,
+  cityName: string | undefined,
+): Promise<Ranking & { players: number }> {
+  const members = await familyRead.all(db, { familyId, cityName: cityName ?? null })
+  const indexOf = (own: OwnPosition) => members.findIndex(({ accountId }) => accountId === own.accountId)
+  return {
+    players: members.length,
+    rows: async (behind, most) => members.slice(behind, behind + most),
+    ahead: async (own) => Math.max(0, indexOf(own)),
+    above: async (own) => members[indexOf(own) - 1],
+  }
+}
+
 /** Returns a living gangster's place among all; undefined for the dead, and until actions has told of them. */
 export async function readPlace(db: Db, accountId: number): Promise<number | undefined> {
   const own = await readOwn(db, accountId)

@@ -32,7 +32,7 @@ const born = (accountIds: number[]) =>
     })),
   )
 const caller = (accountId: number) => ({ ...newPlayer(), accountId, accountName: name(accountId) })
-const page = async (accountId: number, request: { page?: number; cityName?: string } = {}) =>
+const page = async (accountId: number, request: { page?: number; cityName?: string; familyName?: string } = {}) =>
   granted(
     await under.rpc(LeaderboardService).getPage(callOf(caller(accountId)), {
       ...{ page: 1, cityName: undefined, familyName: undefined },
@@ -105,6 +105,29 @@ test('a newer state moves a player and an older one does not; the dead leave', a
      where players > 0 order by 1, 2`,
   )
   expect(counts.rows).toEqual(rows)
+})
+
+test('a family has a ranking of its own, with its sign in every list', async () => {
+  await under.pool.query(
+    `insert into family (id, family_name, family_symbol, city_name, member_count, max_members, days_left, version, created_at)
+     values (7, 'Corleone', 'wolf', 'Rome', 3, 10, 30, 1, now())`,
+  )
+  await under.pool.query(
+    `insert into family_member (account_id, family_id, account_name, role, joined_at, version)
+     select id, 7, 'Speler_' || id, case when id = 100 then 'DON' else 'MEMBER' end, now(), 1
+     from unnest(array[100, 102, 106]) id`,
+  )
+  const members = inOrder(players.filter(({ accountId }) => [102, 106].includes(accountId)))
+  const shown = await page(106, { familyName: 'corleone' })
+  expect(shown.leaderboard.map(({ accountName }) => accountName)).toEqual([name(100), ...namesOf(members)])
+  expect(shown.own).toMatchObject({
+    familySymbol: 'wolf',
+    place: 1 + members.findIndex((one) => one.accountId === 106) + 1,
+  })
+  expect((await page(106, { familyName: 'Corleone', cityName: 'Atlantis' })).leaderboard).toEqual([])
+  expect((await page(110, { familyName: 'Corleone' })).own).toBeUndefined()
+  expect(await page(110, { familyName: 'Niemand' })).toMatchObject({ totalPlayers: 0, own: undefined })
+  expect((await page(110)).leaderboard[0]).toMatchObject({ familyName: 'Corleone', familySymbol: 'wolf' })
 })
 
 test('states that come in several batches at once, the same ones too, are counted once', async () => {

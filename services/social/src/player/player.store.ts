@@ -82,10 +82,10 @@ const insertDeaths = statement({
     from jsonb_to_recordset($died) as fact ("accountId" bigint, "diedAtMs" bigint, "killerAccountId" bigint)
     order by "accountId", "diedAtMs"
     on conflict (account_id) do update set died_at_ms = excluded.died_at_ms,
-      killer_account_id = excluded.killer_account_id`,
+      killer_account_id = coalesce(excluded.killer_account_id, player.killer_account_id)`,
 })
-export const writeDeaths = (tx: Db, died: Pick<Died, 'accountId' | 'killerAccountId' | 'diedAtMs'>[]) =>
-  insertDeaths.run(tx, { died })
+type Death = Pick<Died, 'accountId' | 'diedAtMs'> & Partial<Pick<Died, 'killerAccountId'>>
+export const writeDeaths = (tx: Db, died: Death[]) => insertDeaths.run(tx, { died })
 
 const player = {
   accountId: ['bigint', 'p.account_id'],
