@@ -17,7 +17,7 @@ import { createActionsViewers } from '../gen/viewers.ts'
 import { type ActionsConfig, actionsConfig } from './config.ts'
 import type { ActionsContext } from './context.ts'
 import { createOpenActions } from './death/open-actions.ts'
-import { startFigures } from './figures/figures.ts'
+import { figuresState, startFigures } from './figures/figures.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { gangsterState, startGangsterState } from './gangster-state/gangster-state.ts'
 import { startDischarge } from './hospital/hospital.discharge.ts'
@@ -46,7 +46,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.serve(PresentStateService, presentStateHandlers(kit))
-    await republishing(kit, [gangsterState, standingState])
+    await republishing(kit, [gangsterState, standingState, figuresState(kit)])
     await startGangsterState(actions)
     consumeFacts(actions)
     startUpkeep(actions)

@@ -8,10 +8,11 @@ import { RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
-import { type Kit, personalDataHandlers } from '@sottomondo/server-kit'
+import { type Kit, personalDataHandlers, presentStateHandlers, republishing } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { blackjackHandlers } from './blackjack/blackjack.rpc.ts'
 import { createHands } from './blackjack/hand.ts'
@@ -26,6 +27,7 @@ import { fruitHandlers } from './fruit/fruit.rpc.ts'
 import { lotteryDeath } from './lottery/lottery.facts.ts'
 import { showLottery } from './lottery/lottery.metrics.ts'
 import { lotteryHandlers } from './lottery/lottery.rpc.ts'
+import { lotteryWinnersState } from './lottery/lottery.state.ts'
 import { createLotteryViewers } from './lottery/lottery.viewers.ts'
 import { personalDataDeleted } from './personal-data/personal-data.facts.ts'
 import { personalSections } from './personal-data/personal-data.store.ts'
@@ -37,7 +39,7 @@ import { roundClosed, roundSettled } from './round/round.facts.ts'
 import { bettorDied } from './sports/sports.facts.ts'
 import { sportsHandlers } from './sports/sports.rpc.ts'
 import { startSports } from './sports/start-sports.ts'
-import { tellFigures } from './statistics/figures.ts'
+import { figuresState, tellFigures } from './statistics/figures.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -79,6 +81,8 @@ export const casino = {
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
     tellFigures(kit)
+    kit.serve(PresentStateService, presentStateHandlers(kit))
+    await republishing(kit, [lotteryWinnersState, figuresState(kit)])
     const provider = startSports(kit)
     kit.serve(SportsService, sportsHandlers(kit, economy.rpc(EscrowService), provider))
     kit.consume('bettor-died', 'sottomondo.accounts.gangster.died.v1', bettorDied)

@@ -6,6 +6,7 @@ import { type Kit, personalDataHandlers, presentStateHandlers, republishing } fr
 import { rewards, serveAll, setups } from '../gen/features.ts'
 import { help } from '../gen/help.ts'
 import { preparedChecks } from './checks.store.ts'
+import { figuresState } from './features/figures/figures.setup.ts'
 import { personalSections } from './features/personal-data/personal-data.store.ts'
 import { wealthState } from './features/wealth/wealth.state.ts'
 import { scheduleAudit } from './kernel/audit/audit.job.ts'
@@ -22,7 +23,7 @@ export const economy = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.serve(PresentStateService, presentStateHandlers(kit))
-    await republishing(kit, [wealthState])
+    await republishing(kit, [wealthState, figuresState(kit)])
     for (const reward of rewards) reward.register(kit, ledger)
     for (const setup of setups) await setup(kit, ledger)
     scheduleAudit(kit, { checks: preparedChecks, openEscrowSeconds: escrowRules.openAtMostSeconds })

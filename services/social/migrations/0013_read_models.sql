@@ -49,3 +49,10 @@ create table statistics_hour (
   crimes bigint not null,
   bullets bigint not null
 );
+
+-- The draws of the lottery that are counted in lottery_wins, so that each counts once, whichever fact tells of it. casino
+-- tells all of them again.
+create table lottery_draw_counted (
+  draw_day text primary key
+);
+delete from lottery_wins;

@@ -1,25 +1,32 @@
-import { fact, type Kit, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { greatestHeists } from '../heist/heist.store.ts'
 import { greatestRaids } from '../raid/raid.store.ts'
 import { standingRules } from '../standing/standing.rules.ts'
+
+type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>
 
 /** Tells this service's part of the statistics once a minute. */
 export function startFigures({ kit }: Pick<ActionsContext, 'kit'>): void {
   kit.schedule('figures', '* * * * *', () => takeFigures(kit))
 }
 
-export async function takeFigures({ pool, clock, committed }: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>) {
-  const { listed } = standingRules
-  const heists = await greatestHeists(pool, listed)
-  const raids = await greatestRaids(pool, listed)
-  const taken = {
+export async function takeFigures({ pool, clock, committed }: Taking): Promise<void> {
+  await writeOutbox(pool, [await figuresNow(pool, clock.nowMs())])
+  committed()
+}
+
+export const figuresState = ({ clock }: Pick<Kit<unknown>, 'clock'>) =>
+  presentRow('figures', (db) => figuresNow(db, clock.nowMs()))
+
+async function figuresNow(db: Db, takenAtMs: number): Promise<OutboxRow> {
+  const heists = await greatestHeists(db, standingRules.listed)
+  const raids = await greatestRaids(db, standingRules.listed)
+  return fact('sottomondo.actions.figures.taken.v1', {
     heists: heists.map(({ inviterAccountId, inviteeAccountId, lootEuro }) => ({
       ...{ inviterAccountId, inviteeAccountId, lootEuro },
     })),
     raids: raids.map(({ leaderAccountId, lootEuro }) => ({ leaderAccountId, lootEuro })),
-    takenAtMs: clock.nowMs(),
-  }
-  await writeOutbox(pool, [fact('sottomondo.actions.figures.taken.v1', taken)])
-  committed()
+    takenAtMs,
+  })
 }

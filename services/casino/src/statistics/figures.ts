@@ -1,13 +1,16 @@
-import { fact, type Kit, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
 import { readSportsProfit } from '../sports/bet.store.ts'
 
 /** Tells this service's part of the statistics once a minute. */
 export function tellFigures(kit: Kit<unknown>): void {
-  kit.schedule('figures', '* * * * *', () => takeFigures(kit))
+  kit.schedule('figures', '* * * * *', async () => {
+    await writeOutbox(kit.pool, [await figuresNow(kit.pool, kit.clock.nowMs())])
+    kit.committed()
+  })
 }
 
-export async function takeFigures({ pool, clock, committed }: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>) {
-  const taken = { sportsProfitEuro: await readSportsProfit(pool), takenAtMs: clock.nowMs() }
-  await writeOutbox(pool, [fact('sottomondo.casino.figures.taken.v1', taken)])
-  committed()
-}
+export const figuresState = ({ clock }: Pick<Kit<unknown>, 'clock'>) =>
+  presentRow('figures', (db) => figuresNow(db, clock.nowMs()))
+
+const figuresNow = async (db: Db, takenAtMs: number): Promise<OutboxRow> =>
+  fact('sottomondo.casino.figures.taken.v1', { sportsProfitEuro: await readSportsProfit(db), takenAtMs })

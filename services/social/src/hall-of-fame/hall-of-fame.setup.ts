@@ -12,13 +12,15 @@ export function hallOfFameSetup(kit: Kit<unknown>): void {
   })
   kit.consume('lottery-wins', 'sottomondo.casino.lottery.drawn.v1', async (tx, received) => {
     for (const { payload } of received) {
-      const { jackpot, cars, bullets, drawnAtMs } = payload
+      const { drawDay, jackpot, cars, bullets, drawnAtMs } = payload
       const won = [...(jackpot ? [jackpot] : []), ...cars, ...bullets]
-      await countWins(
-        tx,
-        won.map(({ accountId }) => accountId),
-        drawnAtMs,
-      )
+      const accountIds = won.map(({ accountId }) => accountId)
+      await countWins(tx, drawDay, accountIds, drawnAtMs)
     }
+  })
+  kit.consume('lottery-winners', 'sottomondo.casino.lottery.winners-listed.v1', async (tx, received) => {
+    for (const { payload } of received)
+      for (const { drawDay, accountIds, drawnAtMs } of payload.draws)
+        await countWins(tx, drawDay, accountIds, drawnAtMs)
   })
 }

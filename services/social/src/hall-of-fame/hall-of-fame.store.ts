@@ -87,9 +87,15 @@ const winsCount = statement({
     on conflict (account_id) do update set wins = known.wins + excluded.wins,
       last_won_at = greatest(known.last_won_at, excluded.last_won_at)`,
 })
-/** Counts prizes of the lottery per winner. */
-export const countWins = (tx: Db, accountIds: number[], wonAtMs: number): Promise<void> =>
-  winsCount.run(tx, { accountIds, wonAtMs })
+const drawCount = statement({
+  name: 'lottery_draw_count',
+  params: { drawDay: 'text' },
+  text: 'insert into lottery_draw_counted (draw_day) values ($drawDay) on conflict do nothing',
+})
+/** Counts the prizes of a draw per winner, unless it is counted. */
+export async function countWins(tx: Db, drawDay: string, accountIds: number[], wonAtMs: number): Promise<void> {
+  if ((await drawCount.count(tx, { drawDay })) > 0) await winsCount.run(tx, { accountIds, wonAtMs })
+}
 
 const winsMost = statement({
   name: 'lottery_wins_most',

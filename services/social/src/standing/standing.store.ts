@@ -36,7 +36,7 @@ const standingWrite = statement({
     insert into standing_count as known (city_name, bucket, players, crimes, car_crimes)
     select city_name, bucket, sum(players), sum(crimes), sum(car_crimes)
     from (
-      select city_name, bucket, -1 as players, -crimes as crimes, -car_crimes as car_crimes from before where version >= 0
+      select city_name, bucket, -1 as players, -crimes as crimes, -car_crimes as car_crimes from before where version <> -1
       union all
       select told."cityName", told.bucket, 1, told."crimesCommitted", told."carCrimesCommitted"
       from told join before on before.account_id = told."accountId"

@@ -1,4 +1,4 @@
-import { fact, type Kit, writeOutbox } from '@sottomondo/server-kit'
+import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
 import { bulletFactoryRules } from '../bullet-factory/bullet-factory.rules.ts'
 import { listOwnedFactories } from '../bullet-factory/bullet-factory.store.ts'
 import { gameTimeOf } from '../bullet-factory/factory-kit.ts'
@@ -7,23 +7,31 @@ import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { figuresRules } from './figures.rules.ts'
 import { readCasinos, readLeast, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
 
+type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'committed'>
+
 /** Tells this service's part of the statistics once a minute. */
 export function figuresSetup(kit: Kit<unknown>): void {
   kit.schedule('figures', '* * * * *', () => takeFigures(kit))
 }
 
-export async function takeFigures(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'committed'>): Promise<void> {
-  const { pool, clock } = kit
+export async function takeFigures(kit: Taking): Promise<void> {
+  await writeOutbox(kit.pool, [await figuresNow(kit.pool, kit)])
+  kit.committed()
+}
+
+export const figuresState = (kit: Taking) => presentRow('figures', (db) => figuresNow(db, kit))
+
+async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
   const { listed } = figuresRules
   // One after the other: on several connections they would take as many cores.
-  const sums = await readSums(pool)
-  const richest = await readRichest(pool, listed)
-  const mostEggs = await readMost(pool, 'easterEggs', listed)
-  const honored = await readMost(pool, 'honor', listed)
-  const dishonored = await readLeast(pool, 'honor', listed)
-  const missionRewardsEuro = await readMissionRewards(pool)
-  const casinos = await readCasinos(pool)
-  const factories = await listOwnedFactories(pool)
+  const sums = await readSums(db)
+  const richest = await readRichest(db, listed)
+  const mostEggs = await readMost(db, 'easterEggs', listed)
+  const honored = await readMost(db, 'honor', listed)
+  const dishonored = await readLeast(db, 'honor', listed)
+  const missionRewardsEuro = await readMissionRewards(db)
+  const casinos = await readCasinos(db)
+  const factories = await listOwnedFactories(db)
   const of = (ownerKind: string, asset: string) =>
     sums.find((one) => one.ownerKind === ownerKind && one.asset === asset) ?? { sum: 0, largest: 0 }
   const honorOf = ({ accountId, amount }: { accountId: number; amount: number }) => ({ accountId, honor: amount })
@@ -48,8 +56,7 @@ export async function takeFigures(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'co
         ...{ bullets, priceEuro: priceEuro ?? 0 },
       }
     }),
-    takenAtMs: clock.nowMs(),
+    takenAtMs: kit.clock.nowMs(),
   }
-  await writeOutbox(pool, [fact('sottomondo.economy.figures.taken.v1', taken)])
-  kit.committed()
+  return fact('sottomondo.economy.figures.taken.v1', taken)
 }

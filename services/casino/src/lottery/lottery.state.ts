@@ -1,0 +1,13 @@
+import { fact, presentState } from '@sottomondo/server-kit'
+import { readWinnersAfter } from './winners.store.ts'
+
+/** Who won in each draw. */
+export const lotteryWinnersState = presentState({
+  name: 'lottery-winners',
+  read: readWinnersAfter,
+  tell: (rows) => [
+    fact('sottomondo.casino.lottery.winners-listed.v1', {
+      draws: rows.map(({ drawDay, drawnAtMs, accountIds }) => ({ drawDay, drawnAtMs, accountIds })),
+    }),
+  ],
+})

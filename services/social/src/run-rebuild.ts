@@ -1,0 +1,42 @@
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import { connectRpc, createLogger, createMetrics, openPool, type ServiceName } from '@sottomondo/server-kit'
+import { type ModelName, modelNames, rebuild } from './rebuild/rebuild.ts'
+
+const usage = `npm run rebuild -- ${modelNames.join('|')} ...   (none: all)`
+
+/** Fills social's read models again from their owners' present state. */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !modelNames.includes(name as ModelName))
+  if (unknown.length > 0) throw new Error(usage)
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
+  const pool = openPool(url, 2, 'social rebuild', createLogger('social rebuild', 'warn'))
+  const metrics = createMetrics('social rebuild')
+  const connections = new Map<ServiceName, ReturnType<typeof connectRpc>>()
+  const connectionTo = (name: ServiceName) => {
+    const address = process.env[`${name.toUpperCase()}_RPC`]
+    if (!address) throw new Error(`${name.toUpperCase()}_RPC is missing: start the stack.`)
+    const known = connections.get(name) ?? connectRpc(address, metrics)
+    connections.set(name, known)
+    return known
+  }
+  try {
+    const names = asked.length > 0 ? (asked as ModelName[]) : modelNames
+    await rebuild(names, {
+      pool,
+      owner: (name) => connectionTo(name).rpc(PresentStateService),
+      say: (line) => console.log(line),
+    })
+  } finally {
+    for (const connection of connections.values()) connection.close()
+    await pool.end()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
