@@ -12,13 +12,13 @@ export const standingStale = statement({
   name: 'rebuild_standing',
   params: portion,
   row: lastKey,
-  text: `with some as (
+  text: `with part as (
       select account_id from standing where account_id > $afterKey order by account_id limit $mostRows
     ),
     written as (
-      update standing s set version = -2 - version from some where s.account_id = some.account_id and version >= 0
+      update standing s set version = -2 - version from part where s.account_id = part.account_id and version >= 0
     )
-    select $row from some`,
+    select $row from part`,
 })
 export const standingLeft = statement({
   name: 'rebuild_standing_left',
@@ -44,11 +44,11 @@ export const playersStale = statement({
   name: 'rebuild_player',
   params: portion,
   row: lastKey,
-  text: `with some as (
+  text: `with part as (
       select account_id from player where account_id > $afterKey order by account_id limit $mostRows
     ),
-    written as (update player p set wealth_version = -1 from some where p.account_id = some.account_id)
-    select $row from some`,
+    written as (update player p set wealth_version = -1 from part where p.account_id = part.account_id)
+    select $row from part`,
 })
 export const playersLeft = statement({
   name: 'rebuild_player_left',

@@ -1,0 +1,20 @@
+import { type Ctx, createLogger, type Kit, type Pool, systemClock } from '@sottomondo/server-kit'
+
+/** Returns what handlers are made of, with this pool and a Redis that knows nobody, and the context of a player's call. */
+export function nobodyOnline(pool: Pool, accountId: number): { rpc: Kit<unknown>; ctx: Ctx } {
+  const redis = {
+    zCount: async () => 0,
+    zmScore: async (_key: string, members: string[]) => members.map(() => null),
+  }
+  const rpc = { pool, redis, clock: systemClock } as unknown as Kit<unknown>
+  const caller = { userId: accountId, accountId, accountName: `Speler_${accountId}`, isAdmin: false, isPremium: false }
+  return {
+    rpc,
+    ctx: {
+      requestId: 'bench',
+      caller: { ...caller, standing: undefined },
+      traceparent: undefined,
+      log: createLogger('bench', 'warn'),
+    },
+  }
+}
