@@ -25,11 +25,13 @@ export interface OwnServices<Name extends string> {
   connections: Record<Name, RpcConnection>
   /** The superuser's connections. */
   admin: Pool
+  /** Runs a tool with the environment of one of the processes. */
+  tool(of: Name, file: string, ...args: string[]): ReturnType<typeof runTool>
   /** `npm run audit -- --facts` on this database. */
   audit(...more: string[]): ReturnType<typeof runTool>
 }
 
-type Service = 'actions' | 'casino' | 'economy' | 'social'
+type Service = 'accounts' | 'actions' | 'casino' | 'economy' | 'social'
 
 export interface ServerOptions {
   /** Calls and the database wait for as long as a test holds their locks. */
@@ -53,7 +55,7 @@ export function useOwnServices<Name extends string>(
   const names = Object.keys(services) as Name[]
   let database: TestDatabase
   let folder: string
-  let economyEnv: Record<string, string>
+  let envs: Record<Name, Record<string, string>>
 
   beforeAll(async () => {
     database = await createTestDatabase(...new Set(Object.values<Service>(services)))
@@ -67,6 +69,9 @@ export function useOwnServices<Name extends string>(
       CLICK_TOKEN_SECRET: 'a secret of this test only',
       ECONOMY_RPC: address('economy'),
       ACTIONS_RPC: address('actions'),
+      ACCOUNTS_RPC: address('accounts'),
+      CASINO_RPC: address('casino'),
+      SOCIAL_RPC: address('social'),
       ...env(),
       ...(patient && {
         DATABASE_LOCK_TIMEOUT_MS: '60000',
@@ -82,7 +87,7 @@ export function useOwnServices<Name extends string>(
     const each = <T>(made: (one: Name) => T) =>
       Object.fromEntries(names.map((one) => [one, made(one)])) as Record<Name, T>
     own.processes = each((one) => serverProcess(`services/${services[one]}`, envOf(one)))
-    economyEnv = envOf('economy' as Name)
+    envs = each(envOf)
     await Promise.all(names.map((one) => own.processes[one].start()))
     own.connections = each((one) => connectRpc(address(one), createMetrics(name), patient ? 60_000 : undefined))
     own.admin = openPool(database.adminUrl, 8, name, createLogger(name, 'fatal'))
@@ -95,7 +100,8 @@ export function useOwnServices<Name extends string>(
     rmSync(folder, { recursive: true, force: true })
   })
 
-  own.audit = (...more) => runTool('services/economy/src/run-audit.ts', ['--facts', ...more], economyEnv)
+  own.tool = (of, file, ...args) => runTool(file, args, envs[of])
+  own.audit = (...more) => own.tool('economy' as Name, 'services/economy/src/run-audit.ts', '--facts', ...more)
   return own
 }
 

@@ -1,0 +1,165 @@
+import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
+import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
+import { isRefusal } from '@sottomondo/server-kit'
+import { eventually, granted } from '@sottomondo/test-kit'
+import { beforeAll, expect, test } from 'vitest'
+import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
+
+const players = 60
+const victim = 7
+const accountIds = Array.from({ length: players }, (_, index) => index + 1)
+
+const own = useOwnServices(
+  'read models',
+  { accounts: 'accounts', actions: 'actions', economy: 'economy', casino: 'casino', social: 'social' },
+  { env: () => ({ TWO_FACTOR_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}` }) },
+)
+const rebuildTool = 'services/social/src/run-rebuild.ts'
+const sql = async (text: string, values: unknown[] = []) => (await own.admin.query(text, values)).rows
+
+/** What social keeps of others, without what is its own: when each player was here. */
+const kept = {
+  standing: 'select * from social.standing order by account_id',
+  standing_count: `select * from social.standing_count where players <> 0 order by city_name, bucket`,
+  player: `select account_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms, killer_account_id,
+    wealth_icons, wealth_version from social.player order by account_id`,
+  hall_of_fame: 'select * from social.hall_of_fame order by version, list, place',
+  hall_of_fame_version: 'select * from social.hall_of_fame_version order by version',
+  lottery_wins: 'select * from social.lottery_wins order by account_id',
+}
+const snapshot = async () =>
+  Object.fromEntries(await Promise.all(Object.entries(kept).map(async ([table, text]) => [table, await sql(text)])))
+
+/** Returns the tables once social has heard everything that was published. */
+async function whenHeard(): Promise<Record<string, unknown>> {
+  await eventually(
+    async () => {
+      const [{ behind }] = (await sql(
+        `select count(*)::int as behind from actions.gangster g
+         left join social.standing s using (account_id) where s.version is distinct from g.version`,
+      )) as [{ behind: number }]
+      expect(behind).toBe(0)
+    },
+    { timeoutMs: 60_000 },
+  )
+  return snapshot()
+}
+async function rebuild(...models: string[]): Promise<void> {
+  const { code, output } = await own.tool('social', rebuildTool, ...models)
+  expect(code, output).toBe(0)
+}
+
+beforeAll(async () => {
+  await sql(
+    `insert into accounts.app_user (id, email, phone, password_hash, created_at)
+     select id, id || '@read.test', '+3160000' || id, 'x', now() from unnest($1::bigint[]) id`,
+    [accountIds],
+  )
+  await sql(
+    `insert into accounts.gangster (id, user_id, name, gender, created_at)
+     select id, id, 'Crash' || id, 'female', to_timestamp(1790000000 + id) from unnest($1::bigint[]) id`,
+    [accountIds],
+  )
+  await sql(
+    `insert into accounts.outbox (subject, payload)
+     select 'sottomondo.accounts.gangster.created.v1', json_build_object('accountId', id, 'userId', id,
+       'accountName', 'Crash' || id, 'gender', 'female', 'claimedExperience', id * 20,
+       'createdAtMs', (1790000000 + id) * 1000)
+     from unnest($1::bigint[]) id`,
+    [accountIds],
+  )
+  await sql(
+    `insert into economy.player_wealth (account_id, wealth_icons, version)
+     select id, id % 5 + 1, 9 from unnest($1::bigint[]) id on conflict (account_id) do update set
+       wealth_icons = excluded.wealth_icons, version = excluded.version`,
+    [accountIds.slice(0, 20)],
+  )
+  await sql(
+    `insert into economy.outbox (subject, payload)
+     select 'sottomondo.economy.wealth.changed.v1',
+       json_build_object('accountId', account_id, 'wealthIcons', wealth_icons, 'version', version)
+     from economy.player_wealth where version = 9`,
+  )
+  await eventually(async () => {
+    const [{ all }] = (await sql('select count(*)::int as all from actions.gangster')) as [{ all: number }]
+    expect(all).toBe(players)
+  })
+  const crime = own.connections.actions.rpc(CrimeService)
+  await Promise.all(
+    accountIds.map(async (accountId) => {
+      const ask = { crimeOptionId: 1, tokenIssuedAtMicros: Date.now() * 1000 }
+      expect(isRefusal(await crime.execute(callOf(accountId, `read-${accountId}`), ask))).toBe(false)
+    }),
+  )
+  const admin = callOf(players, 'kill')
+  const asAdmin = { ...admin, caller: admin.caller && { ...admin.caller, isAdmin: true } }
+  const kill = { accountAccountId: victim, accountAccountName: `Crash${victim}`, reason: 'proef' }
+  granted(await own.connections.actions.rpc(DeathService).killByAdmin(asAdmin, kill))
+  await eventually(async () =>
+    expect(await sql('select 1 from accounts.gangster where died_at is not null')).toHaveLength(1),
+  )
+  await eventually(async () =>
+    expect(await sql('select 1 from social.player where died_at_ms is not null')).toHaveLength(1),
+  )
+})
+
+test('a projection that saw every fact agrees with the owners, and so do the statistics', async () => {
+  await whenHeard()
+  const [owner] = await sql(
+    `select sum(crimes_committed)::int as crimes, count(*)::int as accounts,
+       count(*) filter (where life > 0)::int as living from actions.gangster`,
+  )
+  const [pockets] = await sql(
+    `select sum(balance)::float8 as cash from economy.ledger_account where owner_kind = 'player' and asset = 'cashPocket'`,
+  )
+  await rebuild('statistics')
+  await eventually(async () => {
+    const figures = granted(await own.connections.social.rpc(StatisticsService).get(callOf(1, 'read'), {}))
+    expect(figures).toMatchObject({
+      ...{ totalCrimes: owner.crimes, totalAccounts: owner.accounts, livingAccounts: owner.living },
+      totalCash: pockets.cash,
+    })
+  })
+  expect(owner).toEqual({ crimes: players, accounts: players, living: players - 1 })
+})
+
+test('filled from nothing it equals what stood there, row by row, also when processes are killed meanwhile', async () => {
+  const before = await whenHeard()
+  const emptied = [...Object.keys(kept), 'owner_figures', 'lottery_draw_counted'].map((table) => `delete from ${table}`)
+  // In the schema's own path: triggers follow a player's row.
+  await sql(['set search_path = social', ...emptied, 'reset search_path'].join(';'))
+  const rebuilding = rebuild()
+  await killAndStart(own.processes.actions)
+  await rebuilding.catch(() => rebuild())
+  expect(await whenHeard()).toEqual(before)
+})
+
+test('one that is current is not harmed, and its pages go on meanwhile', async () => {
+  const before = await whenHeard()
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      const page = await own.connections.social
+        .rpc(LeaderboardService)
+        .getPage(callOf(1, 'read'), { page: 1, cityName: undefined, familyName: undefined })
+      expect(granted(page)).toMatchObject({ totalPlayers: players - 1, podium: { length: 3 } })
+    }
+  })()
+  await rebuild('player', 'leaderboard')
+  isOver = true
+  await looking
+  expect(await whenHeard()).toEqual(before)
+})
+
+test('rows that no owner has, and sums that went wrong, are gone after a rebuild', async () => {
+  const before = await whenHeard()
+  await sql(
+    `insert into social.standing (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts,
+       bucket, version) values (999999, true, 5, 1, 'Rome', 1, 1, 1, 1, 5)`,
+  )
+  await sql('update social.standing_count set players = players + 3')
+  await rebuild('leaderboard')
+  expect(await whenHeard()).toEqual(before)
+})
