@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
 
 const players = 60
-const victim = 7
+const victim = 27
 const accountIds = Array.from({ length: players }, (_, index) => index + 1)
 
 const own = useOwnServices(
@@ -51,6 +51,36 @@ async function rebuild(...models: string[]): Promise<void> {
   expect(code, output).toBe(0)
 }
 
+/** Pays players so much that they have an icon of wealth, and has economy say so without waiting for its minute. */
+async function makeRich(rich: number[]): Promise<void> {
+  await sql(
+    `insert into actions.outbox (subject, payload)
+     select 'sottomondo.actions.crime.committed.v1', json_build_object('crimeId', 'rich-' || id, 'accountId', id,
+       'crimeOptionId', 1, 'success', true, 'rewardEuro', 20000, 'easterEggs', 0, 'experience', 0, 'jailSeconds', 0,
+       'committedAtMs', 1790000000000)
+     from unnest($1::bigint[]) id`,
+    [rich],
+  )
+  await eventually(async () => {
+    const paid = await sql(`select 1 from economy.transfer where id like 'crime-reward:rich-%'`)
+    expect(paid).toHaveLength(rich.length)
+  })
+  await sql(
+    `insert into economy.player_wealth (account_id, wealth_icons, version)
+     select id, 1, 9 from unnest($1::bigint[]) id on conflict (account_id) do update set version = excluded.version`,
+    [rich],
+  )
+  await sql(
+    `insert into economy.outbox (subject, payload)
+     select 'sottomondo.economy.wealth.changed.v1',
+       json_build_object('accountId', account_id, 'wealthIcons', wealth_icons, 'version', version)
+     from economy.player_wealth where version = 9`,
+  )
+  await eventually(async () =>
+    expect(await sql('select 1 from social.player where wealth_version = 9')).toHaveLength(rich.length),
+  )
+}
+
 beforeAll(async () => {
   await sql(
     `insert into accounts.app_user (id, email, phone, password_hash, created_at)
@@ -70,22 +100,11 @@ beforeAll(async () => {
      from unnest($1::bigint[]) id`,
     [accountIds],
   )
-  await sql(
-    `insert into economy.player_wealth (account_id, wealth_icons, version)
-     select id, id % 5 + 1, 9 from unnest($1::bigint[]) id on conflict (account_id) do update set
-       wealth_icons = excluded.wealth_icons, version = excluded.version`,
-    [accountIds.slice(0, 20)],
-  )
-  await sql(
-    `insert into economy.outbox (subject, payload)
-     select 'sottomondo.economy.wealth.changed.v1',
-       json_build_object('accountId', account_id, 'wealthIcons', wealth_icons, 'version', version)
-     from economy.player_wealth where version = 9`,
-  )
   await eventually(async () => {
     const [{ all }] = (await sql('select count(*)::int as all from actions.gangster')) as [{ all: number }]
     expect(all).toBe(players)
   })
+  await makeRich(accountIds.slice(0, 20))
   const crime = own.connections.actions.rpc(CrimeService)
   await Promise.all(
     accountIds.map(async (accountId) => {

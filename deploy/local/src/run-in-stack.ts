@@ -8,6 +8,7 @@ import { readStack } from './stack.ts'
 
 /**
  * Runs a service's own tool with the environment of its process in the running stack, but as a user of NATS of its own.
+ * It may call every service.
  * Services named after the first are those whose tables the tool reads as well, each as its own role, with
  * `ACTIONS_DATABASE_URL` and the like: `run-in-stack.ts economy,actions audit services/economy/src/run-audit.ts
  * --facts`.
@@ -23,12 +24,15 @@ try {
     return env
   }
   const databases = alsoRead.map((other) => [`${other.toUpperCase()}_DATABASE_URL`, envOf(other).DATABASE_URL])
+  const addresses = Object.entries(stack.env).flatMap(([process, { RPC_ADDRESS: address }]) =>
+    address ? [[`${process.toUpperCase()}_RPC`, address]] : [],
+  )
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: 'inherit',
     env: {
       ...inherited(process.env),
       ...envOf(name),
-      ...Object.fromEntries(databases),
+      ...Object.fromEntries([...databases, ...addresses]),
       NATS_NKEY_SEED: stack.natsSeeds[natsUser],
     },
   })

@@ -75,6 +75,9 @@ export interface Ranking {
   above(own: OwnPosition): Promise<{ accountId: number; experience: number } | undefined>
 }
 
+/** Where the list begins: no bucket is higher. */
+const top = { bucket: Number.MAX_SAFE_INTEGER, ahead: 0 }
+
 const own = { ...place, bucket: 'bigint' } as const
 export type OwnPosition = RowOf<typeof own>
 
@@ -98,7 +101,7 @@ export function rankingOf(db: Db, cityName: string | undefined): Ranking {
   })
   return {
     async rows(behind, most) {
-      const from = await bucket.first(db, { ...filter, behind })
+      const from = behind === 0 ? top : await bucket.first(db, { ...filter, behind })
       if (!from) return []
       return rows.all(db, { ...filter, bucket: from.bucket, skipped: behind - from.ahead, most })
     },
