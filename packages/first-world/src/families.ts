@@ -90,3 +90,47 @@ export const FAMILIES: readonly Family[] = [
     ...{ daysLeft: 19, foundedDaysAgo: 11, joinCostEuro: 0, leaveCostEuro: 10_000 },
   },
 ]
+
+/** What moved in the purses: as economy names it, with who did it and hours before the seeding. */
+export type FamilyMove = readonly [
+  familyId: number,
+  accountId: number,
+  what:
+    | 'familyCrusher'
+    | 'familyExpansion'
+    | 'familyCashDeposit'
+    | 'familyCashWithdrawal'
+    | 'familyBulletsDeposit'
+    | 'familyJoin'
+    | 'familyUpkeep',
+  amount: number,
+  subject: string,
+  hoursAgo: number,
+]
+
+export const FAMILY_HISTORY: readonly FamilyMove[] = [
+  [1, 12, 'familyCrusher', 500_000, '', 196],
+  [1, 12, 'familyCashDeposit', 750_000, 'Voor de maand', 148],
+  [1, 33, 'familyJoin', 25_000, '', 97],
+  [1, 22, 'familyBulletsDeposit', 600, 'Uit de haven', 71],
+  [1, 12, 'familyUpkeep', 70_000, '', 58],
+  [1, 32, 'familyCashWithdrawal', 120_000, 'Advocaat voor de zaak-Dam', 44],
+  [1, 1, 'familyCashDeposit', 12_500, 'Mijn deel van de juwelier', 39],
+  [1, 12, 'familyUpkeep', 70_000, '', 34],
+  [1, 28, 'familyCashDeposit', 4_000, 'Meer heb ik niet', 20],
+  [1, 12, 'familyUpkeep', 70_000, '', 10],
+  [1, 36, 'familyBulletsDeposit', 250, '', 5],
+  [2, 2, 'familyExpansion', 1_000_000, '', 240],
+  [2, 2, 'familyCrusher', 500_000, '', 180],
+  [2, 2, 'familyCashDeposit', 2_000_000, 'Rente van de club', 66],
+  [2, 2, 'familyUpkeep', 60_000, '', 34],
+  [2, 18, 'familyCashWithdrawal', 350_000, 'Vracht uit Ostia', 27],
+  [2, 7, 'familyBulletsDeposit', 1_500, 'Voor als het nodig is', 15],
+  [2, 2, 'familyUpkeep', 60_000, '', 10],
+  [3, 16, 'familyJoin', 100_000, '', 150],
+  [3, 38, 'familyCashDeposit', 40_000, 'Tot vrijdag', 61],
+  [3, 8, 'familyCashWithdrawal', 25_000, 'Huur van het pakhuis', 23],
+  [4, 15, 'familyCashDeposit', 30_000, 'Voor het begin', 40],
+  [4, 24, 'familyBulletsDeposit', 90, '', 12],
+  [4, 5, 'familyUpkeep', 30_000, '', 10],
+]

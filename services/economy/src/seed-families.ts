@@ -1,48 +1,14 @@
-import { dutchDay, dutchHour, isRefusal, type PoolClient } from '@sottomondo/server-kit'
+import { dutchDay, dutchHour, isRefusal, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
-import { insertTransaction, readFamilies } from './features/family/family.store.ts'
+import { insertTransaction, purseFacts, readFamilies } from './features/family/family.store.ts'
 import { writeFamily, writeMember } from './features/family/membership.store.ts'
 import { reserveLines } from './kernel/escrow/reserve.ts'
 import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
 import { type Asset, type Entry, faucet, move, type Owner, player } from './kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
 
-/** Family, account of whoever did it, what for, how much, in which words, and hours before the seeding. */
-const HISTORY: readonly [
-  familyId: number,
-  accountId: number,
-  purpose: FamilyPurpose,
-  amount: number,
-  subject: string,
-  hoursAgo: number,
-][] = [
-  [1, 12, 'familyCrusher', 500_000, '', 196],
-  [1, 12, 'familyCashDeposit', 750_000, 'Voor de maand', 148],
-  [1, 33, 'familyJoin', 25_000, '', 97],
-  [1, 22, 'familyBulletsDeposit', 600, 'Uit de haven', 71],
-  [1, 12, 'familyUpkeep', 70_000, '', 58],
-  [1, 32, 'familyCashWithdrawal', 120_000, 'Advocaat voor de zaak-Dam', 44],
-  [1, 1, 'familyCashDeposit', 12_500, 'Mijn deel van de juwelier', 39],
-  [1, 12, 'familyUpkeep', 70_000, '', 34],
-  [1, 28, 'familyCashDeposit', 4_000, 'Meer heb ik niet', 20],
-  [1, 12, 'familyUpkeep', 70_000, '', 10],
-  [1, 36, 'familyBulletsDeposit', 250, '', 5],
-  [2, 2, 'familyExpansion', 1_000_000, '', 240],
-  [2, 2, 'familyCrusher', 500_000, '', 180],
-  [2, 2, 'familyCashDeposit', 2_000_000, 'Rente van de club', 66],
-  [2, 2, 'familyUpkeep', 60_000, '', 34],
-  [2, 18, 'familyCashWithdrawal', 350_000, 'Vracht uit Ostia', 27],
-  [2, 7, 'familyBulletsDeposit', 1_500, 'Voor als het nodig is', 15],
-  [2, 2, 'familyUpkeep', 60_000, '', 10],
-  [3, 16, 'familyJoin', 100_000, '', 150],
-  [3, 38, 'familyCashDeposit', 40_000, 'Tot vrijdag', 61],
-  [3, 8, 'familyCashWithdrawal', 25_000, 'Huur van het pakhuis', 23],
-  [4, 15, 'familyCashDeposit', 30_000, 'Voor het begin', 40],
-  [4, 24, 'familyBulletsDeposit', 90, '', 12],
-  [4, 5, 'familyUpkeep', 30_000, '', 10],
-]
 const crusherCapacity = 750
 /** In Amsterdam, of the day that its hours before the seeding lead to. */
 const upkeepHour = 4
@@ -58,8 +24,20 @@ interface SeededFamily {
   crusherCapacity: number
 }
 
+/** Family, account of whoever did it, what for, how much, in which words, and hours before the seeding. */
+type FamilyMove = readonly [
+  familyId: number,
+  accountId: number,
+  purpose: FamilyPurpose,
+  amount: number,
+  subject: string,
+  hoursAgo: number,
+]
+
 export interface FamilySeed {
   families: readonly SeededFamily[]
+  /** What moved in their purses lately. */
+  history: readonly FamilyMove[]
   nameOf(accountId: number): string
   nowMs: number
 }
@@ -92,7 +70,7 @@ async function seedPurse(
   const own = family(familyId)
   // More than its history takes; what is too much goes at the end.
   await adjust(tx, ledger, `seed-family-before:${familyId}`, [[own, 'cashPocket', due.bankEuro + 2_000_000]])
-  for (const [nth, entry] of HISTORY.entries())
+  for (const [nth, entry] of seed.history.entries())
     if (entry[0] === familyId) await seedAction(tx, ledger, entry, nth, seed)
   const [now] = await readFamilies(tx, [familyId])
   await adjust(tx, ledger, `seed-family:${familyId}`, [
@@ -100,13 +78,14 @@ async function seedPurse(
     [own, 'bullets', due.bullets - (now?.bulletsMagazine ?? 0)],
     [own, 'crusherCapacity', due.crusherCapacity - (now?.crusherCapacity ?? 0)],
   ])
+  await writeOutbox(tx, await purseFacts(tx, [familyId], seed.nowMs))
 }
 
 /** Carries an action out as social would, with a player who has afterwards what they had before. */
 async function seedAction(
   tx: PoolClient,
   ledger: Ledger,
-  [familyId, accountId, purpose, amount, subject, hoursAgo]: (typeof HISTORY)[number],
+  [familyId, accountId, purpose, amount, subject, hoursAgo]: FamilyMove,
   nth: number,
   { nameOf, nowMs }: FamilySeed,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { FAMILIES, type Gangster, WORLD } from '@sottomondo/first-world'
+import { FAMILIES, FAMILY_HISTORY, type Gangster, WORLD } from '@sottomondo/first-world'
 import { carryLimit, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
 import {
   createLogger,
@@ -153,7 +153,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
     await seedFactories(tx, ledger, nowMs)
     for (const one of GOODS) await seedGoods(tx, ledger, one)
     for (const one of PERKS) await seedPerks(tx, ledger, one)
-    await seedFamilies(tx, ledger, { families: FAMILIES, nameOf, nowMs })
+    await seedFamilies(tx, ledger, { families: FAMILIES, history: FAMILY_HISTORY, nameOf, nowMs })
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
       const entries = move(player(from), player(to), 'cashBank', amountEuro)

@@ -1,6 +1,6 @@
 import { euro, type LogPiece, player, words } from '@sottomondo/event-contract/log'
-import { FAMILIES, type Family, WORLD } from '@sottomondo/first-world'
-import { type PoolClient, writeOutbox } from '@sottomondo/server-kit'
+import { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove, WORLD } from '@sottomondo/first-world'
+import { dutchDay, dutchHour, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { type FamilyEvent, writeEvents } from './family/event.store.ts'
 import { familyRules } from './family/family.rules.ts'
 import { findFamily } from './family/family.store.ts'
@@ -14,58 +14,34 @@ const cityOf = (accountId: number) => WORLD.find((one) => one.accountId === acco
 
 const SYMBOLS: Record<number, string> = { 1: 'anchor', 2: 'eagle', 3: 'moon', 4: 'key' }
 
-type Moved = 'deposit' | 'bullets' | 'withdrawal' | 'crusher' | 'expansion' | 'upkeep'
-/** What was done lately, as economy's own seed has booked it. */
-const LATELY: readonly [
-  familyId: number,
-  accountId: number,
-  what: Moved,
-  amount: number,
-  subject: string,
-  hoursAgo: number,
-][] = [
-  [1, 12, 'crusher', 0, '', 196],
-  [1, 12, 'deposit', 750_000, 'Voor de maand', 148],
-  [1, 22, 'bullets', 600, 'Uit de haven', 71],
-  [1, 12, 'upkeep', 70_000, '', 58],
-  [1, 32, 'withdrawal', 120_000, 'Advocaat voor de zaak-Dam', 44],
-  [1, 1, 'deposit', 12_500, 'Mijn deel van de juwelier', 39],
-  [1, 12, 'upkeep', 70_000, '', 34],
-  [1, 28, 'deposit', 4_000, 'Meer heb ik niet', 20],
-  [1, 12, 'upkeep', 70_000, '', 10],
-  [1, 36, 'bullets', 250, '', 5],
-  [2, 2, 'expansion', 0, '', 240],
-  [2, 2, 'crusher', 0, '', 180],
-  [2, 2, 'deposit', 2_000_000, 'Rente van de club', 66],
-  [2, 2, 'upkeep', 60_000, '', 34],
-  [2, 18, 'withdrawal', 350_000, 'Vracht uit Ostia', 27],
-  [2, 7, 'bullets', 1_500, 'Voor als het nodig is', 15],
-  [2, 2, 'upkeep', 60_000, '', 10],
-  [3, 38, 'deposit', 40_000, 'Tot vrijdag', 61],
-  [3, 8, 'withdrawal', 25_000, 'Huur van het pakhuis', 23],
-  [4, 15, 'deposit', 30_000, 'Voor het begin', 40],
-  [4, 24, 'bullets', 90, '', 12],
-  [4, 5, 'upkeep', 30_000, '', 10],
-]
+const movesOf = (familyId: number) => FAMILY_HISTORY.filter(([of]) => of === familyId)
 
 /** Deposited bullets that arrive. */
 const arriving = (bullets: number) => bullets - Math.ceil((bullets * familyRules.bulletsLossPercent) / 100)
 
-function sentence(accountId: number, what: Moved, amount: number, { maxMembers }: Family): [kind: string, LogPiece[]] {
+/** Returns how the event book tells a move; null for one that it tells otherwise. */
+function sentence(
+  accountId: number,
+  what: FamilyMove[2],
+  amount: number,
+  { maxMembers }: Family,
+): [kind: string, LogPiece[]] | null {
   const who = player(accountId)
   switch (what) {
-    case 'deposit':
+    case 'familyCashDeposit':
       return ['deposit', words`${who} stortte ${euro(amount)}`]
-    case 'bullets':
+    case 'familyBulletsDeposit':
       return ['deposit', words`${who} bracht ${arriving(amount)} kogels`]
-    case 'withdrawal':
+    case 'familyCashWithdrawal':
       return ['withdrawal', words`${who} nam ${euro(amount)} op`]
-    case 'crusher':
+    case 'familyCrusher':
       return ['crusher', words`${who} huurde de crusher`]
-    case 'expansion':
+    case 'familyExpansion':
       return ['expansion', words`${who} maakte plaats voor ${maxMembers} leden`]
-    case 'upkeep':
+    case 'familyUpkeep':
       return ['upkeep', words`Het onderhoud van ${euro(amount)} is betaald`]
+    case 'familyJoin':
+      return null
   }
 }
 
@@ -76,9 +52,13 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
   const came = others.map(({ accountId, joinedDaysAgo }) => ({
     ...{ kind: 'joined', words: words`${player(accountId)} kwam erbij.`, atMs: nowMs - joinedDaysAgo * dayMs },
   }))
-  const done = LATELY.filter(([of]) => of === familyId).map(([, accountId, what, amount, subject, hoursAgo]) => {
-    const [kind, said] = sentence(accountId, what, amount, family)
-    return { kind, words: [...said, subject ? ` (${subject}).` : '.'], atMs: nowMs - hoursAgo * hourMs }
+  const done = movesOf(familyId).flatMap(([, accountId, what, amount, subject, hoursAgo]) => {
+    const told = sentence(accountId, what, amount, family)
+    if (!told) return []
+    const [kind, said] = told
+    const thenMs = nowMs - hoursAgo * hourMs
+    const atMs = kind === 'upkeep' ? dutchHour(dutchDay(thenMs), familyRules.upkeepHour) : thenMs
+    return { kind, words: [...said, subject ? ` (${subject}).` : '.'], atMs }
   })
   const founded = {
     ...{ kind: 'founded', words: words`${player(don?.accountId ?? 0)} richtte de familie op.` },
@@ -102,12 +82,12 @@ export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<numbe
     if (!made) continue
     written++
     for (const { accountId, role, joinedDaysAgo } of members) {
-      const gifts = LATELY.filter(([of, by]) => of === familyId && by === accountId)
-      const sum = (which: Moved) =>
-        gifts.filter(([, , what]) => what === which).reduce((total, [, , , amount]) => total + amount, 0)
+      const own = movesOf(familyId).filter(([, by]) => by === accountId)
+      const sum = (which: FamilyMove[2]) =>
+        own.filter(([, , what]) => what === which).reduce((total, [, , , amount]) => total + amount, 0)
       const { version } = await seedMember.one(tx, {
         ...{ accountId, familyId, accountName: nameOf(accountId), role, joinedAtMs: nowMs - joinedDaysAgo * dayMs },
-        ...{ givenEuro: sum('deposit'), givenBullets: arriving(sum('bullets')) },
+        ...{ givenEuro: sum('familyCashDeposit'), givenBullets: arriving(sum('familyBulletsDeposit')) },
       })
       await writeOutbox(tx, [memberFact(family, { accountId, role, cause: 'present', version }, nowMs)])
     }
