@@ -61,7 +61,7 @@ export const personalSections = [
   personalSection(
     'familie',
     `select account_id as key, jsonb_build_object('familie', family_name, 'rol', role) as data
-      from family_member join family using (family_id), asker where account_id = any (asker.account_ids)`,
+      from family_member left join family using (family_id), asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
     'familiekas',
