@@ -7,10 +7,9 @@ import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
-import { ForumPost, ForumService } from '@sottomondo/proto/social/v1/forum'
-import { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
 import { signClickToken } from '@sottomondo/server-kit'
 import { answerAsCasino } from './casino-replies.ts'
+import { answerAsSocial } from './social-replies.ts'
 import { clickTokenSecret, type Sent, type TestGateway } from './use-gateway.ts'
 
 export interface EveryCall {
@@ -39,7 +38,7 @@ export function exampleCall(
     : {}
   const use = { accountId, action: definition.clickToken ?? '', fingerprint }
   return {
-    path: pathWith(path, params),
+    path: `${pathWith(path, params)}${queryOf(definition)}`,
     sent: {
       ...(definition.body ? { body: exampleOf(jsonSchemaOf(definition.body, 'input')) } : {}),
       headers: definition.clickToken
@@ -49,6 +48,12 @@ export function exampleCall(
   }
 }
 
+/** Returns the part of a query without which a call is refused; empty for most. */
+function queryOf({ query }: CallDefinition): string {
+  if (!query || query.safeParse({}).success) return ''
+  return `?${new URLSearchParams(exampleOf(jsonSchemaOf(query, 'input')) as Record<string, string>)}`
+}
+
 export const pathWith = (path: string, params: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
@@ -56,6 +61,7 @@ export const pathWith = (path: string, params: Record<string, string>): string =
 export function answerEverything({ fakes }: TestGateway): void {
   fakes.reset()
   answerAsCasino(fakes)
+  answerAsSocial(fakes)
   const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
   const timers = { timeLeft: {}, inJail: false, version: 1 }
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
@@ -65,14 +71,10 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)
-  const mail = { ...MailMessage.decode(new Uint8Array()), sender: {}, receiver: {} }
   const look = { profileHtml: '', profileBackgroundColor: '#000000', profileTextColor: '#ffffff', friends: [] }
   fakes.answer(ProfileService, 'find', async () => ({ ...gangster, ...look, showsNft: false }))
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
   fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
-  fakes.answer(MailService, 'get', async () => ({ mail, html: '', senderBlocked: false, replySubject: '', quote: '' }))
-  const post = { ...ForumPost.decode(new Uint8Array()), account: {} }
-  fakes.answer(ForumService, 'getPost', async () => ({ post, html: '', own: false, mayComment: true }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
   fakes.answer(TwoFactorService, 'verify', async () => ({ user, sessionToken: 'token', expiresAtMs: 0 }))

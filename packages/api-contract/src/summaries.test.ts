@@ -3,7 +3,7 @@ import { contract } from '../gen/calls.ts'
 
 /** Verbs by which a reader of the API finds a call. */
 const verbs =
-  /^(Accept|Add|Ban|Block|Break|Buy|Cancel|Change|Check|Choose|Collect|Commit|Complete|Correct|Count|Create|Crush|Decline|Delete|Disable|Download|Enable|End|Equip|Exchange|Extend|Get|Give|Hit|Invite|Join|Kill|Leave|List|Lock|Log|Mark|Open|Pay|Place|Point|Deposit|Remove|Repair|Replace|Request|Restore|Revoke|Roll|Rotate|Search|Sell|Send|Set|Ship|Sign|Skip|Spin|Start|Steal|Submit|Switch|Toggle|Travel|Try|Unban|Unblock|Update|Validate|Verify|Withdraw|Write)\b/
+  /^(Accept|Add|Ban|Block|Break|Buy|Cancel|Change|Check|Choose|Collect|Commit|Complete|Correct|Count|Create|Crush|Decline|Delete|Disable|Download|Enable|End|Equip|Exchange|Extend|Get|Give|Hit|Invite|Join|Kill|Leave|List|Lock|Log|Mark|Open|Pay|Place|Point|Deposit|Remove|Repair|Replace|Report|Request|Restore|Revoke|Roll|Rotate|Search|Sell|Send|Set|Ship|Sign|Skip|Spin|Start|Steal|Submit|Switch|Toggle|Travel|Try|Unban|Unblock|Update|Validate|Verify|Withdraw|Write)\b/
 
 test('each summary says in the imperative what its call does', () => {
   const others = Object.entries(contract)

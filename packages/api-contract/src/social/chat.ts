@@ -65,7 +65,7 @@ export const chatCalls = defineCalls({
     }),
   },
   'POST /api/chat': {
-    summary: `Say something in a room, in at most ${contentCharacters} characters; an empty text is ignored`,
+    summary: `Send a message to a room, in at most ${contentCharacters} characters; an empty text is ignored`,
     access: 'player',
     refusals: ['notFound'],
     switch: 'chat',
@@ -75,10 +75,8 @@ export const chatCalls = defineCalls({
     rpc: 'social.chat.post',
     rpcNames: { Account: 'account' },
     body: z.object({
-      content: line('Typ een bericht.', { cutAt: contentCharacters }).max(10 * contentCharacters, {
-        error: `Een bericht heeft hoogstens ${contentCharacters} tekens.`,
-      }),
-      room,
+      content: line('Typ een bericht.', { cutAt: contentCharacters }),
+      room: z.enum(chatRooms, { error: 'Deze kamer bestaat niet.' }).default('chat'),
     }),
     answer: z.object({
       /** Null where there was nothing to say. */
@@ -130,7 +128,7 @@ export const chatCalls = defineCalls({
     }),
   },
   'POST /api/admin/chatReports/dismiss': {
-    summary: 'Let a reported message stand',
+    summary: 'Remove a reported message from the list, and let it stand',
     access: 'admin',
     refusals: ['notFound'],
     rpc: 'social.chat.dismissReports',

@@ -153,7 +153,7 @@ export const forumCalls = defineCalls({
     rpcNames,
     query: z.object({
       /** Without one no post is found. */
-      postId: postId.default(0),
+      postId: postId.default(0).meta({ examples: [1] }),
       page,
       limit,
       /** The page with this comment, in place of `page`. */

@@ -35,9 +35,20 @@ export type StatisticsListName = keyof StatisticsLists
 /** The entries of one list, as its JSON text holds them. */
 export type StatisticsList<Name extends StatisticsListName> = StatisticsLists[Name]
 
+function isList(list: z.ZodType, text: string): boolean {
+  try {
+    return list.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+
 /** Returns the field for a list as JSON text. */
 const jsonText = (list: z.ZodType) =>
-  z.string().refine((text) => list.safeParse(JSON.parse(text)).success, { error: 'The text is no such list.' })
+  z
+    .string()
+    .meta({ examples: ['[]'] })
+    .refine((text) => isList(list, text), { error: 'The text is no such list.' })
 
 export const statisticsCalls = defineCalls({
   'GET /api/statistics': {
