@@ -32,7 +32,7 @@ test.each(flowWidths(1280))(
     await other.getByText('Het eerste woord is aan jou.').waitFor()
     await press(other.getByRole('button', { name: 'Citeer' }))
     await other.getByText(`[QUOTE from=${vito.person.accountName}]`).waitFor()
-    await other.getByLabel('Reactie').press('Control+End')
+    await other.getByRole('textbox', { name: 'Reactie' }).press('Control+End')
     await other.keyboard.type('Ik zag hem lopen.')
     await press(other.getByRole('button', { name: 'Reageer' }))
     // The open page of its writer shows it without a reload.

@@ -16,8 +16,8 @@ const page = statement({
   name: 'forum_comments',
   params: { postId: 'bigint', skip: 'bigint', most: 'bigint' },
   row: comment,
-  text: `select $row from forum_comment where post_id = $postId and number > $skip and number <= $skip + $most
-    order by number`,
+  text: `select $row from forum_comment where post_id = $postId and number > $skip
+    order by number limit $most`,
 })
 /** Returns comments of a post by their numbers: every page costs the same. */
 export const listComments = (db: Db, postId: number, { skip, most }: { skip: number; most: number }) =>

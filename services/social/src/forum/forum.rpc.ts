@@ -1,5 +1,5 @@
 import type { ForumService } from '@sottomondo/proto/social/v1/forum'
-import { type Change, type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { type Change, type Db, type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
 import { listComments, numberOf } from './comment.store.ts'
 import { type ForumType, forumRules, forumTexts, forumTypeOf, forumTypes, pageOf, whyNoPost } from './forum.rules.ts'
@@ -24,8 +24,8 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
   const { createPost, createComment } = writing(kit, viewers)
   const { remove, moderate } = moderating(kit, viewers)
 
-  async function found(accountId: number, { type, postId }: { type: string; postId: number }) {
-    const post = isId(postId) ? await findPost(pool, accountId, postId) : undefined
+  async function found(db: Db, accountId: number, { type, postId }: { type: string; postId: number }) {
+    const post = isId(postId) ? await findPost(db, accountId, postId) : undefined
     return post?.type === forumTypeOf(type) ? post : undefined
   }
 
@@ -66,7 +66,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
     async getPost(ctx, request) {
       const { accountId, isAdmin } = playerOf(ctx)
       await viewers.look(accountId)
-      const post = await found(accountId, request)
+      const post = await found(pool, accountId, request)
       if (!post) return gone
       const nowMs = clock.nowMs()
       const [{ sinceMs }, blocked, commentsRead] = await Promise.all([
@@ -126,7 +126,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
 
     markRead: kit.change(async (change, request) => {
       const { accountId } = playerOf(change)
-      const post = await found(accountId, request)
+      const post = await found(change.tx, accountId, request)
       if (!post) return gone
       const comments = Math.max(0, Math.min(Math.trunc(request.commentsRead) || 0, post.comments))
       const { postId } = post

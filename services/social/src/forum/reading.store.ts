@@ -5,13 +5,13 @@ import { type ForumType, forumRules, newsSinceMs } from './forum.rules.ts'
 const since = (type: string) => `greatest($newsSinceMs::timestamptz,
   (select all_read_at from forum_reader where account_id = $accountId and type = ${type}))`
 
-/** The latest posts of a forum that have something the reader has not seen. */
+/** The latest posts of a forum that have something the reader has not seen: a look by key for each. */
 const unreadOf = (type: string) => `(select count(*) from (
     select id, comments from forum_post
     where type = ${type} and removed_at is null and last_reaction_at > ${since(type)}
     order by last_reaction_at desc limit $counted) as latest
-  left join forum_read r on r.account_id = $accountId and r.post_id = latest.id
-  where r.comments is null or r.comments < latest.comments)`
+  where coalesce((select r.comments from forum_read r where r.account_id = $accountId and r.post_id = latest.id), -1)
+    < latest.comments)`
 
 const reader = { accountId: 'bigint', newsSinceMs: 'epochMs', counted: 'bigint' } as const
 const given = (accountId: number, nowMs: number) => ({
