@@ -9,28 +9,34 @@ import { forumRules } from './forum.rules.ts'
 const commentsPerPost = 10
 const longThread = 50_000
 const wordsPerText = 18
-/** Words as common as words are: one stands in every third text, most in few. */
-const words = `array(select case when nth = 1 then 'kogels' else 'woord' || nth end from generate_series(1, 5000) nth)`
-const textOf = (seed: string) => `array_to_string(array(
-  select w.list[1 + floor(5000 * power(random(), 6))::int] from generate_series(1, ${wordsPerText})
-  where ${seed} is not null), ' ')`
+const texts = 20_000
+/** Texts of words that are as common as words are: one stands in most texts, most in few. */
+const someTexts = `(select array_agg(array_to_string(array(
+    select words[1 + floor(5000 * power(random(), 6))::int] from generate_series(1, ${wordsPerText})
+    where text_nr is not null), ' ')) as list
+  from (select array(select case when nth = 1 then 'kogels' else 'woord' || nth end
+      from generate_series(1, 5000) nth) as words) w, generate_series(1, ${texts}) text_nr) texts`
+const aText = `texts.list[1 + floor(random() * ${texts})::int]`
 
 async function fill(pool: Pool, { accounts, posts }: Sizes): Promise<void> {
   await pool.query(
     `insert into forum_post (type, account_id, account_name, title, content, created_at, last_reaction_at, comments)
-     select 'GENERAL', 1 + id % $2::bigint, 'Speler_' || 1 + id % $2::bigint, 'Draadje ' || id, ${textOf('id')},
+     select 'GENERAL', 1 + id % $2::bigint, 'Speler_' || 1 + id % $2::bigint, 'Draadje ' || id, ${aText},
        now() - make_interval(secs => 600 * ($1::int - id)), now() - make_interval(secs => 300 * ($1::int - id)),
        case when id = 1 then ${longThread} else ${commentsPerPost} end
-     from (select ${words} as list) w, generate_series(1, $1::int) id`,
+     from ${someTexts}, generate_series(1, $1::int) id`,
     [posts, accounts],
   )
+  // Word by word the index would take many minutes.
+  await pool.query('drop index forum_comment_search')
   await pool.query(
     `insert into forum_comment (post_id, number, account_id, account_name, content, created_at)
      select p.id, number, 1 + (p.id * 31 + number) % $1::bigint, 'Speler_' || 1 + (p.id * 31 + number) % $1::bigint,
-       ${textOf('number')}, p.created_at + make_interval(secs => number)
-     from (select ${words} as list) w, forum_post p, generate_series(1, p.comments) number`,
+       ${aText}, p.created_at + make_interval(secs => number)
+     from ${someTexts}, forum_post p, generate_series(1, p.comments) number`,
     [accounts],
   )
+  await pool.query('create index forum_comment_search on forum_comment using gin (search) where removed_at is null')
   // Somebody who has read every fourth thread, and one who has read everything.
   await pool.query(
     `insert into forum_read (account_id, post_id, comments, read_at)
