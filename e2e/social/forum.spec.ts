@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { followMenu, press, seesText } from '../support/page.ts'
+import { followMenu, press } from '../support/page.ts'
 import { newPlayers, type Player } from '../support/player.ts'
 
 const browser = useBrowser()
@@ -57,7 +57,7 @@ test.each(flowWidths(1280))(
     // A comment is taken back, and its place stays.
     await press(other.getByRole('button', { name: `Verwijder de reactie van ${livia.person.accountName}` }).first())
     await press(other.getByRole('dialog').getByRole('button', { name: 'Verwijder' }))
-    await seesText(other, `${livia.person.accountName} haalde deze reactie weg.`)
+    await other.getByText(`${livia.person.accountName} haalde deze reactie weg.`).waitFor()
 
     // What was said about one's thread stands in the log, and leads to the first of it.
     await eventually(async () => {
