@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, forgetRepeats, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -115,6 +115,7 @@ test('a thread is written, refused at its field, kept as a draft, and opened', a
   await userEvent.click(await screen.findByRole('button', { name: 'Nieuw draadje' }))
   expect(((await screen.findByLabelText('Bericht')) as HTMLTextAreaElement).value).toBe('Wie wil er ruilen?')
   server['POST /api/forum/{type}'] = { message: 'Je bericht staat er.', postId: 44 }
+  forgetRepeats()
   await userEvent.click(screen.getByRole('button', { name: 'Plaats' }))
   await waitFor(() => expect(location.pathname).toBe('/forum/general/44'))
   expect(sent.findLast(({ call }) => call === 'POST /api/forum/general')?.body).toEqual({
