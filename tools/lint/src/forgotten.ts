@@ -69,7 +69,8 @@ function remoteFaults(root: string): string[] {
   })
 }
 
-const isTest = (file: string) => /\.test\.ts$|\/(testing|test)\//.test(file)
+/** Tests, and what fills a database for the bench of lists. */
+const isTest = (file: string) => /\.(test|bulk)\.ts$|\/(testing|test)\//.test(file)
 
 /**
  * SQL that runs without a declaration, and declarations outside the files that the preparing test (statements.test.ts)
