@@ -1,6 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
+import { foundFamily, joinFamily } from '../support/family.ts'
 import { newPlayer, type Player } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
 import { stack } from '../support/stack.ts'
@@ -17,7 +18,7 @@ interface Heard {
   removed: number[]
 }
 
-async function hears({ visitor }: Player): Promise<Heard> {
+async function hears({ visitor }: Player, room = 'chat'): Promise<Heard> {
   const { origin } = stack()
   const socket = io(origin, {
     path: '/realtime',
@@ -30,12 +31,12 @@ async function hears({ visitor }: Player): Promise<Heard> {
   socket.on('newChatMessage', ({ messageId, line }) => heard.words.set(messageId, line?.content ?? null))
   socket.on('chatMessageRemoved', ({ messageId }) => heard.removed.push(messageId))
   await eventually(() => expect(socket.connected).toBe(true))
-  expect(await socket.timeout(5000).emitWithAck('joinRoom', 'chat')).toBe('joined')
+  expect(await socket.timeout(5000).emitWithAck('joinRoom', room)).toBe('joined')
   return heard
 }
 
-async function says({ visitor }: Player, content: string): Promise<number> {
-  const { status, body } = await visitor.call('POST /api/chat', { body: { content } })
+async function says({ visitor }: Player, content: string, room = 'chat'): Promise<number> {
+  const { status, body } = await visitor.call('POST /api/chat', { body: { content, room } })
   expect(status).toBe(200)
   return body.chatMessage?.messageId ?? 0
 }
@@ -84,4 +85,29 @@ test('a gangster who has died, or a player who has left, hears nothing of what i
   const messageId = await says(writer, 'Wie is er nog?')
   await eventually(() => expect(present.words.get(messageId)).toBe('Wie is er nog?'))
   expect([ofDead, ofGone].flatMap(({ words }) => [...words.keys()])).not.toContain(messageId)
+})
+
+test('a family talks among itself, and a kicked member neither hears nor says anything more', async () => {
+  const [don, stays, kicked] = [await newPlayer(), await newPlayer(), await newPlayer()]
+  await foundFamily(don)
+  for (const member of [stays, kicked]) await joinFamily(don, member)
+  const { room } = (await kicked.visitor.call('GET /api/chat', { query: { room: 'family' } })).body
+  const [ofStays, ofKicked] = [await hears(stays, room), await hears(kicked, room)]
+  const first = await says(don, 'Onder ons.', 'family')
+  await eventually(() =>
+    expect([ofStays, ofKicked].map(({ words }) => words.get(first))).toEqual(Array(2).fill('Onder ons.')),
+  )
+  const { body } = await don.visitor.call('GET /api/chat')
+  expect(body.messages.map(({ messageId }) => messageId)).not.toContain(first)
+
+  const out = new Promise((resolve) => ofKicked.socket.once('roomChanged', resolve))
+  const kick = { body: { memberName: kicked.person.accountName } }
+  expect(await don.visitor.call('POST /api/family/settings/kick', kick)).toMatchObject({ status: 200 })
+  const second = await says(don, 'Die is weg.', 'family')
+  await eventually(() => expect(ofStays.words.get(second)).toBe('Die is weg.'))
+  expect(await out).toEqual({ room, joined: false })
+  expect([...ofKicked.words.keys()]).not.toContain(second)
+  expect(await outside(room, ofKicked)).toBe('refused')
+  const late = { body: { content: 'Hallo?', room: 'family' } }
+  expect((await kicked.visitor.call('POST /api/chat', late)).status).toBe(404)
 })

@@ -23,7 +23,6 @@ create table chat_message (
 create index chat_message_order on chat_message (room, id);
 create index chat_message_changes on chat_message (room, version);
 create index chat_message_writer on chat_message (account_id, id);
-create index chat_message_age on chat_message using brin (posted_at);
 
 -- One row per player who has written or has chosen a symbol: its lock counts their messages.
 create table chat_writer (
@@ -44,6 +43,3 @@ create table chat_report (
   primary key (message_id, reporter_account_id)
 );
 create index chat_report_reporter on chat_report (reporter_account_id);
-
--- Whose words a player does not want to read, by the other side.
-create index mail_block_blocked on mail_block (blocked_account_id);

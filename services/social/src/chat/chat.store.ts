@@ -160,7 +160,8 @@ const forget = statement({
   name: 'chat_forget',
   params: { beforeMs: 'epochMs', most: 'bigint' },
   text: `delete from chat_message where id = any (array(
-    select id from chat_message where posted_at < $beforeMs limit $most))`,
+    select id from (select id, posted_at from chat_message order by id limit $most) oldest
+    where posted_at < $beforeMs))`,
 })
 /** Forgets messages of more than a month ago, some thousand at a time. */
 export async function forgetOldMessages(db: Db, nowMs: number): Promise<void> {
