@@ -10,7 +10,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareDatabase, randomPassword, startPostgres } from '@sottomondo/private-servers'
 import { createLogger, migrate, openPool, type Pool } from '@sottomondo/server-kit'
-import type { Bulk, ListCall } from '../../../services/social/bench/bulk.ts'
+import type { Bulk, ListCall } from '@sottomondo/social/bench/bulk.ts'
 import { scansOf } from './bench/plan.ts'
 import { type Query, recording } from './bench/recording.ts'
 
@@ -65,7 +65,7 @@ process.exitCode = slow > 0 ? 1 : 0
 
 /** Returns the features with a part, those first that others refer to. */
 async function partsOf(): Promise<{ name: string; bulk: Bulk }[]> {
-  const files = globSync('src/*/*.bulk.ts', { cwd: social })
+  const files = globSync('bench/*.bulk.ts', { cwd: social })
   const parts = await Promise.all(
     files.map(async (file) => ({
       name: basename(file, '.bulk.ts'),

@@ -16,7 +16,7 @@ export interface ListCall {
 }
 
 /**
- * A feature's part of the bench of lists, in its `*.bulk.ts`: it fills its tables and says which calls list them
+ * A feature's part of the bench of lists, in its `*.bulk.ts` here: it fills its tables and says which calls list them
  * (`npm run bench-lists`). It exports `bulk`.
  */
 export interface Bulk {

@@ -1,93 +1,98 @@
-import type { LeaderboardEntry, LeaderboardService, OwnLeaderboardPlace } from '@sottomondo/proto/social/v1/leaderboard'
+import type { LeaderboardEntry, LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { type Handlers, type Kit, playerOf, rankNameOf } from '@sottomondo/server-kit'
 import { familyNamed } from '../family/family.store.ts'
 import { familiesOf, familyOf } from '../family/membership.store.ts'
 import { readPlayers } from '../player/player.store.ts'
 import { whoIsOnline } from '../users-online/users-online.store.ts'
 import { leaderboardRules, missingToPass, pageOfPlace, pagesOf } from './leaderboard.rules.ts'
-import {
-  familyRanking,
-  type OwnPosition,
-  type Placed,
-  type Ranking,
-  rankingOf,
-  readCities,
-  readOwn,
-} from './leaderboard.store.ts'
+import { familyRanking, type OwnPosition, type Placed, rankingOf, readCities, readOwn } from './leaderboard.store.ts'
 
 const { playersPerPage, podiumPlaces } = leaderboardRules
 
+/** A gangster with their place, which the entry shows. */
+interface Position {
+  place: number
+  row: Pick<Placed, 'accountId' | 'rankNumber' | 'cityName'>
+}
+
+const positionsOf = (rows: readonly Placed[], behind: number): Position[] =>
+  rows.map((row, index) => ({ place: behind + index + 1, row }))
+
 export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof LeaderboardService> {
-  /** Returns the rows as others see them; a gangster whose name is not known yet is left out. */
-  async function shown(placed: { place: number; row: Placed }[]): Promise<LeaderboardEntry[]> {
-    const accountIds = [...new Set(placed.map(({ row }) => row.accountId))]
+  /**
+   * Reads how others see these accounts, once for the whole answer.
+   * @returns makes the entry of a position; none for a gangster whose name is not known yet
+   */
+  async function viewOf(accountIds: readonly number[]) {
+    const ids = [...new Set(accountIds)]
     const [players, families, online] = await Promise.all([
-      readPlayers(pool, accountIds),
-      familiesOf(pool, accountIds),
-      whoIsOnline(redis, accountIds, clock.nowMs()),
+      readPlayers(pool, ids),
+      familiesOf(pool, ids),
+      whoIsOnline(redis, ids, clock.nowMs()),
     ])
-    return placed.flatMap(({ place, row: { accountId, rankNumber, cityName } }) => {
-      const [player, family] = [players.get(accountId), families.get(accountId)]
-      if (!player?.accountName) return []
-      return {
-        ...{ place, accountName: player.accountName, online: online.has(accountId) },
-        ...{ familyName: family?.familyName, familySymbol: family?.familySymbol ?? undefined },
-        ...{ rank: rankNameOf(rankNumber, player.gender), rankNumber, cityName },
-        gender: player.gender ?? 'male',
-      }
-    })
+    return {
+      nameOf: (accountId: number) => players.get(accountId)?.accountName ?? undefined,
+      entryOf({ place, row: { accountId, rankNumber, cityName } }: Position): LeaderboardEntry | undefined {
+        const [player, family] = [players.get(accountId), families.get(accountId)]
+        if (!player?.accountName) return undefined
+        return {
+          ...{ place, accountName: player.accountName, online: online.has(accountId) },
+          ...{ familyName: family?.familyName, familySymbol: family?.familySymbol ?? undefined },
+          ...{ rank: rankNameOf(rankNumber, player.gender), rankNumber, cityName },
+          gender: player.gender ?? 'male',
+        }
+      },
+    }
   }
 
-  async function ownPlace(ranking: Ranking, own: OwnPosition): Promise<OwnLeaderboardPlace | undefined> {
-    const [ahead, above] = await Promise.all([ranking.ahead(own), ranking.above(own)])
-    const [entry] = await shown([{ place: ahead + 1, row: own }])
-    if (!entry) return undefined
-    const aboveName = above && (await readPlayers(pool, [above.accountId])).get(above.accountId)?.accountName
-    return {
-      ...entry,
-      page: pageOfPlace(entry.place),
-      experience: own.experience,
-      nextAccountName: aboveName ?? undefined,
-      missingExperience: above && aboveName ? missingToPass(own, above) : undefined,
+  /** Returns the ranking that the filter leaves, with how many are in it, and whether the caller is. */
+  async function filtered(own: OwnPosition | undefined, cityName: string | undefined, familyName: string | undefined) {
+    const isInCity = own !== undefined && (cityName === undefined || own.cityName === cityName)
+    if (familyName === undefined) {
+      const players = (cities: readonly { cityName: string; players: number }[]) =>
+        cities
+          .filter((one) => cityName === undefined || one.cityName === cityName)
+          .reduce((sum, one) => sum + one.players, 0)
+      return { ranking: rankingOf(pool, cityName), players, isListed: isInCity }
     }
+    const [family, ownFamily] = await Promise.all([familyNamed(pool, familyName), own && familyOf(pool, own.accountId)])
+    const ranking = await familyRanking(pool, family?.familyId ?? 0, cityName)
+    const isListed = isInCity && family !== undefined && ownFamily?.familyId === family.familyId
+    return { ranking, players: () => ranking.players, isListed }
   }
 
   return {
     async getPage(ctx, { page: wanted, cityName, familyName }) {
-      const { accountId } = playerOf(ctx)
-      const [cities, own, family] = await Promise.all([
-        readCities(pool),
-        readOwn(pool, accountId),
-        familyName === undefined ? undefined : familyNamed(pool, familyName),
-      ])
-      const members = familyName === undefined ? undefined : await familyRanking(pool, family?.familyId ?? 0, cityName)
-      const ranking = members ?? rankingOf(pool, cityName)
-      const totalPlayers = members
-        ? members.players
-        : cities
-            .filter((one) => cityName === undefined || one.cityName === cityName)
-            .reduce((sum, { players }) => sum + players, 0)
+      const [cities, known] = await Promise.all([readCities(pool), readOwn(pool, playerOf(ctx).accountId)])
+      const { ranking, players, isListed } = await filtered(known, cityName, familyName)
+      const own = isListed ? known : undefined
+      const totalPlayers = players(cities)
       const totalPages = pagesOf(totalPlayers)
       const page = Math.min(totalPages, Math.max(1, wanted))
       const behind = (page - 1) * playersPerPage
-      const [rows, first, ownFamily] = await Promise.all([
+      const [rows, first, ahead, above] = await Promise.all([
         ranking.rows(behind, playersPerPage),
-        page === 1 ? [] : ranking.rows(0, podiumPlaces),
-        members ? familyOf(pool, accountId) : undefined,
+        page === 1 ? undefined : ranking.rows(0, podiumPlaces),
+        own && ranking.ahead(own),
+        own && ranking.above(own),
       ])
-      const leaderboard = await shown(rows.map((row, index) => ({ place: behind + index + 1, row })))
-      const podium =
-        page === 1
-          ? leaderboard.slice(0, podiumPlaces)
-          : await shown(first.map((row, index) => ({ place: index + 1, row })))
-      const isListed =
-        own !== undefined &&
-        (cityName === undefined || own.cityName === cityName) &&
-        (!members || (family !== undefined && ownFamily?.familyId === family.familyId))
+      const podium = first ?? rows.slice(0, podiumPlaces)
+      const shown = [...rows, ...podium, ...(own ? [own] : []), ...(above ? [above] : [])]
+      const view = await viewOf(shown.map(({ accountId }) => accountId))
+      const entries = (positions: readonly Position[]) => positions.flatMap((one) => view.entryOf(one) ?? [])
+      const mine = own && view.entryOf({ place: (ahead ?? 0) + 1, row: own })
+      const nextAccountName = above && view.nameOf(above.accountId)
       return {
-        ...{ page, totalPages, totalPlayers, leaderboard, podium },
+        ...{ page, totalPages, totalPlayers },
+        leaderboard: entries(positionsOf(rows, behind)),
+        podium: entries(positionsOf(podium, 0)),
         cities: cities.map((one) => one.cityName),
-        own: isListed ? await ownPlace(ranking, own) : undefined,
+        own: own &&
+          mine && {
+            ...mine,
+            ...{ page: pageOfPlace(mine.place), experience: own.experience, nextAccountName },
+            missingExperience: above && nextAccountName ? missingToPass(own, above) : undefined,
+          },
       }
     },
   }

@@ -1,11 +1,11 @@
 import { LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { bindHandlers, type Pool } from '@sottomondo/server-kit'
-import type { Bulk, ListCall, Sizes } from '../../bench/bulk.ts'
-import { nobodyOnline } from '../../bench/kit.ts'
-import { statisticsHandlers } from '../statistics/statistics.rpc.ts'
-import { leaderboardHandlers } from './leaderboard.rpc.ts'
-import { bucketOf, leaderboardRules } from './leaderboard.rules.ts'
+import { leaderboardHandlers } from '../src/leaderboard/leaderboard.rpc.ts'
+import { bucketOf, leaderboardRules } from '../src/leaderboard/leaderboard.rules.ts'
+import { statisticsHandlers } from '../src/statistics/statistics.rpc.ts'
+import type { Bulk, ListCall, Sizes } from './bulk.ts'
+import { nobodyOnline } from './kit.ts'
 
 const cities = ['Amsterdam', 'Brussel', 'Parijs', 'Rome']
 const atOnce = 20_000
