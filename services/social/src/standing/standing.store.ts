@@ -4,48 +4,71 @@ import { bucketOf } from '../leaderboard/leaderboard.rules.ts'
 
 type Gangster = FactPayload<'sottomondo.actions.gangster.changed.v1'>['gangsters'][number]
 
-const told = `jsonb_to_recordset($gangsters) as told ("accountId" bigint, alive boolean, experience bigint,
-      "rankNumber" int, "cityName" text, "crimesCommitted" bigint, "carCrimesCommitted" bigint,
-      "successfulBreakouts" bigint, bucket bigint, version bigint)`
+/** Arrays, and no JSON: a row for each crime of the game comes through here. */
+const told = {
+  accountIds: 'bigint[]',
+  alive: 'bool[]',
+  experience: 'bigint[]',
+  rankNumbers: 'int[]',
+  cityNames: 'text[]',
+  crimes: 'bigint[]',
+  carCrimes: 'bigint[]',
+  breakouts: 'bigint[]',
+  buckets: 'bigint[]',
+  versions: 'bigint[]',
+} as const
 
-/** A new row counts nowhere until the next statement has filled it: it is dead, without a city, and of version -1. */
+/** A new row counts nowhere until it is filled: it is dead, without a city, and of version -1. */
 const standingMake = statement({
   name: 'standing_make',
-  params: { gangsters: 'jsonb' },
+  params: { accountIds: 'bigint[]' },
   text: `insert into standing (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts,
       bucket, version)
-    select "accountId", false, 0, 1, '', 0, 0, 0, 0, -1 from ${told}
-    where not exists (select from standing s where s.account_id = "accountId") order by "accountId"
+    select account_id, false, 0, 1, '', 0, 0, 0, 0, -1 from unnest($accountIds::bigint[]) as account_id order by 1
     on conflict do nothing`,
 })
-/** Writes newer states, and moves their rows from the sums of the old place to those of the new one. */
+/**
+ * Writes newer states, and moves their rows from the sums of the old place to those of the new one. It returns the
+ * accounts that have no row yet.
+ */
 const standingWrite = statement({
   name: 'standing_fill',
-  params: { gangsters: 'jsonb' },
-  text: `with told as (select * from ${told}),
+  params: told,
+  row: { accountId: 'bigint!' },
+  text: `with told as (
+      select * from unnest($accountIds::bigint[], $alive::bool[], $experience::bigint[], $rankNumbers::int[],
+          $cityNames::text[], $crimes::bigint[], $carCrimes::bigint[], $breakouts::bigint[], $buckets::bigint[],
+          $versions::bigint[])
+        as told (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts, bucket, version)
+    ),
+    known as (
+      select s.* from standing s join told using (account_id) order by account_id for update of s
+    ),
     before as (
-      select s.* from standing s join told on s.account_id = told."accountId" and s.version < told.version
-      order by s.account_id for update of s
+      select known.* from known join told using (account_id) where known.version < told.version
     ),
     written as (
-      update standing s set alive = told.alive, experience = told.experience, rank_number = told."rankNumber",
-        city_name = told."cityName", crimes = told."crimesCommitted", car_crimes = told."carCrimesCommitted",
-        breakouts = told."successfulBreakouts", bucket = told.bucket, version = told.version
-      from told, before where s.account_id = told."accountId" and before.account_id = s.account_id
+      update standing s set alive = told.alive, experience = told.experience, rank_number = told.rank_number,
+        city_name = told.city_name, crimes = told.crimes, car_crimes = told.car_crimes, breakouts = told.breakouts,
+        bucket = told.bucket, version = told.version
+      from told join before using (account_id) where s.account_id = told.account_id
+    ),
+    counted as (
+      insert into standing_count as known (city_name, bucket, players, crimes, car_crimes)
+      select city_name, bucket, sum(players), sum(crimes), sum(car_crimes)
+      from (
+        select city_name, bucket, -1 as players, -crimes as crimes, -car_crimes as car_crimes from before
+        where version <> -1
+        union all
+        select told.city_name, told.bucket, 1, told.crimes, told.car_crimes from told join before using (account_id)
+      ) as moved
+      group by city_name, bucket
+      having sum(players) <> 0 or sum(crimes) <> 0 or sum(car_crimes) <> 0
+      order by city_name, bucket
+      on conflict (city_name, bucket) do update set players = known.players + excluded.players,
+        crimes = known.crimes + excluded.crimes, car_crimes = known.car_crimes + excluded.car_crimes
     )
-    insert into standing_count as known (city_name, bucket, players, crimes, car_crimes)
-    select city_name, bucket, sum(players), sum(crimes), sum(car_crimes)
-    from (
-      select city_name, bucket, -1 as players, -crimes as crimes, -car_crimes as car_crimes from before where version <> -1
-      union all
-      select told."cityName", told.bucket, 1, told."crimesCommitted", told."carCrimesCommitted"
-      from told join before on before.account_id = told."accountId"
-    ) as moved
-    group by city_name, bucket
-    having sum(players) <> 0 or sum(crimes) <> 0 or sum(car_crimes) <> 0
-    order by city_name, bucket
-    on conflict (city_name, bucket) do update set players = known.players + excluded.players,
-      crimes = known.crimes + excluded.crimes, car_crimes = known.car_crimes + excluded.car_crimes`,
+    select $row from told where account_id not in (select account_id from known)`,
 })
 
 /** Writes the newest state of each gangster, unless the stored one is as new. */
@@ -54,9 +77,24 @@ export async function writeStandings(tx: Db, changed: { gangsters: Gangster[] }[
   for (const { gangsters } of changed)
     for (const one of gangsters)
       if (one.version > (newest.get(one.accountId)?.version ?? -1)) newest.set(one.accountId, one)
-  const gangsters = [...newest.values()]
-    .sort((one, other) => one.accountId - other.accountId)
-    .map((one) => ({ ...one, bucket: one.alive ? bucketOf(one.experience, one.accountId) : 0 }))
-  await standingMake.run(tx, { gangsters })
-  await standingWrite.run(tx, { gangsters })
+  const gangsters = [...newest.values()].sort((one, other) => one.accountId - other.accountId)
+  const missing = await standingWrite.all(tx, columnsOf(gangsters))
+  if (missing.length === 0) return
+  const accountIds = missing.map(({ accountId }) => accountId)
+  await standingMake.run(tx, { accountIds })
+  const isMissing = new Set(accountIds)
+  await standingWrite.all(tx, columnsOf(gangsters.filter(({ accountId }) => isMissing.has(accountId))))
 }
+
+const columnsOf = (gangsters: readonly Gangster[]) => ({
+  accountIds: gangsters.map(({ accountId }) => accountId),
+  alive: gangsters.map(({ alive }) => alive),
+  experience: gangsters.map(({ experience }) => experience),
+  rankNumbers: gangsters.map(({ rankNumber }) => rankNumber),
+  cityNames: gangsters.map(({ cityName }) => cityName),
+  crimes: gangsters.map(({ crimesCommitted }) => crimesCommitted),
+  carCrimes: gangsters.map(({ carCrimesCommitted }) => carCrimesCommitted),
+  breakouts: gangsters.map(({ successfulBreakouts }) => successfulBreakouts),
+  buckets: gangsters.map(({ alive, experience, accountId }) => (alive ? bucketOf(experience, accountId) : 0)),
+  versions: gangsters.map(({ version }) => version),
+})
