@@ -37,7 +37,7 @@ export const writeMembers = (tx: Db, changed: MemberChanged[]) => writeMember.ru
 const ofMembers = statement({
   name: 'families_of',
   params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint', familyId: 'bigint', familyName: 'text', familySymbol: 'text|null' },
+  row: { accountId: 'bigint', familyId: 'bigint!', familyName: 'text', familySymbol: 'text|null' },
   text: `select $row from family_member join family using (family_id)
     where account_id = any ($accountIds) and ended_at is null`,
 })
