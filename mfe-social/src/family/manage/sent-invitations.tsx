@@ -40,7 +40,7 @@ export function SentInvitations() {
               <Button
                 small
                 busy={withdraw.isBusy(inviteId)}
-                aria-label={`Trek de uitnodiging van ${inviteeName} in`}
+                aria-label={`Trek in: ${inviteeName}`}
                 onClick={() => withdraw.run({ body: { inviteId } })}
               >
                 Trek in
