@@ -73,7 +73,7 @@ test.each(flowWidths(390))(
     await guest.getByLabel('Geld', { exact: true }).fill('250000')
     await press(guest.getByRole('button', { name: 'In de bank' }))
     await seesText(guest, 'ligt op de familiebank')
-    await guest.getByLabel('Kogels', { exact: true }).fill('100')
+    await guest.getByRole('textbox', { name: 'Kogels' }).fill('100')
     await guest.getByText('Er gaan er 15 verloren, en er komen er 85 aan.').waitFor()
     await press(guest.getByRole('button', { name: 'In het magazijn' }))
     await seesText(guest, 'verloren')
