@@ -294,6 +294,16 @@ test('a room that does not come says so and can be tried again; an empty one inv
   expect(await screen.findByText('Nog niemand heeft iets gezegd')).not.toBeNull()
 })
 
+test('a link of the family leads to its room', async () => {
+  history.replaceState(null, '', '/chat?room=family')
+  await open({
+    'GET /api/chat': (_body, query) =>
+      answer(query, query.get('room') === 'family' ? [said(50, 'Don', 'Onder ons.')] : talk),
+  })
+  expect(await screen.findByText('Onder ons.')).not.toBeNull()
+  history.replaceState(null, '', '/')
+})
+
 test('who has a family has a second room, which is remembered', async () => {
   const family: FakeServer = {
     'GET /api/chat': (_body, query) =>

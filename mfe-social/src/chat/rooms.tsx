@@ -13,11 +13,17 @@ const rooms = [
   { value: 'family', label: 'Familie' },
 ] as const satisfies readonly { value: RoomName; label: string }[]
 
-/** The room that the player chose last; who has a family chooses between two. */
+/** The room that the address asks for, as links of the family do, else the one that the player chose last. */
+function firstRoom(): RoomName {
+  const asked = new URLSearchParams(location.search).get('room') ?? readPreference('chat.room')
+  return asked === 'family' ? 'family' : 'chat'
+}
+
+/** What is said in a room; who has a family chooses between two. */
 export function Rooms() {
   useSeen()
   const hasFamily = useFamilyRoom()
-  const [wanted, setWanted] = useState<RoomName>(() => (readPreference('chat.room') === 'family' ? 'family' : 'chat'))
+  const [wanted, setWanted] = useState(firstRoom)
   const room = hasFamily === false ? 'chat' : wanted
   const choose = (next: RoomName) => {
     writePreference('chat.room', next)
