@@ -25,10 +25,13 @@ const icons: Readonly<Record<string, IconName>> = {
   upkeep: 'clock',
   unpaid: 'warning',
   invited: 'mail',
-  expanded: 'family',
+  expansion: 'family',
+  costs: 'cash',
+  ended: 'warning',
   crusher: 'car',
   symbol: 'star',
-  renamed: 'write',
+  name: 'write',
+  profile: 'write',
 }
 
 /** What happened in the family, newest first, and live. */

@@ -4,6 +4,7 @@ import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { useEffect, useRef } from 'react'
 import { choiceOf } from '../choice-of.ts'
 import css from '../family.module.css'
 import { type GivenRole, givenRoles } from '../family-texts.ts'
@@ -17,12 +18,17 @@ export function Invite({ family, reload }: ManageProps) {
     reload,
   })
   const names = usePlayerNames(values.inviteeAccountName)
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The browser itself looks for the address's place before the form is there.
+    if (location.hash === '#uitnodigen') place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   // Only the don gives another role than that of a member.
   const roles = family.rights.includes('roles') ? givenRoles : { MEMBER: givenRoles.MEMBER }
   return (
     <Panel title="Nodig iemand uit">
       <div className={css.parts}>
-        <p id="uitnodigen" className={css.quiet}>
+        <p ref={place} className={css.quiet}>
           Wie aanneemt, betaalt <Money amount={joinCost} /> aan de bank, ook als dat daarna verandert. Een uitnodiging
           geldt {costs.invitationHours} uur. {memberCount} van {maxMembers} plaatsen bezet, {openInvitations} van{' '}
           {costs.mostInvitations} uitnodigingen open.
