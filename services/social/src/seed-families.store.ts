@@ -50,3 +50,9 @@ export const seedPurse = statement({
   text: `insert into family_purse (family_id, family_bank, bullets_magazine, crusher_capacity, version)
     values ($familyId, $bankEuro, $bullets, $crusherCapacity, 0) on conflict do nothing`,
 })
+
+export const seedUpkeepDay = statement({
+  name: 'seed_family_upkeep_day',
+  params: { day: 'text' },
+  text: 'insert into family_upkeep_day (day) values ($day) on conflict do nothing',
+})

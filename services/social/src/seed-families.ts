@@ -2,10 +2,10 @@ import { euro, type LogPiece, player, words } from '@sottomondo/event-contract/l
 import { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove, WORLD } from '@sottomondo/first-world'
 import { dutchDay, dutchHour, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { type FamilyEvent, writeEvents } from './family/event.store.ts'
-import { familyRules } from './family/family.rules.ts'
+import { familyRules, upkeepDueAt } from './family/family.rules.ts'
 import { findFamily } from './family/family.store.ts'
 import { familyFact, memberFact } from './family/save-family.ts'
-import { seedFamily, seedMember, seedPurse } from './seed-families.store.ts'
+import { seedFamily, seedMember, seedPurse, seedUpkeepDay } from './seed-families.store.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -70,6 +70,8 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
 /** Writes the families of a first start. A second run changes nothing. @returns how many were written */
 export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<number> {
   let written = 0
+  // The last upkeep stands in their books.
+  await seedUpkeepDay.run(tx, { day: upkeepDueAt(nowMs).day })
   for (const family of FAMILIES) {
     const { familyId, familyName, members, joinCostEuro, leaveCostEuro, daysLeft, foundedDaysAgo } = family
     const donAccountId = members[0]?.accountId ?? 0

@@ -1,6 +1,6 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { refuse } from '@sottomondo/server-kit'
-import { callOf, granted, type newPlayer } from '@sottomondo/test-kit'
+import { callOf, eventually, granted, type newPlayer } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { useFamilies } from '../testing/use-families.ts'
 import { familyRules, upkeepDueAt } from './family.rules.ts'
@@ -96,4 +96,26 @@ test('a family that ended after it was asked gets its money back, to be divided'
   await run()
   await under.settle()
   expect([bankOf(made.familyId), economy.open()]).toEqual([10_000, []])
+})
+
+test('a process that dies after economy holds an upkeep: the next run goes on, and it is paid once', async () => {
+  const made = await under.found()
+  economy.give(`family ${made.familyId}`, { cashPocket: 30_000 })
+  await nextUpkeep()
+  let isHeld = false
+  economy.meanwhile(async ({ familyId }) => {
+    if (familyId !== made.familyId) return
+    economy.meanwhile(undefined)
+    isHeld = true
+    // No answer ever comes to the dead.
+    await new Promise(() => {})
+  })
+  void run()
+  await eventually(() => expect(isHeld).toBe(true))
+  await under.restart()
+  await run()
+  await run()
+  await under.settle()
+  expect([bankOf(made.familyId), economy.open()]).toEqual([20_000, []])
+  expect(await settings(made.don)).toMatchObject({ daysLeft: 28, upkeepPaid: true })
 })
