@@ -6,6 +6,7 @@ import type { Family } from './family.store.ts'
 import { voidOfFamilies } from './invitation.store.ts'
 import { type Member, removeMembers, writeRole } from './member.store.ts'
 import { type Changed, saveFamily } from './save-family.ts'
+import { voidUpkeep } from './upkeep.store.ts'
 
 /** Ends a locked family: its invitations are void, and economy divides what it has among the heirs. */
 export async function endFamily(
@@ -31,6 +32,7 @@ export async function endFamily(
   const heirAccountIds = heirs.map(({ accountId }) => accountId)
   const versions = await removeMembers(tx, heirAccountIds)
   const voided = await voidOfFamilies(tx, [familyId], nowMs)
+  const unpaid = await voidUpkeep(tx, familyId)
   const ended: Changed[] = heirAccountIds.map((accountId) => ({
     ...{ accountId, role: null, cause: 'ended' },
     version: versions.get(accountId) ?? 0,
@@ -47,6 +49,8 @@ export async function endFamily(
     ...saved,
     fact('sottomondo.social.family.ended.v1', { familyId, familyName, cause, heirAccountIds, endedAtMs: nowMs }),
     ...invitationsEnded(voided, 'void', nowMs),
+    // What economy holds for them would keep the purse from its heirs.
+    ...unpaid.map((escrowId) => fact('sottomondo.social.escrow.settled.v1', { escrowId, outcome: 'void' })),
   ]
 }
 

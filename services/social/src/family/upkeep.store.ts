@@ -54,6 +54,16 @@ export const endUpkeep = async (
   state: 'paid' | 'unpaid' | 'void',
 ): Promise<boolean> => (await end.count(tx, { day, familyId, state })) > 0
 
+const voidOpen = statement({
+  name: 'family_upkeep_void',
+  params: { familyId: 'bigint' },
+  row: { escrowId: 'uuid' },
+  text: `update family_upkeep set state = 'void' where family_id = $familyId and state = 'open' returning $row`,
+})
+/** Voids what a locked family that ends still owes. @returns the reservations that economy may hold for it */
+export const voidUpkeep = async (tx: Db, familyId: number): Promise<string[]> =>
+  (await voidOpen.all(tx, { familyId })).map(({ escrowId }) => escrowId)
+
 const forget = statement({
   name: 'family_upkeep_forget',
   params: { beforeDay: 'text' },

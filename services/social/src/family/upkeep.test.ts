@@ -119,3 +119,23 @@ test('a process that dies after economy holds an upkeep: the next run goes on, a
   expect([bankOf(made.familyId), economy.open()]).toEqual([20_000, []])
   expect(await settings(made.don)).toMatchObject({ daysLeft: 28, upkeepPaid: true })
 })
+
+test('a family that ends before its upkeep is asked for owes nothing, and nothing of it stays held', async () => {
+  const made = await under.found()
+  economy.give(`family ${made.familyId}`, { cashPocket: 10_000 })
+  await nextUpkeep()
+  economy.refuseWith(refuse('unavailable', 'weg'))
+  await run()
+  economy.refuseWith(undefined)
+  // Held by a process that died before it could say so.
+  const { rows } = await under.pool.query('select escrow_id as id from family_upkeep where family_id = $1', [
+    made.familyId,
+  ])
+  const { accountId } = made.don
+  const held = { familyId: made.familyId, purpose: 'familyUpkeep', amount: 10_000, subject: '', crusherCapacity: 0 }
+  expect(economy.reserve({ escrowId: rows[0].id, accountId, ...held })).toMatchObject({ amount: 10_000 })
+  granted(await under.rpc(FamilyService).leave(callOf(made.don), {}))
+  await run()
+  await under.settle()
+  expect([bankOf(made.familyId), economy.open()]).toEqual([10_000, []])
+})
