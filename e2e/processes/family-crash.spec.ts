@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { FamilyService as PurseService } from '@sottomondo/proto/economy/v1/family'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
 import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
@@ -9,7 +10,7 @@ import { expect, test } from 'vitest'
 import { times } from '../support/casino-pair.ts'
 import { inSchema } from '../support/database.ts'
 import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
-import { stallPockets } from '../support/stalled-steps.ts'
+import { stall, stallPockets } from '../support/stalled-steps.ts'
 import { postGift } from '../support/world.ts'
 
 /**
@@ -132,3 +133,79 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
     `${2 * kills} kills: ${dons.length} families, ${done} of ${players.length} deposits, ${leftOpen} intents were open at a kill`,
   )
 })
+
+test('whichever process dies at whatever step of a joining and of an upkeep: paid once and in, or neither', {
+  timeout: 300_000 + kills * 60_000,
+}, async () => {
+  const [don, ...players] = times(kills * perRound + 1).map((index) => 9001 + index) as [number, ...number[]]
+  await makeRich([don, ...players])
+  const families = own.connections.social.rpc(FamilyService)
+  const { familyId } = await granted(() => families.create(callOf(don, 'found'), { familyName: 'Crash house' }))
+  await own.admin.query('update social.family set max_members = 1000 where id = $1', [familyId])
+  // More than may be open at once in play.
+  const { rows } = await own.admin.query<{ id: string; account: string }>(
+    `insert into social.family_invitation (family_id, inviter_account_id, inviter_name, invitee_account_id, invitee_name,
+       role, join_cost_euro, invited_at, lapses_at)
+     select $1, $2, 'Crash', id, 'Crash' || id, 'MEMBER', $3, now(), now() + interval '1 day' from unnest($4::bigint[]) as id
+     returning id, invitee_account_id as account`,
+    [familyId, don, joinEuro, players],
+  )
+  const before = new Map<number, number>()
+  for (const accountId of players) before.set(accountId, await pocketOf(accountId))
+  const inviteOf = new Map(rows.map(({ id, account }) => [Number(account), Number(id)]))
+  const invitations = own.connections.social.rpc(FamilyInvitationService)
+  const join = (accountId: number) => () =>
+    invitations.acceptById(callOf(accountId, `join-${accountId}`), { inviteId: inviteOf.get(accountId) ?? 0 })
+  const joined = new Map<number, object | Refusal>()
+  const leftOpen = await killMeanwhile(players, async (accountId) => {
+    joined.set(accountId, await answered(join(accountId)))
+  })
+  let members = 0
+  for (const accountId of players) {
+    const answer = joined.get(accountId)
+    const isIn = answer !== undefined && !isRefusal(answer as object)
+    if (isIn) members++
+    const paid = (before.get(accountId) ?? 0) - (await pocketOf(accountId))
+    const rowsOf = await count(`select count(*) from social.family_member where account_id = ${accountId}`)
+    expect({ accountId, rowsOf, paid }).toEqual({ accountId, rowsOf: isIn ? 1 : 0, paid: isIn ? joinEuro : 0 })
+    expect(await answered(join(accountId))).toEqual(answer)
+  }
+  const bank = async () => {
+    const { families: held } = await granted(() =>
+      own.connections.economy.rpc(PurseService).getHoldings(callOf(don, 'look'), { familyIds: [familyId] }),
+    )
+    return held[0]?.familyBank ?? 0
+  }
+  expect(await bank()).toBe(members * joinEuro)
+  expect(await count(`select member_count from social.family where id = ${familyId}`)).toBe(members + 1)
+
+  // Days that are due, asked for while economy is held at the reservation of each.
+  const days = times(3).map((day) => `2020-01-0${day + 1}`)
+  await own.admin.query(
+    'insert into social.family_upkeep (day, family_id, amount_euro) select unnest($1::text[]), $2, $3',
+    [days, familyId, upkeepEuro],
+  )
+  const letGo = await stall(
+    own.admin,
+    `select from economy.ledger_account where owner_kind = 'family' and owner_id = $1 for update`,
+    [String(familyId)],
+  )
+  const isAsked = `select count(*) from pg_stat_activity 
+    where datname = current_database() and usename = 'economy' and wait_event_type = 'Lock'`
+  await eventually(async () => expect(await count(isAsked)).toBeGreaterThan(0), { timeoutMs: 150_000 })
+  const { social, economy } = own.processes
+  await social.kill()
+  await letGo()
+  await killAndStart(economy)
+  await social.start()
+  const open = `select count(*) from social.family_upkeep where state = 'open' and family_id = ${familyId}`
+  await eventually(async () => expect(await count(open)).toBe(0), { timeoutMs: 150_000 })
+  await eventually(async () => {
+    expect(await bank()).toBe(members * joinEuro - days.length * upkeepEuro)
+    const audit = await own.audit('--escrow-age-seconds', '0')
+    expect(audit, audit.output).toMatchObject({ code: 0 })
+  })
+  console.info(`${kills} kills: ${members} of ${players.length} joined, ${leftOpen} intents were open at a kill`)
+})
+const joinEuro = 5_000
+const upkeepEuro = 10_000
