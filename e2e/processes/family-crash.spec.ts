@@ -117,13 +117,13 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
     const answer = deposited.get(accountId)
     const isDone = answer !== undefined && !isRefusal(answer as object)
     if (isDone) done++
-    const { families: held } = await granted(() =>
+    const { families: holdings } = await granted(() =>
       own.connections.economy.rpc(PurseService).getHoldings(callOf(accountId, 'look'), { familyIds: [familyId] }),
     )
     const listed = await count(
       `select count(*) from economy.family_transaction where family_id = ${familyId} and created_at is not null`,
     )
-    expect({ accountId, bank: held[0]?.familyBank, listed }).toEqual({
+    expect({ accountId, bank: holdings[0]?.familyBank, listed }).toEqual({
       ...{ accountId, bank: isDone ? depositEuro : 0, listed: isDone ? 1 : 0 },
     })
     expect(await answered(deposit(accountId))).toEqual(answer)
@@ -171,10 +171,10 @@ test('whichever process dies at whatever step of a joining and of an upkeep: pai
     expect(await answered(join(accountId))).toEqual(answer)
   }
   const bank = async () => {
-    const { families: held } = await granted(() =>
+    const { families: holdings } = await granted(() =>
       own.connections.economy.rpc(PurseService).getHoldings(callOf(don, 'look'), { familyIds: [familyId] }),
     )
-    return held[0]?.familyBank ?? 0
+    return holdings[0]?.familyBank ?? 0
   }
   expect(await bank()).toBe(members * joinEuro)
   expect(await count(`select member_count from social.family where id = ${familyId}`)).toBe(members + 1)
@@ -190,9 +190,9 @@ test('whichever process dies at whatever step of a joining and of an upkeep: pai
     `select from economy.ledger_account where owner_kind = 'family' and owner_id = $1 for update`,
     [String(familyId)],
   )
-  const isAsked = `select count(*) from pg_stat_activity 
+  const isReserving = `select count(*) from pg_stat_activity 
     where datname = current_database() and usename = 'economy' and wait_event_type = 'Lock'`
-  await eventually(async () => expect(await count(isAsked)).toBeGreaterThan(0), { timeoutMs: 150_000 })
+  await eventually(async () => expect(await count(isReserving)).toBeGreaterThan(0), { timeoutMs: 150_000 })
   const { social, economy } = own.processes
   await social.kill()
   await letGo()

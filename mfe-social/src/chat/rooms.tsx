@@ -15,8 +15,8 @@ const rooms = [
 
 /** The room that the address asks for, as links of the family do, else the one that the player chose last. */
 function firstRoom(): RoomName {
-  const asked = new URLSearchParams(location.search).get('room') ?? readPreference('chat.room')
-  return asked === 'family' ? 'family' : 'chat'
+  const requested = new URLSearchParams(location.search).get('room') ?? readPreference('chat.room')
+  return requested === 'family' ? 'family' : 'chat'
 }
 
 /** What is said in a room; who has a family chooses between two. */

@@ -17,11 +17,11 @@ import { useFamily } from './use-family.ts'
 
 /** Below the house, and not part of the first screen's bytes: they come with the page. */
 const EventBook = latePart(
-  () => import(/* webpackChunkName: 'family-beside' */ './beside.tsx').then((file) => file.EventBook),
+  () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.EventBook),
   { before: <Skeleton height="24rem" />, needed: true },
 )
 const People = latePart(
-  () => import(/* webpackChunkName: 'family-beside' */ './beside.tsx').then((file) => file.People),
+  () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.People),
   { before: <Skeleton height="30rem" />, needed: true },
 )
 const Families = latePart(
@@ -76,7 +76,7 @@ function OwnHouse({ family, reload }: { family: OwnFamily; reload: () => Promise
   return (
     <div className={css.sheets}>
       <House family={family} />
-      <nav className={css.doors} aria-label="Van de familie">
+      <nav className={css.links} aria-label="Van de familie">
         <Link to="/family/settings?tab=beheer" className={buttonClass({})}>
           Beheer
         </Link>

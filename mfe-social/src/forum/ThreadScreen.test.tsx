@@ -123,8 +123,8 @@ test('a new reply appears by itself on the last page, and is announced on anothe
   await item('Zin 3.')
   server['GET /api/forum/comment'] = page([comment(1)], { total: 4, pages: 2 })
   act(() => push('forumChanged', { type: 'GENERAL', postId: 7, comments: 4, version: 2 }))
-  const told = await screen.findByText('Er kwamen net 2 reacties bij.')
-  expect(told).not.toBeNull()
+  const notice = await screen.findByText('Er kwamen net 2 reacties bij.')
+  expect(notice).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Lees verder' }).getAttribute('href')).toBe('/forum/general/7?page=2')
 })
 

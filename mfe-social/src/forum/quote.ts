@@ -12,7 +12,13 @@ export function quoteOf(content: string, writer: string): string {
     own = own.replaceAll(quotation, '')
   }
   own = own.trim()
-  const kept = own.length > quoteCharacters ? `${own.slice(0, quoteCharacters).toWellFormed().trimEnd()}…` : own
+  const kept =
+    own.length > quoteCharacters
+      ? `${own
+          .slice(0, quoteCharacters)
+          .replace(/[\uD800-\uDBFF]$/, '')
+          .trimEnd()}…`
+      : own
   return `[QUOTE from=${writer}]${kept}[/QUOTE]\n\n`
 }
 

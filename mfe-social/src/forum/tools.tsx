@@ -8,14 +8,14 @@ import { quoteInto } from './quoting.ts'
 import css from './thread.module.css'
 import type { Thread } from './use-thread.ts'
 
-type Asked = 'remove' | 'pin' | 'close'
+type Choice = 'remove' | 'pin' | 'close'
 
 /** What can be done with a post: quoting by everybody, removing by its writer, all of it by the admin. */
 export function Tools({ thread, opened: { post, own, mayComment } }: { thread: Thread; opened: OpenPost }) {
   const { isAdmin } = useSession()
-  const [asked, setAsked] = useState<Asked>()
+  const [choice, setChoice] = useState<Choice>()
   const params = { type: thread.type, postId: thread.postId }
-  const does: Record<Asked, { yes: string; text: string; run: () => unknown }> = {
+  const does: Record<Choice, { yes: string; text: string; run: () => unknown }> = {
     remove: {
       yes: 'Verwijder',
       text: 'Het bericht verdwijnt met alle reacties eronder. Terughalen kan niet.',
@@ -34,9 +34,13 @@ export function Tools({ thread, opened: { post, own, mayComment } }: { thread: T
       run: () => thread.moderate.run({ params, body: { closed: !post.closed } }),
     },
   }
-  const chosen = asked && does[asked]
-  const button = (which: Asked) => (
-    <Button small busy={which === 'remove' ? thread.remove.busy : thread.moderate.busy} onClick={() => setAsked(which)}>
+  const chosen = choice && does[choice]
+  const button = (which: Choice) => (
+    <Button
+      small
+      busy={which === 'remove' ? thread.remove.busy : thread.moderate.busy}
+      onClick={() => setChoice(which)}
+    >
       {does[which].yes}
     </Button>
   )
@@ -54,10 +58,10 @@ export function Tools({ thread, opened: { post, own, mayComment } }: { thread: T
         open={chosen !== undefined}
         title={`${chosen?.yes ?? ''}: ‘${post.title}’`}
         yes={chosen?.yes ?? ''}
-        danger={asked === 'remove'}
-        onNo={() => setAsked(undefined)}
+        danger={choice === 'remove'}
+        onNo={() => setChoice(undefined)}
         onYes={() => {
-          setAsked(undefined)
+          setChoice(undefined)
           chosen?.run()
         }}
       >

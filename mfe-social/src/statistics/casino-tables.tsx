@@ -22,7 +22,7 @@ export function CasinoTables({ statistics }: { statistics: Statistics | undefine
           caption="Casino’s"
           columns={columns}
           rows={casinos}
-          rowKey={({ cityName, type }) => `${cityName} ${type}`}
+          rowKey={(row) => [row.cityName, row.type].join()}
           loadingRows={12}
           marked={(row) => row.accountName === accountName}
           empty={<EmptyState title="Nog geen casino’s">Ze gaan zo open.</EmptyState>}

@@ -2,7 +2,7 @@ import { WORLD } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { seeds } from '../gen/seeds.ts'
 import { newGangster } from './gangster/gangster.rules.ts'
-import { tellStates } from './gangster-state/gangster-state.ts'
+import { publishStates } from './gangster-state/gangster-state.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 import { seedGangster } from './seed.store.ts'
 import { pastOf } from './seed-past.ts'
@@ -49,7 +49,7 @@ const seeded = await transaction(pool, async (tx) => {
   }
   for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: Number(process.env.GAME_SPEED ?? 1) })
   await writeOutbox(tx, facts, { requestId: 'seed' })
-  await tellStates(tx, [...fresh])
+  await publishStates(tx, [...fresh])
   return facts.length
 })
 // The rankings are known from the first minute on.

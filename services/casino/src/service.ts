@@ -39,7 +39,7 @@ import { roundClosed, roundSettled } from './round/round.facts.ts'
 import { bettorDied } from './sports/sports.facts.ts'
 import { sportsHandlers } from './sports/sports.rpc.ts'
 import { startSports } from './sports/start-sports.ts'
-import { figuresState, tellFigures } from './statistics/figures.ts'
+import { figuresState, publishFigures } from './statistics/figures.ts'
 
 /** Casinos and their games. */
 export const casino = {
@@ -80,7 +80,7 @@ export const casino = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
-    tellFigures(kit)
+    publishFigures(kit)
     kit.serve(PresentStateService, presentStateHandlers(kit))
     await republishing(kit, [lotteryWinnersState, figuresState(kit)])
     const provider = startSports(kit)

@@ -6,8 +6,8 @@ const usage = `npm run rebuild -- ${modelNames.join('|')} ...   (none: all)`
 
 /** Fills social's read models again from their owners' present state. */
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !modelNames.includes(name as ModelName))
+  const requested = process.argv.slice(2)
+  const unknown = requested.filter((name) => !modelNames.includes(name as ModelName))
   if (unknown.length > 0) throw new Error(usage)
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     return known
   }
   try {
-    const names = asked.length > 0 ? (asked as ModelName[]) : modelNames
+    const names = requested.length > 0 ? (requested as ModelName[]) : modelNames
     await rebuild(names, {
       pool,
       owner: (name) => connectionTo(name).rpc(PresentStateService),

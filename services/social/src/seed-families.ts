@@ -53,9 +53,9 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
     ...{ kind: 'joined', words: words`${player(accountId)} kwam erbij.`, atMs: nowMs - joinedDaysAgo * dayMs },
   }))
   const done = movesOf(familyId).flatMap(([, accountId, what, amount, subject, hoursAgo]) => {
-    const told = sentence(accountId, what, amount, family)
-    if (!told) return []
-    const [kind, said] = told
+    const line = sentence(accountId, what, amount, family)
+    if (!line) return []
+    const [kind, said] = line
     const thenMs = nowMs - hoursAgo * hourMs
     const atMs = kind === 'upkeep' ? dutchHour(dutchDay(thenMs), familyRules.upkeepHour) : thenMs
     return { kind, words: [...said, subject ? ` (${subject}).` : '.'], atMs }

@@ -18,10 +18,10 @@ export function ScreenDrawer({ registry }: { registry: PageRegistry }) {
   const remote = registry.remotes.find(({ manifest }) => manifest.drawer)
   const drawer = remote?.manifest.drawer
   if (!remote || !drawer || isNarrow || location.pathname === drawer.path) return null
-  return <Beside remote={remote} drawer={drawer} />
+  return <OpenDrawer remote={remote} drawer={drawer} />
 }
 
-function Beside({ remote, drawer }: { remote: RegisteredRemote; drawer: Drawer }) {
+function OpenDrawer({ remote, drawer }: { remote: RegisteredRemote; drawer: Drawer }) {
   const { title, icon, screen, counter } = drawer
   const [open, setOpen] = useSwitchPreference(`drawer.${remote.id}`, false)
   useLayoutEffect(() => {

@@ -136,13 +136,13 @@ export const familyLog = defineLog({
       familyName,
       paid,
       daysLeft,
-      toldAccountIds,
+      concernedAccountIds,
       amountEuro,
       judgedAtMs,
     }) =>
       paid
         ? []
-        : toldAccountIds.map((of) => ({
+        : concernedAccountIds.map((of) => ({
             ...{ kind: 'unpaid' as const, of, atMs: judgedAtMs },
             words: words`${familyName} kon het onderhoud van ${euro(amountEuro)} niet betalen. Nog ${daysLeft} ${daysLeft === 1 ? 'dag' : 'dagen'}.`,
           })),

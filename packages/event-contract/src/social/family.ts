@@ -77,7 +77,7 @@ export const familyFacts = defineFacts({
     amountEuro: amount,
     daysLeft: amount,
     /** The don and the consigliere, whom it concerns. */
-    toldAccountIds: z.array(accountId),
+    concernedAccountIds: z.array(accountId),
     judgedAtMs: timeMs,
   }),
 })

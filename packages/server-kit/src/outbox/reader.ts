@@ -25,7 +25,7 @@ const readerMove = statement({
 
 const mostRows = 5000
 
-const accountsTold = statement({
+const selectNamed = statement({
   name: 'outbox_reader_accounts',
   params: { xid: 'xid8', id: 'bigint', but: 'text[]' },
   row: {
@@ -64,7 +64,7 @@ export async function accountsNamed(
   // Forces an index scan from the cursor on, whatever the planner believes of today's partition.
   await control(tx, 'set local enable_seqscan = off')
   await control(tx, 'set local enable_bitmapscan = off')
-  const { rows, lastXid, lastId, accountIds } = await accountsTold.one(tx, { ...cursor, but })
+  const { rows, lastXid, lastId, accountIds } = await selectNamed.one(tx, { ...cursor, but })
   if (lastXid !== null && lastId !== null) await readerMove.run(tx, { reader, xid: lastXid, id: lastId })
   return { accountIds, isBehind: rows === mostRows }
 }

@@ -29,14 +29,14 @@ const lookEveryMs = 500
 export const presentState = <Row extends { key: number }>(declared: {
   name: string
   read(db: Db, afterKey: number, mostRows: number): Promise<Row[]>
-  tell(rows: [Row, ...Row[]]): OutboxRow[]
+  facts(rows: [Row, ...Row[]]): OutboxRow[]
 }): PresentState => ({
   name: declared.name,
   async read(db, afterKey, mostRows) {
     const [first, ...others] = await declared.read(db, afterKey, mostRows)
     if (!first) return { rows: 0, lastKey: afterKey, facts: [] }
     const rows: [Row, ...Row[]] = [first, ...others]
-    return { rows: rows.length, lastKey: (others.at(-1) ?? first).key, facts: declared.tell(rows) }
+    return { rows: rows.length, lastKey: (others.at(-1) ?? first).key, facts: declared.facts(rows) }
   },
 })
 

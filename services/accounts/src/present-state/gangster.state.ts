@@ -5,7 +5,7 @@ import { readGangstersAfter } from './gangster.store.ts'
 export const gangsterState = presentState({
   name: 'gangsters',
   read: readGangstersAfter,
-  tell: (rows) => [
+  facts: (rows) => [
     fact('sottomondo.accounts.gangster.described.v1', { gangsters: rows.map(({ key: _, ...gangster }) => gangster) }),
   ],
 })

@@ -5,5 +5,5 @@ import { readSymbolsAfter } from './settings.store.ts'
 export const symbolState = presentState({
   name: 'chatSymbols',
   read: readSymbolsAfter,
-  tell: (rows) => rows.map(({ key: _, ...symbol }) => fact('sottomondo.accounts.settings.symbol-set.v1', symbol)),
+  facts: (rows) => rows.map(({ key: _, ...symbol }) => fact('sottomondo.accounts.settings.symbol-set.v1', symbol)),
 })

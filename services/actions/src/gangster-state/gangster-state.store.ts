@@ -34,10 +34,10 @@ export const readStatesAfter = (db: Db, afterKey: number, mostRows: number) =>
   stateAfter.all(db, { afterKey, mostRows })
 
 /** Gangsters in one fact. */
-const toldAtOnce = 250
+const publishedAtOnce = 250
 
 /** Returns the facts that tell how gangsters are now. */
-export function toldStates(states: readonly GangsterState[]): OutboxRow[] {
+export function stateFacts(states: readonly GangsterState[]): OutboxRow[] {
   const gangsters = states.map(({ isGodfather, accountId, alive, experience, cityName, ...counts }) => {
     const { crimesCommitted, carCrimesCommitted, successfulBreakouts, version } = counts
     return {
@@ -46,7 +46,9 @@ export function toldStates(states: readonly GangsterState[]): OutboxRow[] {
     }
   })
   const facts: OutboxRow[] = []
-  for (let from = 0; from < gangsters.length; from += toldAtOnce)
-    facts.push(fact('sottomondo.actions.gangster.changed.v1', { gangsters: gangsters.slice(from, from + toldAtOnce) }))
+  for (let from = 0; from < gangsters.length; from += publishedAtOnce)
+    facts.push(
+      fact('sottomondo.actions.gangster.changed.v1', { gangsters: gangsters.slice(from, from + publishedAtOnce) }),
+    )
   return facts
 }

@@ -17,7 +17,7 @@ async function gangster() {
   return caller
 }
 /** Returns what was told of a gangster, oldest first. */
-async function toldOf({ accountId }: { accountId: number }) {
+async function publishedOf({ accountId }: { accountId: number }) {
   const all = (await actions.outbox({ subject })).flatMap(({ payload }) => facts[subject].parse(payload).gangsters)
   return all.filter((one) => one.accountId === accountId)
 }
@@ -40,10 +40,10 @@ test('who changed is told as they are, with their version, and others are not', 
   const [me, other] = [await gangster(), await gangster()]
   await modify(me, 1_000)
   await modify(me, 200)
-  await eventually(async () => expect(await toldOf(me)).not.toEqual([]))
-  await eventually(async () => expect((await toldOf(me)).at(-1)).toMatchObject(await stored(me.accountId)))
-  expect((await toldOf(me)).at(-1)).toMatchObject({ alive: true, rankNumber: 3, experience: 1_200 })
-  expect(await toldOf(other)).toEqual([])
+  await eventually(async () => expect(await publishedOf(me)).not.toEqual([]))
+  await eventually(async () => expect((await publishedOf(me)).at(-1)).toMatchObject(await stored(me.accountId)))
+  expect((await publishedOf(me)).at(-1)).toMatchObject({ alive: true, rankNumber: 3, experience: 1_200 })
+  expect(await publishedOf(other)).toEqual([])
 })
 
 test('a kill before the commit loses nobody, and after it nobody is named again', async () => {
@@ -85,5 +85,5 @@ test('present state is published again in portions, for services only, and each 
   await eventually(async () => expect((await run())?.endedAtMs).toBeDefined())
   const { rows } = await actions.pool.query('select count(*)::int as all from gangster')
   expect((await run())?.published).toBe(rows[0].all)
-  for (const accountId of many) expect(await toldOf({ accountId })).toHaveLength(1)
+  for (const accountId of many) expect(await publishedOf({ accountId })).toHaveLength(1)
 })

@@ -8,11 +8,11 @@ import {
   writeOutbox,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { readStates, readStatesAfter, toldStates } from './gangster-state.store.ts'
+import { readStates, readStatesAfter, stateFacts } from './gangster-state.store.ts'
 
 const reader = 'gangsters'
 /** A change is told this much later at most, and once for all that befell a gangster meanwhile. */
-const tellEveryMs = 2_000
+const publishEveryMs = 2_000
 /** Facts that change no gangster: this one, and lists of many. */
 const sayingNothing = [
   'sottomondo.actions.gangster.changed.v1',
@@ -23,7 +23,7 @@ const sayingNothing = [
 export const gangsterState = presentState({
   name: 'gangsters',
   read: readStatesAfter,
-  tell: (rows) => toldStates(rows),
+  facts: (rows) => stateFacts(rows),
 })
 
 /**
@@ -33,22 +33,22 @@ export const gangsterState = presentState({
  */
 export async function startGangsterState({ kit }: Pick<ActionsContext, 'kit'>): Promise<void> {
   await knowReader(kit.pool, reader)
-  kit.every(tellEveryMs, 'gangster-state', () => tellChanged(kit))
+  kit.every(publishEveryMs, 'gangster-state', () => publishChanged(kit))
 }
 
-export async function tellChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Promise<void> {
+export async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Promise<void> {
   for (;;) {
-    const told = await transaction(kit.pool, async (tx) => {
+    const published = await transaction(kit.pool, async (tx) => {
       const named = await accountsNamed(tx, reader, sayingNothing)
-      if (named) await tellStates(tx, named.accountIds)
+      if (named) await publishStates(tx, named.accountIds)
       return named
     })
-    if (told && told.accountIds.length > 0) kit.committed()
-    if (!told?.isBehind) return
+    if (published && published.accountIds.length > 0) kit.committed()
+    if (!published?.isBehind) return
   }
 }
 
 /** Tells how gangsters are, within a change of which no fact of this service says so. */
-export async function tellStates(tx: Db, accountIds: number[]): Promise<void> {
-  if (accountIds.length > 0) await writeOutbox(tx, toldStates(await readStates(tx, accountIds)))
+export async function publishStates(tx: Db, accountIds: number[]): Promise<void> {
+  if (accountIds.length > 0) await writeOutbox(tx, stateFacts(await readStates(tx, accountIds)))
 }

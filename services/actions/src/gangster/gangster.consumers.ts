@@ -1,7 +1,7 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { tellStates } from '../gangster-state/gangster-state.ts'
+import { publishStates } from '../gangster-state/gangster-state.ts'
 import { giveFirstAtBirth } from '../mission/begin-mission.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { addGangster, findGangster } from './gangster.store.ts'
@@ -19,7 +19,7 @@ export function gangsterConsumers({ kit }: ActionsContext): void {
       const reached = { accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }
       await writeOutbox(tx, [fact('sottomondo.actions.rank.reached.v1', reached)], { requestId, traceparent })
     }
-    await tellStates(
+    await publishStates(
       tx,
       received.map(({ payload }) => payload.accountId),
     )

@@ -1,6 +1,6 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { tellStates } from '../gangster-state/gangster-state.ts'
+import { publishStates } from '../gangster-state/gangster-state.ts'
 import { forgetting } from './personal-data.store.ts'
 
 /** Deletes the personal data of a removed player: all of it, or nothing and again later. */
@@ -11,7 +11,7 @@ export function personalDataDeleted({
   return async (tx, received) => {
     const accounts = received.flatMap(({ payload }) => payload.accounts)
     for (const forget of forgetting) await forget.run(tx, { accounts })
-    await tellStates(
+    await publishStates(
       tx,
       accounts.map(({ accountId }) => accountId),
     )

@@ -23,6 +23,6 @@ export async function takeStanding(kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'c
 
 /** The lists as they were told last. */
 export const standingState = presentRow('standing', async (db) => {
-  const told = await readStanding(db)
-  return told && fact('sottomondo.actions.standing.taken.v1', { ...told.lists, takenAtMs: told.takenAtMs })
+  const last = await readStanding(db)
+  return last && fact('sottomondo.actions.standing.taken.v1', { ...last.lists, takenAtMs: last.takenAtMs })
 })

@@ -5,7 +5,7 @@ import { readWinnersAfter } from './winners.store.ts'
 export const lotteryWinnersState = presentState({
   name: 'lottery-winners',
   read: readWinnersAfter,
-  tell: (rows) => [
+  facts: (rows) => [
     fact('sottomondo.casino.lottery.winners-listed.v1', {
       draws: rows.map(({ drawDay, drawnAtMs, accountIds }) => ({ drawDay, drawnAtMs, accountIds })),
     }),

@@ -2,7 +2,7 @@ import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from
 import { readSportsProfit } from '../sports/bet.store.ts'
 
 /** Tells this service's part of the statistics once a minute. */
-export function tellFigures(kit: Kit<unknown>): void {
+export function publishFigures(kit: Kit<unknown>): void {
   kit.schedule('figures', '* * * * *', async () => {
     await writeOutbox(kit.pool, [await figuresNow(kit.pool, kit.clock.nowMs())])
     kit.committed()

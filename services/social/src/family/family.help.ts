@@ -26,7 +26,7 @@ export const familyHelp = (): FeatureHelp[] => [
     title: 'Een familie',
     group: 'family',
     text: [
-      'Met tien miljoen op zak richt je een familie op: jij bent de don, en waar je op dat moment bent, is ze thuis. Haar naam lijkt op geen andere, ook niet met een 0 voor een o.',
+      'Met genoeg geld op zak richt je een familie op: jij bent de don, en waar je op dat moment bent, is ze thuis. Haar naam lijkt op geen andere, ook niet met een nul voor een o.',
       'Lid word je op uitnodiging, en van één familie tegelijk. Een uitnodiging noemt je rol en je prijs; die prijs blijft staan, ook als de familie duurder wordt. Neem je er een aan, dan vervallen je andere.',
       'Wie vertrekt, betaalt wat de familie daarvoor vraagt. Wie buiten wordt gezet of sterft, betaalt niets.',
       'Zit de familie vol, dan koopt ze er plaatsen bij van haar bank.',
@@ -68,10 +68,11 @@ export const familyHelp = (): FeatureHelp[] => [
     title: 'Het onderhoud van een familie',
     group: 'family',
     text: [
-      `Elke dag om ${familyRules.upkeepHour} uur ’s nachts gaat het onderhoud van de familiebank, alles of niets. Zolang het betaald wordt, heeft de familie haar volle dagen.`,
-      'Elke dag zonder kost er een. Op 0 is het voorbij: de bank gaat in gelijke delen naar de leden. Eén keer betalen, en alle dagen zijn terug.',
+      'Elke nacht gaat het onderhoud van de familiebank, alles of niets. Zolang het betaald wordt, heeft de familie haar volle dagen.',
+      'Elke dag zonder kost er een. Zijn ze op, dan is het voorbij: de bank gaat in gelijke delen naar de leden. Eén keer betalen, en alle dagen zijn terug.',
     ],
     figures: [
+      figure('Elke dag om (uur, Amsterdam)', familyRules.upkeepHour, 'count'),
       figure('Per lid en dag', familyRules.upkeepPerMemberEuro, 'euro'),
       figure('Volle dagen', familyRules.fullDays, 'count'),
     ],

@@ -107,7 +107,7 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
     },
 
     async familiesOf(_ctx, { accountIds }) {
-      const families = await familiesOf(pool, accountIds.slice(0, mostAsked))
+      const families = await familiesOf(pool, accountIds.slice(0, mostAtOnce))
       return {
         families: [...families].map(([accountId, { familySymbol, ...family }]) => ({
           ...{ accountId, ...family, familySymbol: familySymbol ?? undefined },
@@ -124,4 +124,4 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
 }
 
 /** Players of one call of `familiesOf`: more than any list shows. */
-const mostAsked = 1_000
+const mostAtOnce = 1_000

@@ -66,8 +66,8 @@ test('an invitation comes with a push, a mail that holds the link, and joins for
   expect(pushes).toContain('familyInvitations')
   expect(granted(await invitation().listOwn(callOf(who), {})).invitations).toMatchObject([{ inviteId, joinCost: 5000 }])
 
-  const stranger = newPlayer()
-  expect(refused(await invitation().acceptById(callOf(stranger), { inviteId })).id).toBe('forbidden')
+  const outsider = newPlayer()
+  expect(refused(await invitation().acceptById(callOf(outsider), { inviteId })).id).toBe('forbidden')
   const shown = granted(await invitation().get(callOf(undefined), { inviteId }))
   expect(shown).toMatchObject({ state: 'OPEN', familyName: made.familyName })
   expect([shown.joinCost, shown.isForPlayer, shown.hindrance]).toEqual([undefined, undefined, undefined])
@@ -158,13 +158,13 @@ test('leaving costs what it costs; a don is followed, or the family ends', async
 
 test('a dead don is followed; a family of members alone ends, and they inherit', async () => {
   const followed = await under.familyOf('SOTTOCAPO', 'MEMBER')
-  const alone = await under.familyOf('MEMBER')
-  for (const { don } of [followed, alone]) await die(don)
+  const withoutHeir = await under.familyOf('MEMBER')
+  for (const { don } of [followed, withoutHeir]) await die(don)
   await eventually(async () => expect((await settings(followed.of('SOTTOCAPO'))).role).toBe('DON'))
-  await eventually(async () => expect((await settings(alone.of('MEMBER'))).familyId).toBeUndefined())
+  await eventually(async () => expect((await settings(withoutHeir.of('MEMBER'))).familyId).toBeUndefined())
   const ends = await under.outbox({ subject: 'sottomondo.social.family.ended.v1' })
-  expect(ends.find(({ payload }) => payload.familyId === alone.familyId)?.payload).toMatchObject({
-    ...{ cause: 'died', heirAccountIds: [alone.of('MEMBER').accountId] },
+  expect(ends.find(({ payload }) => payload.familyId === withoutHeir.familyId)?.payload).toMatchObject({
+    ...{ cause: 'died', heirAccountIds: [withoutHeir.of('MEMBER').accountId] },
   })
 })
 

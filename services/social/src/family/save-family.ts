@@ -62,14 +62,14 @@ export async function saveFamily(tx: Db, changed: Family, saved: Saved): Promise
   if (don === undefined) throw new Error(`family ${familyId} has no don`)
   const room = `family.${familyId}` as const
   const gone = (saved.changed ?? []).filter(({ role }) => role === null).map(({ accountId }) => accountId)
-  const told = (saved.changed ?? []).map(({ accountId, role }) =>
+  const memberFacts = (saved.changed ?? []).map(({ accountId, role }) =>
     push(accountId, 'familyChanged', { familyId: role === null ? null : familyId, version }),
   )
   return [
     ...(saved.changed ?? []).map((one) => memberFact(family, one, nowMs)),
     familyFact(family, don),
     pushToRoom(room, 'familyChanged', { familyId, version }),
-    ...told,
+    ...memberFacts,
     ...(gone.length > 0 ? [roomRightsChanged({ room, accountIds: gone })] : []),
   ]
 }

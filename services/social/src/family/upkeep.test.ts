@@ -49,7 +49,7 @@ test('all or nothing: a day without it takes one off, and the next one paid brin
   expect(
     judged.filter(({ payload }) => payload.familyId === made.familyId).map(({ payload }) => payload),
   ).toMatchObject([
-    { paid: false, daysLeft: 27, toldAccountIds: [made.don.accountId, made.of('CONSIGLIERE').accountId] },
+    { paid: false, daysLeft: 27, concernedAccountIds: [made.don.accountId, made.of('CONSIGLIERE').accountId] },
   ])
   economy.give(`family ${made.familyId}`, { cashPocket: 1 })
   await nextUpkeep()
@@ -102,16 +102,16 @@ test('a process that dies after economy holds an upkeep: the next run goes on, a
   const made = await under.found()
   economy.give(`family ${made.familyId}`, { cashPocket: 30_000 })
   await nextUpkeep()
-  let isHeld = false
+  let isReserved = false
   economy.meanwhile(async ({ familyId }) => {
     if (familyId !== made.familyId) return
     economy.meanwhile(undefined)
-    isHeld = true
+    isReserved = true
     // No answer ever comes to the dead.
     await new Promise(() => {})
   })
   void run()
-  await eventually(() => expect(isHeld).toBe(true))
+  await eventually(() => expect(isReserved).toBe(true))
   await under.restart()
   await run()
   await run()
@@ -132,8 +132,14 @@ test('a family that ends before its upkeep is asked for owes nothing, and nothin
     made.familyId,
   ])
   const { accountId } = made.don
-  const held = { familyId: made.familyId, purpose: 'familyUpkeep', amount: 10_000, subject: '', crusherCapacity: 0 }
-  expect(economy.reserve({ escrowId: rows[0].id, accountId, ...held })).toMatchObject({ amount: 10_000 })
+  const reservation = {
+    familyId: made.familyId,
+    purpose: 'familyUpkeep',
+    amount: 10_000,
+    subject: '',
+    crusherCapacity: 0,
+  }
+  expect(economy.reserve({ escrowId: rows[0].id, accountId, ...reservation })).toMatchObject({ amount: 10_000 })
   granted(await under.rpc(FamilyService).leave(callOf(made.don), {}))
   await run()
   await under.settle()

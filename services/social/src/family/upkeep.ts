@@ -72,10 +72,10 @@ async function ask({ log }: UpkeepKit, economy: RpcClient<FamilyService>, due: U
   const request = { escrowId, accountId, familyId, purpose: 'familyUpkeep', amount, subject: '', crusherCapacity: 0 }
   const ctx = { requestId: requestIdOf(due), caller: undefined, traceparent: undefined }
   try {
-    const held = await economy.reserve(ctx, request)
-    if (!isRefusal(held)) return 'paid'
-    if (held.id === 'insufficientFunds') return 'unpaid'
-    log.warn({ familyId, refusal: held.id }, 'families: economy did not answer for an upkeep')
+    const reserved = await economy.reserve(ctx, request)
+    if (!isRefusal(reserved)) return 'paid'
+    if (reserved.id === 'insufficientFunds') return 'unpaid'
+    log.warn({ familyId, refusal: reserved.id }, 'families: economy did not answer for an upkeep')
   } catch (error) {
     log.warn({ err: error, familyId }, 'families: asking for an upkeep failed')
   }
@@ -94,11 +94,11 @@ async function judge(
   const paid = outcome === 'paid'
   const daysLeft = daysAfter(family.daysLeft, paid)
   const members = await membersOf(tx, familyId)
-  const toldAccountIds = members
+  const concernedAccountIds = members
     .filter(({ role }) => role === 'DON' || role === 'CONSIGLIERE')
     .map(({ accountId }) => accountId)
   const judged = fact('sottomondo.social.family.upkeep-judged.v1', {
-    ...{ familyId, familyName, day, paid, amountEuro, daysLeft, toldAccountIds, judgedAtMs: nowMs },
+    ...{ familyId, familyName, day, paid, amountEuro, daysLeft, concernedAccountIds, judgedAtMs: nowMs },
   })
   const changed = { ...family, daysLeft, upkeepPaid: paid }
   const said = paid

@@ -195,8 +195,8 @@ test('the admin removes, pins and closes, and the admins’ log learns of it', a
   granted(await forum().remove(callOf(boss), { type: 'GENERAL', postId, commentId }))
   expect((await comments(vito, postId)).comments[0]?.removedBy).toBe('admin')
   granted(await forum().remove(callOf(boss), { type: 'GENERAL', postId }))
-  const told = await under.outbox({ subject: 'sottomondo.social.forum.moderated.v1' })
-  expect(told.map(({ payload }) => [payload.by, payload.about, payload.what])).toEqual([
+  const published = await under.outbox({ subject: 'sottomondo.social.forum.moderated.v1' })
+  expect(published.map(({ payload }) => [payload.by, payload.about, payload.what])).toEqual([
     [boss.accountName, vito.accountName, '‘Wie kocht er kogels?’ vastgezet en gesloten.'],
     [boss.accountName, vito.accountName, forumTexts.tookAwayComment('Wie kocht er kogels?')],
     [boss.accountName, vito.accountName, forumTexts.tookAway('Wie kocht er kogels?')],

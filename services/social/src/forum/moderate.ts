@@ -16,16 +16,16 @@ export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: Foru
   }
   const log = (change: Change, about: string | null, what: string) => {
     const { accountName, userId } = userOf(change)
-    const deed = { deedId: `${userId}:${change.requestId}`, by: accountName || `user ${userId}`, about, what }
-    change.publish(fact('sottomondo.social.forum.moderated.v1', { ...deed, moderatedAtMs: clock.nowMs() }))
+    const entry = { deedId: `${userId}:${change.requestId}`, by: accountName || `user ${userId}`, about, what }
+    change.publish(fact('sottomondo.social.forum.moderated.v1', { ...entry, moderatedAtMs: clock.nowMs() }))
   }
-  const tell = (change: Change, { type, postId, comments }: Post) =>
+  const pushChange = (change: Change, { type, postId, comments }: Post) =>
     change.afterCommit(() => viewers.changed({ type, postId, comments }))
 
   async function remove(change: Change, request: RemoveFromForumRequest) {
     const post = await find(change, request)
     if (!post) return refuse('notFound', forumTexts.gone)
-    tell(change, post)
+    pushChange(change, post)
     return request.commentId === undefined ? removeWhole(change, post) : takeComment(change, post, request.commentId)
   }
 
@@ -60,7 +60,7 @@ export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: Foru
     if (pinned !== post.pinned || closed !== post.closed) {
       await setModeration(change.tx, { postId: post.postId, pinned, closed })
       log(change, post.accountName, message)
-      tell(change, post)
+      pushChange(change, post)
     }
     return { message, pinned, closed }
   }

@@ -95,14 +95,14 @@ test('each forum tells its latest post or comment', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   expect((await overview(vito, 'QUESTIONS'))?.lastReaction).toBeUndefined()
   const postId = await posted(vito, { type: 'QUESTIONS', title: 'Waar is Beppe?' })
-  const told = { postId, title: 'Waar is Beppe?' }
+  const published = { postId, title: 'Waar is Beppe?' }
   expect((await overview(livia, 'QUESTIONS'))?.lastReaction).toEqual({
-    ...{ ...told, createdAtMs: clock.nowMs(), commentId: undefined, account: { accountName: vito.accountName } },
+    ...{ ...published, createdAtMs: clock.nowMs(), commentId: undefined, account: { accountName: vito.accountName } },
   })
   clock.advanceMs(1000)
   const { commentId } = await commented(livia, postId)
   expect((await overview(livia, 'QUESTIONS'))?.lastReaction).toEqual({
-    ...{ ...told, createdAtMs: clock.nowMs(), commentId, account: { accountName: livia.accountName } },
+    ...{ ...published, createdAtMs: clock.nowMs(), commentId, account: { accountName: livia.accountName } },
   })
 })
 
@@ -166,9 +166,9 @@ test('who is named with an @ is told, once per text, and oneself never', async (
   const at = ({ accountName }: Player) => `@${accountName}`
   const postId = await posted(vito, { content: `${at(livia)} ${at(livia).toUpperCase()} ${at(vito)} @Niemand_Hier` })
   const { commentId } = await commented(vito, postId, `En jij, ${at(beppe)}?`)
-  const told = await facts('sottomondo.social.forum.mentioned.v1')
+  const published = await facts('sottomondo.social.forum.mentioned.v1')
   const base = { postId, type: 'GENERAL', title: 'Wie kocht er kogels?', accountId: vito.accountId }
-  expect(told).toEqual([
+  expect(published).toEqual([
     { ...base, commentId: null, mentionedAccountId: livia.accountId, mentionedAtMs: clock.nowMs() },
     { ...base, commentId, mentionedAccountId: beppe.accountId, mentionedAtMs: clock.nowMs() },
   ])

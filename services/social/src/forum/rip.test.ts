@@ -84,16 +84,16 @@ test('who looks at the forum is told what changes there', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const postId = await posted(vito)
   await get(livia, postId)
-  const told: unknown[] = []
+  const pushed: unknown[] = []
   const listening = under.kit.nats.subscribe(`push.account.${livia.accountId}`, {
-    callback: (_error, message) => void told.push(message.json()),
+    callback: (_error, message) => void pushed.push(message.json()),
   })
   await eventually(async () => {
     await commented(vito, postId)
-    expect(told.length).toBeGreaterThan(0)
+    expect(pushed.length).toBeGreaterThan(0)
   })
   listening.unsubscribe()
-  const [first] = told as { event: string; payload: unknown }[]
+  const [first] = pushed as { event: string; payload: unknown }[]
   expect(first?.event).toBe('forumChanged')
   expect(pushes.forumChanged.parse(first?.payload)).toMatchObject({ type: 'GENERAL', postId })
 })

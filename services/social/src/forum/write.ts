@@ -22,7 +22,7 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 /** Writes posts and comments. Locks are taken in one order: the writer, the post, the forum. */
 export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumViewers) {
   /** Has those told whom the text names, but for who has blocked its writer. */
-  async function tellNamed(
+  async function notifyNamed(
     change: Change,
     text: Changed & { title: string; commentId: number | null; content: string },
   ) {
@@ -63,7 +63,7 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     await noteRead(tx, { accountId, postId, comments: 0, nowMs })
     const recent = writtenNow(recentPostsMs, forumRules.postsMost, nowMs)
     await noteWritten(tx, { accountId, recentPostsMs: recent, recentCommentsMs })
-    await tellNamed(change, { type, postId, comments: 0, title, commentId: null, content })
+    await notifyNamed(change, { type, postId, comments: 0, title, commentId: null, content })
     return { postId, message: isCut ? forumTexts.postedCut(content.length) : forumTexts.posted }
   }
 
@@ -87,8 +87,8 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     const recent = writtenNow(recentCommentsMs, forumRules.commentsMost, nowMs)
     await noteWritten(tx, { accountId, recentPostsMs, recentCommentsMs: recent })
     const { commentId, number: comments } = made
-    const named = await tellNamed(change, { type, postId, comments, title, commentId, content })
-    await tellThread(change, { ...post, commentId }, named)
+    const named = await notifyNamed(change, { type, postId, comments, title, commentId, content })
+    await notifyThread(change, { ...post, commentId }, named)
     return { ...made, message: isCut ? forumTexts.commentedCut(content.length) : forumTexts.commented }
   }
 
@@ -96,7 +96,7 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
    * Has the writer of a thread told of the first comment that they have not read: a busy thread is one line of their
    * log until they look.
    */
-  async function tellThread(
+  async function notifyThread(
     change: Change,
     post: NonNullable<Awaited<ReturnType<typeof lockPost>>> & { commentId: number },
     named: readonly number[],

@@ -20,7 +20,7 @@ const stateOf = ({ accountId, experience, cityName = 'Rome', alive = true, rankN
   ...{ accountId, experience, cityName, alive, rankNumber, version },
   ...{ crimesCommitted: experience, carCrimesCommitted: 1, successfulBreakouts: 0 },
 })
-const tell = (players: Player[], version = 1) =>
+const publish = (players: Player[], version = 1) =>
   writeStandings(under.pool, [{ gangsters: players.map((one) => stateOf(one, version)) }])
 const name = (accountId: number) => `Speler_${accountId}`
 const born = (accountIds: number[]) =>
@@ -58,7 +58,7 @@ test('without players there is one empty page, and the caller has no place', asy
 
 test('the pages hold everybody by experience, in one city too, each with their place', async () => {
   await born(players.map(({ accountId }) => accountId))
-  await tell(players)
+  await publish(players)
   for (const cityName of [undefined, 'Napels']) {
     const expected = inOrder(players.filter((one) => !cityName || one.cityName === cityName))
     const shown: { place: number; accountName: string }[] = []
@@ -88,9 +88,9 @@ test('every player has their own place, its page, and what is missing to pass th
 })
 
 test('a newer state moves a player and an older one does not; the dead leave', async () => {
-  await tell([{ accountId: 100, experience: 900_000, rankNumber: 10 }], 5)
-  await tell([{ accountId: 100, experience: 3 }], 4)
-  await tell([{ accountId: 101, experience: 0, alive: false }], 2)
+  await publish([{ accountId: 100, experience: 900_000, rankNumber: 10 }], 5)
+  await publish([{ accountId: 100, experience: 3 }], 4)
+  await publish([{ accountId: 101, experience: 0, alive: false }], 2)
   await under.redis.zAdd(onlineKey, { value: '100', score: clock.nowMs() })
   const first = await page(101)
   expect(first.leaderboard[0]).toMatchObject({ place: 1, accountName: name(100), rank: 'Assunto', online: true })
@@ -132,7 +132,7 @@ test('a family has a ranking of its own, with its sign in every list', async () 
 
 test('states that come in several batches at once, the same ones too, are counted once', async () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ accountId: 1_000 + index, experience: index % 40 }))
-  await Promise.all(Array.from({ length: 8 }, (_, nth) => tell(nth % 2 ? many : [...many].reverse(), 1 + (nth % 3))))
+  await Promise.all(Array.from({ length: 8 }, (_, nth) => publish(nth % 2 ? many : [...many].reverse(), 1 + (nth % 3))))
   expect((await page(100)).totalPlayers).toBe(59 + 200)
 })
 

@@ -5,7 +5,7 @@ import { bucketOf } from '../leaderboard/leaderboard.rules.ts'
 type Gangster = FactPayload<'sottomondo.actions.gangster.changed.v1'>['gangsters'][number]
 
 /** Arrays, and no JSON: a row for each crime of the game comes through here. */
-const told = {
+const fresh = {
   accountIds: 'bigint[]',
   alive: 'bool[]',
   experience: 'bigint[]',
@@ -33,25 +33,25 @@ const standingMake = statement({
  */
 const standingWrite = statement({
   name: 'standing_fill',
-  params: told,
+  params: fresh,
   row: { accountId: 'bigint!' },
-  text: `with told as (
+  text: `with fresh as (
       select * from unnest($accountIds::bigint[], $alive::bool[], $experience::bigint[], $rankNumbers::int[],
           $cityNames::text[], $crimes::bigint[], $carCrimes::bigint[], $breakouts::bigint[], $buckets::bigint[],
           $versions::bigint[])
-        as told (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts, bucket, version)
+        as fresh (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts, bucket, version)
     ),
     known as (
-      select s.* from standing s join told using (account_id) order by account_id for update of s
+      select s.* from standing s join fresh using (account_id) order by account_id for update of s
     ),
     before as (
-      select known.* from known join told using (account_id) where known.version < told.version
+      select known.* from known join fresh using (account_id) where known.version < fresh.version
     ),
     written as (
-      update standing s set alive = told.alive, experience = told.experience, rank_number = told.rank_number,
-        city_name = told.city_name, crimes = told.crimes, car_crimes = told.car_crimes, breakouts = told.breakouts,
-        bucket = told.bucket, version = told.version
-      from told join before using (account_id) where s.account_id = told.account_id
+      update standing s set alive = fresh.alive, experience = fresh.experience, rank_number = fresh.rank_number,
+        city_name = fresh.city_name, crimes = fresh.crimes, car_crimes = fresh.car_crimes, breakouts = fresh.breakouts,
+        bucket = fresh.bucket, version = fresh.version
+      from fresh join before using (account_id) where s.account_id = fresh.account_id
     ),
     counted as (
       insert into standing_count as known (city_name, bucket, players, crimes, car_crimes)
@@ -60,7 +60,7 @@ const standingWrite = statement({
         select city_name, bucket, -1 as players, -crimes as crimes, -car_crimes as car_crimes from before
         where version <> -1
         union all
-        select told.city_name, told.bucket, 1, told.crimes, told.car_crimes from told join before using (account_id)
+        select fresh.city_name, fresh.bucket, 1, fresh.crimes, fresh.car_crimes from fresh join before using (account_id)
       ) as moved
       group by city_name, bucket
       having sum(players) <> 0 or sum(crimes) <> 0 or sum(car_crimes) <> 0
@@ -68,7 +68,7 @@ const standingWrite = statement({
       on conflict (city_name, bucket) do update set players = known.players + excluded.players,
         crimes = known.crimes + excluded.crimes, car_crimes = known.car_crimes + excluded.car_crimes
     )
-    select $row from told where account_id not in (select account_id from known)`,
+    select $row from fresh where account_id not in (select account_id from known)`,
 })
 
 /** Writes the newest state of each gangster, unless the stored one is as new. */

@@ -7,17 +7,17 @@ export function statisticsSetup(kit: Kit<unknown>): void {
   kit.consume(
     'actions-figures',
     'sottomondo.actions.figures.taken.v1',
-    keeping((tx, told) => writeFigures(tx, 'actions', told)),
+    keeping((tx, figures) => writeFigures(tx, 'actions', figures)),
   )
   kit.consume(
     'economy-figures',
     'sottomondo.economy.figures.taken.v1',
-    keeping((tx, told) => writeFigures(tx, 'economy', told)),
+    keeping((tx, figures) => writeFigures(tx, 'economy', figures)),
   )
   kit.consume(
     'casino-figures',
     'sottomondo.casino.figures.taken.v1',
-    keeping((tx, told) => writeFigures(tx, 'casino', told)),
+    keeping((tx, figures) => writeFigures(tx, 'casino', figures)),
   )
   kit.schedule('statistics-hour', '* * * * *', () => keepHour(kit))
 }

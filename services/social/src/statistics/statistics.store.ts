@@ -17,8 +17,8 @@ const figuresWrite = statement({
       where known.taken_at < excluded.taken_at`,
 })
 /** Keeps the newest figures of an owner. */
-export async function writeFigures<O extends Owner>(tx: Db, owner: O, told: OwnerFigures[O][]): Promise<void> {
-  for (const figures of told) await figuresWrite.run(tx, { owner, figures, takenAtMs: figures.takenAtMs })
+export async function writeFigures<O extends Owner>(tx: Db, owner: O, taken: OwnerFigures[O][]): Promise<void> {
+  for (const figures of taken) await figuresWrite.run(tx, { owner, figures, takenAtMs: figures.takenAtMs })
 }
 
 const figuresRead = statement({

@@ -12,7 +12,7 @@ export interface Owned {
 type Asset = Exclude<keyof Owned, 'crusherCapacity'>
 type Owner = `player ${number}` | `family ${number}`
 
-interface Held {
+interface Reservation {
   request: ReserveFamilyRequest
   reply: ReserveFamilyReply
 }
@@ -20,7 +20,7 @@ interface Held {
 /** economy's purses in memory, as its proto describes them: reservations, and how social's fact ends each. */
 export interface FakeEconomy {
   /** Every reservation that arrived, repetitions too. */
-  readonly asked: ReserveFamilyRequest[]
+  readonly requests: ReserveFamilyRequest[]
   reserve(request: ReserveFamilyRequest): ReserveFamilyReply | Refusal
   /** Hears how an intent ended; a second time does nothing. */
   settle(fact: { escrowId: string; outcome: 'commit' | 'void' }): void
@@ -61,9 +61,9 @@ const tooLittle: Record<string, string> = {
 
 export function createFakeEconomy(): FakeEconomy {
   const owned = new Map<Owner, Owned>()
-  const held = new Map<string, Held>()
+  const reservations = new Map<string, Reservation>()
   const ended = new Set<string>()
-  const asked: ReserveFamilyRequest[] = []
+  const requests: ReserveFamilyRequest[] = []
   let refusal: Refusal | undefined
   let hook: ((request: ReserveFamilyRequest) => Promise<unknown>) | undefined
 
@@ -79,7 +79,7 @@ export function createFakeEconomy(): FakeEconomy {
   function reserve(request: ReserveFamilyRequest): ReserveFamilyReply | Refusal {
     const purpose = purposes[request.purpose]
     if (!purpose) throw new Error(`economy knows no ${request.purpose}`)
-    const first = held.get(request.escrowId)
+    const first = reservations.get(request.escrowId)
     if (first) return first.reply
     if (ended.has(request.escrowId)) return refuse('conflict', 'Deze reservering is al vervallen.')
     if (refusal) return refusal
@@ -94,18 +94,18 @@ export function createFakeEconomy(): FakeEconomy {
       return refuse('insufficientFunds', tooLittle[`${payer} ${asset}`] ?? 'Te weinig.')
     give(from, { [asset]: -request.amount })
     const reply = { amount: request.amount, arriving: request.amount - lost }
-    held.set(request.escrowId, { request, reply })
+    reservations.set(request.escrowId, { request, reply })
     return reply
   }
 
   return {
-    asked,
+    requests,
     has,
     give,
     reserve,
     play(rpcs) {
       rpcs.answer(FamilyService, 'reserve', async (_ctx, request) => {
-        asked.push(request)
+        requests.push(request)
         const answer = reserve(request)
         await hook?.(request)
         return answer as ReserveFamilyReply
@@ -114,17 +114,17 @@ export function createFakeEconomy(): FakeEconomy {
     settle({ escrowId, outcome }) {
       if (ended.has(escrowId)) return
       ended.add(escrowId)
-      const one = held.get(escrowId)
+      const one = reservations.get(escrowId)
       if (!one && outcome === 'commit') throw new Error(`escrow ${escrowId} is unknown and can’t be settled by commit`)
       if (!one) return
-      held.delete(escrowId)
+      reservations.delete(escrowId)
       const { request, reply } = one
       const { payer, asset, to } = purposes[request.purpose] as (typeof purposes)[string]
       if (outcome === 'void') return give(ownerOf(payer, request), { [asset]: reply.amount })
       if (to !== 'spent') give(ownerOf(to, request), { [asset]: reply.arriving })
       if (request.crusherCapacity > 0) give(ownerOf('family', request), { crusherCapacity: request.crusherCapacity })
     },
-    open: () => [...held.keys()],
+    open: () => [...reservations.keys()],
     meanwhile(work) {
       hook = work
     },

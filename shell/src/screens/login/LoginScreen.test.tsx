@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Screen } from './LoginScreen.tsx'
 
-const welcome = {
+const loggedIn = {
   ...{ userId: 1, accountName: 'Salvatore', phone: '+31612345678', phoneVerified: true, hasLivingAccount: true },
   ...{ email: 'salvatore@example.test', message: '', challenge: null },
 }
@@ -16,7 +16,7 @@ const invitation = '/family/invite/acceptById/7'
 async function logIn(path: string, server: FakeServer = {}) {
   await playAgainst({
     'GET /api/cache/online-users': { onlineUsers: 3 },
-    'POST /api/auth/login': welcome as never,
+    'POST /api/auth/login': loggedIn as never,
     ...server,
   })
   forgetSession()
@@ -38,8 +38,8 @@ test('the login leads back to the page that asked for it', async () => {
 
 test('in two steps, too', async () => {
   await logIn(`/login?next=${encodeURIComponent(invitation)}`, {
-    'POST /api/auth/login': { ...welcome, challenge: 'a challenge of some length' } as never,
-    'POST /api/auth/two-factor/verify': { ...welcome, recoveryCodesLeft: null } as never,
+    'POST /api/auth/login': { ...loggedIn, challenge: 'a challenge of some length' } as never,
+    'POST /api/auth/two-factor/verify': { ...loggedIn, recoveryCodesLeft: null } as never,
   })
   await userEvent.type(await screen.findByLabelText('Code'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))

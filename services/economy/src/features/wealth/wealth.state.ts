@@ -5,7 +5,7 @@ import { readWealthAfter } from './wealth.store.ts'
 export const wealthState = presentState({
   name: 'wealth',
   read: readWealthAfter,
-  tell: (rows) =>
+  facts: (rows) =>
     rows.map(({ accountId, wealthIcons, version }) =>
       fact('sottomondo.economy.wealth.changed.v1', { accountId, wealthIcons, version }),
     ),
