@@ -39,7 +39,13 @@ export const memberFact = (
   })
 
 /** Makes the fact of a family's present state. */
-export const familyFact = (family: Family, donAccountId: number): OutboxRow => {
+export const familyFact = (
+  family: Pick<
+    Family,
+    'familyId' | 'familyName' | 'familySymbol' | 'cityName' | 'memberCount' | 'createdAtMs' | 'endedAtMs' | 'version'
+  >,
+  donAccountId: number,
+): OutboxRow => {
   const { familyId, familyName, familySymbol, cityName, memberCount, createdAtMs, endedAtMs, version } = family
   return fact('sottomondo.social.family.changed.v1', {
     ...{ familyId, familyName, familySymbol, cityName, donAccountId, memberCount, createdAtMs, endedAtMs, version },
@@ -62,14 +68,14 @@ export async function saveFamily(tx: Db, changed: Family, saved: Saved): Promise
   if (don === undefined) throw new Error(`family ${familyId} has no don`)
   const room = `family.${familyId}` as const
   const gone = (saved.changed ?? []).filter(({ role }) => role === null).map(({ accountId }) => accountId)
-  const memberFacts = (saved.changed ?? []).map(({ accountId, role }) =>
+  const ownPushes = (saved.changed ?? []).map(({ accountId, role }) =>
     push(accountId, 'familyChanged', { familyId: role === null ? null : familyId, version }),
   )
   return [
     ...(saved.changed ?? []).map((one) => memberFact(family, one, nowMs)),
     familyFact(family, don),
     pushToRoom(room, 'familyChanged', { familyId, version }),
-    ...memberFacts,
+    ...ownPushes,
     ...(gone.length > 0 ? [roomRightsChanged({ room, accountIds: gone })] : []),
   ]
 }

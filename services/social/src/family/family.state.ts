@@ -1,0 +1,18 @@
+import { presentState } from '@sottomondo/server-kit'
+import { readFamiliesAfter, readMembersAfter } from './family-state.store.ts'
+import { familyFact, memberFact } from './save-family.ts'
+
+/** The families that stand. */
+export const familyState = presentState({
+  name: 'families',
+  read: readFamiliesAfter,
+  facts: (rows) => rows.map((family) => familyFact(family, family.donAccountId)),
+})
+
+/** Who is in which. */
+export const memberState = presentState({
+  name: 'family-members',
+  read: readMembersAfter,
+  facts: (rows) =>
+    rows.map(({ joinedAtMs, ...member }) => memberFact(member, { ...member, cause: 'present' }, joinedAtMs)),
+})
