@@ -5,6 +5,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Screen } from './FamilyScreen.tsx'
+// Loaded beforehand: a busy machine takes longer to load it than a test waits for what is in it.
+import './late-chunk.tsx'
 import { family, invitation, memberOf, nobodys, served } from './testing.ts'
 
 async function open(server: FakeServer = {}, path = '/family') {
