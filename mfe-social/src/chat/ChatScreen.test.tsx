@@ -5,6 +5,7 @@ import { type FakeServer, foundPlayers, playAgainst, push, toasts } from '@sotto
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { family, nobodys } from '../family/testing.ts'
 import { Screen } from './ChatScreen.tsx'
 import type { ChatMessage } from './feed.ts'
 import { piecesOf } from './mentions.ts'
@@ -16,7 +17,6 @@ const said = (messageId: number, accountName: string, content: string, more?: Pa
   ...{ Account: { accountName }, removed: false, mentions: [] },
   ...more,
 })
-const noFamily = { status: 404, error: 'Je hebt geen familie.', errorType: 'notFound' } as const
 
 /** What the server has of the city's room; every change is a version. */
 let talk: ChatMessage[]
@@ -37,8 +37,8 @@ beforeEach(() => {
   ]
   changed = [1, 2]
   server = {
+    'GET /api/family/settings': nobodys,
     'GET /api/chat': (_body, query) => {
-      if (query.get('room') === 'family') return noFamily
       const after = query.get('after')
       if (after === null) return answer(query, talk)
       const touched = new Set(changed.slice(Number(after)))
@@ -141,7 +141,6 @@ test('a long absence ends with the newest messages, and not with everything that
   await screen.findByText('Wie rijdt er?')
   let pages = 0
   server['GET /api/chat'] = (_body, query) => {
-    if (query.get('room') === 'family') return noFamily
     if (!query.has('after')) return { ...answer(query, [said(9000, 'Vito', 'Het nieuwste.')], 9000), version: 9000 }
     pages += 1
     return { ...answer(query, [said(100 + pages, 'Vito', `Oud ${pages}`)]), version: 10 + pages, complete: false }
@@ -271,7 +270,6 @@ test('older messages are read on request, and again where they did not come', as
   let isDown = true
   await open({
     'GET /api/chat': (_body, query) => {
-      if (query.get('room') === 'family') return noFamily
       if (!query.has('before')) return answer(query, talk, 1)
       return isDown ? 'no answer' : answer(query, [said(0, 'Nino', 'Lang geleden.')])
     },
@@ -288,7 +286,7 @@ test('older messages are read on request, and again where they did not come', as
 test('a room that does not come says so and can be tried again; an empty one invites to speak', async () => {
   await open({ 'GET /api/chat': { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' } })
   await screen.findByText('Even niet bereikbaar.')
-  server['GET /api/chat'] = (_body, query) => (query.get('room') === 'family' ? noFamily : answer(query, []))
+  server['GET /api/chat'] = (_body, query) => answer(query, [])
   await playAgainst(server)
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect(await screen.findByText('Nog niemand heeft iets gezegd')).not.toBeNull()
@@ -297,6 +295,7 @@ test('a room that does not come says so and can be tried again; an empty one inv
 test('a link of the family leads to its room', async () => {
   history.replaceState(null, '', '/chat?room=family')
   await open({
+    'GET /api/family/settings': family,
     'GET /api/chat': (_body, query) =>
       answer(query, query.get('room') === 'family' ? [said(50, 'Don', 'Onder ons.')] : talk),
   })
@@ -305,11 +304,12 @@ test('a link of the family leads to its room', async () => {
 })
 
 test('who has a family has a second room, which is remembered', async () => {
-  const family: FakeServer = {
+  const withFamily: FakeServer = {
+    'GET /api/family/settings': family,
     'GET /api/chat': (_body, query) =>
       answer(query, query.get('room') === 'family' ? [said(50, 'Don', 'Onder ons.')] : talk),
   }
-  const sent = await open(family)
+  const sent = await open(withFamily)
   await userEvent.click(await screen.findByRole('radio', { name: 'Familie' }))
   await screen.findByText('Onder ons.')
   expect(screen.queryByText('Wie rijdt er?')).toBeNull()
@@ -325,7 +325,7 @@ test('who has a family has a second room, which is remembered', async () => {
   )
   await screen.findByText('Goed zo.')
   document.body.replaceChildren()
-  await open(family)
+  await open(withFamily)
   expect(await screen.findByText('Onder ons.')).not.toBeNull()
 })
 
