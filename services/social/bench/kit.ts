@@ -4,6 +4,8 @@ import { type Ctx, createLogger, type Kit, type Pool, systemClock } from '@sotto
 export function nobodyOnline(pool: Pool, accountId: number): { rpc: Kit<unknown>; ctx: Ctx } {
   const redis = {
     zCount: async () => 0,
+    zScore: async () => null,
+    hmGet: async (_key: string, fields: string[]) => fields.map(() => null),
     zmScore: async (_key: string, members: string[]) => members.map(() => null),
   }
   const rpc = { pool, redis, clock: systemClock } as unknown as Kit<unknown>

@@ -1,10 +1,10 @@
 import { ChatService } from '@sottomondo/proto/social/v1/chat'
 import { bindHandlers, type Pool } from '@sottomondo/server-kit'
-import type { Bulk, ListCall, Sizes } from '../../bench/bulk.ts'
-import { nobodyOnline } from '../../bench/kit.ts'
-import { chatHandlers } from './chat.rpc.ts'
-import { chatRules } from './chat.rules.ts'
-import { changesAfter, messagesBefore } from './chat.store.ts'
+import { chatHandlers } from '../src/chat/chat.rpc.ts'
+import { chatRules } from '../src/chat/chat.rules.ts'
+import { changesAfter, messagesBefore } from '../src/chat/chat.store.ts'
+import type { Bulk, ListCall, Sizes } from './bulk.ts'
+import { nobodyOnline } from './kit.ts'
 
 /** Somebody who has blocked as many as one can. */
 const readerId = 777

@@ -1,10 +1,10 @@
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { bindHandlers, type Kit, type Pool } from '@sottomondo/server-kit'
-import type { Bulk, ListCall, Sizes } from '../../bench/bulk.ts'
-import { nobodyOnline } from '../../bench/kit.ts'
-import type { SocialConfig } from '../config.ts'
-import { forumHandlers } from './forum.rpc.ts'
-import { forumRules } from './forum.rules.ts'
+import type { SocialConfig } from '../src/config.ts'
+import { forumHandlers } from '../src/forum/forum.rpc.ts'
+import { forumRules } from '../src/forum/forum.rules.ts'
+import type { Bulk, ListCall, Sizes } from './bulk.ts'
+import { nobodyOnline } from './kit.ts'
 
 const commentsPerPost = 10
 const longThread = 50_000
