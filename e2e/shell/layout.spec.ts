@@ -30,6 +30,7 @@ test('groups begin as the rules say, and only the admin has the admin’s', asyn
     ['Socials', 'true'],
     ['Spelfuncties', 'true'],
     ['Casino’s', 'true'],
+    ['Familie', 'false'],
     ['Profiel', 'false'],
   ]
   expect(await openGroups((await newPlayer()).visitor)).toEqual(players)

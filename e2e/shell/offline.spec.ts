@@ -97,7 +97,7 @@ test('late code of a page that is lost on the way comes with the next answer of 
   const page = await browser.open(390, visitor)
   let seen = 0
   page.on('console', (message) => {
-    if (message.text().includes('it is asked for again once the server answers')) seen += 1
+    if (message.text().startsWith('Not loaded: ')) seen += 1
   })
   const later = '**/assets/{socket,updates}.*.js'
   await page.route(later, (route) => route.abort('connectionreset'))

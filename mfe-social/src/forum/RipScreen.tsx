@@ -1,3 +1,4 @@
+import type { Calls } from '@sottomondo/api-contract'
 import { PlayerName, useAction, useCall } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
@@ -36,25 +37,40 @@ function Grave({ postId }: { postId: number }) {
     >
       {error && !opened && <Failure message={error.message} onRetry={error.status === 404 ? undefined : reload} />}
       {!error && !opened && <Skeleton height="24rem" />}
-      {opened?.post.rip && (
-        <>
-          <Card thread={thread} opened={opened} rip={opened.post.rip} />
-          <Conversation thread={thread} opened={opened} title="Wat er over gezegd wordt" />
-        </>
-      )}
+      {opened?.post.rip && <Remembered thread={thread} opened={opened} rip={opened.post.rip} />}
     </Page>
   )
 }
+
+type Life = Calls['GET /api/profile/{accountName}']['answer']
 
 function dayOf(at: string): string {
   const { day, month, year } = dateWords(at)
   return `${day} ${month} ${year}`
 }
 
-function Card({ thread, opened, rip }: { thread: Thread; opened: OpenPost; rip: NonNullable<Post['rip']> }) {
+interface Memory {
+  thread: Thread
+  opened: OpenPost
+  rip: NonNullable<Post['rip']>
+}
+
+/** The grave and what is said: at once, and without the life where that can't be read. */
+function Remembered(memory: Memory) {
+  const { thread, opened, rip } = memory
+  const { data: life, error } = useCall('GET /api/profile/{accountName}', { params: { accountName: rip.accountName } })
+  if (!life && !error) return <Skeleton height="24rem" />
+  return (
+    <>
+      <Card {...memory} life={life} />
+      <Conversation thread={thread} opened={opened} title="Wat er over gezegd wordt" />
+    </>
+  )
+}
+
+/** @param life when they were born, and how high they came */
+function Card({ thread, opened, rip, life }: Memory & { life: Life | undefined }) {
   const { accountName, killerName, diedAt, candles, candleLit } = rip
-  // Born when, how high they came: without it the page shows the rest.
-  const { data: life } = useCall('GET /api/profile/{accountName}', { params: { accountName } })
   const light = useAction('POST /api/forum/{type}/{postId}/candle', {
     after: (answer) =>
       thread.setOpened((page) => ({

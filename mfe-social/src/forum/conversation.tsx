@@ -59,11 +59,13 @@ export function Conversation({ thread, opened, title }: { thread: Thread; opened
         </Notice>
       )}
       {comments && <PageSelector label="Bladzijden" page={comments.page} totalPages={comments.pages} onPage={turnTo} />}
-      {opened.mayComment ? (
-        <WriteComment type={type} postId={postId} reload={reload} />
-      ) : (
-        <Notice>Dit draadje is gesloten. Lezen mag, antwoorden niet meer.</Notice>
-      )}
+      {/* Only below what stands: comments that come would push it down. */}
+      {(comments || commentsError) &&
+        (opened.mayComment ? (
+          <WriteComment type={type} postId={postId} reload={reload} />
+        ) : (
+          <Notice>Dit draadje is gesloten. Lezen mag, antwoorden niet meer.</Notice>
+        ))}
     </>
   )
 }
