@@ -11,12 +11,22 @@ const timerKey = z.enum(timerKeys)
 const audience = z.enum(['public', 'newcomer', 'player', 'factoryOwner', 'admin'])
 const path = z.string().regex(/^\/[A-Za-z0-9/:_-]+$/, { error: 'A path starts with / and has no query.' })
 
+const readPaths = Object.keys(contract)
+  .filter((key) => key.startsWith('GET '))
+  .map((key) => key.slice('GET '.length).split('/'))
+
+/** Whether an address is that of a call: each part is the call's own, its parameter, or a value for one. */
+const isRead = (url: string) => {
+  const parts = (url.split('?', 1)[0] ?? '').replaceAll(/:(\w+)/g, '{$1}').split('/')
+  const fits = (part: string, own: string | undefined) =>
+    part === own || (own?.startsWith('{') === true && !part.startsWith('{'))
+  return readPaths.some((own) => own.length === parts.length && parts.every((part, at) => fits(part, own[at])))
+}
+
 /** A call that only reads, with all values in its address. */
-const read = z
-  .string()
-  .refine((url) => Object.hasOwn(contract, `GET ${url.split('?', 1)[0]?.replaceAll(/:(\w+)/g, '{$1}')}`), {
-    error: 'A route reads GET calls of the contract, by path and query.',
-  })
+const read = z.string().refine(isRead, {
+  error: 'A route reads GET calls of the contract, by path and query.',
+})
 
 const counter = z.enum(['unreadLog', 'unreadMails', 'heistInvitations', 'unreadMentions'])
 
