@@ -1,0 +1,24 @@
+import { sanitizeMarkupHtml } from '@sottomondo/markup/render'
+import { hostileMarkup } from '@sottomondo/markup/testing'
+import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { callOf, granted, rounds } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { useFamilies } from '../testing/use-families.ts'
+import { profileCharactersOf } from './family.rules.ts'
+
+const under = useFamilies()
+
+test('texts of an attacker come back sanitised in the profile, whatever the premium of who wrote them', async () => {
+  const { don, familyName } = await under.found()
+  const family = under.rpc(FamilyService)
+  // All texts go through the rules of markup; here it is the way there and back, which a part of each kind takes.
+  const step = Math.ceil(hostileMarkup.length / rounds(hostileMarkup.length, 60))
+  const texts = hostileMarkup.filter((text, nth) => nth % step === 0 && text.length <= profileCharactersOf(false))
+  expect(texts.length).toBeGreaterThan(30)
+  for (const [nth, profileBody] of texts.entries()) {
+    const writer = { ...don, isPremium: nth % 2 === 0 }
+    granted(await family.updateProfile(callOf(writer), { profileBody, familyName, motto: profileBody.slice(0, 20) }))
+    const { profileHtml } = granted(await family.getProfile(callOf(undefined), { familyName }))
+    expect(profileHtml).toBe(sanitizeMarkupHtml(profileHtml))
+  }
+})
