@@ -3,7 +3,7 @@ import { type Db, statement, typed } from '@sottomondo/server-kit'
 
 const standing = statement({
   name: 'family_state',
-  params: { afterId: 'bigint', mostRows: 'int' },
+  params: { afterId: 'bigint', mostRows: 'bigint' },
   row: {
     key: ['bigint', 'f.id'],
     familyId: ['bigint', 'f.id'],
@@ -24,7 +24,7 @@ export const readFamiliesAfter = (db: Db, afterId: number, mostRows: number) => 
 
 const members = statement({
   name: 'family_member_state',
-  params: { afterId: 'bigint', mostRows: 'int' },
+  params: { afterId: 'bigint', mostRows: 'bigint' },
   row: {
     key: ['bigint', 'm.account_id'],
     accountId: ['bigint', 'm.account_id'],
