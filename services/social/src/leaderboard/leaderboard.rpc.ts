@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { type Handlers, type Kit, playerOf, rankNameOf } from '@sottomondo/server-kit'
 import { familyNamed } from '../family/family.store.ts'
-import { familiesOf, familyOf } from '../family/membership.store.ts'
+import { familyOf } from '../family/membership.store.ts'
 import { readPlayers } from '../player/player.store.ts'
 import { whoIsOnline } from '../users-online/users-online.store.ts'
 import { leaderboardRules, missingToPass, pageOfPlace, pagesOf } from './leaderboard.rules.ts'
@@ -25,19 +25,15 @@ export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handl
    */
   async function viewOf(accountIds: readonly number[]) {
     const ids = [...new Set(accountIds)]
-    const [players, families, online] = await Promise.all([
-      readPlayers(pool, ids),
-      familiesOf(pool, ids),
-      whoIsOnline(redis, ids, clock.nowMs()),
-    ])
+    const [players, online] = await Promise.all([readPlayers(pool, ids), whoIsOnline(redis, ids, clock.nowMs())])
     return {
       nameOf: (accountId: number) => players.get(accountId)?.accountName ?? undefined,
       entryOf({ place, row: { accountId, rankNumber, cityName } }: Position): LeaderboardEntry | undefined {
-        const [player, family] = [players.get(accountId), families.get(accountId)]
+        const player = players.get(accountId)
         if (!player?.accountName) return undefined
         return {
           ...{ place, accountName: player.accountName, online: online.has(accountId) },
-          ...{ familyName: family?.familyName, familySymbol: family?.familySymbol ?? undefined },
+          ...{ familyName: player.familyName ?? undefined, familySymbol: player.familySymbol ?? undefined },
           ...{ rank: rankNameOf(rankNumber, player.gender), rankNumber, cityName },
           gender: player.gender ?? 'male',
         }
