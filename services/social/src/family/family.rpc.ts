@@ -14,7 +14,6 @@ import { familyTexts } from './family.texts.ts'
 import { leave } from './leave.ts'
 import { type Member, membersOf } from './member.store.ts'
 import { viewMembers } from './members.view.ts'
-import { familiesOf } from './membership.store.ts'
 import { readOwn } from './own-family.ts'
 import { kick, setRole } from './roles.ts'
 import { familySettings } from './settings.view.ts'
@@ -106,15 +105,6 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
       }
     },
 
-    async familiesOf(_ctx, { accountIds }) {
-      const families = await familiesOf(pool, accountIds.slice(0, mostAtOnce))
-      return {
-        families: [...families].map(([accountId, { familySymbol, ...family }]) => ({
-          ...{ accountId, ...family, familySymbol: familySymbol ?? undefined },
-        })),
-      }
-    },
-
     create: create(kit),
     leave: leave(kit),
     kick: kit.change((change, request) => kick(kit, change, request)),
@@ -122,6 +112,3 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
     updateProfile: updateProfile(kit),
   }
 }
-
-/** Players of one call of `familiesOf`: more than any list shows. */
-const mostAtOnce = 1_000

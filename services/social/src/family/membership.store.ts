@@ -17,7 +17,7 @@ const memberships = statement({
   text: `select $row from family_member m join family f on f.id = m.family_id where m.account_id = any ($accountIds)`,
 })
 
-/** Returns the family of each of these players who has one: for every list that shows a family's sign. */
+/** Returns the family of each of these players who has one; lists of players have it by `readPlayers`. */
 export async function familiesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, Membership>> {
   if (accountIds.length === 0) return new Map()
   const found = await memberships.all(db, { accountIds })
