@@ -115,7 +115,8 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
   function refusedAtOnce(request: IncomingMessage, { route }: FoundRoute): Refusal | null {
     const tool = route.definition.access === 'admin' ? hasReleaseToken(request) : undefined
     if (tool === false) return notLoggedIn
-    return tool === undefined && route.method !== 'GET' && !isOwnPage(request) ? foreignPage : null
+    const needsPage = tool === undefined && route.method !== 'GET' && !route.definition.fromServer
+    return needsPage && !isOwnPage(request) ? foreignPage : null
   }
 
   /**
@@ -131,7 +132,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const { definition, method } = found.route
     const write = method !== 'GET'
     if (definition.access === 'admin' && hasReleaseToken(request)) return nobody
-    const token = cookie.read(request.headers.cookie)
+    const token = definition.fromServer ? undefined : cookie.read(request.headers.cookie)
     const name = write ? requestName(request, found) : ''
     if (isRefusal(name)) return refuseWith(name)
     const ofTheGame = definition.access === 'player' || definition.access === 'owner'
@@ -195,7 +196,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     const off = definition.switch && switches.off(definition.switch)
     if (off) return refuseWith(off, forgotten)
 
-    const body = parseBody(request, text)
+    const body = parseBody(request, text, definition.fromServer)
     if (isRefusal(body)) return refuseWith(body, forgotten)
     const input = validate(definition, { params: found.params, query: queryOf(request), body })
     if (isRefusal(input)) return refuseWith(input, forgotten)

@@ -83,10 +83,15 @@ export function createBodyReader({
   }
 }
 
-/** Returns the JSON in a body's text; undefined without one. */
-export function parseBody(request: IncomingMessage, text: string): unknown | Refusal {
+/**
+ * Returns the JSON in a body's text; undefined without one.
+ * @param mayBeForm the fields of a form are taken as well
+ */
+export function parseBody(request: IncomingMessage, text: string, mayBeForm = false): unknown | Refusal {
   if (text === '') return undefined
   const type = request.headers['content-type']
+  if (mayBeForm && type?.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text))
   if (type === undefined || !type.startsWith('application/json')) return notJson
   try {
     return JSON.parse(text)

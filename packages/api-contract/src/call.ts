@@ -42,6 +42,11 @@ export interface CallDefinition {
   needs?: CallNeeds
   /** What it needs of the player's role in a family; to be a member of one, or of none. Only social checks it. */
   family?: FamilyRight | 'member' | 'none'
+  /**
+   * A server of somebody else makes the call, such as a payment provider: without our page and its headers, without a
+   * session. Its body may be a form (`application/x-www-form-urlencoded`). Only for `public` calls.
+   */
+  fromServer?: true
   /** The call tells who is logged in: it is never refused for being made on another player's page. */
   identifiesPlayer?: true
   /** The action whose click token the call needs. */

@@ -57,6 +57,7 @@ export const idKinds = {
   healingItem: 'anybody',
   perk: 'anybody',
   augment: 'anybody',
+  payment: 'anybody',
   remote: 'anybody',
   resetToken: 'anybody',
 } as const

@@ -17,8 +17,14 @@ export interface Parameter {
   example?: unknown
 }
 
+interface Media {
+  schema: JsonSchema | { $ref: string }
+  example?: unknown
+}
 interface Content {
-  'application/json': { schema: JsonSchema | { $ref: string }; example?: unknown }
+  'application/json': Media
+  /** Of calls that other servers make. */
+  'application/x-www-form-urlencoded'?: Media
 }
 
 interface Header {
@@ -150,7 +156,7 @@ function operationOf(method: string, path: string, definition: CallDefinition): 
       ...parametersOf('query', definition.query),
       ...headersOf(write, definition),
     ],
-    ...(definition.body ? { requestBody: bodyOf(definition.body) } : {}),
+    ...(definition.body ? { requestBody: bodyOf(definition.body, definition.fromServer) } : {}),
     responses: {
       200: {
         description: 'Done.',
@@ -212,7 +218,8 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): P
   }))
 }
 
-function headersOf(write: boolean, { access, identifiesPlayer, clickToken }: CallDefinition): Parameter[] {
+function headersOf(write: boolean, definition: CallDefinition): Parameter[] {
+  const { access, identifiesPlayer, clickToken, fromServer } = definition
   const header = (name: string, required: boolean, description: string): Parameter => ({
     name,
     in: 'header',
@@ -230,7 +237,7 @@ function headersOf(write: boolean, { access, identifiesPlayer, clickToken }: Cal
             'Whose page makes the call: `userId.accountId`, `userId` without a living gangster, `0` for nobody. Refused as `otherPlayer` where the session is another’s by now; not judged without it.',
           ),
         ]
-  if (!write) return player
+  if (!write || fromServer) return player
   return [
     ...player,
     header('X-Frontend-Path', true, 'The page the player is on. Proves, with Origin, that it is our own page.'),
@@ -244,10 +251,11 @@ function headersOf(write: boolean, { access, identifiesPlayer, clickToken }: Cal
   ]
 }
 
-function bodyOf(schema: z.ZodType): { required: boolean; content: Content } {
+function bodyOf(schema: z.ZodType, mayBeForm = false): { required: boolean; content: Content } {
   const json = jsonSchemaOf(schema, 'input')
+  const content = { schema: json, example: exampleOf(json) }
   return {
     required: !schema.safeParse(undefined).success,
-    content: { 'application/json': { schema: json, example: exampleOf(json) } },
+    content: { 'application/json': content, ...(mayBeForm && { 'application/x-www-form-urlencoded': content }) },
   }
 }
