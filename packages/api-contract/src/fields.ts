@@ -58,6 +58,7 @@ export const idKinds = {
   perk: 'anybody',
   augment: 'anybody',
   payment: 'anybody',
+  providerPayment: 'anybody',
   remote: 'anybody',
   resetToken: 'anybody',
 } as const

@@ -57,9 +57,12 @@ export const creditPurchaseCalls = defineCalls({
     refusals: ['notFound'],
     params: z.object({ provider: z.string().max(20, { error: 'Deze aanbieder bestaat niet.' }) }),
     body: z.object({
-      id: z
-        .string({ error: 'Het kenmerk van de betaling ontbreekt.' })
-        .regex(/^[\w-]{1,100}$/, { error: 'Het kenmerk van de betaling is ongeldig.' }),
+      id: idOf(
+        'providerPayment',
+        z
+          .string({ error: 'Het kenmerk van de betaling ontbreekt.' })
+          .regex(/^[\w-]{1,100}$/, { error: 'Het kenmerk van de betaling is ongeldig.' }),
+      ),
     }),
     answer: z.object({}),
   },
@@ -117,7 +120,7 @@ export const creditPurchaseCalls = defineCalls({
     summary: 'Request that the provider gives all of a payment’s money back; what is left of its credits is taken back',
     access: 'admin',
     rpc: 'economy.creditPurchase.refund',
-    refusals: ['notFound', 'conflict'],
+    refusals: ['notFound'],
     form: true,
     body: z.object({ paymentId: idOf('payment', id), reason: adminReason }),
     answer: z.object({ message: z.string(), status: paymentStatus }),
