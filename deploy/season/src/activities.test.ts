@@ -1,14 +1,21 @@
 import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
 import { cars } from '@sottomondo/car-catalogue'
-import { saleEuro } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
+import {
+  crusherBullets,
+  crushYield,
+  garageRules,
+  saleEuro,
+} from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { perkEffects, perks } from '@sottomondo/perk-catalogue'
 import type { SeasonAction } from '@sottomondo/season-kit'
+import { familyRules, upkeepOf } from '@sottomondo/social/src/family/family.rules.ts'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
 import { createBooks } from './books.ts'
 import { createBot } from './gangster.ts'
 import { habits } from './habits.ts'
 
+const dayMs = 86_400_000
 const plays = 8_000
 const purseEuro = 100_000
 const car = { carName: 'Balkana Zora', life: 50 }
@@ -100,6 +107,34 @@ test('earned honor and credits buy perks, which begin to work at once', () => {
   expect([bot.holds('honor'), bot.holds('credits')]).toEqual([0, 0])
   const { maxLifePoints } = perkEffects(bot.perks ?? [])
   expect([bot.life, bot.maxLife]).toEqual([60 + maxLifePoints, 100 + maxLifePoints])
+})
+
+test('members share a crusher, from which crushed cars bring more, and the rich found a family', () => {
+  const { bot, play, world } = meet(activities.family)
+  const next = () =>
+    play.actions().map((action) => {
+      action.play()
+      return -action.euro
+    })
+  bot.get('euro', 10 * familyRules.crusherEuro)
+  expect([next()[0], bot.crusher?.capacityBullets]).toEqual([expect.any(Number), 0])
+  expect([...next(), bot.crusher?.capacityBullets]).toEqual([familyRules.crusherEuro, familyRules.crusherBullets])
+  expect(play.actions()).toEqual([])
+  world.nowMs += 2 * dayMs
+  expect(next()).toEqual([upkeepOf(1)])
+  bot.get('euro', 10 * familyRules.foundingEuro)
+  expect(next()).toEqual([familyRules.foundingEuro])
+  expect(next()).toEqual([familyRules.crusherEuro])
+
+  const garage = activities.garage(world)(bot)
+  bot.get('bullets', 100)
+  bot.cars.push({ ...car })
+  const crush = () => garage.pleasures?.().at(-1)?.play()
+  const before = bot.holds('bullets')
+  crush()
+  const used = familyRules.crusherBullets - (bot.crusher?.capacityBullets ?? 0)
+  expect(used).toBe(crusherBullets(car))
+  expect(bot.holds('bullets') - before).toBe(crushYield(car, undefined, used) - garageRules.crushBullets)
 })
 
 test('a wounded player heals in the cheapest way, and a car worth a dream is kept and repaired', () => {

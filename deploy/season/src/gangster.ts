@@ -67,6 +67,7 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     life: newGangster.life,
     maxLife: newGangster.maxLife,
     perks: null,
+    crusher: null,
     cities: habit.only?.cities ?? null,
     feeds: undefined,
     playedMs: 0,

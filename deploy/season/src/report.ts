@@ -134,12 +134,12 @@ function hourTable({ bots }: Season, habit: string, what: 'euro' | 'experience')
   }
 }
 
-function supplyTable({ books, days }: Season): Table {
-  const flows = books.flows('euro').sort((a, b) => b.from - b.into - (a.from - a.into))
+function supplyTable({ books, days }: Season, asset: 'euro' | 'bullets'): Table {
+  const flows = books.flows(asset).sort((a, b) => b.from - b.into - (a.from - a.into))
   const sum = (of: (flow: (typeof flows)[number]) => number) =>
     number.format(flows.reduce((all, one) => all + of(one), 0))
   return {
-    title: `Euro that came into the world in ${days} days, and left it`,
+    title: `${asset === 'euro' ? 'Euro' : 'Bullets'} that came into the world in ${days} days, and left it`,
     columns: ['feature', 'faucet', 'sink', 'left'],
     rows: [
       ...flows.map(({ feature, from, into }) => [
@@ -159,7 +159,8 @@ export function reportOf(season: Season): Table[] {
     hourTable(season, 'all-day', 'euro'),
     hourTable(season, 'all-day', 'experience'),
     hourTable(season, 'money-first', 'euro'),
-    supplyTable(season),
+    supplyTable(season, 'euro'),
+    supplyTable(season, 'bullets'),
   ]
 }
 

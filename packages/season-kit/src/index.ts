@@ -21,6 +21,12 @@ export interface SeasonPerk {
   augmentId: number | null
 }
 
+/** A family's crusher, which its members share. */
+export interface SeasonCrusher {
+  /** Bullets that it can still yield. */
+  capacityBullets: number
+}
+
 /** A simulated gangster, as activities see and change them. */
 export interface SeasonGangster {
   readonly random: Random
@@ -32,6 +38,8 @@ export interface SeasonGangster {
   maxLife: number
   /** null for a gangster without any. */
   perks: SeasonPerk[] | null
+  /** Their family's crusher; null for a gangster without a family. */
+  crusher: SeasonCrusher | null
   /** The cities they visit; null for all. */
   readonly cities: readonly string[] | null
   /** The gangster whose purse they play for, when they are a second account. */
