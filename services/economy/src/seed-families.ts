@@ -3,7 +3,7 @@ import { subjectOf } from './features/bank/bank.rules.ts'
 import { family } from './features/family/family.owner.ts'
 import { directionOf, type FamilyPurpose, familyPurposes, linesOf } from './features/family/family.rules.ts'
 import { insertTransaction, purseFacts, readFamilies } from './features/family/family.store.ts'
-import { writeFamily, writeMember } from './features/family/membership.store.ts'
+import { writeFamilies, writeMembers } from './features/family/membership.store.ts'
 import { reserveLines } from './kernel/escrow/reserve.ts'
 import { settleEscrows } from './kernel/escrow/settle-escrows.ts'
 import { type Asset, type Entry, faucet, move, type Owner, player } from './kernel/ledger/ledger.rules.ts'
@@ -55,8 +55,11 @@ export async function seedFamilies(tx: PoolClient, ledger: Ledger, seed: FamilyS
   for (const one of seed.families) {
     const { familyId, familyName, members } = one
     // As social tells it first; later facts have a greater version.
-    await writeFamily(tx, { familyId, familyName, version: 1 })
-    for (const { accountId, role } of members) await writeMember(tx, { accountId, familyId, role, version: 1 })
+    await writeFamilies(tx, [{ familyId, familyName, version: 1 }])
+    await writeMembers(
+      tx,
+      members.map(({ accountId, role }) => ({ accountId, familyId, role, version: 1 })),
+    )
     if (!(await isPosted(tx, `seed-family:${familyId}`))) await seedPurse(tx, ledger, one, seed)
   }
 }

@@ -1,12 +1,13 @@
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { act, askOf, newFamily, purseOf } from '../../../test/family.ts'
+import { act, askOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { familyTexts } from './family.rules.ts'
+import { findMembership } from './membership.store.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -33,6 +34,24 @@ beforeEach(async () => {
   familyId = newFamily()
 })
 const ask = (purpose: string, amount: number, more = {}) => askOf(me, familyId, purpose, amount, more)
+
+test('a batch of facts leaves the newest state of each family and member, whatever came before or in it', async () => {
+  const known = () => findMembership(economy.pool, me)
+  const named = (familyName: string, version: number) => familyFactOf(familyId, { familyName, version })
+  const other = newFamily()
+  await economy.families(named('De Tweede', 2), named('De Eerste', 1), familyFactOf(other))
+  await economy.familyMembers(
+    memberOf(me, other, { version: 1 }),
+    memberOf(me, familyId, { version: 3, role: 'DON' }),
+    memberOf(me, null, { version: 2 }),
+  )
+  expect(await known()).toEqual({ familyId, familyName: 'De Tweede', role: 'DON', isEnded: false })
+  await economy.families(named('Te laat', 1), named('De Derde', 3))
+  await economy.familyMembers(memberOf(me, null, { version: 2 }))
+  expect(await known()).toMatchObject({ familyName: 'De Derde', role: 'DON' })
+  await economy.familyMembers(memberOf(me, null, { version: 4 }))
+  expect(await known()).toBeUndefined()
+})
 
 test('the player pays the founding, a symbol and a name, and the family gets nothing of it', async () => {
   expect(await act(economy, askOf(me, 0, 'familyFounding', 1_000_000))).toEqual({

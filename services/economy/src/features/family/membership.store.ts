@@ -1,6 +1,9 @@
 import { type Db, statement } from '@sottomondo/server-kit'
 
-/** What social tells of families and their members; what is older than what is known changes nothing. */
+/*
+ * What social tells of families and their members. Each statement writes the newest state of a batch of facts, in the
+ * order of ids, so that writers don't deadlock; what is older than what is known changes nothing.
+ */
 
 export interface FamilyState {
   familyId: number
@@ -8,14 +11,17 @@ export interface FamilyState {
   version: number
 }
 
-const familyUpsert = statement({
-  name: 'family_upsert',
-  params: { familyId: 'bigint', familyName: 'text', version: 'bigint' },
-  text: `insert into family as known (family_id, family_name, version) values ($familyId, $familyName, $version)
+const familiesUpsert = statement({
+  name: 'families_upsert',
+  params: { states: 'jsonb' },
+  text: `insert into family as known (family_id, family_name, version)
+    select distinct on ("familyId") "familyId", "familyName", version
+    from jsonb_to_recordset($states) as state ("familyId" bigint, "familyName" text, version bigint)
+    order by "familyId", version desc
     on conflict (family_id) do update set family_name = excluded.family_name, version = excluded.version
     where known.version < excluded.version`,
 })
-export const writeFamily = (tx: Db, state: FamilyState): Promise<void> => familyUpsert.run(tx, state)
+export const writeFamilies = (tx: Db, states: FamilyState[]): Promise<void> => familiesUpsert.run(tx, { states })
 
 export interface MemberState {
   accountId: number
@@ -25,16 +31,18 @@ export interface MemberState {
   version: number
 }
 
-const memberUpsert = statement({
-  name: 'family_member_upsert',
-  params: { accountId: 'bigint', familyId: 'bigint|null', role: 'text|null', version: 'bigint' },
+const membersUpsert = statement({
+  name: 'family_members_upsert',
+  params: { states: 'jsonb' },
   text: `insert into family_member as known (account_id, family_id, role, version)
-    values ($accountId, $familyId, $role, $version)
+    select distinct on ("accountId") "accountId", "familyId", role, version
+    from jsonb_to_recordset($states) as state ("accountId" bigint, "familyId" bigint, role text, version bigint)
+    order by "accountId", version desc
     on conflict (account_id) do update
       set family_id = excluded.family_id, role = excluded.role, version = excluded.version
     where known.version < excluded.version`,
 })
-export const writeMember = (tx: Db, state: MemberState): Promise<void> => memberUpsert.run(tx, state)
+export const writeMembers = (tx: Db, states: MemberState[]): Promise<void> => membersUpsert.run(tx, { states })
 
 const membershipRead = statement({
   name: 'family_membership',
