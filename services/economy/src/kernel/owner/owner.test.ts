@@ -3,6 +3,8 @@ import { rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, economyConnections, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { act, askOf, familyFactOf, memberOf, newFamily } from '../../../test/family.ts'
+import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { ownerTexts } from '../ledger/ledger.refusals.ts'
 import { type Asset, faucet, move, player } from '../ledger/ledger.rules.ts'
@@ -233,11 +235,19 @@ test('under load nothing is posted between freeze and thaw, in any way, and noth
   const victims = [await born(), await born()]
   const others = await Promise.all(Array.from({ length: 4 }, born))
   const everybody = [...victims, ...others]
+  const carsOf = new Map<number, number[]>()
   for (const who of everybody) {
     await give(economy.pool, who, 'cashPocket', 1_000_000)
     await give(economy.pool, who, 'cashBank', 1_000_000)
+    await give(economy.pool, who, 'bullets', 1_000)
+    carsOf.set(who, await giveCars(economy, who, 30))
   }
   const casinoId = await openCasino(economy, 1_000_000_000)
+  // Two families, whose members are in both halves of the players.
+  const familyIds = [newFamily(), newFamily()]
+  const familyOf = (who: number) => familyIds[everybody.indexOf(who) % 2] ?? 0
+  await economy.families(...familyIds.map((familyId) => familyFactOf(familyId)))
+  await economy.familyMembers(...everybody.map((who) => memberOf(who, familyOf(who))))
   let busy = true
   let crimes = 0
   const done = { posted: 0, refused: 0 }
@@ -267,8 +277,13 @@ test('under load nothing is posted between freeze and thaw, in any way, and noth
         const reserved = await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })
         count(reserved)
         if (!isRefusal(reserved)) await economy.settle({ escrowId, outcome: n % 2 === 0 ? 'void' : 'commit' })
+        const purpose = n % 2 === 0 ? 'familyCashDeposit' : 'familyCashWithdrawal'
+        count(await act(economy, askOf(me, familyOf(me), purpose, 4), n % 5 === 0 ? 'void' : 'commit'))
+        if (n % 7 === 0) count(await act(economy, askOf(me, familyOf(me), 'familyCrusher', 1, { crusherCapacity: 9 })))
+        const carId = carsOf.get(me)?.[n / 3]
+        if (carId) count(await economy.garage.crush(ctxIn(me), { carId }))
         // An asset that nobody had before.
-        if (n === 3) await give1(me, `l-bullets-${me}`)
+        if (n === 3) await give1(me, `l-honor-${me}`, 'honor')
       }
     })(),
   ])
