@@ -1,37 +1,81 @@
 import { type Db, statement } from '@sottomondo/server-kit'
+import { hallOfFameRules } from '../hall-of-fame/hall-of-fame.rules.ts'
 
-/*
- * A row that is to be told anew keeps its content, so that the pages go on, and gets a version that every fact exceeds.
- */
+/** A table whose rows are told anew while it serves. */
+export interface Retold {
+  /** Marks all rows as to be told anew. */
+  mark(db: Db): Promise<void>
+  /** Returns how many were not told yet. */
+  left(db: Db): Promise<number>
+  /** Removes what no owner has told. */
+  sweep(db: Db): Promise<void>
+}
 
-const portion = { afterKey: 'bigint', mostRows: 'bigint' } as const
-const lastKey = { lastKey: ['bigint|null', 'max(account_id)'] } as const
+interface Marking {
+  table: string
+  /** Marks a row, which keeps its content, so that the pages go on, and gets a version that every fact exceeds. */
+  mark: string
+  /** The rows to mark; all by default. */
+  which?: string
+  isMarked: string
+  /** Deletes the marked rows by default; null where they stay. */
+  sweep?: string | null
+  /** For a table with a row for each gangster: in portions, so that nobody waits for its rows. */
+  byAccount?: boolean
+}
 
-/** Below -1: counted, and to be told anew; the version itself is kept in it. */
-export const standingStale = statement({
-  name: 'rebuild_standing',
-  params: portion,
-  row: lastKey,
-  text: `with part as (
-      select account_id from standing where account_id > $afterKey order by account_id limit $mostRows
-    ),
-    written as (
-      update standing s set version = -2 - version from part where s.account_id = part.account_id and version >= 0
-    )
-    select $row from part`,
-})
-export const standingLeft = statement({
-  name: 'rebuild_standing_left',
-  row: { rows: ['bigint', 'count(*)'] },
-  text: 'select $row from standing where version < -1',
+const portionRows = 5_000
+
+function markInPortions({ table, mark, which = 'true' }: Marking): Retold['mark'] {
+  const portion = statement({
+    name: `rebuild_${table}`,
+    params: { afterKey: 'bigint', mostRows: 'bigint' },
+    row: { lastKey: ['bigint|null', 'max(account_id)'] },
+    text: `with part as (
+        select account_id from ${table} where account_id > $afterKey order by account_id limit $mostRows
+      ),
+      written as (update ${table} r set ${mark} from part where r.account_id = part.account_id and ${which})
+      select $row from part`,
+  })
+  return async (db) => {
+    let afterKey: number | null = 0
+    while (afterKey !== null) afterKey = (await portion.one(db, { afterKey, mostRows: portionRows })).lastKey
+  }
+}
+
+function markAtOnce({ table, mark, which = 'true' }: Marking): Retold['mark'] {
+  const all = statement({ name: `rebuild_${table}`, text: `update ${table} set ${mark} where ${which}` })
+  return (db) => all.run(db)
+}
+
+function retold(marking: Marking): Retold {
+  const { table, isMarked, sweep = `delete from ${table} where ${isMarked}`, byAccount = false } = marking
+  const count = statement({
+    name: `rebuild_${table}_left`,
+    row: { rows: ['bigint', 'count(*)'] },
+    text: `select $row from ${table} where ${isMarked}`,
+  })
+  const swept = sweep === null ? null : statement({ name: `rebuild_${table}_sweep`, text: sweep })
+  return {
+    mark: byAccount ? markInPortions(marking) : markAtOnce(marking),
+    left: async (db) => (await count.one(db)).rows,
+    sweep: async (db) => swept?.run(db),
+  }
+}
+
+export const standings = retold({
+  table: 'standing',
+  // Below -1: counted, and to be told anew; the version itself is kept in it.
+  mark: 'version = -2 - version',
+  which: 'version >= 0',
+  isMarked: 'version < -1',
+  // A row of -1 was made, and its fact has not come.
+  sweep: 'delete from standing where version < 0',
+  byAccount: true,
 })
 export const standingLock = statement({
   name: 'rebuild_standing_lock',
   text: 'lock table standing, standing_count in share row exclusive mode',
-})
-export const standingSweep = statement({
-  name: 'rebuild_standing_sweep',
-  text: 'delete from standing where version < 0',
 })
 export const countsClear = statement({ name: 'rebuild_counts_clear', text: 'delete from standing_count' })
 export const countsFill = statement({
@@ -40,51 +84,25 @@ export const countsFill = statement({
     select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from standing group by city_name, bucket`,
 })
 
-export const playersStale = statement({
-  name: 'rebuild_player',
-  params: portion,
-  row: lastKey,
-  text: `with part as (
-      select account_id from player where account_id > $afterKey order by account_id limit $mostRows
-    ),
-    written as (update player p set wealth_version = -1 from part where p.account_id = part.account_id)
-    select $row from part`,
-})
-export const playersLeft = statement({
-  name: 'rebuild_player_left',
-  row: { rows: ['bigint', 'count(*)'] },
-  text: 'select $row from player where wealth_version = -1',
-})
-/** Who was never told to be wealthy has no icons. */
-export const playersSweep = statement({
-  name: 'rebuild_player_sweep',
-  text: 'update player set wealth_icons = 0, wealth_version = 0 where wealth_version = -1',
+export const players = retold({
+  table: 'player',
+  mark: 'wealth_version = -1',
+  isMarked: 'wealth_version = -1',
+  // Who was never told to be wealthy has no icons.
+  sweep: 'update player set wealth_icons = 0, wealth_version = 0 where wealth_version = -1',
+  byAccount: true,
 })
 
-export const figuresStale = statement({
-  name: 'rebuild_figures',
-  text: 'update owner_figures set taken_at = to_timestamp(0)',
-})
-export const figuresLeft = statement({
-  name: 'rebuild_figures_left',
-  row: { rows: ['bigint', 'count(*)'] },
-  text: 'select $row from owner_figures where taken_at = to_timestamp(0)',
-})
-export const figuresSweep = statement({
-  name: 'rebuild_figures_sweep',
-  text: 'delete from owner_figures where taken_at = to_timestamp(0)',
+const takenAnew = { mark: 'taken_at = to_timestamp(0)', isMarked: 'taken_at = to_timestamp(0)' }
+export const figures = retold({ table: 'owner_figures', ...takenAnew })
+/** The versions before the current one stay as they were. */
+export const fame = retold({
+  table: 'hall_of_fame_version',
+  which: `version = '${hallOfFameRules.current}'`,
+  sweep: null,
+  ...takenAnew,
 })
 
-export const fameStale = statement({
-  name: 'rebuild_fame',
-  params: { version: 'text' },
-  text: 'update hall_of_fame_version set taken_at = to_timestamp(0) where version = $version',
-})
-export const fameLeft = statement({
-  name: 'rebuild_fame_left',
-  row: { rows: ['bigint', 'count(*)'] },
-  text: 'select $row from hall_of_fame_version where taken_at = to_timestamp(0)',
-})
 const winsClear = statement({ name: 'rebuild_wins_clear', text: 'delete from lottery_wins' })
 const drawsClear = statement({ name: 'rebuild_draws_clear', text: 'delete from lottery_draw_counted' })
 /** The winners of the lottery are counted anew from the first draw on, within a second. */

@@ -1,63 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
 import { isRefusal, newId, type Pool, type RpcClient, type ServiceName, transaction } from '@sottomondo/server-kit'
-import { hallOfFameRules } from '../hall-of-fame/hall-of-fame.rules.ts'
 import * as store from './rebuild.store.ts'
 
 /** A read model that can be filled again while it serves. */
-interface Model {
+interface Model extends Pick<store.Retold, 'left'> {
   /** The states that fill it, by their owner. */
   from: Partial<Record<ServiceName, readonly string[]>>
   /** Marks everything as to be told anew; what is shown stays. */
   begin(pool: Pool): Promise<void>
-  /** Returns how much was not told yet. */
-  left(pool: Pool): Promise<number>
   /** Removes what no owner has told. */
   end(pool: Pool): Promise<void>
 }
 
-const portionRows = 5_000
-
-/** Marks a table in portions, so that nobody waits for its rows. */
-async function inPortions(pool: Pool, mark: typeof store.standingStale): Promise<void> {
-  let afterKey: number | null = 0
-  while (afterKey !== null) afterKey = (await mark.one(pool, { afterKey, mostRows: portionRows })).lastKey
-}
+const modelOf = ({ mark, left, sweep }: store.Retold) => ({ begin: mark, left, end: sweep })
 
 export const models = {
-  player: {
-    from: { accounts: ['gangsters'], economy: ['wealth'] },
-    begin: (pool) => inPortions(pool, store.playersStale),
-    left: async (pool) => (await store.playersLeft.one(pool)).rows,
-    end: (pool) => store.playersSweep.run(pool),
-  },
+  player: { ...modelOf(store.players), from: { accounts: ['gangsters'], economy: ['wealth'] } },
   leaderboard: {
+    ...modelOf(store.standings),
     from: { actions: ['gangsters'] },
-    begin: (pool) => inPortions(pool, store.standingStale),
-    left: async (pool) => (await store.standingLeft.one(pool)).rows,
     end: (pool) =>
       transaction(pool, async (tx) => {
         await store.standingLock.run(tx)
-        await store.standingSweep.run(tx)
+        await store.standings.sweep(tx)
         await store.countsClear.run(tx)
         await store.countsFill.run(tx)
       }),
   },
   statistics: {
+    ...modelOf(store.figures),
     from: { actions: ['figures'], economy: ['figures'], casino: ['figures'] },
-    begin: (pool) => store.figuresStale.run(pool),
-    left: async (pool) => (await store.figuresLeft.one(pool)).rows,
-    end: (pool) => store.figuresSweep.run(pool),
   },
   'hall-of-fame': {
+    ...modelOf(store.fame),
     from: { actions: ['standing'], casino: ['lottery-winners'] },
     begin: (pool) =>
       transaction(pool, async (tx) => {
-        await store.fameStale.run(tx, { version: hallOfFameRules.current })
+        await store.fame.mark(tx)
         await store.clearWins(tx)
       }),
-    left: async (pool) => (await store.fameLeft.one(pool)).rows,
-    end: async () => {},
   },
 } as const satisfies Record<string, Model>
 export type ModelName = keyof typeof models
