@@ -44,6 +44,14 @@ export const seedMember = statement({
     on conflict do nothing returning $row`,
 })
 
+/** What is known of when they were last online stays. */
+export const seedSeen = statement({
+  name: 'seed_family_member_seen',
+  params: { accountId: 'bigint', seenAtMs: 'epochMs' },
+  text: `insert into player as known (account_id, last_active_at) values ($accountId, $seenAtMs)
+    on conflict (account_id) do update set last_active_at = coalesce(known.last_active_at, excluded.last_active_at)`,
+})
+
 export const seedPurse = statement({
   name: 'seed_family_purse',
   params: { familyId: 'bigint', bankEuro: 'bigint', bullets: 'bigint', crusherCapacity: 'bigint' },

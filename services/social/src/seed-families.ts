@@ -5,7 +5,7 @@ import { type FamilyEvent, writeEvents } from './family/event.store.ts'
 import { familyRules, upkeepDueAt } from './family/family.rules.ts'
 import { findFamily } from './family/family.store.ts'
 import { familyFact, memberFact } from './family/save-family.ts'
-import { seedFamily, seedMember, seedPurse, seedUpkeepDay } from './seed-families.store.ts'
+import { seedFamily, seedMember, seedPurse, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -67,6 +67,14 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
   return [founded, ...came, ...done].sort((a, b) => a.atMs - b.atMs).map((event) => ({ ...event, familyId }))
 }
 
+/** Returns how long ago a member was last online: within a day, and at their last move or later. */
+function hoursSinceSeen(accountId: number): number {
+  const moves = FAMILY_HISTORY.filter(([, by, what]) => by === accountId && what !== 'familyUpkeep').map(
+    ([, , , , , hoursAgo]) => hoursAgo,
+  )
+  return Math.min(1 + ((accountId * 7) % 23), ...moves)
+}
+
 /** Writes the families of a first start. A second run changes nothing. @returns how many were written */
 export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<number> {
   let written = 0
@@ -91,6 +99,7 @@ export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<numbe
         ...{ accountId, familyId, accountName: nameOf(accountId), role, joinedAtMs: nowMs - joinedDaysAgo * dayMs },
         ...{ givenEuro: sum('familyCashDeposit'), givenBullets: arriving(sum('familyBulletsDeposit')) },
       })
+      await seedSeen.run(tx, { accountId, seenAtMs: nowMs - hoursSinceSeen(accountId) * hourMs })
       await writeOutbox(tx, [memberFact(family, { accountId, role, cause: 'present', version }, nowMs)])
     }
     const { bankEuro, bullets, crusherCapacity } = family

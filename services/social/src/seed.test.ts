@@ -80,6 +80,8 @@ test('the four families stand with their members and what they have, once', asyn
       memberCount: first?.members.length,
     },
   })
+  const dayAgoMs = under.clock.nowMs() - 24 * 3_600_000
+  for (const { lastActiveMs } of settings.members) expect(lastActiveMs).toBeGreaterThanOrEqual(dayAgoMs)
   const { events } = granted(await under.rpc(FamilyService).listEvents(callOf(player), {}))
   expect(events.length).toBeGreaterThan(10)
   expect(events.at(-1)?.kind).toBe('founded')
