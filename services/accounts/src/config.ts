@@ -20,7 +20,8 @@ export const accountsConfig = z.object({
     .regex(/^0x[0-9a-fA-F]{40}$/)
     .optional(),
   /**
-   * Keys that seal the secrets of authenticator apps: `id:32 bytes in base64`, the present key first, older ones after.
+   * Keys that seal the secrets of authenticator apps, and of which codes in messages to sign are made: `id:32 bytes in
+   * base64`, the present key first, older ones after.
    */
   TWO_FACTOR_KEYS: z.string().regex(sealKeysPattern, 'id:32 bytes in base64, separated by commas'),
   /** `cheap` is for tests: hashes that cost next to nothing. Refused in production. */

@@ -2,6 +2,7 @@ import type { Pool } from '@sottomondo/server-kit'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
 import { forgetUnverified } from './auth/user.store.ts'
+import { deleteUsedNftCodes } from './nft/nft.store.ts'
 import { deleteOldExports } from './personal-data/personal-data.store.ts'
 import {
   deleteChallenges,
@@ -21,6 +22,7 @@ export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   await deleteResets.run(pool, { before })
   await deleteChallenges.run(pool, { before })
   await deleteOldExports.run(pool, { nowMs })
+  await deleteUsedNftCodes.run(pool, { nowMs })
   await deleteThrottles.run(pool, { before })
   await deleteMessages.run(pool, { before: nowMs - keepRules.messageSeconds * 1000 })
 }

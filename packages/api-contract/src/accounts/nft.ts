@@ -8,29 +8,54 @@ const nftOwners = z.array(
     verified: z.boolean(),
     /** The chain has been asked. */
     checked: z.boolean(),
+    /** The player has signed for it: before that it counts for nothing, and the chain is not asked. */
+    proven: z.boolean(),
   }),
 )
 const noAddresses = { error: 'Noem de adressen van je wallets.' }
+const noProof = { error: 'Deze handtekening klopt niet.' }
 
 /** spec 3 §5 */
 export const nftCalls = defineCalls({
   'GET /api/nft': {
-    summary: 'List the player’s wallet addresses, and whether an NFT of the collection was found there',
+    summary: 'List the player’s wallet addresses and whether an NFT was found there; get the message to sign for one',
     access: 'player',
     rpc: 'accounts.nft.listAddresses',
+    refusals: ['invalid'],
+    query: z.object({
+      /** A wallet, the player's or still to be named: the answer then has the message by which it is proven. */
+      address: z.string().max(100).optional(),
+    }),
     answer: z.object({
       nftOwners,
       /** Whether the chain can be asked at all; else wallets stay unverified. */
       canVerify: z.boolean(),
       maxAddresses: z.number().int(),
+      /** For the player and this address, until then, and once: signed by personal_sign (EIP-191). */
+      signRequest: z.object({ address: z.string(), message: z.string(), validUntil: z.string() }).nullable(),
     }),
   },
   'POST /api/nft': {
-    summary: 'Replace the player’s wallet addresses',
+    summary: 'Replace the player’s wallet addresses, and prove some of them by signatures',
     access: 'player',
     rpc: 'accounts.nft.setAddresses',
     body: z.object({
       nftOwners: z.array(z.string(noAddresses).max(100, noAddresses), noAddresses).max(100, noAddresses),
+      proofs: z
+        .array(
+          z.object(
+            {
+              address: z.string(noProof).max(100, noProof),
+              /** As GET gave it with the message. */
+              validUntil: z.string(noProof).max(40, noProof),
+              signature: z.string(noProof).max(200, noProof),
+            },
+            noProof,
+          ),
+          noProof,
+        )
+        .max(5, noProof)
+        .optional(),
     }),
     answer: z.object({ success: z.boolean(), message: z.string(), nftOwners }),
   },

@@ -5,6 +5,7 @@ const owner = {
   address: 'text',
   verified: 'bool',
   checked: ['bool!', 'checked_at is not null'],
+  proven: ['bool!', 'proven_at is not null'],
 } as const
 export type NftOwner = RowOf<typeof owner>
 
@@ -31,7 +32,65 @@ export const addNftOwners = statement({
     on conflict (address) do nothing`,
 })
 
-const check = { id: 'bigint', userId: 'bigint', address: 'text', attempts: 'int' } as const
+const claimants = statement({
+  name: 'nft_claimants',
+  params: { addresses: 'text[]' },
+  row: { userId: 'bigint' },
+  text: 'select distinct $row from nft_owner where address = any ($addresses) and proven_at is null',
+})
+/** Returns who has entered these addresses and not proven them. */
+export const claimantsOf = async (db: Db, addresses: string[]): Promise<number[]> =>
+  (await claimants.all(db, { addresses })).map(({ userId }) => userId)
+
+const othersProof = statement({
+  name: 'nft_others_proof',
+  params: { userId: 'bigint', addresses: 'text[]' },
+  row: { id: 'bigint' },
+  text: 'select $row from nft_owner where address = any ($addresses) and user_id <> $userId and proven_at is not null limit 1',
+})
+/** Returns whether another user has proven one of these addresses. */
+export const provenByOthers = async (db: Db, userId: number, addresses: string[]): Promise<boolean> =>
+  (await othersProof.first(db, { userId, addresses })) !== undefined
+
+/** Gives proven addresses to their owner, also those that the locked claimants had; they are to be checked now. */
+export const proveNftOwners = statement({
+  name: 'nft_prove',
+  params: { userId: 'bigint', addresses: 'text[]', claimants: 'bigint[]', nowMs: 'epochMs' },
+  text: `update nft_owner set user_id = $userId, proven_at = $nowMs, next_check_at = $nowMs, attempts = 0,
+      verified = verified and proven_at is not null,
+      checked_at = case when proven_at is not null then checked_at end
+    where address = any ($addresses)
+      and (user_id = $userId or proven_at is null and user_id = any ($claimants))`,
+})
+
+const codesUse = statement({
+  name: 'nft_codes_use',
+  params: { codes: 'text[]', validUntilMs: 'epochMs' },
+  text: `insert into nft_used_code (code, valid_until)
+    select code, $validUntilMs from unnest($codes::text[]) given (code) order by code on conflict (code) do nothing`,
+})
+/** Uses codes up; fewer than were given if one was used before. */
+export const useNftCodes = async (db: Db, used: { code: string; validUntilMs: number }[]): Promise<number> =>
+  used.length === 0
+    ? 0
+    : codesUse.count(db, {
+        codes: used.map(({ code }) => code),
+        validUntilMs: Math.max(...used.map(({ validUntilMs }) => validUntilMs)),
+      })
+
+export const deleteUsedNftCodes = statement({
+  name: 'old_nft_codes',
+  params: { nowMs: 'epochMs' },
+  text: 'delete from nft_used_code where valid_until <= $nowMs',
+})
+
+const check = {
+  id: 'bigint',
+  userId: 'bigint',
+  address: 'text',
+  attempts: 'int',
+  proven: ['bool!', 'proven_at is not null'],
+} as const
 export type NftCheck = RowOf<typeof check>
 
 const nftClaim = statement({
@@ -49,8 +108,16 @@ export const claimNftChecks = (db: Db, nowMs: number, leasedUntilMs: number) =>
 
 export const nftFound = statement({
   name: 'nft_found',
-  params: { id: 'bigint', verified: 'bool', nowMs: 'epochMs' },
-  text: 'update nft_owner set verified = $verified, checked_at = $nowMs where id = $id',
+  params: { id: 'bigint', userId: 'bigint', verified: 'bool', nowMs: 'epochMs' },
+  text: `update nft_owner set verified = $verified, checked_at = $nowMs
+    where id = $id and user_id = $userId and proven_at is not null`,
+})
+
+/** What was found before wallets had to be proven counts for nothing. */
+export const nftUnproven = statement({
+  name: 'nft_unproven',
+  params: { id: 'bigint' },
+  text: 'update nft_owner set verified = false, checked_at = null where id = $id and proven_at is null',
 })
 
 /** Sets the next check, or the next attempt after a failed one. */
@@ -65,7 +132,9 @@ const holderChange = statement({
   params: { userId: 'bigint' },
   row: { isHolder: 'bool', version: 'bigint' },
   text: `insert into nft_holder as known (user_id, is_holder, version)
-    select id, exists (select from nft_owner where user_id = app_user.id and verified), 1 from app_user where id = $userId
+    select id, exists (
+        select from nft_owner where user_id = app_user.id and verified and proven_at is not null
+      ), 1 from app_user where id = $userId
     on conflict (user_id) do update set is_holder = excluded.is_holder, version = known.version + 1
       where known.is_holder <> excluded.is_holder
     returning $row`,

@@ -1,28 +1,64 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { NftService } from '@sottomondo/proto/accounts/v1/nft'
+import { type NftProof, NftService } from '@sottomondo/proto/accounts/v1/nft'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
-import { eventually } from '@sottomondo/test-kit'
+import { eventually, run } from '@sottomondo/test-kit'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsUnderTest, asPlayer, granted, living, refusedWith } from '../../test-support/accounts-under-test.ts'
+import {
+  accountsUnderTest,
+  asPlayer,
+  count,
+  granted,
+  living,
+  refusedWith,
+} from '../../test-support/accounts-under-test.ts'
+import { deleteOld } from '../upkeep.ts'
 import { nftRules, nftTexts } from './nft.rules.ts'
 
 type Under = ReturnType<typeof accountsUnderTest>
 type Me = Awaited<ReturnType<typeof living>>
 const say = (under: Under, me: Me, ...nftOwners: string[]) =>
-  under.rpc(NftService).setAddresses(asPlayer(me), { nftOwners })
+  under.rpc(NftService).setAddresses(asPlayer(me), { nftOwners, proofs: [] })
 const read = async (under: Under, me: Me) => granted(await under.rpc(NftService).listAddresses(asPlayer(me), {}))
 const wallet = (digit: string) => `0x${digit.repeat(40)}`
 const collection = wallet('c')
+
+/** A wallet with its key, which signs as a player's does. */
+const realWallet = () => privateKeyToAccount(generatePrivateKey())
+type Wallet = ReturnType<typeof realWallet>
+const addressOf = ({ address }: Wallet) => address.toLowerCase()
+const toSign = async (under: Under, me: Me, { address }: Wallet) => {
+  const { signRequest } = granted(await under.rpc(NftService).listAddresses(asPlayer(me), { address }))
+  if (!signRequest) throw new Error('there is nothing to sign')
+  return signRequest
+}
+const signedBy = async (
+  one: Wallet,
+  { message, ...request }: Awaited<ReturnType<typeof toSign>>,
+): Promise<NftProof> => ({
+  ...request,
+  signature: await one.signMessage({ message }),
+})
+const proofOf = async (under: Under, me: Me, one: Wallet) => signedBy(one, await toSign(under, me, one))
+const send = (under: Under, me: Me, ...proofs: NftProof[]) =>
+  under.rpc(NftService).setAddresses(asPlayer(me), { nftOwners: [], proofs })
+/** Names wallets and signs for them. */
+const prove = async (under: Under, me: Me, ...wallets: Wallet[]) =>
+  send(under, me, ...(await Promise.all(wallets.map((one) => proofOf(under, me, one)))))
 
 describe('without a node', () => {
   const under = accountsUnderTest()
 
   it('addresses are stored as entered, unverified, and can be removed', async () => {
     const me = await living(under)
-    expect(await read(under, me)).toEqual({ nftOwners: [], canVerify: false, maxAddresses: nftRules.maxAddresses })
-    const kept = { address: wallet('a'), verified: false, checked: false }
+    expect(await read(under, me)).toMatchObject({
+      nftOwners: [],
+      canVerify: false,
+      maxAddresses: nftRules.maxAddresses,
+    })
+    const kept = { address: wallet('a'), verified: false, checked: false, proven: false }
     const mixed = ` ${wallet('A').replace('0X', '0x')} `
     expect(granted(await say(under, me, mixed, wallet('a')))).toEqual({
       ...{ success: true, message: nftTexts.kept, nftOwners: [kept] },
@@ -51,6 +87,83 @@ describe('without a node', () => {
     const lists = await Promise.all([read(under, me), read(under, other)])
     expect(said.filter((answer) => 'success' in answer)).toHaveLength(1)
     expect(lists.map(({ nftOwners }) => nftOwners.length).toSorted()).toEqual([0, 2])
+  })
+
+  it('a signature proves a wallet, which stays unverified', async () => {
+    const [me, mine] = [await living(under), realWallet()]
+    granted(await say(under, me, mine.address))
+    const { message, validUntil } = await toSign(under, me, mine)
+    expect(message).toContain(`van ${me.accountName} in Sottomondo`)
+    expect(message).toContain(addressOf(mine))
+    expect(Date.parse(validUntil) - under.clock.nowMs()).toBe(nftRules.messageMinutes * 60_000)
+    const proven = { address: addressOf(mine), verified: false, checked: false, proven: true }
+    expect(granted(await prove(under, me, mine))).toEqual({
+      ...{ success: true, message: nftTexts.proven, nftOwners: [proven] },
+    })
+    expect((await read(under, me)).nftOwners).toEqual([proven])
+    expect(await count(under.pool, 'nft_holder', 'is_holder')).toBe(0)
+  })
+
+  it('a proof is for one player, one wallet, some minutes and one time', async () => {
+    const [me, other, mine, another] = [await living(under), await living(under), realWallet(), realWallet()]
+    const proof = await proofOf(under, me, mine)
+    expect(refusedWith(await send(under, other, proof))).toBe(nftTexts.badSignature)
+    expect(refusedWith(await send(under, me, { ...proof, address: another.address }))).toBe(nftTexts.badSignature)
+    const later = new Date(Date.parse(proof.validUntil) + 1).toISOString()
+    expect(refusedWith(await send(under, me, { ...proof, validUntil: later }))).toBe(nftTexts.badSignature)
+    const byAnother = await signedBy(another, await toSign(under, me, mine))
+    expect(refusedWith(await send(under, me, byAnother))).toBe(nftTexts.badSignature)
+    for (const signature of ['', '0x', `0x${'f'.repeat(130)}`, `0x${'0'.repeat(130)}`, 'toch echt'])
+      expect(refusedWith(await send(under, me, { ...proof, signature }))).toBe(nftTexts.badSignature)
+    expect(await read(under, me)).toMatchObject({ nftOwners: [] })
+    granted(await send(under, me, proof))
+    granted(await say(under, me))
+    expect(refusedWith(await send(under, me, proof))).toBe(nftTexts.expired)
+    const expiring = await proofOf(under, me, mine)
+    under.clock.advanceMs(nftRules.messageMinutes * 60_000)
+    expect(refusedWith(await send(under, me, expiring))).toBe(nftTexts.expired)
+    expect((await read(under, me)).nftOwners).toEqual([])
+    await deleteOld(under.pool, under.clock.nowMs())
+    expect(await count(under.pool, 'nft_used_code', 'true')).toBe(0)
+  })
+
+  it('the same proof twenty times at once counts once', async () => {
+    const [me, mine] = [await living(under), realWallet()]
+    const proof = await proofOf(under, me, mine)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(under, me, proof)))
+    expect(answers.filter((answer) => 'success' in answer)).toHaveLength(1)
+    expect((await read(under, me)).nftOwners).toHaveLength(1)
+  })
+
+  it('a proof beats a claim, and nothing beats a proof', async () => {
+    const [claimant, owner, shared] = [await living(under), await living(under), realWallet()]
+    granted(await say(under, claimant, wallet('8'), shared.address))
+    expect(refusedWith(await say(under, owner, shared.address))).toBe(nftTexts.taken)
+    granted(await prove(under, owner, shared))
+    expect((await read(under, claimant)).nftOwners.map(({ address }) => address)).toEqual([wallet('8')])
+    expect(refusedWith(await prove(under, claimant, shared))).toBe(nftTexts.provenByOther)
+    expect(refusedWith(await say(under, claimant, shared.address))).toBe(nftTexts.taken)
+    expect((await read(under, owner)).nftOwners).toMatchObject([{ address: addressOf(shared), proven: true }])
+  })
+
+  it('two who prove what the other claimed, and the same wallet, at one instant', async () => {
+    const [me, other, mine, theirs, both] = [
+      await living(under),
+      await living(under),
+      realWallet(),
+      realWallet(),
+      realWallet(),
+    ]
+    granted(await say(under, me, theirs.address))
+    granted(await say(under, other, mine.address))
+    const all = await Promise.all([prove(under, me, mine), prove(under, other, theirs)])
+    for (const answer of all) granted(answer)
+    // A later message: that of the same millisecond is used.
+    under.clock.advanceMs(1)
+    const race = await Promise.all([prove(under, me, mine, both), prove(under, other, theirs, both)])
+    expect(race.filter((answer) => 'success' in answer)).toHaveLength(1)
+    const counts = (await Promise.all([read(under, me), read(under, other)])).map(({ nftOwners }) => nftOwners.length)
+    expect(counts.toSorted()).toEqual([1, 2])
   })
 })
 
@@ -85,9 +198,9 @@ describe('with a node', () => {
   }
 
   it('checks the collection, and again later, because an NFT can be sold', async () => {
-    const me = await living(under)
-    holds.set(wallet('a'), 3)
-    granted(await say(under, me, wallet('a'), wallet('b')))
+    const [me, full, empty] = [await living(under), realWallet(), realWallet()]
+    holds.set(addressOf(full), 3)
+    granted(await prove(under, me, full, empty))
     await eventually(async () =>
       expect(await found(me)).toEqual([
         { verified: true, checked: true },
@@ -97,7 +210,7 @@ describe('with a node', () => {
     expect(calls).toContainEqual({
       jsonrpc: '2.0',
       method: 'eth_call',
-      params: [{ to: collection, data: `0x70a08231${'0'.repeat(24)}${'a'.repeat(40)}` }, 'latest'],
+      params: [{ to: collection, data: `0x70a08231${'0'.repeat(24)}${addressOf(full).slice(2)}` }, 'latest'],
     })
     const published = async () =>
       (await under.outbox({ subject: 'sottomondo.accounts.nft.changed.v1' }))
@@ -110,7 +223,7 @@ describe('with a node', () => {
     expect(await seen()).toBe(false)
     granted(await setNftDisplay(asPlayer(me), { showNftOnProfile: true }))
     expect(await seen()).toBe(true)
-    holds.delete(wallet('a'))
+    holds.delete(addressOf(full))
     under.clock.advanceMs(nftRules.checkAgainHours * 3_600_000 + 60_000)
     await eventually(async () => expect((await found(me))[0]).toEqual({ verified: false, checked: true }))
     expect(await seen()).toBe(false)
@@ -118,16 +231,52 @@ describe('with a node', () => {
   })
 
   it('changes nothing while the node can’t answer, and retries', async () => {
-    const me = await living(under)
-    holds.set(wallet('d'), 1)
+    const [me, mine] = [await living(under), realWallet()]
+    holds.set(addressOf(mine), 1)
     fails = true
     const before = calls.length
-    granted(await say(under, me, wallet('d')))
+    granted(await prove(under, me, mine))
     await eventually(() => expect(calls.length).toBeGreaterThan(before))
     expect(await found(me)).toEqual([{ verified: false, checked: false }])
     fails = false
     // However many attempts have failed by then, the longest pause is over.
     under.clock.advanceMs(600_000)
     await eventually(async () => expect(await found(me)).toEqual([{ verified: true, checked: true }]))
+  })
+
+  it('a wallet without a proof gives nothing, whatever is on it and whoever was believed before', async () => {
+    const [me, named] = [await living(under), wallet('e')]
+    holds.set(named, 1)
+    granted(await say(under, me, named))
+    // As the release before left it, which believed whoever named a wallet.
+    await run(
+      under.pool,
+      'update_owner',
+      `update nft_owner set verified = true, checked_at = now() where address = $1`,
+      [named],
+    )
+    await run(
+      under.pool,
+      'insert_holder',
+      `insert into nft_holder (user_id, is_holder, version) values ($1, true, 1)`,
+      [me.userId],
+    )
+    under.clock.advanceMs(nftRules.checkAgainHours * 3_600_000 + 60_000)
+    await eventually(async () => expect(await found(me)).toEqual([{ verified: false, checked: false }]))
+    expect(calls.some((call) => JSON.stringify(call).includes(named.slice(2)))).toBe(false)
+    expect(await count(under.pool, 'nft_holder', 'user_id = $1 and is_holder', me.userId)).toBe(0)
+  })
+
+  it('a wallet that changes hands by its proof takes the discount with it', async () => {
+    const [seller, buyer, sold] = [await living(under), await living(under), realWallet()]
+    holds.set(addressOf(sold), 1)
+    granted(await prove(under, seller, sold))
+    const holder = (me: Me) => count(under.pool, 'nft_holder', 'user_id = $1 and is_holder', me.userId)
+    await eventually(async () => expect(await holder(seller)).toBe(1))
+    expect(refusedWith(await prove(under, buyer, sold))).toBe(nftTexts.provenByOther)
+    granted(await say(under, seller))
+    expect(await holder(seller)).toBe(0)
+    granted(await prove(under, buyer, sold))
+    await eventually(async () => expect(await holder(buyer)).toBe(1))
   })
 })

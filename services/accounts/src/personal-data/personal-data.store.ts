@@ -26,7 +26,7 @@ export const personalSections = [
   ),
   personalSection(
     'wallets',
-    `select n.id as key, jsonb_build_object('adres', address, 'bevestigd', verified) as data
+    `select n.id as key, jsonb_build_object('adres', address, 'bewezen op', proven_at, 'bevestigd', verified) as data
       from nft_owner n, asker where n.user_id = asker.user_id`,
   ),
   personalSection(

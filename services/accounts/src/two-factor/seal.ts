@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** 96 and 128 bits: what NIST SP 800-38D gives AES-GCM. */
 const nonceBytes = 12
@@ -18,6 +18,8 @@ export interface Seal {
   /** Seals a secret for one user: in another user's row it does not open. */
   close(userId: number, secret: Buffer): Sealed
   open(userId: number, sealed: Sealed): Buffer
+  /** Returns a text's code by each key, the present one's first: nobody else can make one. */
+  codes(text: string): string[]
 }
 
 /** Format of TWO_FACTOR_KEYS: `id:32 bytes in base64`, several separated by commas, the first of which seals. */
@@ -37,6 +39,8 @@ export function createSeal(keys: string): Seal {
     if (!key) throw new Error(`TWO_FACTOR_KEYS has no key ${id}, with which secrets are sealed`)
     return key
   }
+  // Not the sealing keys themselves: a key is for one purpose.
+  const codeKeys = [...known.values()].map((key) => Buffer.from(hkdfSync('sha256', key, '', 'codes', 32)))
   const owner = (userId: number): Buffer => Buffer.from(`two-factor ${userId}`)
   return {
     keyId,
@@ -52,5 +56,6 @@ export function createSeal(keys: string): Seal {
       cipher.setAAD(owner(userId)).setAuthTag(secret.subarray(-tagBytes))
       return Buffer.concat([cipher.update(secret.subarray(nonceBytes, -tagBytes)), cipher.final()])
     },
+    codes: (text) => codeKeys.map((key) => createHmac('sha256', key).update(text).digest('base64url')),
   }
 }
