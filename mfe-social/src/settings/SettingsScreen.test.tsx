@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Calls } from '@sottomondo/api-contract'
 import { type FakeServer, forgetRepeats, foundPlayers, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
@@ -135,37 +134,115 @@ test('notifications take effect at once', async () => {
 
 describe('wallets', () => {
   const address = `0x${'a'.repeat(40)}`
-  const nfts = { nftOwners: [], canVerify: true, maxAddresses: 5 }
+  const nfts = { nftOwners: [], canVerify: true, maxAddresses: 5, signRequest: null }
+  const unproven = { address, verified: false, checked: false, proven: false }
   const form = () => within(screen.getByRole('form', { name: 'Wallet noemen' }))
 
-  test('a wallet is named, and read until the chain has answered', async () => {
-    let read: Calls['GET /api/nft']['answer'] = nfts
+  const validUntil = new Date(Date.now() + 600_000).toISOString()
+  const signRequest = { address, message: 'Met deze handtekening één wallet.', validUntil }
+  const tab = (owner: typeof unproven | undefined, more: FakeServer = {}) =>
+    open('meldingen', {
+      'GET /api/nft': (_body, query) => ({
+        ...{ ...nfts, nftOwners: owner ? [owner] : [] },
+        signRequest: query.get('address') ? signRequest : null,
+      }),
+      ...more,
+    })
+  const proven = { ...unproven, proven: true }
+  const savedProven = { success: true, message: 'Bewezen.', nftOwners: [proven] }
+
+  test('a wallet is named, proven by a pasted signature, and read until the chain has answered', async () => {
+    let owner: typeof unproven | undefined
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const sent = await open('meldingen', {
-      'GET /api/nft': () => read,
-      'POST /api/nft': ({ nftOwners }) => ({
-        ...{ success: true, message: 'Bewaard.' },
-        nftOwners: nftOwners.map((one) => ({ address: one, verified: false, checked: false })),
+    const sent = await tab(undefined, {
+      'GET /api/nft': (_body, query) => ({
+        ...{ ...nfts, nftOwners: owner ? [owner] : [] },
+        signRequest: query.get('address') ? signRequest : null,
       }),
+      'POST /api/nft': ({ proofs = [] }) => {
+        owner = { ...unproven, proven: proofs.length > 0 }
+        return { success: true, message: 'Bewaard.', nftOwners: [owner] }
+      },
     })
     await userEvent.type(await screen.findByLabelText('Adres van je wallet'), address)
     await userEvent.click(form().getByRole('button', { name: 'Noem dit adres' }))
-    expect(await screen.findByText('wordt nagekeken')).not.toBeNull()
+    expect(await screen.findByText('niet bewezen')).not.toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Adres van je wallet').value).toBe('')
-    expect(sent()).toEqual([{ nftOwners: [address] }])
-    read = { ...nfts, nftOwners: [{ address, verified: true, checked: true }] }
+    expect((await screen.findByLabelText('Bericht om te tekenen')).textContent).toBe(signRequest.message)
+    forgetRepeats()
+    await type('Handtekening', ` 0x${'b'.repeat(130)} `)
+    await press('Bewijs deze wallet')
+    expect(await screen.findByText('bewezen, wordt nagekeken')).not.toBeNull()
+    expect(screen.queryByLabelText('Bericht om te tekenen')).toBeNull()
+    expect(sent()).toEqual([
+      { nftOwners: [address] },
+      { nftOwners: [address], proofs: [{ address, validUntil, signature: `0x${'b'.repeat(130)}` }] },
+    ])
+    owner = { ...proven, verified: true, checked: true }
     act(() => void vi.advanceTimersByTime(5_000))
     expect(await screen.findByText('NFT gevonden')).not.toBeNull()
   })
 
+  test('a wallet in the browser signs by itself', async () => {
+    const asked: unknown[] = []
+    const request = async (call: { method: string; params?: unknown[] }) => {
+      asked.push(call)
+      return call.method === 'personal_sign' ? '0x12' : [address.toUpperCase().replace('0X', '0x')]
+    }
+    vi.stubGlobal('ethereum', { request })
+    const sent = await tab(undefined, { 'POST /api/nft': savedProven })
+    await press('Neem de wallet van je browser')
+    await press('Teken met je wallet')
+    expect(await screen.findByText('bewezen, wordt nagekeken')).not.toBeNull()
+    expect(sent()).toEqual([{ nftOwners: [], proofs: [{ address, validUntil, signature: '0x12' }] }])
+    const hex = Buffer.from(signRequest.message).toString('hex')
+    expect(asked.at(-1)).toEqual({ method: 'personal_sign', params: [`0x${hex}`, address] })
+  })
+
+  test('a wallet that does not sign, or is another one, is said', async () => {
+    let here = ['0xother']
+    const request = async ({ method }: { method: string }) => {
+      if (method === 'personal_sign') throw new Error('User rejected the request.')
+      return here
+    }
+    vi.stubGlobal('ethereum', { request })
+    await tab(unproven)
+    await press(`Bewijs ${address}`)
+    await press('Teken met je wallet')
+    expect(await screen.findByText(/niet in de wallet van je browser/)).not.toBeNull()
+    here = [address]
+    await press('Teken met je wallet')
+    expect(await screen.findByText('Je wallet heeft niet getekend.')).not.toBeNull()
+  })
+
+  test('a refused signature says why, and whoever finds their address taken may prove it', async () => {
+    const refusal = (fields: string) => ({
+      status: 409,
+      errorType: 'conflict',
+      error: fields,
+      fields: { nftOwners: fields },
+    })
+    await tab(undefined, {
+      'POST /api/nft': ({ proofs }) => refusal(proofs ? 'Klopt niet.' : 'Al genoemd.'),
+    })
+    await userEvent.type(await screen.findByLabelText('Adres van je wallet'), address)
+    await userEvent.click(form().getByRole('button', { name: 'Noem dit adres' }))
+    await screen.findByLabelText('Bericht om te tekenen')
+    expect(screen.getAllByText('Al genoemd.').length).toBeGreaterThan(0)
+    forgetRepeats()
+    await type('Handtekening', '0x12')
+    await press('Bewijs deze wallet')
+    expect(await screen.findByText('Klopt niet.')).not.toBeNull()
+  })
+
   test('a wallet is removed', async () => {
-    const nftOwners = [{ address, verified: false, checked: true }]
+    const nftOwners = [{ ...proven, checked: true }]
     const sent = await open('meldingen', {
       'GET /api/nft': { ...nfts, nftOwners },
       'POST /api/nft': { success: true, message: 'Weg.', nftOwners: [] },
     })
-    expect(await screen.findByText('geen NFT')).not.toBeNull()
+    expect(await screen.findByText('bewezen, geen NFT')).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: `Schrap ${address}` }))
     expect(await screen.findByText(/nog geen adres genoemd/)).not.toBeNull()
     expect(sent()).toEqual([{ nftOwners: [] }])

@@ -24,7 +24,7 @@ const tabs = [
   { id: 'vrienden', label: 'Vrienden', content: <FriendsTab /> },
   { id: 'testament', label: 'Testament', content: <TestamentTab /> },
   { id: 'terugschieten', label: 'Terugschieten', content: <BackfireTab /> },
-  { id: 'meldingen', label: 'Meldingen', content: <NotificationsTab /> },
+  { id: 'meldingen', label: 'Meldingen en NFT', content: <NotificationsTab /> },
   { id: 'chatsymbool', label: 'Chatsymbool', content: <SymbolTab /> },
   { id: 'beveiliging', label: 'Beveiliging', content: <SecurityTab /> },
 ]

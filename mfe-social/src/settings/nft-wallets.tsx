@@ -4,6 +4,9 @@ import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { useState } from 'react'
+import { addressesIn, injectedWallet } from './injected-wallet.ts'
+import { NftProof, type Proof } from './nft-proof.tsx'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
 
@@ -13,10 +16,10 @@ type Owner = Nfts['nftOwners'][number]
 /** The chain answers within seconds, or it is asked again later. */
 const lookAgainMs = 5_000
 
-/** The player's wallets, and the chain's answer on each. */
+/** The player's wallets, their proofs, and the chain's answer on each. */
 export function NftWallets() {
   const read = useCall('GET /api/nft')
-  const awaited = read.data?.canVerify && read.data.nftOwners.some(({ checked }) => !checked)
+  const awaited = read.data?.canVerify && read.data.nftOwners.some(({ proven, checked }) => proven && !checked)
   return (
     <SettingPanel title="Je wallets" read={read}>
       {(data) => (
@@ -37,18 +40,49 @@ function LookAgain({ reload }: { reload: () => void }) {
 type WalletsProps = { nfts: Nfts; onSaved: (saved: Pick<Nfts, 'nftOwners'>) => void }
 
 function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: WalletsProps) {
+  const [proving, setProving] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const { values, field, refuse, reset, marks, lock } = useFields({ address: '' })
   const known = nftOwners.map(({ address }) => address)
-  const shown = { lock, after: onSaved }
+  const begin = (address: string | undefined, why?: string) => {
+    setProving(address)
+    setRefusal(why)
+  }
   const add = useAction('POST /api/nft', {
-    ...shown,
-    said: ({ fields }) => fields?.nftOwners !== undefined && refuse({ address: fields.nftOwners }),
+    lock,
+    said: ({ fields, errorType }) => {
+      const why = fields?.nftOwners
+      if (why === undefined) return false
+      // Somebody else has named it: whoever proves it gets it.
+      if (errorType === 'conflict') begin(values.address.trim(), why)
+      return refuse({ address: why })
+    },
     after: (saved) => {
+      begin(saved.nftOwners.find(({ address, proven }) => !proven && !known.includes(address))?.address)
       reset()
       onSaved(saved)
     },
   })
-  const remove = useAction('POST /api/nft', shown)
+  const remove = useAction('POST /api/nft', {
+    lock,
+    after: (saved) => {
+      begin(undefined)
+      onSaved(saved)
+    },
+  })
+  const prove = useAction('POST /api/nft', {
+    lock,
+    said: ({ fields }) => {
+      setRefusal(fields?.nftOwners)
+      return fields?.nftOwners !== undefined
+    },
+    after: (saved) => {
+      begin(undefined)
+      reset()
+      onSaved(saved)
+    },
+  })
+  const send = (proof: Proof) => prove.run({ body: { nftOwners: known, proofs: [proof] } })
   return (
     <>
       {nftOwners.length === 0 ? (
@@ -59,6 +93,16 @@ function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: Wall
             <li key={owner.address}>
               <code title={owner.address}>{shortened(owner.address)}</code>{' '}
               <Verdict owner={owner} canVerify={canVerify} />
+              {!owner.proven && (
+                <Button
+                  small
+                  aria-label={`Bewijs ${owner.address}`}
+                  aria-expanded={proving === owner.address}
+                  onClick={() => begin(owner.address)}
+                >
+                  Bewijs
+                </Button>
+              )}
               <Button
                 small
                 aria-label={`Schrap ${owner.address}`}
@@ -72,10 +116,22 @@ function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: Wall
           ))}
         </ul>
       )}
+      {proving !== undefined && (
+        <NftProof
+          key={proving}
+          address={proving}
+          busy={prove.busy}
+          refusal={refusal}
+          onProof={send}
+          onCancel={() => begin(undefined)}
+        />
+      )}
       <p className={css.words}>
+        Een wallet telt pas als je met een handtekening bewijst dat ze van jou is.{' '}
         {canVerify
-          ? 'Of er een NFT van Sottomondo op staat, kijken we op de blockchain na. Zo ja, dan is een Bloedzak in de winkel voor jou goedkoper. Je sleutel hebben we daar niet voor nodig.'
-          : 'Nakijken kunnen we het nog niet: tot dan geloven we je niet, en bewaren we het adres.'}
+          ? 'Daarna kijken we op de blockchain na of er een NFT van Sottomondo op staat. Zo ja, dan is een Bloedzak in de winkel voor jou goedkoper.'
+          : 'Of er een NFT op staat, kunnen we nog niet nakijken: tot dan bewaren we het adres.'}{' '}
+        Je sleutel vragen we nooit.
       </p>
       {nftOwners.length < maxAddresses && (
         <Form
@@ -93,6 +149,7 @@ function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: Wall
           />
           <FormActions>
             <Submit>Noem dit adres</Submit>
+            <FromBrowser onAddress={begin} />
           </FormActions>
         </Form>
       )}
@@ -100,10 +157,24 @@ function Wallets({ nfts: { nftOwners, canVerify, maxAddresses }, onSaved }: Wall
   )
 }
 
+/** Takes the address out of the browser's wallet, where there is one. */
+function FromBrowser({ onAddress }: { onAddress: (address: string) => void }) {
+  const wallet = injectedWallet()
+  if (!wallet) return null
+  // A player who closes the wallet's question has changed their mind.
+  const ask = () =>
+    addressesIn(wallet).then(
+      ([address]) => address !== undefined && onAddress(address),
+      () => undefined,
+    )
+  return <Button onClick={() => void ask()}>Neem de wallet van je browser</Button>
+}
+
 const shortened = (address: string) => `${address.slice(0, 8)}…${address.slice(-6)}`
 
-function Verdict({ owner: { verified, checked }, canVerify }: { owner: Owner; canVerify: boolean }) {
+function Verdict({ owner: { verified, checked, proven }, canVerify }: { owner: Owner; canVerify: boolean }) {
+  if (!proven) return <Badge>niet bewezen</Badge>
   if (verified) return <Badge tone="good">NFT gevonden</Badge>
-  if (checked) return <Badge>geen NFT</Badge>
-  return <Badge>{canVerify ? 'wordt nagekeken' : 'niet nagekeken'}</Badge>
+  if (checked) return <Badge>bewezen, geen NFT</Badge>
+  return <Badge>{canVerify ? 'bewezen, wordt nagekeken' : 'bewezen, niet nagekeken'}</Badge>
 }

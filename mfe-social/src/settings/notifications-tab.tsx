@@ -42,7 +42,7 @@ export function NotificationsTab() {
               aria-busy={showNft.busy}
               onValue={(shown) => showNft.run({ body: { showNFTOnProfile: shown } })}
             />
-            <Note>Nog niet te zien, ook niet met een wallet hieronder. Je keuze wordt onthouden.</Note>
+            <Note>Te zien zodra er op een bewezen wallet een NFT gevonden is. Je keuze wordt onthouden.</Note>
           </>
         )}
       </SettingPanel>

@@ -59,7 +59,7 @@ export const settingsTexts = {
   } satisfies Record<BackfireOption, string>,
   heistOn: 'Wie je vraagt voor een overval, hoor je meteen.',
   heistOff: 'Over overvallen krijg je geen melding meer.',
-  nftShown: 'Je NFT komt op je profiel zodra dat kan.',
+  nftShown: 'Je NFT staat op je profiel zodra hij gevonden is.',
   nftHidden: 'Je NFT blijft van je profiel.',
   badSymbol: 'Kies een van de symbolen.',
   symbol: (symbol: string) => `In de chat ben je voortaan te herkennen aan ${symbol}.`,
