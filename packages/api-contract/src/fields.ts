@@ -44,6 +44,7 @@ export const idKinds = {
   city: 'anybody',
   carOption: 'anybody',
   car: 'own',
+  auction: 'anybody',
   heist: 'own',
   raid: 'anybody',
   mail: 'own',

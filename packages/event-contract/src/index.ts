@@ -36,6 +36,7 @@ export {
   anyRoomPushSubject,
   type Room,
   type RoomKind,
+  type RoomKindOf,
   type RoomOwner,
   type RoomRights,
   roomKindOf,

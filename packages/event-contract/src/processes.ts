@@ -39,7 +39,7 @@ export const processes = {
   },
   economy: {
     domain: 'economy',
-    says: [anyAccount],
+    says: [anyAccount, ...roomSubjectsOf('economy')],
     hears: [],
     consumes: consumers.economy,
   },

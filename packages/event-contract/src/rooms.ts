@@ -2,18 +2,20 @@ import { z } from 'zod'
 
 /**
  * The rooms of realtime, by kind: whom a room's pushes reach is judged by the service that owns it, when a player joins
- * and again whenever that service says so (`roomRights`). A new kind is a line here and its owner's rule
- * (`services/social/src/room`).
+ * and again whenever that service says so (`roomRights`). A new kind is a line here and its owner's rule (as in
+ * `services/social/src/room`).
  */
 const roomKinds = {
   /** Everybody's chat. */
   chat: { owner: 'social', form: /^chat$/, subject: 'push.room.chat' },
   /** One family: its chat, and that it has changed. */
   family: { owner: 'social', form: /^family\.[1-9]\d{0,15}$/, subject: 'push.room.family.*' },
+  /** The open auctions. */
+  auction: { owner: 'economy', form: /^auction$/, subject: 'push.room.auction' },
 } as const satisfies Record<string, { owner: string; form: RegExp; subject: string }>
 
 export type RoomKind = keyof typeof roomKinds
-export type Room = 'chat' | `family.${number}`
+export type Room = 'chat' | `family.${number}` | 'auction'
 
 /** Returns the kind of a room and its owner; undefined for a text that names no room. */
 export function roomKindOf(room: string): { kind: RoomKind; owner: RoomOwner } | undefined {
@@ -23,6 +25,10 @@ export function roomKindOf(room: string): { kind: RoomKind; owner: RoomOwner } |
 }
 
 export type RoomOwner = (typeof roomKinds)[RoomKind]['owner']
+/** The kinds that a service owns. */
+export type RoomKindOf<Owner extends RoomOwner> = {
+  [K in RoomKind]: (typeof roomKinds)[K]['owner'] extends Owner ? K : never
+}[RoomKind]
 export const roomOwners: readonly RoomOwner[] = [...new Set(Object.values(roomKinds).map(({ owner }) => owner))]
 
 /** The subject of a room's pushes. */

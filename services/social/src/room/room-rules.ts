@@ -1,4 +1,4 @@
-import { type Room, type RoomKind, roomKindOf } from '@sottomondo/event-contract'
+import { type Room, type RoomKindOf, roomKindOf } from '@sottomondo/event-contract'
 import type { Db } from '@sottomondo/server-kit'
 import { chatRoom } from '../chat/chat.room.ts'
 import { familyRoom } from '../family/family.room.ts'
@@ -6,12 +6,12 @@ import { livingAmong } from './room.store.ts'
 import type { RoomRule } from './room-rule.ts'
 
 /** The rule of each kind of room. */
-export const roomRules: Readonly<Record<RoomKind, RoomRule>> = { chat: chatRoom, family: familyRoom }
+export const roomRules: Readonly<Record<RoomKindOf<'social'>, RoomRule>> = { chat: chatRoom, family: familyRoom }
 
 /** Returns which of these gangsters may hear a room now: the living, by the rule of its kind. */
 export async function hearersOf(db: Db, room: Room, accountIds: readonly number[]): Promise<readonly number[]> {
   const kind = roomKindOf(room)?.kind
-  if (!kind || accountIds.length === 0) return []
+  if (!kind || !(kind in roomRules) || accountIds.length === 0) return []
   const alive = await livingAmong(db, accountIds)
-  return alive.length === 0 ? [] : roomRules[kind].hearers(db, room, alive)
+  return alive.length === 0 ? [] : roomRules[kind as RoomKindOf<'social'>].hearers(db, room, alive)
 }
