@@ -64,12 +64,15 @@ export const authHandlers = handlers({
     const user = playing(ctx, me.user)
     const { cityName, life, maxLife } = (hasGangster && ctx.card.actions) || {}
     const wellBeing = { cityName, life, maxLife }
+    const premiumUntilMs = hasGangster ? ctx.card.economy?.premiumUntilMs : 0
+    const premiumUntil = premiumUntilMs ? new Date(premiumUntilMs).toISOString() : null
     const counts = { ...mailsOf(mails), ...logOf(log) }
     const isPremium = ctx.caller?.isPremium ?? false
     const userOf = (isFactoryOwner: boolean) => ({
       ...sessionUserOf(user, { isPremium, isFactoryOwner }),
       ...wellBeing,
       ...counts,
+      ...(premiumUntilMs !== undefined && { premiumUntil }),
     })
     // The login does not depend on economy: without it the page shows no cash.
     if (!belongings || isRefusal(belongings)) return userOf(false)

@@ -9,6 +9,7 @@ import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { signClickToken } from '@sottomondo/server-kit'
 import { answerAsCasino } from './casino-replies.ts'
+import { answerAsEconomy } from './economy-replies.ts'
 import { answerAsSocial } from './social-replies.ts'
 import { clickTokenSecret, type Sent, type TestGateway } from './use-gateway.ts'
 
@@ -61,6 +62,7 @@ export const pathWith = (path: string, params: Record<string, string>): string =
 export function answerEverything({ fakes }: TestGateway): void {
   fakes.reset()
   answerAsCasino(fakes)
+  answerAsEconomy(fakes)
   answerAsSocial(fakes)
   const user = { userId: 3, accountName: 'Vito', accountId: 4, email: 'v@x.nl', isAdmin: false, hasLivingAccount: true }
   const timers = { timeLeft: {}, inJail: false, version: 1 }

@@ -66,3 +66,11 @@ export type FamilyRight = (typeof familyRights)[number]
 /** The forums, in the order of their page (spec 3 §2). */
 export const forumTypes = ['RIP', 'UPDATE', 'GENERAL', 'QUESTIONS'] as const
 export type ForumType = (typeof forumTypes)[number]
+
+/** The events about which a player may get an SMS (spec 3 §3). */
+export const alertKinds = ['attack', 'friendDeath', 'jackpot'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** How an SMS about an event may end. */
+export const alertOutcomes = ['waiting', 'paid', 'unpaid', 'returned', 'late'] as const
+export type AlertOutcome = (typeof alertOutcomes)[number]

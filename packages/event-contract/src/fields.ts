@@ -1,4 +1,6 @@
 import {
+  type AlertKind,
+  alertKinds,
   type CasinoType,
   casinoTypes,
   type FamilyRight,
@@ -21,6 +23,8 @@ export const timeMs = z.number().int().nonnegative()
 
 /** Names of the contract, for services that know them by the facts. */
 export {
+  type AlertKind,
+  alertKinds,
   type CasinoType,
   casinoTypes,
   type FamilyRight,
@@ -34,6 +38,7 @@ export {
   type SportsLeague,
   sportsLeagues,
 }
+export const alertKind = z.enum(alertKinds)
 export const familyRole = z.enum(familyRoles)
 
 export const casinoType = z.enum(casinoTypes)

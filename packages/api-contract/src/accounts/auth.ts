@@ -7,6 +7,7 @@ import {
   id,
   idOf,
   isFilled,
+  isoTime,
   message,
   newName,
   newPassword,
@@ -62,6 +63,8 @@ export const authCalls = defineCalls({
       cityName: z.string().optional(),
       life: z.number().int().optional(),
       maxLife: z.number().int().optional(),
+      /** Until when premium lasts, or lasted; null for a player who never had it, absent while economy can’t be reached. */
+      premiumUntil: isoTime.nullable().optional(),
       /** The version of the cash figure, comparable with the `cash` push. */
       cashVersion: z.number().optional(),
       unreadMails: z.number(),

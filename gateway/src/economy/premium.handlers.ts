@@ -1,0 +1,36 @@
+import { messageCharacters } from '@sottomondo/markup'
+import { isRefusal } from '@sottomondo/server-kit'
+import { extra } from '../call/extra.ts'
+import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
+
+/** Returns the lengths of a profile; null while accounts can't be asked. */
+async function profileCharactersOf(ctx: Ctx) {
+  const profile = await extra(ctx, 'figure', (soon) => ctx.services.accounts.profile.getOwn(ctx, {}, soon))
+  if (!profile || isRefusal(profile)) return null
+  return { standard: profile.maxCharacters, premium: profile.maxCharactersPremium }
+}
+
+export const premiumHandlers = ({ kit: { config } }: GatewayParts) =>
+  handlers({
+    async 'GET /api/premium'(ctx) {
+      const [premium, profileCharacters] = await Promise.all([
+        ctx.services.economy.premium.get(ctx, {}),
+        profileCharactersOf(ctx),
+      ])
+      if (isRefusal(premium)) return premium
+      const { creditPrices, credits, premiumStatusMs, renewal, garagePlaces, version } = premium
+      if (!renewal || !garagePlaces) throw new Error('economy.premium.get answered without its rules')
+      return {
+        ...{ creditPrices, credits, version },
+        premiumStatus: premiumStatusMs === undefined ? null : new Date(premiumStatusMs).toISOString(),
+        renewal: { credits: renewal.credits, days: renewal.days, until: new Date(renewal.untilMs).toISOString() },
+        limits: {
+          clicksPerMinute: { standard: config.CLICK_LIMIT, premium: config.CLICK_LIMIT_PREMIUM },
+          garagePlaces,
+          messageCharacters: { standard: messageCharacters.others, premium: messageCharacters.premium },
+          profileCharacters,
+          weeklyHonor: null,
+        },
+      }
+    },
+  })

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { timeMs } from '../fields.ts'
+
+export const alertDeliveryFacts = defineFacts({
+  /**
+   * A paid SMS alert will not be sent: its user has no verified phone, or no provider took it in time. economy returns
+   * its price.
+   */
+  'sottomondo.accounts.alert-delivery.failed.v1': z.object({
+    alertId: z.string(),
+    userId: z.number().int().positive(),
+    reason: z.enum(['noPhone', 'notTaken']),
+    failedAtMs: timeMs,
+  }),
+})
