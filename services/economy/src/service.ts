@@ -6,6 +6,7 @@ import { type Kit, personalDataHandlers, presentStateHandlers, republishing } fr
 import { rewards, serveAll, setups } from '../gen/features.ts'
 import { help } from '../gen/help.ts'
 import { preparedChecks } from './checks.store.ts'
+import { type EconomyConfig, economyConfig } from './config.ts'
 import { figuresState } from './features/figures/figures.setup.ts'
 import { personalSections } from './features/personal-data/personal-data.store.ts'
 import { wealthState } from './features/wealth/wealth.state.ts'
@@ -16,8 +17,9 @@ import { openLedger } from './ledger.ts'
 /** Everything of value: the ledger, the bank, escrows, and payments from other services' facts. */
 export const economy = {
   name: 'economy',
+  config: economyConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  async setup(kit: Kit<unknown>) {
+  async setup(kit: Kit<EconomyConfig>) {
     const ledger = openLedger(kit.metrics, kit.committed)
     serveAll(kit, ledger)
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))

@@ -39,17 +39,18 @@ export function featureList(root: string): string {
     .map((ending) => imports(all(ending), path))
     .join('')
   return `${header('services/economy/src')}import type { Handlers, Kit, RpcDefinition } from '@sottomondo/server-kit'
-${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(served, path)}${imported}import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
+${served.map(({ service, from }) => `import { ${service} } from '${from}'\n`).join('')}${imports(served, path)}${imported}import type { EconomyConfig } from '../src/config.ts'
+import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import type { KernelParts } from '../src/kernel/parts/parts.ts'
 
 /** Serves the handlers of every \`*.rpc.ts\`. */
-export function serveAll(kit: Kit<unknown>, ledger: Ledger): void {
-  const serve = <D extends RpcDefinition>(service: D, handlers: (kit: Kit<unknown>, ledger: Ledger) => Handlers<D>) =>
+export function serveAll(kit: Kit<EconomyConfig>, ledger: Ledger): void {
+  const serve = <D extends RpcDefinition>(service: D, handlers: (kit: Kit<EconomyConfig>, ledger: Ledger) => Handlers<D>) =>
     kit.serve(service, handlers(kit, ledger))
 ${served.map(({ service, name }) => `  serve(${service}, ${name})\n`).join('')}}
 
 /** The setup of each at the start of a process: its consumers, schedules, and necessary rows. */
-export const setups: readonly ((kit: Kit<unknown>, ledger: Ledger) => void | Promise<void>)[] = [
+export const setups: readonly ((kit: Kit<EconomyConfig>, ledger: Ledger) => void | Promise<void>)[] = [
 ${names('setup', '  ')}]
 
 export const rewards = [

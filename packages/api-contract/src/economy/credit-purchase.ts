@@ -49,7 +49,7 @@ export const creditPurchaseCalls = defineCalls({
     }),
   },
   'POST /api/payments/webhook/{provider}': {
-    summary: 'Report a change of a payment: called by the payment provider, which is asked for the payment itself',
+    summary: 'Report a change of a payment: called by the payment provider, where the payment itself is looked up',
     access: 'public',
     fromServer: true,
     repeatable: true,
@@ -104,10 +104,10 @@ export const creditPurchaseCalls = defineCalls({
           providerPaymentId: z.string().nullable(),
           /** Credits that were due back but spent already. */
           creditsMissing: count,
-          /** When the provider was asked last, and will be asked next. */
-          askedAt: isoTime.nullable(),
-          nextAskAt: isoTime.nullable(),
-          /** What an operator should know, in Dutch: the provider's payment differs from ours, or can't be asked. */
+          /** When it was last looked up at the provider, and will be next. */
+          checkedAt: isoTime.nullable(),
+          nextCheckAt: isoTime.nullable(),
+          /** What an operator should know, in Dutch: the provider's payment differs from ours, or can’t be looked up. */
           problem: z.string().nullable(),
           /** `requested`: an admin gave the money back, and the provider has not taken it on yet. */
           refundState: z.enum(['none', 'requested', 'sent']),

@@ -34,6 +34,8 @@ export const creditSubjects = {
     perkUpgrade: 'Perk',
     healingPurchase: 'Iets uit de winkel',
     augmentChange: 'Augment gewisseld',
+    creditPurchase: 'Credits gekocht',
+    creditReversal: 'Betaling teruggedraaid',
     nextGangster: 'Over van je vorige gangster',
     estate: 'Bewaard voor je volgende gangster',
     seed: 'Van het Huis',

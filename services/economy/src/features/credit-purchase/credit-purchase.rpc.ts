@@ -1,13 +1,183 @@
 import type { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
-import { type Handlers, type Kit, refuse } from '@sottomondo/server-kit'
+import {
+  type Change,
+  type Ctx,
+  fact,
+  type Handlers,
+  isRefusal,
+  type Kit,
+  oneLine,
+  ProviderError,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+  refusalOfNonAdmin,
+  refuse,
+  transaction,
+  usedForOther,
+  userOf,
+} from '@sottomondo/server-kit'
+import type { EconomyConfig } from '../../config.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { ensureCaller } from '../../kernel/player/player.store.ts'
+import { listAllPurchases, listOwnPurchases } from './credit-purchase.lists.store.ts'
+import { countWebhooks } from './credit-purchase.metrics.ts'
+import {
+  type CreditPackage,
+  creditPurchaseNeeds,
+  packageOf,
+  receiptNumberOf,
+  creditPurchaseRules as rules,
+  statusFilters,
+  creditPurchaseTexts as texts,
+  vatCentsOf,
+} from './credit-purchase.rules.ts'
+import {
+  countOpen,
+  findByProviderId,
+  findByRequest,
+  insertPurchase,
+  lockPurchase,
+  noteCreated,
+  type Purchase,
+  requestRefund,
+} from './credit-purchase.store.ts'
+import { paymentsOf } from './payments.ts'
+import { addressesOf } from './provider.ts'
 
-export function creditPurchaseHandlers(kit: Pick<Kit<unknown>, 'ownChange'>): Handlers<CreditPurchaseService> {
-  const later = async (): Promise<never> => refuse('unavailable', 'Credits kopen kan nog niet.') as never
+const reasonCharacters = 200
+
+/** Sells credits for real money: begins payments, hears of them, lists them, gives them back. */
+export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger): Handlers<CreditPurchaseService> {
+  const { pool, clock, log, config } = kit
+  const { provider, settle } = paymentsOf(kit, ledger)
+  const heard = countWebhooks(kit.metrics)
+
+  /** Writes the payment of this request, or finds the one that it has written before. */
+  async function begin(ctx: Ctx, { credits, amountCents }: CreditPackage): Promise<Purchase | Refusal> {
+    const { userId, accountId, accountName } = playerOf(ctx)
+    return transaction(pool, async (tx) => {
+      const first = await findByRequest(tx, userId, ctx.requestId)
+      if (first) return first
+      if ((await countOpen(tx, userId)) >= rules.openAtMost) return refuse('conflict', texts.tooManyOpen)
+      const nowMs = clock.nowMs()
+      await insertPurchase(tx, {
+        ...{ userId, accountId, accountName, requestId: ctx.requestId, credits, amountCents },
+        ...{
+          currency: rules.currency,
+          provider: provider.name,
+          createdAtMs: nowMs,
+          checkAtMs: nowMs + rules.leaseMs / 2,
+        },
+      })
+      const begun = await findByRequest(tx, userId, ctx.requestId)
+      if (!begun) throw new Error(`the payment of request ${ctx.requestId} was not written`)
+      return begun
+    })
+  }
+
+  /** Has the provider make the payment; repeated with the same key, it makes one. */
+  async function createThere(purchase: Purchase): Promise<Purchase | Refusal> {
+    const { paymentId, userId, credits, amountCents, currency } = purchase
+    try {
+      const { id, checkoutUrl } = await provider.create({
+        ...{ paymentId, userId, amountCents, currency, description: texts.description(credits, paymentId) },
+        ...addressesOf(config.PUBLIC_ORIGIN, provider.name, paymentId),
+        idempotencyKey: `credit-purchase-${paymentId}`,
+      })
+      await noteCreated(pool, { paymentId, providerPaymentId: id, checkoutUrl })
+      return { ...purchase, providerPaymentId: id, checkoutUrl }
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      log[error.mayWorkLater ? 'warn' : 'error']({ err: error, paymentId }, 'a payment could not be created')
+      return refuse('unavailable', texts.providerAway)
+    }
+  }
+
+  async function refund(change: Change, request: { paymentId: number; reason: string }) {
+    const admin = refusalOfNonAdmin(change)
+    if (admin) return admin
+    const reason = oneLine(request.reason, reasonCharacters)
+    if (!reason) return refuse('invalid', texts.noReason, { fields: { reason: texts.noReason } })
+    const purchase = await lockPurchase(change.tx, request.paymentId)
+    if (!purchase) return refuse('notFound', texts.noSuchPayment)
+    const { paymentId, userId, accountName, credits, amountCents, status } = purchase
+    if (purchase.state !== 'paid') return refuse('conflict', texts.notPaid)
+    const left = amountCents - purchase.refundedCents - purchase.chargedBackCents
+    if (left <= 0 || purchase.refundState !== 'none') return refuse('conflict', texts.refundedAlready)
+    if (purchase.provider !== provider.name) return refuse('conflict', texts.otherProvider)
+    const { accountName: name, userId: adminId } = userOf(change)
+    const requestedAtMs = clock.nowMs()
+    await requestRefund(change.tx, paymentId, requestedAtMs)
+    change.publish(
+      fact('sottomondo.economy.credit-purchase.refund-requested.v1', {
+        ...{ paymentId, userId, accountName, credits, amountCents: left, reason, requestedAtMs },
+        by: name || `user ${adminId}`,
+      }),
+    )
+    change.afterCommit(async () => {
+      await settle(paymentId)
+    })
+    return { message: texts.refunding(credits, left), status }
+  }
+
   return {
-    createSession: kit.ownChange(later),
-    receiveWebhook: kit.ownChange(later),
-    listOwn: later,
-    listAll: later,
-    refund: kit.ownChange(later),
+    createSession: kit.ownChange(async (ctx, { credits }) => {
+      const chosen = packageOf(credits)
+      if (!chosen) return refuse('invalid', texts.noPackage)
+      const unable = refusalOfNeeds(creditPurchaseNeeds, playerOf(ctx).standing, clock.nowMs())
+      if (unable && !(await findByRequest(pool, userOf(ctx).userId, ctx.requestId))) return unable
+      await ensureCaller(kit, ledger, ctx)
+      const begun = await begin(ctx, chosen)
+      if (isRefusal(begun)) return begun
+      if (begun.credits !== chosen.credits) return usedForOther
+      const created = begun.checkoutUrl === null ? await createThere(begun) : begun
+      if (isRefusal(created)) return created
+      return { url: created.checkoutUrl ?? '', paymentId: created.paymentId }
+    }),
+
+    receiveWebhook: kit.ownChange(async (_ctx, { provider: name, id }) => {
+      if (name !== provider.name) return refuse('notFound', texts.noSuchProvider)
+      const paymentId = await findByProviderId(pool, name, id)
+      // Taken as it is: whoever makes ids up learns nothing by the answer.
+      const result = paymentId === undefined ? 'unknown' : await settle(paymentId)
+      heard(result)
+      return result === 'later' ? refuse('unavailable', texts.tryLater) : {}
+    }),
+
+    async listOwn(ctx, page) {
+      const own = await listOwnPurchases(pool, userOf(ctx).userId, page)
+      if (isRefusal(own)) return own
+      const payments = own.rows.map(({ method, checkoutUrl, paidAtMs, ...row }) => ({
+        ...row,
+        ...{ method: method ?? undefined, checkoutUrl: checkoutUrl ?? undefined, paidAtMs: paidAtMs ?? undefined },
+        ...{ vatPercent: rules.vatPercent, vatCents: vatCentsOf(row.amountCents) },
+        receiptNumber: paidAtMs === null ? undefined : receiptNumberOf(row.paymentId, paidAtMs),
+      }))
+      return { payments, nextCursor: own.nextCursor }
+    },
+
+    async listAll(ctx, { status, ...page }) {
+      const admin = refusalOfNonAdmin(ctx)
+      if (admin) return admin
+      const wanted = Object.hasOwn(statusFilters, status) ? statusFilters[status] : undefined
+      if (wanted === undefined) return refuse('invalid', texts.badStatus)
+      const openSinceMs = clock.nowMs() - rules.abandonedAfterMs * 2
+      const all = await listAllPurchases(pool, { status: wanted, openSinceMs }, page)
+      if (isRefusal(all)) return all
+      const payments = all.rows.map(({ isRefundable, ...row }) => ({
+        ...row,
+        providerPaymentId: row.providerPaymentId ?? undefined,
+        method: row.method ?? undefined,
+        paidAtMs: row.paidAtMs ?? undefined,
+        checkedAtMs: row.checkedAtMs ?? undefined,
+        nextCheckAtMs: row.nextCheckAtMs ?? undefined,
+        problem: row.problem ?? undefined,
+        refundable: isRefundable && row.provider === provider.name,
+      }))
+      return { payments, nextCursor: all.nextCursor }
+    },
+
+    refund: kit.change(refund),
   }
 }

@@ -9,3 +9,125 @@ export type CreditPackage = (typeof creditPackages)[number]
 
 export const packageOf = (credits: number): CreditPackage | undefined =>
   creditPackages.find((one) => one.credits === credits)
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+export const creditPurchaseRules = {
+  currency: 'EUR',
+  /** VAT that is in the prices. */
+  vatPercent: 21,
+  /** Payments of one user that wait for their buyer at the same time. */
+  openAtMost: 10,
+  /** A payment that the provider never created is over after this. */
+  beginsWithinMs: 15 * minuteMs,
+  /** A payment that nobody pays is over after this; the provider may end it earlier, and may still say later that it was
+   * paid. */
+  abandonedAfterMs: 60 * minuteMs,
+  /** A payment that its bank still works on is not abandoned before this. */
+  pendingAtMostMs: 7 * dayMs,
+  /** An abandoned payment is looked up until it is this old. */
+  followedForMs: 30 * dayMs,
+  /** A paid payment is looked up this long: charge-backs come late. */
+  paidFollowedForMs: 200 * dayMs,
+  /** Payments that one process looks up together. */
+  checkedAtOnce: 20,
+  lookEveryMs: 2_000,
+  /** No other process looks a payment up within this. */
+  leaseMs: minuteMs,
+  /** How soon a paid payment is looked up again when that failed. */
+  retryMs: 5 * minuteMs,
+  /** How often a payment is looked at whose provider is not configured any more. */
+  providerGoneLookMs: dayMs,
+  /** How soon something that had to wait, such as a player in a fight, is tried again. */
+  soonMs: 10_000,
+} as const
+
+/** The state of a payment here; `open` until the provider has said how it ended. */
+export type PurchaseState = 'open' | 'paid' | 'canceled' | 'failed' | 'expired'
+
+/** Returns the part of an amount that is VAT, in cents. */
+export const vatCentsOf = (amountCents: number, vatPercent: number = creditPurchaseRules.vatPercent): number =>
+  amountCents - Math.round((amountCents * 100) / (100 + vatPercent))
+
+/** Returns the credits whose money went back: a part of the money is that part of the credits, rounded down. */
+export function creditsDueBack(
+  { credits, amountCents }: { credits: number; amountCents: number },
+  reversedCents: number,
+): number {
+  return Math.floor((credits * Math.min(Math.max(reversedCents, 0), amountCents)) / amountCents)
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/**
+ * Returns when a payment is looked up again: often while its buyer is probably still there, less and less often later.
+ * @returns null when nothing more is expected
+ */
+export function nextCheckMs(
+  payment: { state: PurchaseState; createdAtMs: number; paidAtMs: number | null; isFinalThere: boolean },
+  nowMs: number,
+): number | null {
+  const { followedForMs, paidFollowedForMs } = creditPurchaseRules
+  const { state, createdAtMs, paidAtMs } = payment
+  if (state === 'paid' && paidAtMs !== null) {
+    const ageMs = nowMs - paidAtMs
+    return ageMs > paidFollowedForMs ? null : nowMs + clamp(ageMs, dayMs, 30 * dayMs)
+  }
+  const ageMs = nowMs - createdAtMs
+  if (payment.isFinalThere || (state !== 'open' && ageMs > followedForMs)) return null
+  return nowMs + clamp(ageMs / 4, minuteMs / 2, dayMs / 4)
+}
+
+/** Returns a receipt's number, which is unique and grows with the payments. */
+export const receiptNumberOf = (paymentId: number, paidAtMs: number): string =>
+  `SM-${new Date(paidAtMs).getUTCFullYear()}-${paymentId}`
+
+/** Statuses that the admin can ask for, in the contract's words. */
+export const statusFilters: Readonly<Record<string, string>> = {
+  ALL: '',
+  OPEN: 'open',
+  PAID: 'paid',
+  CANCELED: 'canceled',
+  FAILED: 'failed',
+  EXPIRED: 'expired',
+  REFUNDED: 'refunded',
+  CHARGED_BACK: 'chargedBack',
+  ATTENTION: 'attention',
+}
+
+export const creditPurchaseNeeds = { calm: true } as const
+
+/** Returns 4,99 for 499. */
+const inEuro = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+
+export const creditPurchaseTexts = {
+  noPackage: 'Dit pakket credits bestaat niet.',
+  tooManyOpen: 'Je hebt nog te veel betalingen openstaan. Maak er eerst een af, of wacht tot ze verlopen.',
+  providerAway: 'De betaaldienst is even niet bereikbaar. Er is niets betaald. Probeer het zo opnieuw.',
+  tryLater: 'Deze betaling kan nu niet worden verwerkt.',
+  noSuchProvider: 'Deze betaaldienst wordt hier niet gebruikt.',
+  noSuchPayment: 'Deze betaling bestaat niet.',
+  badStatus: 'Onbekende stand.',
+  notPaid: 'Deze betaling is niet betaald: er is niets terug te geven.',
+  refundedAlready: 'Deze betaling is al terugbetaald, of dat wordt al gedaan.',
+  otherProvider: 'Deze betaling liep via een betaaldienst die hier niet meer is ingesteld.',
+  noReason: 'Please provide all required fields.',
+  refunding: (credits: number, cents: number) =>
+    `€ ${inEuro(cents)} gaat terug. Van de ${credits} credits wordt teruggenomen wat er nog is.`,
+  /** On the buyer's bank statement. */
+  description: (credits: number, paymentId: number) => `Sottomondo: ${credits} credits (${paymentId})`,
+} as const
+
+/** Sentences for operators about a payment that is not as it should be. */
+export const problemTexts = {
+  unknownThere: 'De betaaldienst kent deze betaling niet.',
+  otherPayment: 'De betaling bij de betaaldienst hoort bij een andere bestelling.',
+  otherBuyer: 'De betaling bij de betaaldienst hoort bij een andere speler.',
+  otherAmount: (cents: number, currency: string) =>
+    `Bij de betaaldienst staat ${currency} ${inEuro(cents)}: er zijn geen credits geboekt.`,
+  notPaidAnymore: (status: string) => `Betaald, maar de betaaldienst zegt nu: ${status}.`,
+  refundRefused: 'De betaaldienst weigert de terugbetaling.',
+  providerGone: 'De betaaldienst van deze betaling is hier niet ingesteld.',
+  neverBegun: 'De betaaldienst heeft deze betaling nooit aangenomen.',
+} as const

@@ -43,6 +43,9 @@ const creditsWaiting = statement({
     accountId: ['bigint', 'next.account_id'],
     userId: ['bigint', 'next.user_id'],
     credits: ['bigint!', 'balance'],
+    version: ['bigint', 'a.version'],
+    /** Whether the next gangster's price was taken already: these credits came later. */
+    isPaid: ['bool', `exists (select from transfer t where t.id = 'next-gangster:' || next.account_id)`],
   },
   text: `select $row from ledger_account a
     cross join lateral (select account_id, user_id from gangster

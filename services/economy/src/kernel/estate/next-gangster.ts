@@ -9,7 +9,12 @@ import { listCreditsWaiting } from './estate.store.ts'
  * @param accountIds only of these gangsters; undefined: of all
  */
 export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Transfer[]> {
-  return (await listCreditsWaiting(db, accountIds)).map(({ accountId, userId, credits }) => {
+  return (await listCreditsWaiting(db, accountIds)).map(({ accountId, userId, credits, version, isPaid }) => {
+    // Bought between two gangsters, and booked after the first part was handed over.
+    if (isPaid) {
+      const entries = move(user(userId), player(accountId), 'credits', credits)
+      return { id: `next-gangster:${accountId}:${version}`, kind: 'nextGangster', entries, memo: { userId } }
+    }
     const price = Math.min(credits, estateRules.nextGangsterCredits)
     const entries: Entry[] = move(user(userId), sink('nextGangster'), 'credits', price)
     if (credits > price) entries.push(...move(user(userId), player(accountId), 'credits', credits - price))

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, timeMs } from '../fields.ts'
+
+const positive = z.number().int().positive()
+const count = z.number().int().nonnegative()
+
+export const creditPurchaseFacts = defineFacts({
+  /** A payment was paid and its credits are booked, once, under `paymentId`. */
+  'sottomondo.economy.credit-purchase.paid.v1': z.object({
+    paymentId: positive,
+    userId: positive,
+    /** The gangster who got the credits; of a user without a living one the gangster who began the payment. */
+    accountId,
+    credits: positive,
+    amountCents: positive,
+    paidAtMs: timeMs,
+  }),
+  /** Money of a paid payment went back, or back again: credits were taken, or given again. */
+  'sottomondo.economy.credit-purchase.reversed.v1': z.object({
+    paymentId: positive,
+    /** 1 for the first reversal of a payment. */
+    number: positive,
+    userId: positive,
+    accountId,
+    /** What went back so far, in cents. */
+    refundedCents: count,
+    chargedBackCents: count,
+    /** Taken by this reversal; negative: given again. */
+    creditsTaken: z.number().int(),
+    /** Due back so far, but spent already. */
+    creditsMissing: count,
+    reversedAtMs: timeMs,
+  }),
+  /** An admin gives a payment's money back. */
+  'sottomondo.economy.credit-purchase.refund-requested.v1': z.object({
+    paymentId: positive,
+    userId: positive,
+    accountName: z.string(),
+    credits: positive,
+    amountCents: positive,
+    reason: z.string(),
+    /** The admin, under the name that others read. */
+    by: z.string(),
+    requestedAtMs: timeMs,
+  }),
+})

@@ -1,0 +1,74 @@
+import { type Db, type ListOrder, list, type PageRequest, readPage, typed } from '@sottomondo/server-kit'
+
+const newest: ListOrder = { name: 'newest', keys: { payment_id: 'bigint' }, descending: true }
+
+const ownPayments = list({
+  name: 'credit_purchases_own',
+  params: { userId: 'bigint' },
+  row: {
+    paymentId: 'bigint',
+    status: 'text',
+    credits: 'bigint',
+    amountCents: 'bigint',
+    currency: 'text',
+    provider: 'text',
+    method: 'text|null',
+    createdAtMs: 'epochMs',
+    paidAtMs: 'epochMs|null',
+    checkoutUrl: ['text|null', `case when state = 'open' then checkout_url end`],
+    refundedCents: 'bigint',
+    chargedBackCents: 'bigint',
+    creditsTakenBack: ['bigint', 'credits_taken'],
+    version: 'bigint',
+  },
+  from: 'credit_purchase',
+  // One that the provider never created was never seen by its buyer.
+  where: 'user_id = $userId and provider_payment_id is not null',
+  orders: [newest],
+})
+/** Lists a user's payments, newest first. */
+export const listOwnPurchases = (db: Db, userId: number, page: PageRequest) =>
+  readPage(db, ownPayments, { userId }, newest, page)
+
+const allPayments = list({
+  name: 'credit_purchases_all',
+  params: { status: 'text', openSinceMs: 'epochMs' },
+  row: {
+    paymentId: 'bigint',
+    userId: 'bigint',
+    accountId: 'bigint',
+    accountName: 'text',
+    status: 'text',
+    credits: 'bigint',
+    amountCents: 'bigint',
+    currency: 'text',
+    provider: 'text',
+    providerPaymentId: 'text|null',
+    method: 'text|null',
+    createdAtMs: 'epochMs',
+    paidAtMs: 'epochMs|null',
+    refundedCents: 'bigint',
+    chargedBackCents: 'bigint',
+    creditsTakenBack: ['bigint', 'credits_taken'],
+    creditsMissing: 'bigint',
+    checkedAtMs: 'epochMs|null',
+    nextCheckAtMs: 'epochMs|null',
+    problem: 'text|null',
+    refundState: typed<'none' | 'requested' | 'sent'>('text'),
+    isRefundable: [
+      'bool',
+      `state = 'paid' and refund_state = 'none' and refunded_cents + charged_back_cents < amount_cents`,
+    ],
+  },
+  from: 'credit_purchase',
+  where: `($status = '' or status = $status
+    or ($status = 'attention' and (problem is not null or credits_missing > 0 or refund_state = 'requested'
+      or (state = 'open' and created_at < $openSinceMs))))`,
+  orders: [newest],
+})
+/**
+ * Lists everybody's payments, newest first.
+ * @param status '' for all; attention: with a problem, or open since before `openSinceMs`
+ */
+export const listAllPurchases = (db: Db, filter: { status: string; openSinceMs: number }, page: PageRequest) =>
+  readPage(db, allPayments, filter, newest, page)

@@ -1,0 +1,216 @@
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { PurchaseState } from './credit-purchase.rules.ts'
+
+const row = {
+  paymentId: 'bigint',
+  userId: 'bigint',
+  accountId: 'bigint',
+  accountName: 'text',
+  credits: 'bigint',
+  amountCents: 'bigint',
+  currency: 'text',
+  provider: 'text',
+  providerPaymentId: 'text|null',
+  checkoutUrl: 'text|null',
+  method: 'text|null',
+  state: typed<PurchaseState>('text'),
+  status: 'text',
+  createdAtMs: 'epochMs',
+  paidAtMs: 'epochMs|null',
+  refundedCents: 'bigint',
+  chargedBackCents: 'bigint',
+  creditsTaken: 'bigint',
+  creditsMissing: 'bigint',
+  reversals: 'bigint',
+  refundState: typed<'none' | 'requested' | 'sent'>('text'),
+  problem: 'text|null',
+  nextCheckAtMs: 'epochMs|null',
+  version: 'bigint',
+} as const
+export type Purchase = RowOf<typeof row>
+
+const purchaseInsert = statement({
+  name: 'credit_purchase_insert',
+  params: {
+    userId: 'bigint',
+    accountId: 'bigint',
+    accountName: 'text',
+    requestId: 'text',
+    credits: 'bigint',
+    amountCents: 'bigint',
+    currency: 'text',
+    provider: 'text',
+    createdAtMs: 'epochMs',
+    checkAtMs: 'epochMs',
+  },
+  row: { paymentId: 'bigint' },
+  text: `insert into credit_purchase (user_id, account_id, account_name, request_id, credits, amount_cents, currency,
+      provider, created_at, next_check_at)
+    values ($userId, $accountId, $accountName, $requestId, $credits, $amountCents, $currency, $provider, $createdAtMs,
+      $checkAtMs)
+    on conflict (user_id, request_id) do nothing returning $row`,
+})
+/** Writes a new payment; nothing when its request has written one before. */
+export const insertPurchase = (tx: Db, purchase: Parameters<typeof purchaseInsert.first>[1]) =>
+  purchaseInsert.first(tx, purchase)
+
+const purchaseOfRequest = statement({
+  name: 'credit_purchase_of_request',
+  params: { userId: 'bigint', requestId: 'text' },
+  row,
+  text: 'select $row from credit_purchase where user_id = $userId and request_id = $requestId',
+})
+export const findByRequest = (db: Db, userId: number, requestId: string) =>
+  purchaseOfRequest.first(db, { userId, requestId })
+
+const openCount = statement({
+  name: 'credit_purchase_open_count',
+  params: { userId: 'bigint' },
+  row: { open: ['bigint!', 'count(*)'] },
+  text: `select $row from credit_purchase where user_id = $userId and state = 'open'`,
+})
+export const countOpen = async (db: Db, userId: number): Promise<number> => (await openCount.one(db, { userId })).open
+
+const purchaseCreated = statement({
+  name: 'credit_purchase_created',
+  params: { paymentId: 'bigint', providerPaymentId: 'text', checkoutUrl: 'text' },
+  text: `update credit_purchase set provider_payment_id = $providerPaymentId, checkout_url = $checkoutUrl
+    where payment_id = $paymentId and provider_payment_id is null and state = 'open'`,
+})
+/** Notes what the provider made; the first of two requests does. */
+export const noteCreated = (
+  db: Db,
+  created: { paymentId: number; providerPaymentId: string; checkoutUrl: string },
+): Promise<void> => purchaseCreated.run(db, created)
+
+const purchaseOfProvider = statement({
+  name: 'credit_purchase_of_provider',
+  params: { provider: 'text', providerPaymentId: 'text' },
+  row: { paymentId: 'bigint' },
+  text: `select $row from credit_purchase where provider = $provider and provider_payment_id = $providerPaymentId`,
+})
+/** Returns the payment that a provider knows under this id. */
+export const findByProviderId = async (db: Db, provider: string, providerPaymentId: string) =>
+  (await purchaseOfProvider.first(db, { provider, providerPaymentId }))?.paymentId
+
+const purchaseRead = statement({
+  name: 'credit_purchase_read',
+  params: { paymentId: 'bigint' },
+  row,
+  text: 'select $row from credit_purchase where payment_id = $paymentId',
+})
+export const readPurchase = (db: Db, paymentId: number) => purchaseRead.first(db, { paymentId })
+
+const purchaseLock = statement({
+  name: 'credit_purchase_lock',
+  params: { paymentId: 'bigint' },
+  row,
+  text: 'select $row from credit_purchase where payment_id = $paymentId for no key update',
+})
+/** Locks a payment: before anything of the ledger. */
+export const lockPurchase = (tx: Db, paymentId: number) => purchaseLock.first(tx, { paymentId })
+
+const purchaseSave = statement({
+  name: 'credit_purchase_save',
+  params: {
+    paymentId: 'bigint',
+    state: typed<PurchaseState>('text'),
+    method: 'text|null',
+    paidAtMs: 'epochMs|null',
+    refundedCents: 'bigint',
+    chargedBackCents: 'bigint',
+    creditsTaken: 'bigint',
+    creditsMissing: 'bigint',
+    reversals: 'bigint',
+    refundState: typed<Purchase['refundState']>('text'),
+    problem: 'text|null',
+    checkedAtMs: 'epochMs',
+    nextCheckAtMs: 'epochMs|null',
+    version: 'bigint',
+  },
+  row: { status: 'text' },
+  text: `update credit_purchase set state = $state, method = $method, paid_at = $paidAtMs,
+      refunded_cents = $refundedCents, charged_back_cents = $chargedBackCents, credits_taken = $creditsTaken,
+      credits_missing = $creditsMissing, reversals = $reversals, refund_state = $refundState, problem = $problem,
+      checked_at = $checkedAtMs, next_check_at = $nextCheckAtMs, version = $version
+    where payment_id = $paymentId returning $row`,
+})
+/** Writes a locked payment. @returns its status as others read it */
+export const savePurchase = async (tx: Db, purchase: Purchase & { checkedAtMs: number }): Promise<string> => {
+  const { paymentId, state, method, paidAtMs, refundedCents, chargedBackCents, creditsTaken, ...more } = purchase
+  const { creditsMissing, reversals, refundState, problem, checkedAtMs, nextCheckAtMs, version } = more
+  const saved = await purchaseSave.one(tx, {
+    ...{ paymentId, state, method, paidAtMs, refundedCents, chargedBackCents, creditsTaken, creditsMissing, reversals },
+    ...{ refundState, problem, checkedAtMs, nextCheckAtMs, version },
+  })
+  return saved.status
+}
+
+const dueClaim = statement({
+  name: 'credit_purchase_claim',
+  params: { nowMs: 'epochMs', leasedUntilMs: 'epochMs', most: 'bigint' },
+  row: { paymentId: 'bigint' },
+  text: `update credit_purchase set next_check_at = $leasedUntilMs
+    where payment_id in (select payment_id from credit_purchase where next_check_at <= $nowMs
+      order by next_check_at limit $most for no key update skip locked)
+    returning $row`,
+})
+/** Takes payments that are due to be looked up; no other process takes them until the lease has ended. */
+export const claimDue = (db: Db, lease: { nowMs: number; leasedUntilMs: number; most: number }) =>
+  dueClaim.all(db, lease)
+
+const checkAgain = statement({
+  name: 'credit_purchase_check_again',
+  params: { paymentId: 'bigint', atMs: 'epochMs|null', problem: 'text|null' },
+  text: `update credit_purchase set next_check_at = $atMs, problem = coalesce($problem, problem)
+    where payment_id = $paymentId`,
+})
+/** Sets when a payment is looked up again, and why it could not be now. */
+export const setNextCheck = (
+  db: Db,
+  paymentId: number,
+  atMs: number | null,
+  problem: string | null = null,
+): Promise<void> => checkAgain.run(db, { paymentId, atMs, problem })
+
+const refundRequest = statement({
+  name: 'credit_purchase_request_refund',
+  params: { paymentId: 'bigint', nowMs: 'epochMs' },
+  text: `update credit_purchase set refund_state = 'requested', next_check_at = $nowMs where payment_id = $paymentId`,
+})
+export const requestRefund = (tx: Db, paymentId: number, nowMs: number): Promise<void> =>
+  refundRequest.run(tx, { paymentId, nowMs })
+
+const refundNote = statement({
+  name: 'credit_purchase_note_refund',
+  params: { paymentId: 'bigint', refundState: typed<Purchase['refundState']>('text'), problem: 'text|null' },
+  text: `update credit_purchase set refund_state = $refundState, problem = coalesce($problem, problem)
+    where payment_id = $paymentId and refund_state = 'requested'`,
+})
+/** Notes that the provider has taken a refund on, or refuses it. */
+export const noteRefund = (
+  db: Db,
+  paymentId: number,
+  refundState: Purchase['refundState'],
+  problem: string | null = null,
+): Promise<void> => refundNote.run(db, { paymentId, refundState, problem })
+
+const currentGangster = statement({
+  name: 'credit_purchase_gangster',
+  params: { userId: 'bigint' },
+  row: { accountId: ['bigint', 'g.account_id'], barred: [typed<'frozen' | 'closed' | null>('text|null'), 'b.state'] },
+  text: `select $row from gangster g left join barred_player b on b.account_id = g.account_id
+    where g.user_id = $userId order by g.account_id desc limit 1`,
+})
+/** Returns a user's last gangster, and whether nothing can be booked to them. */
+export const findCurrentGangster = (tx: Db, userId: number) => currentGangster.first(tx, { userId })
+
+const creditsOf = statement({
+  name: 'credit_purchase_balance',
+  params: { ownerKind: 'text', ownerId: 'text' },
+  row: { balance: ['bigint!', 'coalesce(balance, 0)'] },
+  text: `select $row from ledger_account where owner_kind = $ownerKind and owner_id = $ownerId and asset = 'credits'`,
+})
+/** Returns an owner's credits; locked by their reader. */
+export const readCredits = async (tx: Db, owner: { ownerKind: string; ownerId: string }): Promise<number> =>
+  (await creditsOf.first(tx, owner))?.balance ?? 0
