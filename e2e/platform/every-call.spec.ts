@@ -61,6 +61,11 @@ async function aTrader(me: Player): Promise<void> {
   await inPocket(me, 50_000)
   await setGangster(me.person, { experience: 900 })
 }
+/** Of a rank that gives honor. */
+async function aGiver({ person }: Player): Promise<Input> {
+  await setGangster(person, { experience: 900 })
+  return { body: { honorAmount: 1 } }
+}
 const liquorType = 'bier'
 const drugsType = 'weed'
 
@@ -315,6 +320,8 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await inPocket(me, 250_000)
     return {}
   },
+  'POST /api/honor/sendHonor': aGiver,
+  'POST /api/honor/sendDishonor': aGiver,
   'PATCH /api/mail/read/{id}': aMail,
   'PATCH /api/mail/delete/{id}': aMail,
   'POST /api/mail/readAll': async (me) => ({ body: { id: Number(await realIds.mail(me)) } }),

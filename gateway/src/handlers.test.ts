@@ -162,7 +162,7 @@ describe('a profile', () => {
     })
     gateway.fakes.answer(ProfileService, 'get', async (_ctx, request) => {
       expect(request).toEqual({ accountId: 77, gender: 'female' })
-      return { ...shown, rankPosition: 3, onlineSinceMs: 60_000, lastActiveMs: 90_000 }
+      return { ...shown, honor: -7, rankPosition: 3, onlineSinceMs: 60_000, lastActiveMs: 90_000 }
     })
     const { found: _found, accountId: _accountId, createdAtMs: _createdAtMs, ...shownFields } = found
     expect(await gateway.send('GET', '/api/profile/TONY')).toMatchObject({
@@ -170,7 +170,7 @@ describe('a profile', () => {
       json: {
         ...shown,
         ...shownFields,
-        ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: false, honor: null },
+        ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: false, honor: -7 },
         ...{
           createdAt: '1970-01-01T00:00:00.000Z',
           rankPosition: 3,

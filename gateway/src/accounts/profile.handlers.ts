@@ -20,11 +20,11 @@ const notShown = {
   familyName: null,
   familySymbol: null,
   role: null,
+  honor: null,
 }
 
 /** Fields without a feature yet. */
 const toCome = {
-  honor: null,
   protectedUntil: null,
 }
 
@@ -38,6 +38,7 @@ const shownOf = ({ onlineSinceMs, lastActiveMs, rankPosition, ripPostId, ...show
   familyName: shown.familyName ?? null,
   familySymbol: shown.familySymbol ?? null,
   role: shown.role ?? null,
+  honor: shown.honor ?? null,
   ...byInvitation(({ field }) => alive && shown[field]),
   onlineSince: timeOf(onlineSinceMs),
   lastActive: timeOf(lastActiveMs),

@@ -19,7 +19,7 @@ const payWays = [
 /** /shop: items that heal by themselves, and perks (spec 3 §2). */
 export function Screen() {
   const { data, error, reload, setData } = useCall('GET /api/shop/items', undefined, {
-    rereadOn: { healingUsed: true, lifeChanged: true, perkChanged: true, payment: true },
+    rereadOn: { healingUsed: true, lifeChanged: true, perkChanged: true, payment: true, honorBooked: true },
   })
   const onChanged = (changed: Partial<Items>) => setData((shown) => shown && { ...shown, ...changed })
   return (

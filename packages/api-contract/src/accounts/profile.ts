@@ -68,8 +68,9 @@ export const profileCalls = defineCalls({
       familyName: z.string().nullable(),
       familySymbol: z.string().nullable(),
       role: z.string().nullable(),
-      /** From here on null until honor points and protection exist. */
+      /** Honor received less dishonor received; null while social can't be reached. */
       honor: z.number().int().nullable(),
+      /** Null until protection exists. */
       protectedUntil: isoTime.nullable(),
     }),
   },

@@ -22,8 +22,9 @@ export const economyFiguresFacts = defineFacts({
     missionRewardsEuro: amount,
     richest: z.array(z.object({ accountId, euro: amount })),
     mostEggs: z.array(z.object({ accountId, easterEggs: amount })),
+    /** What players have of it: read by the release before, which knew no scores. */
     honored,
-    /** Those with negative honor, the lowest first. */
+    /** Empty. */
     dishonored: honored,
     casinos: z.array(
       z.object({

@@ -18,7 +18,7 @@ type PaymentInfo = Calls['GET /api/status/rankAndDefaultPayMethod']['answer']['p
 export function BuyOut() {
   const secondsLeft = useTimer('freedom')
   const { data, reload } = useCall('GET /api/status/rankAndDefaultPayMethod', undefined, {
-    rereadOn: { perkEffectsChanged: true, payment: true },
+    rereadOn: { perkEffectsChanged: true, payment: true, honorBooked: true },
   })
   const { input, run } = useAction('POST /api/jail/buyout', {
     timers: true,

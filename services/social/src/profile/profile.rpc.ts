@@ -1,6 +1,7 @@
 import type { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { type Handlers, type Kit, readCards, refuse } from '@sottomondo/server-kit'
 import { ripPostOf } from '../forum/rip.store.ts'
+import { readScore } from '../honor/honor.store.ts'
 import { readPlace } from '../leaderboard/leaderboard.store.ts'
 import { readPlayers } from '../player/player.store.ts'
 import { onlineSinceMs, shownOf } from '../users-online/users-online.rules.ts'
@@ -12,13 +13,14 @@ export function profileHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<
     async get(_ctx, { accountId, gender }) {
       if (!Number.isSafeInteger(accountId) || accountId <= 0) return refuse('notFound', 'Deze speler bestaat niet.')
       const nowMs = clock.nowMs()
-      const [players, cards, seenMs, presence, place, ripPostId] = await Promise.all([
+      const [players, cards, seenMs, presence, place, ripPostId, honor] = await Promise.all([
         readPlayers(pool, [accountId]),
         readCards(redis, [accountId]),
         lastSeenMs(redis, accountId),
         readPresence(pool, accountId),
         readPlace(pool, accountId),
         ripPostOf(pool, accountId),
+        readScore(pool, accountId),
       ])
       const player = players.get(accountId)
       const online = seenMs !== null && seenMs >= onlineSinceMs(nowMs)
@@ -29,6 +31,7 @@ export function profileHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<
         role: player?.role ?? undefined,
         ripPostId,
         rankPosition: place,
+        honor: honor.score,
         onlineSinceMs: (online && presence?.onlineSinceMs) || undefined,
         lastActiveMs: seenMs ?? presence?.lastActiveAtMs ?? undefined,
       }

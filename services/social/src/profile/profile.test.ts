@@ -14,7 +14,7 @@ const get = (accountId: number, gender = 'male') =>
 
 const beginner = {
   ...{ rankNumber: 1, rank: 'Cittadino', wealth: 0, isPremium: false, online: false },
-  ...{ heistAvailable: false, raidAvailable: false },
+  ...{ heistAvailable: false, raidAvailable: false, honor: 0 },
 }
 
 test('a player without any facts yet is a beginner', async () => {

@@ -1,5 +1,6 @@
 import type { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { type Handlers, type Kit, rankNameOf, sharedAnswer } from '@sottomondo/server-kit'
+import { readBest, readWorst } from '../honor/honor.store.ts'
 import { type Player, readPlayers } from '../player/player.store.ts'
 import { countOnline } from '../users-online/users-online.store.ts'
 import { statisticsRules } from './statistics.rules.ts'
@@ -8,7 +9,7 @@ import { readFigures, readHours, readLatestDeaths, readNewest, readTopBusters, r
 const { listed, sharedMs, hoursShown, hourMs } = statisticsRules
 const nothing = {
   ...{ pocketEuro: 0, bankEuro: 0, bullets: 0, casinoBankEuro: 0, factoryBankEuro: 0, largestPocketEuro: 0 },
-  ...{ largestCasinoBankEuro: 0, missionRewardsEuro: 0, richest: [], mostEggs: [], honored: [], dishonored: [] },
+  ...{ largestCasinoBankEuro: 0, missionRewardsEuro: 0, richest: [], mostEggs: [] },
   ...{ casinos: [], factories: [] },
 }
 
@@ -17,12 +18,14 @@ const isoOf = (atMs: number) => new Date(atMs).toISOString()
 export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handlers<typeof StatisticsService> {
   const get = sharedAnswer(clock, sharedMs, async () => {
     const nowMs = clock.nowMs()
-    const [figures, totals, newest, deaths, busters, history, onlineUsers] = await Promise.all([
+    const [figures, totals, newest, deaths, busters, honored, dishonored, history, onlineUsers] = await Promise.all([
       readFigures(pool),
       readTotals(pool),
       readNewest(pool, listed),
       readLatestDeaths(pool, listed),
       readTopBusters(pool, listed),
+      readBest(pool, listed),
+      readWorst(pool, listed),
       readHours(pool, nowMs - hoursShown * hourMs),
       countOnline(redis, nowMs),
     ])
@@ -32,7 +35,7 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
     const raids = (actions?.raids ?? []).slice(0, listed)
     const players = await readPlayers(pool, [
       ...deaths.flatMap(({ accountId, killerAccountId }) => [accountId, ...(killerAccountId ? [killerAccountId] : [])]),
-      ...[busters, economy.richest, economy.mostEggs, economy.honored, economy.dishonored].flatMap((list) =>
+      ...[busters, economy.richest, economy.mostEggs, honored, dishonored].flatMap((list) =>
         list.map(({ accountId }) => accountId),
       ),
       ...heists.flatMap(({ inviterAccountId, inviteeAccountId }) => [inviterAccountId, inviteeAccountId]),
@@ -98,8 +101,8 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
           return raidLeader ? { raidLeader, reward: lootEuro } : []
         }),
       ),
-      topHonor: listOf(economy.honored, ({ honor }) => ({ honor })),
-      topDishonor: listOf(economy.dishonored, ({ honor }) => ({ honor })),
+      topHonor: listOf(honored, ({ honor }) => ({ honor })),
+      topDishonor: listOf(dishonored, ({ honor }) => ({ honor })),
       casinoOverview: economy.casinos.map(({ cityName, type, minBetEuro, maxBetEuro, revenueEuro, ...owner }) => ({
         ...{ cityName, type, accountName: ownerOf(owner) },
         ...{ minBet: minBetEuro, maxBet: maxBetEuro, revenue: revenueEuro },

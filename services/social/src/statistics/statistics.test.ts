@@ -28,8 +28,8 @@ const economy = {
     { accountId: 99, euro: 55 },
     { accountId: 1, euro: 40 },
   ],
-  ...{ mostEggs: [{ accountId: 1, easterEggs: 4 }], honored: [{ accountId: 3, honor: 9 }] },
-  dishonored: [{ accountId: 4, honor: -9 }],
+  ...{ mostEggs: [{ accountId: 1, easterEggs: 4 }], honored: [{ accountId: 2, honor: 99 }] },
+  dishonored: [],
   casinos: [
     {
       ...{ cityName: 'Rome', type: 'ROULETTE' as const, ownerAccountId: 1, ownerName: 'Oude_Naam' },
@@ -60,6 +60,10 @@ test('it shows what the owners told last, by the names of now', async () => {
   ])
   const death = { deathId: 'd', accountName: 'Rosa', cause: 'murder' as const, diedAtMs: 5_000 }
   await writeDeaths(under.pool, [{ ...death, accountId: idOf('Rosa'), killerAccountId: idOf('Vito') }])
+  // Of honor, economy says what can be spent; the scores are social's own.
+  await under.pool.query(
+    `insert into honor_score (account_id, honor, dishonor, version) values (3, 9, 0, 1), (2, 1, 10, 2), (1, 4, 4, 2)`,
+  )
   const takenAtMs = clock.nowMs()
   await under.publish('sottomondo.economy.figures.taken.v1', { ...economy, takenAtMs })
   await under.publish('sottomondo.economy.figures.taken.v1', { ...economy, pocketEuro: 1, takenAtMs: takenAtMs - 1 })
@@ -101,7 +105,7 @@ test('it shows what the owners told last, by the names of now', async () => {
     topRaids: [{ raidLeader: 'Beppe', reward: 700 }],
     topEasterEggs: [{ accountName: 'Vito', easterEggs: 4 }],
     topHonor: [{ accountName: 'Beppe', honor: 9 }],
-    topDishonor: [{ accountName: 'Rosa', honor: -9 }],
+    topDishonor: [{ accountName: 'Livia', honor: -9 }],
     latestUsers: [{ accountName: 'Rosa' }, { accountName: 'Beppe' }, { accountName: 'Livia' }, { accountName: 'Vito' }],
     latestDeaths: [...[{ victimName: 'Rosa', victimRank: 'Nessuno', killerName: 'Vito', killerRank: 'Pulitore' }]],
   })

@@ -17,6 +17,8 @@ interface RewardOf<F extends Fact> {
   transferOf(payload: FactPayload<F>): Transfer | null
   /** Other effects of the facts, before anything of the ledger. */
   before?(tx: Db, payloads: FactPayload<F>[]): Promise<void>
+  /** Effects of the facts that were paid for, after that. */
+  booked?(tx: Db, payloads: FactPayload<F>[]): Promise<void>
   /** Pays a batch in its own way. */
   pay?(tx: Db, ledger: Ledger, received: Received<F>[]): Promise<void>
 }
@@ -31,7 +33,7 @@ export interface Reward {
 
 /** Declares a reward, in its `*.reward.ts`: paid once for each fact, and compared with it by the audit. */
 export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
-  const { consumer, fact, what, transferOf, before, pay } = reward
+  const { consumer, fact, what, transferOf, before, booked, pay } = reward
   const handler =
     (ledger: Ledger): FactHandler<F> =>
     async (tx, received) => {
@@ -40,12 +42,17 @@ export function declareReward<F extends Fact>(reward: RewardOf<F>): Reward {
         received.map(({ payload }) => payload),
       )
       if (pay) return pay(tx, ledger, received)
+      const due = received.flatMap(({ payload, requestId, traceparent }) => {
+        const transfer = transferOf(payload)
+        return transfer ? [{ payload, transfer: { ...transfer, requestId, traceparent } }] : []
+      })
       await ledger.postDecided(
         tx,
-        received.flatMap(({ payload, requestId, traceparent }) => {
-          const transfer = transferOf(payload)
-          return transfer ? [{ ...transfer, requestId, traceparent }] : []
-        }),
+        due.map(({ transfer }) => transfer),
+      )
+      await booked?.(
+        tx,
+        due.map(({ payload }) => payload),
       )
     }
   const compare = (snapshot: Db, batch: readonly PublishedFact[]) =>
@@ -96,10 +103,11 @@ export async function compareRewards(snapshot: Db, due: DueReward[]): Promise<Fi
     // It waits for a frozen player, or came too late for a dead one.
     if (row.isElsewhere) return []
     const ofPlayer = entries.filter(({ ownerKind }) => ownerKind === 'player')
-    const dueOf = (asset: 'cashPocket' | 'easterEggs') =>
+    const dueOf = (asset: 'cashPocket' | 'easterEggs' | 'honor') =>
       ofPlayer.reduce((sum, entry) => sum + (entry.asset === asset ? entry.amount : 0), 0)
-    const isRight = row.euro === dueOf('cashPocket') && row.eggs === dueOf('easterEggs')
+    const isRight = row.euro === dueOf('cashPocket') && row.eggs === dueOf('easterEggs') && row.honor === dueOf('honor')
     const right = isRight && row.ownerId === ofPlayer[0]?.ownerId
-    return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs to ${row.ownerId}` }]
+    const honor = row.honor === 0 ? '' : ` and ${row.honor} honor`
+    return right ? [] : [{ what: id, why: `paid ${row.euro} and ${row.eggs} eggs${honor} to ${row.ownerId}` }]
   })
 }

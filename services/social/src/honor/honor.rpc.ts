@@ -1,0 +1,40 @@
+import type { HonorService } from '@sottomondo/proto/social/v1/honor'
+import { type Handlers, type Kit, playerOf, refusalOfNeeds } from '@sottomondo/server-kit'
+import { readPlayers } from '../player/player.store.ts'
+import { allowanceOf, honorRanks, honorRules, leftOf, mostToOne, weekOf } from './honor.rules.ts'
+import { givenTo, readReceived, readScore, readSent } from './honor.store.ts'
+import { honorNeeds, send } from './send.ts'
+
+export function honorHandlers(
+  kit: Pick<Kit<unknown>, 'pool' | 'redis' | 'clock' | 'change'>,
+): Handlers<typeof HonorService> {
+  const { pool, clock } = kit
+  return {
+    async get(ctx) {
+      const { accountId, userId, isPremium, standing } = playerOf(ctx)
+      const nowMs = clock.nowMs()
+      const { week, endsAtMs } = weekOf(nowMs)
+      const [score, given, received, sent, known] = await Promise.all([
+        readScore(pool, accountId),
+        givenTo(pool, userId, week),
+        readReceived(pool, accountId, honorRules.listed),
+        readSent(pool, accountId, honorRules.listed),
+        // While actions is away its card may be missing; a rank of before will do for the page.
+        standing ? undefined : readPlayers(pool, [accountId]),
+      ])
+      const rankNumber = standing?.rankNumber ?? known?.get(accountId)?.rankNumber ?? 1
+      const allowance = allowanceOf({ rankNumber, isPremium })
+      const honorGiven = given.reduce((sum, { honorAmount }) => sum + honorAmount, 0)
+      const able = standing ?? { cityName: '', rankNumber, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+      return {
+        ...{ score: score.score, honorReceived: score.honor, dishonorReceived: score.dishonor },
+        ...{ allowance, honorGiven, honorLeft: leftOf(allowance, honorGiven, 0).all, mostToOne: mostToOne(allowance) },
+        ...{ weekEndsAtMs: endsAtMs, hindrance: refusalOfNeeds(honorNeeds, able, nowMs)?.message },
+        ...{ premiumExtra: honorRules.weeklyPremiumExtra, isPremium, ranks: honorRanks() },
+        ...{ givenTo: given, received, sent },
+      }
+    },
+
+    send: kit.change(send(kit)),
+  }
+}

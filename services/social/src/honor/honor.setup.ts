@@ -1,0 +1,17 @@
+import type { FactHandler, Kit } from '@sottomondo/server-kit'
+import { lockAccounts } from '../family/member.store.ts'
+import { writeDeaths } from '../player/player.store.ts'
+import { leaveLists } from './honor.store.ts'
+
+/** Takes the dead out of the lists; whoever is giving to them at this moment comes before, or is refused. */
+const receiverDied: FactHandler<'sottomondo.actions.death.occurred.v1'> = async (tx, received) => {
+  const died = received.map(({ payload }) => payload)
+  const accountIds = [...new Set(died.map(({ accountId }) => accountId))]
+  await lockAccounts(tx, accountIds)
+  await writeDeaths(tx, died)
+  await leaveLists(tx, accountIds)
+}
+
+export function honorSetup(kit: Kit<unknown>): void {
+  kit.consume('honor-died', 'sottomondo.actions.death.occurred.v1', receiverDied)
+}
