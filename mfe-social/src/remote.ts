@@ -23,6 +23,7 @@ export const remote = defineRemote({
     forum: () => import(/* webpackChunkName: 'forum' */ './forum/ForumScreen.tsx'),
     thread: () => import(/* webpackChunkName: 'thread' */ './forum/ThreadScreen.tsx'),
     rip: () => import(/* webpackChunkName: 'thread' */ './forum/RipScreen.tsx'),
+    honor: () => import(/* webpackChunkName: 'honor' */ './honor/HonorScreen.tsx'),
     log: () => import(/* webpackChunkName: 'log' */ './log/LogScreen.tsx'),
   },
 })

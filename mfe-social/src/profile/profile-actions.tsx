@@ -14,6 +14,7 @@ export function ProfileActions({
 }) {
   const hasSettings = useHasScreen('/settings')
   const hasMail = useHasScreen('/inbox/newmail')
+  const hasHonor = useHasScreen('/honor')
   const query = new URLSearchParams({ receiver: accountName })
   if (own)
     return (
@@ -35,6 +36,11 @@ export function ProfileActions({
       {alive && (
         <Link to={`/bank?${query}`} className={buttonClass({})}>
           Maak geld over
+        </Link>
+      )}
+      {alive && hasHonor && (
+        <Link to={`/honor?${query}`} className={buttonClass({})}>
+          Geef eer
         </Link>
       )}
       {ripPostId !== null && (

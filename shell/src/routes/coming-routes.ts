@@ -14,7 +14,6 @@ const coming = (path: string, title: string, more: Gates & Partial<Pick<GuardedR
 export const comingRoutes: readonly GuardedRoute[] = [
   coming('/auction', 'Veiling'),
   coming('/detective', 'Detective'),
-  coming('/honor', 'Eerpunten'),
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
   coming('/godfather', 'Godfather', { timerGate: 'godfather' }),
