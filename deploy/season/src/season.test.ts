@@ -13,6 +13,11 @@ import { playSeason, type Season } from './season.ts'
 
 const hourMs = 3_600_000
 const isThere = (features: readonly string[]) => features.every((feature) => feature in activities)
+/**
+ * The pace is that of a player without perks: honor pays for them, and what they bring at most is calculated
+ * (`perks.test.ts`).
+ */
+const withoutPerks = Object.keys(activities).filter((feature) => feature !== 'honor')
 /** One habit, played by itself. */
 const habitOf = (name: string, players = 2): Habit[] =>
   habits.filter((habit) => habit.name === name).map((habit) => ({ ...habit, players }))
@@ -24,8 +29,8 @@ describe('the pace of a player who uses every feature', () => {
   const godfatherExperience = ranks[godfatherRankNumber - 1]?.minimumExperience ?? Number.NaN
 
   beforeAll(() => {
-    players = playSeason({ habits: habitOf('all-day', 4), days: 45, seed: 1 }).bots
-    beginners = playSeason({ habits: habitOf('all-day', 24), days: 2, seed: 1 }).bots
+    players = playSeason({ habits: habitOf('all-day', 4), days: 45, seed: 1, only: withoutPerks }).bots
+    beginners = playSeason({ habits: habitOf('all-day', 24), days: 2, seed: 1, only: withoutPerks }).bots
   })
 
   test.each(pace.ranks)('to rank $rankNumber', ({ rankNumber, leastHours, mostHours, needs }) => {
@@ -49,8 +54,8 @@ describe('the income of a player for money', () => {
   // Many players for the first days, whose ranks are soon over; a few for the long way up.
   const seasons = new Map<number, Bot[]>()
   beforeAll(() => {
-    const early = playSeason({ habits: habitOf('money-first', 24), days: 4, seed: 1 }).bots
-    const late = playSeason({ habits: habitOf('money-first', 2), days: 70, seed: 1 }).bots
+    const early = playSeason({ habits: habitOf('money-first', 24), days: 4, seed: 1, only: withoutPerks }).bots
+    const late = playSeason({ habits: habitOf('money-first', 2), days: 70, seed: 1, only: withoutPerks }).bots
     for (let rank = 2; rank <= 10; rank++) seasons.set(rank, rank <= 4 ? early : late)
   })
   const incomeAt = (rankNumber: number) => perHour(seasons.get(rankNumber) ?? [], 'euro', rankNumber)

@@ -3,8 +3,8 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { levelPrice } from './perk.rules.ts'
 
 /**
- * Buys the next level of the cheapest perk as soon as it can be paid: nothing brings honor or credits yet. Augments are
- * left out.
+ * Buys the next level of the cheapest perk as soon as it can be paid: nothing brings credits yet. Augments are left
+ * out.
  */
 export const perkSeason: SeasonActivity = (world) => (gangster) => {
   const pays = (level: number) => {
