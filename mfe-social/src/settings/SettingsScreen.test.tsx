@@ -185,9 +185,9 @@ describe('wallets', () => {
   })
 
   test('a wallet in the browser signs by itself', async () => {
-    const asked: unknown[] = []
+    const calls: unknown[] = []
     const request = async (call: { method: string; params?: unknown[] }) => {
-      asked.push(call)
+      calls.push(call)
       return call.method === 'personal_sign' ? '0x12' : [address.toUpperCase().replace('0X', '0x')]
     }
     vi.stubGlobal('ethereum', { request })
@@ -197,7 +197,7 @@ describe('wallets', () => {
     expect(await screen.findByText('bewezen, wordt nagekeken')).not.toBeNull()
     expect(sent()).toEqual([{ nftOwners: [], proofs: [{ address, validUntil, signature: '0x12' }] }])
     const hex = Buffer.from(signRequest.message).toString('hex')
-    expect(asked.at(-1)).toEqual({ method: 'personal_sign', params: [`0x${hex}`, address] })
+    expect(calls.at(-1)).toEqual({ method: 'personal_sign', params: [`0x${hex}`, address] })
   })
 
   test('a wallet that does not sign, or is another one, is said', async () => {

@@ -21,7 +21,6 @@ export const nftCalls = defineCalls({
     summary: 'List the player’s wallet addresses and whether an NFT was found there; get the message to sign for one',
     access: 'player',
     rpc: 'accounts.nft.listAddresses',
-    refusals: ['invalid'],
     query: z.object({
       /** A wallet, the player's or still to be named: the answer then has the message by which it is proven. */
       address: z.string().max(100).optional(),
