@@ -6,14 +6,7 @@ export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof casinoTypes)[number]
 
 /** What can be auctioned (rules, "Auction"). */
-export const auctionItemTypes = [
-  'CAR',
-  'BULLETS',
-  'CREDITS',
-  'CASINO',
-  'BULLET_FACTORY',
-  'WITNESS_STATEMENT',
-] as const
+export const auctionItemTypes = ['CAR', 'BULLETS', 'CREDITS', 'CASINO', 'BULLET_FACTORY', 'WITNESS_STATEMENT'] as const
 export type AuctionItemType = (typeof auctionItemTypes)[number]
 /** The lists of auctions: all, the player's own sales, those with a bid of theirs. */
 export const auctionViews = ['ALL', 'SALES', 'BIDS'] as const

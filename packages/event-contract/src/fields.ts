@@ -1,6 +1,8 @@
 import {
   type AlertKind,
   alertKinds,
+  type AuctionItemType,
+  auctionItemTypes,
   type CasinoType,
   casinoTypes,
   type FamilyRight,
@@ -25,6 +27,8 @@ export const timeMs = z.number().int().nonnegative()
 export {
   type AlertKind,
   alertKinds,
+  type AuctionItemType,
+  auctionItemTypes,
   type CasinoType,
   casinoTypes,
   type FamilyRight,

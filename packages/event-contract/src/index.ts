@@ -3,6 +3,8 @@ import { facts } from '../gen/facts.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
 export {
+  type AuctionItemType,
+  auctionItemTypes,
   type CasinoType,
   casinoTypes,
   type FamilyRight,

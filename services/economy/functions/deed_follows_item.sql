@@ -1,7 +1,8 @@
--- A deed's copy of who owns its casino, in the transaction that moves the casino. A new owner begins without revenue.
+-- A deed's copy of who owns its casino, in the transaction that moves the casino. A new owner begins without revenue. What
+-- holds a casino in escrow is an auction.
 create or replace function deed_follows_item() returns trigger language plpgsql as $$
 begin
-  update deed set revenue_euro = 0, version = version + 1,
+  update deed set revenue_euro = 0, version = version + 1, on_auction = new.owner_kind = 'escrow',
     owner_account_id = case when new.owner_kind = 'player' then new.owner_id::bigint end,
     owner_name = case when new.owner_kind = 'player' then coalesce(new.owner_name, '') end
   where casino_id = new.id;

@@ -7,7 +7,7 @@
 -- Per round, at its place, an outcome: settled; repeated (that id is settled, memo tells how); fence (its seed and nonce
 -- are other ones: seed_id, nonce); alone (its casino can't surely pay all winners of this call: nothing happened, settle
 -- it by a call of its own that may break the bank); or why it was refused: stranger (without a pocket), frozen, closed,
--- deed, owner, limits, openGame, insufficient, overflow.
+-- deed (there is no such casino, or it is on auction), owner, limits, openGame, insufficient, overflow.
 create or replace function settle_rounds(
   p_ids text[], p_account_ids bigint[], p_account_names text[], p_casino_ids bigint[], p_games text[], p_round_ids text[],
   p_seed_ids bigint[], p_nonces bigint[], p_stakes bigint[], p_winnings bigint[], p_facts jsonb[],
@@ -60,7 +60,7 @@ begin
         when f.account_id is null then 'stranger'
         when t.id is not null then 'repeated'
         when p.barred is not null then p.barred
-        when d.casino_id is null then 'deed'
+        when d.casino_id is null or d.on_auction then 'deed'
         when d.owner_account_id = given.account_id then 'owner'
         when given.stake < d.min_bet_euro or given.stake > d.max_bet_euro then 'limits'
         when o.account_id is not null then 'openGame'

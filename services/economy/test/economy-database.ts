@@ -1,4 +1,5 @@
 import type { FactPayload } from '@sottomondo/event-contract'
+import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
@@ -11,6 +12,7 @@ import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
 import {
+  type AlarmWork,
   bindHandlers,
   type Ctx,
   createChanges,
@@ -23,11 +25,14 @@ import {
   type Pool,
   strongRandom,
   transaction,
+  writeOutbox,
 } from '@sottomondo/server-kit'
 import { createServiceDatabase, type FakeClock, fakeClock } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { audit } from '../src/audit.ts'
 import { preparedChecks } from '../src/checks.store.ts'
+import { handlersWith as auctionHandlersWith } from '../src/features/auction/auction.rpc.ts'
+import { createAuctions } from '../src/features/auction/auctions.ts'
 import { bankHandlers } from '../src/features/bank/bank.rpc.ts'
 import { handlersWith } from '../src/features/bullet-factory/bullet-factory.rpc.ts'
 import { gameTimeOf } from '../src/features/bullet-factory/factory-kit.ts'
@@ -88,6 +93,23 @@ export async function openEconomyDatabase() {
     ...createChanges({ pool, identityOf: createIdentityOf(databaseUrl), committed }),
   }
 
+  /** Rings at once what its test rings: nothing rings by itself. */
+  const rings = new Map<string, AlarmWork<never>>()
+  const at: Kit<unknown>['at'] = (name, work) => {
+    rings.set(name, work)
+    return { set: async () => {} }
+  }
+  const ring = (name: string, payload: object) =>
+    transaction(pool, async (tx) => {
+      const rows: Parameters<typeof writeOutbox>[1] = []
+      const change = { ...ctxOfService(), tx, publish: (...more: typeof rows) => void rows.push(...more) }
+      const refuseButKeep = () => expect.fail('an alarm has nobody to refuse')
+      await rings.get(name)?.({ ...change, afterCommit: () => {}, refuseButKeep }, payload as never)
+      await writeOutbox(tx, rows, change)
+    })
+  const auctions = createAuctions({ ...kit, at }, ledger)
+  const secondAuctions = createAuctions({ ...kit, at }, ledger)
+
   const reward = crimeReward.handler(ledger)
   const estates = divideEstates(kit, ledger)
   const endedFamilies = divideFamilies(kit, ledger)
@@ -106,6 +128,13 @@ export async function openEconomyDatabase() {
     superuser,
     ledger,
     clock,
+    auction: bindHandlers(AuctionService, auctionHandlersWith({ ...kit, at }, ledger, auctions)),
+    /** Another process of economy on the same database. */
+    secondAuction: bindHandlers(AuctionService, auctionHandlersWith({ ...kit, at }, ledger, secondAuctions)),
+    /** What nobody calls for: auctions of the dead, and of the house. */
+    auctions,
+    /** Rings the end of an auction. */
+    endAuction: (auctionId: number) => ring('auctionEnd', { auctionId }),
     bank: bindHandlers(BankService, bankHandlers(kit, ledger)),
     escrow: bindHandlers(EscrowService, escrowHandlers(kit, ledger)),
     bulletFactory: bindHandlers(BulletFactoryService, handlersWith(kit, ledger, nobodyLooks)),

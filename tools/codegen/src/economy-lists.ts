@@ -10,6 +10,16 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}]
 `
 }
 
+/** What can be auctioned: each kind is declared by the feature that brings it. */
+export function auctionTypeList(root: string): string {
+  const all = members(root, 'services/economy/src/features/**/*.auction.ts', 'Auction', '.auction.ts')
+  return `${header('services/economy/src/features/**/*.auction.ts')}${imports(all, 'services/economy/gen/auctions.ts')}import type { AuctionType } from '../src/features/auction/auction-type.ts'
+
+export const auctionTypes: readonly AuctionType[] = [
+${all.map(({ name }) => `  ${name},\n`).join('')}]
+`
+}
+
 /** The tables of assets, items and owners, of the kernel and of every feature. */
 export function ledgerList(root: string): string {
   const all = members(root, 'services/economy/src/**/*.ledger.ts', 'Ledger', '.ledger.ts')

@@ -19,11 +19,11 @@ export const auctionLog = defineLog({
     'sottomondo.economy.auction.opened.v1': ({ sellerAccountId: of, itemName, startingPriceEuro, openedAtMs: atMs }) =>
       of === null
         ? []
-        : [{ kind: 'opened', of, atMs, words: words`Je veilt ${itemName}, vanaf ${euro(startingPriceEuro)}.` }],
+        : [{ kind: 'opened', of, atMs, words: words`Je veilt ‘${itemName}’, vanaf ${euro(startingPriceEuro)}.` }],
     'sottomondo.economy.auction.outbid.v1': ({ accountId: of, itemName, bidEuro, outbidAtMs: atMs, ...by }) => [
       {
         ...{ kind: 'outbid', of, atMs, amountEuro: bidEuro },
-        words: words`${somebody(by.byAccountId, by.isAnonymousBid)} bood ${euro(by.byBidEuro)} op ${itemName} en heeft je overboden. Je ${euro(bidEuro)} staat weer op je bank.`,
+        words: words`${somebody(by.byAccountId, by.isAnonymousBid)} bood ${euro(by.byBidEuro)} op ‘${itemName}’ en heeft je overboden. Je ${euro(bidEuro)} staat weer op je bank.`,
       },
     ],
     'sottomondo.economy.auction.ended.v1': ({ itemName, endedAtMs: atMs, ...ended }) => {
@@ -34,18 +34,18 @@ export const auctionLog = defineLog({
       const seller = somebody(sellerAccountId, ended.isAnonymousSale)
       const back = ended.houseKeeps ? 'Omdat je er al een hebt, is het nu van Het Huis.' : 'Je hebt het terug.'
       const toSeller = isSold
-        ? words`${buyer} kocht ${itemName} van je voor ${price}. Je kreeg er ${euro(proceedsEuro)} voor op je bank.`
+        ? words`${buyer} kocht ‘${itemName}’ van je voor ${price}. Je kreeg er ${euro(proceedsEuro)} voor op je bank.`
         : outcome === 'ownsOne'
-          ? words`De koper van ${itemName} heeft er intussen al een. ${back}`
-          : words`Niemand bood op ${itemName}. ${back}`
+          ? words`De koper van ‘${itemName}’ heeft er intussen al een. ${back}`
+          : words`Niemand bood op ‘${itemName}’. ${back}`
       const toBidder =
         outcome === 'quickSold'
-          ? words`Je kocht ${itemName} van ${seller} voor ${price}.`
+          ? words`Je kocht ‘${itemName}’ van ${seller} voor ${price}.`
           : outcome === 'sold'
-            ? words`Je won de veiling van ${itemName} voor ${price}.`
+            ? words`Je won de veiling van ‘${itemName}’ voor ${price}.`
             : outcome === 'ownsOne'
-              ? words`Je hebt er intussen al een, dus je krijgt ${itemName} niet. Je ${price} staat weer op je bank.`
-              : words`De veiling van ${itemName} is vervallen: de verkoper is dood. Je ${price} staat weer op je bank.`
+              ? words`Je hebt er intussen al een, dus je krijgt ‘${itemName}’ niet. Je ${price} staat weer op je bank.`
+              : words`De veiling van ‘${itemName}’ is vervallen: de verkoper is dood. Je ${price} staat weer op je bank.`
       const bidderKind = outcome === 'sold' ? 'won' : outcome === 'quickSold' ? 'bought' : 'bidBack'
       return [
         ...(sellerAccountId === null || outcome === 'sellerDied'

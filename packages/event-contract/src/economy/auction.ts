@@ -1,7 +1,6 @@
-import { auctionItemTypes } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, timeMs } from '../fields.ts'
+import { accountId, auctionItemTypes, timeMs } from '../fields.ts'
 
 const euro = z.number().int().positive()
 
@@ -17,7 +16,7 @@ const auction = {
 }
 
 /** Why an auction is over. */
-export const auctionOutcomes = [
+const auctionOutcomes = [
   /** To the highest bidder, or at the seller's price. */
   'sold',
   'quickSold',

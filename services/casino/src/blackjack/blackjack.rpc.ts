@@ -83,7 +83,12 @@ export function blackjackHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [casino, seen] = await Promise.all([casinoState(ctx, 'BLACKJACK'), hands.look(ctx, accountId)])
+      const looking = hands.look(ctx, accountId)
+      const isPlaying = async () => {
+        const found = await looking
+        return !isRefusal(found) && found.open !== undefined
+      }
+      const [casino, seen] = await Promise.all([casinoState(ctx, 'BLACKJACK', isPlaying), looking])
       if (isRefusal(casino)) return casino
       if (isRefusal(seen)) return seen
       const now = seen.open ? await hands.resume(ctx, seen.open) : seen.last

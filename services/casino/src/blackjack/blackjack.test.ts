@@ -351,3 +351,12 @@ test('a dead gangster’s hand is stood and paid at once', async () => {
   })
   await eventually(() => expect(closedOf(me)).toMatchObject([{ winningsEuro }]))
 })
+
+test('a table on auction is refused, but to a player whose hand is open', async () => {
+  const { me } = await sitDown(low)
+  granted(await bet(me))
+  casino.economy.auctionAll()
+  expect((await get(me)).activeBlackjackSession).toBeDefined()
+  granted(await act(me, 'stand'))
+  expect(await table().get(callOf(me), {})).toEqual(refuse('notFound', 'Casino niet ingesteld of op de veiling.'))
+})

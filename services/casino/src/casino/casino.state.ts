@@ -25,15 +25,22 @@ export function casinoFinder(casinos: Casino[]): FindCasino {
   return (type, cityName) => ids.get(key(type, cityName))
 }
 
-/** Returns the casino of the caller's city as they see it; its revenue only for its owner. */
-export type CasinoStateOf = (ctx: Ctx, type: CasinoType) => Promise<CasinoState | Refusal>
+/**
+ * Returns the casino of the caller's city as they see it; its revenue only for its owner. A casino on auction is refused,
+ * but to a player in a game that had begun before.
+ */
+export type CasinoStateOf = (
+  ctx: Ctx,
+  type: CasinoType,
+  isPlaying?: () => Promise<boolean>,
+) => Promise<CasinoState | Refusal>
 
 export function createCasinoState(
   { clock, pool }: Pick<Kit<unknown>, 'clock' | 'pool'>,
   titles: Pick<RpcClient<DeedService>, 'get'>,
   findCasino: FindCasino,
 ): CasinoStateOf {
-  return async (ctx, type) => {
+  return async (ctx, type, isPlaying) => {
     const { accountId, standing } = playerOf(ctx)
     const unable = refusalOfNeeds(casinoNeeds.look, standing, clock.nowMs())
     if (unable) return unable
@@ -43,6 +50,7 @@ export function createCasinoState(
     if (casinoId === undefined) return missing
     const title = await titles.get(ctx, { casinoId })
     if (isRefusal(title)) return title.id === 'notFound' ? missing : title
+    if (title.onAuction && !(await isPlaying?.())) return missing
     const { ownerAccountId, ownerName, minBetEuro, maxBetEuro, bankEuro, revenueEuro } = title
     const isOwner = ownerAccountId === accountId
     return {

@@ -27,7 +27,12 @@ export function fruitHandlers(
 
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const [state, standing] = await Promise.all([casinoState(ctx, 'FRUIT'), economy.getStanding(ctx, { accountId })])
+      const reading = economy.getStanding(ctx, { accountId })
+      const isPlaying = async () => {
+        const found = await reading
+        return !isRefusal(found) && openBonusOf(found) !== undefined
+      }
+      const [state, standing] = await Promise.all([casinoState(ctx, 'FRUIT', isPlaying), reading])
       if (isRefusal(state)) return state
       if (isRefusal(standing)) return standing
       const last = standing.lastRounds.find(({ game }) => game === 'FRUIT')

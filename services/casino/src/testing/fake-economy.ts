@@ -68,6 +68,8 @@ export interface FakeEconomy {
   beforehand(look: (call: EconomyCall, accountId?: number) => Promise<void> | void): void
   setOwner(casinoId: number, owner: { accountId: number; name: string }): void
   forgetTitles(casinoIds: number[]): void
+  /** Puts all casinos up for auction. */
+  auctionAll(): void
   reset(): void
   stop(): Promise<void>
 }
@@ -96,6 +98,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const steps = new Map<string, { roundId: string; step: GameStep }>()
   const owners = new Map<number, { accountId: number; name: string }>()
   const withoutTitle = new Set<number>()
+  const onAuction = new Set<number>()
   const settled: SettledFact[] = []
   let calls = 0
   let settlesFromMs = longAgoMs
@@ -119,6 +122,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     bankEuro: 25_000_000,
     revenueEuro: -5,
     reservedEuro: 0,
+    onAuction: onAuction.has(casinoId),
   })
   function standingOf(accountId: number): Standing {
     const mine = settled.filter((one) => one.accountId === accountId)
@@ -362,6 +366,9 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       before = look
     },
     setOwner: (casinoId, owner) => owners.set(casinoId, owner),
+    auctionAll() {
+      for (let id = 1; id <= casinosThere; id++) onAuction.add(id)
+    },
     forgetTitles(casinoIds) {
       for (const id of casinoIds) withoutTitle.add(id)
     },
@@ -375,6 +382,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       before = () => {}
       owners.clear()
       withoutTitle.clear()
+      onAuction.clear()
     },
     stop: () => server.close(),
   }

@@ -7,15 +7,15 @@ import {
   directions,
   type NewTransaction,
   transactionsAlongside,
-  transfersOfBanks,
 } from '../../kernel/transaction/transaction.store.ts'
 import { bankTexts, categories, subjectOf } from './bank.rules.ts'
 import { hasDeposited } from './bank.store.ts'
+import { bankTransactions } from './bank-transactions.store.ts'
 import { bets } from './bets.store.ts'
 import { credits } from './credits.store.ts'
 import { familyTransactions } from './family-transactions.store.ts'
 
-const transactionLists = { BANK: transfersOfBanks, CREDIT: credits, FAMILY: familyTransactions, BET: bets }
+const transactionLists = { BANK: bankTransactions, CREDIT: credits, FAMILY: familyTransactions, BET: bets }
 
 const balancesOf = (holdings: Holdings, message = ''): Balances => ({
   ...pocketOf(holdings),

@@ -21,6 +21,9 @@ export const familySubjects = {
   familyUpkeep: { subject: 'Onderhoud van de dag' },
 } as const
 
+/** Subjects of what was paid at an auction; behind them what was sold. */
+export const auctionSubjects = { received: 'Verkocht op de veiling: ', sent: 'Gekocht op de veiling: ' } as const
+
 /** Subjects of credits: by the purpose of another service's intent, else by the kind of the transfer. */
 export const creditSubjects = {
   purposes: {
@@ -28,6 +31,7 @@ export const creditSubjects = {
     missionSkip: 'Missie overgeslagen',
     familySymbol: 'Symbool van je familie',
     familyName: 'Nieuwe naam van je familie',
+    auctionItem: 'Veiling van credits',
   },
   perk: (name: string) => `Perk: ${name}`,
   kinds: {
@@ -36,6 +40,7 @@ export const creditSubjects = {
     augmentChange: 'Augment gewisseld',
     creditPurchase: 'Credits gekocht',
     creditReversal: 'Betaling teruggedraaid',
+    auctionAnonymity: 'Anoniem op de veiling',
     nextGangster: 'Over van je vorige gangster',
     estate: 'Bewaard voor je volgende gangster',
     seed: 'Van het Huis',

@@ -41,6 +41,7 @@ const { owned } = bulletFactoryRules
 export const bulletFactoryTexts = {
   unknown: 'Er staat hier geen kogelfabriek.',
   noFactory: 'Je bezit geen kogelfabriek.',
+  ownsOne: 'Je hebt al een kogelfabriek, en meer dan een mag niet.',
   nothing: 'Koop minstens 1 kogel.',
   aboveRank: (most: number) => `Met jouw rank koop je hier hooguit ${count(most)} tegelijk.`,
   soldOut: 'De kogels zijn op. Kom later terug.',
@@ -50,6 +51,8 @@ export const bulletFactoryTexts = {
   badPrice: `Een kogel kost ${formatEuro(owned.leastPriceEuro)} tot ${formatEuro(owned.mostPriceEuro)}.`,
   badBank: 'Vul een heel bedrag van 0 of meer in voor de kas.',
 } as const
+
+export const factoryName = (cityName: string): string => `Kogelfabriek in ${cityName}`
 
 /** Returns how many bullets of the city's own factory a player may buy at once. */
 export const mostBulletsAt = (rankNumber: number): number =>

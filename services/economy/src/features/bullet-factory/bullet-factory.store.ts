@@ -56,6 +56,10 @@ export async function lockFactories(tx: Db, factoryIds: number[]): Promise<Facto
   return factoriesRead.all(tx, { factoryIds })
 }
 
+/** Returns factories by their ids. */
+export const readFactories = (db: Db, factoryIds: readonly number[]) =>
+  factoriesRead.all(db, { factoryIds: [...factoryIds] })
+
 /** Writes production that was posted. */
 export const writeProduction = statement({
   name: 'bullet_factory_produced',

@@ -2,11 +2,13 @@ import { casinoTypes } from '@sottomondo/event-contract'
 import { fact } from '@sottomondo/server-kit'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
 import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
+import { addDue } from '../auction/house.store.ts'
 import { casino } from '../casino/casino.owner.ts'
 import { findTitleOf, findTitlePlace } from './casino-title.store.ts'
 
 /**
- * Moves a casino to the heir if they own none yet, else to the house; its bank belongs to the casino and stays there.
+ * Moves a casino to the heir if they own none yet, else to the house, which sells it by auction; its bank belongs to the
+ * casino and stays there.
  */
 export const casinoTitleEstate: EstatePart = {
   lockOrder: 40,
@@ -19,6 +21,7 @@ export const casinoTitleEstate: EstatePart = {
     const casinoId = items[0]?.itemId
     if (casinoId === undefined) return { moves: [], got: { casino: null } }
     const taker = heir && !(await findTitleOf(tx, heir.accountId)) ? heir : null
+    if (!taker) await addDue(tx, 'CASINO', casinoId)
     const place = await findTitlePlace(tx, casinoId)
     const game = casinoTypes.find((one) => one === place.type)
     const which = game ? { game, cityName: place.cityName } : null

@@ -4,6 +4,8 @@ import { formatEuro } from '@sottomondo/server-kit'
 export const casinoTitleRules = {
   /** Owner of a casino without a player (rules, "Casinos"). */
   houseName: 'Het Huis',
+  /** In its place while the casino is on auction. */
+  auctionName: 'Op de veiling',
   /** The house's lowest and highest stake per round (spec 3 §9, the defaults of roulette, for all its games). */
   houseMinBetEuro: 10,
   houseMaxBetEuro: 1_000,
@@ -20,10 +22,15 @@ export const casinoNames: Readonly<Record<string, string>> = {
   FRUIT: 'Fruitautomaat',
 }
 
+/** Returns a casino's name for lists, such as 'Roulette in Rome'. */
+export const theCasinoName = (type: string, cityName: string): string =>
+  `${casinoNames[type] ?? 'Casino'} in ${cityName}`
+
 export const casinoTitleTexts = {
   unknown: 'Dit casino bestaat niet.',
   updated: 'Casino geüpdatet!',
   noCasino: 'Je bezit geen casino.',
+  ownsOne: 'Je hebt al een casino, en meer dan een mag niet.',
   badLimits: 'Vul hele bedragen in.',
   lowMinBet: `De minimale inzet is minstens ${formatEuro(casinoTitleRules.leastMinBetEuro)}.`,
   lowMaxBet: 'De maximale inzet mag niet lager zijn dan de minimale inzet.',

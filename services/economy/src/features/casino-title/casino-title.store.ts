@@ -1,9 +1,9 @@
 import type { CasinoType } from '@sottomondo/event-contract'
 import type { CasinoDeed } from '@sottomondo/proto/economy/v1/deed'
 import { type Db, fact, push, type RowOf, statement, typed, writeOutbox } from '@sottomondo/server-kit'
-import { faucet, house, move, player } from '../../kernel/ledger/ledger.rules.ts'
+import { faucet, house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { casino } from '../casino/casino.owner.ts'
+import { addDue } from '../auction/house.store.ts'
 import { casinoTitleRules, casinoTitleTexts } from './casino-title.rules.ts'
 
 export interface OpenedCasino {
@@ -72,13 +72,14 @@ const title = {
     'bigint',
     '(select coalesce(sum(o.reserved_euro), 0)::bigint from open_game o where o.casino_id = d.casino_id)',
   ],
+  onAuction: ['bool', 'd.on_auction'],
 } as const
 const select = 'select $row from deed d join ledger_account b on b.id = d.bank_account_id'
 
 const titleOf = ({ ownerAccountId, ownerName, ...row }: RowOf<typeof title>): CasinoDeed => ({
   ...row,
   ownerAccountId: ownerAccountId ?? undefined,
-  ownerName: ownerName ?? casinoTitleRules.houseName,
+  ownerName: ownerName ?? (row.onAuction ? casinoTitleRules.auctionName : casinoTitleRules.houseName),
 })
 
 const titleList = statement({ name: 'deed_list', row: title, text: `${select} order by d.casino_id` })
@@ -154,14 +155,32 @@ const titleBroken = statement({
   row: {
     ownerAccountId: 'bigint|null',
     openingBankEuro: 'bigint',
+    onAuction: 'bool',
     type: typed<CasinoType>('text'),
     cityName: 'text',
   },
   text: 'select $row from deed where casino_id = $casinoId',
 })
 
-/** Returns a casino's type and city. */
+/** Returns a casino's type, city and first bank. */
 export const findTitlePlace = (tx: Db, casinoId: number) => titleBroken.one(tx, { casinoId })
+
+const titlesAuctioned = statement({
+  name: 'deeds_auctioned',
+  params: { casinoIds: 'bigint[]' },
+  row: {
+    casinoId: 'bigint',
+    type: 'text',
+    cityName: 'text',
+    bank: ['bigint!', 'b.balance'],
+    minBet: ['bigint', 'd.min_bet_euro'],
+    maxBet: ['bigint', 'd.max_bet_euro'],
+  },
+  text: `${select} where d.casino_id = any ($casinoIds)`,
+})
+/** Returns casinos as the auction shows them. */
+export const readAuctioned = (db: Db, casinoIds: readonly number[]) =>
+  titlesAuctioned.all(db, { casinoIds: [...casinoIds] })
 
 export interface Breaking {
   casinoId: number
@@ -176,32 +195,34 @@ export interface Breaking {
 }
 
 /**
- * Moves a casino whose whole bank was just paid out, in that transaction: to the winner, or to the house, which fills
- * the bank again (rules, "Casinos": until there are auctions the house keeps what they would sell).
+ * Moves a casino whose whole bank was just paid out, in that transaction: to the winner, or to the house, which sells
+ * it by auction (rules, "Casinos"). One that is on auction stays there: who broke its bank was in a game that had begun
+ * before.
  */
 export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breaking): Promise<void> {
   const { casinoId, winner, gotCasino, cause, nowMs, requestId, traceparent } = breaking
   const before = await titleBroken.one(tx, { casinoId })
+  if (before.onAuction) return
   const owner = gotCasino ? winner : null
   const [from, to] = [
     before.ownerAccountId ? player(before.ownerAccountId) : house,
     owner ? player(owner.accountId) : house,
   ]
   const changesHands = from.ownerId !== to.ownerId
-  const refill = owner ? 0 : before.openingBankEuro
-  if (changesHands || refill > 0)
+  if (changesHands)
     await ledger.postDecided(tx, [
       {
         id: `deed-moved:${cause}`,
         kind: 'deedMoved',
-        entries: refill > 0 ? move(faucet('house'), casino(casinoId), 'cashPocket', refill) : [],
+        entries: [],
         // The bank belonged to the casino, not to its owner: it moves even while they are frozen.
-        items: changesHands ? [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }] : [],
+        items: [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }],
         evenFrozen: true,
         requestId,
         traceparent,
       },
     ])
+  if (!owner) await addDue(tx, 'CASINO', casinoId)
   if (changesHands) {
     const moved = {
       casinoId,

@@ -48,7 +48,10 @@ async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
     mostEggs: mostEggs.map(({ accountId, amount }) => ({ accountId, easterEggs: amount })),
     honored: honored.map(honorOf),
     dishonored: dishonored.map(honorOf),
-    casinos: casinos.map((one) => ({ ...one, ownerName: one.ownerName ?? casinoTitleRules.houseName })),
+    casinos: casinos.map(({ onAuction, ...one }) => ({
+      ...one,
+      ownerName: one.ownerName ?? (onAuction ? casinoTitleRules.auctionName : casinoTitleRules.houseName),
+    })),
     factories: factories.map((row) => {
       const { cityName, ownerAccountId, ownerName, priceEuro, bullets } = asOf(row, gameTimeOf(kit))
       return {

@@ -80,6 +80,7 @@ const casinosRead = statement({
     cityName: 'text',
     ownerAccountId: 'bigint|null',
     ownerName: 'text|null',
+    onAuction: 'bool',
     minBetEuro: 'bigint',
     maxBetEuro: 'bigint',
     revenueEuro: 'bigint',

@@ -54,6 +54,15 @@ const carById = statement({
 /** Returns a car of any owner. */
 export const readCar = (db: Db, carId: number) => carById.first(db, { carId })
 
+const carsById = statement({
+  name: 'cars_by_id',
+  params: { carIds: 'bigint[]' },
+  row: car,
+  text: 'select $row from car where car_id = any ($carIds)',
+})
+/** Returns cars of any owners. */
+export const readCars = (db: Db, carIds: readonly number[]) => carsById.all(db, { carIds: [...carIds] })
+
 const carExpected = statement({
   name: 'car_expected',
   params: { accountId: 'bigint', line: 'jsonb' },
@@ -63,7 +72,7 @@ const carExpected = statement({
 })
 /** Tells whether a place in a player's garage is reserved for this car. */
 export const isExpected = async (tx: Db, accountId: number, carId: number): Promise<boolean> =>
-  (await carExpected.one(tx, { accountId, line: [{ kind: 'CAR', itemId: carId }] })).expected
+  (await carExpected.one(tx, { accountId, line: [{ kind: 'CAR', itemId: carId, made: {} }] })).expected
 
 const carNames = statement({
   name: 'car_names',

@@ -90,6 +90,18 @@ export const personalSections = [
       from open_game, asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
+    'veilingen',
+    `select auction_id as key, jsonb_build_object('wat', item_name, 'vanaf', starting_price, 'direct', quick_sale_price,
+        'hoogste bod', highest_bid, 'anoniem', is_anonymous_sale, 'stand', state, 'sinds', created_at, 'einde', ends_at) as data
+      from auction, asker where seller_account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'biedingen',
+    `select bid_id as key, jsonb_build_object('wat', item_name, 'bod', b.amount, 'anoniem', is_anonymous, 'stand', b.state,
+        'wanneer', placed_at) as data
+      from auction_bid b join auction using (auction_id), asker where b.account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'perks',
     `select account_id * 1000 + perk_id as key, to_jsonb(p) as data
       from perk p, asker where account_id = any (asker.account_ids)`,
@@ -140,6 +152,16 @@ export const forgetting = [
     params: gone,
     text: `update bank_transaction set receiver_account_name = gone."accountName"
       from ${them} where receiver_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_seller',
+    params: gone,
+    text: `update auction set seller_name = gone."accountName" from ${them} where seller_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_bidder',
+    params: gone,
+    text: `update auction_bid set account_name = gone."accountName" from ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_family_transactions',

@@ -112,7 +112,7 @@ export async function endOpenGame(
   const isOwner = title.ownerAccountId === accountId
   const paidEuro = Math.min(winningsEuro, title.bankEuro)
   const bankBroken = winningsEuro > title.bankEuro
-  const gotCasino = bankBroken && !isOwner && !state && !(await findTitleOf(tx, accountId))
+  const gotCasino = bankBroken && !isOwner && !state && !title.onAuction && !(await findTitleOf(tx, accountId))
   const memo: CloseMemo = {
     accountId,
     roundId,

@@ -41,6 +41,6 @@ export const escrowAudit: Check[] = [
     scheduled: 'often',
     looked: `select count(*) from escrow_reservation where state = 'reserved'`,
     wrong: `select escrow_id as what, 'is open since ' || created_at as why from escrow_reservation
-            where state = 'reserved' and created_at < now() - make_interval(secs => (select seconds from open_escrow))`,
+            where state = 'reserved' and not is_own and created_at < now() - make_interval(secs => (select seconds from open_escrow))`,
   },
 ]

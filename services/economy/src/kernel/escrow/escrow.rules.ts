@@ -46,7 +46,7 @@ function lineOf({ asset, amount, itemKind, itemId, toKind, toId, toName }: Reque
  * amounts go on, items go back.
  */
 export function moveLines(
-  requested: 'reserve' | 'commit' | 'giveBack' | 'itemsBack',
+  requested: 'reserve' | EndingWay,
   {
     escrowId,
     accountId,
@@ -59,7 +59,7 @@ export function moveLines(
   for (const line of lines) {
     const way = requested !== 'itemsBack' ? requested : 'kind' in line ? 'giveBack' : 'commit'
     const account = escrow('kind' in line ? escrowId : purpose)
-    const whose = ('asset' in line && line.from) || owner
+    const whose = line.from ?? owner
     const [from, to] = way === 'reserve' ? [whose, account] : [account, way === 'commit' ? line.to : whose]
     if ('kind' in line && line.made) {
       const { kind, itemId, to, toName, made } = line
@@ -75,6 +75,9 @@ export function moveLines(
   }
   return { entries, items }
 }
+
+/** How a reservation ends: all of it goes to its receivers, or back; `itemsBack`: amounts go on, items go back. */
+export type EndingWay = 'commit' | 'giveBack' | 'itemsBack'
 
 export type EscrowState = 'reserved' | 'committed' | 'voided'
 

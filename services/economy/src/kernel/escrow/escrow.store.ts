@@ -10,11 +10,15 @@ export interface Reservation {
   lines: EscrowLine[]
   /** The request, to compare with a repeated one. */
   requested: object
+  /** Economy itself ends it, at an instant of its own: no other service leads it. */
+  isOwn?: boolean
 }
 
 export type StoredReservation =
-  | (Omit<Reservation, 'requested'> & { state: EscrowState; sameAsk: boolean })
+  | (Omit<Reservation, 'requested' | 'isOwn'> & { state: EscrowState; sameAsk: boolean })
   | { escrowId: string; state: 'voided'; accountId: null }
+/** A stored reservation that is no tombstone. */
+export type LiveReservation = Extract<StoredReservation, { accountId: number }>
 
 /** Returns what a reservation of one amount took: for its answer, and for processes of the release before lines. */
 export function amountOf(lines: EscrowLine[]): { asset: Asset; amount: number } | undefined {
@@ -31,14 +35,16 @@ const escrowReserve = statement({
     amount: 'bigint|null',
     requested: 'jsonb',
     lines: 'jsonb',
+    isOwn: 'bool',
   },
-  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines)
-    values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $requested, $lines) on conflict do nothing`,
+  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines, is_own)
+    values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $requested, $lines, $isOwn)
+    on conflict do nothing`,
 })
 /** @returns whether it is new; the transaction locks its row from here on */
 export async function insertReservation(tx: Db, made: Reservation): Promise<boolean> {
   const { asset, amount } = amountOf(made.lines) ?? {}
-  return (await escrowReserve.count(tx, { ...made, asset, amount })) > 0
+  return (await escrowReserve.count(tx, { ...made, isOwn: made.isOwn ?? false, asset, amount })) > 0
 }
 
 const escrowUnreserve = statement({

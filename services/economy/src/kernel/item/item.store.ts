@@ -31,3 +31,27 @@ export async function findItem(db: Db, kind: ItemKind, itemId: number, lock = fa
   const row: RowOf<typeof item> | undefined = await (lock ? itemLock : itemFind).first(db, { kind, itemId })
   return row && { owner: { ownerKind: row.ownerKind, ownerId: row.ownerId }, ownerName: row.ownerName }
 }
+
+const oneLock = statement({
+  name: 'item_one_lock',
+  params: { kind: typed<ItemKind>('text'), owner: 'text' },
+  row: {
+    locked: ['void', `pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'one', $kind::text, $owner::text), 0))`],
+  },
+  text: 'select $row',
+})
+const oneOwned = statement({
+  name: 'item_one_owned',
+  params: { kind: typed<ItemKind>('text'), owner: 'text' },
+  row: { itemId: ['bigint', 'id'] },
+  text: `select $row from item where kind = $kind and owner_kind = 'player' and owner_id = $owner limit 1`,
+})
+/**
+ * Tells whether a player owns an item of this kind, of which players have one at most. They get none until the
+ * transaction ends but by it; players and accounts are locked before.
+ */
+export async function ownsOne(tx: Db, kind: ItemKind, accountId: number): Promise<boolean> {
+  const one = { kind, owner: String(accountId) }
+  await oneLock.all(tx, one)
+  return (await oneOwned.first(tx, one)) !== undefined
+}

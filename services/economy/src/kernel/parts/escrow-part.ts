@@ -20,6 +20,8 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
       itemId: number
       /** The owner's name, as others read it. */
       fromName?: string | undefined
+      /** The owner, if it is not the player. */
+      from?: Owner | undefined
       /** Made at the commit of the escrow, and never at a void. */
       made?: { by: FaucetName; as: object } | undefined
     }

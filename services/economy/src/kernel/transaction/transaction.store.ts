@@ -51,9 +51,11 @@ export interface Source {
   /** Euro, or the asset that its category counts. */
   amount: string
   subject: string
+  /** Its time; `created_at` without this. */
+  createdAt?: string
   from: string
   where: string
-  /** Newest first; the rows have a `created_at`. All sources of a list have the same name and key types. */
+  /** Newest first. All sources of a list have the same name and key types. */
   order: ListOrder
 }
 
@@ -72,7 +74,7 @@ export function transactionList(
 ): ReadTransactions {
   const declare = (direction: Direction) => {
     const [first, ...others] = sourcesOf(direction)
-    const lists = [first, ...others].map(({ name, transactionId, otherName, amount, subject, from, where, order }) =>
+    const lists = [first, ...others].map(({ name, transactionId, otherName, amount, subject, createdAt, from, where, order }) =>
       list({
         name: `${name}_${direction}`,
         params: { accountId: 'bigint' },
@@ -81,7 +83,7 @@ export function transactionList(
           otherName: ['text|null', otherName],
           transactionAmount: ['bigint', amount],
           subject: ['text', subject],
-          createdAtMs: 'epochMs',
+          createdAtMs: ['epochMs', createdAt ?? 'created_at'],
         },
         from,
         where,
@@ -107,19 +109,17 @@ export function transactionList(
   }
 }
 
-/** Transfers from one player's bank to another's. */
-export const transfersOfBanks = transactionList('BANK', (direction) => {
+/** Transfers from one player's bank to another's, as a part of a list. */
+export function transfersOfBanks(direction: Direction): Source {
   const [own, other] = direction === 'sent' ? ['sender', 'receiver'] : ['receiver', 'sender']
-  return [
-    {
-      name: 'bank_BANK',
-      transactionId: 'id::text',
-      otherName: `${other}_account_name`,
-      amount: 'amount',
-      subject: 'subject',
-      from: 'bank_transaction',
-      where: `${own}_account_id = $accountId and category = 'BANK'`,
-      order: { name: 'newest', keys: { created_at: 'timestamp', id: 'bigint' }, descending: true },
-    },
-  ]
-})
+  return {
+    name: 'bank_BANK',
+    transactionId: 'id::text',
+    otherName: `${other}_account_name`,
+    amount: 'amount',
+    subject: 'subject',
+    from: 'bank_transaction',
+    where: `${own}_account_id = $accountId and category = 'BANK'`,
+    order: { name: 'newest', keys: { created_at: 'timestamp', id: 'bigint' }, descending: true },
+  }
+}

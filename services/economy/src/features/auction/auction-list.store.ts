@@ -1,0 +1,61 @@
+import { bothWays, type Db, list, statement, typed } from '@sottomondo/server-kit'
+import type { ItemKind } from '../../kernel/item/item.rules.ts'
+import { auctionColumns, auctionTables } from './auction.store.ts'
+
+export const auctionOrders = {
+  endTime: { 'a.ends_at': 'timestamp', 'a.auction_id': 'bigint' },
+  price: { 'coalesce(a.highest_bid, a.starting_price)': 'bigint', 'a.auction_id': 'bigint' },
+  itemName: { 'a.item_name': 'text', 'a.auction_id': 'bigint' },
+  createdAt: { 'a.created_at': 'timestamp', 'a.auction_id': 'bigint' },
+} as const
+
+/** The last bid of `$accountId`. */
+const ownBid = `(select o.amount from auction_bid o where o.auction_id = a.auction_id and o.account_id = $accountId
+  order by o.bid_id desc limit 1)`
+
+/** All open auctions, with the last bid of the player who looks. */
+export const openAuctions = list({
+  name: 'auctions_open',
+  params: { accountId: 'bigint', itemType: 'text', q: 'text', whose: 'text' },
+  row: { ...auctionColumns, ownBid: ['bigint|null', ownBid] },
+  from: auctionTables,
+  where: `a.state = 'open' and ($itemType = '' or a.item_type = $itemType)
+    and ($q = '' or strpos(lower(a.item_name), lower($q)) > 0)
+    and ($whose = 'ALL' or $whose = 'SALES' and a.seller_account_id = $accountId
+      or $whose = 'BIDS' and exists (
+        select from auction_bid o where o.auction_id = a.auction_id and o.account_id = $accountId))`,
+  orders: bothWays(auctionOrders),
+})
+
+const oneKinds = statement({
+  name: 'auction_owned_kinds',
+  params: { owner: 'text' },
+  row: { kind: typed<ItemKind>('text') },
+  text: `select $row from item where owner_kind = 'player' and owner_id = $owner and one_per_player`,
+})
+/** Returns the kinds of which a player has the one that they may have. */
+export const ownedKinds = async (db: Db, accountId: number): Promise<ReadonlySet<string>> =>
+  new Set((await oneKinds.all(db, { owner: String(accountId) })).map(({ kind }) => kind))
+
+const bidsHeld = statement({
+  name: 'auction_bids_of',
+  params: { accountId: 'bigint' },
+  row: { bidsTotal: ['bigint', 'coalesce(sum(b.amount), 0)::bigint'], highestBids: ['bigint', 'count(*)'] },
+  text: `select $row from auction_bid b where b.account_id = $accountId and b.state = 'highest'`,
+})
+const salesHeld = statement({
+  name: 'auction_sales_of',
+  params: { accountId: 'bigint' },
+  row: {
+    sales: ['bigint', 'count(*)'],
+    cars: ['bigint', `count(*) filter (where item_type = 'CAR')`],
+    bullets: ['bigint', `coalesce(sum(amount) filter (where item_type = 'BULLETS'), 0)::bigint`],
+    credits: ['bigint', `coalesce(sum(amount) filter (where item_type = 'CREDITS'), 0)::bigint`],
+  },
+  text: `select $row from auction where seller_account_id = $accountId and ended_at is null`,
+})
+/** Returns what of a player is in escrow in auctions. */
+export const readEscrow = async (db: Db, accountId: number) => ({
+  ...(await bidsHeld.one(db, { accountId })),
+  ...(await salesHeld.one(db, { accountId })),
+})

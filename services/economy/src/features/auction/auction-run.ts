@@ -1,0 +1,131 @@
+import { type Alarm, fact, type Kit, type OutboxRow, type PoolClient, pushToRoom } from '@sottomondo/server-kit'
+import { auctionTypes } from '../../../gen/auctions.ts'
+import type { GameTime } from '../../kernel/game-time.ts'
+import { type Entry, move, type Owner, player, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
+import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import { readPaymentPreference } from '../payment/payment.store.ts'
+import { auctionRules, cutOf, leastBid } from './auction.rules.ts'
+import { type AuctionRow, countChange } from './auction.store.ts'
+import type { AuctionType } from './auction-type.ts'
+
+export type AuctionKit = Pick<
+  Kit<unknown>,
+  'pool' | 'clock' | 'config' | 'committed' | 'change' | 'at' | 'log' | 'random'
+>
+
+/** A change of one auction under way, with the room taken. */
+export interface AuctionRun {
+  tx: PoolClient
+  ledger: Ledger
+  time: GameTime
+  requestId: string | undefined
+  traceparent: string | undefined
+  /** Rings at the end of an auction. */
+  end: Alarm<{ auctionId: number }>
+  publish(...rows: OutboxRow[]): void
+}
+
+export const typeOf = (itemType: string): AuctionType | undefined =>
+  auctionTypes.find((type) => type.itemType === itemType)
+
+/** Returns the type of an auction that was opened. */
+export function typeOfOpen({ itemType }: Pick<AuctionRow, 'itemType'>): AuctionType {
+  const type = typeOf(itemType)
+  if (!type) throw new Error(`there are no auctions of ${itemType}`)
+  return type
+}
+
+/** The seller as an owner of the ledger. */
+export const sellerOf = ({ sellerAccountId }: Pick<AuctionRow, 'sellerAccountId'>): Owner | null =>
+  sellerAccountId === null ? null : player(sellerAccountId)
+
+/** What the room's pages learn of an auction. */
+export async function publishChange(run: AuctionRun, auction: AuctionRow): Promise<number> {
+  const version = await countChange(run.tx)
+  run.publish(
+    pushToRoom('auction', 'auctionChanged', {
+      auctionId: auction.auctionId,
+      state: auction.state === 'open' ? 'open' : 'over',
+      highestBid: auction.highestBid,
+      highestBidder: auction.isAnonymousBid ? null : auction.bidderName,
+      bids: auction.bids,
+      leastBid: leastBid(auction),
+      endTime: new Date(auction.endsAtMs).toISOString(),
+      auctionVersion: auction.version,
+      version,
+    }),
+  )
+  return version
+}
+
+const factsOf = ({ auctionId, itemType, itemName, sellerAccountId, isAnonymousSale }: AuctionRow) => ({
+  ...{ auctionId, itemType, itemName, sellerAccountId, isAnonymousSale },
+})
+/** The facts of an auction. */
+export const auctionFact = {
+  opened: (auction: AuctionRow, openedAtMs: number) =>
+    fact('sottomondo.economy.auction.opened.v1', {
+      ...factsOf(auction),
+      startingPriceEuro: auction.startingPrice,
+      quickSalePriceEuro: auction.quickSalePrice,
+      endsAtMs: auction.endsAtMs,
+      openedAtMs,
+    }),
+  outbid: (
+    auction: AuctionRow,
+    { byAccountId, byBidEuro, isAnonymousBid }: { byAccountId: number; byBidEuro: number; isAnonymousBid: boolean },
+    outbidAtMs: number,
+  ) =>
+    fact('sottomondo.economy.auction.outbid.v1', {
+      ...factsOf(auction),
+      accountId: auction.bidderAccountId ?? 0,
+      bidEuro: auction.highestBid ?? 0,
+      ...{ byAccountId, byBidEuro, isAnonymousBid, outbidAtMs },
+    }),
+  ended: (
+    auction: AuctionRow,
+    ended: {
+      outcome: 'sold' | 'quickSold' | 'noBid' | 'ownsOne' | 'sellerDied'
+      proceedsEuro: number
+      houseKeeps: boolean
+      endedAtMs: number
+    },
+  ) =>
+    fact('sottomondo.economy.auction.ended.v1', {
+      ...factsOf(auction),
+      bidderAccountId: auction.bidderAccountId,
+      isAnonymousBid: auction.isAnonymousBid,
+      bidEuro: auction.highestBid,
+      ...ended,
+    }),
+}
+
+/** The lines of a bid, with whoever gets them if it wins. */
+export function bidLines(type: AuctionType, amount: number, seller: Owner | null): EscrowLine[] {
+  const cut = seller ? cutOf(amount) : amount
+  const euro = [
+    ...(seller ? [{ asset: 'cashBank' as const, amount: amount - cut, to: seller }] : []),
+    { asset: 'cashBank' as const, amount: cut, to: sink('auction') },
+  ].filter((line) => line.amount > 0)
+  return [...euro, ...('bidLines' in type ? (type.bidLines ?? []) : [])]
+}
+
+/** A transfer that is only locked, never posted. */
+export const locksOf = (entries: readonly Omit<Entry, 'amount'>[]): Transfer => ({
+  ...{ id: '', kind: '' },
+  entries: entries.map((one) => ({ ...one, amount: 0 })),
+})
+
+/** Makes the transfer that pays for anonymity, by the player's payment preference. */
+export async function anonymityTransfer(run: AuctionRun, accountId: number, what: string): Promise<Transfer> {
+  const asset = (await readPaymentPreference(run.tx, accountId)) === 'HONOR' ? 'honor' : 'credits'
+  const { requestId, traceparent } = run
+  return {
+    id: `auctionAnonymity:${what}`,
+    kind: 'auctionAnonymity',
+    entries: move(player(accountId), sink('auction'), asset, auctionRules.anonymous[asset]),
+    memo: { accountId },
+    ...{ requestId, traceparent },
+  }
+}

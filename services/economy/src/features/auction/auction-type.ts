@@ -1,0 +1,56 @@
+import type { AuctionItem } from '@sottomondo/proto/economy/v1/auction'
+import type { Db, Refusal } from '@sottomondo/server-kit'
+import type { GameTime } from '../../kernel/game-time.ts'
+import type { ItemKind } from '../../kernel/item/item.rules.ts'
+import type { Asset, Owner } from '../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+
+/**
+ * What can be auctioned, each declared in a feature's own `*.auction.ts`: an amount of an asset, or a single thing.
+ * `npm run codegen` lists them.
+ */
+export type AuctionType = AuctionedAmount | AuctionedItem
+
+export interface AuctionedAmount {
+  itemType: string
+  asset: Asset
+  least: number
+  /** The prices of sales are told for so many. */
+  per: number
+  /** The field of the request that has the amount, and of the answer. */
+  field: 'bulletAmount' | 'creditsAmount'
+  missing: string
+  nameOf(amount: number): string
+}
+
+/** A thing that is offered, with its own rows locked. */
+export interface Offer {
+  itemId: number
+  /** In Dutch. */
+  itemName: string
+  /** The name under which its price is counted. */
+  priceName: string
+  /** Accounts of the ledger that are locked with it. */
+  locks?: readonly (Owner & { asset: Asset })[]
+}
+
+export interface AuctionedItem {
+  itemType: string
+  kind: ItemKind
+  /** Finds what a player offers, locks its rows and judges. @param itemId absent: the player's only one */
+  offer(tx: Db, given: { accountId: number; itemId: number | undefined; time: GameTime }): Promise<Offer | Refusal>
+  /** Lines that a bidder reserves beside their money, such as a place for it. */
+  bidLines?: readonly EscrowLine[]
+  /** Why a player who owns one can't bid on another; for kinds of which players have one at most. */
+  ownsOne?: string
+  /** Returns what the list shows of these things. */
+  show(db: Db, itemIds: readonly number[], time: GameTime): Promise<ReadonlyMap<number, Partial<AuctionItem>>>
+  /** For things that the house sells. */
+  house?: {
+    /** Finds it; undefined when it is not the house's. */
+    offer(tx: Db, itemId: number, time: GameTime): Promise<(Offer & { startingPriceEuro: number }) | undefined>
+    /** Runs when nobody wanted it, and the house has it again. */
+    returned?(tx: Db, ledger: Ledger, itemId: number, cause: string): Promise<void>
+  }
+}

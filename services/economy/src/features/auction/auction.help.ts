@@ -1,0 +1,29 @@
+import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
+import { auctionRules, durationMs } from './auction.rules.ts'
+
+export const auctionHelp = (gameSpeed: number): FeatureHelp[] => [
+  {
+    feature: 'auction',
+    title: 'De veiling',
+    group: 'game',
+    text: [
+      'Op de veiling verkoop je auto’s, kogels, credits, een casino of een kogelfabriek aan wie het meest biedt. Wat je veilt, staat vast tot de veiling voorbij is. Biedt er niemand, dan krijg je het terug.',
+      'Een bod gaat meteen van je bank en staat vast. Word je overboden, dan staat het er meteen weer op. Met een directe prijs kan iemand je veiling ook in een keer kopen.',
+      'Wie een auto wint, moet er plaats voor hebben: een bod houdt die plaats vrij. Wie al een casino of een kogelfabriek heeft, kan op een tweede niet bieden.',
+      'In een casino op de veiling wordt niet gespeeld. Een kogelfabriek draait door. De kas hoort erbij.',
+      'Het Huis veilt de casino’s die het zelf houdt, elke week een paar, en wat niemand mag erven.',
+    ],
+    figures: [
+      figure('Duur van een veiling', Math.ceil(durationMs(gameSpeed) / 1000), 'seconds'),
+      figure('Een bod op het laatst verlengt tot', auctionRules.lastSeconds, 'seconds'),
+      figure('Een bod is hoger dan het hoogste, met minstens', auctionRules.increasePercent, 'percent'),
+      figure('Het Huis houdt van de prijs', auctionRules.cutPermille / 10, 'percent'),
+      figure('Kogels in een veiling, minstens', auctionRules.leastBullets, 'bullets'),
+      figure('Credits in een veiling, minstens', auctionRules.leastCredits, 'credits'),
+      figure('Anoniem kopen of verkopen, in credits', auctionRules.anonymous.credits, 'credits'),
+      figure('Anoniem kopen of verkopen, in eerpunten', auctionRules.anonymous.honor, 'count'),
+      figure('Veilingen van een speler tegelijk, hooguit', auctionRules.mostSales, 'count'),
+      figure('Casino’s die Het Huis per week veilt', auctionRules.house.casinosPerWeek, 'count'),
+    ],
+  },
+]

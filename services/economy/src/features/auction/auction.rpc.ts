@@ -1,0 +1,102 @@
+import type { AuctionReply, AuctionService } from '@sottomondo/proto/economy/v1/auction'
+import {
+  type Change,
+  type Handlers,
+  isRefusal,
+  type Kit,
+  playerOf,
+  type Refusal,
+  refusalOfNeeds,
+} from '@sottomondo/server-kit'
+import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
+import { auctionNeeds, auctionRules, auctionTexts } from './auction.rules.ts'
+import { findAuction } from './auction.store.ts'
+import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
+import { type Auctions, createAuctions } from './auctions.ts'
+import { listAuctions } from './list-auctions.ts'
+import { createAuction, type Party } from './open-auction.ts'
+import { buyAtOnce, placeBid } from './place-bid.ts'
+import { byThing, firstPriceDay, priceOf } from './prices.rules.ts'
+import { readPrices } from './prices.store.ts'
+
+/** Pauses between looks for what nobody calls for; like the estates' own. */
+const lookEveryMs = 500
+
+/** Handles the auctions, and starts what happens at them by itself. */
+export function auctionHandlers(
+  kit: AuctionKit & Pick<Kit<unknown>, 'every' | 'schedule'>,
+  ledger: Ledger,
+): Handlers<AuctionService> {
+  const auctions = createAuctions(kit, ledger)
+  kit.every(lookEveryMs, 'auctions-of-dead', auctions.endOfDead)
+  kit.every(lookEveryMs, 'house-auctions', auctions.openHouse)
+  kit.schedule('house-casinos', '0 12 * * 1', auctions.chooseCasinos, 'Europe/Amsterdam')
+  kit.schedule('auction-history', '17 4 * * *', auctions.forget)
+  return handlersWith(kit, ledger, auctions)
+}
+
+export function handlersWith(
+  kit: AuctionKit,
+  ledger: Ledger,
+  auctions: Pick<Auctions, 'begin'>,
+): Handlers<AuctionService> {
+  /** Makes the handler of what a player does, whose reply has their balances afterwards. */
+  const action = <Request>(
+    work: (
+      run: AuctionRun,
+      me: Party,
+      request: Request,
+    ) => Promise<{ auctionId: number; message: string; endTimeMs: number | undefined } | Refusal>,
+  ) =>
+    kit.change(async (change: Change, request: Request): Promise<AuctionReply | Refusal> => {
+      const { accountId, accountName, userId, standing } = playerOf(change)
+      const unable = refusalOfNeeds(auctionNeeds.act, standing, kit.clock.nowMs())
+      if (unable) return unable
+      const { requestId, traceparent } = change
+      const run = await auctions.begin(change)
+      if (!(await isKnown(change.tx, accountId)))
+        await ensureAccounts(change.tx, ledger, [{ accountId, userId, requestId, traceparent }])
+      const done = await work(run, { accountId, accountName }, request)
+      if (isRefusal(done)) return done
+      const holdings = await readHoldings(change.tx, accountId)
+      return {
+        ...done,
+        cashBank: balanceOf(holdings, 'cashBank'),
+        bullets: balanceOf(holdings, 'bullets'),
+        credits: balanceOf(holdings, 'credits'),
+        honorPoints: balanceOf(holdings, 'honor'),
+      }
+    })
+
+  return {
+    list: (ctx, request) => listAuctions(kit, ledger, ctx, request),
+    create: action(async (run, me, request) => {
+      const auctionId = await createAuction(run, me, request)
+      if (isRefusal(auctionId)) return auctionId
+      const auction = await findAuction(run.tx, auctionId)
+      return { auctionId, message: auctionTexts.opened(auction?.itemName ?? ''), endTimeMs: auction?.endsAtMs }
+    }),
+    bid: action(async (run, me, { auctionId, bidAmount: amount, isAnonymousBid: isAnonymous }) => {
+      const auction = await placeBid(run, me, { auctionId, amount, isAnonymous })
+      if (isRefusal(auction)) return auction
+      return { auctionId, message: auctionTexts.bid(amount, auction.itemName), endTimeMs: auction.endsAtMs }
+    }),
+    quickSale: action(async (run, me, { auctionId, isAnonymousQuickSale: isAnonymous }) => {
+      const auction = await buyAtOnce(run, me, { auctionId, isAnonymous })
+      if (isRefusal(auction)) return auction
+      const message = auctionTexts.bought(auction.itemName, auction.highestBid ?? 0)
+      return { auctionId, message, endTimeMs: undefined }
+    }),
+    async getPrices(_ctx, { itemType, name }) {
+      const days = await readPrices(kit.pool, { itemType, name, sinceDay: firstPriceDay(kit.clock.nowMs()) })
+      const withPoints = itemType !== '' && (itemType !== 'CAR' || name !== '')
+      const prices = byThing(days).map((of) => {
+        const type = typeOf(of[0].itemType)
+        const price = priceOf(of, type && 'asset' in type ? type.per : 1)
+        return withPoints ? price : { ...price, points: [] }
+      })
+      return { prices, days: auctionRules.priceDays }
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import type { AuctionItemType } from '@sottomondo/event-contract'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+
+export type AuctionState = 'open' | 'sold' | 'quickSold' | 'noBid' | 'ownsOne' | 'sellerDied'
+
+const roomLock = statement({
+  name: 'auction_room_lock',
+  row: { version: 'bigint' },
+  text: 'select $row from auction_room for update',
+})
+/**
+ * Takes the room of the auctions until the commit, before anything else of economy is locked: auctions change one after
+ * the other.
+ */
+export const takeRoom = async (tx: Db): Promise<void> => void (await roomLock.one(tx))
+
+const roomCount = statement({
+  name: 'auction_room_count',
+  row: { version: 'bigint' },
+  text: 'update auction_room set version = version + 1 returning $row',
+})
+/** Counts a change. @returns the version that it gives the room */
+export const countChange = async (tx: Db): Promise<number> => (await roomCount.one(tx)).version
+
+const roomVersion = statement({
+  name: 'auction_room_version',
+  row: { version: 'bigint' },
+  text: 'select $row from auction_room',
+})
+export const readRoomVersion = async (db: Db): Promise<number> => (await roomVersion.one(db)).version
+
+const auction = {
+  auctionId: ['bigint', 'a.auction_id'],
+  itemType: [typed<AuctionItemType>('text'), 'a.item_type'],
+  itemId: ['bigint|null', 'a.item_id'],
+  amount: ['bigint|null', 'a.amount'],
+  itemName: ['text', 'a.item_name'],
+  priceName: ['text', 'a.price_name'],
+  sellerAccountId: ['bigint|null', 'a.seller_account_id'],
+  sellerName: ['text|null', 'a.seller_name'],
+  isAnonymousSale: ['bool', 'a.is_anonymous_sale'],
+  startingPrice: ['bigint', 'a.starting_price'],
+  quickSalePrice: ['bigint|null', 'a.quick_sale_price'],
+  bidId: ['bigint|null', 'a.bid_id'],
+  highestBid: ['bigint|null', 'a.highest_bid'],
+  bids: ['bigint', 'a.bids'],
+  createdAtMs: ['epochMs', 'a.created_at'],
+  endsAtMs: ['epochMs', 'a.ends_at'],
+  state: [typed<AuctionState>('text'), 'a.state'],
+  version: ['bigint', 'a.version'],
+  bidderAccountId: ['bigint|null', 'b.account_id'],
+  bidderName: ['text|null', 'b.account_name'],
+  isAnonymousBid: ['bool', 'coalesce(b.is_anonymous, false)'],
+} as const
+/** The columns of an auction with its highest bid, for lists. */
+export const auctionColumns = auction
+export const auctionTables = 'auction a left join auction_bid b on b.bid_id = a.bid_id'
+export type AuctionRow = RowOf<typeof auction>
+
+const auctionFind = statement({
+  name: 'auction_find',
+  params: { auctionId: 'bigint' },
+  row: auction,
+  text: `select $row from ${auctionTables} where a.auction_id = $auctionId`,
+})
+/** Finds an auction: it changes no more while the room is taken. */
+export const findAuction = (db: Db, auctionId: number) => auctionFind.first(db, { auctionId })
+
+const auctionInsert = statement({
+  name: 'auction_insert',
+  params: {
+    itemType: 'text',
+    itemId: 'bigint|null',
+    amount: 'bigint|null',
+    itemName: 'text',
+    priceName: 'text',
+    sellerAccountId: 'bigint|null',
+    sellerName: 'text|null',
+    isAnonymousSale: 'bool',
+    startingPrice: 'bigint',
+    quickSalePrice: 'bigint|null',
+    nowMs: 'epochMs',
+    endsAtMs: 'epochMs',
+  },
+  row: { auctionId: 'bigint' },
+  text: `insert into auction (item_type, item_id, amount, item_name, price_name, seller_account_id, seller_name,
+      is_anonymous_sale, starting_price, quick_sale_price, created_at, ends_at)
+    values ($itemType, $itemId, $amount, $itemName, $priceName, $sellerAccountId, $sellerName, $isAnonymousSale,
+      $startingPrice, $quickSalePrice, $nowMs, $endsAtMs)
+    returning $row`,
+})
+export type NewAuction = Parameters<typeof auctionInsert.one>[1]
+export const insertAuction = async (tx: Db, made: NewAuction): Promise<number> =>
+  (await auctionInsert.one(tx, made)).auctionId
+
+const auctionBid = statement({
+  name: 'auction_bid',
+  params: { auctionId: 'bigint', bidId: 'bigint', amount: 'bigint', endsAtMs: 'epochMs' },
+  text: `update auction set bid_id = $bidId, highest_bid = $amount, bids = bids + 1, ends_at = $endsAtMs,
+      version = version + 1 where auction_id = $auctionId`,
+})
+/** Writes the highest bid. */
+export const writeBid = (tx: Db, bid: { auctionId: number; bidId: number; amount: number; endsAtMs: number }) =>
+  auctionBid.run(tx, bid)
+
+const auctionUnbid = statement({
+  name: 'auction_unbid',
+  params: { auctionId: 'bigint', endsAtMs: 'epochMs' },
+  text: `update auction set bid_id = null, highest_bid = null, ends_at = $endsAtMs, version = version + 1
+    where auction_id = $auctionId`,
+})
+/** Writes that the highest bid is void: whoever bids next begins anew. */
+export const writeNoBid = (tx: Db, auctionId: number, endsAtMs: number): Promise<void> =>
+  auctionUnbid.run(tx, { auctionId, endsAtMs })
+
+const auctionEnd = statement({
+  name: 'auction_end',
+  params: { auctionId: 'bigint', state: typed<AuctionState>('text'), nowMs: 'epochMs' },
+  text: `update auction set state = $state, ended_at = $nowMs, version = version + 1 where auction_id = $auctionId`,
+})
+export const writeEnd = (tx: Db, auctionId: number, state: AuctionState, nowMs: number): Promise<void> =>
+  auctionEnd.run(tx, { auctionId, state, nowMs })
+
+const bidInsert = statement({
+  name: 'auction_bid_insert',
+  params: {
+    auctionId: 'bigint',
+    accountId: 'bigint',
+    accountName: 'text',
+    amount: 'bigint',
+    isAnonymous: 'bool',
+    nowMs: 'epochMs',
+  },
+  row: { bidId: 'bigint' },
+  text: `insert into auction_bid (auction_id, account_id, account_name, amount, is_anonymous, state, placed_at)
+    values ($auctionId, $accountId, $accountName, $amount, $isAnonymous, 'highest', $nowMs) returning $row`,
+})
+export const insertBid = async (tx: Db, bid: Parameters<typeof bidInsert.one>[1]): Promise<number> =>
+  (await bidInsert.one(tx, bid)).bidId
+
+const bidState = statement({
+  name: 'auction_bid_state',
+  params: { bidId: 'bigint', state: typed<'outbid' | 'back'>('text') },
+  text: 'update auction_bid set state = $state where bid_id = $bidId',
+})
+export const writeBidState = (tx: Db, bidId: number, state: 'outbid' | 'back'): Promise<void> =>
+  bidState.run(tx, { bidId, state })
+
+const bidWon = statement({
+  name: 'auction_bid_wins',
+  params: { bidId: 'bigint', nowMs: 'epochMs' },
+  text: `update auction_bid set state = 'won', won_at = $nowMs where bid_id = $bidId`,
+})
+export const writeWon = (tx: Db, bidId: number, nowMs: number): Promise<void> => bidWon.run(tx, { bidId, nowMs })
+
+const salesOpen = statement({
+  name: 'auction_sales_open',
+  params: { accountId: 'bigint' },
+  row: { sales: ['bigint', 'count(*)'] },
+  text: `select $row from auction where seller_account_id = $accountId and state = 'open' and ended_at is null`,
+})
+export const countSales = async (db: Db, accountId: number): Promise<number> =>
+  (await salesOpen.one(db, { accountId })).sales
+
+const openOfDead = statement({
+  name: 'auctions_of_dead',
+  row: { auctionId: ['bigint', 'a.auction_id'], accountId: ['bigint', 'w.account_id'] },
+  text: `select $row from estate_waiting w
+    join (${auctionTables}) on a.state = 'open' and w.account_id in (a.seller_account_id, b.account_id)
+    order by a.auction_id limit 100`,
+})
+/** Lists open auctions in which somebody dead sells, or has the highest bid. */
+export const listOfDead = (db: Db) => openOfDead.all(db)
+
+const frozenOf = statement({
+  name: 'auction_frozen',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: `select $row from barred_player where account_id = any ($accountIds) and state = 'frozen'`,
+})
+/** Tells which of these players are frozen; with their locks taken that can't change until the commit. */
+export const listFrozen = async (tx: Db, accountIds: number[]): Promise<number[]> =>
+  (await frozenOf.all(tx, { accountIds })).map(({ accountId }) => accountId)
+
+const isDeadRead = statement({
+  name: 'auction_estate_waits',
+  params: { accountId: 'bigint' },
+  text: 'select from estate_waiting where account_id = $accountId',
+})
+/** Tells whether a player's estate waits: nothing new of theirs is opened. */
+export const isDead = async (tx: Db, accountId: number): Promise<boolean> =>
+  (await isDeadRead.count(tx, { accountId })) > 0

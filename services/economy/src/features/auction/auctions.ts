@@ -1,0 +1,104 @@
+import {
+  type Alarm,
+  type Change,
+  dutchDay,
+  isRefusal,
+  type PoolClient,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
+import { gameTimeOf } from '../../kernel/game-time.ts'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { auctionRules } from './auction.rules.ts'
+import { listOfDead, takeRoom } from './auction.store.ts'
+import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
+import { endAuction, endOfDead } from './end-auction.ts'
+import { addDue, countDue, houseOwns, listHouseCasinos, takeDue, takeWeek } from './house.store.ts'
+import { itemLot, openLot } from './open-auction.ts'
+import { firstPriceDay } from './prices.rules.ts'
+import { forgetAuctions, forgetPrices } from './prices.store.ts'
+
+const dayMs = 86_400_000
+
+/** The auctions of a process: changes of players', and those that nobody calls for. */
+export function createAuctions(kit: AuctionKit, ledger: Ledger) {
+  const end: Alarm<{ auctionId: number }> = kit.at('auctionEnd', async (change, { auctionId }) => {
+    await endAuction(await begin(change), auctionId)
+  })
+
+  async function run(tx: PoolClient, more: Pick<AuctionRun, 'requestId' | 'traceparent' | 'publish'>) {
+    await takeRoom(tx)
+    return { tx, ledger, end, time: gameTimeOf(kit), ...more }
+  }
+  /** Begins a change of a player: the room is taken. */
+  function begin(change: Change): Promise<AuctionRun> {
+    const { tx, requestId, traceparent } = change
+    change.afterCommit(ledger.committed)
+    return run(tx, { requestId, traceparent, publish: (...rows) => change.publish(...rows) })
+  }
+  /** Makes a change that no call asks for, in a transaction of its own. */
+  async function ownRun<T>(work: (run: AuctionRun) => Promise<T>): Promise<T> {
+    const done = await transaction(kit.pool, async (tx) => {
+      const rows: Parameters<AuctionRun['publish']> = []
+      const trace = { requestId: undefined, traceparent: undefined }
+      const result = await work(await run(tx, { ...trace, publish: (...more) => void rows.push(...more) }))
+      await writeOutbox(tx, rows, trace)
+      return result
+    })
+    kit.committed()
+    return done
+  }
+
+  return {
+    begin,
+
+    /** Ends what the dead have open, before their estates are divided. */
+    async endOfDead(): Promise<void> {
+      for (const { auctionId, accountId } of await listOfDead(kit.pool))
+        await ownRun((own) => endOfDead(own, auctionId, accountId))
+    },
+
+    /** Opens the auctions of what the house has to sell. */
+    async openHouse(): Promise<void> {
+      for (let left = await countDue(kit.pool); left > 0; left--)
+        await ownRun(async (own) => {
+          const due = await takeDue(own.tx)
+          const type = due && typeOf(due.itemType)
+          // Somebody may have won it since.
+          if (!type || !('kind' in type) || !(await houseOwns(own.tx, type.kind, due.itemId))) return
+          const offer = await type.house?.offer(own.tx, due.itemId, own.time)
+          if (!offer) return
+          const opened = await openLot(own, {
+            itemType: type.itemType,
+            lot: itemLot(type, offer, true),
+            seller: null,
+            isAnonymous: false,
+            startingPrice: offer.startingPriceEuro,
+            quickSalePrice: null,
+          })
+          if (isRefusal(opened)) throw new Error(`${type.itemType} ${due.itemId} of the house: ${opened.message}`)
+        })
+    },
+
+    /** Chooses the casinos that the house sells this week, once a week. */
+    async chooseCasinos(): Promise<void> {
+      await transaction(kit.pool, async (tx) => {
+        if (!(await takeWeek(tx, dutchDay(kit.clock.nowMs())))) return
+        const left = (await listHouseCasinos(tx)).map(({ casinoId }) => casinoId)
+        for (let nr = 0; nr < auctionRules.house.casinosPerWeek && left.length > 0; nr++) {
+          const [casinoId] = left.splice(kit.random.int(0, left.length - 1), 1)
+          if (casinoId !== undefined) await addDue(tx, 'CASINO', casinoId)
+        }
+      })
+    },
+
+    /** Deletes prices and auctions that nobody is shown any more. */
+    async forget(): Promise<void> {
+      const nowMs = kit.clock.nowMs()
+      await forgetPrices(kit.pool, firstPriceDay(nowMs))
+      await forgetAuctions(kit.pool, nowMs - auctionRules.priceDays * dayMs)
+    },
+  }
+}
+
+export type Auctions = ReturnType<typeof createAuctions>

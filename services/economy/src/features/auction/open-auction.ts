@@ -1,0 +1,123 @@
+import type { CreateAuctionRequest } from '@sottomondo/proto/economy/v1/auction'
+import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { moveLines } from '../../kernel/escrow/escrow.rules.ts'
+import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
+import { house, isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
+import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
+import { auctionPurposes, auctionRules, auctionTexts, durationMs, itemEscrowId } from './auction.rules.ts'
+import { countSales, findAuction, insertAuction, isDead } from './auction.store.ts'
+import { type AuctionRun, anonymityTransfer, auctionFact, locksOf, publishChange, typeOf } from './auction-run.ts'
+import type { AuctionedAmount, AuctionedItem, Offer } from './auction-type.ts'
+
+export interface Party {
+  accountId: number
+  accountName: string
+}
+
+interface Lot {
+  itemId: number | null
+  amount: number | null
+  itemName: string
+  priceName: string
+  line: EscrowLine
+  locks: Offer['locks']
+}
+
+function amountLot(type: AuctionedAmount, request: CreateAuctionRequest): Lot | Refusal {
+  const amount = request[type.field]
+  if (amount === undefined || !isAmount(amount) || amount < type.least)
+    return refuse('invalid', type.missing, { fields: { [type.field]: type.missing } })
+  const line: EscrowLine = { asset: type.asset, amount, to: sink('auction') }
+  return { itemId: null, amount, itemName: type.nameOf(amount), priceName: '', line, locks: [] }
+}
+
+/** @param fromHouse the house sells it */
+export function itemLot(
+  { kind }: AuctionedItem,
+  { itemId, itemName, priceName, locks }: Offer,
+  fromHouse = false,
+): Lot {
+  // The buyer is named when it ends.
+  const line: EscrowLine = { kind, itemId, to: sink('auction'), ...(fromHouse && { from: house }) }
+  return { itemId, amount: null, itemName, priceName, line, locks }
+}
+
+/** Puts what a player has up for auction. @returns the auction's id */
+export async function createAuction(
+  run: AuctionRun,
+  seller: Party,
+  request: CreateAuctionRequest,
+): Promise<number | Refusal> {
+  const type = typeOf(request.itemType)
+  if (!type) return refuse('conflict', auctionTexts.notYet)
+  const { startingPrice, isAnonymous } = request
+  const quickSalePrice = request.quickSalePrice ?? null
+  if (!isAmount(startingPrice))
+    return refuse('invalid', auctionTexts.badPrice, { fields: { startingPrice: auctionTexts.badPrice } })
+  if (quickSalePrice !== null && (!isAmount(quickSalePrice) || quickSalePrice < startingPrice))
+    return refuse('invalid', auctionTexts.lowQuickSale, { fields: { quickSalePrice: auctionTexts.lowQuickSale } })
+  const given = { accountId: seller.accountId, itemId: request.itemId, time: run.time }
+  const found = 'asset' in type ? amountLot(type, request) : await type.offer(run.tx, given)
+  if (isRefusal(found)) return found
+  const lot = 'line' in found ? found : itemLot(type as AuctionedItem, found)
+  if ((await countSales(run.tx, seller.accountId)) >= auctionRules.mostSales)
+    return refuse('conflict', auctionTexts.tooManySales)
+  return openLot(run, { itemType: request.itemType, lot, seller, isAnonymous, startingPrice, quickSalePrice })
+}
+
+/** Opens an auction: what is sold is in escrow from here on. @param seller null: the house */
+export async function openLot(
+  run: AuctionRun,
+  {
+    lot,
+    seller,
+    isAnonymous,
+    ...made
+  }: {
+    itemType: string
+    lot: Lot
+    seller: Party | null
+    isAnonymous: boolean
+    startingPrice: number
+    quickSalePrice: number | null
+  },
+): Promise<number | Refusal> {
+  const { tx, ledger, time, requestId, traceparent } = run
+  const { nowMs } = time
+  if (seller && (await isDead(tx, seller.accountId))) return refusalOfTransfer({ outcome: 'closed' })
+  const { line, locks, ...what } = lot
+  const endsAtMs = nowMs + durationMs(time.gameSpeed)
+  const auctionId = await insertAuction(tx, {
+    ...made,
+    ...what,
+    sellerAccountId: seller?.accountId ?? null,
+    sellerName: seller?.accountName ?? null,
+    isAnonymousSale: isAnonymous,
+    nowMs,
+    endsAtMs,
+  })
+  const reservation = {
+    escrowId: itemEscrowId(auctionId),
+    accountId: seller?.accountId ?? 0,
+    purpose: auctionPurposes.item,
+    lines: [line],
+    requested: { auctionId },
+    isOwn: true,
+  }
+  const price = seller && isAnonymous ? await anonymityTransfer(run, seller.accountId, `sale-${auctionId}`) : null
+  const reserving = { id: '', kind: '', ...moveLines('reserve', reservation) }
+  await ledger.lock(tx, [reserving, locksOf(locks ?? []), ...(price ? [price] : [])])
+  if (price) {
+    const paid = await ledger.post(tx, price)
+    if (isRefused(paid)) return refusalOfTransfer(paid)
+  }
+  const reserved = await reserveLines(tx, ledger, reservation, { requestId: requestId ?? '', traceparent, nowMs })
+  if (isRefusal(reserved)) return reserved
+  await run.end.set(tx, String(auctionId), endsAtMs, { auctionId })
+  const auction = await findAuction(tx, auctionId)
+  if (!auction) throw new Error(`auction ${auctionId} was opened and is not there`)
+  await publishChange(run, auction)
+  run.publish(auctionFact.opened(auction, nowMs))
+  return auctionId
+}

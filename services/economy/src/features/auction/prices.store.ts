@@ -1,0 +1,71 @@
+import type { AuctionItemType } from '@sottomondo/event-contract'
+import { type Db, statement, typed } from '@sottomondo/server-kit'
+
+const priceAdd = statement({
+  name: 'auction_price_add',
+  params: {
+    itemType: 'text',
+    name: 'text',
+    day: 'text',
+    units: 'bigint',
+    euro: 'bigint',
+    price: 'bigint',
+    nowMs: 'epochMs',
+  },
+  text: `insert into auction_price as p (item_type, name, day, sales, units, euro, lowest, highest, last_price, last_sold_at)
+    values ($itemType, $name, $day, 1, $units, $euro, $price, $price, $price, $nowMs)
+    on conflict (item_type, name, day) do update set sales = p.sales + 1, units = p.units + excluded.units,
+      euro = p.euro + excluded.euro, lowest = least(p.lowest, excluded.lowest),
+      highest = greatest(p.highest, excluded.highest), last_price = excluded.last_price,
+      last_sold_at = excluded.last_sold_at`,
+})
+/** Adds a sale to the prices of its day. @param price of one unit, or of so many as prices are told for */
+export const addPrice = (tx: Db, sale: Parameters<typeof priceAdd.run>[1]): Promise<void> => priceAdd.run(tx, sale)
+
+const pricesRead = statement({
+  name: 'auction_prices',
+  params: { itemType: 'text', name: 'text', sinceDay: 'text' },
+  row: {
+    itemType: [typed<AuctionItemType>('text'), 'item_type'],
+    name: 'text',
+    day: 'text',
+    sales: 'bigint',
+    units: 'bigint',
+    euro: 'bigint',
+    lowest: 'bigint',
+    highest: 'bigint',
+    lastPrice: 'bigint',
+    lastSoldAtMs: 'epochMs',
+  },
+  text: `select $row from auction_price
+    where day >= $sinceDay and ($itemType = '' or item_type = $itemType) and ($name = '' or name = $name)
+    order by item_type, name, day`,
+})
+/** Returns the prices by day, the oldest first. @param itemType, name empty: all */
+export const readPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
+  pricesRead.all(db, which)
+
+const pricesForget = statement({
+  name: 'auction_prices_forget',
+  params: { beforeDay: 'text' },
+  text: 'delete from auction_price where day < $beforeDay',
+})
+export const forgetPrices = (db: Db, beforeDay: string): Promise<void> => pricesForget.run(db, { beforeDay })
+
+const auctionsForget = statement({
+  name: 'auctions_forget',
+  params: { beforeMs: 'epochMs' },
+  // What was bought stays: the bank shows it. Bids go with their auction.
+  text: `delete from auction where ended_at < $beforeMs and state not in ('sold', 'quickSold')`,
+})
+const bidsForget = statement({
+  name: 'auction_bids_forget',
+  params: { beforeMs: 'epochMs' },
+  text: `delete from auction_bid b using auction a
+    where a.auction_id = b.auction_id and a.ended_at < $beforeMs and b.state in ('outbid', 'back')`,
+})
+/** Deletes auctions that ended without a buyer before this time, and bids that won nothing. */
+export async function forgetAuctions(db: Db, beforeMs: number): Promise<void> {
+  await auctionsForget.run(db, { beforeMs })
+  await bidsForget.run(db, { beforeMs })
+}

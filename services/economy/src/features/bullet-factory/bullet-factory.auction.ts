@@ -1,0 +1,44 @@
+import { refuse } from '@sottomondo/server-kit'
+import { auctionRules } from '../auction/auction.rules.ts'
+import type { AuctionedItem } from '../auction/auction-type.ts'
+import { bulletFactoryRules, bulletFactoryTexts, factoryName } from './bullet-factory.rules.ts'
+import { type FactoryRow, findFactoryOf, lockFactories, readFactories } from './bullet-factory.store.ts'
+import { asOf } from './production.ts'
+
+const offered = ({ factoryId: itemId, cityName }: FactoryRow) => ({
+  itemId,
+  itemName: factoryName(cityName),
+  priceName: '',
+})
+
+/** A factory goes on producing and selling while it is on auction; its bank and bullets come along with it. */
+export const bulletFactoryAuction: AuctionedItem = {
+  itemType: 'BULLET_FACTORY',
+  kind: 'BULLET_FACTORY',
+  ownsOne: bulletFactoryTexts.ownsOne,
+  async offer(tx, { accountId, itemId }) {
+    const mine = await findFactoryOf(tx, accountId)
+    if (!mine || (itemId !== undefined && itemId !== mine.factoryId))
+      return refuse('notFound', bulletFactoryTexts.noFactory)
+    const [factory] = await lockFactories(tx, [mine.factoryId])
+    return factory?.ownerAccountId === accountId ? offered(factory) : refuse('notFound', bulletFactoryTexts.noFactory)
+  },
+  async show(db, factoryIds, time) {
+    const rows = (await readFactories(db, factoryIds)).map((row) => asOf(row, time))
+    return new Map(
+      rows.map(({ factoryId, cityName, bankEuro: bank, bullets, priceEuro }) => [
+        factoryId,
+        { factory: { factoryId, cityName, bank, bullets, bulletPrice: priceEuro ?? 0 } },
+      ]),
+    )
+  },
+  house: {
+    async offer(tx, factoryId, time) {
+      const [row] = await lockFactories(tx, [factoryId])
+      if (!row) return undefined
+      const { bankEuro, bullets } = asOf(row, time)
+      const worthEuro = bankEuro + bullets * bulletFactoryRules.owned.productionEuro
+      return { ...offered(row), startingPriceEuro: worthEuro + auctionRules.house.factoryEuro }
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { photoPathOf } from '@sottomondo/car-catalogue/photo-path'
+import { refuse } from '@sottomondo/server-kit'
+import type { AuctionedItem } from '../auction/auction-type.ts'
+import { reservedPlace } from './garage.places.ts'
+import { garageTexts, kindOf } from './garage.rules.ts'
+import { isExpected, lockCars, readCars } from './garage.store.ts'
+
+/** A car keeps its place in the seller's garage until it is sold; a bid reserves one in the bidder's. */
+export const garageAuction: AuctionedItem = {
+  itemType: 'CAR',
+  kind: 'CAR',
+  bidLines: [reservedPlace],
+  async offer(tx, { accountId, itemId: carId, time: { nowMs } }) {
+    if (carId === undefined) return refuse('notFound', garageTexts.notYours)
+    const [car] = await lockCars(tx, accountId, carId)
+    if (!car)
+      return (await isExpected(tx, accountId, carId))
+        ? refuse('conflict', garageTexts.isComing)
+        : refuse('notFound', garageTexts.notYours)
+    if (car.isLocked) return refuse('conflict', garageTexts.locked)
+    if ((car.shippedUntilMs ?? 0) > nowMs) return refuse('conflict', garageTexts.onItsWay)
+    return { itemId: carId, itemName: car.carName, priceName: car.carName }
+  },
+  async show(db, carIds) {
+    return new Map(
+      (await readCars(db, carIds)).map(({ carId, carName, life, cityName }) => [
+        carId,
+        {
+          car: {
+            ...{ carId, carName, life, cityName },
+            carValue: kindOf(carName).valueEuro,
+            photoPath: photoPathOf(carName, life),
+          },
+        },
+      ]),
+    )
+  },
+}

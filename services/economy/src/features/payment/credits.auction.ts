@@ -1,0 +1,12 @@
+import { auctionRules, auctionTexts } from '../auction/auction.rules.ts'
+import type { AuctionedAmount } from '../auction/auction-type.ts'
+
+export const creditsAuction: AuctionedAmount = {
+  itemType: 'CREDITS',
+  asset: 'credits',
+  least: auctionRules.leastCredits,
+  per: 1,
+  field: 'creditsAmount',
+  missing: auctionTexts.noCredits,
+  nameOf: auctionTexts.credits,
+}
