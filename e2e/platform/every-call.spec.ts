@@ -3,6 +3,7 @@ import type { Access } from '@sottomondo/api-contract'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
+import { auctionPrepare } from '../support/auction.ts'
 import { familyPrepare } from '../support/family.ts'
 import { asPartner, callRaid, invitePartner } from '../support/heist.ts'
 import { clickHeaders, newPerson, newPlayer, type Player, type Reply, Visitor } from '../support/player.ts'
@@ -98,6 +99,7 @@ async function aGrave(): Promise<Input> {
 
 /** Only for calls that the contract's example can't carry out: preparation, and the input instead. */
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
+  ...auctionPrepare,
   ...familyPrepare,
   async 'POST /api/casino/sport/bet'({ visitor }) {
     const { body } = await visitor.call('GET /api/casino/sport/matches', { query: { league: 'dutch' } })

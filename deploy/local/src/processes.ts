@@ -43,7 +43,13 @@ export const PROCESSES: readonly ProcessPlan[] = [
   service('economy', []),
   service('casino', ['economy']),
   service('social', ['economy']),
-  { name: 'realtime', folder: 'services/realtime', calls: ['accounts', 'economy', 'social'], rpc: false, database: false },
+  {
+    name: 'realtime',
+    folder: 'services/realtime',
+    calls: ['accounts', 'economy', 'social'],
+    rpc: false,
+    database: false,
+  },
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
 ]
 

@@ -15,7 +15,7 @@ const held = `select r.escrow_id, r.account_id,
 
 export const auctionAudit: Check[] = [
   {
-    name: 'open auctions have their item and highest bid in escrow, and nothing else is',
+    name: 'open auctions have item and bid in escrow once',
     scheduled: 'weekly',
     looked: `select count(*) from auction where state = 'open'`,
     wrong: `select coalesce(d.escrow_id, h.escrow_id) as what, 'due ' || coalesce(d.amount, 0) || ' of '
@@ -25,7 +25,7 @@ export const auctionAudit: Check[] = [
             where (d.account_id, d.amount) is distinct from (h.account_id, h.amount)`,
   },
   {
-    name: 'auctions have one buyer at most, who paid the highest bid',
+    name: 'auctions have one buyer, with the highest bid',
     scheduled: 'weekly',
     looked: `select count(*) from auction where state in ('sold', 'quickSold')`,
     wrong: `select 'auction ' || a.auction_id as what, a.state || ', won by ' || count(b.bid_id) || ' bids' as why

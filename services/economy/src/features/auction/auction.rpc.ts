@@ -20,17 +20,14 @@ import { buyAtOnce, placeBid } from './place-bid.ts'
 import { byThing, firstPriceDay, priceOf } from './prices.rules.ts'
 import { readPrices } from './prices.store.ts'
 
-/** Pauses between looks for what nobody calls for; like the estates' own. */
-const lookEveryMs = 500
-
 /** Handles the auctions, and starts what happens at them by itself. */
 export function auctionHandlers(
   kit: AuctionKit & Pick<Kit<unknown>, 'every' | 'schedule'>,
   ledger: Ledger,
 ): Handlers<AuctionService> {
   const auctions = createAuctions(kit, ledger)
-  kit.every(lookEveryMs, 'auctions-of-dead', auctions.endOfDead)
-  kit.every(lookEveryMs, 'house-auctions', auctions.openHouse)
+  kit.every(auctionRules.lookEveryMs, 'auctions-of-dead', auctions.endOfDead)
+  kit.every(auctionRules.lookEveryMs, 'house-auctions', auctions.openHouse)
   kit.schedule('house-casinos', '0 12 * * 1', auctions.chooseCasinos, 'Europe/Amsterdam')
   kit.schedule('auction-history', '17 4 * * *', auctions.forget)
   return handlersWith(kit, ledger, auctions)

@@ -18,6 +18,8 @@ export const auctionRules = {
   mostSales: 50,
   /** A seller or bidder in a murder attempt delays the end; looked at again after this. */
   frozenRetrySeconds: 1,
+  /** Pause between looks for the auctions of the dead and of the house, as the estates' own. */
+  lookEveryMs: 500,
   /** How far back prices are told, and for how many units of an amount a price is. */
   priceDays: 30,
   bulletsPerPrice: 1_000,

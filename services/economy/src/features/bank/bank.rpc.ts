@@ -3,11 +3,7 @@ import { fact, type Handlers, isRefusal, playerOf, refuse } from '@sottomondo/se
 import { exchange, isAmount, move, player } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Holdings, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { type LedgerActionKit, ledgerActions, readCallerHoldings } from '../../kernel/player/player-action.ts'
-import {
-  directions,
-  type NewTransaction,
-  transactionsAlongside,
-} from '../../kernel/transaction/transaction.store.ts'
+import { directions, type NewTransaction, transactionsAlongside } from '../../kernel/transaction/transaction.store.ts'
 import { bankTexts, categories, subjectOf } from './bank.rules.ts'
 import { hasDeposited } from './bank.store.ts'
 import { bankTransactions } from './bank-transactions.store.ts'

@@ -36,6 +36,7 @@ test('the house runs newly opened casinos within its limits, also when the fact 
     bankEuro: 25_000_000,
     revenueEuro: 0,
     reservedEuro: 0,
+    onAuction: false,
   }
   expect(await titleOf(economy, casinoId)).toEqual(title)
   const { deeds: titles } = await answered(economy.deed.list(ctxOf(1), {}))

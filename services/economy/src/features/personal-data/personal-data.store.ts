@@ -97,7 +97,7 @@ export const personalSections = [
   ),
   personalSection(
     'biedingen',
-    `select bid_id as key, jsonb_build_object('wat', item_name, 'bod', b.amount, 'anoniem', is_anonymous, 'stand', b.state,
+    `select b.bid_id as key, jsonb_build_object('wat', item_name, 'bod', b.amount, 'anoniem', is_anonymous, 'stand', b.state,
         'wanneer', placed_at) as data
       from auction_bid b join auction using (auction_id), asker where b.account_id = any (asker.account_ids)`,
   ),

@@ -89,7 +89,8 @@ test('a broken bank pays all it has, and the winner gets the casino', async () =
   const second = await openCasino(economy, 1_000)
   const next = await answered(play(economy, me, second, { stakeEuro: 100, winningsEuro: 3_600 }))
   expect(next).toMatchObject({ paidEuro: 1_100, bankBroken: true, gotCasino: false })
-  expect(await titleOf(economy, second)).toMatchObject({ ownerAccountId: undefined, bankEuro: 1_000 })
+  expect(await titleOf(economy, second)).toMatchObject({ ownerAccountId: undefined, bankEuro: 0 })
+  expect(await economy.count('select count(*) from house_auction_due where item_id = $1', [second])).toBe(1)
 })
 
 test('a game that a round opened is ended once', async () => {

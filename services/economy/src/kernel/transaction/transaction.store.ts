@@ -74,21 +74,22 @@ export function transactionList(
 ): ReadTransactions {
   const declare = (direction: Direction) => {
     const [first, ...others] = sourcesOf(direction)
-    const lists = [first, ...others].map(({ name, transactionId, otherName, amount, subject, createdAt, from, where, order }) =>
-      list({
-        name: `${name}_${direction}`,
-        params: { accountId: 'bigint' },
-        row: {
-          transactionId: ['text', transactionId],
-          otherName: ['text|null', otherName],
-          transactionAmount: ['bigint', amount],
-          subject: ['text', subject],
-          createdAtMs: ['epochMs', createdAt ?? 'created_at'],
-        },
-        from,
-        where,
-        orders: [order],
-      }),
+    const lists = [first, ...others].map(
+      ({ name, transactionId, otherName, amount, subject, createdAt, from, where, order }) =>
+        list({
+          name: `${name}_${direction}`,
+          params: { accountId: 'bigint' },
+          row: {
+            transactionId: ['text', transactionId],
+            otherName: ['text|null', otherName],
+            transactionAmount: ['bigint', amount],
+            subject: ['text', subject],
+            createdAtMs: ['epochMs!', createdAt ?? 'created_at'],
+          },
+          from,
+          where,
+          orders: [order],
+        }),
     )
     return { lists, order: first.order }
   }
