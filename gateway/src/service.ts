@@ -24,6 +24,7 @@ import { siteRouter } from './page/site.ts'
 import { createRegistry } from './registry/registry.ts'
 import { connectServices } from './services.ts'
 import { createSwitches, type Switches } from './switches/switches.ts'
+import { testCheckoutRouter } from './test-checkout/test-checkout.ts'
 
 /** Makes the gateway; `listening` gets its server, for tests that let the system choose a port. */
 export function gateway(listening?: (server: Server) => void): ServiceDefinition<typeof config> {
@@ -69,6 +70,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const images = createImages(kit)
   app.get('/images', (request, response) => void images(request, response))
   app.get('/cars/:file', carPicture)
+  app.use(testCheckoutRouter(kit, services, admission))
   const pages = createPages({ kit, admission, registry, shellBuilds, read })
   app.use(siteRouter(kit, createFileCache(), pages, shellBuilds))
   // Calls bypass express: they don't need its request object, which costs more than admission does.

@@ -115,7 +115,7 @@ export function environmentOf(
   }
   if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
-  if (plan.name === 'accounts' || plan.name === 'social') env.PUBLIC_ORIGIN = addresses.publicOrigin
+  if (['accounts', 'economy', 'social'].includes(plan.name)) env.PUBLIC_ORIGIN = addresses.publicOrigin
   if (plan.name === 'accounts') env.TWO_FACTOR_KEYS = addresses.twoFactorKeys
   if (plan.name === 'realtime') {
     env.PORT = String(addresses.realtimePort)

@@ -17,6 +17,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   ipBanLift: 'IP-ban opgeheven',
   kill: 'Gedood',
   modifyPlayer: 'Speler gewijzigd',
+  refund: 'Betaling terugbetaald',
   mailToAll: 'Mail aan iedereen',
   chat: 'Chatbericht weggehaald',
   forum: 'Forum',

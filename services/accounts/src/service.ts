@@ -32,6 +32,7 @@ import {
   mailedToAll,
   operatorActed,
   playerModified,
+  refundRequested,
 } from './admin-log/admin-log.facts.ts'
 import { adminLogHandlers } from './admin-log/admin-log.rpc.ts'
 import { authHandlers } from './auth/auth.rpc.ts'
@@ -112,6 +113,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)
     kit.consume('chat-message-removed', 'sottomondo.social.chat.message-removed.v1', chatMessageRemoved)
     kit.consume('forum-moderated', 'sottomondo.social.forum.moderated.v1', forumModerated)
+    kit.consume('refund-requested', 'sottomondo.economy.credit-purchase.refund-requested.v1', refundRequested)
     kit.consume('operator-acted', 'sottomondo.gateway.operator.acted.v1', operatorActed)
     kit.consume('death-told', 'sottomondo.accounts.gangster.died.v1', publishDeath(parts))
     kit.every(resetRules.lookMs, 'password-resets', () => mailResets(parts))

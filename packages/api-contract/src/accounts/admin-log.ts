@@ -5,7 +5,7 @@ import { listQuery } from '../list.ts'
 
 const kinds = [
   ...(['block', 'unblock', 'ipBan', 'ipBanLift', 'kill', 'modifyPlayer', 'mailToAll'] as const),
-  ...(['chat', 'forum', 'switch', 'release', 'rollback'] as const),
+  ...(['chat', 'forum', 'refund', 'switch', 'release', 'rollback'] as const),
 ] as const
 
 export const adminLogCalls = defineCalls({

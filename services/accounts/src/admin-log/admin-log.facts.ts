@@ -40,6 +40,20 @@ export const forumModerated: FactHandler<'sottomondo.social.forum.moderated.v1'>
   }
 }
 
+export const refundRequested: FactHandler<'sottomondo.economy.credit-purchase.refund-requested.v1'> = async (
+  tx,
+  received,
+) => {
+  for (const { payload } of received) {
+    const { paymentId, by, accountName: about, credits, amountCents, reason, requestedAtMs: doneAtMs } = payload
+    const euro = (amountCents / 100).toFixed(2).replace('.', ',')
+    await noteAdminEntry(tx, {
+      ...{ entryKey: `refund:${paymentId}:${doneAtMs}`, kind: 'refund', by, about, reason, doneAtMs },
+      what: `Betaling ${paymentId} van ${about} terugbetaald: € ${euro} voor ${credits} credits.`,
+    })
+  }
+}
+
 export const operatorActed: FactHandler<'sottomondo.gateway.operator.acted.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { deedId: entryId, actedAtMs: doneAtMs, ...entry } = payload

@@ -9,6 +9,7 @@ export const adminEntryKinds = [
   'mailToAll',
   'chat',
   'forum',
+  'refund',
   'switch',
   'release',
   'rollback',

@@ -76,6 +76,14 @@ it('takes in once what admins did in other services', async () => {
   const moderated = { deedId: '1:z', by: 'Baas', about: 'Vito', what: '‘Regels’ gesloten.', moderatedAtMs: 2 }
   for (const messageId of ['moderated', 'again'])
     await publishFact(under.kit, 'sottomondo.social.forum.moderated.v1', moderated, { messageId })
+  const refund = { paymentId: 1000, userId: 1, accountName: 'Vito', credits: 25, amountCents: 499, reason: 'Spijt.' }
+  for (const messageId of ['refund', 'refund-again'])
+    await publishFact(
+      under.kit,
+      'sottomondo.economy.credit-purchase.refund-requested.v1',
+      { ...refund, by: 'Baas', requestedAtMs: 4 },
+      { messageId },
+    )
   const acted = { deedId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
   await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
     ...{ ...acted, what: 'Iedereen krijgt weer build 1.', reason: null, actedAtMs: 3 },
@@ -88,6 +96,12 @@ it('takes in once what admins did in other services', async () => {
       what: 'Vito: +5 kogels.',
       reason: 'Vergissing.',
     })
+    expect(kinds.filter(({ kind }) => kind === 'refund')).toEqual([
+      {
+        ...{ kind: 'refund', about: 'Vito', reason: 'Spijt.' },
+        what: 'Betaling 1000 van Vito terugbetaald: € 4,99 voor 25 credits.',
+      },
+    ])
     expect(kinds).toContainEqual({ kind: 'mailToAll', what: 'Mail aan iedereen: ‘Onderhoud’.' })
     expect(kinds.filter(({ kind }) => kind === 'forum')).toEqual([
       { kind: 'forum', about: 'Vito', what: '‘Regels’ gesloten.' },

@@ -68,6 +68,21 @@ test('lasting events of the player, and actions of others', () => {
   ])
 })
 
+test('bought credits, and what goes back of them', () => {
+  const payment = { paymentId: 1000, userId: 1, accountId: 1 }
+  const paid = { ...payment, credits: 25, amountCents: 499, paidAtMs: 0 }
+  expect(linesFor('sottomondo.economy.credit-purchase.paid.v1', paid)).toEqual([
+    'Beppe: Je kocht 25 credits. De bon staat bij Premium.',
+  ])
+  const reversed = (creditsTaken: number) =>
+    linesFor('sottomondo.economy.credit-purchase.reversed.v1', {
+      ...{ ...payment, number: 1, refundedCents: 499, chargedBackCents: 0, creditsMissing: 5, reversedAtMs: 0 },
+      creditsTaken,
+    })
+  expect(reversed(20)).toEqual(['Beppe: Een betaling is teruggedraaid: 20 credits zijn teruggenomen.'])
+  expect(reversed(-20)).toEqual(['Beppe: Een betaling staat weer: 20 credits erbij.'])
+})
+
 test('the rank of every newborn is no news, the highest rank is named by gender', () => {
   const reached = (accountId: number, rankNumber: number) =>
     linesFor('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: 0 })

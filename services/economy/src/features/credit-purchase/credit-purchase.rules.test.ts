@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditPackages, packageOf } from './credit-purchase.rules.ts'
+import {
+  creditPackages,
+  creditsDueBack,
+  nextCheckMs,
+  packageOf,
+  creditPurchaseRules as rules,
+  vatCentsOf,
+} from './credit-purchase.rules.ts'
 
 test('a larger package is cheaper per credit', () => {
   const centsPerCredit = creditPackages.map(({ credits, amountCents }) => amountCents / credits)
@@ -9,4 +17,44 @@ test('a larger package is cheaper per credit', () => {
 test('only the packages are sold', () => {
   expect(packageOf(25)).toEqual({ credits: 25, amountCents: 499 })
   expect(packageOf(26)).toBeUndefined()
+})
+
+test('VAT is the part of an amount that makes the rest whole again', () => {
+  expect(creditPackages.map(({ amountCents }) => vatCentsOf(amountCents))).toEqual([43, 87, 173, 347])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => {
+      const net = cents - vatCentsOf(cents)
+      expect(Math.abs(net * (1 + rules.vatPercent / 100) - cents)).toBeLessThan(1)
+    }),
+  )
+})
+
+const anyPackage = fc.constantFrom(...creditPackages)
+test('all money that went back is all credits; a part of it never more than its part', () => {
+  fc.assert(
+    fc.property(anyPackage, fc.integer({ min: -100, max: 5_000 }), (one, cents) => {
+      const due = creditsDueBack(one, cents)
+      expect(due).toBeGreaterThanOrEqual(0)
+      expect(due).toBeLessThanOrEqual(one.credits)
+      expect(due * one.amountCents).toBeLessThanOrEqual(one.credits * Math.max(0, cents))
+      expect(creditsDueBack(one, one.amountCents)).toBe(one.credits)
+      expect(creditsDueBack(one, cents + 1)).toBeGreaterThanOrEqual(due)
+    }),
+  )
+})
+
+test('an open payment is looked up for ever, one that ended there never again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 * 86_400_000 }), (ageMs) => {
+      const open = { state: 'open' as const, createdAtMs: 0, paidAtMs: null, isFinalThere: false }
+      const next = nextCheckMs(open, ageMs)
+      expect(next).toBeGreaterThanOrEqual(ageMs + 30_000)
+      expect(next).toBeLessThanOrEqual(ageMs + 6 * 3_600_000)
+      expect(nextCheckMs({ ...open, state: 'canceled', isFinalThere: true }, ageMs)).toBeNull()
+      const paid = nextCheckMs({ ...open, state: 'paid', paidAtMs: 0 }, ageMs)
+      expect(paid === null).toBe(ageMs > rules.paidFollowedForMs)
+      const expired = nextCheckMs({ ...open, state: 'expired' }, ageMs)
+      expect(expired === null).toBe(ageMs > rules.followedForMs)
+    }),
+  )
 })

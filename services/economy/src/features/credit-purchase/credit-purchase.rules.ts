@@ -98,8 +98,8 @@ export const statusFilters: Readonly<Record<string, string>> = {
 
 export const creditPurchaseNeeds = { calm: true } as const
 
-/** Returns 4,99 for 499. */
-const inEuro = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+/** Returns '4,99' for 499. */
+export const inEuro = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
 export const creditPurchaseTexts = {
   noPackage: 'Dit pakket credits bestaat niet.',

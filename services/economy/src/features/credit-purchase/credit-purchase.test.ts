@@ -1,4 +1,5 @@
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { createMetrics, transaction } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, newPlayer, refused } from '@sottomondo/test-kit'
@@ -85,7 +86,6 @@ test('a hundred webhooks at once, in two processes, book once', async () => {
   const second = await checkout.another()
   const { caller, paymentId, id } = await checkout.buy()
   await checkout.act(id, 'pay')
-  const { CreditPurchaseService } = await import('@sottomondo/proto/economy/v1/credit_purchase')
   const other = second.rpc(CreditPurchaseService)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -185,7 +185,7 @@ test('while economy is away the provider tries again, until the credits are ther
 test('an abandoned payment ends, and one that was paid all the same counts late', async () => {
   const { caller, paymentId, id } = await checkout.buy()
   // The provider keeps it open for longer than we wait.
-  await checkout.pool.query(`update test_checkout set expires_at = 'infinity' where id = $1`, [id])
+  await checkout.pool.query(`update test_checkout set expires_at = '2100-01-01' where id = $1`, [id])
   checkout.clock.advanceMs(rules.abandonedAfterMs + minuteMs)
   await eventually(async () => expect(await statusOf(paymentId)).toBe('expired'))
   await checkout.act(id, 'pay', 'now')
@@ -224,8 +224,8 @@ async function die(accountId: number, userId: number): Promise<void> {
   const diedAtMs = checkout.clock.nowMs()
   await checkout.publish('sottomondo.accounts.gangster.died.v1', {
     ...{ deathId: `death-${accountId}`, accountId, userId, accountName: `Speler_${accountId}`, diedAtMs },
-    ...{ killerAccountId: null, killerAccountName: null, heirAccountId: null, heirAccountName: null, cause: 'admin' },
-  } as never)
+    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, cause: 'admin' },
+  })
   await eventually(async () => {
     const { rows } = await checkout.pool.query('select state from barred_player where account_id = $1', [accountId])
     expect(rows).toEqual([{ state: 'closed' }])
@@ -242,10 +242,10 @@ test('credits of a buyer who died meanwhile wait for their next gangster', async
   const next = newPlayer({ userId: caller.userId })
   await checkout.publish('sottomondo.accounts.gangster.created.v1', {
     ...{ accountId: next.accountId, userId: caller.userId, accountName: next.accountName, gender: 'male' },
-    createdAtMs: checkout.clock.nowMs(),
-  } as never)
+    ...{ claimedExperience: 0, createdAtMs: checkout.clock.nowMs() },
+  })
   await eventually(async () => expect(await checkout.creditsOf('player', next.accountId)).toBe(23))
-  // A payment of before that is paid only now is theirs at once; what went back is taken from them.
+  // What goes back is taken from whom the user is now.
   await checkout.act(id, 'chargeBack')
   granted(await checkout.hear(id))
   expect(await checkout.creditsOf('player', next.accountId)).toBe(0)

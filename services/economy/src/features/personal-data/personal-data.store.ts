@@ -107,6 +107,14 @@ export const personalSections = [
       from perk p, asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
+    'betalingen',
+    `select payment_id as key, jsonb_build_object('credits', credits, 'bedrag in centen', amount_cents, 'munt', currency,
+        'betaaldienst', provider, 'wijze', method, 'stand', status, 'begonnen', created_at, 'betaald', paid_at,
+        'terugbetaald in centen', refunded_cents, 'teruggeboekt in centen', charged_back_cents,
+        'teruggenomen credits', credits_taken) as data
+      from credit_purchase p, asker where p.user_id = asker.user_id`,
+  ),
+  personalSection(
     'premium',
     `select p.user_id as key, jsonb_build_object('tot', premium_until) as data from premium p, asker
       where p.user_id = asker.user_id`,
@@ -152,6 +160,13 @@ export const forgetting = [
     params: gone,
     text: `update bank_transaction set receiver_account_name = gone."accountName"
       from ${them} where receiver_account_id = gone."accountId"`,
+  }),
+  // A payment itself is kept for seven years, as bookkeeping has to be.
+  statement({
+    name: 'forget_buyer',
+    params: gone,
+    text: `update credit_purchase set account_name = gone."accountName"
+      from ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_seller',
