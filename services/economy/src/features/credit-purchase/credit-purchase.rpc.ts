@@ -45,8 +45,6 @@ import {
 import { paymentsOf } from './payments.ts'
 import { addressesOf } from './provider.ts'
 
-const reasonCharacters = 200
-
 /** Sells credits for real money: begins payments, hears of them, lists them, gives them back. */
 export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger): Handlers<CreditPurchaseService> {
   const { pool, clock, log, config } = kit
@@ -97,7 +95,7 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
   async function refund(change: Change, request: { paymentId: number; reason: string }) {
     const admin = refusalOfNonAdmin(change)
     if (admin) return admin
-    const reason = oneLine(request.reason, reasonCharacters)
+    const reason = oneLine(request.reason, rules.reasonCharacters)
     if (!reason) return refuse('invalid', texts.noReason, { fields: { reason: texts.noReason } })
     const purchase = await lockPurchase(change.tx, request.paymentId)
     if (!purchase) return refuse('notFound', texts.noSuchPayment)

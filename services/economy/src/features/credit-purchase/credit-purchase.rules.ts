@@ -15,6 +15,8 @@ const dayMs = 24 * 60 * minuteMs
 
 export const creditPurchaseRules = {
   currency: 'EUR',
+  /** Characters of an admin's reason that the admins' log keeps. */
+  reasonCharacters: 200,
   /** VAT that is in the prices. */
   vatPercent: 21,
   /** Payments of one user that wait for their buyer at the same time. */
