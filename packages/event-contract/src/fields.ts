@@ -1,5 +1,6 @@
 import {
   type AlertKind,
+  type AlertOutcome,
   alertKinds,
   type AuctionItemType,
   auctionItemTypes,
@@ -26,6 +27,7 @@ export const timeMs = z.number().int().nonnegative()
 /** Names of the contract, for services that know them by the facts. */
 export {
   type AlertKind,
+  type AlertOutcome,
   alertKinds,
   type AuctionItemType,
   auctionItemTypes,

@@ -3,7 +3,10 @@ import { facts } from '../gen/facts.ts'
 
 export type { Domain, FactSubject } from './fact.ts'
 export {
+  type AlertKind,
+  type AlertOutcome,
   type AuctionItemType,
+  alertKinds,
   auctionItemTypes,
   type CasinoType,
   casinoTypes,

@@ -35,6 +35,7 @@ import {
   refundRequested,
 } from './admin-log/admin-log.facts.ts'
 import { adminLogHandlers } from './admin-log/admin-log.rpc.ts'
+import { alertPaid } from './alert/alert.facts.ts'
 import { authHandlers } from './auth/auth.rpc.ts'
 import { resetRules } from './auth/auth.rules.ts'
 import { mailResets } from './auth/password.ts'
@@ -116,6 +117,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.consume('refund-requested', 'sottomondo.economy.credit-purchase.refund-requested.v1', refundRequested)
     kit.consume('operator-acted', 'sottomondo.gateway.operator.acted.v1', operatorActed)
     kit.consume('death-told', 'sottomondo.accounts.gangster.died.v1', publishDeath(parts))
+    kit.consume('alert-paid', 'sottomondo.economy.alert.paid.v1', alertPaid(parts))
     kit.every(resetRules.lookMs, 'password-resets', () => mailResets(parts))
     kit.schedule('stale-session-copies', '* * * * *', () => sessions.sweep())
     kit.every(exportRules.lookMs, 'exports', startExports(parts))

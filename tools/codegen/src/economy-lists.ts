@@ -33,6 +33,16 @@ ${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
 ${table('assetRules', 'assets', ['{', '}'])}${table('itemRules', 'items', ['{', '}'])}${table('ownerRules', 'owners', ['{', '}'])}${table('faucetNames', 'faucets', ['[', ']'])}${table('sinkNames', 'sinks', ['[', ']'])}`
 }
 
+/** The facts about which players may get an SMS. */
+export function alertList(root: string): string {
+  const all = members(root, 'services/economy/src/features/**/*.alert.ts', 'Alert', '.alert.ts')
+  return `${header('services/economy/src/features/**/*.alert.ts')}${imports(all, 'services/economy/gen/alerts.ts')}
+/** The sources of SMS alerts. */
+export const alertSources = [
+${all.map(({ name }) => `  ${name},\n`).join('')}]
+`
+}
+
 /** The parts that kernel and features of economy add to their service, by the names of their files. */
 export function featureList(root: string): string {
   const path = 'services/economy/gen/features.ts'

@@ -5,7 +5,7 @@ import { SERVICES } from '@sottomondo/local/processes'
 import { actionsLists } from './actions.ts'
 import { consumerList } from './consumer-list.ts'
 import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
-import { auctionTypeList, auditList, featureList, ledgerList } from './economy-lists.ts'
+import { alertList, auctionTypeList, auditList, featureList, ledgerList } from './economy-lists.ts'
 import { fameLists } from './fame.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
@@ -146,6 +146,7 @@ export function listsOf(root: string): Record<string, string> {
     'packages/event-contract/gen/sentences.ts': sentenceList(root),
     'shell/gen/first-steps.ts': firstStepList(root),
     'gateway/gen/handlers.ts': handlerList(root),
+    'services/economy/gen/alerts.ts': alertList(root),
     'services/economy/gen/audit.ts': auditList(root),
     'services/economy/gen/auctions.ts': auctionTypeList(root),
     'services/economy/gen/ledger.ts': ledgerList(root),

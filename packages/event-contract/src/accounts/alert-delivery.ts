@@ -9,7 +9,6 @@ export const alertDeliveryFacts = defineFacts({
    */
   'sottomondo.accounts.alert-delivery.failed.v1': z.object({
     alertId: z.string(),
-    userId: z.number().int().positive(),
     reason: z.enum(['noPhone', 'notTaken']),
     failedAtMs: timeMs,
   }),

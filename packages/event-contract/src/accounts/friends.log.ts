@@ -8,6 +8,11 @@ export const friendsLog = defineLog({
       unread: ['keer een vriend genoemd', 'keer een vriend genoemd'],
       toast: true,
     },
+    lost: {
+      category: 'gangster',
+      unread: ['vriend gestorven', 'vrienden gestorven'],
+      toast: true,
+    },
   },
   lines: {
     'sottomondo.accounts.friends.added.v1': ({ accountId, friendAccountId, addedAtMs: atMs }) => [
@@ -18,5 +23,7 @@ export const friendsLog = defineLog({
         words: words`${player(accountId)} noemt je voortaan een vriend.`,
       },
     ],
+    'sottomondo.accounts.friends.lost.v1': ({ accountId, friendAccountIds, diedAtMs: atMs }) =>
+      friendAccountIds.map((of) => ({ kind: 'lost', of, atMs, words: words`Je vriend ${player(accountId)} is dood.` })),
   },
 })

@@ -2,10 +2,18 @@ import { type FactHandler, fact, push, writeOutbox } from '@sottomondo/server-ki
 import type { Accounts } from '../accounts.ts'
 import { noteAdminEntry } from '../admin-log/admin-log.store.ts'
 import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
+import { listFriendOf } from '../friends/friends.store.ts'
 import { accountTexts } from './account.rules.ts'
 import { findGangster } from './account.store.ts'
 import { writeGangsterCard } from './birth.ts'
 import { heirOf, markDead } from './death.store.ts'
+
+/** So many friends fit into one fact. */
+const mostFriends = 1000
+const portionsOf = (accountIds: number[]): number[][] =>
+  Array.from({ length: Math.ceil(accountIds.length / mostFriends) }, (_, nth) =>
+    accountIds.slice(nth * mostFriends, (nth + 1) * mostFriends),
+  )
 
 /** Follows a death that actions has decided: the gangster is dead here too, and their testament names the heir. */
 export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sottomondo.actions.death.occurred.v1'> {
@@ -23,7 +31,18 @@ export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sotto
       await noteStaleCopies(tx, await sessionHashesOf(tx, userId), kit.clock.nowMs())
       const heir = (await heirOf(tx, accountId)) ?? { heirAccountId: null, heirAccountName: null }
       const death = { deathId, accountId, accountName, userId, cause, killerAccountId, ...heir, diedAtMs }
-      await writeOutbox(tx, [fact('sottomondo.accounts.gangster.died.v1', death)], { requestId, traceparent })
+      const lost = { deathId, accountId, accountName, diedAtMs }
+      const friends = portionsOf(await listFriendOf(tx, { accountId, userId }))
+      await writeOutbox(
+        tx,
+        [
+          fact('sottomondo.accounts.gangster.died.v1', death),
+          ...friends.map((friendAccountIds) =>
+            fact('sottomondo.accounts.friends.lost.v1', { ...lost, friendAccountIds }),
+          ),
+        ],
+        { requestId, traceparent },
+      )
     }
   }
 }

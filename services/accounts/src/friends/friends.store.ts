@@ -31,3 +31,16 @@ export const lockFriends = statement({
   row: { accountId: ['bigint', 'id'] },
   text: 'select $row from gangster where id = $accountId for no key update',
 })
+
+const friendOf = statement({
+  name: 'friend_of',
+  params: { accountId: 'bigint', ofUserId: 'bigint' },
+  row: { accountId: ['bigint', 'g.id'] },
+  text: `select $row from friend f join gangster g on g.id = f.account_id
+    where f.friend_account_id = $accountId and g.user_id <> $ofUserId and not g.reserved
+      and not exists (select from gangster newer where newer.user_id = g.user_id and newer.id > g.id)
+    order by g.id`,
+})
+/** Returns the gangsters who call a gangster a friend, dead ones too: the newest of each other user. */
+export const listFriendOf = async (db: Db, { accountId, userId }: { accountId: number; userId: number }) =>
+  (await friendOf.all(db, { accountId, ofUserId: userId })).map((one) => one.accountId)

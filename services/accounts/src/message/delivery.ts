@@ -1,4 +1,4 @@
-import { type Delivery, type Kit, startDelivery } from '@sottomondo/server-kit'
+import { type Delivery, fact, type Kit, startDelivery, transaction, writeOutbox } from '@sottomondo/server-kit'
 import type { AccountsConfig } from '../config.ts'
 import type { AccountsMetrics } from '../metrics.ts'
 import { deliveryRules } from './message.rules.ts'
@@ -9,7 +9,7 @@ type Senders = Partial<Record<MessageKind, Sender>>
 
 /** Sends enqueued messages; without a provider they are only stored. */
 export function deliverMessages(
-  { pool, clock, log }: Kit<AccountsConfig>,
+  { pool, clock, log, committed }: Kit<AccountsConfig>,
   senders: Senders,
   metrics: AccountsMetrics,
 ): Delivery {
@@ -20,8 +20,15 @@ export function deliverMessages(
     retryPausesSeconds: deliveryRules.retryPausesSeconds,
     claim: (nowMs, leasedUntilMs) => claimMessages(pool, nowMs, leasedUntilMs),
     senderOf: ({ kind }) => senders[kind],
-    async finish({ id, kind }, end, lastError) {
-      await finishMessage(pool, id, end, lastError)
+    async finish({ id, kind, alertId }, end, lastError) {
+      await transaction(pool, async (tx) => {
+        const isFirst = await finishMessage(tx, id, end, lastError)
+        if (!isFirst || end !== 'failed' || alertId === null) return
+        // Its user has paid for it.
+        const failed = { alertId, reason: 'notTaken' as const, failedAtMs: clock.nowMs() }
+        await writeOutbox(tx, [fact('sottomondo.accounts.alert-delivery.failed.v1', failed)])
+      })
+      if (alertId !== null) committed()
       metrics.messages.inc({ kind, outcome: end })
     },
     postpone: ({ id }, untilMs, lastError) => postponeMessage(pool, id, untilMs, lastError),

@@ -22,6 +22,8 @@ const message = {
   attempts: 'int',
   createdAtMs: 'epochMs',
   expiresAtMs: 'epochMs',
+  /** Of an SMS alert. */
+  alertId: 'text|null',
 } as const
 export type Message = RowOf<typeof message>
 
@@ -65,11 +67,14 @@ const messageFinish = statement({
   params: { id: 'bigint', state: typed<DeliveryEnd>('text'), lastError: 'text|null' },
   text: `update outgoing_message set state = $state, last_error = $lastError,
       body = case when $state = 'stored' then body else '' end
-    where id = $id`,
+    where id = $id and state = 'waiting'`,
 })
-/** Ends a message. Its body stays only if no provider has it. */
-export const finishMessage = (db: Db, id: number, state: DeliveryEnd, lastError: string | null) =>
-  messageFinish.run(db, { id, state, lastError })
+/**
+ * Ends a message. Its body stays only if no provider has it.
+ * @returns false if it had ended before
+ */
+export const finishMessage = async (db: Db, id: number, state: DeliveryEnd, lastError: string | null) =>
+  (await messageFinish.count(db, { id, state, lastError })) > 0
 
 const messagePostpone = statement({
   name: 'message_postpone',
@@ -94,9 +99,10 @@ const messageTexts = statement({
   name: 'message_texts',
   params: { phone: 'text', sinceMs: 'epochMs' },
   row: { count: ['bigint', 'count(*)'] },
-  text: `select $row from outgoing_message where recipient = $phone and kind = 'sms' and created_at > $sinceMs`,
+  text: `select $row from outgoing_message where recipient = $phone and kind = 'sms' and alert_id is null
+      and created_at > $sinceMs`,
 })
-/** Returns how many texts a phone has been sent since then, for any user. */
+/** Returns how many texts with codes a phone has been sent since then, for any user. */
 export async function countTexts(db: Db, phone: string, sinceMs: number): Promise<number> {
   return (await messageTexts.one(db, { phone, sinceMs })).count
 }

@@ -1,5 +1,5 @@
 import type { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
-import { type Handlers, type Kit, playerOf, refuse, writeCards } from '@sottomondo/server-kit'
+import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { readCallerHoldings } from '../../kernel/player/player-action.ts'
@@ -11,7 +11,8 @@ import { readPaymentPreference } from '../payment/payment.store.ts'
 import { perkRules } from '../perk/perk.rules.ts'
 import { ownedPerks } from '../perk/perk.shown.ts'
 import { readPerks } from '../perk/perk.store.ts'
-import { readPremium } from '../premium/premium.store.ts'
+import { writePremiumCard } from '../premium/premium.card.ts'
+import { readPremium, readPremiumOfUser } from '../premium/premium.store.ts'
 import { describe, healingItemOf } from '../shop/shop.rules.ts'
 import { readHealing } from '../shop/shop.store.ts'
 
@@ -50,11 +51,15 @@ export function belongingsHandlers(
         augmentChange: { credits: perkRules.augmentChange.credits, honorPoints: perkRules.augmentChange.honor },
       }
     },
-    async refreshCard(_ctx, { accountId }) {
+    async refreshCard({ caller }, { accountId }) {
       if (!isAmount(accountId)) return refuse('invalid', 'Deze speler bestaat niet.')
-      const { premiumUntilMs, version } = await readPremium(kit.pool, accountId)
-      await writeCards(kit.redis, 'economy', [{ accountId, version, fields: { premiumUntilMs } }])
-      return { premiumUntilMs }
+      // The fact of a birth may still be on its way here, and premium is the user's: the caller says whose gangster it is.
+      const premium =
+        caller?.accountId === accountId
+          ? await readPremiumOfUser(kit.pool, caller.userId)
+          : await readPremium(kit.pool, accountId)
+      await writePremiumCard(kit.redis, accountId, premium)
+      return { premiumUntilMs: premium.premiumUntilMs }
     },
   }
 }

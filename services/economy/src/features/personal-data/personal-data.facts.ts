@@ -1,6 +1,6 @@
 import type { FactHandler } from '@sottomondo/server-kit'
 import { forgetHolders } from '../nft/nft.store.ts'
-import { forgetPremium, forgetting } from './personal-data.store.ts'
+import { forgetting, forgettingUsers } from './personal-data.store.ts'
 
 /**
  * Deletes the personal data of a removed player: all of it, or nothing and again later. Their belongings are divided at
@@ -13,6 +13,6 @@ export const personalDataDeleted: FactHandler<'sottomondo.accounts.personal-data
   const accounts = received.flatMap(({ payload }) => payload.accounts)
   for (const forget of forgetting) await forget.run(tx, { accounts })
   const userIds = received.map(({ payload }) => payload.userId)
-  await forgetPremium.run(tx, { userIds })
+  for (const forget of forgettingUsers) await forget.run(tx, { userIds })
   await forgetHolders.run(tx, { userIds })
 }

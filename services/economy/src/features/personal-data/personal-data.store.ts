@@ -119,6 +119,17 @@ export const personalSections = [
     `select p.user_id as key, jsonb_build_object('tot', premium_until) as data from premium p, asker
       where p.user_id = asker.user_id`,
   ),
+  personalSection(
+    'sms-meldingen',
+    `select s.user_id as key, to_jsonb(s) as data from alert_setting s, asker where s.user_id = asker.user_id`,
+  ),
+  personalSection(
+    'verstuurde sms-meldingen',
+    `select (extract(epoch from happened_at) * 1000)::bigint * 1000
+          + row_number() over (order by happened_at, alert_id) % 1000 as key,
+        jsonb_build_object('soort', kind, 'tekst', text, 'afloop', outcome, 'wanneer', happened_at) as data
+      from alert, asker where alert.user_id = asker.user_id`,
+  ),
 ]
 
 export const leftOut: TablesLeftOut = {
@@ -186,8 +197,18 @@ export const forgetting = [
   }),
 ]
 
-export const forgetPremium = statement({
-  name: 'forget_premium',
-  params: { userIds: 'bigint[]' },
-  text: 'delete from premium where user_id = any ($userIds)',
-})
+const goneUsers = { userIds: 'bigint[]' } as const
+/** Each statement deletes rows of removed persons that their gangsters share. */
+export const forgettingUsers = [
+  statement({
+    name: 'forget_premium',
+    params: goneUsers,
+    text: 'delete from premium where user_id = any ($userIds)',
+  }),
+  statement({
+    name: 'forget_alert_settings',
+    params: goneUsers,
+    text: 'delete from alert_setting where user_id = any ($userIds)',
+  }),
+  statement({ name: 'forget_alerts', params: goneUsers, text: 'delete from alert where user_id = any ($userIds)' }),
+]

@@ -8,7 +8,7 @@ import { listCreditsWaiting } from './estate.store.ts'
  * Makes the transfers of credits kept through a death to the user's current gangster, less its price.
  * @param accountIds only of these gangsters; undefined: of all
  */
-export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Transfer[]> {
+async function creditsForNext(db: Db, accountIds?: number[]): Promise<Transfer[]> {
   return (await listCreditsWaiting(db, accountIds)).map(({ accountId, userId, credits, version, isPaid }) => {
     // Bought between two gangsters, and booked after the first part was handed over.
     if (isPaid) {
@@ -22,8 +22,24 @@ export async function creditsForNext(db: Db, accountIds?: number[]): Promise<Tra
   })
 }
 
+/**
+ * Makes them with the users' credits locked: an SMS alert may take one at the same instant.
+ * @param others transfers that are posted in the same transaction
+ */
+export async function lockedCreditsForNext(
+  tx: Db,
+  ledger: Ledger,
+  { accountIds, others = [] }: { accountIds?: number[]; others?: Transfer[] },
+): Promise<Transfer[]> {
+  const seen = await creditsForNext(tx, accountIds)
+  if (seen.length === 0) return []
+  await ledger.lock(tx, [...others, ...seen])
+  const locked = new Set(seen.map(({ memo }) => memo?.userId))
+  return (await creditsForNext(tx, accountIds)).filter(({ memo }) => locked.has(memo?.userId))
+}
+
 /** Handles users whose next gangster existed before the previous estate was settled. */
 export const handBackForgotten = (kit: Pick<Kit<unknown>, 'pool' | 'committed'>, ledger: Ledger) => async () => {
-  await transaction(kit.pool, async (tx) => ledger.postDecided(tx, await creditsForNext(tx)))
+  await transaction(kit.pool, async (tx) => ledger.postDecided(tx, await lockedCreditsForNext(tx, ledger, {})))
   kit.committed()
 }

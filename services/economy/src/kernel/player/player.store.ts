@@ -1,5 +1,5 @@
 import { type Ctx, type Db, type Kit, type Pool, playerOf, statement, transaction } from '@sottomondo/server-kit'
-import { creditsForNext } from '../estate/next-gangster.ts'
+import { lockedCreditsForNext } from '../estate/next-gangster.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { NewPlayer } from '../parts/start-part.ts'
 
@@ -16,11 +16,9 @@ export async function ensureAccounts(tx: Db, ledger: Ledger, players: NewPlayer[
     accountIds: sorted.map((one) => one.accountId),
     userIds: sorted.map((one) => one.userId),
   })
-  const fromBefore = await creditsForNext(
-    tx,
-    sorted.map((one) => one.accountId),
-  )
   const starts = ledger.parts.starts.flatMap((part) => sorted.flatMap((one) => part.startTransfers(one)))
+  const accountIds = sorted.map((one) => one.accountId)
+  const fromBefore = await lockedCreditsForNext(tx, ledger, { accountIds, others: starts })
   await ledger.postDecided(tx, [...starts, ...fromBefore])
 }
 

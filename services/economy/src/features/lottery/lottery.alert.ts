@@ -1,0 +1,18 @@
+import { formatEuro } from '@sottomondo/server-kit'
+import { declareAlert } from '../alert/alert.events.ts'
+
+/** The winner of the jackpot is told. */
+export const lotteryAlert = declareAlert({
+  consumer: 'jackpot-alert',
+  fact: 'sottomondo.casino.lottery.drawn.v1',
+  kind: 'jackpot',
+  eventsOf: ({ drawDay, jackpot, isPast, drawnAtMs }) =>
+    jackpot && !isPast
+      ? [
+          {
+            ...{ eventId: drawDay, accountIds: [jackpot.accountId], happenedAtMs: drawnAtMs },
+            text: `Je won de jackpot van de loterij: ${formatEuro(jackpot.euro)}.`,
+          },
+        ]
+      : [],
+})
