@@ -2,9 +2,8 @@ import { useCall } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
-import { Give } from './give.tsx'
+import { Desk, NoDesk } from './desk.tsx'
 import { Given } from './given.tsx'
-import { Purse } from './purse.tsx'
 import { Score } from './score.tsx'
 import { Wall } from './wall.tsx'
 
@@ -14,10 +13,7 @@ export function Screen() {
   return (
     <Page title="Eerpunten" lead="Wie je waard bent, bepalen anderen. Elke week opnieuw, in was.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      <Columns>
-        <Purse honor={data} />
-        <Give honor={data} reload={reload} />
-      </Columns>
+      {data ? <Desk honor={data} reload={reload} /> : <NoDesk />}
       <Wall received={data?.received} />
       <Columns>
         <Score honor={data} />

@@ -26,7 +26,22 @@ export function Score({ honor }: { honor: Honor | undefined }) {
           Oneer kost je stand, geen punten. Wat je te besteden hebt, gaat op aan perks in de{' '}
           <Link to="/shop">winkel</Link> en aan gunsten.
         </p>
+        {honor && <Ranks ranks={honor.ranks} />}
       </div>
     </Panel>
   )
 }
+
+const Ranks = ({ ranks }: Pick<Honor, 'ranks'>) => (
+  <details className={css.ranks}>
+    <summary>Wat elke rang te geven heeft</summary>
+    <dl>
+      {ranks.map(({ rank, allowance }) => (
+        <div key={rank}>
+          <dt>{rank}</dt>
+          <dd>{allowance === 0 ? 'nog niets' : allowance}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

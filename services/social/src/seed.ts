@@ -5,6 +5,7 @@ import { seedMail } from './seed.store.ts'
 import { seedChat } from './seed-chat.ts'
 import { seedFamilies } from './seed-families.ts'
 import { seedForum } from './seed-forum.ts'
+import { seedHonor } from './seed-honor.ts'
 import { MAILS } from './seed-mails.ts'
 
 const idOf = (name: string): number => {
@@ -43,6 +44,7 @@ if (import.meta.main) {
   const threads = await transaction(pool, (tx) => seedForum(tx, Date.now()))
   const families = await transaction(pool, (tx) => seedFamilies(tx, Date.now()))
   const messages = await transaction(pool, (tx) => seedChat(tx, Date.now()))
+  const gifts = await transaction(pool, (tx) => seedHonor(tx, Date.now()))
   await pool.end()
-  log.info({ mails, threads, families, messages }, 'seeded')
+  log.info({ mails, threads, families, messages, gifts }, 'seeded')
 }

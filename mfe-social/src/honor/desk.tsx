@@ -1,0 +1,51 @@
+import { useForm } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
+import { Notice } from '@sottomondo/ui-kit/notice'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { type Honor, leftFor } from './honor-texts.ts'
+import { Letter } from './letter.tsx'
+import { Purse } from './purse.tsx'
+
+interface DeskProps {
+  honor: Honor
+  reload: () => Promise<unknown>
+}
+
+/** The purse, and beside it the letter that its seals are pressed onto; for who may not give yet, why. */
+export function Desk({ honor, reload }: DeskProps) {
+  const [query] = useSearchParams()
+  // The receiver, from a link on a profile.
+  const receiver = query.get('receiver') ?? ''
+  return honor.hindrance === null ? (
+    <Giving key={receiver} receiver={receiver} honor={honor} reload={reload} />
+  ) : (
+    <Notice title="Geven mag je nog niet">{honor.hindrance} Krijgen mag iedereen.</Notice>
+  )
+}
+
+function Giving({ honor, reload, receiver }: DeskProps & { receiver: string }) {
+  const either = { start: { receiverAccountName: receiver, honorAmount: null, subject: '' }, reload }
+  const praise = useForm('POST /api/honor/sendHonor', either)
+  const blame = useForm('POST /api/honor/sendDishonor', { ...either, sharing: praise })
+  const { receiverAccountName, honorAmount } = praise.values
+  const left = leftFor(honor, receiverAccountName)
+  const pressed = honorAmount && honorAmount > 0 ? Math.min(honorAmount, left) : 0
+  return (
+    <Columns>
+      <Purse honor={honor} pressed={pressed} />
+      <Letter honor={honor} praise={praise} blame={blame} left={left} pressed={pressed} />
+    </Columns>
+  )
+}
+
+export const NoDesk = () => (
+  <Columns>
+    <Panel title="Je buidel">
+      <Skeleton height="11rem" />
+    </Panel>
+    <Panel title="Druk een zegel">
+      <Skeleton height="26rem" />
+    </Panel>
+  </Columns>
+)
