@@ -127,7 +127,7 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     return {}
   },
   async 'POST /api/nft'() {
-    return { body: { nftOwners: [`0x${randomBytes(20).toString('hex')}`] } }
+    return { body: { nftOwners: [`0x${randomBytes(20).toString('hex')}`], proofs: [] } }
   },
   async 'POST /api/auth/sessions/end'(me) {
     const { email, password } = me.person
@@ -223,6 +223,11 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     // So low that their life still rises long after.
     await setGangster(me.person, { life: 1 })
     return {}
+  },
+  async 'POST /api/godfather/promote'(me) {
+    await inPocket(me, 1_500_000)
+    await setGangster(me.person, { experience: 400_000 })
+    return { body: { wantsTip: true } }
   },
   async 'POST /api/shop/healing'(me) {
     await inPocket(me, 200_000)

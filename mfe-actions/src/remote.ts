@@ -5,6 +5,7 @@ export const remote = defineRemote({
     carTheft: () => import(/* webpackChunkName: 'car-theft' */ './car-theft/CarTheftScreen.tsx'),
     crime: () => import(/* webpackChunkName: 'crime' */ './crime/CrimeScreen.tsx'),
     drugs: () => import(/* webpackChunkName: 'drugs' */ './goods/DrugsScreen.tsx'),
+    godfather: () => import(/* webpackChunkName: 'godfather' */ './godfather/GodfatherScreen.tsx'),
     heist: () => import(/* webpackChunkName: 'heist' */ './heist/HeistScreen.tsx'),
     hospital: () => import(/* webpackChunkName: 'hospital' */ './hospital/HospitalScreen.tsx'),
     liquor: () => import(/* webpackChunkName: 'liquor' */ './goods/LiquorScreen.tsx'),

@@ -101,12 +101,13 @@ begin
                       ',"foundEgg":false,"jailSeconds":', c.jail_seconds,
                       ',"timeLeftSeconds":', v_time_left_seconds, '}')
           end,
-        last_crime_ranked_up_to = nullif(
+        -- A Godfather stays one, whatever their experience.
+        last_crime_ranked_up_to = case when not g.is_godfather then nullif(
           width_bucket(
             g.experience
               + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end,
             p_rank_experience),
-          width_bucket(g.experience, p_rank_experience))
+          width_bucket(g.experience, p_rank_experience)) end
       from c
       where g.account_id = c.account_id
         and g.life > 0

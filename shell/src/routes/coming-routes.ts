@@ -16,7 +16,6 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/detective', 'Detective'),
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
-  coming('/godfather', 'Godfather', { timerGate: 'godfather' }),
   coming('/premium', 'Premium'),
   coming('/admin/killingSpree', 'Killing spree', { audience: 'admin' }),
 ]

@@ -1,6 +1,5 @@
 import type { Timer } from '../timer.ts'
 
-/** Its feature does not exist yet. */
 export const godfatherTimer = {
   key: 'godfather',
   order: 130,

@@ -19,6 +19,10 @@ import { paidActionRules } from './paid-action.rules.ts'
 /** Price of an action: cash, or credits or honor points by the player's preference. */
 export type Price = { euro: number } | { credits: number; honorPoints: number }
 
+/** A price of 0 euro is not asked for: the action costs nothing this time. */
+const isFree = (price: Price): boolean => 'euro' in price && price.euro === 0
+const nothingTaken: ReserveReply = { asset: 'cashPocket', amount: 0 }
+
 /** An action of this service that costs something: economy reserves its price while it is done here. */
 export interface PaidAction<Request, Reply, Offer extends object> {
   /** Names the intent, and the sink that gets its price. */
@@ -78,8 +82,9 @@ export function paidAction<Request, Reply, Offer extends object>(
       return isRefusal(found) ? found : action.offer(found.gangster, request, found.nowMs, change.tx)
     },
 
-    reserve: (ctx, { intentId, accountId, offer }) => {
+    reserve: async (ctx, { intentId, accountId, offer }) => {
       const price = action.priceOf(offer)
+      if (isFree(price)) return nothingTaken
       const inCash = 'euro' in price
       return escrow.reserve(ctx, {
         escrowId: intentId,
@@ -97,6 +102,9 @@ export function paidAction<Request, Reply, Offer extends object>(
       metrics.paidActions.inc({ purpose, outcome: 'refused' })
       return refusal.id === 'insufficientFunds' ? refuse(refusal.id, texts.insufficient) : refusal
     },
+
+    // Nothing is reserved for it, so there is nothing that economy could commit.
+    givesBack: (_reply, { offer }) => isFree(action.priceOf(offer)),
 
     async finish(change, { intentId, accountId, offer }, taken) {
       const found = await locked(change, accountId)

@@ -79,6 +79,9 @@ export function nextRank(
   return { name: rankName(next, gender), missingExperience: Math.max(0, rank.minimumExperience - experience) }
 }
 
+/** Returns the experience that is missing for the promotion. */
+export const experienceToGodfather = (experience: number): number => Math.max(0, godfatherExperience - experience)
+
 export function canBecomeGodfather(experience: number, isGodfather: boolean): boolean {
   return !isGodfather && experience >= godfatherExperience
 }

@@ -1,0 +1,23 @@
+import { type Db, type OutboxRow, push, statement, typed } from '@sottomondo/server-kit'
+
+export const promoteGangster = statement({
+  name: 'godfather_promote',
+  params: { accountId: 'bigint' },
+  text: 'update gangster set is_godfather = true, version = version + 1 where account_id = $accountId',
+})
+
+const failure = statement({
+  name: 'godfather_failure',
+  params: { accountId: 'bigint', untilMs: 'epochMs', nowMs: 'epochMs' },
+  row: { timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'], version: 'bigint' },
+  text: `update gangster set godfather_until = $untilMs, version = version + 1
+    where account_id = $accountId returning $row`,
+})
+/** Sets the wait after a failure. Returns the push for it. */
+export async function failPromotion(
+  tx: Db,
+  given: { accountId: number; untilMs: number; nowMs: number },
+): Promise<OutboxRow> {
+  const { timeLeft, version } = await failure.one(tx, given)
+  return push(given.accountId, 'allTimersUpdated', { timeLeft, inJail: false, version })
+}
