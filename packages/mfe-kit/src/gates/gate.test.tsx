@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deliverPush } from '../live/push.ts'
+import { deliverPush } from '../live/deliver-push.tsx'
 import { applyAllTimers, forgetTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'

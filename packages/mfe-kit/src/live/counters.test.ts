@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startCounters } from './counted.ts'
 import { clearCounter, forgetCounters, setCounter, useCounter } from './counters.ts'
-import { deliverPush } from './push.ts'
+import { deliverPush } from './deliver-push.tsx'
 
 startCounters()
 const unread = () => renderHook(() => useCounter('unreadMails')).result.current

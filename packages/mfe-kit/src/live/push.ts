@@ -1,7 +1,5 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
-import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useEffectEvent } from 'react'
-import { whenMessagesMay } from './paused-figures.ts'
 
 type Listener = (payload: never) => void
 
@@ -24,26 +22,7 @@ export function usePush<E extends PushEvent>(event: E, listener: (payload: PushP
   useEffect(() => onPush(event, latest), [event])
 }
 
-/** The messages that were shown: a push may come twice, and out of the order of its versions. */
-const announced = new Set<string>()
-const mostRemembered = 200
-
-/** Passes a push from the socket to its listeners, and shows the player its `message`, on whatever page they are. */
-export function deliverPush(event: string, payload: object): void {
+/** Passes a push to those who listen to it. */
+export function passOn(event: string, payload: object): void {
   for (const listener of [...(listeners.get(event) ?? [])]) (listener as (payload: unknown) => void)(payload)
-  const { message, version } = payload as { message?: unknown; version?: unknown }
-  if (typeof message === 'string' && message) announce(`${event} ${version}`, message)
-}
-
-function announce(id: string, message: string): void {
-  if (announced.has(id)) return
-  announced.add(id)
-  const [oldest] = announced
-  if (announced.size > mostRemembered && oldest) announced.delete(oldest)
-  whenMessagesMay(() => toast.blank(message))
-}
-
-/** Forgets the shown messages: another player's versions are their own. */
-export function forgetAnnounced(): void {
-  announced.clear()
 }

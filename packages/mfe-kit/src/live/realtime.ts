@@ -1,6 +1,5 @@
 import type { Socket } from 'socket.io-client'
 import { loadLater } from './load-later.ts'
-import { forgetAnnounced } from './push.ts'
 import { listenBy } from './resync.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
@@ -22,7 +21,6 @@ function follow(): void {
     return
   }
   accountId = next
-  forgetAnnounced()
   socket?.disconnect()
   socket = undefined
   if (next !== null) open(next)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deliverPush } from './push.ts'
+import { deliverPush } from './deliver-push.tsx'
 import { enterRoom, keepRooms, type RoomState } from './rooms.ts'
 
 type Answer = (failure: Error | null, answer?: string) => void

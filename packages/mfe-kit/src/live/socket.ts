@@ -1,8 +1,8 @@
 import type { io as connectSocket, Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
+import { deliverPush, forgetAnnounced } from './deliver-push.tsx'
 import { checkSession } from './follow-player.ts'
 import { followPushes } from './follow-pushes.ts'
-import { deliverPush } from './push.ts'
 import { listening, resync } from './resync.ts'
 import { keepRooms } from './rooms.ts'
 import { refreshTimers } from './timers.ts'
@@ -24,6 +24,8 @@ export function openSocket(io: typeof connectSocket): Socket {
     reconnectionDelayMax: reconnectDelayMs,
     randomizationFactor: 0,
   })
+  // Each player has a socket of their own.
+  forgetAnnounced()
   if (!follows) followPushes()
   follows = true
   opened.onAny(deliverPush)
