@@ -2,6 +2,7 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 
 export const remote = defineRemote({
   screens: {
+    auction: () => import(/* webpackChunkName: 'auction' */ './auction/AuctionScreen.tsx'),
     bank: () => import(/* webpackChunkName: 'bank' */ './bank/BankScreen.tsx'),
     bulletsLocal: () => import(/* webpackChunkName: 'bullets-local' */ './bullet-factory/LocalFactoryScreen.tsx'),
     bulletsPlayer: () => import(/* webpackChunkName: 'bullets-player' */ './bullet-factory/OwnedFactoryScreen.tsx'),

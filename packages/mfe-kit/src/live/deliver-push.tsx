@@ -1,3 +1,4 @@
+import type { PushEvent } from '@sottomondo/event-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { KitLink } from '../kit-link.tsx'
 import { whenMessagesMay } from './paused-figures.ts'
@@ -7,12 +8,18 @@ import { passOn } from './push.ts'
 const announced = new Set<string>()
 const mostRemembered = 200
 
+/** The pages to which messages lead that ask for an action there. */
+const pathOf: Partial<Record<string, string>> = {
+  auctionOutbid: '/auction',
+  auctionSold: '/auction',
+  auctionWon: '/auction',
+} satisfies Partial<Record<PushEvent, string>>
+
 /** Passes a push from the socket to its listeners, and shows the player its `message`, on whatever page they are. */
 export function deliverPush(event: string, payload: object): void {
   passOn(event, payload)
-  const { message, version, path } = payload as { message?: unknown; version?: unknown; path?: unknown }
-  if (typeof message === 'string' && message)
-    announce(`${event} ${version}`, message, typeof path === 'string' ? path : undefined)
+  const { message, version } = payload as { message?: unknown; version?: unknown }
+  if (typeof message === 'string' && message) announce(`${event} ${version}`, message, pathOf[event])
 }
 
 function announce(id: string, message: string, path: string | undefined): void {

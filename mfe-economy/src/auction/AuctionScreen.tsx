@@ -1,0 +1,73 @@
+import { useSettled, useTimers } from '@sottomondo/mfe-kit'
+import { useLocation, useNavigate, useSearchParams } from '@sottomondo/router'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Tabs } from '@sottomondo/ui-kit/tabs'
+import { useState } from 'react'
+import css from './auction.module.css'
+import { JailNote } from './jail-note.tsx'
+import { OwnTab, SellTab } from './late-parts.tsx'
+import { everything, type Filter, queryOf } from './lot-query.ts'
+import { offerOf } from './offer.ts'
+import { Outbid } from './outbid.tsx'
+import { Purse } from './purse.tsx'
+import { SaleTab } from './sale-tab.tsx'
+import { useAuctions } from './use-auctions.ts'
+
+const searchSettledMs = 300
+
+/** /auction: what is for sale, the player's own bids and sales, and the form to sell (spec 3 §2). */
+export function Screen() {
+  const { state } = useLocation()
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  // What a link brings along counts for this visit.
+  const [offer] = useState(() => offerOf(state))
+  const [filter, setFilter] = useState<Filter>(everything)
+  const q = useSettled(filter.q, searchSettledMs)
+  const auctions = useAuctions(queryOf({ ...filter, q }))
+  const { purse, bids, error, reload } = auctions
+  const { inJail } = useTimers()
+  const row = { rules: purse?.rules, inJail, reload }
+  const mine = (bids?.length ?? 0) + (purse?.escrow.sales ?? 0)
+
+  return (
+    <Page title="Veiling" lead="Alles is te koop voor wie het langst blijft bieden.">
+      {error && <Failure message={error.message} onRetry={reload} />}
+      {!(error && !purse) && (
+        <>
+          {inJail && <JailNote />}
+          <Panel>
+            <div className={css.stake}>
+              <Purse purse={purse} />
+              <Outbid lots={bids} {...row} />
+            </div>
+          </Panel>
+          <Tabs
+            label="De veiling"
+            start={offer ? 'verkopen' : (address.get('tab') ?? undefined)}
+            onTab={(id) => navigate(id === 'te-koop' ? '/auction' : `/auction?tab=${id}`, { replace: true })}
+            tabs={[
+              {
+                id: 'te-koop',
+                label: 'Te koop',
+                content: <SaleTab list={auctions.list} filter={filter} onFilter={setFilter} {...row} />,
+              },
+              {
+                id: 'van-mij',
+                label: mine > 0 ? `Van mij (${mine})` : 'Van mij',
+                content: <OwnTab bids={bids} changes={auctions.changes} {...row} />,
+              },
+              {
+                id: 'verkopen',
+                label: 'Verkopen',
+                content: <SellTab purse={purse} offer={offer} reload={reload} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

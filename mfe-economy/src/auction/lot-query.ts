@@ -1,0 +1,40 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { optionsOf } from '@sottomondo/ui-kit/options'
+
+type Wanted = NonNullable<Calls['GET /api/auction']['query']>
+export type ItemType = Calls['POST /api/auction/create']['body']['itemType']
+export type Query = Pick<Wanted, 'itemType' | 'q' | 'sort'>
+
+export const typeNames = {
+  CAR: 'Auto’s',
+  BULLETS: 'Kogels',
+  CREDITS: 'Credits',
+  CASINO: 'Casino’s',
+  BULLET_FACTORY: 'Kogelfabrieken',
+  WITNESS_STATEMENT: 'Getuigenverklaringen',
+} as const satisfies Record<ItemType, string>
+
+export const typeOptions = [{ value: '', label: 'Alles' }, ...optionsOf(typeNames)] as const
+
+export const sortOptions = optionsOf({
+  endTime: 'Bijna afgelopen',
+  '-createdAt': 'Nieuwste eerst',
+  price: 'Laagste prijs',
+  '-price': 'Hoogste prijs',
+  itemName: 'Naam',
+} as const)
+export type Sort = (typeof sortOptions)[number]['value']
+
+export interface Filter {
+  itemType: ItemType | ''
+  q: string
+  sort: Sort
+}
+export const everything: Filter = { itemType: '', q: '', sort: 'endTime' }
+
+/** Returns the query of a filter, without what is so anyway: the page's first answer is found by its address. */
+export const queryOf = ({ itemType, q, sort }: Filter): Query => ({
+  itemType: itemType === everything.itemType ? undefined : itemType,
+  ...(q.trim() !== everything.q && { q: q.trim() }),
+  ...(sort !== everything.sort && { sort }),
+})

@@ -1,0 +1,30 @@
+import type { Calls } from '@sottomondo/api-contract'
+import type { PushPayload } from '@sottomondo/event-contract'
+
+export type Auctions = Calls['GET /api/auction']['answer']
+export type Rules = Auctions['rules']
+type Listed = Auctions['auctionItemsWithDetails'][number]
+
+/** An auction as it is shown: as it was read, with what pushes have told since. */
+export type Lot = Listed & {
+  /** Somebody has it, or it went back: it stays in its place until the list is read again. */
+  isOver: boolean
+}
+
+export type Change = PushPayload<'auctionChanged'>
+
+/** Returns a read auction with a newer change of it. */
+export function lotOf(read: Listed, change: Change | undefined): Lot {
+  if (!change || change.auctionVersion <= read.version) return { ...read, isOver: false }
+  const { highestBid, highestBidder, bids, leastBid, endTime, state } = change
+  const isOverbid = read.isHighest && bids > read.bids
+  return {
+    ...read,
+    ...{ highestBid, highestBidder, bids, leastBid, endTime, version: change.auctionVersion },
+    isHighest: read.isHighest && !isOverbid,
+    isOutbid: read.isOutbid || isOverbid,
+    // Who was the highest could not bid, and now has to.
+    ...(isOverbid && { mayBid: true, noBidReason: null }),
+    isOver: state === 'over',
+  }
+}

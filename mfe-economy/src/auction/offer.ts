@@ -1,0 +1,26 @@
+import type { ItemType } from './lot-query.ts'
+
+/** What the form begins with: the state of the link that led here (spec 2 §2). */
+export interface Offer {
+  itemType: ItemType
+  carId?: number
+  carName?: string
+  startingPrice?: number
+}
+
+const linkedTypes = ['BULLETS', 'CREDITS', 'CASINO', 'BULLET_FACTORY'] as const
+
+/** Reads a link's state, which may be anything: of a car from garage and theft, or a type. */
+export function offerOf(state: unknown): Offer | undefined {
+  const { carId, carName, sellPrice, itemType } = (state ?? {}) as Record<string, unknown>
+  if (typeof carId === 'number') {
+    return {
+      itemType: 'CAR',
+      carId,
+      ...(typeof carName === 'string' && { carName }),
+      ...(typeof sellPrice === 'number' && { startingPrice: sellPrice }),
+    }
+  }
+  const linked = linkedTypes.find((type) => type === itemType)
+  return linked && { itemType: linked }
+}

@@ -1,0 +1,71 @@
+import { favourText, formatEuro, useAction } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Button } from '@sottomondo/ui-kit/button'
+import { anonymousCost, isBidAnonymous } from './anonymous.ts'
+import type { Lot, Rules } from './lot.ts'
+import { LotPicture } from './lot-picture.tsx'
+import { auctionFailed } from './lot-texts.tsx'
+import css from './outbid.module.css'
+import { useHasEnded } from './use-has-ended.ts'
+
+export type OutbidProps = {
+  lots: readonly Lot[] | undefined
+  rules: Rules | undefined
+  inJail: boolean
+  reload: () => Promise<void>
+}
+
+/** The auctions in which somebody has bid more, each with the next bid in one press. */
+export function Outbid({ lots = [], rules, inJail, reload }: OutbidProps) {
+  const outbid = lots.filter((lot) => lot.isOutbid && !lot.isOver)
+  return (
+    <div role="status" aria-label="Overboden" className={css.outbid}>
+      {outbid.length === 0 || !rules ? (
+        <p className={css.none}>
+          {lots.some(({ isHighest }) => isHighest) ? 'Niemand heeft je overboden.' : 'Je hebt nergens een bod staan.'}
+        </p>
+      ) : (
+        outbid.map((lot) => <Chip key={lot.auctionId} {...{ lot, rules, inJail, reload }} />)
+      )}
+    </div>
+  )
+}
+
+function Chip({
+  lot,
+  rules,
+  inJail,
+  reload,
+}: {
+  lot: Lot
+  rules: Rules
+  inJail: boolean
+  reload: () => Promise<void>
+}) {
+  const { auctionId, itemName, leastBid, endTime } = lot
+  const bid = useAction('POST /api/auction/bid', { failed: auctionFailed, reload })
+  const isAnonymousBid = isBidAnonymous(auctionId)
+  if (useHasEnded(endTime)) return null
+  return (
+    <div className={css.chip}>
+      <span className={css.picture}>
+        <LotPicture itemType={lot.itemType} car={lot.car} casino={lot.casino} />
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>{itemName}</span>
+        <Badge tone="danger">overboden</Badge>
+      </span>
+      <Button
+        small
+        variant="primary"
+        busy={bid.busy}
+        disabled={inJail}
+        aria-label={`Bied ${formatEuro(leastBid)} op ${itemName}${isAnonymousBid ? ', anoniem' : ''}`}
+        onClick={() => bid.run({ body: { auctionId, bidAmount: leastBid, isAnonymousBid } })}
+      >
+        Bied {formatEuro(leastBid)}
+        {isAnonymousBid && ` + ${favourText(...anonymousCost(rules))}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Filters } from '@sottomondo/ui-kit/filters'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
+import { MoreRows } from '@sottomondo/ui-kit/more-rows'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Select } from '@sottomondo/ui-kit/select'
+import { TextInput } from '@sottomondo/ui-kit/text-input'
+import css from './auction.module.css'
+import { LotList } from './lot-list.tsx'
+import { everything, type Filter, sortOptions, typeOptions } from './lot-query.ts'
+import type { LotRowProps } from './lot-row.tsx'
+import type { AuctionsState } from './use-auctions.ts'
+
+export type SaleTabProps = Omit<LotRowProps, 'lot'> & {
+  list: AuctionsState['list']
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
+
+/** What is for sale: sought, filtered, sorted, page by page. */
+export function SaleTab({ list, filter, onFilter, ...row }: SaleTabProps) {
+  const set = (part: Partial<Filter>) => onFilter({ ...filter, ...part })
+  const isFiltered = filter.q !== '' || filter.itemType !== ''
+  const { rows, error, more, reload } = list
+  return (
+    <div className={css.sale}>
+      <Filters>
+        <TextInput
+          label="Zoeken"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={filter.q}
+          onValue={(q) => set({ q })}
+        />
+        <Select label="Soort" options={typeOptions} value={filter.itemType} onValue={(itemType) => set({ itemType })} />
+        <Select label="Volgorde" options={sortOptions} value={filter.sort} onValue={(sort) => set({ sort })} />
+      </Filters>
+      {error ? (
+        <Failure message={error.message} onRetry={reload} />
+      ) : (
+        <LotList
+          label="Wat er te koop is"
+          lots={rows}
+          {...row}
+          nothing={
+            <EmptyState
+              picture={<Illustration name="alley" />}
+              title={isFiltered ? 'Niets gevonden' : 'Er is nu niets te koop'}
+              action={
+                isFiltered && <Button onClick={() => onFilter({ ...everything, sort: filter.sort })}>Toon alles</Button>
+              }
+            >
+              {isFiltered
+                ? 'Niets wat te koop is, past bij je keuze.'
+                : 'Wees de eerste: een auto, kogels of credits zet je zo op de veiling.'}
+            </EmptyState>
+          }
+        >
+          {more && <MoreRows {...more} />}
+        </LotList>
+      )}
+    </div>
+  )
+}

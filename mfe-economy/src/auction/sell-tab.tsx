@@ -1,0 +1,46 @@
+import { Gate, useCall } from '@sottomondo/mfe-kit'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Columns } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useState } from 'react'
+import { AllPrices } from './all-prices.tsx'
+import css from './auction.module.css'
+import { CreateForm } from './create-form.tsx'
+import type { Auctions } from './lot.ts'
+import type { Offer } from './offer.ts'
+import { type Priced, Prices } from './prices.tsx'
+
+export type SellTabProps = {
+  purse: Auctions | undefined
+  /** What the link that led here has filled in. */
+  offer: Offer | undefined
+  reload: () => Promise<void>
+}
+
+/** The form to sell, and beside it what such things were sold for lately. */
+export function SellTab({ purse, offer, reload }: SellTabProps) {
+  const [priced, setPriced] = useState<Priced>({ itemType: offer?.itemType ?? 'CAR', name: offer?.carName ?? '' })
+  const garage = useCall('GET /api/garage', undefined, { rereadOn: { garageChanged: true } })
+  const { data: prices } = useCall('GET /api/statistics/prices', { query: priced })
+  const price = prices?.prices.find(({ itemType, name }) => itemType === priced.itemType && name === priced.name)
+  if (!purse) return <Skeleton height="30rem" />
+  return (
+    <Gate title="Verkopen" jail>
+      <div className={css.sale}>
+        {garage.error && <Failure message={garage.error.message} onRetry={garage.reload} />}
+        <Columns width="wide">
+          <CreateForm
+            purse={purse}
+            cars={garage.data?.garage}
+            offer={offer}
+            price={price}
+            onPriced={setPriced}
+            reload={async () => void (await Promise.all([reload(), garage.reload()]))}
+          />
+          <Prices priced={priced} price={price} days={prices?.days} />
+        </Columns>
+        <AllPrices />
+      </div>
+    </Gate>
+  )
+}

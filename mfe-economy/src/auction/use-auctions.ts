@@ -1,0 +1,73 @@
+import { useCall, usePages, usePush, useRoom } from '@sottomondo/mfe-kit'
+import { useMemo, useRef, useState } from 'react'
+import { type Auctions, type Change, type Lot, lotOf } from './lot.ts'
+import type { Query } from './lot-query.ts'
+
+/** The newest change of each auction that a push has told. */
+export type Changes = ReadonlyMap<number, Change>
+
+const auctionId = (lot: { auctionId: number }) => lot.auctionId
+
+/** The open auctions that the query finds, and what of the player's is at stake in any; both follow every bid. */
+export function useAuctions(query: Query) {
+  const [changes, setChanges] = useState<Changes>(new Map())
+  const own = useCall('GET /api/auction', ownBids, {
+    rereadOn: {
+      ...{ auctionOutbid: true, auctionSold: true, auctionWon: true, moneyReceived: true, garageChanged: true },
+      auctionChanged: ({ auctionId }, { auctionItemsWithDetails: lots }) =>
+        lots.some((lot) => lot.auctionId === auctionId),
+    },
+  })
+  const list = usePages('GET /api/auction', {
+    query,
+    rowsOf: ({ auctionItemsWithDetails }) => auctionItemsWithDetails,
+    keyOf: auctionId,
+    rereadOn: {
+      // The other changes of a shown auction come with the push itself.
+      auctionChanged: ({ auctionId, bids, state }, lots) => {
+        const shown = lots.find((lot) => lot.auctionId === auctionId)
+        return shown ? shown.ownBid !== null : bids === 0 && state === 'open'
+      },
+    },
+  })
+  const reload = async () => void (await Promise.all([own.reload(), list.reload()]))
+
+  // Counts the changes of all auctions: one that is missing was missed.
+  const heard = useRef<number>(undefined)
+  useRoom('auction', () => {
+    heard.current = undefined
+    void reload()
+  })
+  usePush('auctionChanged', (change) => {
+    const missed = heard.current !== undefined && change.version > heard.current + 1
+    heard.current = Math.max(change.version, heard.current ?? 0)
+    setChanges((before) => {
+      const newer = (before.get(change.auctionId)?.auctionVersion ?? 0) < change.auctionVersion
+      return newer ? new Map(before).set(change.auctionId, change) : before
+    })
+    if (missed) void reload()
+  })
+
+  const { rows } = list
+  const { data } = own
+  const lots = useMemo(() => rows?.map(lotsWith(changes)), [rows, changes])
+  const bids = useMemo(() => data?.auctionItemsWithDetails.map(lotsWith(changes)), [data, changes])
+  return { purse: data, bids, list: { ...list, rows: lots }, error: own.error, reload, changes }
+}
+
+export type AuctionsState = ReturnType<typeof useAuctions>
+
+const ownBids = { query: { itemType: undefined, whose: 'BIDS' } } as const
+
+/** Returns the auctions as they are now; the same object where nothing has changed, so that its row is not drawn again. */
+export function lotsWith(changes: Changes) {
+  return (read: Auctions['auctionItemsWithDetails'][number]): Lot => {
+    const change = changes.get(read.auctionId)
+    const before = lotsOf.get(read)
+    if (before && before.change === change) return before.lot
+    const lot = lotOf(read, change)
+    lotsOf.set(read, { lot, change })
+    return lot
+  }
+}
+const lotsOf = new WeakMap<object, { lot: Lot; change: Change | undefined }>()
