@@ -5,6 +5,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import { AuctionLink } from '../shared/auction-link.tsx'
 import { casinoTexts } from '../shared/casino-texts.ts'
 import { InFreedom } from '../shared/in-freedom.tsx'
 import { OwnerPanel } from '../shared/owner-panel.tsx'
@@ -46,7 +47,8 @@ export function Screen() {
               title={casinoTexts.noRoulette}
               action={<Button onClick={reload}>Kijk nog eens</Button>}
             >
-              Zolang niemand de tafel houdt, wordt hier niet gedraaid.
+              Zolang niemand de tafel houdt, wordt hier niet gedraaid.{' '}
+              <AuctionLink>Kijk of hij op de veiling staat.</AuctionLink>
             </EmptyState>
           </Panel>
         ) : (

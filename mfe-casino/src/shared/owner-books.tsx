@@ -7,6 +7,7 @@ import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
+import { AuctionLink } from './auction-link.tsx'
 import type { CasinoState } from './casino-state.ts'
 import { casinoTexts, readsAsError } from './casino-texts.ts'
 import { LastPlayed } from './last-played.tsx'
@@ -47,7 +48,7 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   }
 
   return (
-    <Panel title="Beheer">
+    <Panel title="Beheer" aside={<AuctionLink sells>Veilen</AuctionLink>}>
       <Figures
         figures={[
           { label: 'Winst', amount: casino.revenue ?? 0 },

@@ -134,7 +134,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
           <div className={css.thingWords}>
             {itemType === 'CAR' && (
               <Select
-                label="Auto"
+                label="Welke auto?"
                 name="itemId"
                 options={carOptions(cars, offer)}
                 value={itemId === null ? '' : String(itemId)}

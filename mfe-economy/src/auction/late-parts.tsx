@@ -1,7 +1,7 @@
 import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 
-// Everything behind the first tab.
+// All that is behind the first tab, and the forms in its rows.
 
 export const OwnTab = latePart(
   () => import(/* webpackChunkName: 'auction-beside' */ './own-tab.tsx').then((file) => file.OwnTab),
@@ -10,4 +10,11 @@ export const OwnTab = latePart(
 export const SellTab = latePart(
   () => import(/* webpackChunkName: 'auction-beside' */ './sell-tab.tsx').then((file) => file.SellTab),
   { before: <Skeleton height="30rem" />, needed: true },
+)
+export const JailNote = latePart(() =>
+  import(/* webpackChunkName: 'auction-beside' */ './jail-note.tsx').then((file) => file.JailNote),
+)
+export const BidForm = latePart(
+  () => import(/* webpackChunkName: 'auction-beside' */ './bid-form.tsx').then((file) => file.BidForm),
+  { before: <Skeleton height="80px" />, needed: true },
 )

@@ -14,10 +14,10 @@ export const typeNames = {
   WITNESS_STATEMENT: 'Getuigenverklaringen',
 } as const satisfies Record<ItemType, string>
 
-export const typeOptions = [{ value: '', label: 'Alles' }, ...optionsOf(typeNames)] as const
+export const typeOptions = [{ value: '', label: 'Alle soorten' }, ...optionsOf(typeNames)] as const
 
 export const sortOptions = optionsOf({
-  endTime: 'Bijna afgelopen',
+  endTime: 'Bijna voorbij',
   '-createdAt': 'Nieuwste eerst',
   price: 'Laagste prijs',
   '-price': 'Hoogste prijs',

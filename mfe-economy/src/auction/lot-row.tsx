@@ -1,7 +1,7 @@
 import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { memo, type ReactNode } from 'react'
-import { BidForm } from './bid-form.tsx'
+import { BidForm } from './late-parts.tsx'
 import type { Lot, Rules } from './lot.ts'
 import { LotPicture } from './lot-picture.tsx'
 import css from './lot-row.module.css'
@@ -27,20 +27,14 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
     <li className={css.lot} data-outbid={(isOutbid && !isOver) || undefined} data-over={isOver || undefined}>
       <LotPicture itemType={lot.itemType} car={lot.car} casino={lot.casino} />
       <div className={css.words}>
-        <h3 className={css.title}>
+        <p className={css.title}>
           <LotTitle lot={lot} />
-        </h3>
+        </p>
         <p className={css.facts}>
           <LotFacts lot={lot} />
         </p>
         <p className={css.facts}>
-          {isOwn ? (
-            'Jouw veiling'
-          ) : (
-            <>
-              Van <Seller lot={lot} />
-            </>
-          )}
+          <Seller lot={lot} />
         </p>
       </div>
       <Ring startsAt={lot.createdAt} endsAt={lot.endTime} />
@@ -50,13 +44,16 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
             'nog geen bod'
           ) : (
             <>
-              {bidder} · {bidsText(bids)}
+              {bidder}
+              {ownBid === null && ` · ${bidsText(bids)}`}
             </>
           )}
         </Bid>
-        <Bid label="Jouw bod" amount={ownBid}>
-          {isHighest ? <Badge tone="good">bovenaan</Badge> : isOutbid ? <Badge tone="danger">overboden</Badge> : null}
-        </Bid>
+        {ownBid !== null && (
+          <Bid label="Jouw bod" amount={ownBid}>
+            {isHighest ? <Badge tone="good">bovenaan</Badge> : isOutbid && <Badge tone="danger">overboden</Badge>}
+          </Bid>
+        )}
       </dl>
       <div className={css.act}>
         {isOver ? (
@@ -73,12 +70,11 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
   )
 })
 
-/** @param props.amount null: none yet */
-const Bid = ({ label, amount, children }: { label: string; amount: number | null; children: ReactNode }) => (
+const Bid = ({ label, amount, children }: { label: string; amount: number; children: ReactNode }) => (
   <div className={css.bid}>
     <dt>{label}</dt>
     <dd className={css.amount}>
-      {amount === null ? <span className={css.none}>geen</span> : <Money amount={amount} />}
+      <Money amount={amount} />
     </dd>
     <dd className={css.note}>{children}</dd>
   </div>

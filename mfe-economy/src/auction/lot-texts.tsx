@@ -68,7 +68,16 @@ const each = ({ highestBid, startingPrice }: Lot, count: number, what: string) =
 )
 
 /** Who sells it. */
-export const Seller = ({ lot: { seller, isHouse, isOwn } }: { lot: Lot }): ReactNode =>
-  isHouse ? 'Het Huis' : isOwn ? 'Jijzelf' : seller === null ? 'Anoniem' : <PlayerName name={seller} />
+export function Seller({ lot: { seller, isHouse, isOwn } }: { lot: Lot }): ReactNode {
+  if (isOwn) return 'Jouw veiling'
+  if (isHouse) return 'Van Het Huis'
+  return seller === null ? (
+    'Anoniem aangeboden'
+  ) : (
+    <>
+      Van <PlayerName name={seller} />
+    </>
+  )
+}
 
 export const bidsText = (bids: number): string => `${formatNumber(bids)} ${bids === 1 ? 'bod' : 'biedingen'}`

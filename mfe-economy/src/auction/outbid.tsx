@@ -17,13 +17,13 @@ export type OutbidProps = {
 
 /** The auctions in which somebody has bid more, each with the next bid in one press. */
 export function Outbid({ lots = [], rules, inJail, reload }: OutbidProps) {
+  // Without a bid nobody can be outbid.
+  if (lots.length === 0) return null
   const outbid = lots.filter((lot) => lot.isOutbid && !lot.isOver)
   return (
     <div role="status" aria-label="Overboden" className={css.outbid}>
       {outbid.length === 0 || !rules ? (
-        <p className={css.none}>
-          {lots.some(({ isHighest }) => isHighest) ? 'Niemand heeft je overboden.' : 'Je hebt nergens een bod staan.'}
-        </p>
+        <p className={css.none}>Niemand heeft je overboden.</p>
       ) : (
         outbid.map((lot) => <Chip key={lot.auctionId} {...{ lot, rules, inJail, reload }} />)
       )}

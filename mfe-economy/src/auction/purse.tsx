@@ -14,7 +14,7 @@ export function Purse({ purse }: { purse: Auctions | undefined }) {
       <Part label="Op je bank" note={hasBank ? <Link to="/bank">Naar de bank</Link> : 'Hier bied je mee'}>
         {purse && <Money amount={purse.cashBank} />}
       </Part>
-      <Part label="Vast in biedingen" note={escrow && highestText(escrow.highestBids)}>
+      <Part label="Vastgezet" note={escrow && highestText(escrow.highestBids)}>
         {escrow && <Money amount={escrow.bidsTotal} />}
       </Part>
       <Part label="Zelf te koop" note={escrow && <Things escrow={escrow} />}>
@@ -33,8 +33,7 @@ const Part = ({ label, note, children }: { label: string; note: ReactNode; child
   </div>
 )
 
-const highestText = (bids: number): string =>
-  bids === 0 ? 'je staat nergens bovenaan' : `je staat ${formatNumber(bids)} keer bovenaan`
+const highestText = (bids: number): string => (bids === 0 ? 'nergens bovenaan' : `${formatNumber(bids)} keer bovenaan`)
 
 function Things({ escrow: { cars, bullets, credits } }: { escrow: Auctions['escrow'] }) {
   const things = [
@@ -42,6 +41,6 @@ function Things({ escrow: { cars, bullets, credits } }: { escrow: Auctions['escr
     bullets > 0 && <Count key="bullets" of={bullets} one="kogel" several="kogels" />,
     credits > 0 && creditsText(credits),
   ].filter(Boolean)
-  if (things.length === 0) return 'er ligt niets in bewaring'
-  return <>in bewaring: {things.flatMap((thing, at) => (at > 0 ? [', ', thing] : [thing]))}</>
+  if (things.length === 0) return 'niets in bewaring'
+  return <>{things.flatMap((thing, at) => (at > 0 ? [', ', thing] : [thing]))}</>
 }

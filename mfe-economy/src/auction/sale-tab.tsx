@@ -1,6 +1,5 @@
 import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Filters } from '@sottomondo/ui-kit/filters'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { MoreRows } from '@sottomondo/ui-kit/more-rows'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -25,9 +24,10 @@ export function SaleTab({ list, filter, onFilter, ...row }: SaleTabProps) {
   const { rows, error, more, reload } = list
   return (
     <div className={css.sale}>
-      <Filters>
+      <div className={css.filters}>
         <TextInput
           label="Zoeken"
+          placeholder="Zoek op naam"
           type="search"
           autoComplete="off"
           spellCheck={false}
@@ -37,7 +37,7 @@ export function SaleTab({ list, filter, onFilter, ...row }: SaleTabProps) {
         />
         <Select label="Soort" options={typeOptions} value={filter.itemType} onValue={(itemType) => set({ itemType })} />
         <Select label="Volgorde" options={sortOptions} value={filter.sort} onValue={(sort) => set({ sort })} />
-      </Filters>
+      </div>
       {error ? (
         <Failure message={error.message} onRetry={reload} />
       ) : (

@@ -7,6 +7,7 @@ import {
   useCall,
   useEvery,
   useForm,
+  useHasScreen,
   useSession,
   wordsOr,
 } from '@sottomondo/mfe-kit'
@@ -106,6 +107,7 @@ function durationOf(seconds: number): string {
 
 function Settings({ factory, reload }: { factory: Factory; reload: () => Promise<unknown> }) {
   const { cashPocket } = useSession()
+  const hasAuction = useHasScreen('/auction')
   const { bulletPrice, bank, leastPrice, mostPrice } = factory
   const { form, field, fields, values } = useForm('POST /api/bullets/player/update', {
     start: { price: bulletPrice, bank },
@@ -126,7 +128,16 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
   const earns = values.price && values.price > factory.productionCost ? values.price - factory.productionCost : 0
 
   return (
-    <Panel title="Beheer">
+    <Panel
+      title="Beheer"
+      aside={
+        hasAuction && (
+          <Link to="/auction" state={{ itemType: 'BULLET_FACTORY' }}>
+            Veilen
+          </Link>
+        )
+      }
+    >
       <Form label="Kogelfabriek beheren" {...form}>
         <FormRow>
           <AmountInput
