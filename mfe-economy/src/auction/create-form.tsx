@@ -18,9 +18,11 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import { Picture } from '@sottomondo/ui-kit/picture'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Select } from '@sottomondo/ui-kit/select'
 import type { GarageCar } from '../garage/garage-list.ts'
+import emptyGarage from '../garage/scenes/empty-garage.svg'
 import { anonymousCost } from './anonymous.ts'
 import css from './auction.module.css'
 import type { Auctions } from './lot.ts'
@@ -114,22 +116,26 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
         />
         <div className={css.thing}>
           <div className={css.thingPicture}>
-            <LotPicture
-              itemType={itemType}
-              car={
-                car
-                  ? {
-                      carId: car.id,
-                      carName: car.auto,
-                      life: car.life,
-                      cityName: car.stad,
-                      carValue: car.waarde,
-                      photoPath: '',
-                    }
-                  : null
-              }
-              casino={casino}
-            />
+            {itemType === 'CAR' && !car ? (
+              <Picture src={emptyGarage} width={240} height={120} />
+            ) : (
+              <LotPicture
+                itemType={itemType}
+                car={
+                  car
+                    ? {
+                        carId: car.id,
+                        carName: car.auto,
+                        life: car.life,
+                        cityName: car.stad,
+                        carValue: car.waarde,
+                        photoPath: '',
+                      }
+                    : null
+                }
+                casino={casino}
+              />
+            )}
           </div>
           <div className={css.thingWords}>
             {itemType === 'CAR' && (

@@ -58,9 +58,7 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
       <div className={css.act}>
         {isOver ? (
           <p className={css.reason}>{lot.isOver ? 'Afgelopen.' : 'De hamer valt…'}</p>
-        ) : inJail || !rules ? (
-          <p className={css.reason}>{inJail && !isOwn && 'Bieden kan zodra je vrij bent.'}</p>
-        ) : lot.mayBid || lot.mayQuickSale ? (
+        ) : inJail || !rules ? null : lot.mayBid || lot.mayQuickSale ? (
           <BidForm lot={lot} rules={rules} reload={reload} />
         ) : (
           <p className={css.reason}>{lot.noBidReason}</p>

@@ -1,8 +1,10 @@
-import { Gate, useCall } from '@sottomondo/mfe-kit'
+import { BuyOut, useCall, useTimers } from '@sottomondo/mfe-kit'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
-import { Columns } from '@sottomondo/ui-kit/panel'
+import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AllPrices } from './all-prices.tsx'
 import css from './auction.module.css'
 import { CreateForm } from './create-form.tsx'
@@ -20,15 +22,18 @@ export type SellTabProps = {
 /** The form to sell, and beside it what such things were sold for lately. */
 export function SellTab({ purse, offer, reload }: SellTabProps) {
   const [priced, setPriced] = useState<Priced>({ itemType: offer?.itemType ?? 'CAR', name: offer?.carName ?? '' })
+  const { inJail } = useTimers()
   const garage = useCall('GET /api/garage', undefined, { rereadOn: { garageChanged: true } })
   const { data: prices } = useCall('GET /api/statistics/prices', { query: priced })
   const price = prices?.prices.find(({ itemType, name }) => itemType === priced.itemType && name === priced.name)
   if (!purse) return <Skeleton height="30rem" />
   return (
-    <Gate title="Verkopen" jail>
-      <div className={css.sale}>
-        {garage.error && <Failure message={garage.error.message} onRetry={garage.reload} />}
-        <Columns width="wide">
+    <div className={css.sale}>
+      {garage.error && <Failure message={garage.error.message} onRetry={garage.reload} />}
+      <Columns width="wide">
+        {inJail ? (
+          <SellingInJail />
+        ) : (
           <CreateForm
             purse={purse}
             cars={garage.data?.garage}
@@ -37,10 +42,27 @@ export function SellTab({ purse, offer, reload }: SellTabProps) {
             onPriced={setPriced}
             reload={async () => void (await Promise.all([reload(), garage.reload()]))}
           />
-          <Prices priced={priced} price={price} days={prices?.days} />
-        </Columns>
-        <AllPrices />
-      </div>
-    </Gate>
+        )}
+        <Prices priced={priced} price={price} days={prices?.days} />
+      </Columns>
+      <AllPrices />
+    </div>
   )
 }
+
+/** In the place of the form: the prices stay to be read. */
+const SellingInJail = () => (
+  <Panel title="Iets verkopen">
+    <EmptyState
+      picture={<Illustration name="locked" />}
+      title="Vanuit de cel verkoop je niets"
+      action={
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <BuyOut />
+        </Suspense>
+      }
+    >
+      Wat je al op de veiling had, loopt gewoon door.
+    </EmptyState>
+  </Panel>
+)
