@@ -20,7 +20,7 @@ export type LotRowProps = {
 
 /** An auction: what is sold, its bids, the time left, and the form to bid. Drawn again only when it changes. */
 export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRowProps) {
-  const { highestBid, highestBidder, bids, startingPrice, ownBid, isHighest, isOutbid, isOwn } = lot
+  const { highestBid, highestBidder, bids, startingPrice, ownBid, isHighest, isOutbid } = lot
   const isOver = useHasEnded(lot.endTime) || lot.isOver
   const bidder = isHighest ? 'jij' : highestBidder === null ? 'anoniem' : <PlayerName name={highestBidder} />
   return (
