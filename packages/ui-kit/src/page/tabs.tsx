@@ -8,7 +8,10 @@ export type TabsProps = {
   /** The name of the tab list; read aloud, not shown. */
   label: string
   tabs: readonly Tab[]
-  /** The tab that is open at first; without one, or without a tab of this id, the first. */
+  /**
+   * The tab that is open at first, and whenever this changes, as by a link to another tab of the shown page; without
+   * one, or without a tab of this id, the first.
+   */
   start?: string | undefined
   /** Called when another tab is chosen; the tabs keep their own state. */
   onTab?: (id: string) => void
@@ -21,6 +24,8 @@ export function Tabs({ label, tabs, start, onTab }: TabsProps) {
   const tablist = useRef<HTMLDivElement>(null)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const chosen = tabs.find((tab) => tab.id === chosenId) ?? tabs[0]
+
+  useEffect(() => setChosenId(start), [start])
 
   // Scrolls the chosen tab into sight where there are more tabs than room.
   useEffect(() => {
