@@ -10,6 +10,7 @@ export const remote = defineRemote({
     shop: () => import(/* webpackChunkName: 'shop' */ './shop/ShopScreen.tsx'),
     car: () => import(/* webpackChunkName: 'car' */ './garage/CarScreen.tsx'),
     exchange: () => import(/* webpackChunkName: 'exchange' */ './exchange/ExchangeScreen.tsx'),
+    premium: () => import(/* webpackChunkName: 'premium' */ './premium/PremiumScreen.tsx'),
     garage: () => import(/* webpackChunkName: 'garage' */ './garage/GarageScreen.tsx'),
   },
 })

@@ -1,0 +1,93 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { useCall, useOptionalSession, wordsOr } from '@sottomondo/mfe-kit'
+import { Navigate, useNavigate, useSearchParams } from '@sottomondo/router'
+import { latePart } from '@sottomondo/ui-kit/late-part'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Page } from '@sottomondo/ui-kit/page'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Tabs } from '@sottomondo/ui-kit/tabs'
+import { useState } from 'react'
+import { CreditsTab } from './credits-tab.tsx'
+import css from './premium.module.css'
+import { PremiumTab } from './premium-tab.tsx'
+import type { TermsName } from './terms.tsx'
+import { TermsLink } from './terms-link.tsx'
+
+export type Premium = Calls['GET /api/premium']['answer']
+
+const AlertsTab = latePart(
+  () => import(/* webpackChunkName: 'premium-alerts' */ './alerts-tab.tsx').then((file) => file.AlertsTab),
+  { before: <Skeleton height="24rem" />, needed: true },
+)
+const Returned = latePart(
+  () => import(/* webpackChunkName: 'premium-returned' */ './returned.tsx').then((file) => file.Returned),
+  { before: <Skeleton height="8rem" />, needed: true },
+)
+/** Not part of the first screen's bytes: three long texts. */
+const Terms = latePart(() => import(/* webpackChunkName: 'premium-terms' */ './terms.tsx').then((file) => file.Terms))
+
+/**
+ * /premium: three tabs, each at an address of its own (spec 3 §2). A buyer comes back here from paying, and may have
+ * died meanwhile: they see how it ended before they are led to a new gangster, for credits belong to the user.
+ */
+export function Screen() {
+  const session = useOptionalSession()
+  const [query] = useSearchParams()
+  const status = query.get('status')
+  if (!session) return <Navigate to="/login" replace />
+  if (session.hasLivingAccount) return <LivingBuyer status={status} />
+  if (!status) return <Navigate to="/createNewAccount" replace />
+  return (
+    <Page title="Premium" lead="Je gangster is er niet meer. Je credits zijn van jou en blijven.">
+      <Returned status={status} isDead />
+    </Page>
+  )
+}
+
+function LivingBuyer({ status }: { status: string | null }) {
+  const { data, error, reload, setData } = useCall('GET /api/premium', undefined, {
+    rereadOn: { premiumChanged: true, payment: true, paymentChanged: true },
+  })
+  const [terms, showTerms] = useState<TermsName>()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  // A payment that is waited for stays in sight.
+  const tabOf = (id: string) => `/premium?${new URLSearchParams({ ...(status && { status }), tab: id })}`
+  return (
+    <Page title="Premium" lead="Meer ruimte en meer gemak. Geluk is hier niet te koop.">
+      {status && <Returned status={status} />}
+      {error && <Failure message={wordsOr(error, 'Failed to load premium data.')} onRetry={reload} />}
+      {!error && !data && <Skeleton height="30rem" />}
+      {data && (
+        <Tabs
+          label="Premium"
+          start={query.get('tab') ?? undefined}
+          onTab={(id) => navigate(tabOf(id), { replace: true })}
+          tabs={[
+            { id: 'credits', label: 'Credits', content: <CreditsTab premium={data} onTerms={showTerms} /> },
+            {
+              id: 'premium',
+              label: 'Premium',
+              content: (
+                <PremiumTab premium={data} onRenewed={(changed) => setData({ ...data, ...changed })} reload={reload} />
+              ),
+            },
+            { id: 'sms', label: 'SMS Alert', content: <AlertsTab /> },
+          ]}
+        />
+      )}
+      <p className={css.terms}>
+        <TermsLink name="privacy" onShow={showTerms}>
+          Regels en privacy
+        </TermsLink>
+        <TermsLink name="conditions" onShow={showTerms}>
+          Aankoopvoorwaarden
+        </TermsLink>
+        <TermsLink name="refunds" onShow={showTerms}>
+          Terugbetaling
+        </TermsLink>
+      </p>
+      <Terms shown={terms} onClose={() => showTerms(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { creditsText, Money } from '@sottomondo/mfe-kit'
+import { latePart } from '@sottomondo/ui-kit/late-part'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { CreditUses } from './credit-uses.tsx'
+import type { Premium } from './PremiumScreen.tsx'
+import css from './premium.module.css'
+import { Purchase } from './purchase.tsx'
+import type { ShowTerms } from './terms-link.tsx'
+
+const OwnPayments = latePart(
+  () => import(/* webpackChunkName: 'premium-payments' */ './own-payments.tsx').then((file) => file.OwnPayments),
+  { before: <Skeleton height="12rem" />, needed: true },
+)
+
+/** The player's credits, the packages to buy, what credits are good for, and what was bought. */
+export function CreditsTab({ premium, onTerms }: { premium: Premium; onTerms: ShowTerms }) {
+  const { credits, renewal, creditPrices } = premium
+  return (
+    <div className={css.sheets}>
+      <div className={css.purse}>
+        <p className={css.balance}>
+          <span className={css.coin} aria-hidden="true" />
+          <span>
+            Je hebt <Money amount={credits} unit="" exact /> {credits === 1 ? 'credit' : 'credits'}
+          </span>
+        </p>
+        <p className={css.quiet}>
+          Premium kost {creditsText(renewal.credits)} voor {renewal.days} dagen. Credits blijven van jou, ook als je
+          gangster sterft.
+        </p>
+      </div>
+      <Panel title="Credits kopen">
+        <Purchase packages={creditPrices} renewal={renewal} onTerms={onTerms} />
+      </Panel>
+      <CreditUses />
+      <OwnPayments />
+    </div>
+  )
+}
