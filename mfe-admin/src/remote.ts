@@ -8,6 +8,7 @@ export const remote = defineRemote({
     log: () => import(/* webpackChunkName: 'log' */ './admin-log/AdminLogScreen.tsx'),
     suspicions: () => import(/* webpackChunkName: 'suspicions' */ './suspicions/SuspicionsScreen.tsx'),
     chatReports: () => import(/* webpackChunkName: 'chat-reports' */ './chat-reports/ChatReportsScreen.tsx'),
+    payments: () => import(/* webpackChunkName: 'payments' */ './payments/PaymentsScreen.tsx'),
     sportCorrections: () => import(/* webpackChunkName: 'sport-corrections' */ './sports/SportCorrectionsScreen.tsx'),
     switches: () => import(/* webpackChunkName: 'switches' */ './switches/SwitchesScreen.tsx'),
     releases: () => import(/* webpackChunkName: 'releases' */ './releases/ReleasesScreen.tsx'),
