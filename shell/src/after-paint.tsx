@@ -3,6 +3,7 @@ import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { loadLater, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
 import { lateParts } from './late-parts.ts'
 import { Watch } from './layout/ended-timers.ts'
+import { offerCredits } from './layout/offer-credits.tsx'
 import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { startOverlays } from './menu/overlays.ts'
@@ -17,6 +18,7 @@ export function afterPaint(registry: PageRegistry): void {
   startRealtime()
   startOverlays()
   startPlaces()
+  offerCredits()
   loadLater(
     'The look-out for newer versions',
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),

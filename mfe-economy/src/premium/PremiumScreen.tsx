@@ -6,7 +6,8 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
-import { useState } from 'react'
+import { toast } from '@sottomondo/ui-kit/toast'
+import { useEffect, useState } from 'react'
 import { CreditsTab } from './credits-tab.tsx'
 import css from './premium.module.css'
 import { PremiumTab } from './premium-tab.tsx'
@@ -34,7 +35,7 @@ export function Screen() {
   const session = useOptionalSession()
   const [query] = useSearchParams()
   const status = query.get('status')
-  if (!session) return <Navigate to="/login" replace />
+  if (!session) return <LoggedOut status={status} />
   if (session.hasLivingAccount) return <LivingBuyer status={status} />
   if (!status) return <Navigate to="/createNewAccount" replace />
   return (
@@ -42,6 +43,18 @@ export function Screen() {
       <Returned status={status} isDead />
     </Page>
   )
+}
+
+/** A visitor is led on, as from any page of the game. */
+function LoggedOut({ status }: { status: string | null }) {
+  useEffect(() => {
+    toast.blank(
+      status
+        ? 'Log in om te zien hoe je betaling afliep. Je credits komen ook zonder dat.'
+        : 'Log eerst in om daar te komen.',
+    )
+  }, [status])
+  return <Navigate to="/" replace />
 }
 
 function LivingBuyer({ status }: { status: string | null }) {

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@sottomondo/ui-kit/button'
 import { formatNumber } from './format.ts'
+import { KitLink } from './kit-link.tsx'
 
 /** The currencies for favours; the player's preference decides. */
 export type PayWith = 'HONOR' | 'CREDITS'
@@ -44,8 +45,16 @@ export function FavourButton({ cost, purse, disabled, children, ...button }: But
   )
 }
 
-/** Shows how much of the price is missing; nothing when the player has enough. */
+/** Shows how much of the price is missing, and where credits are sold; nothing when the player has enough. */
 export function Shortage({ className, ...favour }: Favour & { className?: string | undefined }) {
   const short = missing(favour)
-  return short > 0 && <p className={className}>Je komt {favourText(short, favour.purse.payWith)} tekort.</p>
+  const { payWith } = favour.purse
+  return (
+    short > 0 && (
+      <p className={className}>
+        Je komt {favourText(short, payWith)} tekort.{' '}
+        {payWith === 'CREDITS' && <KitLink to="/premium">Credits kopen</KitLink>}
+      </p>
+    )
+  )
 }

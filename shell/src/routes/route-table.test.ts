@@ -98,7 +98,9 @@ const table: Row[] = [
   ...['/inbox', '/inbox/newmail', '/chat', '/search', '/car/Rautenberg%20Kanzler'].map((path): Row => [path, 'player']),
   ...['/forum', '/forum/general', '/forum/general/7', '/forum/rip/7'].map((path): Row => [path, 'player']),
   ...['/family', '/family/settings', '/invite/acceptById'].map((path): Row => [path, 'player']),
-  ...['/users-online', '/leaderboard', '/statistics', '/premium', '/settings'].map((path): Row => [path, 'player']),
+  ...['/users-online', '/leaderboard', '/statistics', '/settings'].map((path): Row => [path, 'player']),
+  // Its screen leads on who has no living gangster, save a buyer who died while paying: they see how that ended.
+  ['/premium', 'public'],
   // It logs everybody out, and leads on.
   ['/logout', 'public'],
 ]
