@@ -44,12 +44,14 @@ test('the buttons are one stop, and arrows go along them', async () => {
 test('says how many characters are left, more for premium, and puts no tags where they do not fit', async () => {
   const { unmount } = render(<Message start={'a'.repeat(1995)} />)
   expect(area().getAttribute('aria-describedby')).not.toBeNull()
-  screen.getByText('Nog 5 tekens')
+  expect(screen.getByText(/^Nog 5 tekens/).textContent).toBe('Nog 5 tekens. Met premium 5000')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/premium?tab=premium')
   await userEvent.click(tool('Vet'))
   expect(area().value).toHaveLength(1995)
   unmount()
   render(<Message isPremium />)
   screen.getByText('Nog 5000 tekens')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('videos are for premium', async () => {

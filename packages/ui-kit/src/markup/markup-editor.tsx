@@ -47,6 +47,7 @@ export function MarkupEditor({
   const area = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState(false)
   const most = markupCharacters(isPremium, limits)
+  const premiumMost = markupCharacters(true, limits)
 
   const use = (tool: MarkupTool) => area.current && wrapSelection(area.current, tool, most)
   const key = (event: KeyboardEvent) => {
@@ -56,10 +57,13 @@ export function MarkupEditor({
     use(tool)
   }
 
-  const left = leftText(most - value.length)
+  const left = [
+    leftText(most - value.length),
+    most < premiumMost && value.length > most / 2 && <MoreRoom key="more" most={premiumMost} />,
+  ]
   return (
     <div className={css.editor}>
-      <Field label={label} hint={hint ? [hint, ' ', left] : left} error={error}>
+      <Field label={label} hint={hint ? [hint, ' ', ...left] : left} error={error}>
         {(field) => (
           <div className={css.frame}>
             <Tools isPremium={isPremium} onUse={use} />
@@ -88,6 +92,18 @@ export function MarkupEditor({
         </section>
       )}
     </div>
+  )
+}
+
+/** Beside the page: what was written here stays. */
+function MoreRoom({ most }: { most: number }) {
+  return (
+    <>
+      {'. '}
+      <a href="/premium?tab=premium" target="_blank" rel="noreferrer">
+        {`Met premium ${most}`}
+      </a>
+    </>
   )
 }
 
