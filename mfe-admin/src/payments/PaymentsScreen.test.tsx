@@ -13,7 +13,7 @@ const payment = (paymentId: number, accountName: string, more: Partial<Payment> 
   ...{ paymentId, accountName, userId: 3, accountId: 4, status: 'paid', credits: 25, amountCents: 499 },
   ...{ currency: 'EUR', provider: 'mollie', providerPaymentId: `tr_${paymentId}`, method: 'ideal' },
   ...{ createdAt: '2026-11-26T10:00:00.000Z', paidAt: '2026-11-26T10:01:00.000Z', refundedCents: 0 },
-  ...{ chargedBackCents: 0, creditsTakenBack: 0, creditsMissing: 0, askedAt: null, nextAskAt: null, problem: null },
+  ...{ chargedBackCents: 0, creditsTakenBack: 0, creditsMissing: 0, checkedAt: null, nextCheckAt: null, problem: null },
   ...{ refundState: 'none', refundable: true },
   ...more,
 })

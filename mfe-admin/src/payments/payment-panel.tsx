@@ -47,7 +47,7 @@ export function PaymentPanel({ payment, onClose, onChanged }: PaymentPanelProps)
 
 /** What is known of it, in the order in which it happened; what did not happen is left out. */
 function historyOf(payment: Payment): Description[] {
-  const { createdAt, paidAt, askedAt, nextAskAt, refundedCents, chargedBackCents, creditsTakenBack } = payment
+  const { createdAt, paidAt, checkedAt, nextCheckAt, refundedCents, chargedBackCents, creditsTakenBack } = payment
   const at = (label: string, time: string | null) =>
     time ? [{ label, value: formatWhen(time, { seconds: true }) }] : []
   const money = (label: string, cents: number) => (cents > 0 ? [{ label, value: formatCents(cents) }] : [])
@@ -64,8 +64,8 @@ function historyOf(payment: Payment): Description[] {
     ...money('Terugbetaald', refundedCents),
     ...money('Teruggeboekt door de bank', chargedBackCents),
     ...(creditsTakenBack > 0 ? [{ label: 'Teruggenomen', value: creditsText(creditsTakenBack) }] : []),
-    ...at('Laatst nagevraagd', askedAt),
-    ...at('Vraagt weer na', nextAskAt),
+    ...at('Laatst nagekeken', checkedAt),
+    ...at('Kijkt weer na', nextCheckAt),
   ]
 }
 
@@ -75,7 +75,7 @@ function Refund({ payment, onChanged }: { payment: Payment; onChanged: () => Pro
     asks: true,
     reload: onChanged,
   })
-  const amount = formatCents(payment.amountCents - payment.refundedCents)
+  const amount = formatCents(payment.amountCents - payment.refundedCents - payment.chargedBackCents)
   return (
     <>
       <Form label="Terugbetalen" {...form}>

@@ -118,11 +118,13 @@ test('a refused renewal without words for players has those of the specification
 })
 
 test('a buyer who comes back waits for the webhook, sees the credits arrive, and gets a receipt', async () => {
-  server['GET /api/premium/payments'] = { payments: [payment()] }
-  await open('/premium?status=success')
+  // The newest is another one, begun in another tab.
+  const other = payment({ paymentId: 9, status: 'canceled' })
+  server['GET /api/premium/payments'] = { payments: [other, payment()] }
+  await open('/premium?status=success&payment=7')
   expect(await screen.findByText('We wachten op de bevestiging van je betaling')).not.toBeNull()
   expect(screen.getByText(/^Je mag deze pagina sluiten/)).not.toBeNull()
-  server['GET /api/premium/payments'] = { payments: [paid] }
+  server['GET /api/premium/payments'] = { payments: [other, paid] }
   server['GET /api/premium'] = { ...premium, credits: 28 }
   act(() => push('paymentChanged', { paymentId: 7, status: 'paid', credits: 25, version: 2 }))
   expect(await screen.findByText('Bedankt voor je aankoop! De credits zijn toegevoegd aan je account.')).not.toBeNull()

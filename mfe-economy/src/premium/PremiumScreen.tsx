@@ -65,7 +65,11 @@ function LivingBuyer({ status }: { status: string | null }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   // A payment that is waited for stays in sight.
-  const tabOf = (id: string) => `/premium?${new URLSearchParams({ ...(status && { status }), tab: id })}`
+  const tabOf = (id: string) => {
+    const next = new URLSearchParams(query)
+    next.set('tab', id)
+    return `/premium?${next}`
+  }
   return (
     <Page title="Premium" lead="Meer ruimte en meer gemak. Geluk is hier niet te koop.">
       {status && <Returned status={status} />}

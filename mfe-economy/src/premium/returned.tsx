@@ -1,5 +1,5 @@
 import { creditsText, useCall, useEvery } from '@sottomondo/mfe-kit'
-import { Link } from '@sottomondo/router'
+import { Link, useSearchParams } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Failure, Notice, type NoticeProps } from '@sottomondo/ui-kit/notice'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -12,14 +12,17 @@ import css from './premium.module.css'
 const lookAgainMs = 5000
 
 /**
- * How the latest payment ended, for a buyer who comes back from the checkout: the address only says what they pressed
- * there, so it is what the server knows that counts, and as long as it knows nothing this waits.
+ * How a payment ended, for a buyer who comes back from the checkout: the address only says which one, and what they
+ * pressed there, so it is what the server knows that counts, and as long as it knows nothing this waits.
  */
 export function Returned({ status, isDead = false }: { status: string; isDead?: boolean }) {
+  const [query] = useSearchParams()
+  const paymentId = Number(query.get('payment'))
   const { data, error, reload } = useCall('GET /api/premium/payments', undefined, {
     rereadOn: { paymentChanged: true, payment: true },
   })
-  const payment = data?.payments[0]
+  // An address without a number is about the latest.
+  const payment = paymentId ? data?.payments.find((one) => one.paymentId === paymentId) : data?.payments[0]
   const wasCanceled = status === 'cancel'
   useEvery(lookAgainMs, () => {
     if (payment?.status === 'open') void reload()
