@@ -66,6 +66,7 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   // It logs out and leads on.
   '/logout': 'shows nothing',
   '/fair': { reader: 'player' },
+  '/premium': { reader: 'player' },
   '/fair/verify': { name: 'fair-verify-empty' },
   '/fair/:roundId': { name: 'fair-verify', path: '/fair/{roundId}' },
   '/lottery/:drawDay': { name: 'lottery-draw', path: '/lottery/{drawDay}' },
@@ -88,6 +89,9 @@ const more: readonly Screen[] = [
     path: `/settings?tab=${tab}`,
     reader: 'player' as const,
     title: 'Instellingen',
+  })),
+  ...(['premium', 'sms'] as const).map((tab) => ({
+    ...{ name: `premium-${tab}`, path: `/premium?tab=${tab}`, reader: 'player' as const, title: 'Premium' },
   })),
   ...(coming ? [{ name: 'coming', path: coming.path, reader: 'player', title: coming.title } as const] : []),
 ]

@@ -2,7 +2,6 @@ import type { Calls } from '@sottomondo/api-contract'
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 
 export type Payment = Calls['GET /api/admin/payments']['answer']['payments'][number]
-export type Filter = NonNullable<NonNullable<Calls['GET /api/admin/payments']['query']>['status']>
 
 /** '€4,99' */
 export const formatCents = (cents: number): string => `€${formatDecimal(cents / 100, 2)}`
@@ -19,7 +18,8 @@ export const stateTexts: Readonly<
   chargedBack: { word: 'teruggeboekt', tone: 'danger' },
 }
 
-export const filterTexts: Readonly<Record<Filter, string>> = {
+/** The filters of the contract. */
+export const filterTexts = {
   ALL: 'Alle',
   ATTENTION: 'Vraagt aandacht',
   OPEN: 'Open',
@@ -29,7 +29,8 @@ export const filterTexts: Readonly<Record<Filter, string>> = {
   EXPIRED: 'Verlopen',
   REFUNDED: 'Terugbetaald',
   CHARGED_BACK: 'Teruggeboekt door de bank',
-}
+} as const
+export type Filter = keyof typeof filterTexts
 
 export const providerTexts: Readonly<Record<Payment['provider'], string>> = { mollie: 'Mollie', test: 'Testkassa' }
 

@@ -1,6 +1,4 @@
 import { creditsText, FavourButton, formatNumber, Shortage, useAction, useSecondsUntil } from '@sottomondo/mfe-kit'
-import { Link } from '@sottomondo/router'
-import { buttonClass } from '@sottomondo/ui-kit/button'
 import { FormActions } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
@@ -69,11 +67,6 @@ function Renewal({ premium, onRenewed, reload }: PremiumTabProps) {
           >
             {secondsLeft > 0 ? `Verleng ${renewal.days} dagen` : `Neem ${renewal.days} dagen`}
           </FavourButton>
-          {isShort && (
-            <Link to="/premium?tab=credits" className={buttonClass({})}>
-              Credits kopen
-            </Link>
-          )}
         </FormActions>
         <Shortage cost={renewal.credits} purse={purse} className={css.quiet} />
       </div>
