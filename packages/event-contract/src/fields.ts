@@ -1,8 +1,8 @@
 import {
   type AlertKind,
   type AlertOutcome,
-  alertKinds,
   type AuctionItemType,
+  alertKinds,
   auctionItemTypes,
   type CasinoType,
   casinoTypes,
@@ -28,8 +28,8 @@ export const timeMs = z.number().int().nonnegative()
 export {
   type AlertKind,
   type AlertOutcome,
-  alertKinds,
   type AuctionItemType,
+  alertKinds,
   auctionItemTypes,
   type CasinoType,
   casinoTypes,
