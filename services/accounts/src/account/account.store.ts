@@ -53,6 +53,16 @@ const gangsterById = statement({
 })
 export const findGangster = (db: Db, accountId: number) => gangsterById.first(db, { accountId })
 
+const gangsterOfAdmin = statement({
+  name: 'gangster_of_admin',
+  params: { accountId: 'bigint' },
+  row: { isAdmin: 'bool' },
+  text: 'select $row from gangster join app_user u on u.id = user_id where gangster.id = $accountId',
+})
+/** Tells whether a gangster is the admin's. */
+export const isAdminsGangster = async (db: Db, accountId: number): Promise<boolean> =>
+  (await gangsterOfAdmin.first(db, { accountId }))?.isAdmin ?? false
+
 const gangsterByName = statement({
   name: 'gangster_by_name',
   params: { name: 'text' },

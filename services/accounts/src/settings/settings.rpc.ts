@@ -1,7 +1,7 @@
 import type { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { fact, type Handlers, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { isName } from '../account/account.rules.ts'
-import { findGangsterByName } from '../account/account.store.ts'
+import { findGangsterByName, isAdminsGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { chatSymbols, isBackfireOption, isChatSymbol, settingsRules, settingsTexts as texts } from './settings.rules.ts'
 import {
@@ -46,6 +46,18 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
       return {
         backfireOption: backfireOption ?? settingsRules.defaultBackfire,
         customBullets: customBullets ?? undefined,
+      }
+    },
+    getDefence: async (ctx, { accountId }) => {
+      if (ctx.caller) return refuse('forbidden', texts.servicesOnly)
+      const [{ backfireOption, customBullets }, isAdmin] = await Promise.all([
+        readSettings(pool, accountId),
+        isAdminsGangster(pool, accountId),
+      ])
+      return {
+        backfireOption: backfireOption ?? settingsRules.defaultBackfire,
+        customBullets: customBullets ?? undefined,
+        isAdmin,
       }
     },
     setBackfire: kit.change(async (change, { backfireOption, customBullets: wanted }) => {

@@ -42,6 +42,7 @@ export const isChatSymbol = (text: string): text is ChatSymbol => chatSymbols.so
 
 export const settingsTexts = {
   nobody: 'Deze speler bestaat niet.',
+  servicesOnly: 'Dit kan alleen het spel zelf.',
   oneself: 'Aan jezelf kun je niets nalaten.',
   dead: (name: string) => `${name} leeft niet meer en kan niets erven.`,
   heir: (name: string) => `Je testament staat op naam van ${name}.`,

@@ -3,6 +3,8 @@ import { type Db, fact, writeOutbox } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { publishStates } from '../gangster-state/gangster-state.ts'
 import { giveFirstAtBirth } from '../mission/begin-mission.ts'
+import { protectionMs } from '../murder/murder.rules.ts'
+import { protectNewcomer } from '../murder/murder.store.ts'
 import { claimedExperience, rankOf } from '../ranks/ranks.rules.ts'
 import { addGangster, findGangster } from './gangster.store.ts'
 
@@ -14,6 +16,7 @@ export function gangsterConsumers({ kit }: ActionsContext): void {
       const before = rankOf(experience - claimed, isGodfather)
       const rankNumber = rankOf(experience, isGodfather)
       const { accountId, createdAtMs } = payload
+      await protectNewcomer.run(tx, { accountId, untilMs: createdAtMs + protectionMs(kit.config.GAME_SPEED) })
       await giveFirstAtBirth(tx, { accountId, createdAtMs, nowMs: kit.clock.nowMs() }, kit.config.GAME_SPEED)
       if (rankNumber === before) continue
       const reached = { accountId, rankNumber, reachedAtMs: kit.clock.nowMs() }

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { amountOf, existingName, isoTime, seconds } from '../fields.ts'
+
+const points = z.number().int().nonnegative()
+/** spec 2 §5 */
+const missing = 'Voer een spelernaam en een geldig aantal kogels in.'
+
+/** A fight as both of them see it. */
+const fight = {
+  /** The killer stays unknown to everybody but themselves when the shot is anonymous. */
+  killerName: z.string().nullable(),
+  victimName: z.string().nullable(),
+  killerLife: points.nullable(),
+  victimLife: points.nullable(),
+}
+
+/** spec 2 §7 */
+export const murderCalls = defineCalls({
+  'GET /api/murder': {
+    summary: 'Get the last murders, and what a murder needs and brings',
+    access: 'player',
+    rpc: 'actions.murder.get',
+    answer: z.object({
+      lastMurders: z.array(
+        z.object({
+          victim: z.string(),
+          /** null for an anonymous shot of somebody else. */
+          killer: z.string().nullable(),
+          bulletsUsedKiller: points,
+          bulletsUsedVictim: points,
+          isAnonymous: z.boolean(),
+          wasSuccessful: z.boolean(),
+          createdAt: isoTime,
+        }),
+      ),
+      /** The player's own shooting skill, 0-100. */
+      killExp: z.number(),
+      rankNumber: z.number().int(),
+      /** A shot by the player ends their own protection, which lasts until then. */
+      protectedUntil: isoTime.nullable(),
+      /** Bullets that kill by the victim's rank, for the player's skill: none below `least` does, and `surely` always does. */
+      needed: z.array(
+        z.object({
+          rankNumber: z.number().int(),
+          rank: z.string(),
+          least: points,
+          surely: points,
+          inReach: z.boolean(),
+        }),
+      ),
+      ranksAbove: points,
+      fightSeconds: seconds,
+      waitSeconds: seconds,
+      /** The price of an anonymous shot, by payment preference. */
+      anonymousCredits: points,
+      anonymousHonor: points,
+    }),
+  },
+  'POST /api/murder/execute': {
+    summary: 'Shoot at a player in the same city, whom a detective of one’s own follows',
+    access: 'player',
+    needs: { free: true, rank: 5, timer: 'murder' },
+    rpc: 'actions.murder.execute',
+    switch: 'murder',
+    refusals: ['insufficientFunds'],
+    form: true,
+    namesPlayer: 'victimAccountName',
+    body: z.object({
+      victimAccountName: existingName,
+      bulletsUsed: amountOf(missing),
+      isAnonymous: z.boolean().default(false),
+      /** The player knows that their own protection ends. */
+      confirm: z.boolean().default(false),
+    }),
+    answer: z.object({
+      message: z.string(),
+      endsAt: isoTime,
+    }),
+  },
+  'GET /api/murder/status': {
+    summary: 'Get the fight that the player is in, or the last one’s end',
+    access: 'player',
+    needs: { calm: false },
+    rpc: 'actions.murder.getStatus',
+    answer: z.object({
+      isMurderAttempt: z.boolean(),
+      ...fight,
+      /** The player is the killer. */
+      isKiller: z.boolean(),
+      killerMaxLife: points.nullable(),
+      victimMaxLife: points.nullable(),
+      killerStartLife: points.nullable(),
+      victimStartLife: points.nullable(),
+      killerBullets: points.nullable(),
+      victimBullets: points.nullable(),
+      startedAt: isoTime.nullable(),
+      endsAt: isoTime.nullable(),
+      /** Rounds that are over; each has the state after it. */
+      rounds: z.array(
+        z.object({ killerLife: points, victimLife: points, killerBulletsShot: points, victimBulletsShot: points }),
+      ),
+      roundSeconds: seconds,
+      mostRounds: points,
+      /** The end of the last fight, while nobody has shot again. */
+      killerDied: z.boolean().nullable(),
+      victimDied: z.boolean().nullable(),
+      /** The end in words. */
+      finalMessage: z.string().nullable(),
+    }),
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
+
+const murderId = z.string()
+
+/** One of the two in a fight. */
+const side = z.object({
+  accountId,
+  accountName: z.string(),
+  rankNumber: z.number().int(),
+  /** All that this side had in the fight. */
+  bullets: amount,
+})
+
+const fight = {
+  murderId,
+  cityName: z.string(),
+  /** Nobody but witnesses learns who shot. */
+  isAnonymous: z.boolean(),
+  startedAtMs: timeMs,
+}
+
+export const murderFacts = defineFacts({
+  /** A player shoots at another: the fight is under way. */
+  'sottomondo.actions.murder.started.v1': z.object({ ...fight, killer: side, victim: side }),
+  /** The fight is over. economy moves the bullets, and ends the freeze of both. */
+  'sottomondo.actions.murder.ended.v1': z.object({
+    ...fight,
+    killer: side.extend({ bulletsShot: amount, died: z.boolean(), lifeLost: amount }),
+    victim: side.extend({ bulletsShot: amount, died: z.boolean(), lifeLost: amount }),
+    endedAtMs: timeMs,
+  }),
+})

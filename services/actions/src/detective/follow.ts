@@ -1,0 +1,63 @@
+import { type Change, fact, type OutboxRow, push } from '@sottomondo/server-kit'
+import { lockGangsters } from '../gangster/gangster.store.ts'
+import { followMs, detectiveTexts as texts } from './detective.rules.ts'
+import { type DetectiveRow, findDetective, lockDetective, writeDetective } from './detective.store.ts'
+
+const returned = (
+  { detectiveId, accountId, targetAccountId, targetName, cityName }: DetectiveRow,
+  how: 'nothing' | 'shaken' | 'over',
+  nowMs: number,
+): OutboxRow[] => {
+  const message = how === 'nothing' ? texts.nothing(targetName, cityName) : texts[how](targetName)
+  return [
+    fact('sottomondo.actions.detective.returned.v1', {
+      ...{ detectiveId, accountId, targetAccountId, cityName, how, returnedAtMs: nowMs },
+    }),
+    push(accountId, 'detectiveChanged', { message, version: nowMs }),
+  ]
+}
+
+/** Publishes that detectives lost their target by a journey. */
+export const shaken = (lost: readonly DetectiveRow[], nowMs: number): OutboxRow[] =>
+  lost.flatMap((one) => returned(one, 'shaken', nowMs))
+
+/** Publishes to living hirers that their detectives are called back. */
+export const calledBack = (ended: readonly DetectiveRow[], dead: number, nowMs: number): OutboxRow[] =>
+  ended.filter(({ accountId }) => accountId !== dead).flatMap((one) => returned(one, 'over', nowMs))
+
+/**
+ * Does what is due for a detective: they look in the right place, come back, or stop following.
+ * @returns when to look again; undefined for one who is back
+ */
+export async function doDue(
+  change: Change,
+  detectiveId: number,
+  { nowMs, gameSpeed }: { nowMs: number; gameSpeed: number },
+): Promise<number | undefined> {
+  const known = await findDetective(change.tx, detectiveId)
+  if (!known) return undefined
+  // The target first, as a journey does: found and shaken off come one after the other.
+  const target = (await lockGangsters(change.tx, [known.targetAccountId])).get(known.targetAccountId)
+  const seen = await lockDetective(change.tx, detectiveId)
+  if (!seen || (seen.state !== 'SEARCHING' && seen.state !== 'FOLLOWING')) return undefined
+  const { state, looksAtMs, foundAtMs, endsAtMs, targetAccountId, accountId, cityName, targetName } = seen
+  if (endsAtMs <= nowMs) {
+    const how = state === 'SEARCHING' ? 'nothing' : 'over'
+    await writeDetective.run(change.tx, {
+      ...{ detectiveId, foundAtMs, endsAtMs, state: how === 'nothing' ? 'NOTHING' : 'OVER' },
+    })
+    change.publish(...returned(seen, how, nowMs))
+    return undefined
+  }
+  if (state === 'FOLLOWING' || looksAtMs === null || looksAtMs > nowMs) return endsAtMs
+  if (!target || target.life === 0 || target.cityName !== cityName) return endsAtMs
+  const followedUntilMs = nowMs + followMs(gameSpeed)
+  await writeDetective.run(change.tx, { detectiveId, state: 'FOLLOWING', foundAtMs: nowMs, endsAtMs: followedUntilMs })
+  change.publish(
+    fact('sottomondo.actions.detective.found.v1', {
+      ...{ detectiveId, accountId, targetAccountId, cityName, followedUntilMs, foundAtMs: nowMs },
+    }),
+    push(accountId, 'detectiveChanged', { message: texts.found(targetName, cityName), version: nowMs }),
+  )
+  return followedUntilMs
+}

@@ -1,0 +1,126 @@
+import { type Change, fact, push } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { die } from '../death/die.ts'
+import { type GangsterRow, lockGangsters } from '../gangster/gangster.store.ts'
+import { lifeAt } from '../life/life.rules.ts'
+import { changeLife } from '../life/life.store.ts'
+import {
+  type Fighter,
+  type FighterState,
+  fightRounds,
+  killExpGained,
+  murderRules,
+  type Round,
+  roundsOver,
+  murderTexts as texts,
+} from './murder.rules.ts'
+import { endFightRow, endMurderRow, lockMurder, type MurderRow } from './murder.store.ts'
+
+/** The state before the first round. */
+const atStart = ({ killer, victim }: Pick<MurderRow, 'killer' | 'victim'>): Round => ({
+  killer: { life: killer.life, bulletsShot: 0 },
+  victim: { life: victim.life, bulletsShot: 0 },
+})
+
+/** Returns the state of a fight after so many of its rounds. */
+export const stateAfter = (fight: Pick<MurderRow, 'killer' | 'victim'>, rounds: number): Round =>
+  fightRounds(fight.killer, fight.victim)[rounds - 1] ?? atStart(fight)
+
+/**
+ * Ends a fight whose time has come, once, with the rounds that took place.
+ * @returns false while it is not time yet
+ */
+export async function endFight(actions: ActionsContext, change: Change, murderId: string): Promise<boolean> {
+  const fight = await lockMurder(change.tx, murderId)
+  if (!fight || fight.endedAtMs !== null) return true
+  const nowMs = actions.kit.clock.nowMs()
+  if (fight.endsAtMs > nowMs) return false
+  const { killerAccountId, victimAccountId, startedAtMs, stoppedAtMs } = fight
+  const all = fightRounds(fight.killer, fight.victim)
+  const rounds = stoppedAtMs === null ? all.length : Math.min(all.length, roundsOver(startedAtMs, stoppedAtMs))
+  const state = stateAfter(fight, rounds)
+  const locked = await lockGangsters(change.tx, [killerAccountId, victimAccountId])
+  const [killer, victim] = [locked.get(killerAccountId), locked.get(victimAccountId)]
+  if (!killer || !victim) throw new Error(`fight ${murderId}: a gangster is not there`)
+  const killerDied = state.killer.life === 0 && killer.life > 0
+  const victimDied = state.victim.life === 0 && victim.life > 0
+
+  await endMurderRow.run(change.tx, { murderId, nowMs, rounds, killerDied, victimDied })
+  const { killExpCapHundredths } = murderRules
+  const skillOf = (won: boolean, shooter: Fighter, target: Fighter) =>
+    won ? killExpGained(shooter.rankNumber, target.rankNumber) : 0
+  await endFightRow.run(change.tx, {
+    ...{ accountId: killerAccountId, killExpCapHundredths, murders: victimDied ? 1 : 0, backfires: 0 },
+    killExpHundredths: skillOf(victimDied, fight.killer, fight.victim),
+  })
+  await endFightRow.run(change.tx, {
+    ...{ accountId: victimAccountId, killExpCapHundredths, murders: 0, backfires: killerDied ? 1 : 0 },
+    killExpHundredths: skillOf(killerDied, fight.victim, fight.killer),
+  })
+  const cities = { murderId, cityName: fight.cityName, isAnonymous: fight.isAnonymous, startedAtMs }
+  change.publish(
+    fact('sottomondo.actions.murder.ended.v1', {
+      ...{ ...cities, endedAtMs: nowMs },
+      killer: sideOf(killer, fight.killer, state.killer, killerDied),
+      victim: sideOf(victim, fight.victim, state.victim, victimDied),
+    }),
+  )
+  await hurt(actions, change, { row: killer, before: fight.killer, after: state.killer, died: killerDied }, nowMs, {
+    deathId: `murder-${murderId}-killer`,
+    by: victimAccountId,
+  })
+  await hurt(actions, change, { row: victim, before: fight.victim, after: state.victim, died: victimDied }, nowMs, {
+    deathId: `murder-${murderId}-victim`,
+    by: killerAccountId,
+  })
+  for (const accountId of [killerAccountId, victimAccountId]) {
+    const message = endMessage(fight, { killerDied, victimDied }, accountId)
+    change.publish(push(accountId, 'murderChanged', { isMurderAttempt: false, message, version: nowMs }))
+  }
+  change.afterCommit(() => {
+    actions.metrics.murders.inc({ outcome: outcomeOf(killerDied, victimDied) })
+    return actions.cards.writeSoon(killerAccountId, victimAccountId)
+  })
+  return true
+}
+
+const outcomeOf = (killerDied: boolean, victimDied: boolean) =>
+  killerDied ? (victimDied ? 'bothDied' : 'killerDied') : victimDied ? 'victimDied' : 'bothLive'
+
+const sideOf = (row: GangsterRow, before: Fighter, after: FighterState, died: boolean) => ({
+  ...{ accountId: row.accountId, accountName: row.accountName, rankNumber: before.rankNumber, bullets: before.bullets },
+  ...{ bulletsShot: after.bulletsShot, died, lifeLost: before.life - after.life },
+})
+
+/** Takes the life that a fight cost, or all of it. */
+async function hurt(
+  actions: ActionsContext,
+  change: Change,
+  { row, before, after, died }: { row: GangsterRow; before: Fighter; after: FighterState; died: boolean },
+  nowMs: number,
+  death: { deathId: string; by: number },
+): Promise<void> {
+  if (row.life === 0) return
+  if (died) {
+    const { deathId, by: killerAccountId } = death
+    await die(actions, change, row, { deathId, cause: 'murder', killerAccountId, diedAtMs: nowMs })
+    return
+  }
+  // Healed meanwhile or not: what the fight left alive stays alive.
+  const lost = Math.min(before.life - after.life, lifeAt(row, nowMs) - 1)
+  if (lost > 0) change.publish(...(await changeLife(change.tx, row, -lost, nowMs)))
+}
+
+/** Returns the end of a fight in words, for one of the two. */
+export function endMessage(
+  { killerAccountId, killerName, victimName, isAnonymous }: MurderRow,
+  { killerDied, victimDied }: { killerDied: boolean; victimDied: boolean },
+  accountId: number,
+): string {
+  if (killerDied && victimDied) return texts.bothDied
+  const isKiller = accountId === killerAccountId
+  if (isKiller ? killerDied : victimDied) return texts.youDied
+  const other = isKiller ? victimName : isAnonymous ? texts.unknownKiller : killerName
+  if (isKiller ? victimDied : killerDied) return texts.killed(other)
+  return isKiller ? texts.survived(other) : texts.youLive
+}

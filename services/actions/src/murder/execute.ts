@@ -1,0 +1,123 @@
+import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import type { ExecuteMurderReply, ExecuteMurderRequest } from '@sottomondo/proto/actions/v1/murder'
+import { type BeginFightReply, MurderService as EconomyMurders } from '@sottomondo/proto/economy/v1/murder'
+import {
+  type Alarm,
+  type Change,
+  fact,
+  isRefusal,
+  playerOf,
+  push,
+  refuse,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterOf } from '../gangster/gangster.store.ts'
+import { lifeAt } from '../life/life.rules.ts'
+import { type Judged, judgeShot, type Shot } from './judge.ts'
+import {
+  type Backfire,
+  backfireBullets,
+  drawLuck,
+  type Fighter,
+  fightMs,
+  fightRounds,
+  murderRules,
+  murderWaitMs,
+  roundMs,
+  murderTexts as texts,
+} from './murder.rules.ts'
+import { beginFightRow, insertMurder } from './murder.store.ts'
+
+const settled = 'sottomondo.actions.escrow.settled.v1'
+
+/** Shoots at a player: both are frozen, the fight is drawn once and takes its time. */
+export function executeMurder(
+  actions: ActionsContext,
+  end: Alarm<{ murderId: string }>,
+): WriteHandler<ExecuteMurderRequest, ExecuteMurderReply> {
+  const { kit } = actions
+  const economy = kit.connect('economy').rpc(EconomyMurders)
+  const settings = kit.connect('accounts').rpc(SettingsService)
+  const judged = (change: Change, accountId: number, shot: Shot) =>
+    judgeShot(change, accountId, shot, kit.clock.nowMs())
+
+  return kit.intent<ExecuteMurderRequest, ExecuteMurderReply, Shot, BeginFightReply>({
+    purpose: 'murder',
+    settled,
+    lapseMs: murderRules.intentLapseSeconds * 1000,
+    lapsed: refuse('unavailable', texts.failed),
+
+    async begin(change, request) {
+      const { accountId } = await gangsterOf(change.tx, playerOf(change))
+      const { bulletsUsed: bullets, isAnonymous, confirm } = request
+      if (!Number.isSafeInteger(bullets) || bullets < murderRules.leastBullets)
+        return refuse('invalid', texts.missing, { fields: { bulletsUsed: texts.missing } })
+      const { victimAccountAccountId: victimAccountId, victimAccountAccountName: victimName } = request
+      const shot = { victimAccountId, victimName, bullets, isAnonymous, confirm }
+      const may = await judged(change, accountId, shot)
+      return isRefusal(may) ? may : shot
+    },
+
+    async reserve(ctx, { intentId, accountId, offer }) {
+      const { victimAccountId, bullets, isAnonymous } = offer
+      const defence = await settings.getDefence({ ...ctx, caller: undefined }, { accountId: victimAccountId })
+      if (isRefusal(defence)) return defence
+      if (defence.isAdmin) return refuse('conflict', texts.admin, { fields: { victimAccountName: texts.admin } })
+      const backfire: Backfire = { option: defence.backfireOption, customBullets: defence.customBullets ?? null }
+      return economy.beginFight(ctx, {
+        ...{ escrowId: intentId, killerAccountId: accountId, victimAccountId, bullets },
+        credits: isAnonymous ? murderRules.anonymousCredits : 0,
+        honorPoints: isAnonymous ? murderRules.anonymousHonor : 0,
+        backfireAll: backfire.option === 'all',
+        backfireBullets: backfireBullets(backfire, bullets, Number.MAX_SAFE_INTEGER),
+      })
+    },
+
+    async finish(change, { intentId: murderId, accountId, offer }, { killerBullets, victimBullets }) {
+      const may = await judged(change, accountId, offer)
+      if (isRefusal(may)) return may
+      const { killer, victim, nowMs } = may
+      const fighterOf = (row: Judged['killer'], bullets: number): Fighter => ({
+        ...{ killExpHundredths: row.killExpHundredths, rankNumber: standingOf(row).rankNumber },
+        ...{ life: lifeAt(row, nowMs), bullets, luck: drawLuck(kit.random) },
+      })
+      const sides = { killer: fighterOf(killer, killerBullets), victim: fighterOf(victim, victimBullets) }
+      const endsAtMs = nowMs + fightRounds(sides.killer, sides.victim).length * roundMs
+      // Longer than any fight: what ends it for both is its end, however late that comes.
+      const attemptUntilMs = endsAtMs + murderRules.graceSeconds * 1000
+      const { isAnonymous } = offer
+      await insertMurder.run(change.tx, {
+        ...{ murderId, ...sides, isAnonymous, cityName: killer.cityName, nowMs, endsAtMs },
+        ...{ killerAccountId: accountId, killerName: killer.accountName, killerMaxLife: killer.maxLife },
+        ...{ victimAccountId: victim.accountId, victimName: victim.accountName, victimMaxLife: victim.maxLife },
+      })
+      await end.set(change.tx, murderId, endsAtMs, { murderId })
+      for (const row of [killer, victim]) {
+        const isKiller = row === killer
+        const { version, timeLeft } = await beginFightRow.one(change.tx, {
+          ...{ accountId: row.accountId, attemptUntilMs, nowMs },
+          murderUntilMs: isKiller ? nowMs + murderWaitMs(kit.config.GAME_SPEED) : null,
+        })
+        const message = isKiller ? undefined : texts.shotAt
+        change.publish(
+          push(row.accountId, 'murderChanged', { isMurderAttempt: true, message, version: nowMs }),
+          push(row.accountId, 'allTimersUpdated', { timeLeft, inJail: (row.jailedUntilMs ?? 0) > nowMs, version }),
+        )
+      }
+      const sideOf = (row: Judged['killer'], { rankNumber, bullets }: Fighter) => ({
+        ...{ accountId: row.accountId, accountName: row.accountName, rankNumber, bullets },
+      })
+      change.publish(
+        fact('sottomondo.actions.murder.started.v1', {
+          ...{ murderId, cityName: killer.cityName, isAnonymous, startedAtMs: nowMs },
+          ...{ killer: sideOf(killer, sides.killer), victim: sideOf(victim, sides.victim) },
+        }),
+      )
+      change.afterCommit(() => actions.cards.writeSoon(accountId, victim.accountId))
+      // The planned end would say who wins.
+      return { message: texts.started(victim.accountName), endsAtMs: nowMs + fightMs }
+    },
+  })
+}

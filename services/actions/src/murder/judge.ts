@@ -1,0 +1,58 @@
+import { type Change, type Refusal, refusalOfNeeds, refuse } from '@sottomondo/server-kit'
+import { isFollowed } from '../detective/detective.store.ts'
+import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
+import { type GangsterRow, lockGangsters } from '../gangster/gangster.store.ts'
+import { isWithinReach, murderNeeds, murderTexts as texts } from './murder.rules.ts'
+import { readShooter } from './murder.store.ts'
+
+export interface Shot {
+  victimAccountId: number
+  victimName: string
+  bullets: number
+  isAnonymous: boolean
+  confirm: boolean
+}
+
+export interface Judged {
+  killer: GangsterRow & { killExpHundredths: number }
+  victim: GangsterRow & { killExpHundredths: number }
+  nowMs: number
+}
+
+const atVictim = (sentence: string): Refusal =>
+  refuse('conflict', sentence, { fields: { victimAccountName: sentence } })
+
+/** Locks both, or returns why the killer may not shoot (rules, "Murder"). */
+export async function judgeShot(
+  change: Change,
+  accountId: number,
+  shot: Shot,
+  nowMs: number,
+): Promise<Judged | Refusal> {
+  const { victimAccountId, victimName } = shot
+  const locked = await lockGangsters(change.tx, [accountId, victimAccountId])
+  const [killer, victim] = [locked.get(accountId), locked.get(victimAccountId)]
+  if (!killer) throw new Error(`gangster ${accountId} is not there`)
+  const refusal = refusalOfNeeds(murderNeeds, standingOf(killer), nowMs) ?? refusalOfTimer(killer, 'murder', nowMs)
+  if (refusal) return refusal
+  if (accountId === victimAccountId) return atVictim(texts.oneself)
+  // accounts knows them, and this service not yet: they were just born.
+  if (!victim) return atVictim(texts.isProtected(victimName))
+  const standing = standingOf(victim)
+  if (!standing.alive) return atVictim(texts.dead(victimName))
+  if (standing.cityName !== killer.cityName) return atVictim(texts.elsewhere(victimName))
+  if (!isWithinReach(standingOf(killer).rankNumber, standing.rankNumber)) return atVictim(texts.outOfReach(victimName))
+  const [shooter, target] = [await readShooter(change.tx, accountId), await readShooter(change.tx, victimAccountId)]
+  if ((target.protectedUntilMs ?? 0) > nowMs) return atVictim(texts.isProtected(victimName))
+  const { cityName } = killer
+  const isFound = await isFollowed(change.tx, { accountId, targetAccountId: victimAccountId, cityName, nowMs })
+  if (!isFound) return atVictim(texts.notFollowed(victimName))
+  if (standing.murderAttemptUntilMs > nowMs) return atVictim(texts.inFight(victimName))
+  if ((shooter.protectedUntilMs ?? 0) > nowMs && !shot.confirm)
+    return refuse('conflict', texts.confirm, { fields: { confirm: texts.confirm } })
+  return {
+    killer: { ...killer, killExpHundredths: shooter.killExpHundredths },
+    victim: { ...victim, killExpHundredths: target.killExpHundredths },
+    nowMs,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Metrics } from '@sottomondo/server-kit'
+import { Counter } from 'prom-client'
+
+export const murderMetrics = ({ registry }: Metrics) => ({
+  murders: new Counter({
+    name: 'actions_murders_total',
+    help: 'Fights that are over',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  }),
+})

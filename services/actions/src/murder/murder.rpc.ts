@@ -1,0 +1,120 @@
+import type { GetMurderReply, MurderService, MurderStatusReply } from '@sottomondo/proto/actions/v1/murder'
+import { type Alarm, type Ctx, type Handlers, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import type { ActionsContext } from '../context.ts'
+import { standingOf } from '../gangster/gangster.checks.ts'
+import { gangsterOf } from '../gangster/gangster.store.ts'
+import { rankName, ranks } from '../ranks/ranks.rules.ts'
+import { endFight, endMessage, stateAfter } from './end-fight.ts'
+import { executeMurder } from './execute.ts'
+import {
+  bulletRange,
+  fightMs,
+  fightRounds,
+  isWithinReach,
+  murderRules,
+  murderWaitMs,
+  roundsOver,
+  murderTexts as texts,
+} from './murder.rules.ts'
+import { findLastMurder, listLastMurders, lockMurder, type MurderRow, readShooter } from './murder.store.ts'
+
+/** Full life, for the table of needed bullets. */
+const fullLife = 100
+
+/** Handles a murder from its conditions to its end. */
+export function murderHandlers(actions: ActionsContext): Handlers<MurderService> {
+  const { kit } = actions
+
+  const end: Alarm<{ murderId: string }> = kit.at('murderEnd', async (change, { murderId }) => {
+    if (await endFight(actions, change, murderId)) return
+    const fight = await lockMurder(change.tx, murderId)
+    if (fight) await end.set(change.tx, murderId, fight.endsAtMs, { murderId })
+  })
+
+  async function get(ctx: Ctx): Promise<GetMurderReply> {
+    const me = await gangsterOf(kit.pool, playerOf(ctx))
+    const [shooter, last] = await Promise.all([
+      readShooter(kit.pool, me.accountId),
+      listLastMurders(kit.pool, murderRules.lastMurders),
+    ])
+    const { rankNumber } = standingOf(me)
+    const isProtected = (shooter.protectedUntilMs ?? 0) > kit.clock.nowMs()
+    return {
+      lastMurders: last.map((fight) => pastOf(fight, me.accountId)),
+      killExp: shooter.killExpHundredths / 100,
+      rankNumber,
+      protectedUntilMs: isProtected ? (shooter.protectedUntilMs ?? undefined) : undefined,
+      needed: ranks.map((_, at) => ({
+        ...{ rankNumber: at + 1, rank: rankName(at + 1, 'male'), inReach: isWithinReach(rankNumber, at + 1) },
+        ...bulletRange(shooter, { rankNumber: at + 1, life: fullLife }),
+      })),
+      ranksAbove: murderRules.ranksAbove,
+      fightSeconds: secondsBegun(fightMs),
+      waitSeconds: secondsBegun(murderWaitMs(kit.config.GAME_SPEED)),
+      anonymousCredits: murderRules.anonymousCredits,
+      anonymousHonor: murderRules.anonymousHonor,
+    }
+  }
+
+  async function getStatus(ctx: Ctx): Promise<MurderStatusReply> {
+    const { accountId } = playerOf(ctx)
+    const fight = await findLastMurder(kit.pool, accountId)
+    const general = { roundSeconds: murderRules.secondsPerRound, mostRounds: murderRules.rounds }
+    return fight ? { ...shown(fight, accountId, kit.clock.nowMs()), ...general } : { ...nothing, ...general }
+  }
+
+  return { get, execute: executeMurder(actions, end), getStatus }
+}
+
+const nothing = { isMurderAttempt: false, isKiller: false, rounds: [] }
+
+const killerFor = ({ isAnonymous, killerAccountId, killerName }: MurderRow, accountId: number) =>
+  isAnonymous && killerAccountId !== accountId ? undefined : killerName
+
+function pastOf(fight: MurderRow, accountId: number) {
+  const { killer, victim } = stateAfter(fight, fight.rounds ?? 0)
+  return {
+    victim: fight.victimName,
+    killer: killerFor(fight, accountId),
+    bulletsUsedKiller: killer.bulletsShot,
+    bulletsUsedVictim: victim.bulletsShot,
+    isAnonymous: fight.isAnonymous,
+    wasSuccessful: fight.victimDied ?? false,
+    createdAtMs: fight.startedAtMs,
+  }
+}
+
+/** Returns a fight as one of the two may see it at this instant: never a round that is still to come. */
+function shown(fight: MurderRow, accountId: number, nowMs: number) {
+  const { startedAtMs, endsAtMs, endedAtMs, killer, victim, killerDied, victimDied } = fight
+  const isOver = endedAtMs !== null
+  const all = fightRounds(killer, victim)
+  const over = isOver ? (fight.rounds ?? 0) : Math.min(all.length, roundsOver(startedAtMs, nowMs))
+  const state = stateAfter(fight, over)
+  return {
+    isMurderAttempt: !isOver,
+    killerName: killerFor(fight, accountId) ?? texts.unknownKiller,
+    victimName: fight.victimName,
+    killerLife: state.killer.life,
+    victimLife: state.victim.life,
+    isKiller: fight.killerAccountId === accountId,
+    killerMaxLife: fight.killerMaxLife,
+    victimMaxLife: fight.victimMaxLife,
+    killerStartLife: killer.life,
+    victimStartLife: victim.life,
+    killerBullets: killer.bullets,
+    victimBullets: victim.bullets,
+    startedAtMs,
+    // The planned end would tell who wins: until it is over everybody waits for all rounds.
+    endsAtMs: isOver ? endsAtMs : startedAtMs + fightMs,
+    rounds: all.slice(0, over).map((round) => ({
+      ...{ killerLife: round.killer.life, victimLife: round.victim.life },
+      ...{ killerBulletsShot: round.killer.bulletsShot, victimBulletsShot: round.victim.bulletsShot },
+    })),
+    killerDied: killerDied ?? undefined,
+    victimDied: victimDied ?? undefined,
+    finalMessage: isOver
+      ? endMessage(fight, { killerDied: killerDied ?? false, victimDied: victimDied ?? false }, accountId)
+      : undefined,
+  }
+}

@@ -1,0 +1,135 @@
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import type { Fighter } from './murder.rules.ts'
+
+const fighter = typed<Fighter>('jsonb')
+const murder = {
+  murderId: 'uuid',
+  killerAccountId: 'bigint',
+  killerName: 'text',
+  victimAccountId: 'bigint',
+  victimName: 'text',
+  cityName: 'text',
+  isAnonymous: 'bool',
+  killer: fighter,
+  victim: fighter,
+  killerMaxLife: 'int',
+  victimMaxLife: 'int',
+  startedAtMs: 'epochMs',
+  endsAtMs: 'epochMs',
+  stoppedAtMs: 'epochMs|null',
+  endedAtMs: 'epochMs|null',
+  rounds: 'int|null',
+  killerDied: 'bool|null',
+  victimDied: 'bool|null',
+} as const
+export type MurderRow = RowOf<typeof murder>
+
+export const insertMurder = statement({
+  name: 'murder_insert',
+  params: {
+    murderId: 'uuid',
+    killerAccountId: 'bigint',
+    killerName: 'text',
+    victimAccountId: 'bigint',
+    victimName: 'text',
+    cityName: 'text',
+    isAnonymous: 'bool',
+    killer: fighter,
+    victim: fighter,
+    killerMaxLife: 'int',
+    victimMaxLife: 'int',
+    nowMs: 'epochMs',
+    endsAtMs: 'epochMs',
+  },
+  text: `insert into murder (murder_id, killer_account_id, killer_name, victim_account_id, victim_name, city_name,
+      is_anonymous, killer, victim, killer_max_life, victim_max_life, started_at, ends_at)
+    values ($murderId, $killerAccountId, $killerName, $victimAccountId, $victimName, $cityName, $isAnonymous, $killer,
+      $victim, $killerMaxLife, $victimMaxLife, $nowMs, $endsAtMs)`,
+})
+
+const murderLock = statement({
+  name: 'murder_lock',
+  params: { murderId: 'uuid' },
+  row: murder,
+  text: 'select $row from murder where murder_id = $murderId for update',
+})
+/** Locks a fight, before its gangsters. */
+export const lockMurder = (tx: Db, murderId: string) => murderLock.first(tx, { murderId })
+
+/** Notes that one of the two has died of something else. */
+export const stopMurders = statement({
+  name: 'murders_stop',
+  params: { accountId: 'bigint', nowMs: 'epochMs' },
+  text: `update murder set stopped_at = $nowMs
+    where ended_at is null and stopped_at is null and $accountId in (killer_account_id, victim_account_id)`,
+})
+
+const murderLast = statement({
+  name: 'murder_last_of',
+  params: { accountId: 'bigint' },
+  row: murder,
+  text: `select $row from (
+      (select * from murder where killer_account_id = $accountId order by started_at desc limit 1)
+      union all (select * from murder where victim_account_id = $accountId order by started_at desc limit 1)) own
+    order by started_at desc limit 1`,
+})
+/** Returns the present fight of a player, or their last one. */
+export const findLastMurder = (db: Db, accountId: number) => murderLast.first(db, { accountId })
+
+export const endMurderRow = statement({
+  name: 'murder_end',
+  params: { murderId: 'uuid', nowMs: 'epochMs', rounds: 'int', killerDied: 'bool', victimDied: 'bool' },
+  text: `update murder set ended_at = $nowMs, rounds = $rounds, killer_died = $killerDied, victim_died = $victimDied
+    where murder_id = $murderId`,
+})
+
+const murdersEnded = statement({
+  name: 'murders_ended',
+  params: { atMost: 'bigint' },
+  row: murder,
+  text: 'select $row from murder where ended_at is not null order by ended_at desc, murder_id desc limit $atMost',
+})
+/** Returns the last fights that are over, the newest first. */
+export const listLastMurders = (db: Db, atMost: number) => murdersEnded.all(db, { atMost })
+
+const shooterRead = statement({
+  name: 'shooter_read',
+  params: { accountId: 'bigint' },
+  row: { killExpHundredths: 'int', protectedUntilMs: 'epochMs|null' },
+  text: 'select $row from gangster where account_id = $accountId',
+})
+/** Returns what only fights need of a gangster's row. */
+export const readShooter = (db: Db, accountId: number) => shooterRead.one(db, { accountId })
+
+export const beginFightRow = statement({
+  name: 'gangster_fight_begin',
+  params: { accountId: 'bigint', attemptUntilMs: 'epochMs', murderUntilMs: 'epochMs|null', nowMs: 'epochMs' },
+  row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+  text: `update gangster set murder_attempt_until = $attemptUntilMs, murder_until = coalesce($murderUntilMs, murder_until),
+      -- Who shoots gives up their own protection.
+      protected_until = case when $murderUntilMs::timestamptz is null then protected_until end, version = version + 1
+    where account_id = $accountId returning $row`,
+})
+
+export const endFightRow = statement({
+  name: 'gangster_fight_end',
+  params: {
+    accountId: 'bigint',
+    killExpHundredths: 'int',
+    killExpCapHundredths: 'int',
+    murders: 'int',
+    backfires: 'int',
+  },
+  text: `update gangster set murder_attempt_until = null,
+      kill_exp_hundredths = greatest(kill_exp_hundredths,
+        least(kill_exp_hundredths + $killExpHundredths, $killExpCapHundredths)),
+      murders_committed = murders_committed + $murders, backfires_committed = backfires_committed + $backfires,
+      version = version + 1
+    where account_id = $accountId`,
+})
+
+export const protectNewcomer = statement({
+  name: 'gangster_protect',
+  params: { accountId: 'bigint', untilMs: 'epochMs' },
+  text: 'update gangster set protected_until = $untilMs where account_id = $accountId and protected_until is null',
+})

@@ -1,0 +1,10 @@
+/** Purpose of the reservation for a fight, and cause of its freeze. */
+export const fightPurpose = 'murder'
+
+export const murderTexts = {
+  /** spec 2 §5 */
+  badRequest: 'Voer een spelernaam en een geldig aantal kogels in.',
+  busy: 'Deze speler heeft op dit moment iets anders aan het hoofd.',
+  servicesOnly: 'Dit kan alleen het spel zelf.',
+  tooFewBullets: 'Je hebt niet genoeg kogels.',
+} as const
