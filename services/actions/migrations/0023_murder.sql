@@ -4,6 +4,8 @@ alter table gangster add column protected_until timestamptz;
 -- Every fight, by the id of its intent, which economy knows its reservation and its freeze by.
 create table murder (
   murder_id uuid primary key,
+  -- The order in which they began.
+  id bigint generated always as identity (start with 1000),
   killer_account_id bigint not null,
   killer_name text not null,
   victim_account_id bigint not null,
@@ -33,4 +35,4 @@ create unique index murder_killer_open on murder (killer_account_id) where ended
 create unique index murder_victim_open on murder (victim_account_id) where ended_at is null;
 create index murder_killer on murder (killer_account_id, started_at desc);
 create index murder_victim on murder (victim_account_id, started_at desc);
-create index murder_ended on murder (ended_at desc, murder_id desc) where ended_at is not null;
+create index murder_ended on murder (ended_at desc, id desc) where ended_at is not null;

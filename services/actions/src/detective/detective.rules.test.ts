@@ -21,9 +21,9 @@ test('one of ten never does', () => {
 
 test('the cities are listed as one says them', () => {
   expect(detectiveTexts.hired('Rosa', ['Rome'], 50_000)).toBe(
-    'Je detective zoekt naar Rosa in Rome. Dat kostte € 50.000.',
+    'Je detective zoekt naar Rosa in Rome. Dat kostte €50.000.',
   )
   expect(detectiveTexts.hired('Rosa', ['Rome', 'Parijs', 'Brussel'], 150_000)).toBe(
-    'Je detectives zoeken naar Rosa in Rome, Parijs en Brussel. Dat kostte € 150.000.',
+    'Je detectives zoeken naar Rosa in Rome, Parijs en Brussel. Dat kostte €150.000.',
   )
 })

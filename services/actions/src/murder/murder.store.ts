@@ -87,7 +87,7 @@ const murdersEnded = statement({
   name: 'murders_ended',
   params: { atMost: 'bigint' },
   row: murder,
-  text: 'select $row from murder where ended_at is not null order by ended_at desc, murder_id desc limit $atMost',
+  text: 'select $row from murder where ended_at is not null order by ended_at desc, id desc limit $atMost',
 })
 /** Returns the last fights that are over, the newest first. */
 export const listLastMurders = (db: Db, atMost: number) => murdersEnded.all(db, { atMost })

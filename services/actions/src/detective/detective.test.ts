@@ -1,0 +1,153 @@
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { DetectiveService } from '@sottomondo/proto/actions/v1/detective'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { TravelService } from '@sottomondo/proto/actions/v1/travel'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { beforeEach, expect, test } from 'vitest'
+import { settlementsOf } from '../testing/escrow-fake.ts'
+import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
+import { detectiveRules as rules, detectiveTexts as texts } from './detective.rules.ts'
+import { isFollowed } from './detective.store.ts'
+
+const actions = useActions()
+const admin = actions.newPlayer({ isAdmin: true })
+const [amsterdam, brussel, rome] = [1, 2, 4]
+
+beforeEach(() => {
+  Object.assign(actions.economy, { answer: undefined, hook: undefined, reservations: [] })
+  // Lucky, and after the least time.
+  actions.random.fix(0)
+})
+
+async function gangster(): Promise<Caller> {
+  const caller = actions.newPlayer()
+  granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
+  return caller
+}
+const hire = (who: Caller, target: Caller, cityIds: number[], requestId?: string) =>
+  actions.rpc(DetectiveService).hire(callOf(who, requestId), {
+    ...{ targetAccountAccountId: target.accountId, targetAccountAccountName: target.accountName, cityIds },
+  })
+const listOf = async (who: Caller) =>
+  granted(await actions.rpc(DetectiveService).get(callOf(who), {})).activeDetectives.map(
+    ({ cityName, state, isFound, targetAccountName }) => ({ cityName, state, isFound, targetAccountName }),
+  )
+const statesOf = async (who: Caller) => (await listOf(who)).map(({ state }) => state)
+const kill = ({ accountId, accountName }: Caller) =>
+  actions.rpc(DeathService).killByAdmin(callOf(admin), {
+    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+  })
+const messagesOf = async ({ accountId }: Caller) =>
+  (await actions.outbox({ subject: `push.account.${accountId}` }))
+    .filter(({ payload }) => payload.event === 'detectiveChanged')
+    .map(({ payload }) => payload.payload.message)
+const follows = (who: Caller, target: Caller, cityName = 'Amsterdam') =>
+  isFollowed(actions.pool, {
+    ...{ accountId: who.accountId, targetAccountId: target.accountId, cityName, nowMs: actions.clock.nowMs() },
+  })
+/** Advances until the detectives of a player are in these states. */
+async function until(who: Caller, seconds: number, ...states: string[]): Promise<void> {
+  await actions.advance(seconds * 1000)
+  await eventually(async () => expect(await statesOf(who)).toEqual(states))
+}
+
+test('a target who is in a hired city is found, followed for two hours, and then no more', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  expect(granted(await hire(me, target, [amsterdam, rome]))).toEqual({
+    message: texts.hired(target.accountName, ['Amsterdam', 'Rome'], 100_000),
+    cost: 100_000,
+  })
+  expect(actions.economy.reservations).toMatchObject([{ asset: 'cashPocket', amount: 100_000, purpose: 'detective' }])
+  expect(await statesOf(me)).toEqual(['SEARCHING', 'SEARCHING'])
+  expect(await follows(me, target)).toBe(false)
+  await until(me, rules.leastSeconds, 'SEARCHING', 'FOLLOWING')
+  expect(await listOf(me)).toContainEqual({
+    ...{ cityName: 'Amsterdam', state: 'FOLLOWING', isFound: true, targetAccountName: target.accountName },
+  })
+  expect([await follows(me, target), await follows(me, target, 'Rome'), await follows(target, me)]).toEqual([
+    ...[true, false, false],
+  ])
+  await until(me, rules.mostSeconds - rules.leastSeconds, 'NOTHING', 'FOLLOWING')
+  await until(me, rules.followSeconds - (rules.mostSeconds - rules.leastSeconds), 'NOTHING', 'OVER')
+  expect(await follows(me, target)).toBe(false)
+  expect(await messagesOf(me)).toEqual([
+    texts.found(target.accountName, 'Amsterdam'),
+    texts.nothing(target.accountName, 'Rome'),
+    texts.over(target.accountName),
+  ])
+  expect(await messagesOf(target)).toEqual([])
+})
+
+test('a journey shakes a follower off, and nothing says so to the traveller', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  granted(await hire(me, target, [amsterdam]))
+  await until(me, rules.leastSeconds, 'FOLLOWING')
+  granted(await actions.rpc(TravelService).travel(callOf(target), { destinationCityId: brussel }))
+  expect(await statesOf(me)).toEqual(['SHAKEN'])
+  expect(await messagesOf(me)).toContain(texts.shaken(target.accountName))
+  expect(await messagesOf(target)).toEqual([])
+  // Another may be sent after them.
+  granted(await hire(me, target, [amsterdam]))
+})
+
+test('who has left the city when the detective looks is not found there', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  granted(await hire(me, target, [amsterdam]))
+  granted(await actions.rpc(TravelService).travel(callOf(target), { destinationCityId: brussel }))
+  await until(me, rules.mostSeconds, 'NOTHING')
+})
+
+test('an unlucky detective comes back with nothing, and the answers look as they do for any other', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  actions.random.fix(0.95)
+  granted(await hire(me, target, [amsterdam]))
+  const [unlucky] = granted(await actions.rpc(DetectiveService).get(callOf(me), {})).activeDetectives
+  expect(unlucky).toMatchObject({ state: 'SEARCHING', remainingTime: rules.mostSeconds })
+  await until(me, rules.mostSeconds, 'NOTHING')
+})
+
+test('a city is watched once per target, also by two requests at the same instant', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  const answers = await Promise.all(Array.from({ length: 5 }, () => hire(me, target, [amsterdam, brussel])))
+  expect(answers.filter((one) => !isRefusal(one))).toHaveLength(1)
+  expect(await statesOf(me)).toEqual(['SEARCHING', 'SEARCHING'])
+  expect((await settlementsOf(actions, me)).filter((one) => one === 'commit')).toHaveLength(1)
+  expect(refused(await hire(me, target, [rome, brussel])).message).toBe(
+    texts.alreadyThere(target.accountName, 'Brussel'),
+  )
+  const first = granted(await hire(me, target, [rome], 'again'))
+  expect(await hire(me, target, [rome], 'again')).toEqual(first)
+})
+
+test.each([
+  ['no city', [], 'invalid'],
+  ['a city that is not there', [1, 99], 'invalid'],
+] as const)('%s is refused, and costs nothing', async (_name, cityIds, id) => {
+  const [me, target] = [await gangster(), await gangster()]
+  expect(refused(await hire(me, target, [...cityIds])).id).toBe(id)
+  expect(actions.economy.reservations).toEqual([])
+})
+
+test('oneself and the dead are not looked for; without money nobody goes', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  expect(refused(await hire(me, me, [rome])).fields).toEqual({ targetAccountName: texts.oneself })
+  granted(await kill(target))
+  expect(refused(await hire(me, target, [rome])).message).toBe(texts.dead(target.accountName))
+  actions.economy.answer = refuse('insufficientFunds', 'te weinig')
+  expect(refused(await hire(me, await gangster(), [rome])).message).toBe(texts.insufficient)
+  expect(await statesOf(me)).toEqual([])
+})
+
+test('the death of either calls the detectives back, and the living hirer is told', async () => {
+  const [me, target, other] = [await gangster(), await gangster(), await gangster()]
+  granted(await hire(me, target, [amsterdam]))
+  granted(await hire(target, other, [amsterdam]))
+  granted(await kill(target))
+  await actions.advance(1_000)
+  await eventually(async () => expect(await statesOf(me)).toEqual(['OVER']))
+  expect(await messagesOf(me)).toEqual([texts.over(target.accountName)])
+  const { rows } = await actions.pool.query('select state from detective where account_id = $1', [target.accountId])
+  expect(rows).toEqual([{ state: 'OVER' }])
+})

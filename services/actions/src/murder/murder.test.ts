@@ -1,0 +1,299 @@
+import { facts } from '@sottomondo/event-contract'
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { MurderService } from '@sottomondo/proto/actions/v1/murder'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { TravelService } from '@sottomondo/proto/actions/v1/travel'
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { eventually, rounds } from '@sottomondo/test-kit'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
+import { fightMs, murderRules as rules, murderTexts as texts } from './murder.rules.ts'
+
+const actions = useActions()
+const admin = actions.newPlayer({ isAdmin: true })
+/** Kills a victim of rank 6 with full life, when luck is 1 and skill 50. */
+const enough = 2_500
+
+beforeEach(() => {
+  Object.assign(actions.murder, { fights: [], answer: undefined, hook: undefined })
+  actions.murder.defence = { backfireOption: 'custom', customBullets: 0, isAdmin: false }
+  // Luck of 1 for both.
+  actions.random.fix(0.5)
+})
+
+async function gangster(set = 'experience = 12000'): Promise<Caller> {
+  const caller = actions.newPlayer()
+  granted(await actions.rpc(StatusService).getTimers(callOf(caller), {}))
+  await change(caller, `kill_exp_hundredths = 5000, ${set}`)
+  return caller
+}
+const change = ({ accountId }: Caller, set: string) =>
+  actions.pool.query(`update gangster set ${set} where account_id = ${accountId}`)
+const rowOf = async ({ accountId }: Caller) =>
+  (await actions.pool.query('select * from gangster where account_id = $1', [accountId])).rows[0]
+/** Has a detective of the killer follow the victim. */
+const follow = (killer: Caller, victim: Caller, cityName = 'Amsterdam') =>
+  actions.pool.query(
+    `insert into detective (account_id, target_account_id, target_name, city_name, state, hired_at, found_at, ends_at)
+      values ($1, $2, $3, $4, 'FOLLOWING', $5, $5, '2100-01-01')`,
+    [killer.accountId, victim.accountId, victim.accountName, cityName, new Date(actions.clock.nowMs())],
+  )
+async function pair(): Promise<[killer: Caller, victim: Caller]> {
+  const [killer, victim] = [await gangster(), await gangster()]
+  await follow(killer, victim)
+  return [killer, victim]
+}
+interface Shot {
+  bulletsUsed?: number
+  isAnonymous?: boolean
+  confirm?: boolean
+}
+const shoot = (who: Caller, at: Caller, { bulletsUsed = enough, ...more }: Shot = {}, requestId?: string) =>
+  actions.rpc(MurderService).execute(callOf(who, requestId), {
+    ...{ victimAccountAccountId: at.accountId, victimAccountAccountName: at.accountName, bulletsUsed },
+    ...{ isAnonymous: false, confirm: false, ...more },
+  })
+const statusOf = async (who: Caller) => granted(await actions.rpc(MurderService).getStatus(callOf(who), {}))
+const kill = ({ accountId, accountName }: Caller) =>
+  actions.rpc(DeathService).killByAdmin(callOf(admin), {
+    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+  })
+/** Lets the fight of a player come to its end. */
+async function end(who: Caller): Promise<void> {
+  await actions.advance(fightMs)
+  await eventually(async () => expect((await statusOf(who)).isMurderAttempt).toBe(false))
+}
+async function endedOf({ accountId }: Caller) {
+  const rows = await actions.outbox({ subject: 'sottomondo.actions.murder.ended.v1' })
+  return rows
+    .map(({ payload }) => facts['sottomondo.actions.murder.ended.v1'].parse(payload))
+    .filter(({ killer, victim }) => [killer.accountId, victim.accountId].includes(accountId))
+}
+const deathsOf = async ({ accountId }: Caller) =>
+  (await actions.outbox({ subject: 'sottomondo.actions.death.occurred.v1' }))
+    .map(({ payload }) => payload)
+    .filter((payload) => payload.accountId === accountId)
+const outcomes = async () =>
+  (await actions.outbox({ subject: 'sottomondo.actions.escrow.settled.v1' }))
+    .map(({ payload }) => payload)
+    .filter(({ escrowId }) => actions.murder.fights.some((one) => one.escrowId === escrowId))
+    .map(({ outcome }) => outcome)
+
+describe('a fight', () => {
+  test('takes its time, is seen by both round by round, and ends with the victim dead', async () => {
+    const [killer, victim] = await pair()
+    const answer = granted(await shoot(killer, victim))
+    expect(answer).toEqual({
+      message: texts.started(victim.accountName),
+      endsAtMs: actions.clock.nowMs() + fightMs,
+    })
+    const start = { isMurderAttempt: true, killerLife: 100, victimLife: 100, rounds: [] }
+    expect(await statusOf(killer)).toMatchObject({ ...start, isKiller: true, killerName: killer.accountName })
+    expect(await statusOf(victim)).toMatchObject({ ...start, isKiller: false, victimName: victim.accountName })
+    await actions.advance(rules.secondsPerRound * 1000)
+    const after = await statusOf(victim)
+    expect(after).toMatchObject({ killerLife: 100, victimLife: 90 })
+    expect(after.rounds).toEqual([{ killerLife: 100, victimLife: 90, killerBulletsShot: 250, victimBulletsShot: 0 }])
+    await end(killer)
+    expect(await statusOf(killer)).toMatchObject({
+      ...{ isMurderAttempt: false, victimLife: 0, victimDied: true, killerDied: false },
+      finalMessage: texts.killed(victim.accountName),
+    })
+    expect((await statusOf(victim)).finalMessage).toBe(texts.youDied)
+    expect(await deathsOf(victim)).toMatchObject([{ cause: 'murder', killerAccountId: killer.accountId }])
+    expect(await endedOf(killer)).toMatchObject([
+      {
+        killer: { accountId: killer.accountId, bullets: enough, bulletsShot: enough, died: false, lifeLost: 0 },
+        victim: { accountId: victim.accountId, bullets: 0, bulletsShot: 0, died: true, lifeLost: 100 },
+      },
+    ])
+    const row = await rowOf(killer)
+    expect(row).toMatchObject({ murders_committed: 1, kill_exp_hundredths: 5_250, murder_attempt_until: null })
+    expect((await rowOf(victim)).life).toBe(0)
+    expect(await outcomes()).toEqual(['commit'])
+  })
+
+  test('too few bullets leave the victim alive, wounded, and able to act again', async () => {
+    const [killer, victim] = await pair()
+    granted(await shoot(killer, victim, { bulletsUsed: enough / 2 }))
+    const travel = () => actions.rpc(TravelService).travel(callOf(victim), { destinationCityId: 2 })
+    expect(refused(await travel()).id).toBe('activeMurderAttempt')
+    await end(killer)
+    expect(await rowOf(victim)).toMatchObject({ life: 50, murder_attempt_until: null })
+    expect((await statusOf(victim)).finalMessage).toBe(texts.youLive)
+    expect((await statusOf(killer)).finalMessage).toBe(texts.survived(victim.accountName))
+    expect(await rowOf(killer)).toMatchObject({ murders_committed: 0, kill_exp_hundredths: 5_000 })
+    granted(await travel())
+    // Hit or miss, the killer waits.
+    expect(refused(await shoot(killer, victim)).id).toBe('timer')
+  })
+
+  test('the victim’s backfire kills the killer, and counts as one', async () => {
+    const [killer, victim] = await pair()
+    actions.murder.defence = { backfireOption: '2x', customBullets: undefined, isAdmin: false }
+    granted(await shoot(killer, victim, { bulletsUsed: enough / 2 }))
+    expect(actions.murder.fights).toMatchObject([{ bullets: enough / 2, backfireBullets: enough, backfireAll: false }])
+    await end(victim)
+    expect(await deathsOf(killer)).toMatchObject([{ cause: 'murder', killerAccountId: victim.accountId }])
+    expect(await rowOf(victim)).toMatchObject({ life: 50, backfires_committed: 1, murders_committed: 0 })
+    expect((await statusOf(victim)).finalMessage).toBe(texts.killed(killer.accountName))
+  })
+
+  test('both may die, each by the other', async () => {
+    const [killer, victim] = await pair()
+    actions.murder.defence = { backfireOption: '1x', customBullets: undefined, isAdmin: false }
+    granted(await shoot(killer, victim))
+    await end(killer)
+    expect([await deathsOf(killer), await deathsOf(victim)]).toMatchObject([
+      [{ killerAccountId: victim.accountId }],
+      [{ killerAccountId: killer.accountId }],
+    ])
+    for (const who of [killer, victim]) expect((await statusOf(who)).finalMessage).toBe(texts.bothDied)
+  })
+
+  test('all bullets are shot back where the victim has set that', async () => {
+    const [killer, victim] = await pair()
+    actions.murder.defence = { backfireOption: 'all', customBullets: undefined, isAdmin: false }
+    granted(await shoot(killer, victim))
+    expect(actions.murder.fights).toMatchObject([{ backfireAll: true }])
+  })
+
+  test('an anonymous killer is unknown to the victim and to the list, and pays for it', async () => {
+    const [killer, victim] = await pair()
+    granted(await shoot(killer, victim, { isAnonymous: true, bulletsUsed: 10 }))
+    expect(actions.murder.fights).toMatchObject([
+      { credits: rules.anonymousCredits, honorPoints: rules.anonymousHonor },
+    ])
+    expect((await statusOf(victim)).killerName).toBe(texts.unknownKiller)
+    expect((await statusOf(killer)).killerName).toBe(killer.accountName)
+    await end(killer)
+    const listed = async (who: Caller) =>
+      granted(await actions.rpc(MurderService).get(callOf(who), {})).lastMurders.find(
+        (one) => one.victim === victim.accountName,
+      )
+    expect(await listed(victim)).toMatchObject({ isAnonymous: true, wasSuccessful: false, bulletsUsedKiller: 10 })
+    expect((await listed(victim))?.killer).toBeUndefined()
+    expect((await listed(killer))?.killer).toBe(killer.accountName)
+  })
+
+  test('a restart in the midst goes on with the same fight, and ends it once', async () => {
+    const [killer, victim] = await pair()
+    granted(await shoot(killer, victim, { bulletsUsed: enough / 2 }))
+    await actions.advance(4_000)
+    const before = await statusOf(victim)
+    await actions.restart()
+    expect(await statusOf(victim)).toEqual(before)
+    await end(killer)
+    expect(await endedOf(killer)).toHaveLength(1)
+    expect((await rowOf(victim)).life).toBe(50)
+  })
+
+  test('who is killed by the admin meanwhile shoots no more, and nobody gets the kill', async () => {
+    const [killer, victim] = await pair()
+    granted(await shoot(killer, victim))
+    await actions.advance(rules.secondsPerRound * 1000)
+    granted(await kill(victim))
+    await eventually(async () => {
+      const { rows } = await actions.pool.query('select stopped_at from murder where victim_account_id = $1', [
+        victim.accountId,
+      ])
+      expect(rows[0].stopped_at).not.toBeNull()
+    })
+    await end(killer)
+    expect(await deathsOf(victim)).toMatchObject([{ cause: 'admin' }])
+    expect(await endedOf(killer)).toMatchObject([{ killer: { bulletsShot: 250 }, victim: { died: false } }])
+    expect((await rowOf(killer)).murders_committed).toBe(0)
+  })
+})
+
+describe('a shot is refused', () => {
+  const wrong: [string, (killer: Caller, victim: Caller) => Promise<unknown>, RegExp][] = [
+    ['at the dead', (_, victim) => kill(victim), /al dood/],
+    ['in another city', (_, victim) => change(victim, `city_name = 'Rome'`), /niet in deze stad/],
+    ['out of reach', (_, victim) => change(victim, 'experience = 180000'), /te hoog/],
+    ['at a newcomer', (_, victim) => change(victim, `protected_until = '2100-01-01'`), /beschermd/],
+    ['in a fight', (_, victim) => change(victim, `murder_attempt_until = '2100-01-01'`), /al op/],
+    [
+      'unfollowed',
+      ({ accountId }) => actions.pool.query(`delete from detective where account_id = ${accountId}`),
+      /detective/,
+    ],
+    ['by a newcomer who does not know', (killer) => change(killer, `protected_until = '2100-01-01'`), /bescherming/],
+    ['in jail', (killer) => change(killer, `jailed_until = '2100-01-01'`), /gevangenis/],
+    ['below the rank', (killer) => change(killer, 'experience = 0'), /minimaal/],
+    ['by who is dead', (killer) => kill(killer), /levende gangster/],
+  ]
+  test.each(wrong)('%s, and nothing is frozen', async (_name, prepare, message) => {
+    const [killer, victim] = await pair()
+    await prepare(killer, victim)
+    expect(refused(await shoot(killer, victim)).message).toMatch(message)
+    expect(actions.murder.fights).toEqual([])
+  })
+
+  test('at oneself and at the admin', async () => {
+    const [killer, victim] = await pair()
+    expect(refused(await shoot(killer, killer)).message).toBe(texts.oneself)
+    actions.murder.defence = { backfireOption: '1x', customBullets: undefined, isAdmin: true }
+    expect(refused(await shoot(killer, victim)).message).toBe(texts.admin)
+    expect(actions.murder.fights).toEqual([])
+  })
+
+  test.each([0, -1])('with %d bullets', async (bulletsUsed) => {
+    const [killer, victim] = await pair()
+    expect(refused(await shoot(killer, victim, { bulletsUsed })).id).toMatch(/invalid/)
+  })
+
+  test('where economy refuses, and neither is bound', async () => {
+    const [killer, victim] = await pair()
+    actions.murder.answer = refuse('insufficientFunds', 'Je hebt niet genoeg kogels.')
+    expect(refused(await shoot(killer, victim)).message).toBe('Je hebt niet genoeg kogels.')
+    expect([(await rowOf(killer)).murder_until, (await rowOf(victim)).murder_attempt_until]).toEqual([null, null])
+    expect(await outcomes()).toEqual(['void'])
+  })
+
+  test('where the victim has left while economy reserved, and what was reserved goes back', async () => {
+    const [killer, victim] = await pair()
+    actions.murder.hook = async () => void (await change(victim, `city_name = 'Rome'`))
+    expect(refused(await shoot(killer, victim)).message).toBe(texts.elsewhere(victim.accountName))
+    expect(await outcomes()).toEqual(['void'])
+  })
+})
+
+test('a newcomer who knows what they give up shoots, and is protected no more', async () => {
+  const [killer, victim] = await pair()
+  await change(killer, `protected_until = '2100-01-01'`)
+  granted(await shoot(killer, victim, { confirm: true, bulletsUsed: 1 }))
+  expect((await rowOf(killer)).protected_until).toBeNull()
+})
+
+test('of two killers at one victim, and of two who shoot at each other, one begins', async () => {
+  for (let round = 0; round < rounds(5); round++) {
+    const [one, victim] = await pair()
+    const two = await gangster()
+    await follow(two, victim)
+    const answers = await Promise.all([shoot(one, victim, { bulletsUsed: 1 }), shoot(two, victim, { bulletsUsed: 1 })])
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    const [left, right] = await pair()
+    await follow(right, left)
+    const both = await Promise.all([shoot(left, right, { bulletsUsed: 1 }), shoot(right, left, { bulletsUsed: 1 })])
+    expect(both.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+  }
+})
+
+test('the same request twenty times at once is one shot, and gets its first answer', async () => {
+  const [killer, victim] = await pair()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shoot(killer, victim, {}, 'once')))
+  for (const answer of answers) expect(answer).toEqual(granted(answers[0] as never))
+  await end(killer)
+  expect(await endedOf(killer)).toHaveLength(1)
+})
+
+test('the page tells what a shot needs and brings', async () => {
+  const me = await gangster()
+  const page = granted(await actions.rpc(MurderService).get(callOf(me), {}))
+  expect(page).toMatchObject({ killExp: 50, rankNumber: 6, fightSeconds: 20, waitSeconds: rules.waitSeconds })
+  expect(page.needed[5]).toMatchObject({ rankNumber: 6, least: 2_250, surely: 2_750, inReach: true })
+  expect(page.needed.map(({ inReach }) => inReach)).toEqual([...Array(8).fill(true), ...Array(3).fill(false)])
+  expect(await statusOf(me)).toMatchObject({ isMurderAttempt: false, rounds: [] })
+})

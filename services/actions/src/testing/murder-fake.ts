@@ -1,0 +1,29 @@
+import { type GetDefenceReply, SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { type BeginFightReply, type BeginFightRequest, MurderService } from '@sottomondo/proto/economy/v1/murder'
+import type { Refusal } from '@sottomondo/server-kit'
+import type { FakeRpcs } from '@sottomondo/test-kit'
+
+/** Fake of economy's part in fights and of accounts' settings; a test sets what goes wrong. */
+export interface MurderFake {
+  /** Every fight that arrived, also repeated ones. */
+  fights: BeginFightRequest[]
+  /** The answer; undefined: all bullets that were wished for. */
+  answer: BeginFightReply | Refusal | undefined
+  /** Runs after a fight's bullets are reserved, before it is answered. */
+  hook: ((request: BeginFightRequest) => Promise<void>) | undefined
+  defence: GetDefenceReply
+}
+
+export const newMurderFake = (): MurderFake => ({
+  ...{ fights: [], answer: undefined, hook: undefined },
+  defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
+})
+
+export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFake): void {
+  economy.answer(MurderService, 'beginFight', async (_ctx, request) => {
+    fake.fights.push(request)
+    await fake.hook?.(request)
+    return fake.answer ?? { killerBullets: request.bullets, victimBullets: request.backfireBullets }
+  })
+  accounts.answer(SettingsService, 'getDefence', async () => fake.defence)
+}
