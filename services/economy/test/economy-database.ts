@@ -7,6 +7,7 @@ import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { FamilyService } from '@sottomondo/proto/economy/v1/family'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
+import { MurderService } from '@sottomondo/proto/economy/v1/murder'
 import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
@@ -46,6 +47,8 @@ import { familyHandlers } from '../src/features/family/family.rpc.ts'
 import { garageHandlers } from '../src/features/garage/garage.rpc.ts'
 import { goodsHandlers } from '../src/features/goods/goods.rpc.ts'
 import { lotteryDrawn } from '../src/features/lottery/lottery.facts.ts'
+import { murderEnded } from '../src/features/murder/murder.facts.ts'
+import { murderHandlers } from '../src/features/murder/murder.rpc.ts'
 import { nftChanged } from '../src/features/nft/nft.facts.ts'
 import { experienceEarned } from '../src/features/perk/perk.facts.ts'
 import { perkHandlers } from '../src/features/perk/perk.rpc.ts'
@@ -152,6 +155,10 @@ export async function openEconomyDatabase() {
     /** Delivers facts of thefts, as one batch. */
     thefts: (...thefts: FactPayload<'sottomondo.actions.car-theft.committed.v1'>[]) =>
       transaction(pool, (tx) => experienceEarned(tx, receive(thefts))),
+    murder: bindHandlers(MurderService, murderHandlers(kit, ledger)),
+    /** Delivers actions' facts of ended fights, as one batch. */
+    fightsEnd: (...ended: FactPayload<'sottomondo.actions.murder.ended.v1'>[]) =>
+      transaction(pool, (tx) => murderEnded(ledger)(tx, receive(ended))),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     family: bindHandlers(FamilyService, familyHandlers(kit, ledger)),

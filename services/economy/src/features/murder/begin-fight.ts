@@ -4,12 +4,13 @@ import { reserveLines } from '../../kernel/escrow/reserve.ts'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount, player, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { freezePlayers, thawPlayers } from '../../kernel/owner/owner.store.ts'
+import { freezePlayers } from '../../kernel/owner/owner.store.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { fights } from './murder.owner.ts'
 import { fightPurpose, murderTexts as texts } from './murder.rules.ts'
+import { lockPlayers } from './murder.store.ts'
 
 export type MurderKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
@@ -20,6 +21,9 @@ function isValid({ escrowId, bullets, killerAccountId, victimAccountId, ...more 
   const players = [killerAccountId, victimAccountId]
   return isKey(escrowId) && isAmount(bullets) && players.every(isAmount) && amounts.every(isCount)
 }
+
+/** Undoes the reservation: one of the two is in another fight, or dead. */
+class NotFrozen extends Error {}
 
 /** Bullets of this side in the lines. */
 const bulletsOf = (lines: readonly EscrowLine[], isVictim: boolean): number =>
@@ -40,30 +44,35 @@ export const beginFight = (kit: MurderKit, ledger: Ledger): WriteHandler<BeginFi
 
     return transaction(kit.pool, async (tx) => {
       const accountIds = [killerAccountId, victimAccountId].sort((a, b) => a - b)
-      // First of all: from here on nobody moves what is read below.
-      const { outcome } = await freezePlayers.one(tx, { freezeId: escrowId, cause: fightPurpose, accountIds })
-      if (outcome !== 'frozen' && outcome !== 'already') return refuse('conflict', texts.busy)
+      // What both own stays what it is from here on; two fights of one player come one after the other.
+      await lockPlayers.run(tx, { accountIds })
+      const preference = await readPaymentPreference(tx, killerAccountId)
+      const linesFor = (backfire: number): EscrowLine[] => {
+        const price = preference === 'HONOR' ? honorPoints : credits
+        return [
+          { asset: 'bullets' as const, amount: bullets, to: fights },
+          { asset: 'bullets' as const, amount: backfire, to: fights, from: player(victimAccountId) },
+          {
+            asset: preference === 'HONOR' ? ('honor' as const) : ('credits' as const),
+            amount: price,
+            to: sink('murder'),
+          },
+        ].filter(({ amount }) => amount > 0)
+      }
+      const made = { escrowId, accountId: killerAccountId, purpose: fightPurpose, requested: request }
       const owned = balanceOf(await readHoldings(tx, victimAccountId), 'bullets')
       const backfire = request.backfireAll ? owned : Math.min(owned, request.backfireBullets)
-      const preference = await readPaymentPreference(tx, killerAccountId)
-      const price = preference === 'HONOR' ? honorPoints : credits
-      const lines: EscrowLine[] = [{ asset: 'bullets', amount: bullets, to: fights }]
-      if (backfire > 0) lines.push({ asset: 'bullets', amount: backfire, to: fights, from: player(victimAccountId) })
-      if (price > 0)
-        lines.push({ asset: preference === 'HONOR' ? 'honor' : 'credits', amount: price, to: sink('murder') })
-      const made = { escrowId, accountId: killerAccountId, purpose: fightPurpose, lines, requested: request }
-      const reserved = await reserveLines(tx, ledger, made, {
-        ...{ requestId, traceparent, nowMs: kit.clock.nowMs() },
-        prepare: async (transfer) => {
-          transfer.evenFrozen = true
-          return undefined
-        },
-      })
-      if (isRefusal(reserved)) {
-        // The intent ends with this refusal and begins anew under another id.
-        await thawPlayers.run(tx, { freezeId: escrowId })
-        return reserved
-      }
+      const trace = { requestId, traceparent, nowMs: kit.clock.nowMs() }
+      const reserved = await reserveLines(tx, ledger, { ...made, lines: linesFor(backfire) }, trace)
+      // A victim who is frozen or dead is busy; the killer's own state is told as it is.
+      if (isRefusal(reserved)) return reserved.id === 'activeMurderAttempt' ? refuse('conflict', texts.busy) : reserved
+      const { outcome } = await freezePlayers.one(tx, { freezeId: escrowId, cause: fightPurpose, accountIds })
+      if (outcome !== 'frozen' && outcome !== 'already') throw new NotFrozen()
       return { killerBullets: bulletsOf(reserved, false), victimBullets: bulletsOf(reserved, true) }
-    }).finally(() => kit.committed())
+    })
+      .catch((error: unknown) => {
+        if (error instanceof NotFrozen) return refuse('conflict', texts.busy)
+        throw error
+      })
+      .finally(() => kit.committed())
   })

@@ -21,10 +21,11 @@ export function murderEnded(ledger: Ledger): FactHandler<'sottomondo.actions.mur
       }, [])
       const transfer: Transfer = {
         ...{ id: `fight-end:${murderId}`, kind: 'fightEnd', entries: moves.flat(), memo: { murderId } },
-        ...{ evenFrozen: true, requestId, traceparent },
+        ...{ requestId, traceparent },
       }
-      await ledger.postDecided(tx, [transfer])
+      // Both stay locked until the commit: nothing comes between.
       await thawPlayers.run(tx, { freezeId: murderId })
+      await ledger.postDecided(tx, [transfer])
     }
   }
 }
