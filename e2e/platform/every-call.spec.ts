@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auctionPrepare } from '../support/auction.ts'
 import { familyPrepare } from '../support/family.ts'
 import { asPartner, callRaid, invitePartner } from '../support/heist.ts'
+import { murderPrepare } from '../support/murder.ts'
 import { clickHeaders, newPerson, newPlayer, type Player, type Reply, Visitor } from '../support/player.ts'
 import { restingState } from '../support/player-state.ts'
 import { runTool } from '../support/process.ts'
@@ -101,6 +102,7 @@ async function aGrave(): Promise<Input> {
 const prepare: Record<string, (me: Player) => Promise<Input>> = {
   ...auctionPrepare,
   ...familyPrepare,
+  ...murderPrepare,
   async 'POST /api/casino/sport/bet'({ visitor }) {
     const { body } = await visitor.call('GET /api/casino/sport/matches', { query: { league: 'dutch' } })
     const match = body.matches.findLast(({ bookmakers }) => bookmakers.length > 0)

@@ -1,0 +1,48 @@
+import { inSchema } from './database.ts'
+import { asPartner } from './heist.ts'
+import { newPlayer, type Player } from './player.ts'
+import { giveFavours } from './world.ts'
+
+/** The input of a call instead of its contract's example. */
+interface Input {
+  body: Record<string, unknown>
+}
+
+/** Ends the protection of newcomers. */
+const unprotect = ({ person }: Player) =>
+  inSchema('actions', (tx) =>
+    tx.query('update gangster set protected_until = null where account_name = $1', [person.accountName]),
+  )
+
+/** Has a detective of the killer follow the victim in the killer's city. */
+export const follow = (killer: Player, victim: Player) =>
+  inSchema('actions', (tx) =>
+    tx.query(
+      `insert into detective (account_id, target_account_id, target_name, city_name, state, hired_at, found_at, ends_at)
+        select k.account_id, v.account_id, v.account_name, k.city_name, 'FOLLOWING', now(), now(), now() + interval '1 day'
+        from gangster k, gangster v where k.account_name = $1 and v.account_name = $2`,
+      [killer.person.accountName, victim.person.accountName],
+    ),
+  )
+
+/** Makes a pair of which the first may shoot at the second. */
+export async function aKiller(killer: Player, bullets = 100): Promise<Player> {
+  const victim = await newPlayer()
+  await Promise.all([asPartner(killer), asPartner(victim), giveFavours(killer.person, { bullets })])
+  await Promise.all([unprotect(killer), unprotect(victim)])
+  await follow(killer, victim)
+  return victim
+}
+
+/** What the generated tests of every call need before these can be carried out. */
+export const murderPrepare: Record<string, (me: Player) => Promise<Input>> = {
+  async 'POST /api/murder/execute'(me) {
+    const { person } = await aKiller(me)
+    return { body: { victimAccountName: person.accountName, bulletsUsed: 10, isAnonymous: false, confirm: false } }
+  },
+  async 'POST /api/detective/hiredetectives'(me) {
+    await giveFavours(me.person, { cashPocket: 200_000 })
+    const { person } = await newPlayer()
+    return { body: { targetAccountName: person.accountName, cityIds: [1, 2] } }
+  },
+}
