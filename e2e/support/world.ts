@@ -295,6 +295,23 @@ export async function moveDrawIn(admin: Pool, { closes, draws }: { closes: numbe
   )
 }
 
+/** Ends an auction so many seconds from now; open pages learn of it with its next bid. */
+export async function moveAuctionEnd(auctionId: number, seconds: number): Promise<void> {
+  await inSchema('economy', async (tx) => {
+    const moved = await run(
+      tx,
+      'moved_auction',
+      `with moved as (update auction set ends_at = now() + make_interval(secs => $2::int)
+         where auction_id = $1 and state = 'open' returning auction_id)
+       update economy_queue.job set start_after = now() + make_interval(secs => $2::int)
+       where name = 'alarms' and singleton_key = (select 'auctionEnd:' || auction_id from moved) and state = 'created'
+       returning id`,
+      [auctionId, seconds],
+    )
+    if (moved.length !== 1) throw new Error(`auction ${auctionId} is not open`)
+  })
+}
+
 /** Corrects a result of the bookmaker's that was settled long ago, and the names of its teams: it moves no money. */
 export async function correctResult(): Promise<void> {
   await run(
