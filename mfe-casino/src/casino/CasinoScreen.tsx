@@ -10,6 +10,7 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import { AuctionLink } from '../shared/auction-link.tsx'
 import { OwnerName } from '../shared/owner-name.tsx'
 import css from './casino.module.css'
 import type { Casino, CasinoCity } from './casino-cities.ts'
@@ -40,7 +41,11 @@ export function Screen() {
   const { cityName: here } = useSession()
   const cities = data && byCity(data.casinos)
   return (
-    <Page title="Casino’s" lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten.">
+    <Page
+      title="Casino’s"
+      lead="Wie waar de bank houdt, en hoeveel je er durft in te zetten."
+      aside={<AuctionLink>Casino’s op de veiling</AuctionLink>}
+    >
       {error && <Failure message={error.message} onRetry={reload} />}
       {cities?.length === 0 && (
         <Panel>

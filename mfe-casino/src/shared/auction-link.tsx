@@ -2,7 +2,7 @@ import { useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 
 export type AuctionLinkProps = {
-  /** The form to sell opens with the player's own casino. */
+  /** The form to sell opens with the player's own casino; else the casinos that are for sale. */
   sells?: boolean
   children: string
 }
@@ -11,7 +11,7 @@ export type AuctionLinkProps = {
 export function AuctionLink({ sells, children }: AuctionLinkProps) {
   if (!useHasScreen('/auction')) return null
   return (
-    <Link to="/auction" state={sells ? { itemType: 'CASINO' } : undefined}>
+    <Link to={sells ? '/auction' : '/auction?type=CASINO'} state={sells ? { itemType: 'CASINO' } : undefined}>
       {children}
     </Link>
   )

@@ -7,7 +7,7 @@ import { Tabs } from '@sottomondo/ui-kit/tabs'
 import { useState } from 'react'
 import css from './auction.module.css'
 import { JailNote, OwnTab, SellTab } from './late-parts.tsx'
-import { everything, type Filter, queryOf } from './lot-query.ts'
+import { type Filter, filterOf, queryOf } from './lot-query.ts'
 import { offerOf } from './offer.ts'
 import { Outbid } from './outbid.tsx'
 import { Purse } from './purse.tsx'
@@ -23,7 +23,7 @@ export function Screen() {
   const navigate = useNavigate()
   // What a link brings along counts for this visit.
   const [offer] = useState(() => offerOf(state))
-  const [filter, setFilter] = useState<Filter>(everything)
+  const [filter, setFilter] = useState<Filter>(() => filterOf(address))
   const q = useSettled(filter.q, searchSettledMs)
   const auctions = useAuctions(queryOf({ ...filter, q }))
   const { purse, bids, error, reload } = auctions

@@ -38,3 +38,9 @@ export const queryOf = ({ itemType, q, sort }: Filter): Query => ({
   ...(q.trim() !== everything.q && { q: q.trim() }),
   ...(sort !== everything.sort && { sort }),
 })
+
+/** Returns what an address seeks: '/auction?type=BULLETS', '/auction?q=Volmer'. */
+export function filterOf(address: URLSearchParams): Filter {
+  const itemType = typeOptions.find(({ value }) => value === address.get('type'))?.value ?? everything.itemType
+  return { ...everything, itemType, q: address.get('q') ?? everything.q }
+}

@@ -1,4 +1,5 @@
-import { formatEuro, type GuardedEvent, showOutcome, useAction, useSession } from '@sottomondo/mfe-kit'
+import { formatEuro, type GuardedEvent, showOutcome, useAction, useHasScreen, useSession } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
 import { Field } from '@sottomondo/ui-kit/field'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -24,6 +25,7 @@ export type BuyBulletsProps = {
 /** The number of bullets, their price, and the button: the purchase shuts the page until the next one. */
 export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
   const { cashPocket } = useSession()
+  const hasAuction = useHasScreen('/auction')
   const [wanted, setWanted] = useState(0)
   const press = useRef<GuardedEvent>(undefined)
   const buy = useAction(call, {
@@ -49,7 +51,7 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
   }
 
   return (
-    <Panel title="Kogels kopen">
+    <Panel title="Kogels kopen" aside={hasAuction && <Link to="/auction?type=BULLETS">Kogels op de veiling</Link>}>
       <Form label="Kogels kopen" onSubmit={submit} busy={buy.busy}>
         <Field label="Aantal kogels" hint={offer && hintOf(quantity, offer, most)}>
           {(control) => (

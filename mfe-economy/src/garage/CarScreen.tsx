@@ -1,14 +1,20 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { Money, useCall } from '@sottomondo/mfe-kit'
-import { useParams } from '@sottomondo/router'
+import { Money, useCall, useHasScreen } from '@sottomondo/mfe-kit'
+import { Link, useParams } from '@sottomondo/router'
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './car.module.css'
+
+/** Below the car, and no part of the first screen's bytes. */
+const CarPrices = latePart(() =>
+  import(/* webpackChunkName: 'car-late' */ '../auction/car-prices.tsx').then((file) => file.CarPrices),
+)
 
 /** Damaged states, shown below the new car. */
 const livesShown = [80, 60, 40]
@@ -17,10 +23,12 @@ const livesShown = [80, 60, 40]
 export function Screen() {
   const { carName = '' } = useParams()
   const { data, error, reload } = useCall('GET /api/profile/car/{carName}', { params: { carName } })
+  const hasAuction = useHasScreen('/auction')
   const shown = data?.carName ?? carName
   return (
     <Page
       title={carName}
+      aside={hasAuction && <Link to={`/auction?${new URLSearchParams({ q: carName })}`}>Zoek op de veiling</Link>}
       lead={(data || !error) && <span className={css.remark}>{data ? data.remark : <Skeleton />}</span>}
     >
       {error && <Failure message={error.message} onRetry={reload} />}
@@ -40,6 +48,7 @@ export function Screen() {
           <Panel title="Gegevens">
             <DescriptionList items={figuresOf(data)} />
           </Panel>
+          {data && hasAuction && <CarPrices carName={data.carName} />}
         </Columns>
       )}
     </Page>
