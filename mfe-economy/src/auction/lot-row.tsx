@@ -25,7 +25,9 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
   const bidder = isHighest ? 'jij' : highestBidder === null ? 'anoniem' : <PlayerName name={highestBidder} />
   return (
     <li className={css.lot} data-outbid={(isOutbid && !isOver) || undefined} data-over={isOver || undefined}>
-      <LotPicture itemType={lot.itemType} car={lot.car} casino={lot.casino} />
+      <div className={css.picture}>
+        <LotPicture itemType={lot.itemType} car={lot.car} casino={lot.casino} />
+      </div>
       <div className={css.words}>
         <p className={css.title}>
           <LotTitle lot={lot} />
@@ -37,7 +39,9 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
           <Seller lot={lot} />
         </p>
       </div>
-      <Ring startsAt={lot.createdAt} endsAt={lot.endTime} />
+      <div className={css.ring}>
+        <Ring startsAt={lot.createdAt} endsAt={lot.endTime} />
+      </div>
       <dl className={css.bids}>
         <Bid label={highestBid === null ? 'Startprijs' : 'Hoogste bod'} amount={highestBid ?? startingPrice}>
           {highestBid === null ? (

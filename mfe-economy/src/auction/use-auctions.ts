@@ -23,10 +23,10 @@ export function useAuctions(query: Query) {
     rowsOf: ({ auctionItemsWithDetails }) => auctionItemsWithDetails,
     keyOf: auctionId,
     rereadOn: {
-      // The other changes of a shown auction come with the push itself.
+      // The other changes of a shown auction come with the push itself, and one that is over stays in its place.
       auctionChanged: ({ auctionId, bids, state }, lots) => {
         const shown = lots.find((lot) => lot.auctionId === auctionId)
-        return shown ? shown.ownBid !== null : bids === 0 && state === 'open'
+        return state === 'open' && (shown ? shown.ownBid !== null : bids === 0)
       },
     },
   })
