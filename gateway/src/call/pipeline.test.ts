@@ -290,6 +290,7 @@ describe('login and logout', () => {
     expect(reply.json).toEqual({
       ...user,
       isPremium: false,
+      premiumUntil: null,
       isFactoryOwner: false,
       unreadMails: 0,
       unreadVersion: 0,

@@ -20,7 +20,7 @@ import { useReadAtMs } from './use-read-at-ms.ts'
 /** /garage: the player's cars, their worth, and the actions on them (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/garage', undefined, {
-    rereadOn: { garageChanged: true, perkEffectsChanged: true, familyChanged: true },
+    rereadOn: { garageChanged: true, perkEffectsChanged: true, familyChanged: true, premiumChanged: true },
   })
   // Other members' crushes use up the family's crusher as well.
   const familyId = data?.familyCrusher?.familyId ?? null

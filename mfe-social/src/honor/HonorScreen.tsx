@@ -9,7 +9,9 @@ import { Wall } from './wall.tsx'
 
 /** /honor: the purse of the week, to give from, and the wall of what was received. */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/honor', undefined, { rereadOn: { honorReceived: true } })
+  const { data, error, reload } = useCall('GET /api/honor', undefined, {
+    rereadOn: { honorReceived: true, premiumChanged: true },
+  })
   return (
     <Page title="Eerpunten" lead="Wie je waard bent, bepalen anderen. Elke week opnieuw, in was.">
       {error && <Failure message={error.message} onRetry={reload} />}

@@ -1,16 +1,18 @@
 import { startCounters } from './counted.ts'
+import { followPremium } from './follow-premium.ts'
 import { onPush } from './push.ts'
-import { refreshSession, updateCash, updateCity, updateLife } from './session.ts'
+import { refreshSession, updateCash, updateFigures } from './session.ts'
 import { applyAllTimers, applyTimer } from './timers.ts'
 
 /** Keeps what the whole page shows as pushes tell it: the session, the timers, the counts. Called once. */
 export function followPushes(): void {
   startCounters()
+  followPremium()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
   // A player without a living gangster is led to the page where they make another one.
   onPush('gangsterDied', () => void refreshSession())
-  onPush('cityChanged', ({ cityName, version }) => updateCity(cityName, version))
-  onPush('lifeChanged', ({ life, maxLife, version }) => updateLife(life, maxLife, version))
+  onPush('cityChanged', ({ cityName, version }) => updateFigures('city', version, { cityName }))
+  onPush('lifeChanged', ({ life, maxLife, version }) => updateFigures('life', version, { life, maxLife }))
   onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))
   onPush('allTimersUpdated', ({ timeLeft, version }) => applyAllTimers(timeLeft, version))
 }

@@ -6,7 +6,7 @@ import { giveAnswers, givenAnswer } from '../call/given-answers.ts'
 import { idempotencyKey, settleKey } from '../call/idempotency-key.ts'
 import { keep, readKept } from '../form/kept.ts'
 import { rawServer } from '../raw-server.ts'
-import { currentSession, forgetSession, refreshSession, updateCash, updateCity, updateLife } from './session.ts'
+import { currentSession, forgetSession, refreshSession, updateCash, updateFigures } from './session.ts'
 
 const me = {
   userId: 1,
@@ -92,6 +92,9 @@ test('a logout during a reading stays a logout', async () => {
   await reading
   expect(currentSession()).toBeNull()
 })
+
+const updateCity = (cityName: string, version: number) => updateFigures('city', version, { cityName })
+const updateLife = (life: number, maxLife: number, version: number) => updateFigures('life', version, { life, maxLife })
 
 test('the gangster’s city and life follow pushes, in whatever order they and a reading come', async () => {
   const json = { ...me, cityName: 'Amsterdam', life: 60, maxLife: 100 }

@@ -17,6 +17,8 @@ export interface Session {
   accountId: number | null
   email: string
   isPremium: boolean
+  /** Until when premium lasts, or lasted; null for a player who never had it, absent while it is unavailable. */
+  premiumUntil?: string | null | undefined
   isFactoryOwner: boolean
   isAdmin: boolean
   /** Euro; 0 until it is known. */
@@ -37,7 +39,7 @@ interface SessionState {
 
 const store = createStore<SessionState>({ known: false, session: null })
 /** The versions of pushed figures; older ones are dropped. */
-const versions = { cash: -1, city: -1, life: -1 }
+const versions = { cash: -1, city: -1, life: -1, premium: -1 }
 let readings = 0
 store.subscribe(() => {
   const { known, session } = store.get()
@@ -154,9 +156,7 @@ function forgetPlayer(): void {
 
 /** Forgets the figures: another gangster's have versions of their own. */
 function forgetFigures(): void {
-  versions.cash = -1
-  versions.city = -1
-  versions.life = -1
+  versions.cash = versions.city = versions.life = versions.premium = -1
   forgetCounters()
   forgetWaiting()
   forgetTimers()
@@ -177,14 +177,11 @@ function makeRoomFor({ userId, accountId }: Answer<'GET /api/auth/me'>): void {
 
 /** Shows a newer cash figure, from a push or an answer, once no animation is about to reveal it. */
 export function updateCash(cashPocket: number, version: number): void {
-  whenFiguresMay(() => update('cash', version, { cashPocket }))
+  whenFiguresMay(() => updateFigures('cash', version, { cashPocket }))
 }
 
-export const updateCity = (cityName: string, version: number): void => update('city', version, { cityName })
-export const updateLife = (life: number, maxLife: number, version: number): void =>
-  update('life', version, { life, maxLife })
-
-function update(kind: keyof typeof versions, version: number, figures: Partial<Session>): void {
+/** Shows newer figures of a push at once. */
+export function updateFigures(kind: keyof typeof versions, version: number, figures: Partial<Session>): void {
   const { session } = store.get()
   if (!session || version < versions[kind]) return
   versions[kind] = version

@@ -106,3 +106,32 @@ test('a viewer who returns after a long while gets the changes from then on', as
     expect(cameTo(viewer.accountId)).toContainEqual(expect.objectContaining({ accountName: late.accountName })),
   )
 })
+
+test('viewers see at once whose premium begins or ends, also before the card says so', async () => {
+  const [viewer, guest, away] = await gangsters(3)
+  if (!viewer || !guest || !away) throw new Error('nobody was born')
+  await seen(guest.accountId)
+  await look(viewer.accountId)
+  const nowMs = clock.nowMs()
+  const changed = (accountId: number, premiumUntilMs: number) =>
+    under.publish('sottomondo.economy.premium.changed.v1', {
+      ...{ userId: accountId, accountId, premiumUntilMs, days: 28, credits: 7, version: 1, changedAtMs: nowMs },
+    })
+  await changed(away.accountId, nowMs + 1_000)
+  await changed(guest.accountId, nowMs + 1_000)
+  await eventually(() =>
+    expect(cameTo(viewer.accountId)).toMatchObject([{ accountName: guest.accountName, isPremium: true }]),
+  )
+  clock.advanceMs(1_000)
+  await under.publish('sottomondo.economy.premium.ended.v1', {
+    ...{ userId: guest.accountId, accountId: guest.accountId, premiumUntilMs: nowMs + 1_000, version: 1 },
+    endedAtMs: nowMs + 1_000,
+  })
+  await eventually(() =>
+    expect(cameTo(viewer.accountId).map(({ accountName, isPremium }) => [accountName, isPremium])).toEqual([
+      [guest.accountName, true],
+      [guest.accountName, false],
+    ]),
+  )
+  expect(goneTo(viewer.accountId)).toEqual([])
+})

@@ -1,17 +1,7 @@
-import { type AvailableField, createViewers, type Kit, paced } from '@sottomondo/server-kit'
+import { type Kit, paced } from '@sottomondo/server-kit'
+import { type OnlinePlayer, onlineViewers, pushedPlayer } from './shown-players.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { listOnline } from './users-online.store.ts'
-
-/** A player as others see them, with a key that identifies them. */
-export interface OnlinePlayer extends Record<AvailableField, boolean> {
-  accountId: number
-  accountName: string
-  rankNumber: number
-  rank: string
-  wealth: number
-  isPremium: boolean
-  familySymbol?: string
-}
 
 export interface Presence {
   /** Notes a viewer of the list: changes since before they read it are pushed to them. */
@@ -37,10 +27,7 @@ export function createPresence(
   forget: () => void,
 ): Presence {
   const { redis, clock, log } = kit
-  const viewers = createViewers(kit, {
-    key: 'users-online:lookers',
-    lookedOfLateMs: usersOnlineRules.lookedOfLateMs,
-  })
+  const viewers = onlineViewers(kit)
   /** The players that viewers know, by account; undefined without viewers. */
   let known: Promise<Map<number, string>> | undefined
   let looks = 0
@@ -70,7 +57,7 @@ export function createPresence(
     if (came.length === 0 && goneIds.length === 0) return
     forget()
     await viewers.push('onlineChanged', {
-      came: came.map(({ accountId, ...player }) => ({ ...player, familySymbol: player.familySymbol ?? null })),
+      came: came.map(pushedPlayer),
       gone: goneIds.flatMap((accountId) => names.get(accountId) ?? []),
       version: clock.nowMs(),
     })

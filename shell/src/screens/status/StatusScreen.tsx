@@ -41,6 +41,7 @@ export function Screen() {
       healingUsed: true,
       perkEffectsChanged: true,
       garageChanged: true,
+      premiumChanged: true,
     },
   })
   // Its line stands above the rest, and would push it down if it came after it.
