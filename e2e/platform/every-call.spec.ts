@@ -7,6 +7,7 @@ import { auctionPrepare } from '../support/auction.ts'
 import { familyPrepare } from '../support/family.ts'
 import { asPartner, callRaid, invitePartner } from '../support/heist.ts'
 import { murderPrepare } from '../support/murder.ts'
+import { payCredits } from '../support/payments.ts'
 import { clickHeaders, newPerson, newPlayer, type Player, type Reply, Visitor } from '../support/player.ts'
 import { restingState } from '../support/player-state.ts'
 import { runTool } from '../support/process.ts'
@@ -110,6 +111,9 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     const { id: matchId, home_team, away_team, commence_time: startMatch, bookmakers } = match
     const odds = bookmakers[0]?.markets[0]?.outcomes[0]?.price ?? 0
     return { body: { matchId, amount: 10, choice: '1', startMatch, home_team, away_team, odds } }
+  },
+  async 'POST /api/admin/payments/refund'(me) {
+    return { body: { paymentId: (await payCredits(me, { outcome: 'pay' })).paymentId } }
   },
   async 'POST /api/auth/signup'() {
     const { email, phone, accountName } = newPerson()

@@ -33,6 +33,7 @@ import { ensureAccounts } from './kernel/player/player.store.ts'
 import { transactionsAlongside } from './kernel/transaction/transaction.store.ts'
 import { openLedger } from './ledger.ts'
 import { seedFamilies } from './seed-families.ts'
+import { creditsBought, seedPayments } from './seed-payments.ts'
 
 /** Sender and receiver (account ids), amount, subject, and hours before the seeding. */
 const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =
@@ -124,6 +125,12 @@ const bankFlow = (accountId: number) =>
     0,
   )
 
+function buyerOf(accountId: number): Gangster {
+  const buyer = WORLD.find((one) => one.accountId === accountId)
+  if (!buyer) throw new Error(`nobody in the first world is ${accountId}`)
+  return buyer
+}
+
 const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
 
 /** Seeds the belongings of the first world's gangsters, some perks, and rows in the bank's tables. May run twice. */
@@ -152,6 +159,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
     }
     await seedFactories(tx, ledger, nowMs)
     for (const one of GOODS) await seedGoods(tx, ledger, one)
+    await seedPayments(tx, ledger, { buyerOf, nowMs })
     for (const one of PERKS) await seedPerks(tx, ledger, one)
     await seedFamilies(tx, ledger, { families: FAMILIES, history: FAMILY_HISTORY, nameOf, nowMs })
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
@@ -232,7 +240,7 @@ async function seedPerks(tx: Db, ledger: Ledger, { accountId, perks, learned }: 
   const spent = levels.reduce((sum, { level }) => sum + levelPrice(level).credits, 0)
   await lockPlayerPerks(tx, accountId)
   await ledger.postDecided(tx, [
-    ...grant(`seed-credits:${accountId}`, accountId, 'credits', spent + seedCredits),
+    ...grant(`seed-credits:${accountId}`, accountId, 'credits', spent + seedCredits - creditsBought(accountId)),
     ...grant(`seed-honor:${accountId}`, accountId, 'honor', seedHonor),
     ...levels.map((one) => ({
       id: levelId(accountId, one),

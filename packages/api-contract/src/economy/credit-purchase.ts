@@ -41,7 +41,7 @@ export const creditPurchaseCalls = defineCalls({
     access: 'player',
     switch: 'creditPurchase',
     rpc: 'economy.creditPurchase.createSession',
-    body: z.object({ credits: amountOf('Kies een pakket credits.') }),
+    body: z.object({ credits: amountOf('Kies een pakket credits.').meta({ examples: [25] }) }),
     answer: z.object({
       /** The provider's checkout, on its own site. */
       url: z.string(),

@@ -35,6 +35,7 @@ export const creditPurchaseRules = {
   /** Payments that one process looks up together. */
   checkedAtOnce: 20,
   lookEveryMs: 2_000,
+  figuresEveryMs: 30_000,
   /** No other process looks a payment up within this. */
   leaseMs: minuteMs,
   /** How soon a paid payment is looked up again when that failed. */

@@ -24,5 +24,5 @@ export function creditPurchaseSetup(kit: Kit<EconomyConfig>, ledger: Ledger): vo
   if (isTestProvider(kit) && kit.config.MODE === 'production')
     kit.log.warn('without MOLLIE_API_KEY credits are bought at the test checkout: nobody pays for them')
   kit.every(rules.lookEveryMs, 'credit-purchases', checkDue(kit, settle))
-  kit.schedule('credit-purchase-figures', '* * * * *', showPayments(kit))
+  kit.every(rules.figuresEveryMs, 'credit-purchase-figures', showPayments(kit))
 }
