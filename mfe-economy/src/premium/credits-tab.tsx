@@ -1,4 +1,4 @@
-import { creditsText, Money } from '@sottomondo/mfe-kit'
+import { Count, creditsText } from '@sottomondo/mfe-kit'
 import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -22,7 +22,7 @@ export function CreditsTab({ premium, onTerms }: { premium: Premium; onTerms: Sh
         <p className={css.balance}>
           <span className={css.coin} aria-hidden="true" />
           <span>
-            Je hebt <Money amount={credits} unit="" exact /> {credits === 1 ? 'credit' : 'credits'}
+            Je hebt <Count of={credits} one="credit" several="credits" />
           </span>
         </p>
         <p className={css.quiet}>

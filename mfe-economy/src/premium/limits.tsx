@@ -1,11 +1,12 @@
-import { formatNumber } from '@sottomondo/mfe-kit'
+import { Money } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
+import type { ReactNode } from 'react'
 import type { Premium } from './PremiumScreen.tsx'
 import css from './premium.module.css'
 
 type Limit = { standard: number; premium: number }
-type Row = { name: string; standard: string; premium: string }
+type Row = { name: string; standard: ReactNode; premium: ReactNode }
 
 /** Three columns: what differs, without premium, and with it (spec 3 §6, §9). */
 export function Limits({ limits }: { limits: Premium['limits'] }) {
@@ -39,16 +40,18 @@ function limitRows(limits: Premium['limits']): Row[] {
       ? [
           {
             name: 'Eerpunten om per week te geven',
-            standard: 'naar je rang',
-            premium: `${formatNumber(weeklyHonor.premium - weeklyHonor.standard)} meer`,
+            standard: 'per rank',
+            premium: <>+{number(weeklyHonor.premium - weeklyHonor.standard)}</>,
           },
         ]
       : []),
   ]
 }
 
+const number = (amount: number) => <Money amount={amount} unit="" />
+
 const rowOf = (name: string, limit: Limit | null): Row[] =>
-  limit ? [{ name, standard: formatNumber(limit.standard), premium: formatNumber(limit.premium) }] : []
+  limit ? [{ name, standard: number(limit.standard), premium: number(limit.premium) }] : []
 
 /** What premium gives beside higher limits. */
 const comforts: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { creditsText, FavourButton, formatNumber, Shortage, useAction, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { creditsText, FavourButton, Money, Shortage, useAction, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { FormActions } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
@@ -48,7 +48,7 @@ function Renewal({ premium, onRenewed, reload }: PremiumTabProps) {
         <p>
           {isShort ? (
             <>
-              {renewal.days} dagen kosten {creditsText(renewal.credits)}. Je hebt er {formatNumber(credits)}.
+              {renewal.days} dagen kosten {creditsText(renewal.credits)}. Je hebt er <Money amount={credits} unit="" />.
             </>
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { formatNumber, useAction } from '@sottomondo/mfe-kit'
+import { useAction } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { useEffect, useId, useState } from 'react'
@@ -121,6 +121,6 @@ function Packages({
 
 /** '3 keer premium, en 4 credits over' */
 function renewalsText(renewals: number, left: number): string {
-  const rest = left > 0 ? `, en ${formatNumber(left)} over` : ''
-  return renewals > 0 ? `${formatNumber(renewals)} keer premium${rest}` : 'nog geen premium'
+  const rest = left > 0 ? `, en ${left} over` : ''
+  return renewals > 0 ? `${renewals} keer premium${rest}` : 'nog geen premium'
 }

@@ -1,10 +1,10 @@
-import { formatCount } from '@sottomondo/ui-kit/amount'
-
 const [hour, day] = [3600, 86_400]
 
 /** '27 dagen', '1 dag', '5 uur', '12 minuten': a wait of which nobody counts the seconds. */
 export function timeLeftText(seconds: number): string {
-  if (seconds >= day) return formatCount(Math.floor(seconds / day), 'dag', 'dagen')
+  const days = Math.floor(seconds / day)
+  if (days > 0) return `${days} ${days === 1 ? 'dag' : 'dagen'}`
   if (seconds >= hour) return `${Math.floor(seconds / hour)} uur`
-  return formatCount(Math.ceil(seconds / 60), 'minuut', 'minuten')
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} ${minutes === 1 ? 'minuut' : 'minuten'}`
 }
