@@ -68,9 +68,9 @@ const columnsOf = (onShow: (paymentId: number) => void): readonly Column<Payment
     cell: (payment) => {
       const { word, tone } = stateTexts[payment.status]
       return (
-        <>
+        <span>
           <Badge tone={tone}>{word}</Badge> {worriesOf(payment).length > 0 && <Badge tone="danger">kijk hier</Badge>}
-        </>
+        </span>
       )
     },
   },

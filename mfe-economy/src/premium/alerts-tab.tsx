@@ -72,8 +72,8 @@ function Switches({ alerts, onSet }: { alerts: Alerts; onSet: (changed: Wishes) 
           />
         ))}
         <p className={css.quiet}>
-          Aanzetten is gratis. Een sms kost {creditsText(creditsPerAlert)}, pas als hij verstuurd wordt; kan hij niet
-          bezorgd worden, dan krijg je die terug.
+          Aanzetten is gratis. Een sms kost {creditsText(creditsPerAlert)}, pas als hij verstuurd wordt; lukt dat niet,
+          dan krijg je de credit terug.
         </p>
         {credits >= creditsPerAlert ? (
           <p>

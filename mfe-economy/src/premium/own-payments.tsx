@@ -46,7 +46,11 @@ const columnsOf = (onReceipt: (paymentId: number) => void): readonly Column<Paym
   {
     key: 'state',
     head: 'Stand',
-    cell: (payment) => <Badge tone={stateOf(payment).tone}>{stateOf(payment).word}</Badge>,
+    cell: (payment) => (
+      <span>
+        <Badge tone={stateOf(payment).tone}>{stateOf(payment).word}</Badge>
+      </span>
+    ),
   },
   {
     key: 'more',
@@ -65,7 +69,7 @@ const columnsOf = (onReceipt: (paymentId: number) => void): readonly Column<Paym
       ) : (
         payment.checkoutUrl && (
           <a href={payment.checkoutUrl} className={buttonClass({ small: true })}>
-            Betaal verder
+            Afronden
           </a>
         )
       ),

@@ -63,8 +63,8 @@ export function Purchase({
       </div>
       <FormActions>
         <Submit>Bestel en betaal {formatPrice(chosen.price)}</Submit>
-        <span className={css.quiet}>Inclusief btw. Eenmalig, geen abonnement.</span>
       </FormActions>
+      <p className={css.quiet}>Inclusief btw. Eenmalig: het is geen abonnement.</p>
     </Form>
   )
 }
@@ -110,7 +110,7 @@ function Packages({
             <span className={css.packageName}>{one.label}</span>
             <span className={css.price}>{formatPrice(one.price)}</span>
             <span className={css.quiet}>{perCreditText(one)} per credit</span>
-            <span className={css.saved}>{saved > 0 && `${saved}% goedkoper per credit`}</span>
+            <span className={css.saved}>{saved > 0 && `${saved}% goedkoper`}</span>
             <span className={css.packageUse}>{renewalsText(renewals, left)}</span>
           </label>
         )

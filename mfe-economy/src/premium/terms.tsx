@@ -1,7 +1,7 @@
 import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Modal } from '@sottomondo/ui-kit/modal'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './terms.module.css'
 
 /** The texts that a buyer may want to read before and after paying (spec 3 §2). */
@@ -16,6 +16,13 @@ const texts: Readonly<Record<TermsName, { title: string; body: ReactNode }>> = {
 /** One of the texts, over the page; none while `shown` is undefined. */
 export function Terms({ shown, onClose }: { shown: TermsName | undefined; onClose: () => void }) {
   const text = shown && texts[shown]
+  const words = useRef<HTMLDivElement>(null)
+  // The dialog itself begins at its button, below the text.
+  useEffect(() => {
+    if (!shown || !words.current) return
+    words.current.focus({ preventScroll: true })
+    words.current.closest('dialog')?.scrollTo({ top: 0 })
+  }, [shown])
   return (
     <Modal
       open={text !== undefined}
@@ -23,7 +30,9 @@ export function Terms({ shown, onClose }: { shown: TermsName | undefined; onClos
       title={text?.title}
       actions={<Button onClick={onClose}>Gelezen</Button>}
     >
-      <div className={css.text}>{text?.body}</div>
+      <div ref={words} tabIndex={-1} className={css.text}>
+        {text?.body}
+      </div>
     </Modal>
   )
 }
