@@ -1,8 +1,7 @@
-import { usePlayerNames } from '@sottomondo/mfe-kit'
-import { classNames } from '@sottomondo/ui-kit/class-names'
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { Suggestions } from '../mention/suggestions.tsx'
+import { useMention } from '../mention/use-mention.ts'
 import css from './chat.module.css'
-import { suggest, type Typed, typedAt, withName } from './mentions.ts'
 
 /** RULES "Forum, chat, read models" */
 const contentMost = 300
@@ -25,43 +24,10 @@ export interface MentionFieldProps {
   ref: Ref<MentionFieldHandle>
 }
 
-/**
- * The field of a message. An '@' suggests whom to mention (ARIA combobox): arrows choose, Enter or Tab takes, Escape
- * closes, and so does a press on a name.
- */
+/** The field of a message. An '@' suggests whom to mention (ARIA combobox). */
 export function MentionField({ value, onValue, speakers, onTyping, isInvalid, ref }: MentionFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
-  const [typed, setTyped] = useState<Typed>()
-  const [activeIndex, setActiveIndex] = useState(0)
-  const [caret, setCaret] = useState<number>()
-  const found = usePlayerNames(typed?.name ?? '')
-  const names = typed ? suggest(typed.name, speakers, found) : []
-  // A whole name covers nothing any more.
-  const shown = names.length > 0 && !(names.length === 1 && names[0]?.toLowerCase() === typed?.name.toLowerCase())
-  const active = shown ? names[Math.min(activeIndex, names.length - 1)] : undefined
-
-  useLayoutEffect(() => {
-    if (caret === undefined) return
-    input.current?.focus()
-    input.current?.setSelectionRange(caret, caret)
-    setCaret(undefined)
-  }, [caret])
-
-  const look = () => {
-    const field = input.current
-    if (!field) return
-    const next = typedAt(field.value, field.selectionStart ?? field.value.length)
-    if (next?.name !== typed?.name) setActiveIndex(0)
-    setTyped(next)
-  }
-  const put = (player: string, at: Typed) => {
-    const next = withName(value, at, player)
-    if (next.text.length > contentMost) return
-    onValue(next.text)
-    setTyped(undefined)
-    setCaret(next.caret)
-  }
+  const mention = useMention({ field: input, value, onValue, most: contentMost, speakers })
   useImperativeHandle(ref, () => ({
     text: () => input.current?.value ?? '',
     put: (player) => {
@@ -69,32 +35,20 @@ export function MentionField({ value, onValue, speakers, onTyping, isInvalid, re
       const next = `${value}${gap}@${player} `
       if (next.length > contentMost) return
       onValue(next)
-      setCaret(next.length)
+      mention.moveTo(next.length)
     },
   }))
-  const key = (event: KeyboardEvent) => {
-    if (!shown || !typed || event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setTyped(undefined)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && active !== undefined) put(active, typed)
-    else if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % names.length)
-    else if (event.key === 'ArrowUp') setActiveIndex((activeIndex - 1 + names.length) % names.length)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   const left = contentMost - value.length
   return (
     <div className={css.field}>
       <input
+        {...mention.aria}
         ref={input}
         type="text"
         role="combobox"
         className={css.input}
         aria-label="Je bericht"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-activedescendant={active === undefined ? undefined : `${listId}${names.indexOf(active)}`}
+        aria-expanded={mention.shown}
         aria-invalid={isInvalid || undefined}
         placeholder="Zeg iets, of @iemand"
         autoComplete="off"
@@ -103,38 +57,18 @@ export function MentionField({ value, onValue, speakers, onTyping, isInvalid, re
         value={value}
         onChange={({ target }) => {
           onValue(target.value)
-          look()
+          mention.look()
         }}
-        onSelect={look}
+        onSelect={mention.look}
         onFocus={() => onTyping(true)}
         onBlur={() => {
           onTyping(false)
-          setTyped(undefined)
+          mention.close()
         }}
-        onKeyDown={key}
+        onKeyDown={mention.key}
       />
       {left <= saysLeftFrom && <span className={css.left}>{left}</span>}
-      <div id={listId} role="listbox" aria-label="Wie noem je?" className={css.suggestions} hidden={!shown}>
-        {shown &&
-          names.map((name, index) => (
-            // The keyboard works through the field itself, as in the combobox pattern.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div
-              key={name}
-              id={`${listId}${index}`}
-              role="option"
-              aria-selected={name === active}
-              className={classNames(css.option, name === active && css.active)}
-              // The field keeps the focus, and a phone its keyboard.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => typed && put(name, typed)}
-            >
-              {name}
-            </div>
-          ))}
-      </div>
+      <Suggestions mention={mention} above />
     </div>
   )
 }

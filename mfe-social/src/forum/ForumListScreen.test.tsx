@@ -10,7 +10,13 @@ import type { Post } from './forum-texts.ts'
 const createdAt = '2026-11-20T12:00:00.000Z'
 const post = (postId: number, more: Partial<Post> = {}): Post => ({
   ...{ postId, type: 'GENERAL', title: `Draadje ${postId}`, content: 'Tekst.', createdAt, comments: 0 },
-  ...{ Account: { accountName: 'Beppe' }, pinned: false, closed: false, lastReaction: null, unread: false },
+  ...{
+    Account: { accountName: 'Beppe', familySymbol: null },
+    pinned: false,
+    closed: false,
+    lastReaction: null,
+    unread: false,
+  },
   ...{ commentsRead: 0, blocked: false, rip: null },
   ...more,
 })
@@ -126,9 +132,12 @@ test('a thread is written, refused at its field, kept as a draft, and opened', a
 
 test('where nobody may post there is no button, and a RIP tells its candles', async () => {
   const rip = { accountName: 'Anselmo', killerName: null, diedAt: createdAt, candles: 3, candleLit: false }
-  server['GET /api/forum/{type}'] = list([post(1, { type: 'RIP', rip, Account: { accountName: null } })], {
-    mayPost: false,
-  })
+  server['GET /api/forum/{type}'] = list(
+    [post(1, { type: 'RIP', rip, Account: { accountName: null, familySymbol: null } })],
+    {
+      mayPost: false,
+    },
+  )
   await open('/forum/rip')
   const [row] = await rows('RIP')
   expect(row?.textContent).toContain('3 kaarsen')

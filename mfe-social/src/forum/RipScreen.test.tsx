@@ -12,7 +12,13 @@ const grave = (more: Partial<NonNullable<Post['rip']>> = {}): OpenPost => ({
   ...{ html: 'Er blijft een stoel leeg.', own: false, mayComment: true },
   post: {
     ...{ postId: 7, type: 'RIP', title: 'In memoriam Anselmo', content: '', createdAt, comments: 0 },
-    ...{ Account: { accountName: null }, pinned: false, closed: false, lastReaction: null, unread: false },
+    ...{
+      Account: { accountName: null, familySymbol: null },
+      pinned: false,
+      closed: false,
+      lastReaction: null,
+      unread: false,
+    },
     ...{ commentsRead: 0, blocked: false },
     rip: { accountName: 'Anselmo', killerName: 'Livia', diedAt: createdAt, candles: 1, candleLit: false, ...more },
   },

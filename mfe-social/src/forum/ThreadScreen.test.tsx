@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, playAgainst, player, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, playAgainst, player, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -12,7 +12,13 @@ const opened = (more: Partial<OpenPost> = {}, post: Partial<OpenPost['post']> = 
   ...{ html: '<b>Wie?</b>', own: false, mayComment: true },
   post: {
     ...{ postId: 7, type: 'GENERAL', title: 'Wie kocht er kogels?', content: '[B]Wie?[/B]', createdAt, comments: 2 },
-    ...{ Account: { accountName: 'Beppe' }, pinned: false, closed: false, lastReaction: null, unread: false },
+    ...{
+      Account: { accountName: 'Beppe', familySymbol: null },
+      pinned: false,
+      closed: false,
+      lastReaction: null,
+      unread: false,
+    },
     ...{ commentsRead: 2, blocked: false, rip: null },
     ...post,
   },
@@ -20,7 +26,7 @@ const opened = (more: Partial<OpenPost> = {}, post: Partial<OpenPost['post']> = 
 })
 const comment = (number: number, more: Partial<Comment> = {}): Comment => ({
   ...{ commentId: 30 + number, number, content: `Zin ${number}.`, html: `Zin ${number}.`, createdAt },
-  ...{ Account: { accountName: 'Livia' }, own: false, blocked: false, removedBy: null },
+  ...{ Account: { accountName: 'Livia', familySymbol: null }, own: false, blocked: false, removedBy: null },
   ...more,
 })
 const page = (comments: Comment[], more: Partial<Comments> = {}): Comments => ({
@@ -104,6 +110,20 @@ test('a quotation goes below what is written, and the comment is sent and shown'
   })
 })
 
+test('an @ in a comment suggests whom to name, by keyboard or by a press', async () => {
+  server['GET /api/searchPlayers'] = foundPlayers('Salvina', 'Salvo_83')
+  await open()
+  await userEvent.type(await field(), 'Hoi @sal')
+  const names = await screen.findByRole('listbox', { name: 'Wie noem je?' })
+  await within(names).findByText('Salvo_83')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect((await field()).value).toBe('Hoi @Salvo_83 ')
+  await userEvent.type(await field(), '@sal')
+  await userEvent.click(await within(names).findByText('Salvina'))
+  expect((await field()).value).toBe('Hoi @Salvo_83 @Salvina ')
+  expect(names.hidden).toBe(true)
+})
+
 test('a refused comment stays in its field', async () => {
   server['POST /api/forum/general/{postId}/comment'] = {
     ...{ status: 429, error: 'Laat de rest ook eens praten.', errorType: 'playerRateLimit' },
@@ -131,7 +151,7 @@ test('a new reply appears by itself on the last page, and is announced on anothe
 test('an own comment is removed after a question, and leaves its line', async () => {
   server['GET /api/forum/comment'] = page([
     comment(1),
-    comment(2, { own: true, Account: { accountName: 'Salvatore' } }),
+    comment(2, { own: true, Account: { accountName: 'Salvatore', familySymbol: null } }),
   ])
   server['POST /api/forum/{type}/{postId}/remove'] = () => {
     server['GET /api/forum/comment'] = page([comment(1), comment(2, { removedBy: 'writer', html: '', content: '' })])

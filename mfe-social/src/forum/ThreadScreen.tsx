@@ -54,7 +54,7 @@ function Thread({ place }: { place: ThreadPlace }) {
         <>
           <Panel>
             <Text
-              accountName={post.Account.accountName}
+              writer={post.Account}
               createdAt={post.createdAt}
               html={opened.html}
               blocked={post.blocked}

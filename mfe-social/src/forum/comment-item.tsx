@@ -33,7 +33,7 @@ export function CommentItem({ comment, thread, mayQuote, isFirstNew }: CommentIt
         </p>
       ) : (
         <Text
-          accountName={Account.accountName}
+          writer={Account}
           createdAt={comment.createdAt}
           html={comment.html}
           blocked={comment.blocked}

@@ -26,7 +26,7 @@ export function PostRow({ post }: { post: Post }) {
           ) : (
             <>
               <span className={css.above}>
-                <Writer name={post.Account.accountName} />
+                <Writer name={post.Account.accountName} familySymbol={post.Account.familySymbol} />
               </span>{' '}
               · <When at={post.createdAt} />
             </>

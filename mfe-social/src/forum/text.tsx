@@ -8,7 +8,7 @@ import css from './thread.module.css'
 import { Writer } from './writer.tsx'
 
 export interface TextProps {
-  accountName: string | null
+  writer: { accountName: string | null; familySymbol: string | null }
   createdAt: string
   html: string
   /** Written by somebody whom the reader blocks: folded until they ask for it. */
@@ -19,7 +19,7 @@ export interface TextProps {
 }
 
 /** What somebody wrote, under their name. */
-export function Text({ accountName, createdAt, html, blocked, number, actions }: TextProps) {
+export function Text({ writer: { accountName, familySymbol }, createdAt, html, blocked, number, actions }: TextProps) {
   const [unfolded, setUnfolded] = useState(false)
   if (blocked && !unfolded)
     return (
@@ -35,7 +35,7 @@ export function Text({ accountName, createdAt, html, blocked, number, actions }:
       <div className={css.byline}>
         <Avatar name={accountName ?? houseName} size={36} />
         <p className={css.who}>
-          <Writer name={accountName} />
+          <Writer name={accountName} familySymbol={familySymbol} />
           <When at={createdAt} className={css.when} />
         </p>
         {number}

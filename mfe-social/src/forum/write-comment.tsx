@@ -1,9 +1,9 @@
 import { useForm, useSession } from '@sottomondo/mfe-kit'
 import { useNavigate } from '@sottomondo/router'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
-import { MarkupEditor } from '@sottomondo/ui-kit/markup-editor'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useRef } from 'react'
+import { MentionEditor } from '../mention/mention-editor.tsx'
 import { draftOf, useDraftKey, useKeptDraft } from './draft.ts'
 import { postPath } from './forum-texts.ts'
 import { withQuote } from './quote.ts'
@@ -39,7 +39,7 @@ export function WriteComment({ type, postId, reload }: { type: string; postId: n
     <div ref={place}>
       <Panel title="Jouw reactie">
         <Form label="Jouw reactie" {...form}>
-          <MarkupEditor
+          <MentionEditor
             label="Reactie"
             hint="Met @Naam roep je iemand erbij."
             rows={6}

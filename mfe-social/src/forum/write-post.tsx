@@ -2,9 +2,9 @@ import { useForm, useSession } from '@sottomondo/mfe-kit'
 import { useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
-import { MarkupEditor } from '@sottomondo/ui-kit/markup-editor'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import { MentionEditor } from '../mention/mention-editor.tsx'
 import { draftOf, useDraftKey, useKeptDraft } from './draft.ts'
 import { postPath } from './forum-texts.ts'
 
@@ -30,7 +30,7 @@ export function WritePost({ type, onLeave }: { type: string; onLeave: () => void
     <Panel title="Nieuw draadje">
       <Form label="Nieuw draadje" {...form}>
         <TextInput label="Titel" autoComplete="off" maxLength={titleCharacters} {...field('title')} />
-        <MarkupEditor
+        <MentionEditor
           label="Bericht"
           hint="Met @Naam roep je iemand erbij."
           rows={8}

@@ -34,7 +34,7 @@ export function Score({ honor }: { honor: Honor | undefined }) {
 
 const Ranks = ({ ranks }: Pick<Honor, 'ranks'>) => (
   <details className={css.ranks}>
-    <summary>Wat elke rang te geven heeft</summary>
+    <summary>Wat elke rank te geven heeft</summary>
     <dl>
       {ranks.map(({ rank, allowance }) => (
         <div key={rank}>

@@ -2,7 +2,6 @@ import { useCall, useForm, usePlayerNames, useSession } from '@sottomondo/mfe-ki
 import { Link, useNavigate, useSearchParams } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
-import { MarkupEditor } from '@sottomondo/ui-kit/markup-editor'
 import { MarkupView } from '@sottomondo/ui-kit/markup-view'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -10,6 +9,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { MentionEditor } from '../mention/mention-editor.tsx'
 import { inboxPath } from './use-inbox.ts'
 
 interface Draft {
@@ -75,7 +75,7 @@ function Writing({ draft, keepAs }: { draft: Draft; keepAs: string }) {
       <Form label="Mail" {...form}>
         <Typeahead label="Aan" names={names} {...field('receiverName')} />
         <TextInput label="Onderwerp" autoComplete="off" {...field('subject')} />
-        <MarkupEditor label="Bericht" rows={10} isPremium={isPremium} {...field('body')} />
+        <MentionEditor label="Bericht" rows={10} isPremium={isPremium} {...field('body')} />
         <FormActions>
           <Submit>Verstuur</Submit>
           <Link to="/inbox" className={buttonClass({})}>

@@ -37,6 +37,8 @@ const count = z.number().int().nonnegative()
 const paged = { total: count, page: count, pages: count }
 /** Null: the house. */
 const Account = z.object({ accountName: z.string().nullable() })
+/** Of a text itself: with the sign of the writer’s family, null for one in none. */
+const Writer = Account.extend({ familySymbol: z.string().nullable() })
 const rpcNames = { Account: 'account' } as const
 
 const reaction = z.object({
@@ -54,7 +56,7 @@ const post = z.object({
   /** The source of the text, with its tags. */
   content: z.string(),
   createdAt: isoTime,
-  Account,
+  Account: Writer,
   pinned: z.boolean(),
   /** No comments may be added. */
   closed: z.boolean(),
@@ -171,7 +173,7 @@ export const forumCalls = defineCalls({
           /** The text as sanitised HTML: ui-kit’s `MarkupView` shows it. */
           html: z.string(),
           createdAt: isoTime,
-          Account,
+          Account: Writer,
           own: z.boolean(),
           /** The player has blocked its writer. */
           blocked: z.boolean(),

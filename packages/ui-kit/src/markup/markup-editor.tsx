@@ -1,5 +1,5 @@
 import { type CharacterLimits, markupCharacters } from '@sottomondo/markup'
-import type { KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../form/button.tsx'
 import control from '../form/control.module.css'
@@ -27,6 +27,12 @@ export type MarkupEditorProps = FieldTexts & {
   limits?: CharacterLimits
   /** The visible lines before it scrolls. */
   rows?: number
+  /** More of the text's field: what it suggests. A key that it takes is not the editor's. */
+  area?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
+    ref?: RefObject<HTMLTextAreaElement | null>
+  }
+  /** Stands over what follows, at the foot of the field. */
+  below?: ReactNode
 }
 
 /**
@@ -43,15 +49,21 @@ export function MarkupEditor({
   isPremium,
   limits,
   rows = 8,
+  area: more = {},
+  below,
 }: MarkupEditorProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = more.ref ?? own
   const [shown, setShown] = useState(false)
   const most = markupCharacters(isPremium, limits)
   const premiumMost = markupCharacters(true, limits)
 
   const use = (tool: MarkupTool) => area.current && wrapSelection(area.current, tool, most)
-  const key = (event: KeyboardEvent) => {
-    const tool = markupTools.find(({ shortcut }) => shortcut === event.key.toLowerCase())
+  const key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    more.onKeyDown?.(event)
+    const tool = event.defaultPrevented
+      ? undefined
+      : markupTools.find(({ shortcut }) => shortcut === event.key.toLowerCase())
     if (!tool || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
     event.preventDefault()
     use(tool)
@@ -68,16 +80,18 @@ export function MarkupEditor({
           <div className={css.frame}>
             <Tools isPremium={isPremium} onUse={use} />
             <textarea
-              ref={area}
               rows={rows}
               name={name}
               maxLength={most}
               value={value}
               {...field}
+              {...more}
+              ref={area}
               className={classNames(control.control, css.area)}
               onKeyDown={key}
               onChange={(event) => onValue(event.target.value)}
             />
+            {below}
           </div>
         )}
       </Field>

@@ -1,6 +1,7 @@
 import type { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { type Change, type Db, type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
+import { familiesOf } from '../family/membership.store.ts'
 import { listComments, numberOf } from './comment.store.ts'
 import { type ForumType, forumRules, forumTexts, forumTypeOf, forumTypes, pageOf, whyNoPost } from './forum.rules.ts'
 import { createForumViewers } from './forum.viewers.ts'
@@ -29,6 +30,9 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
     return post?.type === forumTypeOf(type) ? post : undefined
   }
 
+  const familiesOfWriters = (rows: readonly { accountId: number | null }[]) =>
+    familiesOf(pool, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))])
+
   /** Locks a post of that forum for its reader. */
   async function locked({ tx }: Change, { type, postId }: { type: string; postId: number }) {
     const post = isId(postId) ? await lockPost(tx, postId) : undefined
@@ -56,8 +60,9 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       ])
       const at = pageOf(total, page, limit)
       const rows = await listPosts(pool, { accountId, type, total }, at)
+      const reader = { accountId, blocked, sinceMs, families: await familiesOfWriters(rows) }
       return {
-        posts: rows.map((row) => shownPost(row, { accountId, blocked, sinceMs })),
+        posts: rows.map((row) => shownPost(row, reader)),
         ...{ total, page: at.page, pages: at.pages, unreadPosts },
         mayPost: whyNoPost(type, isAdmin) === undefined,
       }
@@ -69,13 +74,14 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       const post = await found(pool, accountId, request)
       if (!post) return gone
       const nowMs = clock.nowMs()
-      const [{ sinceMs }, blocked, commentsRead] = await Promise.all([
+      const [{ sinceMs }, blocked, families, commentsRead] = await Promise.all([
         readUnread(pool, accountId, post.type, nowMs),
         blockedBy(pool, accountId),
+        familiesOfWriters([post]),
         readPosition(pool, accountId, post.postId, post.type, nowMs),
       ])
       return {
-        post: { ...shownPost(post, { accountId, blocked, sinceMs }), commentsRead },
+        post: { ...shownPost(post, { accountId, blocked, sinceMs, families }), commentsRead },
         html: htmlOf(post, host),
         own: post.accountId === accountId,
         mayComment: !post.closed || isAdmin,
@@ -96,7 +102,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
         blockedBy(pool, accountId),
         readPosition(pool, accountId, postId, post.type, clock.nowMs()),
       ])
-      const reader = { accountId, blocked, sinceMs: 0 }
+      const reader = { accountId, blocked, sinceMs: 0, families: await familiesOfWriters(comments) }
       return {
         postId,
         comments: comments.map((row) => shownComment(row, reader, host)),

@@ -223,3 +223,23 @@ test('texts of an attacker come back sanitised, in posts and in comments, as the
   for (let at = 0; at < texts.length; at += atOnce)
     await Promise.all(texts.slice(at, at + atOnce).map((text, nth) => checkOne(text, at + nth)))
 })
+
+test('posts and comments stand behind the sign of their writer’s family', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  await under.pool.query(
+    `with made as (
+       insert into family (family_name, family_symbol, city_name, member_count, max_members, days_left, version, created_at)
+       values ('Achter de bakker', 'anchor', 'Rome', 1, 10, 28, 1, now()) returning id
+     )
+     insert into family_member (account_id, family_id, account_name, role, joined_at, version)
+     select $1, id, $2, 'DON', now(), 1 from made`,
+    [vito.accountId, vito.accountName],
+  )
+  const postId = await posted(vito)
+  await commented(livia, postId)
+  await commented(vito, postId)
+  expect((await list(livia)).posts[0]?.account?.familySymbol).toBe('anchor')
+  expect((await get(livia, postId)).post?.account?.familySymbol).toBe('anchor')
+  const signs = (await comments(livia, postId)).comments.map(({ account }) => account?.familySymbol)
+  expect(signs).toEqual([undefined, 'anchor'])
+})

@@ -1,27 +1,39 @@
 import { renderMarkup } from '@sottomondo/markup/render'
 import type { ForumComment, ForumHit, ForumOverview, ForumPost } from '@sottomondo/proto/social/v1/forum'
+import type { Membership } from '../family/membership.store.ts'
 import type { CommentRow } from './comment.store.ts'
 import { partsOf } from './forum.rules.ts'
 import type { HitRow } from './hit.store.ts'
 import type { PostRow } from './post.store.ts'
 import type { readOverview } from './reading.store.ts'
 
+/** Families by account. */
+export type Families = ReadonlyMap<number, Pick<Membership, 'familySymbol'>>
+
 /** Whoever reads: who they are, whom they have blocked, since when posts are news for them. */
 export interface Reader {
   accountId: number
   blocked: ReadonlySet<number>
   sinceMs: number
+  /** Of the writers. */
+  families: Families
 }
 
 const writer = (accountName: string | null) => ({ accountName: accountName ?? undefined })
 
+/** Of a text itself: with the sign of their family. */
+const signed = ({ accountId, accountName }: Pick<PostRow, 'accountId' | 'accountName'>, families: Families) => ({
+  ...writer(accountName),
+  familySymbol: (accountId !== null && families.get(accountId)?.familySymbol) || undefined,
+})
+
 /** Returns a post as its reader sees it. */
-export function shownPost(row: PostRow, { blocked, sinceMs }: Reader): ForumPost {
+export function shownPost(row: PostRow, { blocked, sinceMs, families }: Reader): ForumPost {
   const { postId, type, title, content, createdAtMs, pinned, closed, comments } = row
   const { lastCommentId, lastCreatedAtMs, lastAccountName, ripAccountName, diedAtMs } = row
   return {
     ...{ postId, type, title, content, createdAtMs, pinned, closed, comments },
-    account: writer(row.accountName),
+    account: signed(row, families),
     lastReaction:
       lastCommentId === null || lastCreatedAtMs === null
         ? undefined
@@ -48,12 +60,12 @@ export const htmlOf = (
   host: string,
 ) => renderMarkup(content, { isPremium, host }).html
 
-export function shownComment(row: CommentRow, { accountId, blocked }: Reader, host: string): ForumComment {
+export function shownComment(row: CommentRow, { accountId, blocked, families }: Reader, host: string): ForumComment {
   const { commentId, number, content, createdAtMs, removedBy } = row
   return {
     ...{ commentId, number, content, createdAtMs },
     html: removedBy === null ? htmlOf(row, host) : '',
-    account: writer(row.accountName),
+    account: signed(row, families),
     own: row.accountId === accountId,
     blocked: blocked.has(row.accountId),
     removedBy: removedBy ?? undefined,

@@ -86,8 +86,8 @@ test('honor raises the score and is told to economy, dishonor lowers it, and bot
     ...{ honorGiven: 7, honorLeft: 23, sent: both, received: [], score: 0 },
     givenTo: [{ accountName: livia.accountName, honorAmount: 7 }],
   })
-  const told = await factsOf(vito)
-  expect(told.map(({ giftId: _, ...fact }) => fact)).toMatchObject([
+  const published = await factsOf(vito)
+  expect(published.map(({ giftId: _, ...fact }) => fact)).toMatchObject([
     { receiverAccountId: livia.accountId, type: 'eerpunten', honorAmount: 5, subject: 'voor de taart' },
     { receiverAccountId: livia.accountId, type: 'oneerpunten', honorAmount: 2, subject: 'hij was droog' },
   ])

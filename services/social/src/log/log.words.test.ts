@@ -164,3 +164,16 @@ test('a heist gives both members the outcome', () => {
     'Vito: De overval met Beppe is gelukt: Bank. Jouw helft: €450.000.',
   ])
 })
+
+test('honor and dishonor give both sides a line, with the giver’s words as they were written', () => {
+  const subject = 'sottomondo.social.honor.given.v1'
+  const gift = { giftId: 1, giverAccountId: 1, receiverAccountId: 2, givenAtMs: 0 }
+  expect(linesFor(subject, { ...gift, type: 'eerpunten', honorAmount: 5, subject: '<b>taart</b>' })).toEqual([
+    'Vito: Beppe gaf je 5 eerpunten: ‘<b>taart</b>’.',
+    'Beppe: Je gaf Vito 5 eerpunten: ‘<b>taart</b>’.',
+  ])
+  expect(linesFor(subject, { ...gift, type: 'oneerpunten', honorAmount: 1, subject: '' })).toEqual([
+    'Vito: Beppe gaf je 1 oneerpunt.',
+    'Beppe: Je gaf Vito 1 oneerpunt.',
+  ])
+})
