@@ -63,7 +63,7 @@ function Remembered(memory: Memory) {
   return (
     <>
       <Card {...memory} life={life} />
-      <Conversation thread={thread} opened={opened} title="Wat er over gezegd wordt" />
+      <Conversation thread={thread} opened={opened} title={`Wat er over ${rip.accountName} gezegd wordt`} />
     </>
   )
 }
@@ -90,8 +90,16 @@ function Card({ thread, opened, rip, life }: Memory & { life: Life | undefined }
         </p>
         {life?.rank && <p className={css.meta}>{life.rank}</p>}
         <p className={css.dates}>
-          {life && `${dayOf(life.createdAt)} – `}
-          <span aria-hidden="true">†</span> {dayOf(diedAt)}
+          {life && (
+            <>
+              <span className={css.day}>{dayOf(life.createdAt)}</span>
+              {' – '}
+            </>
+          )}
+          <span className={css.day}>
+            <span aria-hidden="true">† </span>
+            {dayOf(diedAt)}
+          </span>
         </p>
         <p className={css.killer}>
           {killerName === null ? (
