@@ -146,12 +146,18 @@ function isRefusal(reply: unknown): reply is FakeRefusal {
 /** Returns the toasts shown now, such as 'error: Je hebt niet genoeg geld op zak.'. */
 export const toasts = (): string[] => toastStore.read().map(({ kind, content }) => `${kind}: ${content}`)
 
-/** Returns an element's text on a wide screen: without the short figures and names of phones. */
-export function textOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element
-  for (const short of copy.querySelectorAll('[data-short]')) short.remove()
-  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+/** Returns the text below a node, without the short figures and names of phones. Copies no node: they are many. */
+function longTextIn(node: Node): string {
+  let text = ''
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) text += child.nodeValue ?? ''
+    else if (child instanceof Element && !child.hasAttribute('data-short')) text += longTextIn(child)
+  }
+  return text
 }
+
+/** Returns an element's text on a wide screen: without the short figures and names of phones. */
+export const textOf = (element: Element): string => longTextIn(element).replaceAll(/\s+/g, ' ').trim()
 
 /**
  * For `getByText`: matches the smallest element with this text, whatever its parts (amounts and cities are elements of

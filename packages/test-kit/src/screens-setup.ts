@@ -6,14 +6,39 @@
 const waitMs = 15_000
 
 if (typeof document !== 'undefined') {
-  const { cleanup, configure } = await import('@testing-library/react')
+  const { cleanup, configure, getConfig, prettyDOM } = await import('@testing-library/react')
   const { toastStore } = await import('@sottomondo/ui-kit/toast')
   const { afterEach, vi } = await import('vitest')
-  configure({ asyncUtilTimeout: waitMs })
+  // A wait asks many times: only its last error is read, and so comes with the page, which took a seventh of the time of
+  // all these tests to print.
+  const { getElementError } = getConfig()
+  let isAsking = false
+  const isWaiting = () =>
+    isAsking || (getConfig() as unknown as Record<string, boolean>)._disableExpensiveErrorDiagnostics
+  const shortError = (message: string | null) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  configure({
+    asyncUtilTimeout: waitMs,
+    getElementError: (message, container) => (isWaiting() ? shortError(message) : getElementError(message, container)),
+  })
   // Its default of one second passes while a machine with thirty other processes has drawn nothing yet.
   const { waitFor } = vi
-  vi.waitFor = (check, options) =>
-    waitFor(check, typeof options === 'number' ? options : { timeout: waitMs, ...options })
+  vi.waitFor = async (check, options) => {
+    const ask = () => {
+      isAsking = true
+      try {
+        return check()
+      } finally {
+        isAsking = false
+      }
+    }
+    try {
+      return await waitFor(ask, typeof options === 'number' ? options : { timeout: waitMs, ...options })
+    } catch (error) {
+      if (error instanceof Error) error.message += `\n\n${prettyDOM()}`
+      throw error
+    }
+  }
   afterEach(() => {
     cleanup()
     vi.useRealTimers()
