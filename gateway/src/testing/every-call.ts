@@ -6,6 +6,7 @@ import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { GodfatherService } from '@sottomondo/proto/actions/v1/godfather'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
 import { signClickToken } from '@sottomondo/server-kit'
@@ -71,6 +72,9 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
   const rank = { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 }
   fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], career: undefined, rank, recent: [] }))
+  const promotion = GodfatherService.get.responseDeserialize(Buffer.alloc(0))
+  const carried = { liquor: 0, drugs: 0 }
+  fakes.answer(GodfatherService, 'get', async () => ({ ...promotion, carriesNow: carried, carriesThen: carried }))
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)
