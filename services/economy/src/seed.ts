@@ -32,6 +32,7 @@ import { wordsAlongside } from './kernel/ledger/posting.store.ts'
 import { ensureAccounts } from './kernel/player/player.store.ts'
 import { transactionsAlongside } from './kernel/transaction/transaction.store.ts'
 import { openLedger } from './ledger.ts'
+import { seedAuctions } from './seed-auctions.ts'
 import { seedFamilies } from './seed-families.ts'
 import { creditsBought, seedPayments } from './seed-payments.ts'
 
@@ -161,6 +162,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
     for (const one of GOODS) await seedGoods(tx, ledger, one)
     await seedPayments(tx, ledger, { buyerOf, nowMs })
     for (const one of PERKS) await seedPerks(tx, ledger, one)
+    await seedAuctions(tx, ledger, { nameOf, nowMs, gameSpeed })
     await seedFamilies(tx, ledger, { families: FAMILIES, history: FAMILY_HISTORY, nameOf, nowMs })
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`

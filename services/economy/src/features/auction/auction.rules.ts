@@ -20,6 +20,8 @@ export const auctionRules = {
   frozenRetrySeconds: 1,
   /** Pause between looks for the auctions of the dead and of the house, as the estates' own. */
   lookEveryMs: 500,
+  /** Each minute the alarms of auctions that end within this time are looked after. */
+  alarmsAheadSeconds: 120,
   /** How far back prices are told, and for how many units of an amount a price is. */
   priceDays: 30,
   bulletsPerPrice: 1_000,

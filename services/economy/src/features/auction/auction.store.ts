@@ -162,6 +162,15 @@ const salesOpen = statement({
 export const countSales = async (db: Db, accountId: number): Promise<number> =>
   (await salesOpen.one(db, { accountId })).sales
 
+const endingBefore = statement({
+  name: 'auctions_ending',
+  params: { beforeMs: 'epochMs' },
+  row: { auctionId: 'bigint', endsAtMs: 'epochMs' },
+  text: `select $row from auction where state = 'open' and ends_at < $beforeMs order by ends_at limit 1000`,
+})
+/** Lists open auctions that end before this time. */
+export const listEndingBefore = (db: Db, beforeMs: number) => endingBefore.all(db, { beforeMs })
+
 const openOfDead = statement({
   name: 'auctions_of_dead',
   row: { auctionId: ['bigint', 'a.auction_id'], accountId: ['bigint', 'w.account_id'] },

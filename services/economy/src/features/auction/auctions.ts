@@ -10,7 +10,7 @@ import {
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { auctionRules } from './auction.rules.ts'
-import { listOfDead, takeRoom } from './auction.store.ts'
+import { listEndingBefore, listOfDead, takeRoom } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { endAuction, endOfDead } from './end-auction.ts'
 import { addDue, countDue, houseOwns, listHouseCasinos, takeDue, takeWeek } from './house.store.ts'
@@ -51,6 +51,15 @@ export function createAuctions(kit: AuctionKit, ledger: Ledger) {
 
   return {
     begin,
+
+    /** Sets the alarms of auctions that end soon; those that a seed opened have none, and one that is set stays. */
+    async keepAlarms(): Promise<void> {
+      const soonMs = kit.clock.nowMs() + auctionRules.alarmsAheadSeconds * 1000
+      await transaction(kit.pool, async (tx) => {
+        for (const { auctionId, endsAtMs } of await listEndingBefore(tx, soonMs))
+          await end.set(tx, String(auctionId), endsAtMs, { auctionId })
+      })
+    },
 
     /** Ends what the dead have open, before their estates are divided. */
     async endOfDead(): Promise<void> {
