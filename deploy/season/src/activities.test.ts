@@ -97,6 +97,17 @@ test.each(Object.entries(activities))('the expectation of %s is its mean result'
   }
 })
 
+test('what a second account pays at auction reaches the main one less the part of the house, once a day', () => {
+  const { bot, mate, play, world } = meet(activities.auction)
+  bot.get('euro', 100_000)
+  for (const action of play.actions()) action.play()
+  expect([bot.holds('euro'), mate.holds('euro')]).toEqual([0, 97_500])
+  bot.get('euro', 100_000)
+  expect(play.actions()).toEqual([])
+  world.nowMs += dayMs
+  expect(play.actions()).toHaveLength(1)
+})
+
 test('earned honor and credits buy perks, which begin to work at once', () => {
   const { bot, play } = meet(activities.perk)
   bot.life = 60

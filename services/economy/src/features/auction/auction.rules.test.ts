@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from './auction.rules.ts'
+import { byThing, priceOf } from './prices.rules.ts'
+
+const anyEuro = fc.integer({ min: 1, max: 2 ** 50 })
+const minuteMs = auctionRules.lastSeconds * 1000
+
+test('the least bid is two percent above the highest, in whole euro, and always more', () => {
+  expect(leastBid({ startingPrice: 500, highestBid: null })).toBe(500)
+  expect(leastBid({ startingPrice: 500, highestBid: 10_000 })).toBe(10_200)
+  expect(leastBid({ startingPrice: 1, highestBid: 1 })).toBe(2)
+  fc.assert(
+    fc.property(anyEuro, (highestBid) => {
+      const least = leastBid({ startingPrice: 1, highestBid })
+      expect(least).toBeGreaterThan(highestBid)
+      expect(least * 100).toBeGreaterThanOrEqual(highestBid * (100 + auctionRules.increasePercent))
+    }),
+  )
+})
+
+test('the house keeps a fortieth, and never more than there is', () => {
+  expect(cutOf(10_000)).toBe(250)
+  fc.assert(
+    fc.property(anyEuro, (euro) => {
+      expect(cutOf(euro)).toBeLessThan(euro)
+      expect(cutOf(euro)).toBeGreaterThanOrEqual(Math.floor(euro / 40) - 1)
+    }),
+  )
+})
+
+test('an auction takes a day, which the game’s speed divides but for its last minute', () => {
+  expect(durationMs(1)).toBe(86_400_000)
+  expect(durationMs(60)).toBe(86_340_000 / 60 + minuteMs)
+  expect(durationMs(1e9)).toBe(minuteMs + 1)
+})
+
+test('a bid never shortens an auction, and leaves a minute at least', () => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 30), fc.nat(2 ** 30), (endsAtMs, nowMs) => {
+      const end = endAfterBid(endsAtMs, nowMs)
+      expect(end).toBeGreaterThanOrEqual(endsAtMs)
+      expect(end - nowMs).toBeGreaterThanOrEqual(minuteMs)
+      if (endsAtMs - nowMs >= minuteMs) expect(end).toBe(endsAtMs)
+    }),
+  )
+})
+
+test('prices of days are summed up by thing', () => {
+  const day = (itemType: string, name: string, more: object) => ({
+    ...{ itemType, name, day: '2026-11-01', sales: 1, units: 1, euro: 10, lowest: 10, highest: 10, lastPrice: 10 },
+    ...{ lastSoldAtMs: 1, ...more },
+  })
+  const groups = byThing([
+    day('BULLETS', '', { units: 500, euro: 400, lowest: 800, highest: 800 }),
+    day('BULLETS', '', { day: '2026-11-02', units: 1_500, euro: 1_200, lastPrice: 810, highest: 900, lastSoldAtMs: 2 }),
+    day('CAR', 'Balkana Zora', {}),
+  ])
+  expect(groups.map(({ length }) => length)).toEqual([2, 1])
+  const [bullets = groups[1]] = groups
+  if (!bullets) expect.fail()
+  expect(priceOf(bullets, 1_000)).toMatchObject({
+    ...{ sales: 2, averagePrice: 800, lowestPrice: 10, highestPrice: 900, lastPrice: 810, lastSoldAtMs: 2 },
+    points: [
+      { day: '2026-11-01', averagePrice: 800, sales: 1 },
+      { day: '2026-11-02', averagePrice: 800, sales: 1 },
+    ],
+  })
+})
