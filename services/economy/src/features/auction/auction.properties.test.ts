@@ -166,6 +166,6 @@ test('whatever is done with what is in escrow: it is used, sold and inherited on
       }
       expect((await economy.audit(anyTimeSeconds)).flatMap((one) => one.wrong)).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 }, 120_000)

@@ -14,8 +14,7 @@ export const auctionSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   return {
     purpose: 'need',
-    readyAtMs: () =>
-      gangster.holds('euro') >= paidFromEuro ? Math.max(readyAtMs, world.nowMs) : Number.POSITIVE_INFINITY,
+    readyAtMs: () => readyAtMs,
     actions() {
       const euro = gangster.holds('euro')
       if (euro < paidFromEuro || world.nowMs < readyAtMs) return []
