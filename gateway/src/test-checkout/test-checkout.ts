@@ -98,8 +98,8 @@ export function testCheckoutRouter(
   async function serve(request: Request<{ id: string }>, response: Response): Promise<void> {
     const ctx: CallContext = { requestId: randomUUID(), caller: undefined, traceparent: undefined }
     const { id } = request.params
-    const barred = await admit(request, ctx)
-    if (barred) return refuseWith(response, barred)
+    const denial = await admit(request, ctx)
+    if (denial) return refuseWith(response, denial)
     await (request.method === 'POST' ? act(ctx, id, request, response) : show(ctx, id, response))
   }
 

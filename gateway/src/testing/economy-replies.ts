@@ -1,3 +1,4 @@
+import { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
 import { GetPremiumReply, PremiumLimit, PremiumRenewal, PremiumService } from '@sottomondo/proto/economy/v1/premium'
 import type { Fakes } from './fakes.ts'
 
@@ -11,4 +12,5 @@ const premium = {
 /** Makes economy return the smallest valid replies, for calls whose empty reply is invalid. */
 export function answerAsEconomy(fakes: Fakes): void {
   fakes.answer(PremiumService, 'get', async () => premium)
+  fakes.answer(CreditPurchaseService, 'refund', async () => ({ message: '', status: 'paid' }))
 }

@@ -15,7 +15,7 @@ interface Holder {
 
 async function holderOf(tx: Db, userId: number): Promise<Holder> {
   const gangster = await findCurrentGangster(tx, userId)
-  if (!gangster || gangster.barred === 'closed') return { owner: user(userId), accountId: null }
+  if (!gangster || gangster.state === 'closed') return { owner: user(userId), accountId: null }
   return { owner: player(gangster.accountId), accountId: gangster.accountId }
 }
 

@@ -15,7 +15,7 @@ async function wrongOf(check: string) {
   return { looked: found?.looked, wrong: found?.wrong.map(({ what }) => what) }
 }
 const paidFor = 'bought credits were paid for'
-const haveCredits = 'paid payments have their credits, less what went back'
+const haveCredits = 'paid payments have their credits'
 
 test('credits without a payment, a payment without credits, and a wrong reversal are found', async () => {
   const { caller, paymentId, id } = await checkout.buy()

@@ -17,7 +17,7 @@ export const creditPurchaseAudit: Check[] = [
             where b.kind = 'creditPurchase' and (p.state is distinct from 'paid' or b.credits <> p.credits)`,
   },
   {
-    name: 'paid payments have their credits, less what went back',
+    name: 'paid payments have their credits',
     scheduled: 'often',
     looked: `select count(*) from credit_purchase where paid_at >= (select at from since)`,
     wrong: `select 'payment ' || payment_id as what, 'is paid and has no transfer' as why
