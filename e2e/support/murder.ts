@@ -1,6 +1,6 @@
 import { inSchema } from './database.ts'
 import { asPartner } from './heist.ts'
-import { newPlayer, type Player } from './player.ts'
+import { newPlayer, type Person, type Player } from './player.ts'
 import { giveFavours } from './world.ts'
 
 /** The input of a call instead of its contract's example. */
@@ -34,11 +34,37 @@ export async function aKiller(killer: Player, bullets = 100): Promise<Player> {
   return victim
 }
 
+/** Gives a player a closed statement of a witness. @returns its id */
+export const giveStatement = ({ accountName }: Pick<Person, 'accountName'>): Promise<number> =>
+  inSchema('economy', async (tx) => {
+    const { rows } = await tx.query(
+      `with made as (
+          insert into witness_statement (murder_id, killer_account_id, killer_name, victim_name, city_name, happened_at,
+            expires_at)
+          values (gen_random_uuid()::text, 1, 'Vito_Rosso', 'Niemand', 'Rome', now(), now() + interval '1 day')
+          returning witness_id)
+        select witness_id, (select id from accounts.gangster where name = $1) as account_id from made`,
+      [accountName],
+    )
+    const [{ witness_id: itemId, account_id: accountId }] = rows
+    const item = { kind: 'WITNESS_STATEMENT', itemId, fromKind: 'faucet', fromId: 'witness', toKind: 'player' }
+    await tx.query(
+      `select from post_with_items('given-statement:' || gen_random_uuid(), 'seed', '{}', null, null, null,
+        '{}', '{}', '{}', '{}', $1, false)`,
+      [JSON.stringify([{ ...item, toId: String(accountId), toName: accountName }])],
+    )
+    return itemId
+  })
+
 /** What the generated tests of every call need before these can be carried out. */
 export const murderPrepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/murder/execute'(me) {
     const { person } = await aKiller(me)
     return { body: { victimAccountName: person.accountName, bulletsUsed: 10, isAnonymous: false, confirm: false } }
+  },
+  async 'POST /api/murder/witness'(me) {
+    await giveFavours(me.person, { cashPocket: 50_000 })
+    return { body: { witnessId: await giveStatement(me.person) } }
   },
   async 'POST /api/detective/hiredetectives'(me) {
     await giveFavours(me.person, { cashPocket: 200_000 })

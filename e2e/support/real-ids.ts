@@ -3,6 +3,7 @@ import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
 import { asPartner, invitePartner } from './heist.ts'
 import { plantSpin } from './planted-seeds.ts'
+import { giveStatement } from './murder.ts'
 import { newPlayer, type Player } from './player.ts'
 import { giveCar } from './world.ts'
 
@@ -19,6 +20,7 @@ export const realIds: Record<OwnIdKind, (owner: Player) => Promise<string | numb
     return (await visitor.call('POST /api/casino/bet/roulette', { body: { bets } })).body.roundId
   },
   car: ({ person }) => giveCar(person),
+  witnessStatement: ({ person }) => giveStatement(person),
   async heist(owner) {
     await asPartner(owner)
     return invitePartner(owner, await asPartner(await newPlayer()))

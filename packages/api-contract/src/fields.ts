@@ -54,6 +54,7 @@ export const idKinds = {
   forumPost: 'anybody',
   forumComment: 'anybody',
   mission: 'own',
+  witnessStatement: 'own',
   sportsMatch: 'anybody',
   healingItem: 'anybody',
   perk: 'anybody',

@@ -36,3 +36,11 @@ create unique index murder_victim_open on murder (victim_account_id) where ended
 create index murder_killer on murder (killer_account_id, started_at desc);
 create index murder_victim on murder (victim_account_id, started_at desc);
 create index murder_ended on murder (ended_at desc, id desc) where ended_at is not null;
+
+-- Killing sprees that the admin began; the last one counts.
+create table killing_spree (
+  spree_id bigint generated always as identity primary key,
+  started_at timestamptz not null,
+  ends_at timestamptz not null
+);
+create index killing_spree_end on killing_spree (ends_at);

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { amountOf, existingName, isoTime, seconds } from '../fields.ts'
+import { amountOf, euro, existingName, id, idOf, isoTime, seconds } from '../fields.ts'
 
 const points = z.number().int().nonnegative()
 /** spec 2 §5 */
@@ -34,6 +34,23 @@ export const murderCalls = defineCalls({
           createdAt: isoTime,
         }),
       ),
+      /** The player's own. */
+      witnessStatements: z.array(
+        z.object({
+          witnessId: z.number().int(),
+          /** The killer; null while it is closed. */
+          accountName: z.string().nullable(),
+          victimName: z.string(),
+          cityName: z.string(),
+          date: isoTime,
+          expiresAt: isoTime,
+          isOpen: z.boolean(),
+        }),
+      ),
+      /** The price of opening one. */
+      openCost: euro,
+      /** Until then murder timers are short and detectives find at once; null without a killing spree. */
+      killingSpreeUntil: isoTime.nullable(),
       /** The player's own shooting skill, 0-100. */
       killExp: z.number(),
       rankNumber: z.number().int(),
@@ -77,6 +94,21 @@ export const murderCalls = defineCalls({
       message: z.string(),
       endsAt: isoTime,
     }),
+  },
+  'POST /api/murder/witness': {
+    summary: 'Open a witness statement, which names the killer',
+    access: 'player',
+    rpc: 'economy.witness.open',
+    switch: 'murder',
+    refusals: ['insufficientFunds', 'notFound'],
+    body: z.object({ witnessId: idOf('witnessStatement', id) }),
+    answer: z.object({ message: z.string(), accountName: z.string(), cashPocket: euro, cashVersion: z.number() }),
+  },
+  'POST /api/admin/killingspree': {
+    summary: 'Begin a killing spree, which is announced to all',
+    access: 'admin',
+    rpc: 'actions.murder.startKillingSpree',
+    answer: z.object({ message: z.string(), endsAt: isoTime }),
   },
   'GET /api/murder/status': {
     summary: 'Get the fight that the player is in, or the last one’s end',

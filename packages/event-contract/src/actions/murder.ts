@@ -29,6 +29,14 @@ export const murderFacts = defineFacts({
     ...fight,
     killer: side.extend({ bulletsShot: amount, died: z.boolean(), lifeLost: amount }),
     victim: side.extend({ bulletsShot: amount, died: z.boolean(), lifeLost: amount }),
+    /** Players in the city who saw it; none of the two. */
+    witnesses: z.array(z.object({ accountId, accountName: z.string() })),
     endedAtMs: timeMs,
+  }),
+  /** The admin has begun a killing spree. */
+  'sottomondo.actions.killing-spree.started.v1': z.object({
+    spreeId: z.number().int().positive(),
+    startedAtMs: timeMs,
+    endsAtMs: timeMs,
   }),
 })

@@ -4,9 +4,19 @@ import type {
   HireDetectivesReply,
   HireDetectivesRequest,
 } from '@sottomondo/proto/actions/v1/detective'
-import { type Alarm, type Ctx, fact, type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo/server-kit'
+import {
+  type Alarm,
+  type Ctx,
+  fact,
+  type Handlers,
+  playerOf,
+  refuse,
+  secondsBegun,
+  transaction,
+} from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
+import { killingSpreeEnd } from '../murder/murder.store.ts'
 import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { cities, cityOf, travelCostEuro } from '../travel/travel.rules.ts'
@@ -19,7 +29,7 @@ import {
   searchMs,
   detectiveTexts as texts,
 } from './detective.rules.ts'
-import { citiesWatched, type DetectiveRow, insertDetective, listDetectives } from './detective.store.ts'
+import { citiesWatched, type DetectiveRow, insertDetective, listDetectives, listLooksDue } from './detective.store.ts'
 import { doDue } from './follow.ts'
 
 interface Search {
@@ -36,6 +46,13 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
   const due: Alarm<{ detectiveId: number }> = kit.at('detectiveDue', async (change, { detectiveId }) => {
     const againAtMs = await doDue(change, detectiveId, { nowMs: kit.clock.nowMs(), gameSpeed })
     if (againAtMs !== undefined) await due.set(change.tx, String(detectiveId), againAtMs, { detectiveId })
+  })
+
+  // Of a killing spree, which has all of them look at once: their alarms are set for later.
+  kit.every(rules.lookEveryMs, 'detectives of a killing spree', async () => {
+    const nowMs = kit.clock.nowMs()
+    for (const detectiveId of await listLooksDue(kit.pool, nowMs - rules.lookEveryMs, rules.lookAtOnce))
+      await transaction(kit.pool, (tx) => due.set(tx, String(detectiveId), nowMs, { detectiveId }))
   })
 
   async function get(ctx: Ctx): Promise<GetDetectivesReply> {
@@ -83,8 +100,9 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
       async finish(change, { accountId }, { offer, nowMs }) {
         const { targetAccountId, targetName, cityNames } = offer
         const costEuro = rules.costEuro * cityNames.length
+        const inSpree = (await killingSpreeEnd(change.tx, nowMs)) !== null
         for (const cityName of cityNames) {
-          const lookMs = drawLookMs(gameSpeed, kit.random)
+          const lookMs = inSpree ? 0 : drawLookMs(gameSpeed, kit.random)
           const [looksAtMs, endsAtMs] = [lookMs === null ? null : nowMs + lookMs, nowMs + searchMs(gameSpeed)]
           const made = { accountId, targetAccountId, targetName, cityName, nowMs, looksAtMs, endsAtMs }
           const detectiveId = await insertDetective(change.tx, made)

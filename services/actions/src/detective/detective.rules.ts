@@ -11,6 +11,9 @@ export const detectiveRules = {
   /** Those who are back stay listed for this time. */
   listedSeconds: 7_200,
   mostListed: 20,
+  /** How often those are looked for who are to look at once, and how many at a time. */
+  lookEveryMs: 2_000,
+  lookAtOnce: 500,
 } as const
 
 export const detectiveTexts = {

@@ -125,3 +125,26 @@ export const isFollowed = async (
   db: Db,
   who: { accountId: number; targetAccountId: number; cityName: string; nowMs: number },
 ): Promise<boolean> => (await follows.first(db, who)) !== undefined
+
+export const noteLooked = statement({
+  name: 'detective_looked',
+  params: { detectiveId: 'bigint' },
+  text: 'update detective set looks_at = null where detective_id = $detectiveId',
+})
+
+/** Has everybody who searches look now, the unlucky ones too. */
+export const lookNow = statement({
+  name: 'detective_look_now',
+  params: { nowMs: 'epochMs' },
+  text: `update detective set looks_at = $nowMs where state = 'SEARCHING'`,
+})
+
+const looksDue = statement({
+  name: 'detective_looks_due',
+  params: { nowMs: 'epochMs', atMost: 'bigint' },
+  row: { detectiveId: 'bigint' },
+  text: `select $row from detective where state = 'SEARCHING' and looks_at <= $nowMs order by looks_at limit $atMost`,
+})
+/** Returns detectives who are to look, the longest due first. */
+export const listLooksDue = async (db: Db, nowMs: number, atMost: number): Promise<number[]> =>
+  (await looksDue.all(db, { nowMs, atMost })).map(({ detectiveId }) => detectiveId)

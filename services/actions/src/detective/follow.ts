@@ -1,7 +1,7 @@
 import { type Change, fact, type OutboxRow, push } from '@sottomondo/server-kit'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import { followMs, detectiveTexts as texts } from './detective.rules.ts'
-import { type DetectiveRow, findDetective, lockDetective, writeDetective } from './detective.store.ts'
+import { type DetectiveRow, findDetective, lockDetective, noteLooked, writeDetective } from './detective.store.ts'
 
 const returned = (
   { detectiveId, accountId, targetAccountId, targetName, cityName }: DetectiveRow,
@@ -50,7 +50,10 @@ export async function doDue(
     return undefined
   }
   if (state === 'FOLLOWING' || looksAtMs === null || looksAtMs > nowMs) return endsAtMs
-  if (!target || target.life === 0 || target.cityName !== cityName) return endsAtMs
+  if (!target || target.life === 0 || target.cityName !== cityName) {
+    await noteLooked.run(change.tx, { detectiveId })
+    return endsAtMs
+  }
   const followedUntilMs = nowMs + followMs(gameSpeed)
   await writeDetective.run(change.tx, { detectiveId, state: 'FOLLOWING', foundAtMs: nowMs, endsAtMs: followedUntilMs })
   change.publish(

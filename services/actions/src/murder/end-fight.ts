@@ -15,6 +15,7 @@ import {
   murderTexts as texts,
 } from './murder.rules.ts'
 import { endFightRow, endMurderRow, lockMurder, type MurderRow } from './murder.store.ts'
+import { drawWitnesses } from './witnesses.ts'
 
 /** The state before the first round. */
 const atStart = ({ killer, victim }: Pick<MurderRow, 'killer' | 'victim'>): Round => ({
@@ -63,6 +64,9 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
       ...{ ...cities, endedAtMs: nowMs },
       killer: sideOf(killer, fight.killer, state.killer, killerDied),
       victim: sideOf(victim, fight.victim, state.victim, victimDied),
+      witnesses: await drawWitnesses(actions.kit, change.tx, {
+        ...{ cityName: fight.cityName, without: [killerAccountId, victimAccountId] },
+      }),
     }),
   )
   await hurt(actions, change, { row: killer, before: fight.killer, after: state.killer, died: killerDied }, nowMs, {

@@ -28,7 +28,7 @@ import {
   roundMs,
   murderTexts as texts,
 } from './murder.rules.ts'
-import { beginFightRow, insertMurder } from './murder.store.ts'
+import { beginFightRow, insertMurder, killingSpreeEnd } from './murder.store.ts'
 
 const settled = 'sottomondo.actions.escrow.settled.v1'
 
@@ -88,6 +88,7 @@ export function executeMurder(
       // Longer than any fight: what ends it for both is its end, however late that comes.
       const attemptUntilMs = endsAtMs + murderRules.graceSeconds * 1000
       const { isAnonymous } = offer
+      const inSpree = (await killingSpreeEnd(change.tx, nowMs)) !== null
       await insertMurder.run(change.tx, {
         ...{ murderId, ...sides, isAnonymous, cityName: killer.cityName, nowMs, endsAtMs },
         ...{ killerAccountId: accountId, killerName: killer.accountName, killerMaxLife: killer.maxLife },
@@ -98,7 +99,7 @@ export function executeMurder(
         const isKiller = row === killer
         const { version, timeLeft } = await beginFightRow.one(change.tx, {
           ...{ accountId: row.accountId, attemptUntilMs, nowMs },
-          murderUntilMs: isKiller ? nowMs + murderWaitMs(kit.config.GAME_SPEED) : null,
+          murderUntilMs: isKiller ? nowMs + murderWaitMs(kit.config.GAME_SPEED, inSpree) : null,
         })
         const message = isKiller ? undefined : texts.shotAt
         change.publish(

@@ -1,6 +1,18 @@
 import type { GetMurderReply, MurderService, MurderStatusReply } from '@sottomondo/proto/actions/v1/murder'
-import { type Alarm, type Ctx, type Handlers, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
+import {
+  type Alarm,
+  type Ctx,
+  fact,
+  type Handlers,
+  isRefusal,
+  playerOf,
+  type Refusal,
+  refusalOfNonAdmin,
+  secondsBegun,
+} from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { lookNow } from '../detective/detective.store.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { rankName, ranks } from '../ranks/ranks.rules.ts'
@@ -14,9 +26,18 @@ import {
   murderRules,
   murderWaitMs,
   roundsOver,
+  spreeMs,
   murderTexts as texts,
 } from './murder.rules.ts'
-import { findLastMurder, listLastMurders, lockMurder, type MurderRow, readShooter } from './murder.store.ts'
+import {
+  findLastMurder,
+  insertSpree,
+  killingSpreeEnd,
+  listLastMurders,
+  lockMurder,
+  type MurderRow,
+  readShooter,
+} from './murder.store.ts'
 
 /** Full life, for the table of needed bullets. */
 const fullLife = 100
@@ -24,6 +45,7 @@ const fullLife = 100
 /** Handles a murder from its conditions to its end. */
 export function murderHandlers(actions: ActionsContext): Handlers<MurderService> {
   const { kit } = actions
+  const witnesses = kit.connect('economy').rpc(WitnessService)
 
   const end: Alarm<{ murderId: string }> = kit.at('murderEnd', async (change, { murderId }) => {
     if (await endFight(actions, change, murderId)) return
@@ -31,16 +53,23 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
     if (fight) await end.set(change.tx, murderId, fight.endsAtMs, { murderId })
   })
 
-  async function get(ctx: Ctx): Promise<GetMurderReply> {
+  async function get(ctx: Ctx): Promise<GetMurderReply | Refusal> {
     const me = await gangsterOf(kit.pool, playerOf(ctx))
-    const [shooter, last] = await Promise.all([
+    const nowMs = kit.clock.nowMs()
+    const [shooter, last, seen, spreeEndsAtMs] = await Promise.all([
       readShooter(kit.pool, me.accountId),
       listLastMurders(kit.pool, murderRules.lastMurders),
+      witnesses.list(ctx, {}),
+      killingSpreeEnd(kit.pool, nowMs),
     ])
+    if (isRefusal(seen)) return seen
     const { rankNumber } = standingOf(me)
-    const isProtected = (shooter.protectedUntilMs ?? 0) > kit.clock.nowMs()
+    const isProtected = (shooter.protectedUntilMs ?? 0) > nowMs
     return {
       lastMurders: last.map((fight) => pastOf(fight, me.accountId)),
+      witnessStatements: seen.statements,
+      openCost: seen.openCost,
+      killingSpreeUntilMs: spreeEndsAtMs ?? undefined,
       killExp: shooter.killExpHundredths / 100,
       rankNumber,
       protectedUntilMs: isProtected ? (shooter.protectedUntilMs ?? undefined) : undefined,
@@ -50,7 +79,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
       })),
       ranksAbove: murderRules.ranksAbove,
       fightSeconds: secondsBegun(fightMs),
-      waitSeconds: secondsBegun(murderWaitMs(kit.config.GAME_SPEED)),
+      waitSeconds: secondsBegun(murderWaitMs(kit.config.GAME_SPEED, spreeEndsAtMs !== null)),
       anonymousCredits: murderRules.anonymousCredits,
       anonymousHonor: murderRules.anonymousHonor,
     }
@@ -63,7 +92,21 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
     return fight ? { ...shown(fight, accountId, kit.clock.nowMs()), ...general } : { ...nothing, ...general }
   }
 
-  return { get, execute: executeMurder(actions, end), getStatus }
+  return {
+    get,
+    execute: executeMurder(actions, end),
+    getStatus,
+    startKillingSpree: kit.change(async (change) => {
+      const refusal = refusalOfNonAdmin(change)
+      if (refusal) return refusal
+      const nowMs = kit.clock.nowMs()
+      const endsAtMs = nowMs + spreeMs(kit.config.GAME_SPEED)
+      const { spreeId } = await insertSpree.one(change.tx, { nowMs, endsAtMs })
+      await lookNow.run(change.tx, { nowMs })
+      change.publish(fact('sottomondo.actions.killing-spree.started.v1', { spreeId, startedAtMs: nowMs, endsAtMs }))
+      return { message: texts.spree, endsAtMs }
+    }),
+  }
 }
 
 const nothing = { isMurderAttempt: false, isKiller: false, rounds: [] }

@@ -30,6 +30,14 @@ export const murderRules = {
   anonymousHonor: 15,
   /** An intent that was left open is voided after this time: nobody stays frozen. */
   intentLapseSeconds: 30,
+  /** Witnesses of a fight, drawn from who was online in the city within the time. */
+  witnesses: 2,
+  onlineSeconds: 300,
+  /** At most so many are drawn from. */
+  onlineListed: 1_000,
+  /** A killing spree: how long, and the wait after a shot meanwhile. */
+  spreeSeconds: 3_600,
+  spreeWaitSeconds: 900,
   /** Both stay bound to a fight for this long after its planned end, if no process ends it. */
   graceSeconds: 600,
   /** The list of the last murders. */
@@ -58,6 +66,7 @@ export const murderTexts = {
   youLive: 'Je leeft nog.',
   bothDied: 'Jullie hebben het geen van beiden overleefd.',
   youDied: 'Je bent dood.',
+  spree: 'De killing spree is begonnen.',
 } as const
 
 export const murderNeeds = { free: true, rank: murderRules.rank } as const satisfies Needs
@@ -186,5 +195,7 @@ export const roundMs = murderRules.secondsPerRound * 1000
 export const roundsOver = (startedAtMs: number, nowMs: number): number =>
   Math.min(murderRules.rounds, Math.max(0, Math.floor((nowMs - startedAtMs) / roundMs)))
 
-export const murderWaitMs = (gameSpeed: number): number => timerMs(murderRules.waitSeconds, gameSpeed)
+export const murderWaitMs = (gameSpeed: number, inSpree = false): number =>
+  timerMs(inSpree ? murderRules.spreeWaitSeconds : murderRules.waitSeconds, gameSpeed)
+export const spreeMs = (gameSpeed: number): number => timerMs(murderRules.spreeSeconds, gameSpeed)
 export const protectionMs = (gameSpeed: number): number => timerMs(murderRules.protectionSeconds, gameSpeed)

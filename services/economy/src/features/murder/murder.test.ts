@@ -32,7 +32,7 @@ const side = (accountId: number, bullets: number, bulletsShot: number, died = fa
 })
 const end = ({ escrowId: murderId }: BeginFightRequest, killer: ReturnType<typeof side>, victim: typeof killer) =>
   economy.fightsEnd({
-    ...{ murderId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000, killer, victim },
+    ...{ murderId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000, killer, victim, witnesses: [] },
   })
 const isFrozen = async (accountId: number) => isRefusal(await economy.bank.deposit(ctxOf(accountId), { amount: 1 }))
 

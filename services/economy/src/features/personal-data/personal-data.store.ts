@@ -115,6 +115,12 @@ export const personalSections = [
       from credit_purchase p, asker where p.user_id = asker.user_id`,
   ),
   personalSection(
+    'getuigenverklaringen',
+    `select witness_id as key, jsonb_build_object('over', victim_name, 'stad', city_name, 'wanneer', happened_at,
+        'geopend', opened_at, 'schutter', killer_account_id = any (asker.account_ids)) as data
+      from witness_statement, asker where killer_account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'premium',
     `select p.user_id as key, jsonb_build_object('tot', premium_until) as data from premium p, asker
       where p.user_id = asker.user_id`,
