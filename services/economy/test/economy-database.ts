@@ -12,6 +12,7 @@ import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PerkService } from '@sottomondo/proto/economy/v1/perk'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { ShopService } from '@sottomondo/proto/economy/v1/shop'
+import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import {
   type AlarmWork,
   bindHandlers,
@@ -56,6 +57,9 @@ import { roundHandlers } from '../src/features/round/round.rpc.ts'
 import { lifeChanged, useForgotten } from '../src/features/shop/shop.facts.ts'
 import { shopHandlers } from '../src/features/shop/shop.rpc.ts'
 import { sportsBetSettled } from '../src/features/sports/sports.facts.ts'
+import { murderSeen } from '../src/features/witness/witness.facts.ts'
+import { witnessHandlers } from '../src/features/witness/witness.rpc.ts'
+import { expireStatements } from '../src/features/witness/witness.setup.ts'
 import { auditSinceCheckpoint } from '../src/kernel/audit/audit.checkpoint.ts'
 import { auditLedger } from '../src/kernel/audit/audit.checks.ts'
 import { escrowHandlers } from '../src/kernel/escrow/escrow.rpc.ts'
@@ -159,6 +163,11 @@ export async function openEconomyDatabase() {
     /** Delivers actions' facts of ended fights, as one batch. */
     fightsEnd: (...ended: FactPayload<'sottomondo.actions.murder.ended.v1'>[]) =>
       transaction(pool, (tx) => murderEnded(ledger)(tx, receive(ended))),
+    witness: bindHandlers(WitnessService, witnessHandlers(kit, ledger)),
+    /** Delivers actions' facts of ended fights to their witnesses, as one batch. */
+    fightsSeen: (...ended: FactPayload<'sottomondo.actions.murder.ended.v1'>[]) =>
+      transaction(pool, (tx) => murderSeen(ledger, 1)(tx, receive(ended))),
+    expireStatements: expireStatements(kit, ledger),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     family: bindHandlers(FamilyService, familyHandlers(kit, ledger)),

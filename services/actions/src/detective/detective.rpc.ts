@@ -13,6 +13,7 @@ import {
   refuse,
   secondsBegun,
   transaction,
+  writeOutbox,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
@@ -44,15 +45,19 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
   const { GAME_SPEED: gameSpeed } = kit.config
 
   const due: Alarm<{ detectiveId: number }> = kit.at('detectiveDue', async (change, { detectiveId }) => {
-    const againAtMs = await doDue(change, detectiveId, { nowMs: kit.clock.nowMs(), gameSpeed })
+    const { rows, againAtMs } = await doDue(change.tx, detectiveId, { nowMs: kit.clock.nowMs(), gameSpeed })
+    change.publish(...rows)
     if (againAtMs !== undefined) await due.set(change.tx, String(detectiveId), againAtMs, { detectiveId })
   })
 
-  // Of a killing spree, which has all of them look at once: their alarms are set for later.
+  // Those whom a killing spree has look at once: their alarms are set for later, and find that it is done.
   kit.every(rules.lookEveryMs, 'detectives of a killing spree', async () => {
     const nowMs = kit.clock.nowMs()
-    for (const detectiveId of await listLooksDue(kit.pool, nowMs - rules.lookEveryMs, rules.lookAtOnce))
-      await transaction(kit.pool, (tx) => due.set(tx, String(detectiveId), nowMs, { detectiveId }))
+    for (const detectiveId of await listLooksDue(kit.pool, nowMs, rules.lookAtOnce))
+      await transaction(kit.pool, async (tx) => {
+        const { rows } = await doDue(tx, detectiveId, { nowMs, gameSpeed })
+        await writeOutbox(tx, rows)
+      }).then(kit.committed)
   })
 
   async function get(ctx: Ctx): Promise<GetDetectivesReply> {

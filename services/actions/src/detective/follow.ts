@@ -1,4 +1,4 @@
-import { type Change, fact, type OutboxRow, push } from '@sottomondo/server-kit'
+import { type Db, fact, type OutboxRow, push } from '@sottomondo/server-kit'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import { followMs, detectiveTexts as texts } from './detective.rules.ts'
 import { type DetectiveRow, findDetective, lockDetective, noteLooked, writeDetective } from './detective.store.ts'
@@ -27,40 +27,39 @@ export const calledBack = (ended: readonly DetectiveRow[], dead: number, nowMs: 
 
 /**
  * Does what is due for a detective: they look in the right place, come back, or stop following.
- * @returns when to look again; undefined for one who is back
+ * @returns what to publish, and when to look again; no time for one who is back
  */
 export async function doDue(
-  change: Change,
+  tx: Db,
   detectiveId: number,
   { nowMs, gameSpeed }: { nowMs: number; gameSpeed: number },
-): Promise<number | undefined> {
-  const known = await findDetective(change.tx, detectiveId)
-  if (!known) return undefined
+): Promise<{ rows: OutboxRow[]; againAtMs?: number }> {
+  const known = await findDetective(tx, detectiveId)
+  if (!known) return { rows: [] }
   // The target first, as a journey does: found and shaken off come one after the other.
-  const target = (await lockGangsters(change.tx, [known.targetAccountId])).get(known.targetAccountId)
-  const seen = await lockDetective(change.tx, detectiveId)
-  if (!seen || (seen.state !== 'SEARCHING' && seen.state !== 'FOLLOWING')) return undefined
+  const target = (await lockGangsters(tx, [known.targetAccountId])).get(known.targetAccountId)
+  const seen = await lockDetective(tx, detectiveId)
+  if (!seen || (seen.state !== 'SEARCHING' && seen.state !== 'FOLLOWING')) return { rows: [] }
   const { state, looksAtMs, foundAtMs, endsAtMs, targetAccountId, accountId, cityName, targetName } = seen
   if (endsAtMs <= nowMs) {
     const how = state === 'SEARCHING' ? 'nothing' : 'over'
-    await writeDetective.run(change.tx, {
-      ...{ detectiveId, foundAtMs, endsAtMs, state: how === 'nothing' ? 'NOTHING' : 'OVER' },
-    })
-    change.publish(...returned(seen, how, nowMs))
-    return undefined
+    const back = how === 'nothing' ? ('NOTHING' as const) : ('OVER' as const)
+    await writeDetective.run(tx, { detectiveId, foundAtMs, endsAtMs, state: back })
+    return { rows: returned(seen, how, nowMs) }
   }
-  if (state === 'FOLLOWING' || looksAtMs === null || looksAtMs > nowMs) return endsAtMs
+  if (state === 'FOLLOWING' || looksAtMs === null || looksAtMs > nowMs) return { rows: [], againAtMs: endsAtMs }
   if (!target || target.life === 0 || target.cityName !== cityName) {
-    await noteLooked.run(change.tx, { detectiveId })
-    return endsAtMs
+    await noteLooked.run(tx, { detectiveId })
+    return { rows: [], againAtMs: endsAtMs }
   }
   const followedUntilMs = nowMs + followMs(gameSpeed)
-  await writeDetective.run(change.tx, { detectiveId, state: 'FOLLOWING', foundAtMs: nowMs, endsAtMs: followedUntilMs })
-  change.publish(
-    fact('sottomondo.actions.detective.found.v1', {
-      ...{ detectiveId, accountId, targetAccountId, cityName, followedUntilMs, foundAtMs: nowMs },
-    }),
-    push(accountId, 'detectiveChanged', { message: texts.found(targetName, cityName), version: nowMs }),
-  )
-  return followedUntilMs
+  await writeDetective.run(tx, { detectiveId, state: 'FOLLOWING', foundAtMs: nowMs, endsAtMs: followedUntilMs })
+  const found = { detectiveId, accountId, targetAccountId, cityName, followedUntilMs, foundAtMs: nowMs }
+  return {
+    rows: [
+      fact('sottomondo.actions.detective.found.v1', found),
+      push(accountId, 'detectiveChanged', { message: texts.found(targetName, cityName), version: nowMs }),
+    ],
+    againAtMs: followedUntilMs,
+  }
 }

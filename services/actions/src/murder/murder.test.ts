@@ -1,5 +1,6 @@
 import { facts } from '@sottomondo/event-contract'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { DetectiveService } from '@sottomondo/proto/actions/v1/detective'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { TravelService } from '@sottomondo/proto/actions/v1/travel'
@@ -15,7 +16,8 @@ const admin = actions.newPlayer({ isAdmin: true })
 /** Kills a victim of rank 6 with full life, when luck is 1 and skill 50. */
 const enough = 2_500
 
-beforeEach(() => {
+beforeEach(async () => {
+  await actions.pool.query('delete from killing_spree')
   Object.assign(actions.murder, { fights: [], answer: undefined, hook: undefined })
   actions.murder.defence = { backfireOption: 'custom', customBullets: 0, isAdmin: false }
   // Luck of 1 for both.
@@ -287,6 +289,49 @@ test('the same request twenty times at once is one shot, and gets its first answ
   for (const answer of answers) expect(answer).toEqual(granted(answers[0] as never))
   await end(killer)
   expect(await endedOf(killer)).toHaveLength(1)
+})
+
+test('two who were online in the city see it, and neither of the two who fought', async () => {
+  const city = 'Getuigenstad'
+  const [killer, victim] = await pair()
+  const crowd = await Promise.all([gangster(), gangster(), gangster()])
+  const elsewhere = await gangster()
+  for (const one of [killer, victim, ...crowd]) await change(one, `city_name = '${city}'`)
+  await follow(killer, victim, city)
+  const nowMs = actions.clock.nowMs()
+  await actions.redis.zAdd(
+    'users-online',
+    [killer, victim, elsewhere, ...crowd].map(({ accountId }) => ({ score: nowMs, value: String(accountId) })),
+  )
+  granted(await shoot(killer, victim, { bulletsUsed: 1 }))
+  await end(killer)
+  const seen = (await endedOf(killer))[0]?.witnesses ?? []
+  expect(seen).toHaveLength(rules.witnesses)
+  expect(new Set(seen.map(({ accountId }) => accountId)).size).toBe(rules.witnesses)
+  for (const { accountId } of seen) expect(crowd.map((one) => one.accountId)).toContain(accountId)
+})
+
+test('in a killing spree detectives find at once, and who shot waits less', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  const hire = (cityIds: number[]) =>
+    actions.rpc(DetectiveService).hire(callOf(me), {
+      ...{ targetAccountAccountId: target.accountId, targetAccountAccountName: target.accountName, cityIds },
+    })
+  const found = async () =>
+    granted(await actions.rpc(DetectiveService).get(callOf(me), {})).activeDetectives.filter(({ isFound }) => isFound)
+  // One who would find nobody.
+  actions.random.fix(0.99)
+  granted(await hire([1]))
+  actions.random.fix(0.5)
+  const start = () => actions.rpc(MurderService).startKillingSpree(callOf(admin), {})
+  expect(refused(await actions.rpc(MurderService).startKillingSpree(callOf(me), {})).id).toBe('forbidden')
+  expect(granted(await start()).endsAtMs).toBe(actions.clock.nowMs() + rules.spreeSeconds * 1000)
+  await actions.advance(5_000)
+  await eventually(async () => expect(await found()).toHaveLength(1))
+  expect(granted(await actions.rpc(MurderService).get(callOf(me), {})).waitSeconds).toBe(rules.spreeWaitSeconds)
+  granted(await shoot(me, target, { bulletsUsed: 1 }))
+  expect((await rowOf(me)).murder_until.getTime()).toBe(actions.clock.nowMs() + rules.spreeWaitSeconds * 1000)
+  expect(await actions.outbox({ subject: 'sottomondo.actions.killing-spree.started.v1' })).toHaveLength(1)
 })
 
 test('the page tells what a shot needs and brings', async () => {

@@ -1,5 +1,6 @@
 import { type GetDefenceReply, SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { type BeginFightReply, type BeginFightRequest, MurderService } from '@sottomondo/proto/economy/v1/murder'
+import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import type { Refusal } from '@sottomondo/server-kit'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
@@ -25,5 +26,6 @@ export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFa
     await fake.hook?.(request)
     return fake.answer ?? { killerBullets: request.bullets, victimBullets: request.backfireBullets }
   })
+  economy.answer(WitnessService, 'list', async () => ({ statements: [], openCost: 25_000 }))
   accounts.answer(SettingsService, 'getDefence', async () => fake.defence)
 }

@@ -4,6 +4,7 @@ import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
 import { MurderService } from '@sottomondo/proto/economy/v1/murder'
+import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import { newPlayer, type ServiceUnderTest, useService } from '@sottomondo/test-kit'
 import { beforeAll } from 'vitest'
 import { actionsService } from '../service.ts'
@@ -32,7 +33,7 @@ export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
     env: { CLICK_TOKEN_SECRET: 'a secret only for tests', MODE: 'production', ...env },
     rpcs: {
       accounts: [SettingsService],
-      economy: [BulletFactoryService, EscrowService, GarageService, GoodsService, MurderService],
+      economy: [BulletFactoryService, EscrowService, GarageService, GoodsService, MurderService, WitnessService],
     },
     more: { economy, garage, goods, murder, newPlayer },
   })
