@@ -39,7 +39,7 @@ const FACTS_PER_MESSAGE = 100
 
 export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', ['actions', 'economy', 'casino', 'social']),
-  service('actions', ['economy']),
+  service('actions', ['accounts', 'economy']),
   service('economy', []),
   service('casino', ['economy']),
   service('social', ['economy']),
