@@ -293,6 +293,10 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await giveFavours(person, { easterEggs: 3 })
     return { body: { amount: 2 } }
   },
+  async 'POST /api/premium/renew'({ person }) {
+    await giveFavours(person, { credits: 7 })
+    return {}
+  },
   async 'POST /api/bullets/local/buy'(me) {
     await inPocket(me, 20_000)
     return { body: { quantity: 2, bulletPrice: undefined } }

@@ -14,6 +14,7 @@ import {
 } from '../support/page.ts'
 import { logIn, newPlayer, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
+import { giveFavours } from '../support/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 
@@ -75,13 +76,10 @@ test('the link of the current page starts that page anew', async () => {
 })
 
 test('premium players see their timers in the header and which icon is ready', async () => {
-  const { visitor } = await newPlayer()
+  const { visitor, person } = await newPlayer()
+  await giveFavours(person, { credits: 7 })
   const page = await browser.open(1280, visitor)
-  // Premium can’t be bought yet, and most timers have no page yet that would set them.
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), isPremium: true } })
-  })
+  // As if they had done everything.
   await page.route('**/api/timers', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { timeLeft: Record<string, number> }
@@ -89,7 +87,12 @@ test('premium players see their timers in the header and which icon is ready', a
     await route.fulfill({ response: answer, json: { ...body, timeLeft: { ...body.timeLeft, ...running } } })
   })
   await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: person.accountName }).waitFor()
   const timers = page.getByRole('list', { name: 'Lopende timers' }).getByRole('listitem')
+  expect(await timers.count()).toBe(0)
+  // Bought elsewhere: the open page follows.
+  const renewed = await visitor.call('POST /api/premium/renew', { body: { duration: 28 } })
+  expect(renewed.status).toBe(200)
   await timers.first().waitFor()
   const names = (await timers.allTextContents()).map((text) => text.replace(/\d.*/, ''))
   expect(names).toEqual(['Raid', 'Overval', 'Drugs', 'Drank'])

@@ -189,6 +189,19 @@ export const postGift = (tx: Db, { accountId, asset, amount }: { accountId: numb
     [String(accountId), asset, amount],
   )
 
+/** Lets a player's premium end at that instant, as if it had been bought weeks ago. */
+export async function endPremium({ accountName }: Pick<Person, 'accountName'>, atMs: number): Promise<void> {
+  const [row] = await run<{ id: number }>(
+    worldDatabase(),
+    'end_premium',
+    `update economy.premium p set premium_until = to_timestamp($2::double precision / 1000)
+     from accounts.gangster g where g.user_id = p.user_id and g.name = $1 returning g.id::int as id`,
+    [accountName, atMs],
+  )
+  if (!row) throw new Error(`${accountName} has no premium`)
+  await forgetCard(row.id)
+}
+
 /** Sets the research of a player's perk as days of play would. */
 export async function setResearch(
   { accountName }: Pick<Person, 'accountName'>,

@@ -10,12 +10,19 @@ async function profileCharactersOf(ctx: Ctx) {
   return { standard: profile.maxCharacters, premium: profile.maxCharactersPremium }
 }
 
+/** Returns what premium adds to the honor of a week; null while social can't be asked. */
+async function weeklyHonorOf(ctx: Ctx) {
+  const honor = await extra(ctx, 'figure', (soon) => ctx.services.social.honor.get(ctx, {}, soon))
+  return !honor || isRefusal(honor) ? null : { standard: 0, premium: honor.premiumExtra }
+}
+
 export const premiumHandlers = ({ kit: { config } }: GatewayParts) =>
   handlers({
     async 'GET /api/premium'(ctx) {
-      const [premium, profileCharacters] = await Promise.all([
+      const [premium, profileCharacters, weeklyHonor] = await Promise.all([
         ctx.services.economy.premium.get(ctx, {}),
         profileCharactersOf(ctx),
+        weeklyHonorOf(ctx),
       ])
       if (isRefusal(premium)) return premium
       const { creditPrices, credits, premiumStatusMs, renewal, garagePlaces, version } = premium
@@ -29,7 +36,7 @@ export const premiumHandlers = ({ kit: { config } }: GatewayParts) =>
           garagePlaces,
           messageCharacters: { standard: messageCharacters.others, premium: messageCharacters.premium },
           profileCharacters,
-          weeklyHonor: null,
+          weeklyHonor,
         },
       }
     },

@@ -44,6 +44,13 @@ test('with births before or after, two seedings make one world', async () => {
   expect(await economy.count('select count(*) from goods_period where starts_at is not null')).toBe(16)
   const { periods } = await answered(economy.goods.getHistory(ctxOf(1), { trade: 'drugs' }))
   expect(periods.map(({ seed }) => seed !== undefined)).toEqual([false, ...Array(16).fill(true)])
+  // Some of the premium is about to end, some lasts for months.
+  const untilDays = await economy.pool.query(
+    `select round(extract(epoch from premium_until - to_timestamp($1::double precision / 1000)) / 86400) as days
+      from premium order by user_id`,
+    [economy.clock.nowMs()],
+  )
+  expect(untilDays.rows.map(({ days }) => Number(days))).toEqual([64, 1, 17, 31, 26, 19, 40])
   for (const { familyId, bankEuro, bullets, crusherCapacity } of FAMILIES)
     expect(await purseOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
   expect((await economy.audit(anyTimeSeconds)).flatMap((one) => one.wrong)).toEqual([])
