@@ -4,6 +4,7 @@ export const remote = defineRemote({
   screens: {
     carTheft: () => import(/* webpackChunkName: 'car-theft' */ './car-theft/CarTheftScreen.tsx'),
     crime: () => import(/* webpackChunkName: 'crime' */ './crime/CrimeScreen.tsx'),
+    detective: () => import(/* webpackChunkName: 'detective' */ './detective/DetectiveScreen.tsx'),
     drugs: () => import(/* webpackChunkName: 'drugs' */ './goods/DrugsScreen.tsx'),
     godfather: () => import(/* webpackChunkName: 'godfather' */ './godfather/GodfatherScreen.tsx'),
     heist: () => import(/* webpackChunkName: 'heist' */ './heist/HeistScreen.tsx'),

@@ -12,7 +12,6 @@ const coming = (path: string, title: string, more: Gates & Partial<Pick<GuardedR
  * line when its screen comes; a remote that has the path already wins.
  */
 export const comingRoutes: readonly GuardedRoute[] = [
-  coming('/detective', 'Detective'),
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
   coming('/premium', 'Premium'),

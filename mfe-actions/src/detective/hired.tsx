@@ -1,0 +1,91 @@
+import { CityName, formatDuration, Money, PlayerName, useHasScreen, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Bar } from '@sottomondo/ui-kit/bar'
+import { buttonClass } from '@sottomondo/ui-kit/button'
+import { formatClock } from '@sottomondo/ui-kit/clock-format'
+import type { Detectives } from './DetectiveScreen.tsx'
+import css from './detective.module.css'
+import { Lamp } from './lamp.tsx'
+
+type Detective = Detectives['activeDetectives'][number]
+type HiredProps = { detective: Detective; detectives: Detectives }
+
+/** One detective: looking, following, or back. */
+export function Hired({ detective, detectives }: HiredProps) {
+  const { state, targetAccountName, cityName, endsAt } = detective
+  const secondsLeft = useSecondsUntil(endsAt)
+  return (
+    <li className={css.one} data-state={state}>
+      <Lamp state={state} />
+      <div className={css.facts}>
+        <strong>
+          <PlayerName name={targetAccountName} /> in <CityName name={cityName} />
+        </strong>
+        {state === 'SEARCHING' ? (
+          <Searching secondsLeft={secondsLeft} detectives={detectives} />
+        ) : state === 'FOLLOWING' ? (
+          <span role="timer">gevonden, nog {formatClock(secondsLeft)}</span>
+        ) : (
+          <span className={css.small}>{endOf[state] ?? 'terug'}</span>
+        )}
+      </div>
+      {state === 'FOLLOWING' && <Next detective={detective} detectives={detectives} />}
+    </li>
+  )
+}
+
+const endOf: Record<string, string> = {
+  NOTHING: 'niemand gevonden',
+  SHAKEN: 'afgeschud door een reis',
+  OVER: 'niet langer gevolgd',
+}
+
+/** A band and no fixed end: found from its mark on, or back at its end. */
+function Searching({
+  secondsLeft,
+  detectives: { leastSeconds, mostSeconds },
+}: {
+  secondsLeft: number
+  detectives: Detectives
+}) {
+  const gone = mostSeconds - secondsLeft
+  return (
+    <>
+      <Bar
+        label="Er wordt gezocht"
+        percent={(gone / mostSeconds) * 100}
+        notches={[(leastSeconds / mostSeconds) * 100]}
+        value={`hoogstens nog ${formatClock(secondsLeft)}`}
+      />
+      <span className={css.small}>
+        {gone < leastSeconds
+          ? `Op zijn vroegst over ${formatDuration(leastSeconds - gone)} iets te horen.`
+          : 'Het kan nu elk moment zijn, of helemaal niet.'}
+      </span>
+    </>
+  )
+}
+
+/** The journey, and the shot. */
+function Next({ detective: { cityName, targetAccountName }, detectives: { availableCities } }: HiredProps) {
+  const city = availableCities.find((one) => one.cityName === cityName)
+  const canShoot = useHasScreen('/murder')
+  if (!city) return null
+  return (
+    <div className={css.next}>
+      {!city.isHere && (
+        <Link to="/travel" className={buttonClass({})}>
+          Reis erheen (<Money amount={city.travelCost} />)
+        </Link>
+      )}
+      {canShoot && city.isHere && (
+        <Link
+          to={`/murder?victim=${encodeURIComponent(targetAccountName)}`}
+          className={buttonClass({ variant: 'danger' })}
+        >
+          Naar het schot
+        </Link>
+      )}
+    </div>
+  )
+}
