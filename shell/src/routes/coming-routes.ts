@@ -15,6 +15,5 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
   coming('/premium', 'Premium'),
-  coming('/godfather', 'Godfather', { timerGate: 'godfather' }),
   coming('/admin/killingSpree', 'Killing spree', { audience: 'admin' }),
 ]

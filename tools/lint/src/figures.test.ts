@@ -20,6 +20,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/heist/heist-form.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/heist/heist-texts.ts': 'options of a form',
   'mfe-actions/src/heist/open-heist.tsx': 'what is missing for its button',
+  'mfe-actions/src/detective/hire.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/godfather/GodfatherScreen.tsx': 'its button, and the question before it',
   'mfe-actions/src/hospital/HospitalScreen.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/jail/wall.tsx': 'a few points',
