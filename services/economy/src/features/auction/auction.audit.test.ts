@@ -15,8 +15,16 @@ let open = 0
 let sold = 0
 
 const create = async (lot: object) =>
-  (await answered(economy.auction.create(ctxIn(1), { startingPrice: 100, quickSalePrice: 900, isAnonymous: false, ...lot } as never)))
-    .auctionId
+  (
+    await answered(
+      economy.auction.create(ctxIn(1), {
+        startingPrice: 100,
+        quickSalePrice: 900,
+        isAnonymous: false,
+        ...lot,
+      } as never),
+    )
+  ).auctionId
 const bid = (auctionId: number) =>
   answered(economy.auction.bid(ctxIn(2), { auctionId, bidAmount: 100, isAnonymousBid: false }))
 
