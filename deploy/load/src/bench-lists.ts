@@ -14,8 +14,10 @@ import type { Bulk, ListCall } from '@sottomondo/social/bench/bulk.ts'
 import { scansOf } from './bench/plan.ts'
 import { type Query, recording } from './bench/recording.ts'
 
-const social = join(import.meta.dirname, '../../../services/social')
-const full = { accounts: 1_000_000, families: 20_000, posts: 100_000, chatLines: 10_000_000 }
+const services = ['social', 'economy'] as const
+type Service = (typeof services)[number]
+const folderOf = (service: Service) => join(import.meta.dirname, '../../../services', service)
+const full = { accounts: 1_000_000, families: 20_000, posts: 100_000, chatLines: 10_000_000, auctions: 20_000 }
 const mostMs = 50
 const runs = 25
 const untimed = 5
@@ -39,13 +41,23 @@ const server = await startPostgres({
 })
 let slow = 0
 try {
+  const passwords = Object.fromEntries(services.map((service) => [service, randomPassword()]))
+  const { urlFor } = await prepareDatabase(server.adminUrl, 'lists', passwords)
+  for (const service of services) await benchService(service, urlFor(service))
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+if (slow > 0) console.log(`\n${slow} calls are too slow, or scan a table that grows.`)
+process.exitCode = slow > 0 ? 1 : 0
+
+/** Fills one service's tables, and measures its lists. */
+async function benchService(service: Service, url: string): Promise<void> {
   const log = createLogger('bench lists', 'fatal')
-  const password = randomPassword()
-  const { urlFor } = await prepareDatabase(server.adminUrl, 'lists', { social: password })
-  const url = urlFor('social')
-  await migrate(url, 'social', new URL(`file://${social}/migrations/`), log)
+  const parts = await partsOf(service)
+  if (only !== undefined && !parts.some(({ name }) => name === only)) return
+  await migrate(url, service, new URL(`file://${folderOf(service)}/migrations/`), log)
   const pool = openPool(url, 8, 'bench lists', log)
-  const parts = await partsOf()
   for (const { name, bulk } of parts) {
     const from = performance.now()
     await bulk.fill(pool, sizes)
@@ -56,20 +68,15 @@ try {
   for (const { name, bulk } of parts)
     if (only === undefined || name === only) for (const call of bulk.calls(sizes)) await measure(pool, call, grows)
   await pool.end()
-} finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
-if (slow > 0) console.log(`\n${slow} calls are too slow, or scan a table that grows.`)
-process.exitCode = slow > 0 ? 1 : 0
 
 /** Returns the features with a part, those first that others refer to. */
-async function partsOf(): Promise<{ name: string; bulk: Bulk }[]> {
-  const files = globSync('bench/*.bulk.ts', { cwd: social })
+async function partsOf(service: Service): Promise<{ name: string; bulk: Bulk }[]> {
+  const files = globSync('bench/*.bulk.ts', { cwd: folderOf(service) })
   const parts = await Promise.all(
     files.map(async (file) => ({
       name: basename(file, '.bulk.ts'),
-      ...((await import(join(social, file))) as { bulk: Bulk }),
+      ...((await import(join(folderOf(service), file))) as { bulk: Bulk }),
     })),
   )
   return parts.sort((one, other) => one.bulk.order - other.bulk.order)

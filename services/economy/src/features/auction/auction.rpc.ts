@@ -18,7 +18,7 @@ import { listAuctions } from './list-auctions.ts'
 import { createAuction, type Party } from './open-auction.ts'
 import { buyAtOnce, placeBid } from './place-bid.ts'
 import { byThing, firstPriceDay, priceOf } from './prices.rules.ts'
-import { readPrices } from './prices.store.ts'
+import { readPrices, sumPrices } from './prices.store.ts'
 
 /** Handles the auctions, and starts what happens at them by itself. */
 export function auctionHandlers(
@@ -87,8 +87,9 @@ export function handlersWith(
       return { auctionId, message, endTimeMs: undefined }
     }),
     async getPrices(_ctx, { itemType, name }) {
-      const days = await readPrices(kit.pool, { itemType, name, sinceDay: firstPriceDay(kit.clock.nowMs()) })
       const withPoints = itemType !== '' && (itemType !== 'CAR' || name !== '')
+      const which = { itemType, name, sinceDay: firstPriceDay(kit.clock.nowMs()) }
+      const days = await (withPoints ? readPrices : sumPrices)(kit.pool, which)
       const prices = byThing(days).map((of) => {
         const type = typeOf(of[0].itemType)
         const price = priceOf(of, type && 'asset' in type ? type.per : 1)

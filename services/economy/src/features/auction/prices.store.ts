@@ -45,6 +45,29 @@ const pricesRead = statement({
 export const readPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
   pricesRead.all(db, which)
 
+const pricesSummed = statement({
+  name: 'auction_prices_summed',
+  params: { itemType: 'text', name: 'text', sinceDay: 'text' },
+  row: {
+    itemType: [typed<AuctionItemType>('text'), 'item_type'],
+    name: 'text',
+    day: ['text', 'max(day)'],
+    sales: ['bigint', 'sum(sales)::bigint'],
+    units: ['bigint', 'sum(units)::bigint'],
+    euro: ['bigint', 'sum(euro)::bigint'],
+    lowest: ['bigint', 'min(lowest)'],
+    highest: ['bigint', 'max(highest)'],
+    lastPrice: ['bigint', '(array_agg(last_price order by day desc))[1]'],
+    lastSoldAtMs: ['epochMs', 'max(last_sold_at)'],
+  },
+  text: `select $row from auction_price
+    where day >= $sinceDay and ($itemType = '' or item_type = $itemType) and ($name = '' or name = $name)
+    group by item_type, name order by item_type, name`,
+})
+/** Returns the same with all days of a thing in one row. */
+export const sumPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
+  pricesSummed.all(db, which)
+
 const pricesForget = statement({
   name: 'auction_prices_forget',
   params: { beforeDay: 'text' },
