@@ -2,20 +2,24 @@ import { formatDuration, Money, useCall, useFields, useRoom } from '@sottomondo/
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Columns, Panel } from '@sottomondo/ui-kit/panel'
+import { Panel } from '@sottomondo/ui-kit/panel'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Bulk } from './bulk.tsx'
 import { CarTable } from './car-table.tsx'
-import { Expansion } from './expansion.tsx'
 import css from './garage.module.css'
 import { findCars, sortCars } from './garage-list.ts'
 import { crusherNote } from './garage-texts.ts'
 import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
+
+/** Below the cars, and no part of the first screen's bytes: it comes with the page. */
+const Below = latePart(() => import(/* webpackChunkName: 'garage-beside' */ './below.tsx').then((file) => file.Below), {
+  needed: true,
+})
 
 /** /garage: the player's cars, their worth, and the actions on them (spec 2 §2). */
 export function Screen() {
@@ -73,12 +77,7 @@ export function Screen() {
             )}
           </Panel>
           {/* Drawn only with the list above it: it would be pushed down when the cars come. */}
-          {data && (
-            <Columns>
-              <Bulk garage={data} reload={reload} />
-              <Expansion garage={data} reload={reload} />
-            </Columns>
-          )}
+          {data && <Below garage={data} reload={reload} />}
         </>
       )}
     </Page>

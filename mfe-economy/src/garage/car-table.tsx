@@ -100,7 +100,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
     { key: 'crush', head: 'Crush', numeric: true, cell: button('crush') },
     { key: 'lock', head: 'Slot', narrow: true, cell: button('lock') },
     ...(hasAuction
-      ? [{ key: 'auction', head: 'Veiling', narrow: true, cell: (car: GarageCar) => <AuctionLink car={car} /> }]
+      ? [{ key: 'auction', head: 'Veil', narrow: true, cell: (car: GarageCar) => <AuctionLink car={car} /> }]
       : []),
   ]
 

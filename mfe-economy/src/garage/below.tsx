@@ -1,0 +1,11 @@
+import { Columns } from '@sottomondo/ui-kit/panel'
+import { Bulk, type BulkProps } from './bulk.tsx'
+import { Expansion } from './expansion.tsx'
+
+/** What stands below the cars. */
+export const Below = (props: BulkProps) => (
+  <Columns>
+    <Bulk {...props} />
+    <Expansion {...props} />
+  </Columns>
+)
