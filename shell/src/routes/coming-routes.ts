@@ -14,6 +14,5 @@ const coming = (path: string, title: string, more: Gates & Partial<Pick<GuardedR
 export const comingRoutes: readonly GuardedRoute[] = [
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
-  coming('/premium', 'Premium'),
   coming('/admin/killingSpree', 'Killing spree', { audience: 'admin' }),
 ]
