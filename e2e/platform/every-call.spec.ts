@@ -293,6 +293,10 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
     await giveFavours(person, { easterEggs: 3 })
     return { body: { amount: 2 } }
   },
+  async 'POST /api/casino/sport/league'({ person }) {
+    await giveFavours(person, { credits: 25 })
+    return { body: { league: 'italian' } }
+  },
   async 'POST /api/premium/renew'({ person }) {
     await giveFavours(person, { credits: 7 })
     return {}

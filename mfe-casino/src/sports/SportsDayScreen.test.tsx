@@ -51,7 +51,7 @@ async function open(answer: FakeServer['GET /api/casino/sport/day'], query = '')
 test("an honest day is right match by match, with its seed's odds and line-ups", async () => {
   const sent = await open(published)
   expect(await screen.findByText('Deze speeldag klopt', undefined, { timeout: 15_000 })).not.toBeNull()
-  expect(screen.getByText('24 uitslagen volgen uit de seed.')).not.toBeNull()
+  expect(screen.getByText('28 uitslagen volgen uit de seed.')).not.toBeNull()
   const table = within(screen.getByRole('table', { name: 'Nederland' }))
   expect(table.getAllByText('Klopt')).toHaveLength(4)
   expect(table.getAllByText(`${first.homeGoals}-${first.awayGoals}`).length).toBeGreaterThanOrEqual(2)

@@ -33,7 +33,7 @@ const matchAt = (home: number) => ({
   ],
 })
 const offer = (home = 2.15, isOpen = true) => ({
-  ...{ league: 'dutch' as const, provider: 'simulator', isOpen, matches: [matchAt(home)] },
+  ...{ league: 'dutch' as const, provider: 'simulator', isOpen, openingCredits: null, matches: [matchAt(home)] },
 })
 const bet: Bet = {
   ...{
@@ -158,4 +158,16 @@ test('while the provider is away there are no buttons, and the page says why', a
   await open()
   await screen.findByText('De bookmaker neemt even niet op')
   expect(screen.queryByRole('button', { name: /Thuis wint/ })).toBeNull()
+})
+
+test('a league with a price is opened by one press, and then shows its matches', async () => {
+  server['GET /api/casino/sport/matches'] = { ...offer(), isOpen: false, matches: [], openingCredits: 25 }
+  server['POST /api/casino/sport/league'] = { message: 'Italië is voortaan open voor je.', league: 'italian' }
+  const sent = await open()
+  await userEvent.click(screen.getByRole('tab', { name: 'Italië' }))
+  const button = await screen.findByRole('button', { name: 'Open voor 25 credits' })
+  server['GET /api/casino/sport/matches'] = offer()
+  await userEvent.click(button)
+  await screen.findByText('Thuis - Uit')
+  expect(sent.find(({ call }) => call === 'POST /api/casino/sport/league')?.body).toEqual({ league: 'italian' })
 })

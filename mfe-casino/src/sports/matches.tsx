@@ -5,6 +5,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useRef, useState } from 'react'
 import { groupBy } from '../shared/group-by.ts'
+import { LockedLeague } from './locked-league.tsx'
 import { MatchRow } from './match-row.tsx'
 import css from './sports.module.css'
 import { type Bets, type Choice, dayText, type League, type Match, type Placed } from './sports-texts.ts'
@@ -19,7 +20,7 @@ export type MatchesProps = {
   reloadBets: () => Promise<unknown>
 }
 
-/** The matches of a league, by day, each choice a button; the slip opens below its match. */
+/** The matches of a league that the player may bet on, by day, each choice a button; the slip opens below its match. */
 export function Matches({ league, bets, onPlaced, reloadBets }: MatchesProps) {
   const { data, error, reload } = useCall('GET /api/casino/sport/matches', { query: { league } })
   const [chosen, setChosen] = useState<{ match: Match; choice: Choice }>()
@@ -34,6 +35,8 @@ export function Matches({ league, bets, onPlaced, reloadBets }: MatchesProps) {
         <Failure message={wordsOr(error, 'De wedstrijden zijn even niet te lezen.')} onRetry={reload} />
       </Panel>
     )
+  const openingCredits = data?.openingCredits ?? null
+  if (openingCredits !== null) return <LockedLeague league={league} credits={openingCredits} reload={reload} />
   const offered = data?.matches ?? []
   // A match with an open slip stays on the page when it begins.
   const isGone = chosen !== undefined && !offered.some(({ id }) => id === chosen.match.id)

@@ -17,6 +17,7 @@ export const leagues: readonly { id: League; label: string }[] = [
   { id: 'champions', label: 'Kampioenen' },
   { id: 'europa', label: 'Europa' },
   { id: 'conference', label: 'Conference' },
+  { id: 'italian', label: 'Italië' },
 ]
 export const leagueLabel = (id: string): string => leagues.find((league) => league.id === id)?.label ?? id
 

@@ -24,8 +24,8 @@ export const missionTypes = [
 ] as const
 export type MissionType = (typeof missionTypes)[number]
 
-/** The leagues for sports bets (spec 3 §9). */
-export const sportsLeagues = ['dutch', 'belgian', 'english', 'champions', 'europa', 'conference'] as const
+/** The leagues for sports bets (spec 3 §9); the last is opened for credits (rules, "Casinos"). */
+export const sportsLeagues = ['dutch', 'belgian', 'english', 'champions', 'europa', 'conference', 'italian'] as const
 export type SportsLeague = (typeof sportsLeagues)[number]
 
 /** The groups of the help's index, in their order (spec 3 §2). */

@@ -60,6 +60,16 @@ export const clubs = {
     'Lokomotiv Rozenvallei',
     'FK Slivo',
   ],
+  italian: [
+    'Atletico Espresso',
+    'US Gondola',
+    'Virtus Grissini',
+    'AC Terrazza',
+    'Real Marechiaro',
+    'SS Lasagna',
+    'Polisportiva Vespa',
+    'FC Colonnato',
+  ],
 } as const
 
 export type SportsLeague = keyof typeof clubs

@@ -52,6 +52,8 @@ export const sportsCalls = defineCalls({
       provider: z.string(),
       /** Whether bets are accepted now. */
       isOpen: z.boolean(),
+      /** The price of opening this league for good; null where the player may bet on it. */
+      openingCredits: count.nullable(),
       matches: z.array(
         z.object({
           id: z.string(),
@@ -207,6 +209,15 @@ export const sportsCalls = defineCalls({
         }),
       ),
     }),
+  },
+  'POST /api/casino/sport/league': {
+    summary: 'Open a league of the bookmaker for good, for credits',
+    access: 'player',
+    switch: 'sports',
+    refusals: ['insufficientFunds'],
+    rpc: 'casino.sports.openLeague',
+    body: z.object({ league }),
+    answer: z.object({ message: z.string(), league: z.string() }),
   },
   'POST /api/casino/sport/bet': {
     summary: 'Place a bet on a match; refused when the odds differ from those the player saw',

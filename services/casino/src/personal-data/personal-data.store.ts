@@ -35,6 +35,11 @@ export const personalSections = [
       from sports_bet join sports_match using (match_id), asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
+    'competities',
+    `select row_number() over (order by opened_at, league) as key, to_jsonb(l) as data
+      from sports_league l, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'lootjes',
     `select (extract(epoch from bought_at) * 1000)::bigint * 1000 + number % 1000 as key,
         jsonb_build_object('trekking', draw_day, 'lootjes', tickets, 'wanneer', bought_at, 'prijzen',

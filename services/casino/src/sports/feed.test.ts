@@ -170,7 +170,7 @@ test('a provider that is away changes nothing; matches that it drops are closed,
   await read({ matches: [offer(215, { kickOffMs }), offer(215, { kickOffMs, matchId: 'silent' })] })
   await read({ matches: new Error('The provider answered 503') })
   expect((await known()).map(({ odds }) => odds)).toEqual([215, 215])
-  expect(warned).toHaveLength(6)
+  expect(warned).toHaveLength(7)
   clock.advanceMs(hourMs)
   await read({ matches: [offer(230, { kickOffMs })], results: [result(1, 0, { matchId: 'over' })] })
   await read({ matches: [offer(230, { kickOffMs }), offer(230, { kickOffMs, matchId: 'over' })] })

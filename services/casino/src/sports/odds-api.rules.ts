@@ -30,6 +30,7 @@ export const sportKeys: Readonly<Record<SportsLeague, string>> = {
   champions: 'soccer_uefa_champs_league',
   europa: 'soccer_uefa_europa_league',
   conference: 'soccer_uefa_europa_conference_league',
+  italian: 'soccer_italy_serie_a',
 }
 
 const minuteMs = 60_000

@@ -13,11 +13,13 @@ import {
 } from '@sottomondo/server-kit'
 import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
 import { isOfferGood } from './feed.store.ts'
+import { isLeagueOpen } from './league.store.ts'
 import { type LockedMatch, lockMatch, type MatchRow } from './match.store.ts'
 import {
   type Choice,
   choiceOf,
   hundredthsOf,
+  leagueOf,
   payoutEuro,
   refuseOdds,
   refuseTooMuch,
@@ -58,7 +60,9 @@ export function placeBet(
     const match = await lockMatch(change.tx, offer.matchId, clockAheadMs(kit.clock))
     if (!match) return refuse('notFound', sportsTexts.noMatch)
     if (match.kickOffMs <= match.nowMs) return refuse('conflict', sportsTexts.begun)
-    const { league } = match
+    const league = leagueOf(match.league)
+    if (!league || !(await isLeagueOpen(change.tx, playerOf(change).accountId, league)))
+      return refuse('forbidden', sportsTexts.locked)
     if (!(await isOfferGood(change.tx, { provider, league, nowMs: kit.clock.nowMs() })))
       return refuse('unavailable', sportsTexts.away)
     const odds = oddsFor(match, offer.choice)

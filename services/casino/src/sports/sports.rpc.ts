@@ -6,10 +6,20 @@ import type { CasinoConfig } from '../config.ts'
 import { listOpenBets, listSettledBets, readPlayer } from './bet.store.ts'
 import { correctionsOf, otherNamesOf } from './corrections.ts'
 import { isOfferGood } from './feed.store.ts'
+import { isLeagueOpen } from './league.store.ts'
 import { listMatchesNamed, listMatchesToCome, listSeasonResults, listSeasonTeams } from './match.store.ts'
+import { openLeague } from './open-league.ts'
 import { placeBet } from './place-bet.ts'
 import { findRevealedDay, listPublishedDays } from './simulator.store.ts'
-import { leagueOf, oddsHundredths, payoutEuro, sportsRules, sportsTexts, tableOf } from './sports.rules.ts'
+import {
+  leagueOf,
+  oddsHundredths,
+  openingCredits,
+  payoutEuro,
+  sportsRules,
+  sportsTexts,
+  tableOf,
+} from './sports.rules.ts'
 
 type BetRow = Awaited<ReturnType<typeof listOpenBets>>[number]
 
@@ -55,10 +65,12 @@ export function sportsHandlers(
 ): Handlers<SportsService> {
   const { pool, clock, config } = kit
   return {
-    async listMatches(_ctx, { league: name }) {
+    async listMatches(ctx, { league: name }) {
       const league = leagueOf(name)
       if (!league) return refuse('invalid', sportsTexts.noLeague)
       const nowMs = clock.nowMs()
+      if (!(await isLeagueOpen(pool, playerOf(ctx).accountId, league)))
+        return { league, provider, isOpen: false, matches: [], openingCredits: openingCredits[league] }
       const [rows, isOpen] = await Promise.all([
         listMatchesToCome(pool, league, nowMs),
         isOfferGood(pool, { provider, league, nowMs }),
@@ -70,7 +82,7 @@ export function sportsHandlers(
         drawOdds: drawOdds ?? undefined,
         awayOdds: awayOdds ?? undefined,
       }))
-      return { league, provider, isOpen, matches }
+      return { league, provider, isOpen, matches, openingCredits: undefined }
     },
 
     async getTable(_ctx, { league: name }) {
@@ -130,6 +142,8 @@ export function sportsHandlers(
     listCorrections: correctionsOf(pool),
 
     listOtherNames: otherNamesOf(pool),
+
+    openLeague: openLeague(kit, escrow),
 
     bet: placeBet(kit, escrow, provider),
   }

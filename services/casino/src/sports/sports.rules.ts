@@ -35,7 +35,11 @@ export const leagueNames: Readonly<Record<SportsLeague, string>> = {
   champions: 'Kampioenen',
   europa: 'Europa',
   conference: 'Conference',
+  italian: 'Italië',
 }
+
+/** Price of opening a league for a player's gangster, for good (spec 3 §9); the others are open to everybody. */
+export const openingCredits: Readonly<Partial<Record<SportsLeague, number>>> = { italian: 25 }
 
 export const leagueOf = (name: string): SportsLeague | undefined => sportsLeagues.find((one) => one === name)
 export const choiceOf = (name: string): Choice | undefined => choices.find((one) => one === name)
@@ -145,6 +149,10 @@ export const sportsTexts = {
   closed: 'Op deze wedstrijd kun je nu niet wedden.',
   away: 'De bookmaker neemt even niet op. Nieuwe weddenschappen wachten; wat openstaat, wordt later uitbetaald.',
   moved: 'Deze wedstrijd is veranderd. Kijk eerst even wie er tegen wie speelt, en wanneer.',
+  locked: 'Deze competitie heb je nog niet geopend.',
+  isOpen: 'Op deze competitie kun je al wedden.',
+  opened: (league: SportsLeague) => `${leagueNames[league]} is voortaan open voor je.`,
+  notOpened: 'Het openen kwam niet op tijd door. Je hebt je credits terug; probeer het opnieuw.',
   lapsed: 'De inzet kwam niet op tijd door. Je hebt je geld terug; probeer het opnieuw.',
 } as const
 

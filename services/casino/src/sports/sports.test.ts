@@ -21,7 +21,7 @@ const matches = async (caller: Caller, league = 'dutch'): Promise<SportsMatch[]>
   granted(await sports().listMatches(callOf(caller), { league })).matches
 beforeAll(async () => {
   const read = async () => (await casino.pool.query('select from sports_reading where read_at is not null')).rowCount
-  await eventually(async () => expect(await read()).toBe(12))
+  await eventually(async () => expect(await read()).toBe(14))
   // This league has only the matches of these tests.
   await casino.pool.query(
     `update sports_reading set due_at = '2100-01-01', good_until = '2100-01-01' where league = 'english'`,
@@ -392,7 +392,7 @@ test('a day’s seed and payouts are public once the day is over; before that on
   })
   const seed = String(publish.seed)
   expect(createHash('sha256').update(seed).digest('hex')).toBe(coming.seedHash)
-  expect(publish.matches.filter(ours)).toHaveLength(20)
+  expect(publish.matches.filter(ours)).toHaveLength(24)
   for (const { matchId, homeGoals, awayGoals } of publish.matches.filter(ours)) {
     const fixture = fixturesOfDay(coming.day, 1).find((one) => one.matchId === matchId)
     if (!fixture) throw new Error(`${matchId} is not of that day`)
@@ -444,4 +444,51 @@ test('if the provider never answers again stakes are refunded after fourteen day
   expect(await settledOf(me)).toEqual([])
   casino.clock.advanceMs(3_700_000)
   expect(await settled(me, 1)).toMatchObject([{ outcome: 'void', voidBecause: 'noResult', paidEuro: 1_000 }])
+})
+
+const openLeague = (caller: Caller, league: string, requestId?: string) =>
+  sports().openLeague(callOf(caller, requestId), { league })
+
+test('a league with a price takes no bets until it is opened, once and for good, by each player for themselves', async () => {
+  const [me, other] = [casino.newPlayer(), casino.newPlayer()]
+  const locked = granted(await sports().listMatches(callOf(me), { league: 'italian' }))
+  expect(locked).toMatchObject({ isOpen: false, matches: [], openingCredits: 25 })
+  expect(granted(await sports().getTable(callOf(me), { league: 'italian' })).table).toHaveLength(8)
+  const match = await newMatch()
+  await change(match.matchId, `league = 'italian'`)
+  expect(await bet(me, match)).toEqual(refuse('forbidden', sportsTexts.locked))
+  for (const league of ['dutch', 'spanish']) expect(isRefusal(await openLeague(me, league))).toBe(true)
+  expect(await stakesOf(me)).toEqual([])
+
+  const opened = granted(await openLeague(me, 'italian', 'open-it'))
+  expect(opened).toEqual({ message: 'Italië is voortaan open voor je.', league: 'italian' })
+  expect(await openLeague(me, 'italian', 'open-it')).toEqual(opened)
+  expect(await openLeague(me, 'italian')).toEqual(refuse('conflict', sportsTexts.isOpen))
+  expect(casino.economy.escrow.reservations.at(-1)).toMatchObject({
+    ...{ accountId: me.accountId, purpose: 'sportsLeague' },
+    lines: [{ asset: 'credits', amount: 25, toKind: 'sink', toId: 'sportsLeague' }],
+  })
+  expect(granted(await bet(me, match))).toMatchObject({ bet: { league: 'italian' } })
+  const { matches: offered, openingCredits } = granted(await sports().listMatches(callOf(me), { league: 'italian' }))
+  expect([offered.length > 0, openingCredits]).toEqual([true, undefined])
+  expect(await bet(other, match)).toEqual(refuse('forbidden', sportsTexts.locked))
+})
+
+test('twenty openings at one instant open a league once, and give the other credits back', async () => {
+  const me = casino.newPlayer()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => openLeague(me, 'italian')))
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+  await eventually(async () => {
+    const ends = await stakesOf(me)
+    expect(ends.filter((end) => end === 'commit')).toHaveLength(1)
+    expect(ends.every((end) => end === 'commit' || end === 'void')).toBe(true)
+  })
+})
+
+test('a league is not opened for a player without the credits', async () => {
+  const me = casino.newPlayer()
+  casino.economy.escrow.refuseWith(refuse('insufficientFunds', 'Je hebt niet genoeg credits.'))
+  expect(await openLeague(me, 'italian')).toEqual(refuse('insufficientFunds', 'Je hebt niet genoeg credits.'))
+  casino.economy.escrow.refuseWith(undefined)
+  expect(granted(await sports().listMatches(callOf(me), { league: 'italian' })).openingCredits).toBe(25)
 })

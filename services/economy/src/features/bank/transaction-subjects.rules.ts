@@ -31,6 +31,7 @@ export const creditSubjects = {
     missionSkip: 'Missie overgeslagen',
     familySymbol: 'Symbool van je familie',
     familyName: 'Nieuwe naam van je familie',
+    sportsLeague: 'Competitie bij de bookmaker',
     auctionItem: 'Veiling van credits',
   },
   perk: (name: string) => `Perk: ${name}`,
