@@ -21,6 +21,8 @@ const byTime = [
   'shipTime',
   'jailBuyout',
   'reference',
+  // Of a renewal of premium that would be made now.
+  'until',
 ]
 /** Values of the lottery, in which all players have tickets. */
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
