@@ -25,7 +25,6 @@ const transaction = z.object({
 const gift = {
   access: 'player',
   needs: { rank: 3 },
-  refusals: ['notFound'],
   switch: 'honor',
   form: true,
   namesPlayer: 'receiverAccountName',
