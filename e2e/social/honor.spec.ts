@@ -54,6 +54,6 @@ test.each(widths)(
     await own.getByText('23 van 30').waitFor()
     await checkScreen(other, 'honor-received')
     await other.goto(`/profile/${livia.person.accountName}`)
-    await other.getByText('Eerpunten').first().waitFor()
+    await other.locator('dt', { hasText: 'Eerpunten' }).waitFor()
   },
 )
