@@ -3,6 +3,7 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 export const remote = defineRemote({
   screens: {
     ban: () => import(/* webpackChunkName: 'ban' */ './ban/BanScreen.tsx'),
+    killingSpree: () => import(/* webpackChunkName: 'killing-spree' */ './killing-spree/KillingSpreeScreen.tsx'),
     modifyPlayer: () => import(/* webpackChunkName: 'modify-player' */ './modify-player/ModifyPlayerScreen.tsx'),
     sendMail: () => import(/* webpackChunkName: 'send-mail' */ './send-mail/SendMailScreen.tsx'),
     log: () => import(/* webpackChunkName: 'log' */ './admin-log/AdminLogScreen.tsx'),

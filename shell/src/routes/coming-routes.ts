@@ -15,4 +15,5 @@ export const comingRoutes: readonly GuardedRoute[] = [
   coming('/murder', 'Moord', { rankGate: { rank: 5 } }),
   coming('/murderattempt', 'Moordpoging'),
   coming('/admin/killingSpree', 'Killing spree', { audience: 'admin' }),
+  coming('/premium', 'Premium'),
 ]

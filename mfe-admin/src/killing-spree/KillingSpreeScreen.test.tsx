@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Screen } from './KillingSpreeScreen.tsx'
+
+test('a killing spree is confirmed, begun, and says until when', async () => {
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const sent = await playAgainst({ 'POST /api/admin/killingspree': { message: 'Hij is begonnen.', endsAt } })
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Begin een killing spree' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Begin' }))
+  expect(await screen.findByText(/Ze duurt tot/)).not.toBeNull()
+  expect(toasts()).toEqual(['success: Hij is begonnen.'])
+})
