@@ -137,7 +137,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
               />
             )}
           </div>
-          <div className={css.thingWords}>
+          <div>
             {itemType === 'CAR' && (
               <Select
                 label="Welke auto?"

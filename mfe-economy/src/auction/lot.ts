@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import type { PushPayload } from '@sottomondo/event-contract'
+import type { usePush } from '@sottomondo/mfe-kit'
 
 export type Auctions = Calls['GET /api/auction']['answer']
 export type Rules = Auctions['rules']
@@ -11,7 +11,8 @@ export type Lot = Listed & {
   isOver: boolean
 }
 
-export type Change = PushPayload<'auctionChanged'>
+/** What a push tells of an auction. */
+export type Change = Parameters<Parameters<typeof usePush<'auctionChanged'>>[1]>[0]
 
 /** Returns a read auction with a newer change of it. */
 export function lotOf(read: Listed, change: Change | undefined): Lot {

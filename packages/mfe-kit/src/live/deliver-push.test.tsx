@@ -8,7 +8,7 @@ beforeEach(forgetAnnounced)
 
 test('a message that asks for an action is a link to where one acts', () => {
   deliverPush('auctionOutbid', { auctionId: 3, message: 'Je bent overboden.', version: 1 })
-  render(<>{toastStore.read()[0]?.content}</>)
+  render(toastStore.read()[0]?.content)
   expect(screen.getByRole('link', { name: 'Je bent overboden.' }).getAttribute('href')).toBe('/auction')
 })
 

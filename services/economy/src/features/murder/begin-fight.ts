@@ -9,8 +9,8 @@ import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { fights } from './murder.owner.ts'
-import { fightPurpose, murderTexts as texts } from './murder.rules.ts'
 import { lockPlayers } from './murder.store.ts'
+import { fightPurpose, murderTexts as texts } from './murder.texts.ts'
 
 export type MurderKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 

@@ -7,7 +7,7 @@ import { answered, give } from '../../../test/running-economy.ts'
 import { ownerTexts } from '../../kernel/ledger/ledger.refusals.ts'
 import { tooLittleOf } from '../../kernel/ledger/ledger.rules.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { murderTexts as texts } from './murder.rules.ts'
+import { murderTexts as texts } from './murder.texts.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
@@ -32,7 +32,16 @@ const side = (accountId: number, bullets: number, bulletsShot: number, died = fa
 })
 const end = ({ escrowId: murderId }: BeginFightRequest, killer: ReturnType<typeof side>, victim: typeof killer) =>
   economy.fightsEnd({
-    ...{ murderId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000, killer, victim, witnesses: [] },
+    ...{
+      murderId,
+      cityName: 'Rome',
+      isAnonymous: false,
+      startedAtMs: 0,
+      endedAtMs: 20_000,
+      killer,
+      victim,
+      witnesses: [],
+    },
   })
 const isFrozen = async (accountId: number) => isRefusal(await economy.bank.deposit(ctxOf(accountId), { amount: 1 }))
 
