@@ -38,7 +38,7 @@ test('matches come in the shape of The Odds API; a match whose bets are closed h
   const { cookie } = await gateway.player()
   const answer = await gateway.send('GET', '/api/casino/sport/matches?league=dutch', { cookie })
   expect(answer.json).toEqual({
-    ...{ league: 'dutch', provider: 'simulator', isOpen: true },
+    ...{ league: 'dutch', provider: 'simulator', isOpen: true, openingCredits: null },
     matches: ['m', 'closed'].map((id) => ({
       ...{ id, home_team: 'Thuis', away_team: 'Uit', commence_time: '1970-01-01T00:00:01.000Z', news: [] },
       bookmakers: id === 'm' ? bookmakers : [],

@@ -83,12 +83,12 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
   fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
   const auctions = AuctionService.list.responseDeserialize(Buffer.alloc(0))
-  const held = { bidsTotal: 0, highestBids: 0, sales: 0, cars: 0, bullets: 0, credits: 0 }
+  const inEscrow = { bidsTotal: 0, highestBids: 0, sales: 0, cars: 0, bullets: 0, credits: 0 }
   const rules = {
     ...{ paymentPreference: 'CREDITS', anonymousCredits: 1, anonymousHonorPoints: 8, durationSeconds: 86_400 },
     ...{ lastSeconds: 60, cutPercent: 2.5, increasePercent: 2, leastBullets: 1, leastCredits: 2, mostSales: 50 },
   }
-  fakes.answer(AuctionService, 'list', async () => ({ ...auctions, escrow: held, rules }))
+  fakes.answer(AuctionService, 'list', async () => ({ ...auctions, escrow: inEscrow, rules }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }
   fakes.answer(AuthService, 'logIn', async () => login)
   fakes.answer(TwoFactorService, 'verify', async () => ({ user, sessionToken: 'token', expiresAtMs: 0 }))

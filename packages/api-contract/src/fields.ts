@@ -54,6 +54,8 @@ export const idKinds = {
   forumPost: 'anybody',
   forumComment: 'anybody',
   mission: 'own',
+  /** Ignored: the seller is who is logged in. */
+  seller: 'anybody',
   witnessStatement: 'own',
   sportsMatch: 'anybody',
   healingItem: 'anybody',

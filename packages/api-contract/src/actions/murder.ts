@@ -6,6 +6,8 @@ const points = z.number().int().nonnegative()
 /** spec 2 §5 */
 const missing = 'Voer een spelernaam en een geldig aantal kogels in.'
 
+const yesOrNo = { error: 'Kies ja of nee.' }
+
 /** A fight as both of them see it. */
 const fight = {
   /** The killer stays unknown to everybody but themselves when the shot is anonymous. */
@@ -75,7 +77,7 @@ export const murderCalls = defineCalls({
     }),
   },
   'POST /api/murder/execute': {
-    summary: 'Shoot at a player in the same city, whom a detective of one’s own follows',
+    summary: 'Start a fight with a player in the same city, whom a detective of one’s own follows',
     access: 'player',
     needs: { free: true, rank: 5, timer: 'murder' },
     rpc: 'actions.murder.execute',
@@ -86,9 +88,9 @@ export const murderCalls = defineCalls({
     body: z.object({
       victimAccountName: existingName,
       bulletsUsed: amountOf(missing),
-      isAnonymous: z.boolean().default(false),
+      isAnonymous: z.boolean(yesOrNo).default(false),
       /** The player knows that their own protection ends. */
-      confirm: z.boolean().default(false),
+      confirm: z.boolean(yesOrNo).default(false),
     }),
     answer: z.object({
       message: z.string(),
@@ -105,7 +107,7 @@ export const murderCalls = defineCalls({
     answer: z.object({ message: z.string(), accountName: z.string(), cashPocket: euro, cashVersion: z.number() }),
   },
   'POST /api/admin/killingspree': {
-    summary: 'Begin a killing spree, which is announced to all',
+    summary: 'Start a killing spree, which is announced to all',
     access: 'admin',
     rpc: 'actions.murder.startKillingSpree',
     answer: z.object({ message: z.string(), endsAt: isoTime }),

@@ -172,7 +172,7 @@ export const auctionCalls = defineCalls({
   },
   'POST /api/auction/create': {
     ...action,
-    summary: 'Put a car, bullets, credits, a casino or a bullet factory up for auction',
+    summary: 'Open an auction of a car, bullets, credits, a casino, a bullet factory or a witness statement',
     rpc: 'economy.auction.create',
     refusals: ['notFound', 'insufficientFunds'],
     // The seller is who is logged in.
@@ -181,7 +181,7 @@ export const auctionCalls = defineCalls({
       itemType,
       startingPrice: price,
       /** Ignored: the seller is who is logged in. */
-      sellerId: z.union([z.number(), z.string()], { error: 'De verkoper klopt niet.' }).nullish(),
+      sellerId: idOf('seller', z.union([z.number(), z.string()], { error: 'De verkoper klopt niet.' }).nullish()),
       sellerAccountName: z.string({ error: 'De verkoper klopt niet.' }).nullish(),
       isAnonymous: anonymous,
       quickSalePrice: amountOf().nullish(),
@@ -205,7 +205,7 @@ export const auctionCalls = defineCalls({
   },
   'POST /api/auction/bid': {
     ...action,
-    summary: 'Bid on an auction, from the bank; whoever is outbid gets their bid back at once',
+    summary: 'Place a bid on an auction, from the bank; whoever is outbid gets their bid back at once',
     rpc: 'economy.auction.bid',
     refusals: ['notFound', 'insufficientFunds'],
     body: z.object({ auctionId, bidAmount: amountOf({ missing: 'Vul een bod in.' }), isAnonymousBid: anonymous }),

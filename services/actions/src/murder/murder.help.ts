@@ -22,6 +22,7 @@ export const murderHelp = (speed: number): FeatureHelp[] => [
       'Je schiet op wie in dezelfde stad is en door een detective van jou wordt gevolgd. Het gevecht duurt even, en jullie kunnen het allebei volgen: wie het eerst op nul staat, is dood. Het kan ook jullie allebei treffen.',
       'Zolang het duurt, kan geen van beiden iets anders, en blijft alles wat jullie hebben staan waar het staat. Wie beschoten wordt, schiet terug zoals ingesteld, met hoogstens de kogels in huis. Kogels die zijn afgevuurd, zijn weg.',
       'Een nieuwe gangster wordt beschermd. Wie zelf schiet, geeft die bescherming op.',
+      'Soms kondigt de baas van het spel een killing spree aan, en iedereen leest het meteen. Zolang die duurt, vinden detectives hun doelwit direct en is de wacht na een schot kort. Wie beschermd is, blijft dat, en ook het bereik verandert niet.',
       'Een anoniem schot noemt je nergens, behalve bij een getuige.',
     ],
     tables: [
@@ -52,6 +53,8 @@ export const murderHelp = (speed: number): FeatureHelp[] => [
       percent('Geluk maakt hoogstens zoveel verschil', rules.mostLuck - 1),
       timer('Bescherming van een nieuwe gangster', rules.protectionSeconds, speed),
       timer('Wachttijd na een schot', rules.waitSeconds, speed),
+      timer('Duur van een killing spree', rules.spreeSeconds, speed),
+      timer('Wachttijd na een schot in een killing spree', rules.spreeWaitSeconds, speed),
       number('Anoniem schieten, in credits', rules.anonymousCredits, 'credits'),
       number('Anoniem schieten, in eerpunten', rules.anonymousHonor, 'count'),
     ],

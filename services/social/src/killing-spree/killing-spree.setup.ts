@@ -1,5 +1,5 @@
 import { type Kit, pushToAll, writeOutbox } from '@sottomondo/server-kit'
-import { announceForMs, announcementOf } from './killing-spree.rules.ts'
+import { announceForMs, announcementOf } from './killing-spree.texts.ts'
 
 /** Announces killing sprees to everybody who is there. */
 export function killingSpreeSetup(kit: Kit<unknown>): void {

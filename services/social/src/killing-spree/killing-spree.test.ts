@@ -1,7 +1,7 @@
 import { eventually, fakeClock, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { social } from '../service.ts'
-import { announceForMs, announcementOf } from './killing-spree.rules.ts'
+import { announceForMs, announcementOf } from './killing-spree.texts.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })

@@ -37,13 +37,13 @@ const oneKinds = statement({
 export const ownedKinds = async (db: Db, accountId: number): Promise<ReadonlySet<string>> =>
   new Set((await oneKinds.all(db, { owner: String(accountId) })).map(({ kind }) => kind))
 
-const bidsHeld = statement({
+const bidsReserved = statement({
   name: 'auction_bids_of',
   params: { accountId: 'bigint' },
   row: { bidsTotal: ['bigint', 'coalesce(sum(b.amount), 0)::bigint'], highestBids: ['bigint', 'count(*)'] },
   text: `select $row from auction_bid b where b.account_id = $accountId and b.state = 'highest'`,
 })
-const salesHeld = statement({
+const salesReserved = statement({
   name: 'auction_sales_of',
   params: { accountId: 'bigint' },
   row: {
@@ -56,6 +56,6 @@ const salesHeld = statement({
 })
 /** Returns what of a player is in escrow in auctions. */
 export const readEscrow = async (db: Db, accountId: number) => ({
-  ...(await bidsHeld.one(db, { accountId })),
-  ...(await salesHeld.one(db, { accountId })),
+  ...(await bidsReserved.one(db, { accountId })),
+  ...(await salesReserved.one(db, { accountId })),
 })

@@ -7,7 +7,7 @@ const due = `select 'auction-' || auction_id as escrow_id, auction_id, coalesce(
   union all
   select 'auction-bid-' || b.bid_id, a.auction_id, b.account_id, b.amount
   from auction a join auction_bid b on b.bid_id = a.bid_id where a.state = 'open'`
-const held = `select r.escrow_id, r.account_id,
+const reserved = `select r.escrow_id, r.account_id,
     (select coalesce(sum(case when l.kind is null then l.amount else 1 end), 0)
       from jsonb_to_recordset(r.lines) as l (asset text, amount bigint, kind text)
       where l.asset is distinct from 'garagePlace') as amount
@@ -21,7 +21,7 @@ export const auctionAudit: Check[] = [
     wrong: `select coalesce(d.escrow_id, h.escrow_id) as what, 'due ' || coalesce(d.amount, 0) || ' of '
               || coalesce(d.account_id::text, 'nobody') || ', held ' || coalesce(h.amount, 0) || ' of '
               || coalesce(h.account_id::text, 'nobody') as why
-            from (${due}) d full join (${held}) h on h.escrow_id = d.escrow_id
+            from (${due}) d full join (${reserved}) h on h.escrow_id = d.escrow_id
             where (d.account_id, d.amount) is distinct from (h.account_id, h.amount)`,
   },
   {

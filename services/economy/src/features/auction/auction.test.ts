@@ -241,7 +241,7 @@ describe('rules', () => {
   })
 
   test('the list is filtered, searched and sorted, page by page', async () => {
-    const [seller, looker] = [await gangster(), await gangster()]
+    const [seller, viewer] = [await gangster(), await gangster()]
     await give(economy.pool, seller, 'bullets', 1_000)
     for (const [bulletAmount, startingPrice] of [
       [301, 900],
@@ -249,11 +249,11 @@ describe('rules', () => {
       [303, 850],
     ] as const)
       await open(seller, { itemType: 'BULLETS', bulletAmount, startingPrice })
-    const first = await list(looker, { itemType: 'BULLETS', q: '30', sort: 'price', limit: 2 })
+    const first = await list(viewer, { itemType: 'BULLETS', q: '30', sort: 'price', limit: 2 })
     expect(first.auctionItemsWithDetails.map((one) => one.startingPrice)).toEqual([800, 850])
-    const next = await list(looker, { itemType: 'BULLETS', q: '30', sort: 'price', limit: 2, after: first.nextCursor })
+    const next = await list(viewer, { itemType: 'BULLETS', q: '30', sort: 'price', limit: 2, after: first.nextCursor })
     expect([next.auctionItemsWithDetails.map((one) => one.startingPrice), next.nextCursor]).toEqual([[900], undefined])
-    expect((await list(looker, { whose: 'SALES' })).auctionItemsWithDetails).toEqual([])
+    expect((await list(viewer, { whose: 'SALES' })).auctionItemsWithDetails).toEqual([])
     expect((await list(seller, { whose: 'SALES' })).auctionItemsWithDetails).toHaveLength(3)
   })
 })

@@ -78,7 +78,7 @@ export async function sell(
   await writeWon(tx, bidId, time.nowMs)
   await writeEnd(tx, auctionId, outcome, time.nowMs)
   await recordPrice(run, auction, highestBid)
-  await tellSold(run, auction, outcome, outbid)
+  await publishSold(run, auction, outcome, outbid)
   return 'sold'
 }
 
@@ -95,7 +95,12 @@ async function recordPrice({ tx, time: { nowMs } }: AuctionRun, auction: Auction
   await addPrice(tx, { itemType, name, day: dutchDay(nowMs), units, euro, price, nowMs })
 }
 
-async function tellSold(run: AuctionRun, auction: AuctionRow, outcome: Sale, outbid: AuctionRow | null): Promise<void> {
+async function publishSold(
+  run: AuctionRun,
+  auction: AuctionRow,
+  outcome: Sale,
+  outbid: AuctionRow | null,
+): Promise<void> {
   const { tx, time } = run
   const { auctionId, itemName, sellerAccountId, bidderAccountId, highestBid } = auction
   const euro = highestBid ?? 0
@@ -158,11 +163,11 @@ export async function giveBack(
     if (houseKeeps) await addDue(tx, auction.itemType, auction.itemId)
     if (sellerAccountId === null) await type.house?.returned?.(tx, ledger, auction.itemId, `auction-${auctionId}`)
   }
-  await tellReturned(run, auction, outcome, houseKeeps)
+  await publishReturned(run, auction, outcome, houseKeeps)
   return true
 }
 
-async function tellReturned(
+async function publishReturned(
   run: AuctionRun,
   auction: AuctionRow,
   outcome: 'noBid' | 'ownsOne' | 'sellerDied',
