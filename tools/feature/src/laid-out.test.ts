@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -56,8 +57,18 @@ function copyOfProject(): string {
   return copy
 }
 
+/** Has the types of the project's own sources read, but not checked again: a step of `npm test` does that. */
+function leaveUnchecked(copy: string): void {
+  for (const path of globSync('**/*.{ts,tsx}', { cwd: copy, exclude: ['node_modules', '**/gen', '**/*.d.ts'] })) {
+    const file = join(copy, path)
+    writeFileSync(file, `${unchecked}${readFileSync(file, 'utf8')}`)
+  }
+}
+const unchecked = '// @ts-nocheck\n'
+
 beforeAll(() => {
   root = copyOfProject()
+  leaveUnchecked(root)
   made = features.flatMap(([domain, feature, extras]) => [
     ...layOut(root, domain, feature, extras),
     ...addLines(root, domain, feature),
@@ -69,10 +80,15 @@ test('what is laid out is listed, formatted and fits the types of the project', 
   const listed = run(process.execPath, ['tools/codegen/src/codegen.ts'])
   expect(listed.stderr).toBe('')
   const sources = made.filter((path) => /\.tsx?$/.test(path))
+  // Lists of the project that got a line are checked with what is new.
+  for (const path of sources) {
+    const file = join(root, path)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(unchecked, ''))
+  }
   const checked = run('node_modules/.bin/biome', ['check', '--write', ...sources])
   expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining('warning')])
   const ambient = globSync('{packages,tools}/*/src/*.d.ts', { cwd: root })
   const project = { extends: './tsconfig.json', files: [...sources, ...ambient] }
   writeFileSync(join(root, 'laid-out.json'), JSON.stringify(project))
-  expect(run('node_modules/.bin/tsc', ['--noEmit', '-p', 'laid-out.json']).stdout).toBe('')
+  expect(run('node_modules/.bin/tsc', ['--noEmit', '--checkers', '1', '-p', 'laid-out.json']).stdout).toBe('')
 }, 240_000)
