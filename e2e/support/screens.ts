@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { comingRoutes } from '@sottomondo/shell/coming-routes'
 import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes'
 import { eventually } from '@sottomondo/test-kit'
 import { plantSpin } from './planted-seeds.ts'
@@ -36,12 +35,6 @@ const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
 /** Every route of the shell and of the remotes: a new one is included automatically. */
 const routes: readonly Route[] = [indexRoute, ...shellRoutes, ...remoteRoutes, notFoundRoute]
 
-/** All announced pages show one screen: one of them stands for it. */
-const coming = comingRoutes.find(
-  ({ path, audience, rankGate, timerGate }) =>
-    audience === 'player' && !(path.includes(':') || rankGate || timerGate) && !routes.some((one) => one.path === path),
-)
-
 const readerOf: Record<string, Reader> = {
   visitor: 'visitor',
   public: 'visitor',
@@ -65,6 +58,8 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
   '/clicklimit-reached': { name: 'click-limit', path: '/clicklimit-reached?timeLeft=45' },
   // It logs out and leads on.
   '/logout': 'shows nothing',
+  // Without a fight it leads on to the status.
+  '/murderattempt': 'shows nothing',
   '/fair': { reader: 'player' },
   '/premium': { reader: 'player' },
   '/fair/verify': { name: 'fair-verify-empty' },
@@ -93,7 +88,6 @@ const more: readonly Screen[] = [
   ...(['premium', 'sms'] as const).map((tab) => ({
     ...{ name: `premium-${tab}`, path: `/premium?tab=${tab}`, reader: 'player' as const, title: 'Premium' },
   })),
-  ...(coming ? [{ name: 'coming', path: coming.path, reader: 'player', title: coming.title } as const] : []),
 ]
 
 /** Every screen that an address leads to. Tests that reach other states by playing call `checkScreen` there. */

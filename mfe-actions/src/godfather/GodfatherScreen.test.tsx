@@ -2,7 +2,7 @@
 import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen } from './GodfatherScreen.tsx'
@@ -65,7 +65,7 @@ test('a promotion is confirmed, and ends in a ceremony', async () => {
   expect(sent.filter(({ call }) => call === 'POST /api/godfather/promote').map(({ body }) => body)).toEqual([
     { wantsTip: true },
   ])
-  expect(screen.queryByRole('button', { name: /fooi/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /fooi/ })).toBeNull())
 })
 
 test('a no is said, and the timers are read again', async () => {

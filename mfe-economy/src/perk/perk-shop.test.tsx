@@ -185,7 +185,7 @@ test("a player who can't pay for a favour reads its price, and can’t press it"
     card()
       .getAllByText(/^Je komt .* tekort\.$/)
       .map((one) => one.textContent),
-  ).toEqual(['Je komt 4 credits tekort.', 'Je komt 1 credit tekort.'])
+  ).toEqual(['Je komt 4 credits tekort. Credits kopen', 'Je komt 1 credit tekort. Credits kopen'])
   for (const name of ['Naar level 2 voor 4 credits', 'Wissel voor 1 credit']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button(name))

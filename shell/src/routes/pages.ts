@@ -1,13 +1,11 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { matchPath } from '@sottomondo/router'
 import { remoteScreen } from '../remotes/load-remote.ts'
-import { comingRoutes } from './coming-routes.ts'
 import type { GuardedRoute } from './guarded-route.ts'
 import { indexRoute, shellRoutes } from './shell-routes.ts'
 
 /**
- * Returns the shell's own pages but the first and, from their manifests, those of the remotes; the shell's win. Then
- * the announced pages that nobody has.
+ * Returns the shell's own pages but the first and, from their manifests, those of the remotes; the shell's win.
  */
 export function pagesOf(registry: PageRegistry): GuardedRoute[] {
   const pages = known.get(registry) ?? allPages(registry)
@@ -29,7 +27,7 @@ function allPages({ remotes }: PageRegistry): GuardedRoute[] {
       }),
     ),
   )
-  const pages = [...shellRoutes, ...theirs, ...comingRoutes]
+  const pages = [...shellRoutes, ...theirs]
   // Of several routes at one path the first wins.
   return [...new Map(pages.reverse().map((route) => [route.path, route])).values()].reverse()
 }

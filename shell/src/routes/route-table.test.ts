@@ -5,7 +5,6 @@ import type { Session } from '@sottomondo/mfe-kit'
 import type { Gates, Manifest, PageRegistry } from '@sottomondo/mfe-kit/host'
 import { expect, test } from 'vitest'
 import { detour } from './audience.ts'
-import { comingRoutes } from './coming-routes.ts'
 import { pageAt, pagesOf } from './pages.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -126,15 +125,4 @@ test.each(table)('%s is for %s, and leads everybody else on', (path, audience, g
   )
   // An existing screen may need more than its address says: its call's own needs.
   expect(gatesAt(path)).toMatchObject(gates)
-})
-
-test('an address with a screen is not announced any more', () => {
-  const made = new Set(pagesOf(registry).flatMap(({ screen, path }) => (screen === 'coming' ? [] : [path])))
-  const announced = comingRoutes.map(({ path }) => path).filter((path) => made.has(path))
-  expect(announced, 'take these from shell/src/routes/coming-routes.ts').toEqual([])
-})
-
-test('only addresses of the specification are announced', () => {
-  const named = new Set(table.map(([path]) => pageAt(registry, path)?.path))
-  expect(comingRoutes.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([])
 })

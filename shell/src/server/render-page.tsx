@@ -11,7 +11,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from '../app.tsx'
 import { OfflinePage } from '../offline/offline-page.tsx'
 import { detour } from '../routes/audience.ts'
-import { comingRoutes } from '../routes/coming-routes.ts'
 import type { GuardedRoute } from '../routes/guarded-route.ts'
 import { pageAt } from '../routes/pages.ts'
 import { loadScreen } from '../routes/screens.ts'
@@ -38,9 +37,7 @@ type Me = { hasLivingAccount: boolean; isAdmin: boolean; isFactoryOwner: boolean
 const mostDetours = 4
 
 /** The shell's own screens are drawn whole; the gateway has no code of a remote's. Resolves when they are loaded. */
-export const ready = Promise.all(
-  [indexRoute, notFoundRoute, ...shellRoutes, ...comingRoutes].map(({ load }) => loadScreen(load)),
-)
+export const ready = Promise.all([indexRoute, notFoundRoute, ...shellRoutes].map(({ load }) => loadScreen(load)))
 
 /** Returns the page at a path for this reader. */
 export function planPage(registry: PageRegistry, asked: string, me: Me): PagePlan {
