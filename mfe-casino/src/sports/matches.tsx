@@ -3,12 +3,13 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { groupBy } from '../shared/group-by.ts'
-import { LockedLeague } from './locked-league.tsx'
 import { MatchRow } from './match-row.tsx'
 import css from './sports.module.css'
 import { type Bets, type Choice, dayText, type League, type Match, type Placed } from './sports-texts.ts'
+
+const LockedLeague = lazy(() => import('./locked-league.tsx').then((file) => ({ default: file.LockedLeague })))
 
 /** Line-ups move odds, and no push tells of it. */
 const rereadEveryMs = 20_000
@@ -36,7 +37,12 @@ export function Matches({ league, bets, onPlaced, reloadBets }: MatchesProps) {
       </Panel>
     )
   const openingCredits = data?.openingCredits ?? null
-  if (openingCredits !== null) return <LockedLeague league={league} credits={openingCredits} reload={reload} />
+  if (openingCredits !== null)
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <LockedLeague league={league} credits={openingCredits} reload={reload} />
+      </Suspense>
+    )
   const offered = data?.matches ?? []
   // A match with an open slip stays on the page when it begins.
   const isGone = chosen !== undefined && !offered.some(({ id }) => id === chosen.match.id)

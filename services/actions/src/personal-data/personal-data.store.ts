@@ -25,6 +25,22 @@ export const forgetting = [
     text: `delete from family_member using ${them} where account_id = gone."accountId"`,
   }),
   statement({
+    name: 'forget_murder_killer',
+    params: gone,
+    text: `update murder set killer_name = gone."accountName" from ${them} where killer_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_murder_victim',
+    params: gone,
+    text: `update murder set victim_name = gone."accountName" from ${them} where victim_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_detective_target',
+    params: gone,
+    text: `update detective set target_name = gone."accountName" from ${them}
+      where target_account_id = gone."accountId"`,
+  }),
+  statement({
     name: 'forget_suspicions',
     params: gone,
     text: `delete from click_suspicion using ${them} where account_id = gone."accountId"`,

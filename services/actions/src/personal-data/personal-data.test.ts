@@ -11,9 +11,17 @@ test('a gangster’s figures are given to their player, and stay under the name 
   const [me, other] = [actions.newPlayer(), actions.newPlayer()]
   for (const one of [me, other]) granted(await actions.rpc(StatusService).getStatus(callOf(one), {}))
   await actions.pool.query(`update gangster set crimes_committed = 7 where account_id = $1`, [me.accountId])
-  const request = { userId: me.userId, accountIds: [me.accountId], after: '' }
-  const read = async () =>
-    granted(await actions.rpc(PersonalDataService).read(nobody, request)).rows.map((row) => JSON.parse(row))
+  const read = async () => {
+    const rows: string[] = []
+    let after = ''
+    do {
+      const request = { userId: me.userId, accountIds: [me.accountId], after }
+      const page = granted(await actions.rpc(PersonalDataService).read(nobody, request))
+      rows.push(...page.rows)
+      after = page.next
+    } while (after !== '')
+    return rows.map((row) => JSON.parse(row)).filter((row) => row.account_name)
+  }
   expect(await read()).toMatchObject([{ account_name: me.accountName, crimes_committed: 7 }])
   const accountName = `verwijderd #${me.accountId}`
   const gone = { userId: me.userId, accounts: [{ accountId: me.accountId, accountName }], deletedAtMs: 5 }

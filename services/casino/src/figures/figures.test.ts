@@ -1,4 +1,5 @@
 import { lotteryRules } from '@sottomondo/casino-rules'
+import { sportsLeagues } from '@sottomondo/event-contract'
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
@@ -27,7 +28,9 @@ test('a scrape reads the tables at that very moment', async () => {
   const pot = 3 * lotteryRules.ticketPriceEuro
   expect([await scrape('lottery_tickets'), await scrape('lottery_pot_euro')]).toEqual([{ '': 3 }, { '': pot }])
   expect(await scrape('lottery_draw_late_seconds')).toEqual({ '': 0 })
-  await eventually(async () => expect(Object.keys(await scrape('sports_offer_age_seconds'))).toHaveLength(6))
+  await eventually(async () =>
+    expect(Object.keys(await scrape('sports_offer_age_seconds'))).toHaveLength(sportsLeagues.length),
+  )
   const kickOff = under.clock.nowMs() - 3_600_000
   await under.pool.query(
     `insert into sports_match (match_id, league, home_team, away_team, season, kick_off_at)

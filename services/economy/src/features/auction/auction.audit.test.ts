@@ -5,12 +5,14 @@ import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { house, player } from '../../kernel/ledger/ledger.rules.ts'
-import { auctionAudit } from './auction.audit.ts'
 
 const economy = useEconomyDatabase()
 const anyTimeSeconds = 10 * 365 * 86_400
-const names = auctionAudit.map(({ name }) => name)
-const [inEscrow, oneBuyer, inTime, noBets] = names as [string, string, string, string]
+const inEscrow = 'open auctions have item and bid in escrow once'
+const oneBuyer = 'auctions have one buyer, with the highest bid'
+const inTime = 'auctions end in time'
+const noBets = 'what is on auction takes no bets'
+const names: string[] = [inEscrow, oneBuyer, inTime, noBets]
 let open = 0
 let sold = 0
 
@@ -85,6 +87,6 @@ test('an auction that does not end, and a casino that takes bets on auction', as
   const late = `update auction set ends_at = now() - interval '2 hours' where auction_id = $1`
   expect(await broken(late, [open], inTime)).toContainEqual(expect.stringContaining('was to end at'))
   expect(await broken('update deed set on_auction = not on_auction', [], noBets)).toContain(
-    'is on auction and takes bets',
+    'is in escrow and takes bets',
   )
 })

@@ -162,9 +162,7 @@ describe('rules', () => {
     expect(await create(seller, { itemType: 'CREDITS', creditsAmount: 1 })).toMatchObject({ id: 'invalid' })
     expect(await create(seller, { itemType: 'BULLETS' })).toMatchObject({ id: 'invalid' })
     expect(await create(seller, { itemType: 'BULLETS', bulletAmount: 101 })).toMatchObject({ id: 'insufficientFunds' })
-    expect(await create(seller, { itemType: 'WITNESS_STATEMENT', itemId: 1 })).toMatchObject({
-      message: auctionTexts.notYet,
-    })
+    expect(await create(seller, { itemType: 'WITNESS_STATEMENT', itemId: 1 })).toMatchObject({ id: 'notFound' })
     expect(
       await create(seller, { itemType: 'BULLETS', bulletAmount: 10, startingPrice: 10, quickSalePrice: 9 }),
     ).toMatchObject({ message: auctionTexts.lowQuickSale })

@@ -27,8 +27,9 @@ test('credits without a payment, a payment without credits, and a wrong reversal
   expect(await wrongOf(paidFor)).toEqual({ looked: 1, wrong: [] })
   expect(await wrongOf(haveCredits)).toEqual({ looked: 1, wrong: [] })
 
+  // Nobody looks it up beside the test, and mends it.
   const change = (set: string) =>
-    checkout.pool.query(`update credit_purchase set ${set} where payment_id = $1`, [paymentId])
+    checkout.pool.query(`update credit_purchase set next_check_at = null, ${set} where payment_id = $1`, [paymentId])
   await change('credits_taken = 3')
   expect((await wrongOf(haveCredits)).wrong).toEqual([`payment ${paymentId}`])
   await change('credits_taken = 25')
@@ -37,8 +38,9 @@ test('credits without a payment, a payment without credits, and a wrong reversal
   await change(`state = 'paid', paid_at = created_at`)
 
   const unbooked = await checkout.buy()
-  await checkout.pool.query(`update credit_purchase set state = 'paid', paid_at = created_at where payment_id = $1`, [
-    unbooked.paymentId,
-  ])
+  await checkout.pool.query(
+    `update credit_purchase set next_check_at = null, state = 'paid', paid_at = created_at where payment_id = $1`,
+    [unbooked.paymentId],
+  )
   expect((await wrongOf(haveCredits)).wrong).toEqual([`payment ${unbooked.paymentId}`])
 })

@@ -1,11 +1,13 @@
 import type { StakeCarRequest } from '@sottomondo/proto/economy/v1/garage'
-import { isRefusal } from '@sottomondo/server-kit'
+import { isRefusal, transaction } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { describe, expect, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { ctxIn, garageOf, giveCars, theftOf } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
+import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { premiumRules } from '../premium/premium.rules.ts'
 import { garageTexts } from './garage.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
@@ -209,6 +211,15 @@ describe('a stake', () => {
 
 test('premium makes room while it lasts; a player with more cars than places afterwards keeps them and gets none', async () => {
   const me = await gangster()
+  await transaction(economy.pool, (tx) =>
+    economy.ledger.postDecided(tx, [
+      {
+        ...{ id: 'premium:test', kind: 'premiumRenewal' },
+        entries: [...move(faucet('seed'), sink('premium'), 'credits', premiumRules.credits)],
+        memo: { userId: me, premiumUntilMs: economy.clock.nowMs() + 1_000, version: 1 },
+      },
+    ]),
+  )
   await run(
     economy.pool,
     'premium',

@@ -162,6 +162,12 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
  */
 export const forgetting = [
   statement({
+    name: 'forget_witnessed',
+    params: gone,
+    text: `update witness_statement set killer_name = gone."accountName" from ${them}
+      where killer_account_id = gone."accountId"`,
+  }),
+  statement({
     name: 'forget_game_steps',
     params: gone,
     text: `delete from game_step using ${them} where account_id = gone."accountId"`,
