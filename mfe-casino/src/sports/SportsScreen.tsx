@@ -1,16 +1,19 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
-import { useRef } from 'react'
-import { LeagueTable } from './league-table.tsx'
+import { lazy, Suspense, useRef } from 'react'
 import { Matches } from './matches.tsx'
 import { MineLine } from './mine-line.tsx'
 import { OwnBets } from './own-bets.tsx'
 import css from './sports.module.css'
 import { type Bet, leagues, type Placed } from './sports-texts.ts'
 
-/** /sportbetting: six leagues, their odds, the player's bets, tables and results (spec 3 §2). */
+/** Below the matches and the bets: it need not be there at first. */
+const LeagueTable = lazy(() => import('./league-table.tsx').then((file) => ({ default: file.LeagueTable })))
+
+/** /sportbetting: the leagues, their odds, the player's bets, tables and results (spec 3 §2). */
 export function Screen() {
   const {
     data: bets,
@@ -40,7 +43,9 @@ export function Screen() {
               <div ref={own} className={css.own} tabIndex={-1}>
                 {(bets || !error) && <OwnBets bets={bets} />}
               </div>
-              <LeagueTable league={id} />
+              <Suspense fallback={<Skeleton height="30rem" />}>
+                <LeagueTable league={id} />
+              </Suspense>
             </div>
           ),
         }))}
