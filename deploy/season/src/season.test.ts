@@ -14,10 +14,10 @@ import { playSeason, type Season } from './season.ts'
 const hourMs = 3_600_000
 const isThere = (features: readonly string[]) => features.every((feature) => feature in activities)
 /**
- * The pace is that of a player without perks: honor pays for them, and what they bring at most is calculated
+ * The pace is that of a player without perks: honor and credits pay for them, and what they bring at most is calculated
  * (`perks.test.ts`).
  */
-const withoutPerks = Object.keys(activities).filter((feature) => feature !== 'honor')
+const withoutPerks = Object.keys(activities).filter((feature) => !['honor', 'creditPurchase'].includes(feature))
 /** One habit, played by itself. */
 const habitOf = (name: string, players = 2): Habit[] =>
   habits.filter((habit) => habit.name === name).map((habit) => ({ ...habit, players }))

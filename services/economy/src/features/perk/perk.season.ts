@@ -3,7 +3,7 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { levelPrice } from './perk.rules.ts'
 
 /**
- * Buys the next level of the cheapest perk as soon as it can be paid: nothing brings credits yet. Augments are left
+ * Buys the next level of the cheapest perk as soon as it can be paid: honor first, then credits. Augments are left
  * out.
  */
 export const perkSeason: SeasonActivity = (world) => (gangster) => {
