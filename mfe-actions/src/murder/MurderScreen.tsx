@@ -1,7 +1,8 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { CityName, Money, PlayerName, useAction, useCall, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { CityName, Money, PlayerName, useAction, useCall, useHasScreen, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { Button } from '@sottomondo/ui-kit/button'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -47,6 +48,7 @@ type Statement = Murders['witnessStatements'][number]
 
 /** The player's statements: closed until they pay for its name. */
 function Statements({ murders, reload }: { murders: Murders; reload: () => Promise<void> }) {
+  const hasAuction = useHasScreen('/auction')
   const open = useAction('POST /api/murder/witness', { of: ({ body }) => body.witnessId, reload })
   const columns: readonly Column<Statement>[] = [
     { key: 'victim', head: 'Slachtoffer', primary: true, cell: ({ victimName }) => <PlayerName name={victimName} /> },
@@ -65,6 +67,20 @@ function Statements({ murders, reload }: { murders: Murders; reload: () => Promi
           </Button>
         ),
     },
+    ...(hasAuction
+      ? [
+          {
+            key: 'sell',
+            head: 'Veiling',
+            narrow: true,
+            cell: ({ witnessId, victimName }: Statement) => (
+              <Link to="/auction" state={{ witnessId, victimName }} className={buttonClass({ small: true })}>
+                Veil
+              </Link>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <Panel title="Je getuigenverklaringen" flush>

@@ -264,3 +264,17 @@ test('bullets need a number, and their usual price follows it', async () => {
   await userEvent.click(sale.getByRole('button', { name: 'Alles' }))
   expect(await sale.findByText('Gewoonlijk rond €360.000.')).not.toBeNull()
 })
+
+test('a statement is sold by the link of who has it', async () => {
+  server['POST /api/auction/create'] = { ...done, message: 'De verklaring staat op de veiling.' }
+  const sent = await open({ witnessId: 12, victimName: 'Nino' })
+  const sale = within(await screen.findByRole('form', { name: 'Iets op de veiling zetten' }))
+  expect(sale.getByText(/over Nino/)).not.toBeNull()
+  await userEvent.type(sale.getByLabelText('Startprijs'), '5000')
+  await userEvent.click(sale.getByRole('button', { name: 'Zet op de veiling' }))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /api/auction/create')?.body).toMatchObject({
+      ...{ itemType: 'WITNESS_STATEMENT', itemId: 12, startingPrice: 5_000 },
+    }),
+  )
+})

@@ -60,7 +60,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
     start: {
       ...nothing,
       itemType: begun,
-      itemId: offer?.carId ?? null,
+      itemId: offer?.carId ?? offer?.witnessId ?? null,
       startingPrice: offer?.startingPrice ?? null,
       isAnonymous: false,
       sellerId: String(accountId),
@@ -80,7 +80,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
   const casino = itemType === 'CASINO' ? userCasino : null
 
   const chooseType = (next: ItemType) => {
-    set({ ...nothing, itemType: next })
+    set({ ...nothing, itemType: next, itemId: next === 'WITNESS_STATEMENT' ? (offer?.witnessId ?? null) : null })
     onPriced({ itemType: next, name: next === 'CASINO' ? (userCasino?.type ?? '') : '' })
   }
   const chooseCar = (id: string) => {
@@ -110,6 +110,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
             ...(playerBulletFactory || itemType === 'BULLET_FACTORY'
               ? [{ value: 'BULLET_FACTORY', label: 'Kogelfabriek' } as const]
               : []),
+            ...(offer?.witnessId !== undefined ? [{ value: 'WITNESS_STATEMENT', label: 'Verklaring' } as const] : []),
           ]}
           value={itemType}
           onValue={chooseType}
@@ -176,6 +177,9 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
               ) : (
                 <p>Je hebt geen casino om te verkopen.</p>
               ))}
+            {itemType === 'WITNESS_STATEMENT' && (
+              <p>Een verklaring van een getuige over {offer?.victimName}. Wie ze koopt, kan ze openen.</p>
+            )}
             {itemType === 'BULLET_FACTORY' &&
               (playerBulletFactory ? (
                 <p>

@@ -6,13 +6,15 @@ export interface Offer {
   carId?: number
   carName?: string
   startingPrice?: number
+  witnessId?: number
+  victimName?: string
 }
 
 const linkedTypes = ['BULLETS', 'CREDITS', 'CASINO', 'BULLET_FACTORY'] as const
 
-/** Reads a link's state, which may be anything: of a car from garage and theft, or a type. */
+/** Reads a link's state, which may be anything: of a car from garage and theft, a witness statement, or a type. */
 export function offerOf(state: unknown): Offer | undefined {
-  const { carId, carName, sellPrice, itemType } = (state ?? {}) as Record<string, unknown>
+  const { carId, carName, sellPrice, itemType, witnessId, victimName } = (state ?? {}) as Record<string, unknown>
   if (typeof carId === 'number') {
     return {
       itemType: 'CAR',
@@ -21,6 +23,8 @@ export function offerOf(state: unknown): Offer | undefined {
       ...(typeof sellPrice === 'number' && { startingPrice: sellPrice }),
     }
   }
+  if (typeof witnessId === 'number' && typeof victimName === 'string')
+    return { itemType: 'WITNESS_STATEMENT', witnessId, victimName }
   const linked = linkedTypes.find((type) => type === itemType)
   return linked && { itemType: linked }
 }
