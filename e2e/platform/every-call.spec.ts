@@ -67,7 +67,7 @@ async function aTrader(me: Player): Promise<void> {
 /** Of a rank that gives honor. */
 async function aGiver({ person }: Player): Promise<Input> {
   await setGangster(person, { experience: 900 })
-  return { body: { honorAmount: 1 } }
+  return { body: { receiverAccountName: (await newPlayer()).person.accountName, honorAmount: 1 } }
 }
 const liquorType = 'bier'
 const drugsType = 'weed'

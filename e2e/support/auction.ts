@@ -37,7 +37,15 @@ const ofOther = async (me: Player): Promise<number> => {
 /** What the generated tests of every call need before the auction's calls can be carried out. */
 export const auctionPrepare: Record<string, (me: Player) => Promise<Input>> = {
   async 'POST /api/auction/create'({ person }) {
-    return { body: { itemType: 'CAR', itemId: await giveCar(person), startingPrice: 1_000, isAnonymous: false } }
+    return {
+      body: {
+        itemType: 'CAR',
+        itemId: await giveCar(person),
+        startingPrice: 1_000,
+        quickSalePrice: undefined,
+        isAnonymous: false,
+      },
+    }
   },
   async 'POST /api/auction/bid'(me) {
     return { body: { auctionId: await ofOther(me), bidAmount: 1_000, isAnonymousBid: false } }

@@ -30,7 +30,7 @@ async function broken(sql: string, check: string) {
 
 test('a statement that nobody has, and one that is not written', async () => {
   expect(await broken('select 1', oneThing)).toEqual([])
-  const alone = `set local session_replication_role = replica; delete from item where kind = 'WITNESS_STATEMENT'`
-  expect(await broken(alone, oneThing)).toEqual([expect.stringContaining('statement ')])
+  const byItself = `set local session_replication_role = replica; delete from item where kind = 'WITNESS_STATEMENT'`
+  expect(await broken(byItself, oneThing)).toEqual([expect.stringContaining('statement ')])
   expect(await broken('delete from witness_statement', oneThing)).toEqual([expect.stringContaining('statement ')])
 })
