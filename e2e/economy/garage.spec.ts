@@ -55,7 +55,7 @@ test('five hundred cars are searched and sorted without a noticeable wait', asyn
   await page.getByText('501 van de 25 plaatsen bezet.').waitFor()
   await checkScreen(page, 'garage-full')
   await page.getByLabel('Zoeken').fill('leven<30&stad=Parijs')
-  await page.getByRole('link', { name: 'Tjalk Schuit' }).waitFor()
+  await page.getByRole('link', { name: 'Tjalk Schuit', exact: true }).waitFor()
   expect(await page.getByRole('row').count()).toBe(2)
   await page.getByLabel('Zoeken').fill('')
   await page.getByRole('button', { name: 'Leven' }).click()
