@@ -1,5 +1,5 @@
 import { useCall, usePages, usePush, useRoom } from '@sottomondo/mfe-kit'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Auctions, type Change, type Lot, lotOf } from './lot.ts'
 import type { Query } from './lot-query.ts'
 
@@ -18,9 +18,14 @@ export function useAuctions(query: Query) {
         lots.some((lot) => lot.auctionId === auctionId),
     },
   })
+  /** The room's version that the list was read at, at least. */
+  const listVersion = useRef(0)
   const list = usePages('GET /api/auction', {
     query,
-    rowsOf: ({ auctionItemsWithDetails }) => auctionItemsWithDetails,
+    rowsOf({ auctionItemsWithDetails, version }) {
+      listVersion.current = version
+      return auctionItemsWithDetails
+    },
     keyOf: auctionId,
     rereadOn: {
       // The other changes of a shown auction come with the push itself, and one that is over stays in its place.
@@ -34,10 +39,19 @@ export function useAuctions(query: Query) {
 
   // Counts the changes of all auctions: one that is missing was missed.
   const heard = useRef<number>(undefined)
+  const hasJoined = useRef(false)
   useRoom('auction', () => {
     heard.current = undefined
-    void reload()
+    hasJoined.current = true
+    void own.reload()
   })
+  // The list is the longer answer: it is read again only where something was missed before the room was joined.
+  const { data } = own
+  useEffect(() => {
+    if (!data || !hasJoined.current) return
+    hasJoined.current = false
+    if (data.version > listVersion.current) void list.reload()
+  }, [data, list.reload])
   usePush('auctionChanged', (change) => {
     const missed = heard.current !== undefined && change.version > heard.current + 1
     heard.current = Math.max(change.version, heard.current ?? 0)
@@ -49,7 +63,6 @@ export function useAuctions(query: Query) {
   })
 
   const { rows } = list
-  const { data } = own
   const lots = useMemo(() => rows?.map(lotsWith(changes)), [rows, changes])
   const bids = useMemo(() => data?.auctionItemsWithDetails.map(lotsWith(changes)), [data, changes])
   return { purse: data, bids, list: { ...list, rows: lots }, error: own.error, reload, changes }
