@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import type { RefusalAnswer } from '@sottomondo/api-contract'
 import { type Refusal, refusalStatus } from '@sottomondo/server-kit'
+import { encodingFor } from '../files/file-cache.ts'
 
 /** An answer as it is sent, and as it is kept for a repeated call. */
 export interface Answer {
@@ -36,12 +38,31 @@ export function defect(reference: string): Answer {
 }
 
 interface Writable {
-  writeHead(status: number, headers: Record<string, string | number | string[]>): { end(body: string): unknown }
+  /** The request that it answers. */
+  req?: { headers: { 'accept-encoding'?: string | string[] | undefined } }
+  writeHead(
+    status: number,
+    headers: Record<string, string | number | string[]>,
+  ): { end(body: string | Buffer): unknown }
+}
+
+/** Lists from this size on go compressed, by the quickest setting: a phone waits for bytes, and they are a few of all. */
+const compressedFromBytes = 6_000
+
+function acceptsGzip({ req }: Writable): boolean {
+  const accepted = req?.headers['accept-encoding']
+  // Brotli's quickest setting is no better here.
+  return encodingFor(String(accepted ?? '').replace(/\bbr\b/, '')) === 'gzip'
 }
 
 /** Writes an answer in one piece; express's own `json` costs as much again as all the rest. */
 export function send(response: Writable, answer: Answer, more: Record<string, string | string[]> = {}): void {
-  response
-    .writeHead(answer.status, { ...headers, 'Content-Length': Buffer.byteLength(answer.body), ...more })
-    .end(answer.body)
+  const bytes = Buffer.byteLength(answer.body)
+  if (bytes >= compressedFromBytes && acceptsGzip(response)) {
+    const body = gzipSync(answer.body, { level: 1 })
+    const encoded = { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', 'Content-Length': body.length }
+    response.writeHead(answer.status, { ...headers, ...encoded, ...more }).end(body)
+    return
+  }
+  response.writeHead(answer.status, { ...headers, 'Content-Length': bytes, ...more }).end(answer.body)
 }
