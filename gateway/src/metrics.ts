@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client'
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
 
-const callSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 2.5]
+const callSeconds = [0.01, 0.05, 0.25, 0.5, 2.5]
 
 export function createGatewayMetrics({ registry }: Metrics) {
   const registers = [registry]
