@@ -47,23 +47,20 @@ export const beginFight = (kit: MurderKit, ledger: Ledger): WriteHandler<BeginFi
       // What both own stays what it is from here on; two fights of one player come one after the other.
       await lockPlayers.run(tx, { accountIds })
       const preference = await readPaymentPreference(tx, killerAccountId)
-      const linesFor = (backfire: number): EscrowLine[] => {
-        const price = preference === 'HONOR' ? honorPoints : credits
-        return [
-          { asset: 'bullets' as const, amount: bullets, to: fights },
-          { asset: 'bullets' as const, amount: backfire, to: fights, from: player(victimAccountId) },
-          {
-            asset: preference === 'HONOR' ? ('honor' as const) : ('credits' as const),
-            amount: price,
-            to: sink('murder'),
-          },
-        ].filter(({ amount }) => amount > 0)
-      }
-      const made = { escrowId, accountId: killerAccountId, purpose: fightPurpose, requested: request }
       const owned = balanceOf(await readHoldings(tx, victimAccountId), 'bullets')
       const backfire = request.backfireAll ? owned : Math.min(owned, request.backfireBullets)
+      const price =
+        preference === 'HONOR'
+          ? { asset: 'honor' as const, amount: honorPoints }
+          : { asset: 'credits' as const, amount: credits }
+      const lines: EscrowLine[] = [
+        { asset: 'bullets' as const, amount: bullets, to: fights },
+        { asset: 'bullets' as const, amount: backfire, to: fights, from: player(victimAccountId) },
+        { ...price, to: sink('murder') },
+      ].filter(({ amount }) => amount > 0)
+      const made = { escrowId, accountId: killerAccountId, purpose: fightPurpose, lines, requested: request }
       const trace = { requestId, traceparent, nowMs: kit.clock.nowMs() }
-      const reserved = await reserveLines(tx, ledger, { ...made, lines: linesFor(backfire) }, trace)
+      const reserved = await reserveLines(tx, ledger, made, trace)
       // A victim who is frozen or dead is busy; the killer's own state is told as it is.
       if (isRefusal(reserved)) return reserved.id === 'activeMurderAttempt' ? refuse('conflict', texts.busy) : reserved
       const { outcome } = await freezePlayers.one(tx, { freezeId: escrowId, cause: fightPurpose, accountIds })

@@ -6,5 +6,4 @@ export const murderTexts = {
   badRequest: 'Voer een spelernaam en een geldig aantal kogels in.',
   busy: 'Deze speler heeft op dit moment iets anders aan het hoofd.',
   servicesOnly: 'Dit kan alleen het spel zelf.',
-  tooFewBullets: 'Je hebt niet genoeg kogels.',
 } as const
