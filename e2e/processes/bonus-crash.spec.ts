@@ -96,7 +96,7 @@ test('a game that its player abandons is played to its end by itself', async () 
     [me],
   )
   // As its schedule does once a minute, on whichever process is free.
-  await pair.runJob('forgotten-bonus')
+  await pair.runJob('casino', 'forgotten-bonus')
   // Paid, and recorded by casino as well, which marks it right afterwards.
   await eventually(
     async () => {

@@ -1,8 +1,7 @@
 import { CasinoService } from '@sottomondo/proto/casino/v1/casino'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
-import { isRefusal, jobsSchema, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
+import { isRefusal, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
-import { PgBoss } from 'pg-boss'
 import { beforeAll, expect } from 'vitest'
 import { callOf, type OwnServices, type ServerOptions, useOwnServices } from './own-services.ts'
 
@@ -11,8 +10,6 @@ export interface CasinoPair extends OwnServices<'economy' | 'casino' | 'otherCas
   /** One casino by an even index, the other by an odd one: neither knows of the other's calls. */
   connect(index: number): RpcConnection
   pocketOf(accountId: number): Promise<number>
-  /** Makes a job of the casinos due now; its schedule must be there. */
-  runJob(name: string): Promise<void>
 }
 
 const houses = 12
@@ -35,13 +32,6 @@ export function useCasinoPair(name: string, options?: ServerOptions): CasinoPair
     async pocketOf(accountId: number) {
       const bank = own.connections.economy.rpc(BankService)
       return (await untilAnswered(() => bank.getBalances(callOf(accountId, 'look'), {}))).cashPocket
-    },
-    async runJob(job: string) {
-      const executeSql = (text: string, values?: unknown[]) => own.admin.query(text, values)
-      const jobs = new PgBoss({ db: { executeSql }, schema: jobsSchema('casino') })
-      const scheduled = await jobs.getSchedules()
-      if (!scheduled.some((one) => one.name === job)) throw new Error(`no schedule runs ${job}`)
-      await jobs.send(job, {})
     },
   })
 }

@@ -8,12 +8,14 @@ import {
   createLogger,
   createMetrics,
   isRefusal,
+  jobsSchema,
   openPool,
   type Pool,
   type Refusal,
   type RpcConnection,
 } from '@sottomondo/server-kit'
 import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll } from 'vitest'
 import { runTool, type ServerProcess, serverProcess } from './process.ts'
 
@@ -25,6 +27,8 @@ export interface OwnServices<Name extends string> {
   connections: Record<Name, RpcConnection>
   /** The superuser's connections. */
   admin: Pool
+  /** Makes a job of a service due now; its schedule must be there. */
+  runJob(of: Service, name: string): Promise<void>
   /** Runs a tool with the environment of one of the processes. */
   tool(of: Name, file: string, ...args: string[]): ReturnType<typeof runTool>
   /** `npm run audit -- --facts` on this database. */
@@ -100,6 +104,13 @@ export function useOwnServices<Name extends string>(
     rmSync(folder, { recursive: true, force: true })
   })
 
+  own.runJob = async (of, name) => {
+    const executeSql = (text: string, values?: unknown[]) => own.admin.query(text, values)
+    const jobs = new PgBoss({ db: { executeSql }, schema: jobsSchema(of) })
+    const scheduled = await jobs.getSchedules()
+    if (!scheduled.some((one) => one.name === name)) throw new Error(`no schedule runs ${name}`)
+    await jobs.send(name, {})
+  }
   own.tool = (of, file, ...args) => runTool(file, args, envs[of])
   own.audit = (...more) => own.tool('economy' as Name, 'services/economy/src/run-audit.ts', '--facts', ...more)
   return own

@@ -26,6 +26,8 @@ const byTime = [
 ]
 /** Values of the lottery, in which all players have tickets. */
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
+/** Of all players: what ended meanwhile, of somebody else's. */
+const murders = ['lastMurders', 'killingSpreeUntil']
 const prices = ['period', 'pricesUntil', 'liquorSet', 'liquorPrices', 'drugsSet', 'drugsPrices']
 
 /**
@@ -37,7 +39,8 @@ async function stateOf(visitor: Visitor, access: readonly Access[]): Promise<unk
     ({ key, method, definition: { access: whose, params, sharedMs } }) =>
       access.includes(whose) && method === 'GET' && !params && sharedMs === undefined && !passing.test(key),
   )
-  const lasting = (name: string, value: unknown) => ([...byTime, ...prices, ...drum].includes(name) ? undefined : value)
+  const lasting = (name: string, value: unknown) =>
+    [...byTime, ...prices, ...drum, ...murders].includes(name) ? undefined : value
   const answers = await Promise.all(reads.map(({ path }) => visitor.send('GET', path)))
   return answers.map((answer, index) => ({ call: reads[index]?.key, ...JSON.parse(JSON.stringify(answer, lasting)) }))
 }
