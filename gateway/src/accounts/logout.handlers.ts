@@ -1,5 +1,4 @@
-import { isRefusal } from '@sottomondo/server-kit'
-import { onlineKey } from '../admission/admission.lua.ts'
+import { isRefusal, onlineKey } from '@sottomondo/server-kit'
 import { type GatewayParts, handlers } from '../call/handler.ts'
 
 export const logoutHandlers = ({ kit: { redis, log } }: GatewayParts) =>

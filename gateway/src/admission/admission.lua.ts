@@ -1,8 +1,5 @@
-import { bannedVisitorsKey } from '@sottomondo/server-kit'
+import { bannedVisitorsKey, onlineKey } from '@sottomondo/server-kit'
 import { admissionRules, limitRules } from './limits.rules.ts'
-
-/** Last activity per account: accountId by epoch ms. social reads it. */
-export const onlineKey = 'users-online'
 
 /** Limits of calls per window: per session in a second, per account in 60 s. */
 export interface AdmissionLimits {

@@ -104,6 +104,7 @@ export {
   readCards,
   writeCards,
 } from './redis/card.ts'
+export { onlineKey } from './redis/online.ts'
 export { createRedis, type RedisClient } from './redis/redis.ts'
 export { redisScript, type ScriptReply } from './redis/redis-script.ts'
 export { createViewers, type Viewers } from './redis/viewers.ts'

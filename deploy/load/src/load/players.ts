@@ -5,7 +5,7 @@ import { clearLoadUsers, fillLoadUsers } from '@sottomondo/accounts/bench/load-p
 import { clearLoadGangsters, fillLoadGangsters } from '@sottomondo/actions/bench/load-players.ts'
 import { giveLoadMoney, takeLoadMoney } from '@sottomondo/economy/bench/load-players.ts'
 import type { Stack } from '@sottomondo/local/stack'
-import { cardKey, createLogger, createRedis, type RedisClient } from '@sottomondo/server-kit'
+import { cardKey, createLogger, createRedis, onlineKey, type RedisClient } from '@sottomondo/server-kit'
 import { clearLoadNames, fillLoadNames } from '@sottomondo/social/bench/load-players.ts'
 import pg from 'pg'
 import { loadRules } from './load.rules.ts'
@@ -112,7 +112,7 @@ export async function removePlayers(stack: PlayersStack): Promise<number> {
     await inBatches(sessions.rows, (rows) => redis.del(rows.map(({ token_hash }) => `session:${token_hash}`)))
     await inBatches(users.rows, async (rows) => {
       const ids = rows.map(({ id }) => String(id))
-      await redis.zRem('users-online', ids)
+      await redis.zRem(onlineKey, ids)
       await redis.del(ids.flatMap((id) => [cardKey(Number(id)), `clicks:${id}`, `suspicion:${id}`]))
     })
   })

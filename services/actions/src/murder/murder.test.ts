@@ -5,7 +5,7 @@ import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { TravelService } from '@sottomondo/proto/actions/v1/travel'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, onlineKey, refuse } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
@@ -300,7 +300,7 @@ test('two who were online in the city see it, and neither of the two who fought'
   await follow(killer, victim, city)
   const nowMs = actions.clock.nowMs()
   await actions.redis.zAdd(
-    'users-online',
+    onlineKey,
     [killer, victim, elsewhere, ...crowd].map(({ accountId }) => ({ score: nowMs, value: String(accountId) })),
   )
   granted(await shoot(killer, victim, { bulletsUsed: 1 }))

@@ -1,9 +1,6 @@
-import type { Db, Kit } from '@sottomondo/server-kit'
+import { type Db, type Kit, onlineKey } from '@sottomondo/server-kit'
 import { murderRules as rules } from './murder.rules.ts'
 import { listInCity } from './murder.store.ts'
-
-/** The gateway's set of who is online: an account id, and the epoch ms of its last call. */
-const onlineKey = 'users-online'
 
 /**
  * Draws who saw a fight: players who were online in its city, at random. Without Redis nobody is known to be online: the

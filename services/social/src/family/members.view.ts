@@ -1,8 +1,7 @@
 import type { FamilyMember } from '@sottomondo/proto/social/v1/family'
-import { type Db, type Kit, type RedisClient, readCards } from '@sottomondo/server-kit'
+import { type Db, type Kit, onlineKey, type RedisClient, readCards } from '@sottomondo/server-kit'
 import { readPlayers } from '../player/player.store.ts'
 import { onlineSinceMs, shownOf } from '../users-online/users-online.rules.ts'
-import { onlineKey } from '../users-online/users-online.store.ts'
 import { mayKick, placeOf } from './family.rights.ts'
 import { lastActiveOf, type Member } from './member.store.ts'
 

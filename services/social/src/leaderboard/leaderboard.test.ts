@@ -1,10 +1,10 @@
 import { LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
+import { onlineKey } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { writeStandings } from '../standing/standing.store.ts'
-import { onlineKey } from '../users-online/users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })

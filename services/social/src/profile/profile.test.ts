@@ -1,11 +1,11 @@
 import { ProfileService } from '@sottomondo/proto/social/v1/profile'
-import { writeCards } from '@sottomondo/server-kit'
+import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { writeStandings } from '../standing/standing.store.ts'
-import { keepPresence, onlineKey } from '../users-online/users-online.store.ts'
+import { keepPresence } from '../users-online/users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { SearchService } from '@sottomondo/proto/social/v1/search'
-import { cardKey } from '@sottomondo/server-kit'
+import { cardKey, onlineKey } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, newPlayer, run, useService } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { writeDeaths, writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { usersOnlineRules } from '../users-online/users-online.rules.ts'
-import { onlineKey } from '../users-online/users-online.store.ts'
 import { searchRules } from './search.rules.ts'
 import { findByName } from './search.store.ts'
 

@@ -1,11 +1,11 @@
 import { type PushMessage, type PushPayload, pushes } from '@sottomondo/event-contract'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
+import { onlineKey } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
-import { onlineKey } from './users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })

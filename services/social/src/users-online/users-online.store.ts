@@ -1,8 +1,5 @@
-import { type Db, type RedisClient, statement } from '@sottomondo/server-kit'
+import { type Db, onlineKey, type RedisClient, statement } from '@sottomondo/server-kit'
 import { onlineSinceMs, usersOnlineRules } from './users-online.rules.ts'
-
-/** Member: accountId; score: last activity, epoch ms. Written by the gateway at every call of a player. */
-export const onlineKey = 'users-online'
 
 export function countOnline(redis: RedisClient, nowMs: number): Promise<number> {
   return redis.zCount(onlineKey, onlineSinceMs(nowMs), '+inf')

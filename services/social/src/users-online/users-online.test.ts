@@ -1,12 +1,12 @@
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { writeCards } from '@sottomondo/server-kit'
+import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
-import { keepPresence, onlineKey } from './users-online.store.ts'
+import { keepPresence } from './users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
