@@ -19,6 +19,7 @@ import { goodsSentenceMs } from '@sottomondo/actions/src/goods/goods.rules.ts'
 import { healCostEuro, healMs } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
 import { breakoutChance, buyOutPrice, failedBreakoutMs, jailRules } from '@sottomondo/actions/src/jail/jail.rules.ts'
 import { maxLifeOf } from '@sottomondo/actions/src/life/life.rules.ts'
+import { backfirerOf, bulletsToKill, killerOf } from '@sottomondo/actions/src/murder/murder.rules.ts'
 import { travelCostEuro, travelWaitMs } from '@sottomondo/actions/src/travel/travel.rules.ts'
 import { carOf, cars } from '@sottomondo/car-catalogue'
 import {
@@ -99,6 +100,8 @@ function outcomes({ practice, rankNumber, life }: Standing): Record<EffectName, 
     garageExtensionCostPercent: [(effects) => extensionEuro(practice, effects)],
     goodsCaughtChancePercent: each(tradeNames, (name, effects) => caughtChance(trades[name], effects)),
     goodsSentencePercent: [(effects) => goodsSentenceMs(1, effects)],
+    killNeedPercent: [(effects) => bulletsToKill(killerOf(practice, effects), { rankNumber, life }, 1)],
+    backfireNeedPercent: [(effects) => bulletsToKill(backfirerOf(practice, effects), { rankNumber, life }, 1)],
   }
 }
 

@@ -4,6 +4,7 @@ import bodybuilder from './drawings/bodybuilder.svg'
 import chauffeur from './drawings/chauffeur.svg'
 import dief from './drawings/dief.svg'
 import handelaar from './drawings/handelaar.svg'
+import scherpschutter from './drawings/scherpschutter.svg'
 
 /** By the number of the perk. */
 export const perkDrawings: Record<number, string> = {
@@ -13,4 +14,5 @@ export const perkDrawings: Record<number, string> = {
   4: advocaat,
   5: chauffeur,
   6: handelaar,
+  7: scherpschutter,
 }

@@ -37,6 +37,9 @@ export const effectNames = [
   /** Percent of the chance that a sale of liquor or drugs is caught. */
   'goodsCaughtChancePercent',
   'goodsSentencePercent',
+  /** Percent of the bullets that a shot of one's own needs to kill, and that shooting back needs. */
+  'killNeedPercent',
+  'backfireNeedPercent',
 ] as const
 export type EffectName = (typeof effectNames)[number]
 

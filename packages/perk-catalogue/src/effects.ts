@@ -1,5 +1,5 @@
-import { effectNames, type PerkEffects } from './effect-names.ts'
-import { augmentOf, type Perk, perkOf } from './perks.ts'
+import { type EffectName, effectNames, type PerkEffects } from './effect-names.ts'
+import { augmentOf, type Perk, perkOf, perks } from './perks.ts'
 
 export { type EffectName, effectNames, type PerkEffect, type PerkEffects } from './effect-names.ts'
 
@@ -34,4 +34,18 @@ export function perkEffects(states: readonly PerkState[]): PerkEffects {
   return Object.fromEntries(
     effectNames.map((name) => [name, parts.reduce((sum, effect) => sum + (effect[name] ?? 0), 0)]),
   ) as PerkEffects
+}
+
+/** Returns the highest total of an effect: with all levels, and of each perk the augment that changes it most. */
+export function mostOf(name: EffectName): number {
+  const states = perks.map(({ perkId, levels, augments }): PerkState => {
+    const sizes = augments.map(({ effect }) => Math.abs(effect[name] ?? 0))
+    const most = Math.max(...sizes)
+    return {
+      perkId,
+      level: levels.length,
+      augmentId: most > 0 ? (augments[sizes.indexOf(most)]?.augmentId ?? null) : null,
+    }
+  })
+  return perkEffects(states)[name]
 }

@@ -2,6 +2,7 @@ export {
   changedBy,
   type EffectName,
   effectNames,
+  mostOf,
   noPerkEffects,
   type PerkEffect,
   type PerkEffects,

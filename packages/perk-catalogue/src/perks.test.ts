@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EffectName, effectNames, noPerkEffects, type PerkState, perkEffects } from './effects.ts'
+import { effectNames, mostOf, noPerkEffects, perkEffects } from './effects.ts'
 import { augmentOf, perkBorders, perkOf, perks } from './perks.ts'
 import { describeEffect } from './words.ts'
 
@@ -44,8 +44,8 @@ test('every effect is used, is a whole number, and never a disadvantage', () => 
   for (const name of effectNames) {
     const values = parts.flatMap((effect) => effect[name] ?? [])
     expect(values.length, name).toBeGreaterThan(0)
-    // A wait, a sentence, a cost or the chance to be caught gets less, all else more.
-    const sign = /Wait|Cost|Sentence|Euro|Caught/.test(name) ? -1 : 1
+    // A wait, a sentence, a cost, the chance to be caught or the bullets that are needed get less, all else more.
+    const sign = /Wait|Cost|Sentence|Euro|Caught|Need/.test(name) ? -1 : 1
     for (const value of values) expect([Number.isInteger(value), Math.sign(value)], name).toEqual([true, sign])
   }
 })
@@ -79,25 +79,19 @@ test('each level and each augment changes exactly what it says, on top of all ot
   )
 })
 
-/** The highest total of an effect: with the highest levels, and each perk's best augment for it. */
-function most(name: EffectName): number {
-  const states = perks.map(({ perkId, levels, augments }): PerkState => {
-    const augmentId = augments.find(({ effect }) => effect[name])?.augmentId ?? null
-    return { perkId, level: levels.length, augmentId }
-  })
-  return perkEffects(states)[name]
-}
-
 test('all perks together gain at most 15 %, and repairing a car to sell it stays a loss', () => {
   for (const name of ['smallCrimeChancePercent', 'bigCrimeChancePercent'] as const)
-    expect(most(name)).toBeLessThanOrEqual(8)
+    expect(mostOf(name)).toBeLessThanOrEqual(8)
   for (const chance of ['streetCarChancePercent', 'guardedCarChancePercent'] as const)
     for (const sale of ['cheapCarSalePercent', 'dearCarSalePercent'] as const)
-      expect((100 + most(chance)) * (100 + most(sale))).toBeLessThanOrEqual(11_500)
-  expect(most('dearCarSalePercent')).toBeLessThan(10)
-  expect(most('cheapCarSalePercent')).toBeLessThan(10)
+      expect((100 + mostOf(chance)) * (100 + mostOf(sale))).toBeLessThanOrEqual(11_500)
+  expect(mostOf('dearCarSalePercent')).toBeLessThan(10)
+  expect(mostOf('cheapCarSalePercent')).toBeLessThan(10)
+  // Who needs so much less kills with 15 % more for the same bullets at most.
+  for (const need of ['killNeedPercent', 'backfireNeedPercent'] as const)
+    expect(100 / (100 + mostOf(need))).toBeLessThanOrEqual(1.15)
   // At least half of a sentence is served, with any perks.
-  expect(most('crimeSentencePercent')).toBeGreaterThanOrEqual(-50)
+  expect(mostOf('crimeSentencePercent')).toBeGreaterThanOrEqual(-50)
 })
 
 test.each(perks)('$name says what it changes, in words that fit a phone', ({ levels, augments, name, remark }) => {
@@ -116,5 +110,8 @@ test('equal changes are described together', () => {
   )
   expect(describeEffect({ maxLifePoints: 5 })).toBe('+5 maximaal leven')
   expect(describeEffect({ travelCostPercent: -15 })).toBe('−15% kosten van een reis')
+  expect(describeEffect({ killNeedPercent: -2, backfireNeedPercent: -2 })).toBe(
+    '−2% kogels om te doden, ook als je terugschiet',
+  )
   expect(describeEffect({ cheapCarSalePercent: 2 })).toContain(perkBorders.cheapCarMostEuro.toLocaleString('nl-NL'))
 })

@@ -133,6 +133,18 @@ const plans: readonly Plan[] = [
       ['Autosalon', { dearCarSalePercent: 2 }, 'Met bubbels erbij vraagt niemand door.'],
     ],
   },
+  {
+    key: 'scherpschutter',
+    name: 'Scherpschutter',
+    remark: 'Eén kogel is goedkoper dan twee.',
+    levels: evenly(5, { killNeedPercent: -1, backfireNeedPercent: -1 }),
+    augments: [
+      ['Vaste hand', { killNeedPercent: -2 }, 'Geen koffie voor het werk.'],
+      ['Oog in de rug', { backfireNeedPercent: -4 }, 'Je stoel staat altijd naar de deur.'],
+      ['Kogelgieter', { crushBulletsPercent: 2 }, 'Lood is lood, ook uit een oude accu.'],
+      ['Koelbloedig', { killNeedPercent: -3 }, 'Zelfs je hartslag valt niemand op.'],
+    ],
+  },
 ]
 
 /** Ids are stored with players' perks, so they never change. A new perk comes at the end. */

@@ -26,6 +26,8 @@ const words = {
   garageExtensionCostPercent: 'kosten om je garage uit te breiden',
   goodsCaughtChancePercent: 'pakkans met drank en drugs',
   goodsSentencePercent: 'straf voor drank en drugs',
+  killNeedPercent: 'kogels voor een moord',
+  backfireNeedPercent: 'kogels die je tegenvuur nodig heeft',
 } as const satisfies Record<EffectName, string>
 
 /** Effects that are described together when they change alike. */
@@ -38,6 +40,7 @@ const together: readonly { names: readonly EffectName[]; words: string }[] = [
   { names: ['streetCarChancePercent', 'guardedCarChancePercent'], words: 'kans bij elke autodiefstal' },
   { names: ['travelWaitPercent', 'shippingWaitPercent'], words: 'wachttijd na een reis, en tijd om te verschepen' },
   { names: ['cheapCarSalePercent', 'dearCarSalePercent'], words: 'opbrengst van elke auto' },
+  { names: ['killNeedPercent', 'backfireNeedPercent'], words: 'kogels om te doden, ook als je terugschiet' },
 ]
 
 const sized = (name: EffectName, value: number): string =>

@@ -15,14 +15,17 @@ import type { ActionsContext } from '../context.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { type Judged, judgeShot, type Shot } from './judge.ts'
 import {
   type Backfire,
   backfireBullets,
+  backfirerOf,
   drawLuck,
   type Fighter,
   fightMs,
   fightRounds,
+  killerOf,
   murderRules,
   murderWaitMs,
   roundMs,
@@ -79,11 +82,14 @@ export function executeMurder(
       const may = await judged(change, accountId, offer)
       if (isRefusal(may)) return may
       const { killer, victim, nowMs } = may
-      const fighterOf = (row: Judged['killer'], bullets: number): Fighter => ({
-        ...{ killExpHundredths: row.killExpHundredths, rankNumber: standingOf(row).rankNumber },
-        ...{ life: lifeAt(row, nowMs), bullets, luck: drawLuck(kit.random) },
+      const fighterOf = (row: Judged['killer'], shooterOf: typeof killerOf, bullets: number): Fighter => ({
+        ...shooterOf(row.killExpHundredths, effectsOf(row)),
+        ...{ rankNumber: standingOf(row).rankNumber, life: lifeAt(row, nowMs), bullets, luck: drawLuck(kit.random) },
       })
-      const sides = { killer: fighterOf(killer, killerBullets), victim: fighterOf(victim, victimBullets) }
+      const sides = {
+        killer: fighterOf(killer, killerOf, killerBullets),
+        victim: fighterOf(victim, backfirerOf, victimBullets),
+      }
       const endsAtMs = nowMs + fightRounds(sides.killer, sides.victim).length * roundMs
       // Longer than any fight: what ends it for both is its end, however late that comes.
       const attemptUntilMs = endsAtMs + murderRules.graceSeconds * 1000

@@ -15,6 +15,7 @@ import type { ActionsContext } from '../context.ts'
 import { lookNow } from '../detective/detective.store.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, ranks } from '../ranks/ranks.rules.ts'
 import { endFight, endMessage, stateAfter } from './end-fight.ts'
 import { executeMurder } from './execute.ts'
@@ -23,6 +24,7 @@ import {
   fightMs,
   fightRounds,
   isWithinReach,
+  killerOf,
   murderRules,
   murderWaitMs,
   roundsOver,
@@ -64,6 +66,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
     ])
     if (isRefusal(seen)) return seen
     const { rankNumber } = standingOf(me)
+    const asKiller = killerOf(shooter.killExpHundredths, effectsOf(me))
     const isProtected = (shooter.protectedUntilMs ?? 0) > nowMs
     return {
       lastMurders: last.map((fight) => pastOf(fight, me.accountId)),
@@ -75,7 +78,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
       protectedUntilMs: isProtected ? (shooter.protectedUntilMs ?? undefined) : undefined,
       needed: ranks.map((_, at) => ({
         ...{ rankNumber: at + 1, rank: rankName(at + 1, 'male'), inReach: isWithinReach(rankNumber, at + 1) },
-        ...bulletRange(shooter, { rankNumber: at + 1, life: fullLife }),
+        ...bulletRange(asKiller, { rankNumber: at + 1, life: fullLife }),
       })),
       ranksAbove: murderRules.ranksAbove,
       fightSeconds: secondsBegun(fightMs),

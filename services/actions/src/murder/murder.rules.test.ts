@@ -1,7 +1,10 @@
+import { mostOf, type PerkState, perkEffects, perks } from '@sottomondo/perk-catalogue'
+import { isRefusal, refusalOfNeeds } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   backfireBullets,
+  backfirerOf,
   bulletRange,
   bulletsByRank,
   bulletsToKill,
@@ -11,17 +14,38 @@ import {
   isWithinReach,
   killChance,
   killExpGained,
+  killerOf,
+  leastPart,
+  murderNeeds,
   murderRules,
 } from './murder.rules.ts'
 
 const anyLuck = fc.double({ min: murderRules.leastLuck, max: murderRules.mostLuck, noNaN: true })
-const anySide: fc.Arbitrary<Fighter> = fc.record({
-  killExpHundredths: fc.integer({ min: 0, max: 10_000 }),
-  rankNumber: fc.integer({ min: 1, max: 11 }),
-  life: fc.integer({ min: 1, max: 120 }),
-  bullets: fc.integer({ min: 0, max: 100_000 }),
-  luck: anyLuck,
-})
+const anySkill = fc.integer({ min: 0, max: murderRules.killExpCapHundredths })
+/** Any perks of a player, each once at most. */
+const anyPerks: fc.Arbitrary<PerkState[]> = fc.tuple(
+  ...perks.map(({ perkId, levels, augments }) =>
+    fc.record({
+      perkId: fc.constant(perkId),
+      level: fc.nat(levels.length),
+      augmentId: fc.constantFrom(null, ...augments.map(({ augmentId }) => augmentId)),
+    }),
+  ),
+)
+const anyShooter = fc
+  .tuple(fc.constantFrom(killerOf, backfirerOf), anySkill, anyPerks)
+  .map(([shooterOf, skill, states]) => shooterOf(skill, perkEffects(states)))
+const anySide: fc.Arbitrary<Fighter> = fc
+  .tuple(
+    anyShooter,
+    fc.record({
+      rankNumber: fc.integer({ min: 1, max: 11 }),
+      life: fc.integer({ min: 1, max: 120 }),
+      bullets: fc.integer({ min: 0, max: 100_000 }),
+      luck: anyLuck,
+    }),
+  )
+  .map(([shooter, side]) => ({ ...shooter, ...side }))
 const side = (changes: Partial<Fighter> = {}): Fighter => ({
   ...{ killExpHundredths: 5_000, rankNumber: 5, life: 100, bullets: 0, luck: 1, ...changes },
 })
@@ -43,11 +67,63 @@ test('nobody kills for less than the least that the rules allow for the rank', (
     fc.property(anySide, anySide, (killer, victim) => {
       const last = fightRounds(killer, victim).at(-1)
       if (last?.victim.life !== 0) return
-      const cheapest = (bulletsByRank[victim.rankNumber - 1] ?? 0) * (victim.life / 100) * 0.5 * murderRules.leastLuck
+      const cheapest = (bulletsByRank[victim.rankNumber - 1] ?? 0) * (victim.life / 100) * leastPart
       expect(killer.bullets).toBeGreaterThanOrEqual(cheapest - 1e-6)
+      // Whoever shoots back kills for no less.
+      if (last.killer.life !== 0) return
+      const dearest = (bulletsByRank[killer.rankNumber - 1] ?? 0) * (killer.life / 100) * leastPart
+      expect(victim.bullets).toBeGreaterThanOrEqual(dearest - 1e-6)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   )
+})
+
+test.each(bulletsByRank.map((bullets, at) => [at + 1, bullets] as const))(
+  'rank %i is killed for its bullets of the rules: by no skill, perks and luck for less than the least part',
+  (rankNumber, bullets) => {
+    fc.assert(
+      fc.property(anyShooter, anyLuck, (shooter, luck) => {
+        const needed = bulletsToKill(shooter, { rankNumber, life: 100 }, luck)
+        expect(needed).toBeGreaterThanOrEqual(bullets * leastPart - 1e-6)
+      }),
+    )
+    const best = { killExpHundredths: murderRules.killExpCapHundredths, needPercent: mostOf('backfireNeedPercent') }
+    const least = Math.ceil(bullets * leastPart - 1e-6)
+    expect(bulletRange(best, { rankNumber, life: 100 }).least).toBe(least)
+    expect(killChance(best, { rankNumber, life: 100 }, least - 1)).toBe(0)
+  },
+)
+
+test('nobody below rank 5 shoots at all, however good they are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 11 }), (rankNumber) => {
+      const standing = { alive: true, cityName: 'Rome', rankNumber, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+      expect(isRefusal(refusalOfNeeds(murderNeeds, standing, 0))).toBe(rankNumber < murderRules.rank)
+    }),
+  )
+})
+
+test('a perk makes the shot that it is for a little cheaper, and nothing that is 15 % ahead', () => {
+  fc.assert(
+    fc.property(anySkill, anyPerks, anySide, (skill, states, target) => {
+      const effects = perkEffects(states)
+      const without = bulletsToKill({ killExpHundredths: skill }, target, target.luck)
+      for (const [shooter, percent] of [
+        [killerOf(skill, effects), effects.killNeedPercent],
+        [backfirerOf(skill, effects), effects.backfireNeedPercent],
+      ] as const) {
+        const needed = bulletsToKill(shooter, target, target.luck)
+        expect(needed).toBeCloseTo(without * (1 + percent / 100), 6)
+        expect(needed).toBeLessThanOrEqual(without)
+        expect(without / needed).toBeLessThanOrEqual(1.15)
+      }
+    }),
+  )
+})
+
+test('fights of before there was the perk go on as they began', () => {
+  const [before, killer] = [side({ bullets: 1_500 }), side({ bullets: 1_500, needPercent: 0 })]
+  expect(fightRounds(before, side())).toEqual(fightRounds(killer, side()))
 })
 
 test('a fight falls evenly, never rises, shoots no more than there is, and ends where somebody is at 0', () => {

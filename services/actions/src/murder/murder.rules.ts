@@ -1,3 +1,4 @@
+import { changedBy, mostOf, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 
 /** Rules of a murder attempt. Source: rules "Murder"; where they are silent, rules of this feature. */
@@ -74,11 +75,21 @@ export const murderNeeds = { free: true, rank: murderRules.rank } as const satis
 /** Bullets that kill a victim with 100 life, by their rank 1-11, for a shooter whose factors are 1. */
 export const bulletsByRank = [200, 300, 500, 1_000, 1_500, 2_500, 4_000, 6_000, 9_000, 14_000, 20_000] as const
 
-/** Who shoots: their skill. */
+/** Who shoots: their skill, and what their perks change. */
 export interface Shooter {
   /** Shooting skill in hundredths of a point, 0-10,000. */
   killExpHundredths: number
+  /** Percent by which perks change the bullets that this side needs; absent in fights of before there was such a perk. */
+  needPercent?: number
 }
+/** Returns the shooter who begins a fight, by their perks. */
+export const killerOf = (killExpHundredths: number, { killNeedPercent }: PerkEffects): Shooter => ({
+  ...{ killExpHundredths, needPercent: killNeedPercent },
+})
+/** Returns the shooter who shoots back, by their perks. */
+export const backfirerOf = (killExpHundredths: number, { backfireNeedPercent }: PerkEffects): Shooter => ({
+  ...{ killExpHundredths, needPercent: backfireNeedPercent },
+})
 /** Whom the bullets hit. */
 export interface Target {
   rankNumber: number
@@ -96,16 +107,32 @@ const baseBullets = (rankNumber: number): number => {
  * Returns the bullets that kill the target.
  * @param luck 0.9-1.1, drawn for each side of a fight; above 1 the shooter needs more
  */
-export function bulletsToKill({ killExpHundredths }: Shooter, { rankNumber, life }: Target, luck: number): number {
+export function bulletsToKill(
+  { killExpHundredths, needPercent = 0 }: Shooter,
+  { rankNumber, life }: Target,
+  luck: number,
+): number {
   const skill = murderRules.unskilledFactor - killExpHundredths / 100 / murderRules.skillPoints
-  return baseBullets(rankNumber) * (life / 100) * skill * luck
+  return changedBy(baseBullets(rankNumber) * (life / 100) * skill * luck, needPercent)
 }
+
+/**
+ * The smallest part of a rank's bullets that kills a target with 100 life: with all the skill, luck and perks there are.
+ * Whoever shoots less kills nobody.
+ */
+export const leastPart: number = changedBy(
+  (murderRules.unskilledFactor - murderRules.killExpCapHundredths / 100 / murderRules.skillPoints) *
+    murderRules.leastLuck,
+  Math.min(mostOf('killNeedPercent'), mostOf('backfireNeedPercent')),
+)
 
 /** Returns the range within which the needed number lies: fewer never kill, so many always do. */
 export const bulletRange = (shooter: Shooter, target: Target): { least: number; surely: number } => ({
-  least: Math.ceil(bulletsToKill(shooter, target, murderRules.leastLuck)),
-  surely: Math.ceil(bulletsToKill(shooter, target, murderRules.mostLuck)),
+  least: wholeBullets(bulletsToKill(shooter, target, murderRules.leastLuck)),
+  surely: wholeBullets(bulletsToKill(shooter, target, murderRules.mostLuck)),
 })
+/** Rounds up; the tolerance is for numbers that are whole but for their binary form. */
+const wholeBullets = (bullets: number): number => Math.ceil(bullets - 1e-6)
 
 /** Returns the chance, 0-1, that so many bullets kill, if nobody shoots back. */
 export function killChance(shooter: Shooter, target: Target, bullets: number): number {

@@ -1,4 +1,5 @@
 import { facts } from '@sottomondo/event-contract'
+import { type PerkState, perkEffects, perks } from '@sottomondo/perk-catalogue'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
 import { DetectiveService } from '@sottomondo/proto/actions/v1/detective'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
@@ -341,4 +342,32 @@ test('the page tells what a shot needs and brings', async () => {
   expect(page.needed[5]).toMatchObject({ rankNumber: 6, least: 2_250, surely: 2_750, inReach: true })
   expect(page.needed.map(({ inReach }) => inReach)).toEqual([...Array(8).fill(true), ...Array(3).fill(false)])
   expect(await statusOf(me)).toMatchObject({ isMurderAttempt: false, rounds: [] })
+})
+
+/** A sharpshooter at the highest level. */
+const sharp = perks
+  .filter(({ key }) => key === 'scherpschutter')
+  .map(({ perkId, levels }): PerkState => ({ perkId, level: levels.length, augmentId: null }))
+const have = (who: Caller, states: PerkState[]) => change(who, `perks = '${JSON.stringify(states)}'`)
+
+test('a sharpshooter kills for the fewer bullets that the page tells, and shoots back with fewer', async () => {
+  const percent = perkEffects(sharp).killNeedPercent
+  expect(percent).toBeLessThan(0)
+  const fewer = (enough * (100 + percent)) / 100
+  const [killer, victim] = await pair()
+  await have(killer, sharp)
+  const page = granted(await actions.rpc(MurderService).get(callOf(killer), {}))
+  expect(page.needed[5]).toMatchObject({ least: Math.ceil(fewer * 0.9), surely: Math.ceil(fewer * 1.1) })
+  granted(await shoot(killer, victim, { bulletsUsed: fewer }))
+  // What was drawn for it holds, whatever becomes of the perk.
+  await have(killer, [])
+  await end(killer)
+  expect((await endedOf(killer))[0]).toMatchObject({ victim: { died: true }, killer: { bulletsShot: fewer } })
+
+  const [other, target] = await pair()
+  await have(target, sharp)
+  actions.murder.defence = { backfireOption: 'custom', customBullets: fewer, isAdmin: false }
+  granted(await shoot(other, target, { bulletsUsed: fewer }))
+  await end(other)
+  expect((await endedOf(other))[0]).toMatchObject({ victim: { died: false }, killer: { died: true } })
 })
