@@ -66,6 +66,12 @@ export const murderPrepare: Record<string, (me: Player) => Promise<Input>> = {
     await giveFavours(me.person, { cashPocket: 50_000 })
     return { body: { witnessId: await giveStatement(me.person) } }
   },
+  async 'POST /api/murder/bounty'(me) {
+    const target = await newPlayer()
+    await Promise.all([giveFavours(me.person, { cashPocket: 200_000 }), asPartner(target)])
+    await unprotect(target)
+    return { body: { accountName: target.person.accountName, amount: 50_000, isAnonymous: false } }
+  },
   async 'POST /api/detective/hiredetectives'(me) {
     await giveFavours(me.person, { cashPocket: 200_000 })
     const { person } = await newPlayer()

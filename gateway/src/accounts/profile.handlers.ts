@@ -23,11 +23,6 @@ const notShown = {
   honor: null,
 }
 
-/** Fields without a feature yet. */
-const toCome = {
-  protectedUntil: null,
-}
-
 const timeOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
 /** Nobody can invite the dead. */
@@ -59,6 +54,20 @@ async function factoryOf(ctx: Ctx, accountId: number): Promise<string | null> {
   return !reply || isRefusal(reply) ? null : (reply.cityName ?? null)
 }
 
+/** Returns until when nobody may shoot a player; null also while actions can't be asked. */
+async function protectionOf(ctx: Ctx, accountId: number): Promise<string | null> {
+  const { bounty } = ctx.services.actions
+  const reply = await extra(ctx, 'figure', (soon) => bounty.getProtection(ctx, { accountId }, soon))
+  return !reply || isRefusal(reply) ? null : timeOf(reply.protectedUntilMs)
+}
+
+/** Returns what is on a player's head; null while economy can't be asked. */
+async function bountyOn(ctx: Ctx, accountId: number) {
+  const reply = await extra(ctx, 'figure', (soon) => ctx.services.economy.bounty.get(ctx, { accountId }, soon))
+  if (!reply || isRefusal(reply)) return { bounty: null, bountyUntil: null }
+  return { bounty: reply.total, bountyUntil: timeOf(reply.endTimeMs) }
+}
+
 export const profileHandlers = handlers({
   async 'GET /api/profile/{accountName}'(ctx, { params: { accountName } }) {
     const { accounts, social } = ctx.services
@@ -68,21 +77,24 @@ export const profileHandlers = handlers({
     const { found: _, accountId, createdAtMs, diedAtMs, blockedUntilMs, ...rest } = gangster
     const alive = diedAtMs === undefined
     const gender = gangster.gender === 'female' ? 'female' : 'male'
-    const [shown, casino, playerBulletFactory] = await Promise.all([
+    const [shown, casino, playerBulletFactory, protectedUntil, onHead] = await Promise.all([
       extra(ctx, 'part', (soon) => social.profile.get(ctx, { accountId, gender }, soon)),
       casinoOf(ctx, gangster.accountName),
       factoryOf(ctx, accountId),
+      protectionOf(ctx, accountId),
+      bountyOn(ctx, accountId),
     ])
     // The profile does not depend on social: without it the page shows the rest.
     if (shown && isRefusal(shown)) return shown
     return {
       ...(shown ? shownOf(shown, alive) : notShown),
       ...rest,
-      ...toCome,
+      ...onHead,
       gender,
       alive,
       casino,
       playerBulletFactory,
+      protectedUntil,
       blocked: blockedUntilMs !== undefined,
       blockedUntil: timeOf(blockedUntilMs),
       createdAt: new Date(createdAtMs).toISOString(),

@@ -39,5 +39,7 @@ export const sampleProfile: Profile = {
   blocked: false,
   blockedUntil: null,
   protectedUntil: null,
+  bounty: 250_000,
+  bountyUntil: '2026-11-27T20:41:00.000Z',
   ripPostId: null,
 }

@@ -12,10 +12,12 @@ const roomKinds = {
   family: { owner: 'social', form: /^family\.[1-9]\d{0,15}$/, subject: 'push.room.family.*' },
   /** The open auctions. */
   auction: { owner: 'economy', form: /^auction$/, subject: 'push.room.auction' },
+  /** What is on players' heads. */
+  bounty: { owner: 'economy', form: /^bounty$/, subject: 'push.room.bounty' },
 } as const satisfies Record<string, { owner: string; form: RegExp; subject: string }>
 
 export type RoomKind = keyof typeof roomKinds
-export type Room = 'chat' | `family.${number}` | 'auction'
+export type Room = 'chat' | `family.${number}` | 'auction' | 'bounty'
 
 /** Returns the kind of a room and its owner; undefined for a text that names no room. */
 export function roomKindOf(room: string): { kind: RoomKind; owner: RoomOwner } | undefined {

@@ -1,6 +1,7 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
@@ -36,6 +37,9 @@ import { preparedChecks } from '../src/checks.store.ts'
 import { handlersWith as auctionHandlersWith } from '../src/features/auction/auction.rpc.ts'
 import { createAuctions } from '../src/features/auction/auctions.ts'
 import { bankHandlers } from '../src/features/bank/bank.rpc.ts'
+import { headsDied, headsFallen } from '../src/features/bounty/bounty.facts.ts'
+import { bountyHandlers } from '../src/features/bounty/bounty.rpc.ts'
+import { endDue } from '../src/features/bounty/bounty.setup.ts'
 import { handlersWith } from '../src/features/bullet-factory/bullet-factory.rpc.ts'
 import { gameTimeOf } from '../src/features/bullet-factory/factory-kit.ts'
 import { casinoOpened } from '../src/features/casino/casino.facts.ts'
@@ -117,10 +121,11 @@ export async function openEconomyDatabase() {
   const auctions = createAuctions({ ...kit, at }, ledger)
   const secondAuctions = createAuctions({ ...kit, at }, ledger)
 
+  const time = () => gameTimeOf(kit)
   const reward = crimeReward.handler(ledger)
   const estates = divideEstates(kit, ledger)
   const endedFamilies = divideFamilies(kit, ledger)
-  const settled = settleEscrows(ledger, () => gameTimeOf(kit))
+  const settled = settleEscrows(ledger, time)
   const receive = <P>(payloads: P[]) =>
     payloads.map((payload) => ({
       messageId: `test-${++lastMessage}`,
@@ -163,6 +168,15 @@ export async function openEconomyDatabase() {
     /** Delivers actions' facts of ended fights, as one batch. */
     fightsEnd: (...ended: FactPayload<'sottomondo.actions.murder.ended.v1'>[]) =>
       transaction(pool, (tx) => murderEnded(ledger)(tx, receive(ended))),
+    bounty: bindHandlers(BountyService, bountyHandlers(kit, ledger)),
+    /** Delivers actions' facts of ended fights to what is on both heads, as one batch. */
+    headsFall: (...ended: FactPayload<'sottomondo.actions.murder.ended.v1'>[]) =>
+      transaction(pool, (tx) => headsFallen(ledger, time)(tx, receive(ended))),
+    /** Delivers accounts' facts of deaths to what is on those heads, as one batch. */
+    headsDie: (...died: FactPayload<'sottomondo.accounts.gangster.died.v1'>[]) =>
+      transaction(pool, (tx) => headsDied(ledger, time)(tx, receive(died))),
+    /** Ends shares of bounties that are due. */
+    endDueBounties: endDue(kit, ledger),
     witness: bindHandlers(WitnessService, witnessHandlers(kit, ledger)),
     /** Delivers actions' facts of ended fights to their witnesses, as one batch. */
     fightsSeen: (...ended: FactPayload<'sottomondo.actions.murder.ended.v1'>[]) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { existingName, gender, isoTime } from '../fields.ts'
+import { euro, existingName, gender, isoTime } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
 import { casinoTypes } from '../names.ts'
 
@@ -70,8 +70,12 @@ export const profileCalls = defineCalls({
       role: z.string().nullable(),
       /** Honor received less dishonor received; null while social can't be reached. */
       honor: z.number().int().nullable(),
-      /** Null until protection exists. */
+      /** Nobody may shoot the player until then; null without that protection, and while actions can't be reached. */
       protectedUntil: isoTime.nullable(),
+      /** What is on the player's head; 0 without a bounty, null while economy can't be reached. */
+      bounty: euro.nullable(),
+      /** When the last of it lapses; null without a bounty. */
+      bountyUntil: isoTime.nullable(),
     }),
   },
   'GET /api/settings/profile': {

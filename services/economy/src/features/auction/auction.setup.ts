@@ -3,11 +3,11 @@ import { RoomService } from '@sottomondo/proto/common/v1/room'
 import type { Kit } from '@sottomondo/server-kit'
 import { listLiving } from './room.store.ts'
 
-/** Judges for realtime who may hear the auctions: every living gangster. */
+/** Judges for realtime who may hear the auctions and the bounties: every living gangster. */
 export function auctionSetup(kit: Kit<unknown>): void {
   kit.serve(RoomService, {
     async judge(_ctx, { room, accountIds }) {
-      const living = roomKindOf(room)?.kind === 'auction' ? await listLiving(kit.pool, accountIds) : []
+      const living = roomKindOf(room)?.owner === 'economy' ? await listLiving(kit.pool, accountIds) : []
       return { hearers: living.map((accountId) => ({ accountId, hiddenAccountIds: [] })) }
     },
   })

@@ -121,6 +121,17 @@ export const personalSections = [
       from witness_statement, asker where killer_account_id = any (asker.account_ids)`,
   ),
   personalSection(
+    'premies',
+    `select share_id as key, jsonb_build_object('op', target_name, 'bedrag', amount, 'anoniem', is_anonymous, 'stand', state,
+        'wanneer', placed_at, 'tot', s.ends_at) as data
+      from bounty_share s join bounty using (target_account_id), asker where payer_account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
+    'premies op je hoofd',
+    `select target_account_id as key, jsonb_build_object('bedrag', total, 'delen', shares, 'tot', ends_at) as data
+      from bounty, asker where target_account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'premium',
     `select p.user_id as key, jsonb_build_object('tot', premium_until) as data from premium p, asker
       where p.user_id = asker.user_id`,
@@ -166,6 +177,11 @@ export const forgetting = [
     params: gone,
     text: `update witness_statement set killer_name = gone."accountName" from ${them}
       where killer_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_bounty',
+    params: gone,
+    text: `update bounty set target_name = gone."accountName" from ${them} where target_account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_game_steps',

@@ -1,0 +1,48 @@
+import { defineLog, euro, type LogPiece, player, words } from '../define-log.ts'
+
+const path = '/murder/bounties'
+
+const endOf = (target: LogPiece, backEuro: number) => ({
+  earned: words`${target} is dood, en je premie is verdiend.`,
+  lapsed: words`Niemand verdiende je premie op ${target}. Je kreeg ${euro(backEuro)} terug.`,
+  ownFamily: words`${target} is dood, door jou of je familie. Je kreeg ${euro(backEuro)} van je premie terug.`,
+  targetDied: words`${target} is dood, en niemand verdient er iets aan. Je kreeg je premie van ${euro(backEuro)} terug.`,
+})
+
+export const bountyLog = defineLog({
+  kinds: {
+    bountyPlaced: { category: 'money', path },
+    bountyOnHead: { category: 'gangster', path, unread: ['premie op je hoofd', 'premies op je hoofd'] },
+    bountyEarned: { category: 'money', path, unread: ['premie verdiend', 'premies verdiend'] },
+    bountyEnded: { category: 'money', path, unread: ['premie voorbij', 'premies voorbij'] },
+  },
+  lines: {
+    'sottomondo.economy.bounty.placed.v1': ({ targetAccountId, payerAccountId, amountEuro, placedAtMs, ...more }) => [
+      {
+        ...{ kind: 'bountyPlaced', of: payerAccountId, atMs: placedAtMs },
+        words: words`Je zette ${euro(amountEuro)} op het hoofd van ${player(targetAccountId)}.`,
+      },
+      {
+        ...{ kind: 'bountyOnHead', of: targetAccountId, atMs: placedAtMs, amountEuro },
+        words: words`${more.isAnonymous ? 'Iemand' : player(payerAccountId)} zette ${euro(amountEuro)} op je hoofd. Er staat nu ${euro(more.totalEuro)}.`,
+      },
+    ],
+    'sottomondo.economy.bounty.earned.v1': ({ targetAccountId, killerAccountId, amountEuro, earnedAtMs }) => [
+      {
+        ...{ kind: 'bountyEarned', of: killerAccountId, atMs: earnedAtMs, amountEuro },
+        words: words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`,
+      },
+    ],
+    'sottomondo.economy.bounty.share-ended.v1': ({ targetAccountId, payerAccountId, outcome, backEuro, endedAtMs }) =>
+      // The dead read no log.
+      outcome === 'payerDied'
+        ? []
+        : [
+            {
+              ...{ kind: 'bountyEnded', of: payerAccountId, atMs: endedAtMs },
+              ...(backEuro > 0 && { amountEuro: backEuro }),
+              words: endOf(player(targetAccountId), backEuro)[outcome],
+            },
+          ],
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineFacts } from '../fact.ts'
+import { accountId, amount, timeMs } from '../fields.ts'
+
+const euro = z.number().int().positive()
+
+/** A share of a bounty, which one player put on another's head. */
+const share = {
+  shareId: z.number().int().positive(),
+  targetAccountId: accountId,
+  /** Whether others may read the name says `isAnonymous`. */
+  payerAccountId: accountId,
+  amountEuro: euro,
+  isAnonymous: z.boolean(),
+}
+
+export const bountyFacts = defineFacts({
+  'sottomondo.economy.bounty.placed.v1': z.object({
+    ...share,
+    /** What is on that head now. */
+    totalEuro: euro,
+    placedAtMs: timeMs,
+    endsAtMs: timeMs,
+  }),
+  /** A player killed somebody with a bounty on their head: the money is in their pocket. */
+  'sottomondo.economy.bounty.earned.v1': z.object({
+    targetAccountId: accountId,
+    killerAccountId: accountId,
+    amountEuro: euro,
+    shares: z.number().int().positive(),
+    earnedAtMs: timeMs,
+  }),
+  'sottomondo.economy.bounty.share-ended.v1': z.object({
+    ...share,
+    /**
+     * earned: by the killer. lapsed: nobody did in time. ownFamily: the killer or their family had paid it. targetDied:
+     * by nobody who earns it. payerDied: before the target.
+     */
+    outcome: z.enum(['earned', 'lapsed', 'ownFamily', 'targetDied', 'payerDied']),
+    /** What the payer has back. */
+    backEuro: amount,
+    endedAtMs: timeMs,
+  }),
+})

@@ -1,0 +1,49 @@
+import { bothWays, type Db, list, statement } from '@sottomondo/server-kit'
+
+export const bountyOrders = {
+  total: { 'b.total': 'bigint', 'b.target_account_id': 'bigint' },
+  endTime: { 'b.ends_at': 'timestamp', 'b.target_account_id': 'bigint' },
+  accountName: { 'b.target_name': 'text', 'b.target_account_id': 'bigint' },
+} as const
+
+const sumOf = (which: string) => `(select coalesce(sum(s.amount), 0)::bigint from bounty_share s
+  left join family_member m on m.account_id = s.payer_account_id
+  where s.target_account_id = b.target_account_id and s.state = 'open' and (${which}))`
+
+/** All heads with something on them, with what a kill by the reader would bring. */
+export const standingBounties = list({
+  name: 'bounties_standing',
+  params: { accountId: 'bigint' },
+  row: {
+    accountId: ['bigint', 'b.target_account_id'],
+    accountName: ['text', 'b.target_name'],
+    total: ['bigint', 'b.total'],
+    shares: ['bigint', 'b.shares'],
+    endTimeMs: ['epochMs', 'b.ends_at'],
+    ownTotal: ['bigint', sumOf('s.payer_account_id = $accountId')],
+    reward: [
+      'bigint',
+      sumOf(`s.payer_account_id <> $accountId
+        and (m.family_id is null or m.family_id is distinct from own.family_id)`),
+    ],
+  },
+  from: 'bounty b left join family_member own on own.account_id = $accountId',
+  where: 'b.shares > 0',
+  orders: bothWays(bountyOrders),
+})
+
+const ownShares = statement({
+  name: 'bounty_shares_own',
+  params: { accountId: 'bigint' },
+  row: {
+    accountName: ['text', 'b.target_name'],
+    amount: ['bigint', 's.amount'],
+    isAnonymous: ['bool', 's.is_anonymous'],
+    placedAtMs: ['epochMs', 's.placed_at'],
+    endTimeMs: ['epochMs', 's.ends_at'],
+  },
+  text: `select $row from bounty_share s join bounty b on b.target_account_id = s.target_account_id
+    where s.payer_account_id = $accountId and s.state = 'open' order by s.ends_at, s.share_id`,
+})
+/** Lists a player's open shares, the first to lapse first: a few at most. */
+export const listOwnShares = (db: Db, accountId: number) => ownShares.all(db, { accountId })

@@ -1,0 +1,53 @@
+import type { BountyService } from '@sottomondo/proto/economy/v1/bounty'
+import {
+  type Handlers,
+  isRefusal,
+  type Kit,
+  orderOf,
+  playerOf,
+  readPage,
+  refuse,
+  secondsBegun,
+} from '@sottomondo/server-kit'
+import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { backOf, bountyRules as rules, shareMs, bountyTexts as texts } from './bounty.rules.ts'
+import { readHead } from './bounty.store.ts'
+import { bountyOrders, listOwnShares, standingBounties } from './bounty-list.store.ts'
+import { placeBounty } from './place-bounty.ts'
+
+/** Handles what is on players' heads. */
+export const bountyHandlers = (
+  kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'change'>,
+  ledger: Ledger,
+): Handlers<BountyService> => ({
+  async list(ctx, { sort, ...request }) {
+    const { accountId } = playerOf(ctx)
+    const order = orderOf(bountyOrders, sort)
+    if (!order) return refuse('invalid', texts.badList)
+    const [page, ownShares, head] = await Promise.all([
+      readPage(kit.pool, standingBounties, { accountId }, order, request),
+      listOwnShares(kit.pool, accountId),
+      readHead(kit.pool, accountId),
+    ])
+    if (isRefusal(page)) return page
+    return {
+      bounties: page.rows,
+      ownShares: ownShares.map((share) => ({ ...share, back: backOf(share.amount) })),
+      onOwnHead: head?.total ?? 0,
+      leastAmount: rules.leastEuro,
+      durationSeconds: secondsBegun(shareMs(kit.config.GAME_SPEED)),
+      lossPercent: rules.lossPercent,
+      mostShares: rules.mostShares,
+      anonymousCredits: rules.anonymous.credits,
+      anonymousHonor: rules.anonymous.honor,
+      nextCursor: page.nextCursor,
+    }
+  },
+
+  place: kit.change(placeBounty(kit, ledger)),
+
+  async get(_ctx, { accountId }) {
+    const head = await readHead(kit.pool, accountId)
+    return { total: head?.total ?? 0, endTimeMs: head?.endsAtMs ?? undefined }
+  },
+})
