@@ -1,4 +1,5 @@
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
@@ -33,7 +34,15 @@ export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
     env: { CLICK_TOKEN_SECRET: 'a secret only for tests', MODE: 'production', ...env },
     rpcs: {
       accounts: [SettingsService],
-      economy: [BulletFactoryService, EscrowService, GarageService, GoodsService, MurderService, WitnessService],
+      economy: [
+        BountyService,
+        BulletFactoryService,
+        EscrowService,
+        GarageService,
+        GoodsService,
+        MurderService,
+        WitnessService,
+      ],
     },
     more: { economy, garage, goods, murder, newPlayer },
   })

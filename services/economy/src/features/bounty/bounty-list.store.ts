@@ -19,7 +19,7 @@ export const standingBounties = list({
     accountName: ['text', 'b.target_name'],
     total: ['bigint', 'b.total'],
     shares: ['bigint', 'b.shares'],
-    endTimeMs: ['epochMs', 'b.ends_at'],
+    endTimeMs: ['epochMs!', 'b.ends_at'],
     ownTotal: ['bigint', sumOf('s.payer_account_id = $accountId')],
     reward: [
       'bigint',

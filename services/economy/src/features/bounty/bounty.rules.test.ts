@@ -50,8 +50,8 @@ test('nobody earns what they or their family paid, and everybody else does', () 
       expect(outcomeAtDeath(payer, null)).toBe('targetDied')
     }),
   )
-  const alone = (accountId: number) => ({ accountId, familyId: undefined })
-  expect(outcomeAtDeath(alone(1), alone(2))).toBe('earned')
+  const single = (accountId: number) => ({ accountId, familyId: undefined })
+  expect(outcomeAtDeath(single(1), single(2))).toBe('earned')
 })
 
 test('a share lasts a week of the game’s time', () => {

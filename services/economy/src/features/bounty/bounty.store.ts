@@ -153,7 +153,7 @@ export const writeEnded = (tx: Db, ended: { shareIds: number[]; outcomes: ShareO
 const memberships = statement({
   name: 'bounty_families',
   params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint', familyId: 'bigint' },
+  row: { accountId: 'bigint', familyId: 'bigint!' },
   text: 'select $row from family_member where account_id = any ($accountIds) and family_id is not null',
 })
 /** Returns players with the families that they are in. */

@@ -93,15 +93,15 @@ test('a bounty is paid from the pocket, added to what stands, and listed with wh
 })
 
 test('a family’s shares are no reward for its members, whoever of them paid', async () => {
-  const [payer, relative, stranger, target] = (await gangsters(4)) as [number, number, number, number]
+  const [payer, relative, outsider, target] = (await gangsters(4)) as [number, number, number, number]
   const familyId = newFamily()
   await economy.familyMembers(memberOf(payer, familyId), memberOf(relative, familyId), memberOf(target, newFamily()))
   await answered(place(payer, target, 100_000))
-  await answered(place(stranger, target, 50_000))
-  const rewards = await Promise.all([payer, relative, stranger].map(async (who) => (await seenBy(who, target))?.reward))
+  await answered(place(outsider, target, 50_000))
+  const rewards = await Promise.all([payer, relative, outsider].map(async (who) => (await seenBy(who, target))?.reward))
   expect(rewards).toEqual([50_000, 50_000, 100_000])
   await economy.headsFall(fight(relative, target, target))
-  expect([await gotOf(payer), await gotOf(relative), await gotOf(stranger)]).toEqual([-5_000, 50_000, -50_000])
+  expect([await gotOf(payer), await gotOf(relative), await gotOf(outsider)]).toEqual([-5_000, 50_000, -50_000])
   expect((await factsOf('share-ended', target)).map(({ outcome, backEuro }) => [outcome, backEuro])).toEqual([
     ['ownFamily', 95_000],
     ['earned', 0],
