@@ -16,13 +16,13 @@ const placed = {
   ...{ message: 'Er staat € 50.000 op dat hoofd.', total: 50_000, back: 47_500, endTimeMs: 7 },
   ...{ cashPocket: 1, cashVersion: 2 },
 }
-const asked: { request: PlaceBountyRequest; requestId: string; accountId: number | undefined }[] = []
+const sent: { request: PlaceBountyRequest; requestId: string; accountId: number | undefined }[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  sent.length = 0
   actions.murder.defence = { backfireOption: '1x', customBullets: 0, isAdmin: false }
   actions.fake('economy').answer(EconomyBounties, 'place', async ({ requestId, caller }, request) => {
-    asked.push({ request, requestId, accountId: caller?.accountId })
+    sent.push({ request, requestId, accountId: caller?.accountId })
     return placed
   })
 })
@@ -44,7 +44,7 @@ test('economy places a bounty, under the player’s own request', async () => {
   for (let time = 0; time < 2; time++) expect(await place(me, target, 'mine')).toEqual(placed)
   const { accountId, accountName } = target
   const request = { accountId, accountName, amount: 50_000, isAnonymous: true }
-  expect(asked).toEqual(Array(2).fill({ request, requestId: 'mine', accountId: me.accountId }))
+  expect(sent).toEqual(Array(2).fill({ request, requestId: 'mine', accountId: me.accountId }))
 })
 
 test('there is none on a newcomer, on somebody just born, or on the admin', async () => {
@@ -53,10 +53,10 @@ test('there is none on a newcomer, on somebody just born, or on the admin', asyn
   for (const one of [newcomer, unborn]) expect(await place(me, one)).toEqual(atName(texts.isProtected(one.accountName)))
   actions.murder.defence = { ...actions.murder.defence, isAdmin: true }
   expect(await place(me, boss)).toEqual(atName(texts.admin))
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
   // Nobody puts one on themselves: economy says so, also to a newcomer.
   await place(newcomer, newcomer)
-  expect(asked).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('the list says of each who they are and whether they are in reach', async () => {
