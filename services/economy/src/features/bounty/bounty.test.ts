@@ -1,4 +1,4 @@
-import { facts, pushes } from '@sottomondo/event-contract'
+import { type FactPayload, facts, pushes } from '@sottomondo/event-contract'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { rounds } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
@@ -60,10 +60,13 @@ const died = (accountId: number, cause: 'admin' | 'murder' | 'left', killerAccou
   ...{ deathId: `death-${accountId}`, accountId, accountName: nameOf(accountId), userId: accountId, cause },
   ...{ killerAccountId, heirAccountId: null, heirAccountName: null, diedAtMs: 20_000 },
 })
+/** The facts of one kind about a head. */
 async function factsOf<F extends 'placed' | 'earned' | 'share-ended'>(which: F, target: number) {
   const subject = `sottomondo.economy.bounty.${which}.v1` as const
   const { rows } = await economy.pool.query('select payload from outbox where subject = $1 order by id', [subject])
-  return rows.map(({ payload }) => facts[subject].parse(payload)).filter((one) => one.targetAccountId === target)
+  return rows
+    .map(({ payload }) => facts[subject].parse(payload) as FactPayload<`sottomondo.economy.bounty.${F}.v1`>)
+    .filter(({ targetAccountId }) => targetAccountId === target)
 }
 
 test('a bounty is paid from the pocket, added to what stands, and listed with what a reader would earn', async () => {
