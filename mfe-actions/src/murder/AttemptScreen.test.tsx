@@ -14,7 +14,8 @@ const fight = () => ({
   ...{ isKiller: true, killerMaxLife: 100, victimMaxLife: 100, killerStartLife: 100, victimStartLife: 100 },
   ...{ killerBullets: 1_000, victimBullets: 500, startedAt: at(-4), endsAt: at(16) },
   ...{ rounds: [round(98, 90, 1), round(95, 80, 2)], roundSeconds: 2, mostRounds: 10 },
-  ...{ killerDied: null, victimDied: null, finalMessage: null },
+  ...{ killerDied: null, victimDied: null, finalMessage: null, spoils: [], spoilsKnown: false },
+  ...{ killerGender: 'male' as const, killerRankNumber: 7, victimGender: 'female' as const, victimRankNumber: 6 },
 })
 let server: FakeServer
 beforeEach(() => {

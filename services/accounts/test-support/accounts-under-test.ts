@@ -4,6 +4,7 @@ import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { PersonalDataDeskService } from '@sottomondo/proto/accounts/v1/personal_data_desk'
 import { SessionService } from '@sottomondo/proto/accounts/v1/session'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
 import { HelpService } from '@sottomondo/proto/common/v1/help'
 import { PersonalDataService } from '@sottomondo/proto/common/v1/personal_data'
 import { type CallContext, type Env, isRefusal, type Pool, type Refusal, type RpcClient } from '@sottomondo/server-kit'
@@ -34,9 +35,10 @@ export const firstKey = `first:${Buffer.alloc(32, 1).toString('base64')}`
 /** Call it where tests are declared. */
 export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTest {
   const under = useService(accounts, {
-    rpcs: Object.fromEntries(
-      (['actions', 'economy', 'casino', 'social'] as const).map((service) => [service, [PersonalDataService]]),
-    ),
+    rpcs: {
+      actions: [PersonalDataService, DeathService],
+      ...{ economy: [PersonalDataService], casino: [PersonalDataService], social: [PersonalDataService] },
+    },
     env: () =>
       ({ MODE: 'development', PASSWORD_HASHING: 'cheap', TWO_FACTOR_KEYS: firstKey, ...env() }) as Record<
         string,
@@ -44,6 +46,7 @@ export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTes
       >,
   }) as unknown as AccountsUnderTest
   beforeAll(() => {
+    under.fake('actions').answer(DeathService, 'getStory', async () => ({ isDivided: false, inheritance: [] }))
     under.auth = under.rpc(AuthService)
     under.account = under.rpc(AccountService)
     under.messages = under.rpc(OutboxService)

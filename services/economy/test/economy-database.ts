@@ -5,6 +5,7 @@ import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { FamilyService } from '@sottomondo/proto/economy/v1/family'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
@@ -70,6 +71,7 @@ import { escrowHandlers } from '../src/kernel/escrow/escrow.rpc.ts'
 import { settleEscrows } from '../src/kernel/escrow/settle-escrows.ts'
 import { divideEstates } from '../src/kernel/estate/divide-estates.ts'
 import { gangsterDied } from '../src/kernel/estate/estate.facts.ts'
+import { estateHandlers } from '../src/kernel/estate/estate.rpc.ts'
 import type { Ledger } from '../src/kernel/ledger/ledger.store.ts'
 import { ownerHandlers } from '../src/kernel/owner/owner.rpc.ts'
 import { openLedger } from '../src/ledger.ts'
@@ -183,6 +185,7 @@ export async function openEconomyDatabase() {
       transaction(pool, (tx) => murderSeen(ledger, 1)(tx, receive(ended))),
     expireStatements: expireStatements(kit, ledger),
     owner: bindHandlers(OwnerService, ownerHandlers(kit)),
+    estate: bindHandlers(EstateService, estateHandlers(kit)),
     garage: bindHandlers(GarageService, garageHandlers(kit, ledger)),
     family: bindHandlers(FamilyService, familyHandlers(kit, ledger)),
     /** Delivers social's facts of families and their members, each kind as one batch. */

@@ -12,7 +12,28 @@ export const accountCalls = defineCalls({
     rpc: 'accounts.account.getCreation',
     answer: z.object({
       maxClaimPercentage: z.number().min(0).max(100),
-      lastDeadAccount: z.object({ accountName: z.string(), diedAt: isoTime }).nullable(),
+      lastDeadAccount: z
+        .object({
+          accountName: z.string(),
+          diedAt: isoTime,
+          /** A shot, the backfire of somebody they shot at, or the admin; null while it can't be known. */
+          cause: z.enum(['shot', 'backfire', 'admin']).nullable(),
+          /** Who did it; null for a killer who stays unknown. */
+          byName: z.string().nullable(),
+          cityName: z.string().nullable(),
+          /** By the testament; null without a living heir. */
+          heirName: z.string().nullable(),
+          /** Whether what they left is divided already. */
+          isDivided: z.boolean(),
+          /** What the heir got. */
+          inheritance: z.array(
+            z.object({
+              kind: z.enum(['bank', 'cars', 'casinos', 'factories']),
+              amount: z.number().int().nonnegative(),
+            }),
+          ),
+        })
+        .nullable(),
     }),
   },
   'POST /api/createAccount/create': {

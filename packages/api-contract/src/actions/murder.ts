@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { amountOf, euro, existingName, id, idOf, isoTime, seconds } from '../fields.ts'
+import { amountOf, euro, existingName, gender, id, idOf, isoTime, seconds } from '../fields.ts'
 
 const points = z.number().int().nonnegative()
 /** spec 2 §5 */
@@ -141,6 +141,14 @@ export const murderCalls = defineCalls({
       victimDied: z.boolean().nullable(),
       /** The end in words. */
       finalMessage: z.string().nullable(),
+      /** For the portraits; null for a killer who stays unknown. */
+      killerGender: gender.nullable(),
+      killerRankNumber: points.nullable(),
+      victimGender: gender.nullable(),
+      victimRankNumber: points.nullable(),
+      /** What the end brought to the reader who killed the other, once all of it is there (`spoilsKnown`). */
+      spoils: z.array(z.object({ kind: z.enum(['cash', 'bullets', 'bounty', 'killExp']), amount: z.number() })),
+      spoilsKnown: z.boolean(),
     }),
   },
 })

@@ -11,6 +11,8 @@ export const deathFacts = defineFacts({
     cause: z.enum(['admin', 'murder']),
     /** Null where an admin did it. */
     killerAccountId: accountId.nullable(),
+    /** The killer's name is for witnesses alone. */
+    isAnonymous: z.boolean().optional(),
     /** The admin, under the name that others read, and the reason. */
     admin: z.object({ name: z.string(), reason: z.string() }).optional(),
     diedAtMs: timeMs,

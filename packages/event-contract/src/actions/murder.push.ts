@@ -2,5 +2,11 @@ import { z } from 'zod'
 
 export const murderPushes = {
   /** A fight of the player began or ended: their pages go there, or read the end. */
-  murderChanged: z.object({ isMurderAttempt: z.boolean(), message: z.string().optional(), version: z.number() }),
+  murderChanged: z.object({
+    isMurderAttempt: z.boolean(),
+    message: z.string().optional(),
+    /** The fight has killed this player: they can read nothing of it any more. */
+    died: z.boolean().optional(),
+    version: z.number(),
+  }),
 }

@@ -42,7 +42,10 @@ describe('a new gangster', () => {
     const person = await bereaved(72 * hour)
     expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({
       maxClaimPercentage: 50,
-      lastDeadAccount: { accountName: person.accountName, diedAtMs: under.clock.nowMs() },
+      lastDeadAccount: {
+        ...{ accountName: person.accountName, diedAtMs: under.clock.nowMs(), cause: 'admin' },
+        ...{ isDivided: false, inheritance: [] },
+      },
     })
     const { accountId, accountName } = granted(await create(person.userId, { claimPercentage: 50 }))
     const { rows } = await under.pool.query(`select payload from outbox where (payload->>'accountId')::bigint = $1`, [

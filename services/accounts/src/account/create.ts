@@ -1,4 +1,5 @@
-import type { CreateReply, CreateRequest, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
+import type { CreateReply, CreateRequest, DeadAccount, GetCreationReply } from '@sottomondo/proto/accounts/v1/account'
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
 import {
   type Ctx,
   cleaners,
@@ -18,6 +19,7 @@ import { forgetUnverified, lockUser } from '../auth/user.store.ts'
 import { accountTexts, isGender, maxClaimPercentage, newNameFault, noGender } from './account.rules.ts'
 import { type Gangster, latestGangster } from './account.store.ts'
 import { bearGangster } from './birth.ts'
+import { heirAtDeathOf } from './death.store.ts'
 
 const deathOf = (gangster: Gangster | undefined) =>
   gangster && gangster.diedAtMs !== null ? { ...gangster, diedAtMs: gangster.diedAtMs } : undefined
@@ -30,6 +32,23 @@ async function hasJustDied({ kit }: Accounts, { accountId }: Gangster): Promise<
   return isDead(cards?.get(accountId) ?? {})
 }
 
+/** Returns what a user reads about their dead gangster; without actions only what accounts itself knows. */
+async function epitaphOf(
+  { kit }: Accounts,
+  ctx: Ctx,
+  { accountId, accountName, diedAtMs }: { accountId: number; accountName: string; diedAtMs: number },
+): Promise<DeadAccount> {
+  const heir = await heirAtDeathOf(kit.pool, accountId)
+  const story = await kit
+    .connect('actions')
+    .rpc(DeathService)
+    .getStory({ ...ctx, caller: undefined }, { accountId, heirAccountId: heir?.heirAccountId })
+    .catch((error: unknown) => kit.log.warn({ err: error, accountId }, 'story: actions did not answer'))
+  const known = { accountName, diedAtMs, heirName: heir?.heirAccountName }
+  if (!story || isRefusal(story)) return { ...known, isDivided: false, inheritance: [] }
+  return { ...known, ...story, cause: story.cause ?? 'admin' }
+}
+
 export async function getCreation(accounts: Accounts, ctx: Ctx): Promise<GetCreationReply> {
   const { pool, clock } = accounts.kit
   const latest = await latestGangster(pool, userOf(ctx).userId)
@@ -37,7 +56,7 @@ export async function getCreation(accounts: Accounts, ctx: Ctx): Promise<GetCrea
   const dead = deathOf(justDied ? { ...latest, diedAtMs: clock.nowMs() } : latest)
   return {
     maxClaimPercentage: maxClaimPercentage(dead),
-    lastDeadAccount: dead,
+    lastDeadAccount: dead && (await epitaphOf(accounts, ctx, dead)),
   }
 }
 

@@ -19,13 +19,14 @@ const portionsOf = (accountIds: number[]): number[][] =>
 export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sottomondo.actions.death.occurred.v1'> {
   return async (tx, received) => {
     for (const { payload, requestId, traceparent } of received) {
-      const { admin, accountId, deathId, cause, killerAccountId, diedAtMs } = payload
+      const { admin, accountId, deathId, cause, killerAccountId, isAnonymous, diedAtMs } = payload
       if (admin)
         await noteAdminEntry(tx, {
           ...{ entryKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: payload.accountName },
           ...{ what: `${payload.accountName} is gedood.`, reason: admin.reason, doneAtMs: diedAtMs },
         })
-      const died = await markDead(tx, accountId, diedAtMs, killerAccountId)
+      // What is kept here is told to others: a killer who stays unknown is not.
+      const died = await markDead(tx, accountId, diedAtMs, isAnonymous ? null : killerAccountId)
       if (!died) continue
       const { userId, accountName } = died
       await noteStaleCopies(tx, await sessionHashesOf(tx, userId), kit.clock.nowMs())

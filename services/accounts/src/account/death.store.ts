@@ -21,3 +21,14 @@ const heirFind = statement({
 })
 /** Returns the living heir of a gangster's testament. */
 export const heirOf = (db: Db, accountId: number) => heirFind.first(db, { accountId })
+
+const heirAtDeath = statement({
+  name: 'gangster_heir_at_death',
+  params: { accountId: 'bigint' },
+  row: { heirAccountId: ['bigint', 'heir.id'], heirAccountName: ['text', 'heir.name'] },
+  text: `select $row from settings join gangster dead on dead.id = account_id
+      join gangster heir on heir.id = testament_account_id
+    where account_id = $accountId and (heir.died_at is null or heir.died_at > dead.died_at) and not heir.reserved`,
+})
+/** Returns the heir whom a dead gangster's testament had, living or dead by now. */
+export const heirAtDeathOf = (db: Db, accountId: number) => heirAtDeath.first(db, { accountId })

@@ -1,5 +1,6 @@
 import { facts } from '@sottomondo/event-contract'
 import { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
+import { DeathService } from '@sottomondo/proto/actions/v1/death'
 import { callOf, eventually, newPlayer, publishFact } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import {
@@ -77,4 +78,39 @@ it('a gangster without a testament, or with a dead heir, leaves nothing to anybo
     for (const one of [withoutHeir, person])
       expect(await factsOf(one)).toMatchObject([{ heirAccountId: null, heirAccountName: null }])
   })
+})
+
+it('the page of the dead says how, by whom and to whom, and what is known where actions is away', async () => {
+  const [person, heir, killer] = [await living(under), await living(under), await living(under)]
+  await writesTestament(person, heir)
+  await publishFact(under.kit, 'sottomondo.actions.death.occurred.v1', {
+    ...{ deathId: `murder-1-${person.accountId}`, accountId: person.accountId, accountName: person.accountName },
+    ...{ cause: 'murder', killerAccountId: killer.accountId, isAnonymous: true, diedAtMs: under.clock.nowMs() },
+  })
+  // The killer gets the pocket all the same.
+  await eventually(async () =>
+    expect(await factsOf(person)).toMatchObject([{ killerAccountId: killer.accountId, heirAccountId: heir.accountId }]),
+  )
+  const { rows } = await under.pool.query('select killer_account_id from gangster where id = $1', [person.accountId])
+  expect(rows).toEqual([{ killer_account_id: null }])
+  under.clock.advanceMs(1_000)
+  await dies(heir)
+  await eventually(async () => expect(await factsOf(heir)).toHaveLength(1))
+  const lastDead = async () => granted(await under.account.getCreation(asUser(person.userId), {})).lastDeadAccount
+  const story = {
+    cause: 'shot',
+    byName: undefined,
+    cityName: 'Rome',
+    isDivided: true,
+    inheritance: [{ kind: 'bank', amount: 9 }],
+  }
+  under.fake('actions').answer(DeathService, 'getStory', async (_ctx, request) => {
+    expect(request).toEqual({ accountId: person.accountId, heirAccountId: heir.accountId })
+    return story
+  })
+  expect(await lastDead()).toMatchObject({ ...story, accountName: person.accountName, heirName: heir.accountName })
+  under.fake('actions').answer(DeathService, 'getStory', async () => {
+    throw new Error('away')
+  })
+  expect(await lastDead()).toMatchObject({ cause: undefined, heirName: heir.accountName, isDivided: false })
 })

@@ -2,12 +2,15 @@ import type { DeathService } from '@sottomondo/proto/actions/v1/death'
 import { type Handlers, oneLine, refusalOfNonAdmin, refuse, userOf } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { lockGangsters } from '../gangster/gangster.store.ts'
-import { deathRules, deathTexts as texts } from './death.rules.ts'
+import { adminDeathIdOf, deathRules, deathTexts as texts } from './death.rules.ts'
 import { die } from './die.ts'
+import { createStory } from './story.ts'
 
 export function deathHandlers(actions: ActionsContext): Handlers<typeof DeathService> {
   const { kit } = actions
   return {
+    getStory: createStory(kit),
+
     killByAdmin: kit.change(async (change, request) => {
       const refusal = refusalOfNonAdmin(change)
       if (refusal) return refusal
@@ -22,7 +25,7 @@ export function deathHandlers(actions: ActionsContext): Handlers<typeof DeathSer
       if (!gangster) return refuse('unavailable', texts.failed)
       if (gangster.life === 0) return atName(texts.already(accountName))
       await die(actions, change, gangster, {
-        deathId: `admin-${accountId}`,
+        deathId: adminDeathIdOf(accountId),
         cause: 'admin',
         killerAccountId: null,
         admin: { name: admin.accountName || `user ${admin.userId}`, reason },

@@ -3,6 +3,9 @@ export const deathRules = {
   reasonCharacters: 200,
 } as const
 
+/** Names the death by an admin. */
+export const adminDeathIdOf = (accountId: number): string => `admin-${accountId}`
+
 export const deathTexts = {
   /** spec 3 §7, §8 */
   required: 'Please provide all required fields.',
@@ -10,5 +13,6 @@ export const deathTexts = {
   /** spec 1 §9: nobody can murder the admin account. */
   admin: 'De admin gaat niet dood. Ook niet door zijn eigen hand.',
   already: (name: string) => `${name} is al dood.`,
+  servicesOnly: 'Dit kan alleen het spel zelf.',
   killed: (name: string) => `${name} is dood.`,
 } as const

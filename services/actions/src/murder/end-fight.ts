@@ -17,6 +17,10 @@ import {
 import { endFightRow, endMurderRow, lockMurder, type MurderRow } from './murder.store.ts'
 import { drawWitnesses } from './witnesses.ts'
 
+export type Side = 'killer' | 'victim'
+/** Names the death of one of the two. */
+export const deathIdOf = (murderId: string, side: Side): string => `murder-${murderId}-${side}`
+
 /** The state before the first round. */
 const atStart = ({ killer, victim }: Pick<MurderRow, 'killer' | 'victim'>): Round => ({
   killer: { life: killer.life, bulletsShot: 0 },
@@ -70,17 +74,20 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
     }),
   )
   await hurt(actions, change, { row: killer, before: fight.killer, after: state.killer, died: killerDied }, nowMs, {
-    deathId: `murder-${murderId}-killer`,
-    by: victimAccountId,
+    deathId: deathIdOf(murderId, 'killer'),
+    killerAccountId: victimAccountId,
   })
   await hurt(actions, change, { row: victim, before: fight.victim, after: state.victim, died: victimDied }, nowMs, {
-    deathId: `murder-${murderId}-victim`,
-    by: killerAccountId,
+    deathId: deathIdOf(murderId, 'victim'),
+    killerAccountId,
+    ...(fight.isAnonymous && { isAnonymous: true }),
   })
-  for (const accountId of [killerAccountId, victimAccountId]) {
-    const message = endMessage(fight, { killerDied, victimDied }, accountId)
-    change.publish(push(accountId, 'murderChanged', { isMurderAttempt: false, message, version: nowMs }))
-  }
+  // The page of the fight, where both are, shows the end by itself.
+  const ended = { isMurderAttempt: false, version: nowMs }
+  change.publish(
+    push(killerAccountId, 'murderChanged', { ...ended, died: killerDied }),
+    push(victimAccountId, 'murderChanged', { ...ended, died: victimDied }),
+  )
   change.afterCommit(() => {
     actions.metrics.murders.inc({ outcome: outcomeOf(killerDied, victimDied) })
     return actions.cards.writeSoon(killerAccountId, victimAccountId)
@@ -102,12 +109,11 @@ async function hurt(
   change: Change,
   { row, before, after, died }: { row: GangsterRow; before: Fighter; after: FighterState; died: boolean },
   nowMs: number,
-  death: { deathId: string; by: number },
+  death: { deathId: string; killerAccountId: number; isAnonymous?: true },
 ): Promise<void> {
   if (row.life === 0) return
   if (died) {
-    const { deathId, by: killerAccountId } = death
-    await die(actions, change, row, { deathId, cause: 'murder', killerAccountId, diedAtMs: nowMs })
+    await die(actions, change, row, { ...death, cause: 'murder', diedAtMs: nowMs })
     return
   }
   // Healed meanwhile or not: what the fight left alive stays alive.

@@ -14,7 +14,7 @@ import {
 import type { ActionsContext } from '../context.ts'
 import { lookNow } from '../detective/detective.store.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
-import { gangsterOf } from '../gangster/gangster.store.ts'
+import { findGangsters, type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, ranks } from '../ranks/ranks.rules.ts'
 import { endFight, endMessage, stateAfter } from './end-fight.ts'
@@ -40,6 +40,7 @@ import {
   type MurderRow,
   readShooter,
 } from './murder.store.ts'
+import { createSpoils, noSpoils } from './spoils.ts'
 
 /** Full life, for the table of needed bullets. */
 const fullLife = 100
@@ -48,6 +49,7 @@ const fullLife = 100
 export function murderHandlers(actions: ActionsContext): Handlers<MurderService> {
   const { kit } = actions
   const witnesses = kit.connect('economy').rpc(WitnessService)
+  const spoilsOf = createSpoils(kit)
 
   const end: Alarm<{ murderId: string }> = kit.at('murderEnd', async (change, { murderId }) => {
     if (await endFight(actions, change, murderId)) return
@@ -92,7 +94,12 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
     const { accountId } = playerOf(ctx)
     const fight = await findLastMurder(kit.pool, accountId)
     const general = { roundSeconds: murderRules.secondsPerRound, mostRounds: murderRules.rounds }
-    return fight ? { ...shown(fight, accountId, kit.clock.nowMs()), ...general } : { ...nothing, ...general }
+    if (!fight) return { ...nothing, ...general }
+    const [rows, spoils] = await Promise.all([
+      findGangsters(kit.pool, [fight.killerAccountId, fight.victimAccountId]),
+      spoilsOf(ctx, fight, accountId),
+    ])
+    return { ...shown(fight, accountId, kit.clock.nowMs()), ...looksFor(fight, accountId, rows), ...spoils, ...general }
   }
 
   return {
@@ -112,10 +119,22 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
   }
 }
 
-const nothing = { isMurderAttempt: false, isKiller: false, rounds: [] }
+const nothing = { isMurderAttempt: false, isKiller: false, rounds: [], ...noSpoils }
 
 const killerFor = ({ isAnonymous, killerAccountId, killerName }: MurderRow, accountId: number) =>
   isAnonymous && killerAccountId !== accountId ? undefined : killerName
+
+/** Returns what the portraits are drawn from; of a killer who stays unknown nothing. */
+function looksFor(fight: MurderRow, accountId: number, rows: GangsterRow[]) {
+  const genderOf = (of: number) => rows.find((row) => row.accountId === of)?.gender
+  const isUnknown = killerFor(fight, accountId) === undefined
+  return {
+    killerGender: isUnknown ? undefined : genderOf(fight.killerAccountId),
+    killerRankNumber: isUnknown ? undefined : fight.killer.rankNumber,
+    victimGender: genderOf(fight.victimAccountId),
+    victimRankNumber: fight.victim.rankNumber,
+  }
+}
 
 function pastOf(fight: MurderRow, accountId: number) {
   const { killer, victim } = stateAfter(fight, fight.rounds ?? 0)

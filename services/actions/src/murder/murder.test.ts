@@ -9,6 +9,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { isRefusal, onlineKey, refuse } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newMurderFake } from '../testing/murder-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { fightMs, murderRules as rules, murderTexts as texts } from './murder.rules.ts'
 
@@ -19,7 +20,7 @@ const enough = 2_500
 
 beforeEach(async () => {
   await actions.pool.query('delete from killing_spree')
-  Object.assign(actions.murder, { fights: [], answer: undefined, hook: undefined })
+  Object.assign(actions.murder, newMurderFake())
   actions.murder.defence = { backfireOption: 'custom', customBullets: 0, isAdmin: false }
   // Luck of 1 for both.
   actions.random.fix(0.5)
@@ -190,6 +191,78 @@ describe('a fight', () => {
     await end(killer)
     expect(await endedOf(killer)).toHaveLength(1)
     expect((await rowOf(victim)).life).toBe(50)
+  })
+
+  test('the killer learns what the death brought as soon as economy has divided it, and the victim nothing', async () => {
+    const [killer, victim] = await pair()
+    granted(await shoot(killer, victim, { isAnonymous: true }))
+    const murderId = actions.murder.fights[0]?.escrowId
+    const open = await statusOf(victim)
+    expect(open).toMatchObject({ victimGender: 'male', victimRankNumber: 6, spoils: [], spoilsKnown: false })
+    expect([open.killerGender, open.killerRankNumber]).toEqual([undefined, undefined])
+    expect(await statusOf(killer)).toMatchObject({ killerGender: 'male', killerRankNumber: 6, spoilsKnown: false })
+    await end(killer)
+    for (const division of [
+      () => ({ isDivided: false, shares: [] }),
+      () => {
+        throw new Error('economy is away')
+      },
+    ]) {
+      actions.murder.division = division
+      expect(await statusOf(killer)).toMatchObject({ isMurderAttempt: false, spoils: [], spoilsKnown: false })
+    }
+    const shareOf = (kind: string, amount: number, accountId = killer.accountId) => ({ accountId, kind, amount })
+    actions.murder.division = (request) => {
+      expect(request).toEqual({ deathId: `murder-${murderId}-victim`, accountId: victim.accountId })
+      return {
+        isDivided: true,
+        shares: [
+          shareOf('bullets', 20),
+          shareOf('cashPocket', 1_234),
+          shareOf('cashBank', 900, 1),
+          shareOf('CAR', 2, 1),
+        ],
+      }
+    }
+    expect(await statusOf(killer)).toMatchObject({
+      spoils: [
+        { kind: 'bullets', amount: 20 },
+        { kind: 'cash', amount: 1_234 },
+        { kind: 'killExp', amount: 2.5 },
+      ],
+      spoilsKnown: true,
+    })
+    expect(await statusOf(victim)).toMatchObject({ spoils: [], spoilsKnown: false })
+    // The page of the dead.
+    const story = async (accountId: number, heirAccountId?: number) =>
+      granted(await actions.rpc(DeathService).getStory(callOf(undefined), { accountId, heirAccountId }))
+    expect(await story(victim.accountId, 1)).toEqual({
+      ...{ cause: 'shot', byName: undefined, cityName: 'Amsterdam', isDivided: true },
+      inheritance: [
+        { kind: 'bank', amount: 900 },
+        { kind: 'cars', amount: 2 },
+      ],
+    })
+    expect(await deathsOf(victim)).toMatchObject([{ killerAccountId: killer.accountId, isAnonymous: true }])
+  })
+
+  test('the dead learn how they died: by a shot, by the backfire of somebody they shot at, or neither', async () => {
+    const story = async ({ accountId }: Caller) =>
+      granted(await actions.rpc(DeathService).getStory(callOf(undefined), { accountId, heirAccountId: undefined }))
+    const [killer, victim] = await pair()
+    actions.murder.defence = { backfireOption: '1x', customBullets: undefined, isAdmin: false }
+    granted(await shoot(killer, victim, { isAnonymous: true }))
+    await end(killer)
+    expect(await story(victim)).toMatchObject({ cause: 'shot', byName: undefined, cityName: 'Amsterdam' })
+    expect(await story(killer)).toMatchObject({ cause: 'backfire', byName: victim.accountName })
+    const other = await gangster()
+    granted(await kill(other))
+    actions.murder.division = ({ deathId }) => ({ isDivided: deathId === `admin-${other.accountId}`, shares: [] })
+    expect(await story(other)).toEqual({ isDivided: true, inheritance: [] })
+    const asPlayer = await actions
+      .rpc(DeathService)
+      .getStory(callOf(other), { accountId: other.accountId, heirAccountId: undefined })
+    expect(refused(asPlayer).id).toBe('forbidden')
   })
 
   test('who is killed by the admin meanwhile shoots no more, and nobody gets the kill', async () => {

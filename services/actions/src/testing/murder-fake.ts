@@ -1,4 +1,5 @@
 import { type GetDefenceReply, SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { EstateService, type GetDivisionReply, type GetDivisionRequest } from '@sottomondo/proto/economy/v1/estate'
 import { type BeginFightReply, type BeginFightRequest, MurderService } from '@sottomondo/proto/economy/v1/murder'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import type { Refusal } from '@sottomondo/server-kit'
@@ -13,10 +14,12 @@ export interface MurderFake {
   /** Runs after a fight's bullets are reserved, before it is answered. */
   hook: ((request: BeginFightRequest) => Promise<void>) | undefined
   defence: GetDefenceReply
+  /** What economy says of an estate; throws while it is away. */
+  division: (request: GetDivisionRequest) => GetDivisionReply
 }
 
 export const newMurderFake = (): MurderFake => ({
-  ...{ fights: [], answer: undefined, hook: undefined },
+  ...{ fights: [], answer: undefined, hook: undefined, division: () => ({ isDivided: false, shares: [] }) },
   defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
 })
 
@@ -27,5 +30,6 @@ export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFa
     return fake.answer ?? { killerBullets: request.bullets, victimBullets: request.backfireBullets }
   })
   economy.answer(WitnessService, 'list', async () => ({ statements: [], openCost: 25_000 }))
+  economy.answer(EstateService, 'getDivision', async (_ctx, request) => fake.division(request))
   accounts.answer(SettingsService, 'getDefence', async () => fake.defence)
 }

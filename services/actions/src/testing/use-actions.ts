@@ -2,6 +2,7 @@ import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
+import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { GoodsService } from '@sottomondo/proto/economy/v1/goods'
 import { MurderService } from '@sottomondo/proto/economy/v1/murder'
@@ -38,6 +39,7 @@ export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
         BountyService,
         BulletFactoryService,
         EscrowService,
+        EstateService,
         GarageService,
         GoodsService,
         MurderService,

@@ -8,10 +8,12 @@ const insert = statement({
   row: { postId: ['bigint', 'post.id'] },
   text: `with dead as (
       select distinct on ("accountId") 'rip:' || "accountId" as key, "accountId" as account_id,
-        "accountName" as account_name, "killerAccountId" as killer_account_id, title,
+        "accountName" as account_name, title,
+        -- An anonymous killer is known to witnesses alone.
+        case when "isAnonymous" then null else "killerAccountId" end as killer_account_id,
         to_timestamp("diedAtMs" / 1000.0) as died_at
       from jsonb_to_recordset($dead) as fact ("accountId" bigint, "accountName" text, "killerAccountId" bigint,
-        title text, "diedAtMs" double precision)
+        "isAnonymous" boolean, title text, "diedAtMs" double precision)
       order by "accountId", "diedAtMs"),
     post as (
       insert into forum_post (key, type, title, content, created_at, last_reaction_at)

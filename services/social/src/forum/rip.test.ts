@@ -54,6 +54,13 @@ test('a death opens one RIP post, with who did it where that is known, and the p
   )
 })
 
+test('an anonymous killer stands on no post', async () => {
+  const [dead, killer] = [await known(), await known()]
+  await writeRips(under.pool, [{ ...deathOf(dead, killer), isAnonymous: true }])
+  const { posts } = await list(killer, 'RIP')
+  expect(posts.find(({ rip }) => rip?.accountName === dead.accountName)?.rip?.killerName).toBeUndefined()
+})
+
 test('twenty deliveries of one death at once are one post', async () => {
   const [dead, reader] = [await known(), newPlayer()]
   const before = (await list(reader, 'RIP')).total

@@ -78,13 +78,16 @@ const insertDeaths = statement({
   name: 'player_deaths',
   params: { died: 'jsonb' },
   text: `insert into player (account_id, died_at_ms, killer_account_id)
-    select distinct on ("accountId") "accountId", "diedAtMs", "killerAccountId"
-    from jsonb_to_recordset($died) as fact ("accountId" bigint, "diedAtMs" bigint, "killerAccountId" bigint)
+    select distinct on ("accountId") "accountId", "diedAtMs",
+      -- An anonymous killer is known to witnesses alone.
+      case when "isAnonymous" then null else "killerAccountId" end
+    from jsonb_to_recordset($died) as fact ("accountId" bigint, "diedAtMs" bigint, "killerAccountId" bigint,
+      "isAnonymous" boolean)
     order by "accountId", "diedAtMs"
     on conflict (account_id) do update set died_at_ms = excluded.died_at_ms,
       killer_account_id = coalesce(excluded.killer_account_id, player.killer_account_id)`,
 })
-type Death = Pick<Died, 'accountId' | 'diedAtMs'> & Partial<Pick<Died, 'killerAccountId'>>
+type Death = Pick<Died, 'accountId' | 'diedAtMs'> & Partial<Pick<Died, 'killerAccountId' | 'isAnonymous'>>
 export const writeDeaths = (tx: Db, died: Death[]) => insertDeaths.run(tx, { died })
 
 const player = {

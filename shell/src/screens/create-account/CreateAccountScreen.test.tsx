@@ -11,7 +11,10 @@ beforeEach(() => {
   server = {
     'GET /api/createAccount/create': {
       maxClaimPercentage: 50,
-      lastDeadAccount: { accountName: 'Vito', diedAt: '2026-11-20T12:00:00.000Z' },
+      lastDeadAccount: {
+        ...{ accountName: 'Vito', diedAt: '2026-11-20T12:00:00.000Z', cause: 'shot', byName: 'Salvatore' },
+        ...{ cityName: 'Rome', heirName: null, isDivided: true, inheritance: [] },
+      },
     },
     'POST /api/createAccount/create': { message: 'Welkom.', accountId: 9, accountName: 'Michele' },
   }

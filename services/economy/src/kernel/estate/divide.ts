@@ -58,7 +58,7 @@ export async function divide(
   const facts: OutboxRow[] = []
   for (const { kinds, divide: divideItems } of ledger.parts.estates) {
     const own = items.filter(({ kind }) => kinds.includes(kind))
-    const division = await divideItems?.(tx, { accountId, heir, items: own, nowMs })
+    const division = await divideItems?.(tx, { accountId, heir, killerAccountId, items: own, nowMs })
     moves.push(...(division?.moves ?? []))
     facts.push(...(division?.facts ?? []))
     Object.assign(got, division?.got)

@@ -36,6 +36,22 @@ const itemsOwned = statement({
 /** Returns all items that a player owns. */
 export const listItems = (tx: Db, accountId: number) => itemsOwned.all(tx, { owner: String(accountId) })
 
+const sharesOfEstate = statement({
+  name: 'estate_shares',
+  params: { transferId: 'text' },
+  row: { accountId: 'bigint!', kind: 'text!', amount: 'bigint!' },
+  text: `select $row from (
+      select a.owner_id::bigint as account_id, a.asset as kind, e.amount from entry e
+        join ledger_account a on a.id = e.account_id
+        where e.transfer_id = $transferId and a.owner_kind = 'player' and e.amount > 0
+      union all
+      select to_id::bigint, kind, count(*) from item_move
+        where transfer_id = $transferId and to_kind = 'player' group by to_id, kind) share
+    order by account_id, kind`,
+})
+/** Returns what players got of an estate: amounts of assets, and numbers of items by their kind. */
+export const listShares = (db: Db, transferId: string) => sharesOfEstate.all(db, { transferId })
+
 const creditsWaiting = statement({
   name: 'estate_credits_waiting',
   params: { accountIds: typed<number[] | null>('bigint[]|null') },

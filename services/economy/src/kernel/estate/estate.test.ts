@@ -114,6 +114,48 @@ test('an heir gets the bank less its tax, cars and casino; pocket, bullets and t
   expect(user).toBe(5)
 })
 
+test('services are told what an estate brought to whom, and the killer’s page reads it once it is divided', async () => {
+  const [dead, heir, killer, poor] = [await born(), await born(), await born(), await born()]
+  await give(economy.pool, dead, 'cashBank', 1_000)
+  await give(economy.pool, dead, 'bullets', 9)
+  await garageOf(dead, [10, 100])
+  const divisionOf = (accountId: number) =>
+    economy.estate.getDivision(ctxOfService(), { deathId: `death-${accountId}`, accountId })
+  expect(await divisionOf(dead)).toEqual({ isDivided: false, shares: [] })
+  const pocket = (await balancesOf(dead))('cashPocket')
+  await economy.die(death(dead, heir, { cause: 'murder', killerAccountId: killer }))
+  expect(await divisionOf(dead)).toEqual({
+    isDivided: true,
+    shares: [
+      { accountId: heir, kind: 'CAR', amount: 2 },
+      { accountId: heir, kind: 'cashBank', amount: 900 },
+      { accountId: killer, kind: 'bullets', amount: 4 },
+      { accountId: killer, kind: 'cashPocket', amount: pocket },
+    ],
+  })
+  const pushed = async (accountId: number) =>
+    (
+      await economy.pool.query('select payload from outbox where subject = $1', [`push.account.${accountId}`])
+    ).rows.filter(({ payload }) => payload.event === 'murderChanged')
+  expect([(await pushed(killer)).length, (await pushed(heir)).length]).toEqual([1, 0])
+  // Nothing to divide, and divided all the same.
+  await answered(economy.bank.deposit(ctxOf(poor), { amount: (await balancesOf(poor))('cashPocket') }))
+  await answered(
+    economy.bank.transfer(ctxOf(poor), {
+      ...{
+        receiverAccountId: heir,
+        receiverAccountName: 'Erfgenaam',
+        amount: (await balancesOf(poor))('cashBank'),
+        subject: '',
+      },
+    }),
+  )
+  economy.clock.advanceMs(1)
+  await economy.die(death(poor, null, { diedAtMs: economy.clock.nowMs() }))
+  expect(await divisionOf(poor)).toEqual({ isDivided: true, shares: [] })
+  expect(isRefusal(await economy.estate.getDivision(ctxOf(heir), { deathId: 'x', accountId: heir }))).toBe(true)
+})
+
 test('money sent after the death, by a call in progress, comes back as far as it is still there', async () => {
   const [dead, heir, friend, spender] = [await born(), await born(), await born(), await born()]
   await give(economy.pool, dead, 'cashBank', 1_000)

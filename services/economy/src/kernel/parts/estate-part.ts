@@ -18,6 +18,8 @@ export interface LeftItem {
 export interface Estate {
   accountId: number
   heir: Heir | null
+  /** Living; null where nobody killed them. */
+  killerAccountId: number | null
   /** Only of the part's kinds. */
   items: readonly LeftItem[]
   nowMs: number
