@@ -3,6 +3,7 @@ import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { loadLater, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
 import { lateParts } from './late-parts.ts'
 import { Watch } from './layout/ended-timers.ts'
+import { leadToFight } from './layout/lead-to-fight.ts'
 import { offerCredits } from './layout/offer-credits.tsx'
 import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
@@ -19,6 +20,7 @@ export function afterPaint(registry: PageRegistry): void {
   startOverlays()
   startPlaces()
   offerCredits()
+  leadToFight()
   loadLater(
     'The look-out for newer versions',
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),

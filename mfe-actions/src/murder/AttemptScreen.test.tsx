@@ -2,6 +2,7 @@
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Screen } from './AttemptScreen.tsx'
 
@@ -12,10 +13,14 @@ const round = (killerLife: number, victimLife: number, nth: number) => ({
 const fight = () => ({
   ...{ isMurderAttempt: true, killerName: 'Salvatore', victimName: 'Beppe', killerLife: 95, victimLife: 80 },
   ...{ isKiller: true, killerMaxLife: 100, victimMaxLife: 100, killerStartLife: 100, victimStartLife: 100 },
-  ...{ killerBullets: 1_000, victimBullets: 500, startedAt: at(-4), endsAt: at(16) },
+  ...{ killerBullets: 1_000, victimBullets: 500, startedAt: at(-4.5), endsAt: at(15.5) },
   ...{ rounds: [round(98, 90, 1), round(95, 80, 2)], roundSeconds: 2, mostRounds: 10 },
   ...{ killerDied: null, victimDied: null, finalMessage: null, spoils: [], spoilsKnown: false },
   ...{ killerGender: 'male' as const, killerRankNumber: 7, victimGender: 'female' as const, victimRankNumber: 6 },
+})
+const killed = () => ({
+  ...{ ...fight(), isMurderAttempt: false, victimLife: 0, victimDied: true, killerDied: false },
+  ...{ finalMessage: 'Beppe is dood.', rounds: [...fight().rounds, round(93, 0, 3)], killerLife: 93 },
 })
 let server: FakeServer
 beforeEach(() => {
@@ -23,51 +28,130 @@ beforeEach(() => {
   server = { 'GET /api/murder/status': fight() }
 })
 async function open() {
-  await playAgainst(server)
+  const sent = await playAgainst(server)
   render(
     <BrowserRouter>
       <Screen />
     </BrowserRouter>,
   )
+  return sent
 }
+/** Timers alone: what is awaited goes on. */
+function stopTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const lifeOf = (name: string) =>
+  screen.getByRole('progressbar', { name: `Leven van ${name}` }).getAttribute('aria-valuenow')
 
 test('both sides stand with their life, bullets and last hit, and the title counts', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Beppe' })
-  expect(screen.getByText('80 / 100')).not.toBeNull()
+  expect([lifeOf('Salvatore'), lifeOf('Beppe')]).toEqual(['95', '80'])
   expect(screen.getByText('−10')).not.toBeNull()
-  expect(screen.getByText('nog 800 kogels')).not.toBeNull()
+  expect(screen.getByText('−3')).not.toBeNull()
+  expect(screen.getAllByText(/^nog/)[0]?.textContent).toContain('800')
   expect(within(screen.getByRole('list', { name: 'Rondes' })).getAllByRole('listitem')).toHaveLength(10)
+  expect(screen.getByText('Ronde 2: Salvatore 95, Beppe 80')).not.toBeNull()
   // Set after what is seen.
   await expect.poll(() => document.title).toMatch(/^0:1\d · 95-80$/)
 })
 
-test('the fight is read every one and a half seconds, and its end at the push', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await open()
-  await screen.findByText('80 / 100')
-  // The poll begins once the first answer is drawn.
-  await act(async () => {})
+test('a fight is read at its beats, and at most one and a half seconds apart', async () => {
+  stopTimers()
+  const sent = await open()
+  await pass(0)
+  const readings = () => sent.filter(({ call }) => call === 'GET /api/murder/status').length
+  expect(readings()).toBe(1)
+  // The third beat is one and a half seconds away.
+  await pass(1_560)
+  expect(readings()).toBe(2)
   server['GET /api/murder/status'] = { ...fight(), victimLife: 70, rounds: [...fight().rounds, round(93, 70, 3)] }
-  act(() => void vi.advanceTimersByTime(1_500))
-  expect(await screen.findByText('70 / 100')).not.toBeNull()
-  server['GET /api/murder/status'] = {
-    ...{ ...fight(), isMurderAttempt: false, victimLife: 0, victimDied: true, killerDied: false },
-    finalMessage: 'Beppe is dood.',
-  }
-  act(() => push('murderChanged', { isMurderAttempt: false, version: 2 }))
-  expect(within(await screen.findByRole('status')).getByText('Beppe is dood.')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Naar de dokter' })).not.toBeNull()
+  for (let seconds = 0; seconds < 6; seconds++) await pass(1_000)
+  expect(readings()).toBeGreaterThanOrEqual(5)
+  expect(lifeOf('Beppe')).toBe('70')
 })
 
-test('the dead are led to a new account', async () => {
+test('at the end nothing moves for two seconds; then a hat, and the spoils as they become known', async () => {
+  stopTimers()
+  await open()
+  await pass(0)
+  server['GET /api/murder/status'] = killed()
+  act(() => push('murderChanged', { isMurderAttempt: false, died: false, version: 2 }))
+  await pass(100)
+  expect(screen.getByRole('timer').textContent).toBe('Stilte')
+  expect(screen.queryByText('Beppe is dood.')).toBeNull()
+  await pass(2_000)
+  expect(screen.getByRole('heading', { name: 'Beppe is dood.' })).not.toBeNull()
+  expect(screen.getByText(/zakken worden nog geleegd/)).not.toBeNull()
   server['GET /api/murder/status'] = {
-    ...{ ...fight(), isMurderAttempt: false, isKiller: false, victimLife: 0, victimDied: true, killerDied: false },
-    finalMessage: 'Je bent dood.',
+    ...{ ...killed(), spoilsKnown: true },
+    spoils: [
+      { kind: 'cash', amount: 1_234 },
+      { kind: 'killExp', amount: 2.5 },
+    ],
+  }
+  act(() => push('murderChanged', { isMurderAttempt: false, version: 3 }))
+  await pass(600)
+  const lines = screen.getByLabelText('Wat het opleverde en kostte')
+  expect([...lines.querySelectorAll('dt')].map((one) => one.textContent)).toEqual([
+    ...['Geld op zak', 'Schietervaring', 'Verschoten', 'Leven, door het tegenvuur'],
+  ])
+  expect(lines.textContent).toMatch(/1\.234.*\+2,5.*300.*−7/)
+  expect(screen.queryByText(/zakken worden nog geleegd/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Naar je status' }).getAttribute('href')).toBe('/')
+})
+
+test('a fight that was over before shows its end at once, and whoever lives on is led to the hospital', async () => {
+  server['GET /api/murder/status'] = {
+    ...{ ...killed(), isKiller: false, victimLife: 62, victimDied: false, finalMessage: 'Je leeft nog.' },
+    ...{ killerName: 'een onbekende', killerGender: null, killerRankNumber: null },
   }
   await open()
-  expect((await screen.findByRole('link', { name: 'Begin opnieuw' })).getAttribute('href')).toBe('/createNewAccount')
+  expect(await screen.findByRole('heading', { name: 'Je leeft nog.' })).not.toBeNull()
+  expect(screen.getByRole('heading', { name: 'Een onbekende' })).not.toBeNull()
+  expect(screen.queryByText(/zakken worden nog geleegd/)).toBeNull()
+})
+
+test('the dead see their end without reading anything more, and then their session is read', async () => {
+  stopTimers()
+  server['GET /api/murder/status'] = { ...fight(), isKiller: false }
+  const sent = await open()
+  await pass(0)
+  const before = sent.length
+  act(() => push('murderChanged', { isMurderAttempt: false, died: true, version: 2 }))
+  await pass(1_900)
+  expect(lifeOf('Beppe')).toBe('0')
+  expect(screen.getByRole('timer').textContent).toBe('Stilte')
+  await pass(200)
+  expect(screen.getByRole('heading', { name: 'Je bent dood.' })).not.toBeNull()
+  expect(sent).toHaveLength(before)
+  await pass(4_000)
+  expect(sent.slice(before).map(({ call }) => call)).toContain('GET /api/auth/me')
+})
+
+test('sound is off until it is wanted, and the browser remembers that', async () => {
+  const closed = vi.fn(async () => {})
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      sampleRate = 10
+      destination = {}
+      resume = async () => {}
+      close = closed
+      createGain = () => ({ gain: {}, connect: () => {} })
+      createBuffer = () => ({ getChannelData: () => new Float32Array(6) })
+    },
+  )
+  await open()
+  const toggle = await screen.findByRole('button', { name: 'Geluid uit' })
+  expect(toggle.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(toggle)
+  expect(screen.getByRole('button', { name: 'Geluid aan' })).not.toBeNull()
+  expect(localStorage.getItem('sottomondo.fightSound')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Geluid aan' }))
+  expect(localStorage.getItem('sottomondo.fightSound')).toBe('false')
 })
 
 test('without a fight it leads back to the start', async () => {

@@ -1,5 +1,6 @@
 import { startCounters } from './counted.ts'
 import { followPremium } from './follow-premium.ts'
+import { whenFiguresMay } from './paused-figures.ts'
 import { onPush } from './push.ts'
 import { refreshSession, updateCash, updateFigures } from './session.ts'
 import { applyAllTimers, applyTimer } from './timers.ts'
@@ -9,8 +10,8 @@ export function followPushes(): void {
   startCounters()
   followPremium()
   onPush('cash', ({ cashPocket, version }) => updateCash(cashPocket, version))
-  // A player without a living gangster is led to the page where they make another one.
-  onPush('gangsterDied', () => void refreshSession())
+  // A player without a living gangster is led to the page where they make another one, once they have seen their end.
+  onPush('gangsterDied', () => whenFiguresMay(() => void refreshSession()))
   onPush('cityChanged', ({ cityName, version }) => updateFigures('city', version, { cityName }))
   onPush('lifeChanged', ({ life, maxLife, version }) => updateFigures('life', version, { life, maxLife }))
   onPush('timerUpdated', ({ timerType, timeLeft, version }) => applyTimer(timerType, timeLeft, version))

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import type { Calls } from '@sottomondo/api-contract'
 import { type FakeServer, playAgainst, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './CreateAccountScreen.tsx'
+
+type Dead = NonNullable<Calls['GET /api/createAccount/create']['answer']['lastDeadAccount']>
 
 let server: FakeServer
 beforeEach(() => {
@@ -51,6 +54,34 @@ test('shows who died and when, and takes over as much as the slider says', async
     gender: 'male',
     claimPercentage: 30,
   })
+})
+
+test('the dead read how they died, and what became of their things', async () => {
+  await open()
+  const told = () => document.querySelector('header p')?.textContent
+  expect(told()).toMatch(/Vito stierf op .* in Rome, doodgeschoten door Salvatore\./)
+  expect(told()).toMatch(/Wat op zak zat, nam de schutter mee\. Er was geen erfgenaam/)
+})
+
+const dead = { accountName: 'Vito', diedAt: '2026-11-20T12:00:00.000Z', cityName: 'Rome', isDivided: true }
+const cars = { kind: 'cars' as const, amount: 2 }
+test.each<[string, Partial<Dead>, RegExp]>([
+  ['a stranger', { byName: null, heirName: null }, /doodgeschoten door een onbekende/],
+  ['whom they shot at', { cause: 'backfire' }, /: Salvatore schoot beter terug\. Wat op zak/],
+  ['the admin', { cause: 'admin', byName: null }, /Het beheer haalde Vito uit het spel\. Rosa erfde/],
+  ['somebody, and an heir', {}, /Rosa erfde €900 van de bank en 2 auto’s\./],
+  ['somebody, and an heir of nothing', { inheritance: [] }, /Rosa stond in het testament, maar/],
+  ['somebody just now', { isDivided: false }, /De rest wordt nog verdeeld/],
+])('of a death by %s it says so', async (_name, more, words) => {
+  server['GET /api/createAccount/create'] = {
+    maxClaimPercentage: 30,
+    lastDeadAccount: {
+      ...{ ...dead, cause: 'shot', byName: 'Salvatore', heirName: 'Rosa' },
+      ...{ inheritance: [{ kind: 'bank', amount: 900 }, cars], ...more },
+    },
+  }
+  await open()
+  expect(document.querySelector('header p')?.textContent).toMatch(words)
 })
 
 test('a first account has nothing to take over, also where that could not be read', async () => {

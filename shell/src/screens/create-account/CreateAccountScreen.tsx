@@ -1,8 +1,6 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { formatPercent, refreshSession, useCall, useForm, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
-import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
@@ -12,8 +10,7 @@ import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { Desk, DeskLinks } from '../desk.tsx'
 import { genders } from '../genders.ts'
-
-type Claim = Calls['GET /api/createAccount/create']['answer']
+import { Epitaph, LastSight } from './epitaph.tsx'
 
 /** spec 3 §2 */
 const highestClaimedRank = 'Ronin'
@@ -37,7 +34,11 @@ function NewGangster() {
   const { data, error, reload } = useCall('GET /api/createAccount/create')
   const dead = data?.lastDeadAccount
   return (
-    <Desk title="Nieuwe gangster" lead={dead ? <Epitaph {...dead} /> : 'De stad wacht op je naam.'}>
+    <Desk
+      title="Nieuwe gangster"
+      lead={dead ? <Epitaph dead={dead} reload={reload} /> : 'De stad wacht op je naam.'}
+      picture={<LastSight ofSomebody={Boolean(dead)} />}
+    >
       {/* Where it could not be read the player may begin all the same (spec 3 §2), or read again what they could take
          over. */}
       {(error || (data && !dead)) && (
@@ -54,20 +55,6 @@ const texts = {
   failed: 'Er is iets misgegaan bij het aanmaken van het account.',
   made: 'Account succesvol aangemaakt!',
 } as const
-
-/** '23 november 2026 om 14:05' */
-function formatMoment(at: string): string {
-  const { day, month, year, time } = dateWords(at)
-  return `${day} ${month} ${year} om ${time}`
-}
-
-function Epitaph({ accountName, diedAt }: NonNullable<Claim['lastDeadAccount']>) {
-  return (
-    <>
-      {accountName} stierf op <time dateTime={diedAt}>{formatMoment(diedAt)}</time>. De stad wacht op een nieuwe naam.
-    </>
-  )
-}
 
 function Birth({ maxClaimPercentage }: { maxClaimPercentage: number }) {
   const navigate = useNavigate()

@@ -1,0 +1,20 @@
+import { onPush } from '@sottomondo/mfe-kit'
+import { leadTo } from '../routes/lead.ts'
+import { goTo } from '../routes/navigation.ts'
+
+const fightPath = '/murderattempt'
+
+/**
+ * Leads every open page of a player to their fight as it begins. Its end is seen in the tab that they look at: the
+ * others go back to where they were.
+ */
+export function leadToFight(): void {
+  let from: string | undefined
+  onPush('murderChanged', ({ isMurderAttempt, died }) => {
+    const isThere = location.pathname === fightPath
+    if (isMurderAttempt && !isThere) from = location.pathname + location.search
+    if (isMurderAttempt) leadTo(fightPath)
+    else if (from !== undefined && isThere && !died && document.hidden) goTo.get()(from)
+    if (!isMurderAttempt) from = undefined
+  })
+}
