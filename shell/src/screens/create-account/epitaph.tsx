@@ -17,8 +17,7 @@ export function Epitaph({ dead, reload }: { dead: Dead; reload: () => Promise<vo
     <>
       {accountName} stierf op <time dateTime={diedAt}>{formatMoment(diedAt)}</time>
       {cityName && ` in ${cityName}`}
-      <Cause {...dead} />{' '}
-      {isKnown && <Left {...dead} />}
+      <Cause {...dead} /> {isKnown && <Left {...dead} />}
       {isKnown && !dead.isDivided && <Ask reload={reload} />}
     </>
   )
