@@ -1,8 +1,11 @@
 import { useOptionalSession } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { loadLater, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
-import { lateParts } from './late-parts.ts'
-import { Watch } from './layout/ended-timers.ts'
+import { ClockStrip } from './clock/clock-strip.tsx'
+import { Watch } from './clock/ended-timers.ts'
+import { PremiumTimers } from './clock/premium-timers.tsx'
+import { WatchTab } from './clock/watch-tab.ts'
+import { frameParts, lateParts } from './late-parts.ts'
 import { leadToFight } from './layout/lead-to-fight.ts'
 import { offerCredits } from './layout/offer-credits.tsx'
 import { startPlaces } from './layout/places.ts'
@@ -11,8 +14,8 @@ import { startOverlays } from './menu/overlays.ts'
 import { UpdateBar } from './updates/update-bar.tsx'
 
 /**
- * Everything that the first paint does not wait for, in one chunk: the server's time and pushes, going back, timers
- * that end unseen, a screen beside the game.
+ * Everything that the first paint does not wait for, in one chunk: the server's time and pushes, going back, the
+ * clock, timers that end unseen, a screen beside the game.
  */
 export function afterPaint(registry: PageRegistry): void {
   watchClock()
@@ -26,6 +29,7 @@ export function afterPaint(registry: PageRegistry): void {
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
     ({ watchUpdates }) => watchUpdates(registry),
   )
+  frameParts.set({ Strip: ClockStrip, HeaderTimers: PremiumTimers })
   lateParts.set(() => (
     <RegistryContext value={registry}>
       <LateParts registry={registry} />
@@ -39,6 +43,7 @@ function LateParts({ registry }: { registry: PageRegistry }) {
     <>
       <UpdateBar />
       {isPlayer && <Watch />}
+      {isPlayer && <WatchTab />}
       {isPlayer && <ScreenDrawer registry={registry} />}
     </>
   )

@@ -3,3 +3,11 @@ import type { ComponentType } from 'react'
 
 /** The frame's parts that the first paint does not wait for, once loaded (`after-paint.tsx`). */
 export const lateParts = createStore<ComponentType | undefined>(undefined)
+
+/** Those of them that stand in a player's frame, where their place is kept. */
+export const frameParts = createStore<{
+  /** The clock under the header. */
+  Strip?: ComponentType
+  /** A premium player's running timers. */
+  HeaderTimers?: ComponentType
+}>({})

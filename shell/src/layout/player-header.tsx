@@ -1,20 +1,22 @@
 import { CityName, Money, PlayerName, useSession } from '@sottomondo/mfe-kit'
+import { useStore } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
+import { frameParts } from '../late-parts.ts'
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
-import { PremiumTimers } from './premium-timers.tsx'
 import { ServerClock } from './server-clock.tsx'
 
 export function PlayerHeader() {
   const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
+  const { HeaderTimers } = useStore(frameParts)
   return (
     <header className={css.header}>
       <Link to="/" className={css.home}>
         <Logo height={16} />
       </Link>
-      <div className={css.middle}>{isPremium && <PremiumTimers />}</div>
+      <div className={css.middle}>{isPremium && HeaderTimers && <HeaderTimers />}</div>
       {cityName && (
         <span className={css.city} title={`Je bent in ${cityName}`}>
           <span className="visually-hidden">Je bent in {cityName}</span>

@@ -54,9 +54,9 @@ function MenuButton() {
 }
 
 function BarLink({ row }: { row: MenuRow }) {
-  const ready = useReady(row)
+  const { can, ready } = useReady(row)
   return (
-    <MenuLink to={row.path} className={css.item} data-ready={ready} title={row.label}>
+    <MenuLink to={row.path} className={css.item} data-ready={ready} data-can={can} title={row.label}>
       {row.icon && <Icon name={row.icon as IconName} />}
       <span className={css.label}>{row.label}</span>
     </MenuLink>

@@ -23,15 +23,16 @@ export function useQuickActions(): QuickAction[] {
   return quickActions(remotes.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))
 }
 
-/** Whether the player is premium and the action's timer has run out. */
-export function useReady({ timer }: Pick<QuickAction, 'timer'>): boolean {
+/** Whether the action can be done now, marked by a dot, and whether its icon shines: for premium players. */
+export function useReady({ timer }: Pick<QuickAction, 'timer'>): { can: boolean; ready: boolean } {
   const { isPremium } = useSession()
-  const secondsLeft = useTimer(timer ?? 'adoption')
-  return isPremium && timer !== undefined && secondsLeft === 0
+  const hasEnded = useTimer(timer ?? 'adoption') === 0 && timer !== undefined
+  const isFree = useTimer('freedom') === 0
+  return { can: hasEnded && isFree && timer !== 'freedom', ready: hasEnded && isPremium }
 }
 
 function QuickIcon({ action }: { action: QuickAction }) {
-  const ready = useReady(action)
+  const { can, ready } = useReady(action)
   if (!action.open)
     return (
       <span className={css.quickIcon} data-shut title={`${action.label}: nog niet open`}>
@@ -39,8 +40,8 @@ function QuickIcon({ action }: { action: QuickAction }) {
       </span>
     )
   return (
-    <MenuLink to={action.path} className={css.quickIcon} data-ready={ready} title={action.label}>
-      <Icon name={action.icon} label={ready ? `${action.label} (klaar)` : action.label} />
+    <MenuLink to={action.path} className={css.quickIcon} data-ready={ready} data-can={can} title={action.label}>
+      <Icon name={action.icon} label={can ? `${action.label} (klaar)` : action.label} />
     </MenuLink>
   )
 }

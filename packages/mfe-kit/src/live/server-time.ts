@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../store.ts'
-import { useEvery } from '../use-every.ts'
 import { runningMs, serverAheadMs, serverNowMs } from './clock.ts'
+import { everySecond } from './every-second.ts'
 
 export interface ServerTime {
   /**
@@ -15,7 +15,6 @@ export interface ServerTime {
 
 const store = createStore<ServerTime>({ offsetMs: 0, known: false })
 
-const tickMs = 1000
 /** Returns a new object whenever the clock was set. */
 export function useServerTime(): ServerTime {
   return useStore(store)
@@ -37,7 +36,7 @@ export function useRunningMs(): number {
 
 function useTick(): void {
   const [, tick] = useState(0)
-  useEvery(tickMs, () => tick((ticks) => ticks + 1))
+  useEffect(() => everySecond(() => tick((ticks) => ticks + 1)), [])
 }
 
 export const isServerTimeKnown = (): boolean => store.get().known

@@ -5,6 +5,7 @@ import { type Answer, api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { givenAnswer } from '../call/given-answers.ts'
 import { partings, runningMs, timesSet } from './clock.ts'
+import { everySecond } from './every-second.ts'
 import { whenFiguresMay } from './paused-figures.ts'
 
 export { timerKeys }
@@ -31,11 +32,10 @@ interface Ending {
 /** Returns the moment at which a timer is received. */
 const thisMoment = () => ({ atMs: runningMs(), parting: partings(), setting: timesSet() })
 
-const tickMs = 1000
 const endings = new Map<TimerKey, Ending>()
 const listeners = new Set<() => void>()
 let known = false
-let ticking: ReturnType<typeof setInterval> | undefined
+let stopTicking: (() => void) | undefined
 let shown = snapshot()
 
 /** Returns all timers, counted down by the clock: one tick a second for the whole page. */
@@ -152,11 +152,11 @@ function changed(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  ticking ??= setInterval(changed, tickMs)
+  stopTicking ??= everySecond(changed)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearInterval(ticking)
-    ticking = undefined
+    stopTicking?.()
+    stopTicking = undefined
   }
 }

@@ -1,7 +1,7 @@
 import { type TimeLeft, timerKeys } from '@sottomondo/mfe-kit'
 import { expect, test } from 'vitest'
 import { endedSince } from './ended-timers.ts'
-import { titleOf, unreadMark } from './tab-title.tsx'
+import { newsOf, unreadMark } from './watch-tab.ts'
 
 const timers = (running: Partial<TimeLeft>) =>
   ({ ...Object.fromEntries(timerKeys.map((key) => [key, 0])), ...running }) as TimeLeft
@@ -12,11 +12,13 @@ test('only a timer that has just run out has ended', () => {
 })
 
 test('the title names the timers that ended unseen, else the next one to end', () => {
-  expect(titleOf('Bank', timers({ car: 125, crime: 42 }), [])).toBe('0:42 Misdaad · Bank · Sottomondo')
-  expect(titleOf('Bank', timers({ car: 125 }), ['crime'])).toBe('● Misdaad · Bank · Sottomondo')
+  expect(newsOf(timers({ car: 125, crime: 42 }), [])).toBe('0:42 Misdaad · ')
+  expect(newsOf(timers({ car: 125 }), ['crime'])).toBe('● Misdaad kan · ')
+  expect(newsOf(timers({}), ['crime', 'car', 'liquor'])).toBe('● Misdaad, Auto stelen en Drank kunnen · ')
+  expect(newsOf(timers({}), ['crime', 'freedom'])).toBe('● Je bent vrij · ')
   // Started again meanwhile, on another device.
-  expect(titleOf('Bank', timers({ crime: 42 }), ['crime'])).toBe('0:42 Misdaad · Bank · Sottomondo')
-  expect(titleOf('Bank', timers({}), [])).toBe('Bank · Sottomondo')
+  expect(newsOf(timers({ crime: 42 }), ['crime'])).toBe('0:42 Misdaad · ')
+  expect(newsOf(timers({}), [])).toBe('')
 })
 
 test('unread mails stand in front of it, as long as there are any', () => {
