@@ -37,8 +37,8 @@ function Chip({ timer, icon, isInJail }: { timer: StripTimer; icon: string; isIn
   const rest = secondsLeft > 0 ? formatClock(secondsLeft) : isInJail ? '–' : 'Nu'
   return (
     <MenuLink to={path} className={css.chip} data-can={ready} title={name}>
-      <Icon name={icon as IconName} label={name} />
-      <span>{rest}</span>
+      <Icon name={icon as IconName} />
+      <span className={css.name}>{name}</span> <span>{rest}</span>
     </MenuLink>
   )
 }
