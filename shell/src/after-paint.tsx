@@ -11,6 +11,7 @@ import { offerCredits } from './layout/offer-credits.tsx'
 import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { startOverlays } from './menu/overlays.ts'
+import { ConnectionStrip } from './offline/connection-strip.tsx'
 import { UpdateBar } from './updates/update-bar.tsx'
 
 /**
@@ -41,6 +42,7 @@ function LateParts({ registry }: { registry: PageRegistry }) {
   const isPlayer = useOptionalSession()?.hasLivingAccount
   return (
     <>
+      <ConnectionStrip />
       <UpdateBar />
       {isPlayer && <Watch />}
       {isPlayer && <WatchTab />}

@@ -4,7 +4,6 @@ import { BrowserRouter } from '@sottomondo/router'
 import { Toaster } from '@sottomondo/ui-kit/toaster'
 import type { ReactNode } from 'react'
 import { lateParts } from './late-parts.ts'
-import { ConnectionStrip } from './offline/connection-strip.tsx'
 import { PageBoundary } from './routes/page-boundary.tsx'
 import { Routes } from './routes/routes.tsx'
 
@@ -23,7 +22,6 @@ export function App({ registry, router = inBrowser }: AppProps) {
   return (
     <PageBoundary>
       <RegistryContext value={registry}>{router(<Routes />)}</RegistryContext>
-      <ConnectionStrip />
       {Late && <Late />}
       <Toaster />
     </PageBoundary>

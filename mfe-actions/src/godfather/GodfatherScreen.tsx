@@ -9,6 +9,7 @@ import {
   showOutcome,
   useAction,
   useCall,
+  useOpening,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
@@ -21,7 +22,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { Scene } from '../shared/scene.tsx'
 import css from './godfather.module.css'
 import councilPicture from './scenes/council.svg'
@@ -39,7 +40,7 @@ const deliberationMs = 2_500
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/godfather')
   // The gate opens again after the wait: the last answer is past then.
-  useLayoutEffect(() => showOutcome(null), [])
+  useOpening(() => showOutcome(null))
   const [wish, setWish] = useState<'plain' | 'tip'>()
   const promote = useAction('POST /api/godfather/promote', {
     timers: true,

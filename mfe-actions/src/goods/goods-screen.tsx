@@ -1,7 +1,6 @@
-import { LastOutcome, showOutcome, useCall, wordsOr } from '@sottomondo/mfe-kit'
+import { LastOutcome, showOutcome, useCall, useOpening, wordsOr } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { useLayoutEffect } from 'react'
 import { BeforeTrade } from './before-trade.tsx'
 import { CityPrices } from './city-prices.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
@@ -15,7 +14,7 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
     rereadOn: { cityChanged: true, cash: true, perkEffectsChanged: true },
   })
   // The gate opens again after the wait: the last trade's result is past then.
-  useLayoutEffect(() => showOutcome(null), [])
+  useOpening(() => showOutcome(null))
   const { title, lead, failed } = tradeWords[trade]
   const goods = data && goodsOf(data)
   return (

@@ -1,4 +1,4 @@
-import { clearCounter, LastOutcome, showOutcome, useCall, usePush, useSession } from '@sottomondo/mfe-kit'
+import { clearCounter, LastOutcome, showOutcome, useCall, useOpening, usePush, useSession } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -15,11 +15,11 @@ export function Screen() {
     rereadOn: { heistChanged: true, cityChanged: true, garageChanged: true, perkEffectsChanged: true },
   })
   const { accountId } = useSession()
-  useLayoutEffect(() => {
+  useOpening(() => {
     // The gate opens again after the wait: the last heist's result is past then.
     showOutcome(null)
     clearCounter('heistInvitations')
-  }, [])
+  })
   const heistId = data?.heistId ?? null
   useLayoutEffect(() => {
     // A new heist has begun: the result of the one before is past. At once: a result may come before the next frame.

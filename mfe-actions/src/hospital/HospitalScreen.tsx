@@ -8,6 +8,7 @@ import {
   showOutcome,
   useAction,
   useCall,
+  useOpening,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
@@ -19,7 +20,6 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useLayoutEffect } from 'react'
 import { Scene } from '../shared/scene.tsx'
 import css from './hospital.module.css'
 import madeBed from './scenes/made-bed.svg'
@@ -34,7 +34,7 @@ export function Screen() {
     rereadOn: { lifeChanged: true, perkEffectsChanged: true },
   })
   // The gate opens again after the wait: the last treatment's result is past then.
-  useLayoutEffect(() => showOutcome(null), [])
+  useOpening(() => showOutcome(null))
   const heal = useAction('POST /api/hospital/heal', {
     timers: true,
     reload,

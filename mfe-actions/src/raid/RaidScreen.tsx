@@ -1,4 +1,4 @@
-import { LastOutcome, showOutcome, useCall, useLookAgain, usePush } from '@sottomondo/mfe-kit'
+import { LastOutcome, showOutcome, useCall, useLookAgain, useOpening, usePush } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Picture } from '@sottomondo/ui-kit/picture'
@@ -18,7 +18,7 @@ export function Screen() {
     rereadOn: { raidChanged: true, cityChanged: true, perkEffectsChanged: true },
   })
   // The gate opens again after the wait: the last raid's result is past then.
-  useLayoutEffect(() => showOutcome(null), [])
+  useOpening(() => showOutcome(null))
   const raidId = data?.raidId ?? null
   useLayoutEffect(() => {
     // A new raid is called: the result of the one before is past. At once: a result may come before the next frame.

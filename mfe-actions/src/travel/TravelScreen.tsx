@@ -8,6 +8,7 @@ import {
   showOutcome,
   useAction,
   useCall,
+  useOpening,
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
@@ -17,7 +18,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Arrival, type City, Departure } from './journey.tsx'
 import css from './travel.module.css'
 
@@ -35,7 +36,7 @@ export function Screen() {
     },
   })
   // The gate opens again after the wait: the last journey's result is past then.
-  useLayoutEffect(() => showOutcome(null), [])
+  useOpening(() => showOutcome(null))
   const { cashPocket } = useSession()
   const { input, run } = useAction('POST /api/travel', {
     timers: true,

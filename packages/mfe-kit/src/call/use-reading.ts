@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useContext, useRef, useState } from 'react'
+import { GateContext } from '../gates/gate-context.ts'
 import { resync } from '../live/resync.ts'
 
 /** The shown state of a reading; `of` identifies its input: another input is another reading. */
@@ -17,6 +18,7 @@ export function useReading<R extends Reading>(first: () => R) {
   const [reading, setReading] = useState(first)
   const running = useRef<AbortController>(undefined)
   const end = useCallback(() => running.current?.abort(), [])
+  const { turns } = useContext(GateContext)
 
   /** Ends the reading under way and begins another. */
   const begin = useCallback(
@@ -34,18 +36,18 @@ export function useReading<R extends Reading>(first: () => R) {
   )
 
   /**
-   * Reads again after the realtime channel was away.
+   * Reads again after the realtime channel was away, and when the page's gate shuts or opens.
    * @returns a function that ends that, and the reading under way
    */
   const follow = useCallback(
     (reload: () => void) => {
-      const stop = resync.on(reload)
+      const stops = [resync.on(reload), turns.on(reload)]
       return () => {
-        stop()
+        for (const stop of stops) stop()
         end()
       }
     },
-    [end],
+    [end, turns],
   )
   return { reading, setReading, begin, end, follow }
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useCall } from '../call/use-call.ts'
 import { deliverPush } from '../live/deliver-push.tsx'
 import { applyAllTimers, forgetTimers } from '../live/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
+import { useOpening } from './gate-context.ts'
 import { LastOutcome, showOutcome } from './outcome.tsx'
 
 const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
@@ -62,13 +64,13 @@ test('an open page that shuts gives way to its panel at once, and the last outco
   screen.getByText('Gelukt')
 })
 
-test('a pressed button that a shut page removes hands the focus to its heading, and to the next one when it opens; another focus stays', async () => {
+test('a page that shuts stays to be read; its heading has the focus, and the pressed button when it opens', async () => {
   render(
     <>
       <button type="button">Menu</button>
       <main>
         <Gate title="Misdaad" timer="crime">
-          <h1>Misdaad</h1>
+          <h1 data-head>Misdaad</h1>
           <button type="button">Pleeg</button>
         </Gate>
       </main>
@@ -77,16 +79,45 @@ test('a pressed button that a shut page removes hands the focus to its heading, 
   await timers({})
   await act(async () => vi.dynamicImportSettled())
   const focused = () => document.activeElement?.textContent
-  screen.getByText('Pleeg').focus()
+  const button = screen.getByText('Pleeg')
+  button.focus()
+  fireEvent.click(button)
   act(() => showOutcome('Gelukt'))
   await timers({ crime: 60 })
-  expect([focused(), screen.queryByText('Pleeg')]).toEqual(['Misdaad', null])
+  expect([focused(), button.matches('fieldset:disabled *'), button.isConnected]).toEqual(['Misdaad', true, true])
   await timers({ crime: 0 })
-  screen.getByText('Pleeg')
-  await vi.waitFor(() => expect(focused()).toBe('Misdaad'))
-  screen.getByText('Menu').focus()
+  expect([focused(), button.matches('fieldset:disabled *')]).toEqual(['Pleeg', false])
   await timers({ crime: 60 })
+  screen.getByText('Menu').focus()
+  await timers({ crime: 0 })
+  // Whoever is elsewhere by then stays there.
   expect(focused()).toBe('Menu')
+})
+
+function Reader({ onOpen }: { onOpen: () => void }) {
+  useOpening(onOpen)
+  return <p>{useCall('GET /api/crime').data ? 'Gelezen' : 'Nog niet'}</p>
+}
+
+test('what a page shows is read again when it shuts and when it opens', async () => {
+  const sent = rawServer({ 'GET /api/crime': { json: { recent: [] } } })
+  const opened = vi.fn()
+  version = 1100
+  render(
+    <Gate title="Misdaad" timer="crime">
+      <Reader onOpen={opened} />
+    </Gate>,
+  )
+  await timers({})
+  await screen.findByText('Gelezen')
+  for (const [seconds, readings, openings] of [
+    [60, 2, 1],
+    [0, 3, 2],
+  ] as const) {
+    await timers({ crime: seconds })
+    await vi.waitFor(() => expect(sent.filter(({ url }) => url === '/api/crime')).toHaveLength(readings))
+    expect(opened).toHaveBeenCalledTimes(openings)
+  }
 })
 
 test('jail comes before all other reasons; buying oneself out opens the page', async () => {

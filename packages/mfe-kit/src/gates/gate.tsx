@@ -3,6 +3,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTimers } from '../live/timers.ts'
+import { KeptPage } from './kept-page.tsx'
 import { late } from './late.tsx'
 import { outcome } from './outcome.tsx'
 import { RankGate } from './rank-gate.tsx'
@@ -27,18 +28,17 @@ export interface GateProps {
 
 /**
  * Shows its children when nothing bars the player, else the reason, in the server's own order: jail, timer, rank (spec
- * 2 §2). The shell wraps each route in the gates that its mfe.json declares.
+ * 2 §2). A page with a timer stays readable below the reason. The shell wraps each route in the gates that its mfe.json
+ * declares.
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
   // Runs before the next page is painted: that page would first show the last one's outcome, and then jump.
   // biome-ignore lint/correctness/useExhaustiveDependencies: routes may share one Gate, each page has its own outcome
   useLayoutEffect(() => () => outcome.set(null), [title])
   return timer || rank || jail ? (
-    <Suspense fallback={<GateSkeleton />}>
-      <ShutGate title={title} timer={timer} rank={rank}>
-        {children}
-      </ShutGate>
-    </Suspense>
+    <ShutGate title={title} timer={timer} rank={rank}>
+      {children}
+    </ShutGate>
   ) : (
     children
   )
@@ -53,14 +53,29 @@ function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
     if (timer) WaitingPanel.ahead()
   }, [known, timer])
   if (!known) return <GateSkeleton />
-  if (timeLeft.freedom > 0) return <JailPanel title={title} />
-  if (timer && timeLeft[timer] > 0) return <WaitingPanel key={timer} title={title} timer={timer} />
-  return rank ? (
+  const isInJail = timeLeft.freedom > 0
+  const waits = timer !== undefined && timeLeft[timer] > 0
+  const isShut = isInJail || waits
+  const page = rank ? (
     <RankGate title={title} rank={rank}>
       {children}
     </RankGate>
   ) : (
     children
+  )
+  return (
+    <>
+      <Suspense fallback={<GateSkeleton />}>
+        {isInJail ? <JailPanel title={title} /> : waits && <WaitingPanel key={timer} title={title} timer={timer} />}
+      </Suspense>
+      {timer ? (
+        <KeptPage isShut={isShut}>
+          <Suspense fallback={<GateSkeleton />}>{page}</Suspense>
+        </KeptPage>
+      ) : (
+        !isShut && <Suspense fallback={<GateSkeleton />}>{page}</Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { createStore, useStore } from '../store.ts'
+import { GateContext } from './gate-context.ts'
 
 /** The outcome of the player's last action on the page in sight; null without one. */
 export const outcome = createStore<ReactNode>(null)
@@ -19,5 +20,7 @@ export function showOutcome(shown: ReactNode): void {
  * @param props.fallback keeps its room until there is one
  */
 export function LastOutcome({ fallback = null }: { fallback?: ReactNode }) {
-  return useStore(outcome) ?? fallback
+  const shown = useStore(outcome) ?? fallback
+  // Above a page that is shut it stands with the reason.
+  return useContext(GateContext).isShut ? null : shown
 }

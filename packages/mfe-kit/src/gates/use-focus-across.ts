@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { outcome } from './outcome.tsx'
 
 /** Moves a lost focus to the page's heading, when the pressed button is gone; nothing scrolls. */
-function leadToHeading(): void {
+export function leadToHeading(): void {
   if (document.activeElement !== document.body) return
   const main = document.querySelector('main')
   const place = main?.querySelector('h1') ?? main

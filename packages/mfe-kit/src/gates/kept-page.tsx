@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createEmitter } from '../emitter.ts'
+import { GateContext } from './gate-context.ts'
+import css from './kept-page.module.css'
+import { outcome } from './outcome.tsx'
+import { leadToHeading } from './use-focus-across.ts'
+
+/**
+ * A page that stays where it is while its gate is shut, grey and to be read only: prices, chances and stock can be
+ * looked up meanwhile. When it opens, the focus is on the button that was pressed last.
+ */
+export function KeptPage({ isShut, children }: { isShut: boolean; children: ReactNode }) {
+  const [turns] = useState(() => createEmitter<void>())
+  const state = useMemo(() => ({ isShut, turns }), [isShut, turns])
+  const page = useRef<HTMLFieldSetElement>(null)
+  const pressed = useRef<HTMLElement>(null)
+  const wasShut = useRef(isShut)
+
+  useLayoutEffect(() => {
+    if (isShut === wasShut.current) return
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && !activeElement?.matches('main h1')
+    if (isShut) {
+      // The browser would drop the focus of a disabled button, a moment later.
+      if (!page.current?.contains(activeElement)) return
+      ;(activeElement as HTMLElement).blur()
+      if (outcome.get() !== null) leadToHeading()
+    } else if (!isElsewhere && pressed.current?.isConnected) pressed.current.focus({ preventScroll: true })
+  }, [isShut])
+  useEffect(() => {
+    if (isShut === wasShut.current) return
+    wasShut.current = isShut
+    turns.emit()
+  }, [isShut, turns])
+
+  return (
+    <GateContext value={state}>
+      <fieldset
+        ref={page}
+        className={isShut ? css.shut : css.page}
+        disabled={isShut}
+        aria-label={isShut ? 'Alvast te lezen' : undefined}
+        onClickCapture={({ target }) => {
+          const button = (target as Element).closest('button')
+          if (button) pressed.current = button
+        }}
+      >
+        {children}
+      </fieldset>
+    </GateContext>
+  )
+}
