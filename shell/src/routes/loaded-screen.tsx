@@ -60,7 +60,7 @@ export function LoadedScreen({ title, load }: { title: string; load: ScreenLoade
 /** The page's name and grey lines, as the page itself will begin; empty for screen readers. */
 export const LoadingScreen = ({ title }: { title: string }) => (
   <div aria-busy="true" className={css.loading}>
-    <div aria-hidden="true" className={css.title} data-head>
+    <div aria-hidden="true" className={css.title} data-page-head>
       {title}
     </div>
     <Skeleton height="18rem" />

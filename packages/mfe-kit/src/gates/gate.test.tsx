@@ -70,7 +70,7 @@ test('a page that shuts stays to be read; its heading has the focus, and the pre
       <button type="button">Menu</button>
       <main>
         <Gate title="Misdaad" timer="crime">
-          <h1 data-head>Misdaad</h1>
+          <h1 data-page-head>Misdaad</h1>
           <button type="button">Pleeg</button>
         </Gate>
       </main>

@@ -1,7 +1,6 @@
 import type { TimerKey } from '@sottomondo/api-contract'
 import { waitText } from '@sottomondo/api-contract/gate-texts'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
-import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useRef } from 'react'
@@ -9,8 +8,9 @@ import { formatDuration } from '../format.ts'
 import { useTimer } from '../live/timers.ts'
 import { LastOutcome } from './outcome.tsx'
 import { useFocusAcross } from './use-focus-across.ts'
+import css from './waiting-panel.module.css'
 
-/** Replaces a page while its timer runs. */
+/** Stands above a page while its timer runs. */
 export function WaitingPanel({ title, timer }: { title: string; timer: TimerKey }) {
   const secondsLeft = useTimer(timer)
   const whole = useRef(secondsLeft)
@@ -19,12 +19,13 @@ export function WaitingPanel({ title, timer }: { title: string; timer: TimerKey 
     <Page title={title} lead="Geduld is de helft van het vak.">
       <LastOutcome />
       <Panel>
-        <EmptyState
-          picture={<Countdown large secondsLeft={secondsLeft} totalSeconds={Math.max(whole.current, secondsLeft)} />}
-          title="Nog even geduld"
-        >
-          {waitText(timer, formatDuration(secondsLeft))}
-        </EmptyState>
+        <div className={css.waiting}>
+          <Countdown large secondsLeft={secondsLeft} totalSeconds={Math.max(whole.current, secondsLeft)} />
+          <div>
+            <p className={css.title}>Nog even geduld</p>
+            <p className={css.text}>{waitText(timer, formatDuration(secondsLeft))}</p>
+          </div>
+        </div>
       </Panel>
     </Page>
   )

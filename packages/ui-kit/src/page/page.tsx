@@ -17,7 +17,7 @@ export type PageProps = {
 export function Page({ title, lead, aside, children }: PageProps) {
   return (
     <div className={css.page}>
-      <header className={css.head} data-head>
+      <header className={css.head} data-page-head>
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
