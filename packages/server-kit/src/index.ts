@@ -76,7 +76,7 @@ export {
   publishPortion,
   republishing,
 } from './present-state/present-state.ts'
-export { type BaseConfig, type Env, readConfig, StartError } from './process/config.ts'
+export { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './process/config.ts'
 export { createLogger, type Logger, logDefect } from './process/log.ts'
 export { createMetrics, type Metrics } from './process/metrics.ts'
 export {

@@ -6,10 +6,9 @@ import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import type { RemoteBuild } from './output/build-remote.ts'
 import { buildWorkspace, isRemote } from './output/build-workspace.ts'
-import { gatewayClient } from './release/gateway.ts'
+import { builtIn, publishRemote } from './release/publish.ts'
 import { releaseShell } from './release/shell-builds.ts'
 import { releaseTarget } from './release/target.ts'
-import { upload } from './release/upload.ts'
 
 /**
  * Releases the shell, or the remote it is started in: `npm run release -w mfe-actions -- --percent 10`. Builds, uploads
@@ -29,25 +28,8 @@ async function release(folder: string, values: { percent?: string; 'if-missing'?
     console.log(`shell ${build} is released.`)
     return
   }
-  const gateway = gatewayClient(target)
   const build = values['if-missing'] ? await presentBuild(folder) : await freshBuild(folder)
-  const known = await gateway.known(build.remote)
-  const isKnown = known?.releases.some((each) => each.build === build.build) ?? false
-  if (values['if-missing'] && isKnown) {
-    console.log(`${build.remote} ${build.build} is known already.`)
-    return
-  }
-
-  await upload(join(folder, 'dist'), build, target.files)
-  const { version, entry, manifest, files } = build
-  await gateway.release({
-    remote: build.remote,
-    build: build.build,
-    upload: { version, entry, manifest: { ...manifest }, files },
-    percent,
-    expectedRevision: known?.revision,
-  })
-  console.log(`${build.remote} ${build.build} goes to ${percent < 100 ? `${percent} % of the players` : 'everybody'}.`)
+  console.log(await publishRemote(build, join(folder, 'dist'), target, { percent, ifMissing: values['if-missing'] }))
 }
 
 async function freshBuild(folder: string): Promise<RemoteBuild> {
@@ -57,8 +39,6 @@ async function freshBuild(folder: string): Promise<RemoteBuild> {
 
 const presentBuild = async (folder: string) =>
   existsSync(join(folder, 'dist/build.json')) ? builtIn(folder) : freshBuild(folder)
-
-const builtIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as RemoteBuild
 
 try {
   const { values } = parseArgs({ options: { percent: { type: 'string' }, 'if-missing': { type: 'boolean' } } })

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findK6, k6Module, k6Version } from './k6-binary.ts'
+import { findK6, k6 } from './k6-binary.ts'
 
 let folder: string
 let said: string[]
@@ -22,7 +22,7 @@ function program(name: string, script: string): string {
 }
 const find = (...path: string[]) =>
   findK6({ env: { PATH: path.join(':') }, cacheFolder: join(folder, 'cache'), say: (line) => said.push(line) })
-const built = () => join(folder, 'cache', `k6-${k6Version}`, 'k6')
+const built = () => join(folder, 'cache', `k6-${k6.version}`, 'k6')
 /** Does the work of `go install` with the shell's own means: the PATH has nothing else. */
 const installs = `echo "$@" > ${'"$GOBIN/asked"'}; echo '#!/bin/sh' > "$GOBIN/k6"; /bin/chmod 755 "$GOBIN/k6"`
 
@@ -35,7 +35,7 @@ test('k6 on the PATH is used, and nothing is built', async () => {
 test('without k6 Go builds it, once, into the cache', async () => {
   const go = program('go', installs)
   expect(await find(go)).toBe(built())
-  expect(said).toEqual([expect.stringContaining(`building ${k6Module}@${k6Version} with Go`)])
+  expect(said).toEqual([expect.stringContaining(`building ${k6.module}@${k6.version} with Go`)])
   expect(await find(go)).toBe(built())
   expect(said).toHaveLength(1)
   // Not even Go is needed any more.
