@@ -6,18 +6,25 @@ import { contract, faultsOf } from '../contract.ts'
 import { newSecrets } from '../image/run-secrets.ts'
 import { CHART, containersOf, headerOf, manifestsOf, RENDERED, SIZES } from './rendered.ts'
 
-const textOf = (size: string) => readFileSync(join(RENDERED, `${size}.yaml`), 'utf8')
-
-test.each(SIZES)('the %s size was rendered of the chart as it is', (size) => {
-  expect(textOf(size).split('\n')[0], 'the chart has changed: npm run chart').toBe(headerOf(CHART))
+const sizes = SIZES.map((size) => {
+  const text = readFileSync(join(RENDERED, `${size}.yaml`), 'utf8')
+  const manifests = manifestsOf(text)
+  return { size, text, manifests, containers: containersOf(manifests) }
 })
 
-test.each(SIZES)('the %s size gives every process and job what the code reads, and nothing else', (size) => {
-  expect(faultsOf(containersOf(textOf(size)))).toEqual([])
+test.each(sizes)('the $size size was rendered of the chart as it is', ({ text }) => {
+  expect(text.split('\n')[0], 'the chart has changed: npm run chart').toBe(headerOf(CHART))
 })
 
-test.each(SIZES)('the %s size looks for the health of a process where it tells it', (size) => {
-  for (const { name, env, probes } of containersOf(textOf(size))) {
+test.each(sizes)(
+  'the $size size gives every process and job what the code reads, and nothing else',
+  ({ containers }) => {
+    expect(faultsOf(containers)).toEqual([])
+  },
+)
+
+test.each(sizes)('the $size size looks for the health of a process where it answers', ({ containers }) => {
+  for (const { name, env, probes } of containers) {
     const port = Number(env.OPS_PORT)
     const [alive, ready] = ['/healthz', '/readyz'].map((path) => ({ path, port }))
     expect(probes, name).toEqual('OPS_PORT' in env ? [alive, alive, ready] : [])
@@ -26,7 +33,7 @@ test.each(SIZES)('the %s size looks for the health of a process where it tells i
 
 test('every key that is taken from the Secret is made with it', () => {
   const { values } = newSecrets()
-  const keys = SIZES.flatMap((size) => containersOf(textOf(size)).flatMap(({ secretKeys }) => secretKeys))
+  const keys = sizes.flatMap(({ containers }) => containers.flatMap(({ secretKeys }) => secretKeys))
   expect([...new Set(keys)].filter((key) => !(key in values))).toEqual([])
 })
 
@@ -42,13 +49,13 @@ test('every variable that a template names is one that something reads', () => {
 })
 
 test('each service’s port leads to one that its process opens', () => {
-  for (const size of SIZES) {
-    const containers = new Map(containersOf(textOf(size)).map((container) => [`game-${container.name}`, container]))
-    const services = manifestsOf(textOf(size)).filter(({ kind }) => kind === 'Service')
+  for (const { containers, manifests } of sizes) {
+    const byName = new Map(containers.map((container) => [`game-${container.name}`, container]))
+    const services = manifests.filter(({ kind }) => kind === 'Service')
     expect(services).toHaveLength(7)
     for (const { metadata, spec } of services) {
       const { ports } = spec as { ports: { port: number }[] }
-      for (const { port } of ports) expect(containers.get(metadata.name)?.ports, metadata.name).toContain(port)
+      for (const { port } of ports) expect(byName.get(metadata.name)?.ports, metadata.name).toContain(port)
     }
   }
 })

@@ -26,7 +26,7 @@ export function headerOf(chart: string): string {
   return `# Rendered by npm run chart of ${hash.digest('hex').slice(0, 16)}`
 }
 
-interface Manifest {
+export interface Manifest {
   kind: string
   metadata: { name: string; labels?: Record<string, string> }
   spec: Record<string, unknown>
@@ -66,9 +66,9 @@ export const manifestsOf = (text: string): Manifest[] =>
     return manifest ? [manifest] : []
   })
 
-/** Returns the game's containers of a rendered file. */
-export const containersOf = (text: string): ChartContainer[] =>
-  manifestsOf(text)
+/** Returns the game's containers among manifests. */
+export const containersOf = (manifests: readonly Manifest[]): ChartContainer[] =>
+  manifests
     .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
     .map(({ metadata, spec }) => {
       const { template } = spec as { template: { spec: { containers: [PodContainer] } } }

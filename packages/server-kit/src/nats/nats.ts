@@ -28,12 +28,14 @@ export const newInbox = (nats: NatsConnection): string => createInbox(inboxes.ge
 
 /**
  * Returns the options that prove the user, and require TLS when the URL asks for it.
- * @param url `nats://[user:password@]host:port`; with a name and a password there no seed is needed
+ * @param url `nats://[user:password@]host:port`; with a name and a password there no seed is needed. Of a cluster the
+ *   URLs of several servers, with commas between them: any of them lets us in
  */
 export function natsOptions(url: string, who?: NatsUser): NodeConnectionOptions {
-  const { username, password, protocol, host } = new URL(url)
+  const [first = '', ...others] = url.split(',')
+  const { username, password } = new URL(first)
   return {
-    servers: `${protocol}//${host}`,
+    servers: [first, ...others].map((each) => new URL(each)).map(({ protocol, host }) => `${protocol}//${host}`),
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(who && { inboxPrefix: inboxPrefix(who.user) }),
     ...(who?.seed && { authenticator: nkeyAuthenticator(new TextEncoder().encode(who.seed)) }),
