@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bulletsByRank, killChance, leastPart, murderRules } from '@sottomondo/actions/src/murder/murder.rules.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { oddsChart, oddsFile, oddsOf, oddsTables } from './murder-odds.ts'
+
+const side = fc.record({
+  killExpHundredths: fc.integer({ min: 0, max: murderRules.killExpCapHundredths }),
+  rankNumber: fc.integer({ min: 1, max: 11 }),
+  life: fc.integer({ min: 1, max: 120 }),
+  bullets: fc.integer({ min: 0, max: 30_000 }),
+})
+
+test('the picture of the docs is that of these rules', () => {
+  const drawn = readFileSync(join(import.meta.dirname, '../../../docs/season', oddsFile), 'utf8')
+  // Out of date: `npm run odds`, and commit it.
+  expect(drawn).toBe(oddsChart())
+})
+
+test('the ends of a fight have a chance of one together, and nobody who shoots nothing kills', () => {
+  fc.assert(
+    fc.property(side, side, (killer, victim) => {
+      const odds = oddsOf(killer, victim)
+      expect(odds.victim + odds.killer + odds.both + odds.neither).toBeCloseTo(1, 9)
+      const quiet = oddsOf(killer, { ...victim, bullets: 0 })
+      expect([quiet.killer, quiet.both]).toEqual([0, 0])
+      // The steps of luck leave an odd half of a step.
+      expect(Math.abs(quiet.victim - killChance(killer, victim, killer.bullets))).toBeLessThanOrEqual(1 / 40)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the tables have a row for each rank, and nobody in them kills for less than the least', () => {
+  const [needed, chances] = oddsTables()
+  expect(needed?.rows).toHaveLength(bulletsByRank.length)
+  for (const row of needed?.rows ?? []) {
+    const least = Number(row.at(-1)?.replaceAll(',', ''))
+    for (const cell of row.slice(2, -1))
+      expect(Number(cell.split('-')[0]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(least)
+  }
+  for (const row of chances?.rows ?? [])
+    if (Number.parseFloat(row[0] ?? '') / 100 < leastPart)
+      expect(row.slice(1).every((cell) => cell === '0 %')).toBe(true)
+})
