@@ -61,7 +61,9 @@ const perked = [null, 1, 2, 3, 4].map((nth) =>
       })),
 )
 
-test.each(Object.entries(activities))('the expectation of %s is its mean result', (feature, activity) => {
+/** What a death moves is no expectation: it is held exactly, below. */
+const expected = Object.entries(activities).filter(([feature]) => feature !== 'murder')
+test.each(expected)('the expectation of %s is its mean result', (feature, activity) => {
   const meeting = meet(activity)
   const { world, bot, mate, play } = meeting
   const surprises: ReturnType<typeof surprise>[] = []
@@ -75,6 +77,7 @@ test.each(Object.entries(activities))('the expectation of %s is its mean result'
     bot.get('honor', Math.max(0, 40 - bot.holds('honor')))
     bot.get('bullets', Math.max(0, 40 - bot.holds('bullets')))
     bot.get('easterEggs', 1)
+    bot.statements.push({ happenedAtMs: world.nowMs })
     bot.cars.splice(0, bot.cars.length, { ...car })
     bot.life = bot.maxLife - 40
     bot.perks = feature === 'perk' ? null : (perked[n % perked.length] ?? null)

@@ -1,9 +1,10 @@
 import { newGangster } from '@sottomondo/actions/src/gangster/gangster.rules.ts'
 import { rankOf } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
 import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangster.rules.ts'
-import type { SeasonAsset, SeasonGangster, SeasonWorld } from '@sottomondo/season-kit'
+import type { SeasonAsset, SeasonCar, SeasonGangster, SeasonStatement, SeasonWorld } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import type { Books } from './books.ts'
+import { type Death, divideEstate, nextExperience } from './death.ts'
 import type { Habit } from './habits.ts'
 
 /** A gangster's records at the end of the season. Ranks are 1-10, hours those that they played. */
@@ -14,6 +15,7 @@ export interface Diary {
   /** Each feature's income at each rank, costs taken off. */
   euro: Map<string, number[]>
   experience: Map<string, number[]>
+  deaths: Death[]
 }
 
 export interface Bot extends SeasonGangster {
@@ -23,6 +25,8 @@ export interface Bot extends SeasonGangster {
   feature: string
   readonly totalExperience: number
   feeds: Bot | undefined
+  /** Named in their testament. */
+  heir: Bot | undefined
   playedMs: number
   /** The time of their next look. */
   wakeAtMs: number
@@ -34,10 +38,13 @@ export interface Bot extends SeasonGangster {
 /** @param seed of their chance */
 export function createBot(world: SeasonWorld, habit: Habit, seed: number, books: Books): Bot {
   const purses: Record<SeasonAsset, number> = { euro: 0, bullets: 0, easterEggs: 0, honor: 0, credits: 0 }
-  const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map() }
+  const diary: Diary = { ranks: [], playedMsAtRank: [], euro: new Map(), experience: new Map(), deaths: [] }
   let experience = 0
   let rankNumber = 0
   let jailedUntilMs = 0
+  let bornAtMs = world.nowMs
+  const cars: SeasonCar[] = []
+  const statements: SeasonStatement[] = []
   const succeeded = new Map<string, number>()
 
   function note(notes: Map<string, number[]>, amount: number): void {
@@ -54,7 +61,9 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
   function reach(): void {
     for (const rank = rankOf(experience, false); rankNumber < rank; ) {
       rankNumber++
-      diary.ranks.push({ playedHours: bot.playedMs / 3_600_000, day: world.nowMs / 86_400_000 })
+      // A later life reaches again what an earlier one did.
+      if (rankNumber > diary.ranks.length)
+        diary.ranks.push({ playedHours: bot.playedMs / 3_600_000, day: world.nowMs / 86_400_000 })
     }
   }
 
@@ -63,18 +72,23 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     diary,
     feature: 'gangster',
     cityName: newGangster.cityName,
-    cars: [],
+    cars,
+    statements,
     life: newGangster.life,
     maxLife: newGangster.maxLife,
     perks: null,
     crusher: null,
     cities: habit.only?.cities ?? null,
     feeds: undefined,
+    heir: undefined,
     playedMs: 0,
     wakeAtMs: 0,
     random: seededRandom(seed),
     get rankNumber() {
       return rankNumber
+    },
+    get bornAtMs() {
+      return bornAtMs
     },
     get totalExperience() {
       return experience
@@ -115,6 +129,27 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
       bot.wakeAtMs = Math.min(bot.wakeAtMs, world.nowMs + Math.ceil(bot.random.next() * habit.slowSeconds * 1000))
     },
     jailLeftMs: () => Math.max(0, jailedUntilMs - world.nowMs),
+    die(killer) {
+      const { feature } = bot
+      bot.feature = 'murder'
+      const left = nextExperience(experience, world.nowMs - bornAtMs)
+      diary.deaths.push({
+        ...{ atMs: world.nowMs, rankNumber, lostExperience: experience - left },
+        ...divideEstate(bot, killer as Bot, bot.heir),
+      })
+      note(diary.experience, left - experience)
+      experience = left
+      rankNumber = rankOf(experience, false)
+      jailedUntilMs = 0
+      bornAtMs = world.nowMs
+      succeeded.clear()
+      cars.splice(0)
+      statements.splice(0)
+      Object.assign(bot, { ...newGangster, perks: null, crusher: null })
+      bot.feature = 'gangster'
+      bot.get('euro', gangsterRules.startPocketEuro)
+      bot.feature = feature
+    },
     played(ms) {
       bot.playedMs += ms
       diary.playedMsAtRank[rankNumber] = (diary.playedMsAtRank[rankNumber] ?? 0) + ms

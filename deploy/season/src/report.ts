@@ -151,6 +151,26 @@ function supplyTable({ books, days }: Season, asset: 'euro' | 'bullets'): Table 
   }
 }
 
+/** The murders of a season, by the victims' habits. */
+function murderTable({ bots, days }: Season): Table {
+  const rows = [...byHabit(bots), { name: 'all', players: [...bots] }].map(({ name, players }) => {
+    const deaths = players.flatMap(({ diary }) => diary.deaths)
+    const sum = (of: (death: (typeof deaths)[number]) => number) =>
+      number.format(deaths.reduce((all, one) => all + of(one), 0))
+    return [
+      ...[name, String(players.length), String(deaths.length), (deaths.length / days).toFixed(2)],
+      deaths.length === 0 ? nothing : precise.format(mean(deaths.map(({ rankNumber }) => rankNumber))),
+      ...[sum((one) => one.lostExperience), sum((one) => one.killerEuro), sum((one) => one.heirEuro)],
+      sum((one) => one.sunkEuro),
+    ]
+  })
+  return {
+    title: `Killed in ${days} days, and what became of their money`,
+    columns: ['habit', 'players', 'killed', 'a day', 'rank', 'experience lost', 'to killers', 'to heirs', 'to nobody'],
+    rows,
+  }
+}
+
 export function reportOf(season: Season): Table[] {
   return [
     rankTable(season),
@@ -159,6 +179,7 @@ export function reportOf(season: Season): Table[] {
     hourTable(season, 'all-day', 'euro'),
     hourTable(season, 'all-day', 'experience'),
     hourTable(season, 'money-first', 'euro'),
+    murderTable(season),
     supplyTable(season, 'euro'),
     supplyTable(season, 'bullets'),
   ]

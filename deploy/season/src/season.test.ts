@@ -15,9 +15,10 @@ const hourMs = 3_600_000
 const isThere = (features: readonly string[]) => features.every((feature) => feature in activities)
 /**
  * The pace is that of a player without perks: honor and credits pay for them, and what they bring at most is calculated
- * (`perks.test.ts`).
+ * (`perks.test.ts`). Nobody kills them either: a murder makes nothing faster (`murder.test.ts`).
  */
-const withoutPerks = Object.keys(activities).filter((feature) => !['honor', 'creditPurchase'].includes(feature))
+const others = ['honor', 'creditPurchase', 'murder']
+const withoutPerks = Object.keys(activities).filter((feature) => !others.includes(feature))
 /** One habit, played by itself. */
 const habitOf = (name: string, players = 2): Habit[] =>
   habits.filter((habit) => habit.name === name).map((habit) => ({ ...habit, players }))

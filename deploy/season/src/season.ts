@@ -40,8 +40,10 @@ export function playSeason(settings: {
   for (const habit of settings.habits) {
     for (let n = 0; n < habit.players; n++) bots.push(createBot(world, habit, random.int(0, 2 ** 31), books))
   }
-  for (const bot of bots) {
+  for (const [at, bot] of bots.entries()) {
     bot.feeds = partnerOf(bot, bots)
+    // Every other player has a testament.
+    if (at % 2 === 0) bot.heir = mateOf(bot, bots)
     bot.perks = perks ? [...perks] : null
   }
   const begun = Object.entries(activities)
@@ -50,11 +52,7 @@ export function playSeason(settings: {
   const turns = new Map(
     bots.map((bot) => [
       bot,
-      turnOf(
-        bot,
-        begun.map(({ feature, begin }) => ({ feature, play: begin(bot) })),
-        days,
-      ),
+      turnOf(bot, () => begun.map(({ feature, begin }) => ({ feature, play: begin(bot) })), days),
     ]),
   )
   const flowsByDay: Flow[][] = []
@@ -75,12 +73,20 @@ function partnerOf(bot: Bot, bots: Bot[]): Bot | undefined {
   return bots.filter((one) => one.habit.name === bot.habit.feeds)[alike.indexOf(bot)]
 }
 
+/** The next player of the same habit; none for the only one. */
+function mateOf(bot: Bot, bots: Bot[]): Bot | undefined {
+  const alike = bots.filter((one) => one.habit === bot.habit)
+  return alike.length > 1 ? alike[(alike.indexOf(bot) + 1) % alike.length] : undefined
+}
+
 type Feature = { feature: string; play: SeasonPlay }
 
 /** Acts for a bot at each look, and returns the time of the next. */
-function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) => void {
+function turnOf(bot: Bot, begin: () => Feature[], days: number): (nowMs: number) => void {
   const { habit, random } = bot
   const sessions = sessionsOf(bot, days)
+  let features = begin()
+  let { bornAtMs } = bot
   let session = sessions.next().value
   let lookedAtMs = session?.fromMs ?? 0
   let worthPerMs = 0
@@ -148,6 +154,11 @@ function turnOf(bot: Bot, features: Feature[], days: number): (nowMs: number) =>
 
   return (nowMs) => {
     if (!session) return
+    if (bot.bornAtMs !== bornAtMs) {
+      // A new life: nothing of the old one's practice, waits and missions is left.
+      features = begin()
+      bornAtMs = bot.bornAtMs
+    }
     const untilMs = Math.min(nowMs, session.toMs)
     bot.played(untilMs - lookedAtMs)
     worthPerMs *= Math.exp((lookedAtMs - untilMs) / memoryMs)

@@ -27,13 +27,22 @@ export interface SeasonCrusher {
   capacityBullets: number
 }
 
+/** What somebody saw of a fight; opening it names the killer. */
+export interface SeasonStatement {
+  happenedAtMs: number
+}
+
 /** A simulated gangster, as activities see and change them. */
 export interface SeasonGangster {
   readonly random: Random
   /** 1-10: follows from experience. */
   readonly rankNumber: number
+  /** The birth of this life: who dies begins another. */
+  readonly bornAtMs: number
   cityName: string
   readonly cars: SeasonCar[]
+  /** Statements that they have not opened yet. */
+  readonly statements: SeasonStatement[]
   life: number
   maxLife: number
   /** null for a gangster without any. */
@@ -59,6 +68,8 @@ export interface SeasonGangster {
   free(): void
   /** 0 for a free gangster. */
   jailLeftMs(): number
+  /** Ends this life by the table of the rules, and begins the next with the claim. Their plays begin anew. */
+  die(killer: SeasonGangster): void
 }
 
 export interface SeasonWorld {

@@ -1,0 +1,43 @@
+import { maxClaimPercentage } from '@sottomondo/accounts/src/account/account.rules.ts'
+import { claimedExperience } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { garageRules } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
+import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
+import type { Bot } from './gangster.ts'
+
+/** No rule, but a guess at people, who know what a killer gets: this part of a purse is in the pocket. */
+export const pocketPart = 0.1
+
+/** What a death moved. */
+export interface Estate {
+  killerEuro: number
+  heirEuro: number
+  /** Tax, and what nobody inherits. */
+  sunkEuro: number
+}
+export interface Death extends Estate {
+  atMs: number
+  /** Of the dead. */
+  rankNumber: number
+  /** After the new account's claim. */
+  lostExperience: number
+}
+
+/** Returns the experience with which the next account begins, when all that may be claimed is. */
+export const nextExperience = (experience: number, livedMs: number): number =>
+  claimedExperience(experience, maxClaimPercentage({ createdAtMs: 0, diedAtMs: livedMs }))
+
+/** Divides what somebody leaves, by the rules of economy. */
+export function divideEstate(dead: Bot, killer: Bot, heir: Bot | undefined): Estate {
+  const euro = dead.holds('euro')
+  const killerEuro = sharesOf('cashPocket', Math.floor(euro * pocketPart)).killer ?? 0
+  const heirEuro = heir ? (sharesOf('cashBank', euro - killerEuro).heir ?? 0) : 0
+  const sunkEuro = euro - killerEuro - heirEuro
+  dead.give(killer, 'euro', killerEuro)
+  if (heir) dead.give(heir, 'euro', heirEuro)
+  dead.pay('euro', sunkEuro)
+  dead.give(killer, 'bullets', sharesOf('bullets', dead.holds('bullets')).killer ?? 0)
+  for (const asset of ['bullets', 'easterEggs', 'honor'] as const) dead.pay(asset, dead.holds(asset))
+  dead.pay('credits', Math.min(dead.holds('credits'), estateRules.nextGangsterCredits))
+  if (heir) heir.cars.push(...dead.cars.slice(0, Math.max(0, garageRules.places - heir.cars.length)))
+  return { killerEuro, heirEuro, sunkEuro }
+}
