@@ -4,6 +4,7 @@
  */
 
 export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove, type FamilyRole } from './families.ts'
+export { FIGHTS, type Fight } from './fights.ts'
 
 export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'
 
@@ -24,6 +25,8 @@ export type Gangster = {
   /** The lost part of the life, for some gangsters. */
   lifeLost: number
   isAdmin: boolean
+  /** Promoted to the highest rank. */
+  isGodfather: boolean
 }
 
 type Row = [
@@ -64,7 +67,7 @@ const ROWS: Row[] = [
   ['Tre-Dita', 'male', 'Brussel', 136, 1_200, 620, 0, 20],
   ['Nunzia', 'female', 'Rome', 86, 1_650, 530],
   ['Gaspare', 'male', 'Amsterdam', 283, 4_450, 720],
-  ['Occhiali', 'male', 'Parijs', 217_366, 4_099_050, 203_670],
+  ['Occhiali', 'male', 'Parijs', 431_366, 4_099_050, 203_670],
   ['Domenica', 'female', 'Amsterdam', 535, 5_000, 610],
   ['Salvo_83', 'male', 'Rome', 14_252, 277_650, 28_200, 1_200, 74],
   ['La_Contessa', 'female', 'Parijs', 1_929, 36_900, 1_870],
@@ -96,6 +99,7 @@ export const WORLD: readonly Gangster[] = ROWS.map(
     jailSeconds,
     lifeLost,
     isAdmin: index === 1,
+    isGodfather: accountName === 'Occhiali',
   }),
 )
 

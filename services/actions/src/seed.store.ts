@@ -24,6 +24,7 @@ export const seedGangster = statement({
     gender: 'text',
     cityName: 'text',
     experience: 'bigint',
+    isGodfather: 'bool',
     life: 'int',
     maxLife: 'int',
     jailedUntilMs: 'epochMs|null',
@@ -36,12 +37,13 @@ export const seedGangster = statement({
     drugsTrades: 'int',
   },
   text: `insert into gangster
-      (account_id, user_id, account_name, gender, city_name, experience, life, max_life, jailed_until,
+      (account_id, user_id, account_name, gender, city_name, experience, is_godfather, life, max_life, jailed_until,
         crimes_committed, crime_tally, car_crimes_committed, cars_stolen, successful_breakouts,
         liquor_crimes_committed, drugs_crimes_committed)
-    values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $life, $maxLife, $jailedUntilMs,
+    values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $isGodfather, $life, $maxLife, $jailedUntilMs,
         $crimes, $crimeTally, $carThefts, $carsStolen, $breakouts, $liquorTrades, $drugsTrades)
     on conflict (account_id) do update set city_name = excluded.city_name, experience = excluded.experience,
+      is_godfather = excluded.is_godfather,
       life = excluded.life,
       jailed_until = excluded.jailed_until, crimes_committed = excluded.crimes_committed,
       crime_tally = excluded.crime_tally, car_crimes_committed = excluded.car_crimes_committed,
@@ -50,4 +52,11 @@ export const seedGangster = statement({
       drugs_crimes_committed = excluded.drugs_crimes_committed,
       version = gangster.version + 1
     where gangster.experience = 0 and gangster.crimes_committed = 0`,
+})
+
+export const seedMurderRecord = statement({
+  name: 'seed_murder_record',
+  params: { accountId: 'bigint', killExpHundredths: 'int', murders: 'int' },
+  text: `update gangster set kill_exp_hundredths = $killExpHundredths, murders_committed = $murders
+    where account_id = $accountId`,
 })

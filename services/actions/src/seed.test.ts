@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { facts } from '@sottomondo/event-contract'
-import { WORLD } from '@sottomondo/first-world'
+import { FIGHTS, WORLD } from '@sottomondo/first-world'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { MissionService } from '@sottomondo/proto/actions/v1/mission'
+import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { expect, test } from 'vitest'
 import { standingRules } from './standing/standing.rules.ts'
@@ -55,6 +56,18 @@ test('the first world is complete after the seed, and a second run changes nothi
   expect(granted(await actions.rpc(HeistService).get(ofSottocapo, {}))).toMatchObject({ finalSuccess: true })
   const { missions } = granted(await actions.rpc(MissionService).list(ofSottocapo, {}))
   expect(missions.map(({ progress }) => progress)).toEqual([4, 17, 3])
+  const { lastMurders, killExp } = granted(await actions.rpc(MurderService).get(ofSottocapo, {}))
+  expect(lastMurders).toHaveLength(FIGHTS.length)
+  expect(lastMurders[0]).toMatchObject({
+    victim: 'Domenica',
+    wasSuccessful: false,
+    isAnonymous: true,
+    killer: undefined,
+  })
+  expect(lastMurders.at(-1)).toMatchObject({ victim: 'Don_Anselmo', killer: 'La_Vedova', wasSuccessful: true })
+  expect(killExp).toBe(80)
+  const skills = await actions.pool.query('select kill_exp_hundredths as skill from gangster order by account_id')
+  for (const { skill } of skills.rows) expect(skill).toBeLessThanOrEqual(10_000)
   const { prisoners } = granted(await actions.rpc(JailService).listPrisoners(callOf(begun), {}))
   expect(prisoners).toHaveLength(WORLD.filter((gangster) => gangster.jailSeconds > 0).length)
 })

@@ -5,6 +5,7 @@ import { newGangster } from './gangster/gangster.rules.ts'
 import { publishStates } from './gangster-state/gangster-state.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 import { seedGangster } from './seed.store.ts'
+import { seedMurders } from './seed-murders.ts'
 import { pastOf } from './seed-past.ts'
 import { takeStanding } from './standing/standing.ts'
 
@@ -20,10 +21,11 @@ const rankReachedEveryMs = 47 * 60_000
 const seeded = await transaction(pool, async (tx) => {
   const facts = []
   const fresh = new Set<number>()
-  for (const { accountId, userId, accountName, gender, city, experience, jailSeconds, lifeLost } of WORLD) {
+  for (const gangster of WORLD) {
+    const { accountId, userId, accountName, gender, city, experience, jailSeconds, lifeLost, isGodfather } = gangster
     const untilMs = nowMs + jailSeconds * 1000
     const changed = await seedGangster.count(tx, {
-      ...{ accountId, userId, accountName, gender, experience },
+      ...{ accountId, userId, accountName, gender, experience, isGodfather },
       ...newGangster,
       cityName: city,
       life: newGangster.life - lifeLost,
@@ -32,7 +34,7 @@ const seeded = await transaction(pool, async (tx) => {
     })
     if (changed === 0) continue
     fresh.add(accountId)
-    const rankNumber = rankOf(experience, false)
+    const rankNumber = rankOf(experience, isGodfather)
     if (rankNumber > 1)
       // At different times: the town's news shows when.
       facts.push(
@@ -48,6 +50,7 @@ const seeded = await transaction(pool, async (tx) => {
     }
   }
   for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: Number(process.env.GAME_SPEED ?? 1) })
+  await seedMurders(tx, fresh, nowMs)
   await writeOutbox(tx, facts, { requestId: 'seed' })
   await publishStates(tx, [...fresh])
   return facts.length

@@ -26,6 +26,11 @@ test('with births before or after, two seedings make one world', async () => {
     const { cashPocket, cashBank } = await readHoldings(economy.pool, accountId)
     expect([accountId, cashPocket?.balance, cashBank?.balance]).toEqual([accountId, pocketEuro, bankEuro])
   }
+  const { statements } = await answered(economy.witness.list(ctxOf(1), {}))
+  expect(statements.map(({ victimName, accountName }) => [victimName, accountName])).toEqual([
+    ['Domenica', undefined],
+    ['Carmela', 'Don_Calogero'],
+  ])
   expect(await garageOf(economy, 1)).toHaveLength(4)
   const { perks, credits } = await answered(economy.shop.getItems(ctxOf(1), {}))
   expect([perks.filter(({ currentLevel }) => currentLevel > 0).length, credits]).toEqual([2, 12])

@@ -36,6 +36,7 @@ import { seedAuctions } from './seed-auctions.ts'
 import { seedFamilies } from './seed-families.ts'
 import { creditsBought, seedPayments } from './seed-payments.ts'
 import { seedPremium } from './seed-premium.ts'
+import { seedWitnesses } from './seed-witnesses.ts'
 
 /** Sender and receiver (account ids), amount, subject, and hours before the seeding. */
 const TRANSFERS: readonly [sender: number, receiver: number, amountEuro: number, subject: string, hoursAgo: number][] =
@@ -165,6 +166,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
     for (const one of PERKS) await seedPerks(tx, ledger, one)
     await seedAuctions(tx, ledger, { nameOf, nowMs, gameSpeed })
     await seedPremium(tx, ledger, nowMs)
+    await seedWitnesses(tx, ledger, { nowMs, gameSpeed })
     await seedFamilies(tx, ledger, { families: FAMILIES, history: FAMILY_HISTORY, nameOf, nowMs })
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`

@@ -55,8 +55,10 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
     const nowMs = kit.clock.nowMs()
     for (const detectiveId of await listLooksDue(kit.pool, nowMs, rules.lookAtOnce))
       await transaction(kit.pool, async (tx) => {
-        const { rows } = await doDue(tx, detectiveId, { nowMs, gameSpeed })
+        const { rows, againAtMs } = await doDue(tx, detectiveId, { nowMs, gameSpeed })
         await writeOutbox(tx, rows)
+        // Those of the first world have none yet.
+        if (againAtMs !== undefined) await due.set(tx, String(detectiveId), againAtMs, { detectiveId })
       }).then(kit.committed)
   })
 
