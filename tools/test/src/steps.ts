@@ -36,7 +36,8 @@ const stack: Record<string, string> = {
 /**
  * The steps of `npm test`. Each of these waits half of its time, so as many run side by side as two cores can carry:
  * steps that only read the sources or need no built screens begin at once, operators when the screens are built, and
- * the browsers, which compute most, after the unit tests.
+ * the browsers, which compute most, after the operators: the unit tests and the dying processes, which are many and
+ * wait for timers and for each other, fill what these leave.
  */
 export const STEPS: readonly TestStep[] = [
   { name: 'unit and service tests', script: 'test:unit', vitest: true },
@@ -52,7 +53,7 @@ export const STEPS: readonly TestStep[] = [
     vitest: true,
     project: 'players',
     stack,
-    after: ['build', 'unit and service tests'],
+    after: ['build', 'operator tests'],
   },
 ]
 
