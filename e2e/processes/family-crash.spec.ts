@@ -190,6 +190,9 @@ test('whichever process dies at whatever step of a joining and of an upkeep: pai
     `select from economy.ledger_account where owner_kind = 'family' and owner_id = $1 for update`,
     [String(familyId)],
   )
+  // Its schedule would come within a minute.
+  const beginUpkeep = () => own.runJob('social', 'family-upkeep')
+  await beginUpkeep()
   const isReserving = `select count(*) from pg_stat_activity 
     where datname = current_database() and usename = 'economy' and wait_event_type = 'Lock'`
   await eventually(async () => expect(await count(isReserving)).toBeGreaterThan(0), { timeoutMs: 150_000 })
@@ -198,6 +201,7 @@ test('whichever process dies at whatever step of a joining and of an upkeep: pai
   await letGo()
   await killAndStart(economy)
   await social.start()
+  await beginUpkeep()
   const open = `select count(*) from social.family_upkeep where state = 'open' and family_id = ${familyId}`
   await eventually(async () => expect(await count(open)).toBe(0), { timeoutMs: 150_000 })
   await eventually(async () => {
