@@ -35,20 +35,19 @@ export function Screen() {
 /** Two who face each other under the lamp, beat by beat; then silence, and what is left. */
 function Stage({ fight, reload }: { fight: Fight; reload: () => Promise<void> }) {
   const { phase, isDead } = useStillness(fight.isMurderAttempt)
-  const isRunning = phase === 'running'
+  const [isRunning, isOver] = [phase === 'running', phase === 'over']
   useFightReadings(fight, isRunning, reload)
   useFightTitle(fight, isRunning)
   const shown = isDead ? asDead(fight) : fight
   return (
     <div className={css.stage} data-phase={phase}>
       <div className={css.middle}>
-        {phase !== 'over' && <FightClock fight={fight} isRunning={isRunning} />}
-        {phase === 'over' && <FightEnd fight={shown} />}
+        {isOver ? <FightEnd fight={shown} /> : <FightClock fight={fight} isRunning={isRunning} />}
       </div>
-      <Fighter fight={shown} side="killer" />
-      <Fighter fight={shown} side="victim" />
+      <Fighter fight={shown} side="killer" hasFallen={isOver && shown.killerDied === true} />
+      <Fighter fight={shown} side="victim" hasFallen={isOver && shown.victimDied === true} />
       {isRunning && fight.rounds.length > 0 && <span key={fight.rounds.length} className={css.lightning} />}
-      <FightSound fight={shown} isRunning={isRunning} />
+      {!isOver && <FightSound fight={shown} isRunning={isRunning} />}
     </div>
   )
 }

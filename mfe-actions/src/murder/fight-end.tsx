@@ -1,7 +1,6 @@
 import { Money, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
-import { HatOnPavement } from '@sottomondo/ui-kit/night-street'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Fight } from './AttemptScreen.tsx'
 import css from './attempt.module.css'
@@ -13,11 +12,6 @@ export function FightEnd({ fight }: { fight: Fight }) {
   const isDead = isKiller ? killerDied : victimDied
   return (
     <div className={css.end} role="status">
-      {(killerDied || victimDied) && (
-        <div className={css.hat}>
-          <HatOnPavement />
-        </div>
-      )}
       <h2 className={css.outcome}>{finalMessage}</h2>
       {isDead ? (
         <p className={css.after}>De stad vergeet snel. Zo meteen begin je opnieuw.</p>
@@ -111,7 +105,7 @@ function Next({ fight }: { fight: Fight }) {
       <div className={css.next}>
         {missing > 0 && hasHospital && (
           <Link to="/hospital" className={buttonClass({ variant: 'primary' })}>
-            Naar het ziekenhuis: {missing} leven
+            Ziekenhuis: {missing} leven
           </Link>
         )}
         <Link to="/" className={buttonClass({ variant: missing > 0 ? undefined : 'primary' })}>

@@ -1,4 +1,5 @@
 import { Money } from '@sottomondo/mfe-kit'
+import { HatOnPavement } from '@sottomondo/ui-kit/night-street'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import type { CSSProperties } from 'react'
 import type { Fight } from './AttemptScreen.tsx'
@@ -32,25 +33,39 @@ export function sideOf(fight: Fight, side: Side) {
   }
 }
 
+export interface FighterProps {
+  fight: Fight
+  side: Side
+  /** They are gone: only their hat lies there. */
+  hasFallen: boolean
+}
+
 /** A side's portrait, life and bullets, and what its last round cost it. */
-export function Fighter({ fight, side }: { fight: Fight; side: Side }) {
+export function Fighter({ fight, side, hasFallen }: FighterProps) {
   const { life, maxLife, damage, hasShot, name, gender, rankNumber, isReader, ...shown } = sideOf(fight, side)
   const lifeNow = useCounted(life)
   const beat = fight.rounds.length
   const isUnknown = gender === null || rankNumber === null
   return (
     <div className={css.fighter} data-side={side} data-dead={life === 0 || undefined}>
-      <div className={css.figure} data-unknown={isUnknown || undefined} aria-hidden="true">
-        <span key={damage > 0 ? beat : 0} className={css.body} data-hit={damage > 0 || undefined}>
-          <Portrait gender={gender ?? 'male'} rankNumber={rankNumber ?? strangerRank} alone />
-        </span>
-        {hasShot && life > 0 && fight.isMurderAttempt && <span key={`flash ${beat}`} className={css.flash} />}
+      <div className={css.place} aria-hidden="true">
+        <div className={css.figure} data-unknown={isUnknown || undefined}>
+          <span key={damage > 0 ? beat : 0} className={css.body} data-hit={damage > 0 || undefined}>
+            <Portrait gender={gender ?? 'male'} rankNumber={rankNumber ?? strangerRank} alone />
+          </span>
+          {hasShot && life > 0 && fight.isMurderAttempt && <span key={`flash ${beat}`} className={css.flash} />}
+        </div>
+        {hasFallen && (
+          <div className={css.hat}>
+            <HatOnPavement />
+          </div>
+        )}
       </div>
       <span key={`damage ${beat}`} className={css.damage}>
         {damage > 0 && `−${damage}`}
       </span>
       <h2 className={css.name}>
-        {isUnknown ? 'Een onbekende' : name}
+        <span>{isUnknown ? 'Een onbekende' : name}</span>
         {isReader && <small className={css.own}>jij</small>}
       </h2>
       <p className={css.lifeCount}>
