@@ -25,11 +25,27 @@ export const follow = (killer: Player, victim: Player) =>
     ),
   )
 
-/** Makes a pair of which the first may shoot at the second. */
-export async function aKiller(killer: Player, bullets = 100): Promise<Player> {
+/** Has the detectives of a player look where they are, now instead of within the hour. */
+export const lookNow = ({ person }: Player) =>
+  inSchema('actions', (tx) =>
+    tx.query(
+      `update detective set looks_at = now() where state = 'SEARCHING'
+        and account_id = (select account_id from gangster where account_name = $1)`,
+      [person.accountName],
+    ),
+  )
+
+/** Makes somebody whom that player may shoot at once a detective follows them. */
+export async function aVictim(killer: Player, bullets = 100): Promise<Player> {
   const victim = await newPlayer()
   await Promise.all([asPartner(killer), asPartner(victim), giveFavours(killer.person, { bullets })])
   await Promise.all([unprotect(killer), unprotect(victim)])
+  return victim
+}
+
+/** Makes a pair of which the first may shoot at the second. */
+export async function aKiller(killer: Player, bullets = 100): Promise<Player> {
+  const victim = await aVictim(killer, bullets)
   await follow(killer, victim)
   return victim
 }

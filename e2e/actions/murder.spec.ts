@@ -1,0 +1,105 @@
+import { eventually } from '@sottomondo/test-kit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
+import { aVictim, lookNow } from '../support/murder.ts'
+import { arrive, listenAt, press, seesText } from '../support/page.ts'
+import { newPerson, newPlayer, type Player } from '../support/player.ts'
+import { giveFavours, giveMoney } from '../support/world.ts'
+
+const browser = useBrowser()
+/** Twice what surely kills: the victim falls about half-way. */
+const bullets = 8_000
+
+/** What a page shows of both lives, the killer's first. */
+const livesOn = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('progressbar', { name: /^Leven van/ }).evaluateAll((bars) => bars.map((bar) => bar.ariaValueNow))
+const isAtFight = async (page: Page) => {
+  await arrive(page, '/murderattempt')
+  await page.getByRole('timer').waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+}
+
+/** Finds the victim by a detective, and shoots from the page that the find leads to. */
+async function hunt(page: Page, killer: Player, { accountName }: { accountName: string }): Promise<void> {
+  await listenAt(page, `/detective?target=${accountName}`)
+  await page.getByRole('checkbox', { name: 'Amsterdam' }).check({ force: true })
+  await press(page.getByRole('button', { name: /^Stuur een detective/ }))
+  await page.getByText('Er wordt gezocht').first().waitFor()
+  await lookNow(killer)
+  await press(page.getByRole('link', { name: 'Naar het schot' }))
+  await page.getByRole('textbox', { name: 'Kogels' }).fill(String(bullets))
+  // The button is pressed long.
+  await page.getByRole('button', { name: 'Schiet' }).hover()
+  await page.mouse.down()
+  await isAtFight(page)
+  await page.mouse.up()
+}
+
+test.each(flowWidths(1280))(
+  'a murder from the detective to the victim’s new gangster, the killer’s page being %i px wide',
+  async (width) => {
+    const [killer, heir] = [await newPlayer(), await newPlayer()]
+    const victim = await aVictim(killer, bullets)
+    await Promise.all([giveFavours(killer.person, { cashPocket: 60_000 }), giveMoney(victim.person, 10_000)])
+    const [{ accountName: killerName }, { accountName: victimName }] = [killer.person, victim.person]
+    await giveFavours(victim.person, { bullets: 100 })
+    const { visitor } = victim
+    await visitor.call('POST /api/settings/testament', { body: { testament: heir.person.accountName } })
+    await visitor.call('POST /api/settings/backfire', { body: { backfireOption: 'custom', customBullets: 60 } })
+
+    const [killersPage, victimsPage] = [
+      await browser.open(width, killer.visitor),
+      await browser.open(width === 390 ? 1280 : 390, visitor),
+    ]
+    const secondTab = await victimsPage.context().newPage()
+    await Promise.all([listenAt(victimsPage, '/bank'), listenAt(secondTab, '/mission')])
+    const pages = [killersPage, victimsPage, secondTab]
+    await hunt(killersPage, killer, victim.person)
+
+    // By a push: they pressed nothing. Nothing else can be done by either.
+    await Promise.all([victimsPage, secondTab].map(isAtFight))
+    for (const one of [killer, victim])
+      expect((await one.visitor.call('GET /api/bank/balance')).body.errorType).toBe('activeMurderAttempt')
+    await secondTab.goto('/garage')
+    await isAtFight(secondTab)
+    expect(await killersPage.title()).toMatch(/^0:\d\d · \d+-\d+$/)
+    // The same for both, also after a reload.
+    await killersPage.reload()
+    await eventually(async () => {
+      const [mine, theirs, others] = await Promise.all(pages.map(livesOn))
+      expect(Number(mine?.[1])).toBeLessThan(100)
+      expect([theirs, others]).toEqual([mine, mine])
+    })
+    await Promise.all([checkScreen(killersPage, 'fight-killer'), checkScreen(victimsPage, 'fight-victim')])
+
+    await killersPage.getByRole('heading', { name: `${victimName} is dood.` }).waitFor()
+    await film(killersPage, 'fight-won')
+    const spoils = killersPage.getByLabel('Wat het opleverde en kostte')
+    // What was in the pockets, half of the bullets that were left, and the skill of a kill.
+    for (const line of [/Geld op zak.*2[.,]5/, /Kogels uit de zakken.*\+20/, /Schietervaring.*\+2,5/, /Verschoten/])
+      await spoils.locator('div').filter({ hasText: line }).waitFor()
+    await killersPage.getByRole('link', { name: /^Ziekenhuis: \d+ leven$/ }).waitFor()
+    await checkScreen(killersPage, 'fight-won')
+    await press(killersPage.getByRole('link', { name: 'Naar je status' }))
+    await killersPage.getByRole('heading', { level: 1, name: killerName }).waitFor()
+
+    // The victim sees their end, and then how it came and what became of their things.
+    await Promise.all([victimsPage, secondTab].map((page) => arrive(page, '/createNewAccount')))
+    await victimsPage.getByText(`${victimName} stierf op`).filter({ hasText: 'in Amsterdam' }).waitFor()
+    await victimsPage.getByText(`doodgeschoten door ${killerName}.`).waitFor()
+    await victimsPage.getByText(`${heir.person.accountName} erfde €9.000 van de bank.`).waitFor()
+    await victimsPage.getByText(/Hoogstens 30% van de ervaring/).waitFor()
+    await checkScreen(victimsPage, 'create-account-shot')
+    const { accountName } = newPerson()
+    await victimsPage.getByLabel('Gangsternaam').fill(accountName)
+    await victimsPage.getByRole('radio', { name: 'Vrouw' }).check()
+    await press(victimsPage.getByRole('button', { name: 'Begin opnieuw' }))
+    await seesText(victimsPage, 'Account succesvol aangemaakt!')
+    await victimsPage.getByRole('heading', { level: 1, name: accountName }).waitFor()
+
+    // The town knows whom it was, and who did it.
+    const { body: forum } = await killer.visitor.call('GET /api/forum/{type}', { params: { type: 'rip' } })
+    expect(forum.posts.map(({ rip }) => [rip?.accountName, rip?.killerName])).toContainEqual([victimName, killerName])
+  },
+)
