@@ -18,7 +18,7 @@ export async function die(
     ...(await changeLife(change.tx, gangster, -maxLife, death.diedAtMs)),
     fact('sottomondo.actions.death.occurred.v1', { ...death, accountId, accountName }),
   )
-  await openActions.set(change.tx, String(accountId), death.diedAtMs, { accountId })
+  await openActions.set(change.tx, String(accountId), death.diedAtMs, { accountId, diedAtMs: death.diedAtMs })
   change.afterCommit(() => {
     // The dead leave jail.
     jailViewers.changed()

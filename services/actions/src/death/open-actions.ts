@@ -9,9 +9,15 @@ import type { Cards } from '../gangster/gangster.card.ts'
  */
 export type EndsAtDeath = (
   change: Change,
-  dead: { accountId: number; nowMs: number },
+  dead: { accountId: number; diedAtMs: number; nowMs: number },
   viewers: ActionsViewers,
 ) => Promise<void>
+
+/** Whose actions to end. The instant of the death is missing in an alarm of the release before. */
+export interface OpenActionsOf {
+  accountId: number
+  diedAtMs?: number
+}
 
 /**
  * Ends the actions that a dead gangster had open with others; economy divides the estate once nothing of it is
@@ -22,9 +28,9 @@ export const createOpenActions = (
   kit: Pick<Kit<unknown>, 'at' | 'clock'>,
   viewers: ActionsViewers,
   cards: Pick<Cards, 'writeSoon'>,
-): Alarm<{ accountId: number }> =>
-  kit.at('deathEndsOpenDeeds', async (change, { accountId }) => {
+): Alarm<OpenActionsOf> =>
+  kit.at('deathEndsOpenDeeds', async (change, { accountId, diedAtMs }) => {
     const nowMs = kit.clock.nowMs()
     change.afterCommit(() => cards.writeSoon(accountId))
-    for (const end of openAtDeath) await end(change, { accountId, nowMs }, viewers)
+    for (const end of openAtDeath) await end(change, { accountId, diedAtMs: diedAtMs ?? nowMs, nowMs }, viewers)
   })

@@ -33,7 +33,7 @@ export const stateAfter = (fight: Pick<MurderRow, 'killer' | 'victim'>, rounds: 
 
 /**
  * Ends a fight whose time has come, once, with the rounds that took place.
- * @returns false while it is not time yet
+ * @returns false while it can't be ended yet
  */
 export async function endFight(actions: ActionsContext, change: Change, murderId: string): Promise<boolean> {
   const fight = await lockMurder(change.tx, murderId)
@@ -41,12 +41,14 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
   const nowMs = actions.kit.clock.nowMs()
   if (fight.endsAtMs > nowMs) return false
   const { killerAccountId, victimAccountId, startedAtMs, stoppedAtMs } = fight
-  const all = fightRounds(fight.killer, fight.victim)
-  const rounds = stoppedAtMs === null ? all.length : Math.min(all.length, roundsOver(startedAtMs, stoppedAtMs))
-  const state = stateAfter(fight, rounds)
   const locked = await lockGangsters(change.tx, [killerAccountId, victimAccountId])
   const [killer, victim] = [locked.get(killerAccountId), locked.get(victimAccountId)]
   if (!killer || !victim) throw new Error(`fight ${murderId}: a gangster is not there`)
+  // Somebody has died of something else, and the alarm of that death is still to say when.
+  if (stoppedAtMs === null && (killer.life === 0 || victim.life === 0)) return false
+  const all = fightRounds(fight.killer, fight.victim)
+  const rounds = stoppedAtMs === null ? all.length : Math.min(all.length, roundsOver(startedAtMs, stoppedAtMs))
+  const state = stateAfter(fight, rounds)
   const killerDied = state.killer.life === 0 && killer.life > 0
   const victimDied = state.victim.life === 0 && victim.life > 0
 

@@ -1,6 +1,6 @@
 import type { EndsAtDeath } from '../death/open-actions.ts'
 import { stopMurders } from './murder.store.ts'
 
-/** Who died of something else shoots no more: their fight ends on time, with the rounds until now. */
-export const murderDeath: EndsAtDeath = (change, { accountId, nowMs }) =>
-  stopMurders.run(change.tx, { accountId, nowMs })
+/** Who died of something else shoots no more: their fight ends on time, with the rounds until then. */
+export const murderDeath: EndsAtDeath = (change, { accountId, diedAtMs }) =>
+  stopMurders.run(change.tx, { accountId, diedAtMs })

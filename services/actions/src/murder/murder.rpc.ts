@@ -54,7 +54,9 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
   const end: Alarm<{ murderId: string }> = kit.at('murderEnd', async (change, { murderId }) => {
     if (await endFight(actions, change, murderId)) return
     const fight = await lockMurder(change.tx, murderId)
-    if (fight) await end.set(change.tx, murderId, fight.endsAtMs, { murderId })
+    if (!fight) return
+    const againMs = kit.clock.nowMs() + murderRules.endRetrySeconds * 1000
+    await end.set(change.tx, murderId, Math.max(fight.endsAtMs, againMs), { murderId })
   })
 
   async function get(ctx: Ctx): Promise<GetMurderReply | Refusal> {

@@ -41,6 +41,8 @@ export const murderRules = {
   spreeWaitSeconds: 900,
   /** Both stay bound to a fight for this long after its planned end, if no process ends it. */
   graceSeconds: 600,
+  /** An end that could not be yet is tried again after this time. */
+  endRetrySeconds: 0.5,
   /** The list of the last murders. */
   lastMurders: 10,
 } as const

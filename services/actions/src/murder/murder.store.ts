@@ -59,9 +59,9 @@ export const lockMurder = (tx: Db, murderId: string) => murderLock.first(tx, { m
 /** Notes that one of the two has died of something else. */
 export const stopMurders = statement({
   name: 'murders_stop',
-  params: { accountId: 'bigint', nowMs: 'epochMs' },
-  text: `update murder set stopped_at = $nowMs
-    where ended_at is null and stopped_at is null and $accountId in (killer_account_id, victim_account_id)`,
+  params: { accountId: 'bigint', diedAtMs: 'epochMs' },
+  text: `update murder set stopped_at = least(stopped_at, greatest($diedAtMs, started_at))
+    where ended_at is null and $accountId in (killer_account_id, victim_account_id)`,
 })
 
 const murderLast = statement({

@@ -11,7 +11,7 @@ import { eventually, rounds } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMurderFake } from '../testing/murder-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
-import { fightMs, murderRules as rules, murderTexts as texts } from './murder.rules.ts'
+import { fightMs, fightRounds, murderRules as rules, murderTexts as texts } from './murder.rules.ts'
 
 const actions = useActions()
 const admin = actions.newPlayer({ isAdmin: true })
@@ -280,6 +280,67 @@ describe('a fight', () => {
     expect(await deathsOf(victim)).toMatchObject([{ cause: 'admin' }])
     expect(await endedOf(killer)).toMatchObject([{ killer: { bulletsShot: 250 }, victim: { died: false } }])
     expect((await rowOf(killer)).murders_committed).toBe(0)
+  })
+
+  test('a death in its last moment counts from its instant, also where nobody was there to note it in time', async () => {
+    const [killer, victim] = await pair()
+    actions.murder.defence = { backfireOption: '1x', customBullets: undefined, isAdmin: false }
+    granted(await shoot(killer, victim))
+    await actions.advance(fightMs - 1)
+    granted(await kill(killer))
+    // The end rings before that death is noted: then it waits.
+    actions.clock.advanceMs(60_000)
+    await actions.pool.query(`update actions_queue.job set start_after = now() where name = 'alarms' and state = 'created'
+      and data ->> 'name' = 'murderEnd'`)
+    await end(victim)
+    expect(await deathsOf(killer)).toMatchObject([{ cause: 'admin' }])
+    expect(await deathsOf(victim)).toEqual([])
+    const [over] = await endedOf(victim)
+    expect(over).toMatchObject({
+      killer: { bulletsShot: 2_250, died: false },
+      victim: { bulletsShot: 2_250, died: false },
+    })
+    expect((await rowOf(victim)).life).toBe(10)
+  })
+
+  test('its rounds are drawn once: whoever ends it, and however late, nobody draws again', async () => {
+    const fights = await Promise.all(
+      [0, 0.2, 0.8, 0.999].map(async (luck) => {
+        const [killer, victim] = await pair()
+        actions.random.fix(luck)
+        actions.murder.defence = { backfireOption: '0.5x', customBullets: undefined, isAdmin: false }
+        granted(await shoot(killer, victim))
+        return { killer, victim }
+      }),
+    )
+    const rowsOf = async () =>
+      (await actions.pool.query('select killer, victim, ends_at from murder where ended_at is null order by id')).rows
+    const drawn = await rowsOf()
+    actions.random.fix(0.5)
+    await actions.advance(6_000)
+    const seen = await Promise.all(fights.map(({ victim }) => statusOf(victim)))
+    await actions.restart()
+    expect(await rowsOf()).toEqual(drawn)
+    expect(await Promise.all(fights.map(({ victim }) => statusOf(victim)))).toEqual(seen)
+    // Their time comes while no process runs; two start, of which each could end them.
+    actions.clock.advanceMs(fightMs)
+    await Promise.all([actions.restart(), actions.another()])
+    for (const [nth, { killer, victim }] of fights.entries()) {
+      await end(victim)
+      const [over, ...more] = await endedOf(killer)
+      expect(more).toEqual([])
+      const planned = fightRounds(drawn[nth].killer, drawn[nth].victim)
+      const last = planned.at(-1)
+      expect((await statusOf(victim)).rounds).toHaveLength(planned.length)
+      expect([over?.killer.bulletsShot, over?.victim.bulletsShot]).toEqual([
+        last?.killer.bulletsShot,
+        last?.victim.bulletsShot,
+      ])
+      expect([over?.killer.lifeLost, over?.victim.lifeLost]).toEqual([
+        100 - (last?.killer.life ?? 0),
+        100 - (last?.victim.life ?? 0),
+      ])
+    }
   })
 })
 

@@ -15,6 +15,8 @@ export function personalDataDeleted({
       tx,
       accounts.map(({ accountId }) => accountId),
     )
-    for (const { accountId } of accounts) await openActions.set(tx, String(accountId), kit.clock.nowMs(), { accountId })
+    const diedAtMs = kit.clock.nowMs()
+    for (const { accountId } of accounts)
+      await openActions.set(tx, String(accountId), diedAtMs, { accountId, diedAtMs })
   }
 }

@@ -12,6 +12,17 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
 
 /** Each statement deletes a part of a removed player's data; their actions still count, under the name of nobody. */
 export const forgetting = [
+  // A fight is locked before its gangsters.
+  statement({
+    name: 'forget_murder_killer',
+    params: gone,
+    text: `update murder set killer_name = gone."accountName" from ${them} where killer_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_murder_victim',
+    params: gone,
+    text: `update murder set victim_name = gone."accountName" from ${them} where victim_account_id = gone."accountId"`,
+  }),
   statement({
     name: 'forget_gangster',
     params: gone,
@@ -23,16 +34,6 @@ export const forgetting = [
     name: 'forget_family_member',
     params: gone,
     text: `delete from family_member using ${them} where account_id = gone."accountId"`,
-  }),
-  statement({
-    name: 'forget_murder_killer',
-    params: gone,
-    text: `update murder set killer_name = gone."accountName" from ${them} where killer_account_id = gone."accountId"`,
-  }),
-  statement({
-    name: 'forget_murder_victim',
-    params: gone,
-    text: `update murder set victim_name = gone."accountName" from ${them} where victim_account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_detective_target',
