@@ -18,16 +18,22 @@ const portionsOf = (accountIds: number[]): number[][] =>
 /** Follows a death that actions has decided: the gangster is dead here too, and their testament names the heir. */
 export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sottomondo.actions.death.occurred.v1'> {
   return async (tx, received) => {
-    for (const { payload, requestId, traceparent } of received) {
-      const { admin, accountId, deathId, cause, killerAccountId, isAnonymous, diedAtMs } = payload
+    // All of them first: who dies in the same fight inherits nothing.
+    const marked: { died: NonNullable<Awaited<ReturnType<typeof markDead>>>; of: (typeof received)[number] }[] = []
+    for (const of of received) {
+      const { admin, accountId, deathId, killerAccountId, isAnonymous, diedAtMs } = of.payload
       if (admin)
         await noteAdminEntry(tx, {
-          ...{ entryKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: payload.accountName },
-          ...{ what: `${payload.accountName} is gedood.`, reason: admin.reason, doneAtMs: diedAtMs },
+          ...{ entryKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: of.payload.accountName },
+          ...{ what: `${of.payload.accountName} is gedood.`, reason: admin.reason, doneAtMs: diedAtMs },
         })
       // What is kept here is told to others: a killer who stays unknown is not.
       const died = await markDead(tx, accountId, diedAtMs, isAnonymous ? null : killerAccountId)
-      if (!died) continue
+      if (died) marked.push({ died, of })
+    }
+    for (const { died, of } of marked) {
+      const { requestId, traceparent } = of
+      const { accountId, deathId, cause, killerAccountId, diedAtMs } = of.payload
       const { userId, accountName } = died
       await noteStaleCopies(tx, await sessionHashesOf(tx, userId), kit.clock.nowMs())
       const heir = (await heirOf(tx, accountId)) ?? { heirAccountId: null, heirAccountName: null }

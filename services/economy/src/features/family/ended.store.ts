@@ -56,16 +56,6 @@ const somethingOpen = statement({
 export const isSomethingOpen = async (tx: Db, familyId: number): Promise<boolean> =>
   (await somethingOpen.one(tx, { familyId })).isOpen
 
-const dead = statement({
-  name: 'family_dead_heirs',
-  params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint' },
-  text: `select $row from estate_waiting where account_id = any ($accountIds)`,
-})
-/** Returns the players whose estate waits: they are dead. */
-export const readDead = async (tx: Db, accountIds: number[]): Promise<number[]> =>
-  (await dead.all(tx, { accountIds })).map(({ accountId }) => accountId)
-
 const dividedNote = statement({
   name: 'family_divided',
   params: { familyId: 'bigint', nowMs: 'epochMs' },

@@ -44,20 +44,22 @@ export const beginFight = (kit: MurderKit, ledger: Ledger): WriteHandler<BeginFi
 
     return transaction(kit.pool, async (tx) => {
       const accountIds = [killerAccountId, victimAccountId].sort((a, b) => a - b)
-      // What both own stays what it is from here on; two fights of one player come one after the other.
-      await lockPlayers.run(tx, { accountIds })
-      const preference = await readPaymentPreference(tx, killerAccountId)
-      const owned = balanceOf(await readHoldings(tx, victimAccountId), 'bullets')
-      const backfire = request.backfireAll ? owned : Math.min(owned, request.backfireBullets)
-      const price =
-        preference === 'HONOR'
-          ? { asset: 'honor' as const, amount: honorPoints }
-          : { asset: 'credits' as const, amount: credits }
-      const lines: EscrowLine[] = [
-        { asset: 'bullets' as const, amount: bullets, to: fights },
-        { asset: 'bullets' as const, amount: backfire, to: fights, from: player(victimAccountId) },
-        { ...price, to: sink('murder') },
-      ].filter(({ amount }) => amount > 0)
+      const lines = async (): Promise<EscrowLine[]> => {
+        // What both own stays what it is from here on; two fights of one player come one after the other.
+        await lockPlayers.run(tx, { accountIds })
+        const preference = await readPaymentPreference(tx, killerAccountId)
+        const owned = balanceOf(await readHoldings(tx, victimAccountId), 'bullets')
+        const backfire = request.backfireAll ? owned : Math.min(owned, request.backfireBullets)
+        const price =
+          preference === 'HONOR'
+            ? { asset: 'honor' as const, amount: honorPoints }
+            : { asset: 'credits' as const, amount: credits }
+        return [
+          { asset: 'bullets' as const, amount: bullets, to: fights },
+          { asset: 'bullets' as const, amount: backfire, to: fights, from: player(victimAccountId) },
+          { ...price, to: sink('murder') },
+        ].filter(({ amount }) => amount > 0)
+      }
       const made = { escrowId, accountId: killerAccountId, purpose: fightPurpose, lines, requested: request }
       const trace = { requestId, traceparent, nowMs: kit.clock.nowMs() }
       const reserved = await reserveLines(tx, ledger, made, trace)

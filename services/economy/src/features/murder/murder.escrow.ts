@@ -1,12 +1,20 @@
 import { thawPlayers } from '../../kernel/owner/owner.store.ts'
-import type { EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
+import { lockFighters } from './murder.store.ts'
 import { fightPurpose } from './murder.texts.ts'
+
+const voidedFights = (ended: readonly EndedReservation[]): string[] =>
+  ended.flatMap(({ escrowId, purpose, isCommitted }) => (purpose === fightPurpose && !isCommitted ? [escrowId] : []))
 
 /** A fight that never began leaves nobody frozen; what was held is booked by the thaw. */
 export const murderEscrow: EscrowPart = {
   lockOrder: 90,
+  async beforeSettle(tx, _ledger, ended, { transfers }) {
+    const freezeIds = voidedFights(ended)
+    // The thaw locks players, who come before the accounts that are posted to.
+    if (freezeIds.length > 0) await lockFighters(tx, freezeIds, transfers)
+  },
   async afterSettle(tx, ended) {
-    for (const { escrowId, purpose, isCommitted } of ended)
-      if (purpose === fightPurpose && !isCommitted) await thawPlayers.run(tx, { freezeId: escrowId })
+    for (const freezeId of voidedFights(ended)) await thawPlayers.run(tx, { freezeId })
   },
 }

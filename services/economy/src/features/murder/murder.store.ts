@@ -1,4 +1,5 @@
-import { statement } from '@sottomondo/server-kit'
+import { type Db, statement } from '@sottomondo/server-kit'
+import type { Transfer } from '../../kernel/ledger/ledger.store.ts'
 
 /** Locks players and all their accounts, in the order of everybody: nobody else acts on them until the commit. */
 export const lockPlayers = statement({
@@ -6,3 +7,22 @@ export const lockPlayers = statement({
   params: { accountIds: 'bigint[]' },
   text: 'select from hold_barred($accountIds)',
 })
+
+const fightersLock = statement({
+  name: 'fight_lock_fighters',
+  params: { freezeIds: 'text[]', others: 'jsonb' },
+  text: `select from hold_barred((
+      select coalesce(array_agg(distinct id order by id), '{}') from player_freeze f cross join unnest(f.account_ids) as id
+      where f.freeze_id = any ($freezeIds)), $others)`,
+})
+/** Locks both sides of fights for their thaws, and what these transfers touch, which are posted in the same transaction. */
+export const lockFighters = (tx: Db, freezeIds: string[], transfers: readonly Transfer[]): Promise<void> =>
+  fightersLock.run(tx, {
+    freezeIds,
+    others: transfers.flatMap(({ entries, items = [] }) => [
+      ...entries.map(({ ownerKind, ownerId, asset }) => ({ kind: ownerKind, id: ownerId, asset })),
+      ...items
+        .flatMap(({ from, to }) => [from, to])
+        .map(({ ownerKind, ownerId }) => ({ kind: ownerKind, id: ownerId })),
+    ]),
+  })

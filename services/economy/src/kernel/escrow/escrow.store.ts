@@ -47,6 +47,17 @@ export async function insertReservation(tx: Db, made: Reservation): Promise<bool
   return (await escrowReserve.count(tx, { ...made, isOwn: made.isOwn ?? false, asset, amount })) > 0
 }
 
+const linesWrite = statement({
+  name: 'escrow_lines_write',
+  params: { escrowId: 'text', asset: 'text|null', amount: 'bigint|null', lines: 'jsonb' },
+  text: 'update escrow_reservation set asset = $asset, amount = $amount, lines = $lines where escrow_id = $escrowId',
+})
+/** Writes the lines of a reservation of this same transaction, decided under its lock. */
+export async function writeLines(tx: Db, escrowId: string, lines: EscrowLine[]): Promise<void> {
+  const { asset = null, amount = null } = amountOf(lines) ?? {}
+  await linesWrite.run(tx, { escrowId, asset, amount, lines })
+}
+
 const escrowUnreserve = statement({
   name: 'escrow_unreserve',
   params: { escrowId: 'text' },

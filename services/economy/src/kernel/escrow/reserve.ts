@@ -4,7 +4,10 @@ import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import type { EscrowLine } from '../parts/escrow-part.ts'
 import { escrowTexts, moveLines } from './escrow.rules.ts'
-import { insertReservation, lockReservations, type Reservation, removeReservation } from './escrow.store.ts'
+import { insertReservation, lockReservations, type Reservation, removeReservation, writeLines } from './escrow.store.ts'
+
+/** A reservation to be made. Lines that depend on what is locked are a function: its own row is locked before that. */
+export type Wanted = Omit<Reservation, 'lines'> & { lines: EscrowLine[] | (() => Promise<EscrowLine[]>) }
 
 /**
  * Reserves lines for another service's intent, in the caller's transaction, whose refusals undo it. A repeated id
@@ -14,7 +17,7 @@ import { insertReservation, lockReservations, type Reservation, removeReservatio
 export async function reserveLines(
   tx: Db,
   ledger: Ledger,
-  made: Reservation,
+  wanted: Wanted,
   {
     requestId,
     traceparent,
@@ -29,9 +32,10 @@ export async function reserveLines(
     prepare?: (transfer: Transfer) => Promise<Refusal | undefined>
   },
 ): Promise<EscrowLine[] | Refusal> {
-  const { escrowId, accountId, purpose, requested } = made
-  const lines = await withNames(tx, made.lines)
-  if (!(await insertReservation(tx, { ...made, lines }))) {
+  const { escrowId, accountId, purpose, requested } = wanted
+  const { lines: given } = wanted
+  const known = typeof given === 'function' ? [] : await withNames(tx, given)
+  if (!(await insertReservation(tx, { ...wanted, lines: known }))) {
     const [first] = await lockReservations(tx, [escrowId], requested)
     if (!first) throw new Error(`reservation ${escrowId}: it exists and could not be read`)
     if (first.accountId === null || (first.state === 'voided' && first.sameAsk))
@@ -39,6 +43,8 @@ export async function reserveLines(
     if (!first.sameAsk) return refuse('conflict', escrowTexts.usedForOther)
     return first.lines
   }
+  const lines = typeof given === 'function' ? await withNames(tx, await given()) : known
+  if (typeof given === 'function') await writeLines(tx, escrowId, lines)
   const parts = ledger.parts.escrows
   const reservation = { escrowId, accountId, purpose, lines, nowMs }
   const takeBack = async (refusal: Refusal): Promise<Refusal> => {
@@ -52,7 +58,7 @@ export async function reserveLines(
   const transfer: Transfer = {
     id: `escrow-reserve:${escrowId}`,
     kind: 'escrowReserve',
-    ...moveLines('reserve', { ...made, lines }),
+    ...moveLines('reserve', { escrowId, accountId, purpose, lines }),
     memo: { purpose },
     requestId,
     traceparent,

@@ -8,7 +8,7 @@ import { divide } from './divide.ts'
 import { assetsFor, estateRules, estateTransferId } from './estate.rules.ts'
 import { lockBalances, readFrozenOrClosed } from './estate.store.ts'
 import { findLateTransfers, takeBack } from './late-transfers.store.ts'
-import { type Died, isOpenStill, listEstatesDue, removeEstate, takeEstate } from './waiting.store.ts'
+import { type Died, isOpenStill, listEstatesDue, readDead, removeEstate, takeEstate } from './waiting.store.ts'
 
 /**
  * Divides the estates of the dead, and closes their accounts: one transfer each, once, when nothing of theirs is open
@@ -71,7 +71,9 @@ async function settleEstate(
   const there = late.filter((receiver) => !states.has(receiver.accountId))
   if (!states.has(accountId)) await takeBack(tx, ledger, died, there, { ...trace, nowMs })
   const alive = (who: number | null) => (who !== null && !states.has(who) ? who : null)
-  const heirId = alive(heirAccountId)
+  const isDead = heirAccountId !== null && (await readDead(tx, [heirAccountId])).length > 0
+  // An heir who died in the same fight, or since, gets nothing, whichever of the estates is divided first.
+  const heirId = isDead ? null : alive(heirAccountId)
   const heir: Heir | null = heirId === null ? null : { accountId: heirId, accountName: died.heirAccountName ?? '' }
 
   const { entries, moves, items, got, facts } = await divide(tx, ledger, died, {

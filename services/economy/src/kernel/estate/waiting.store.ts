@@ -44,6 +44,16 @@ const estateTake = statement({
 /** Locks a waiting estate; undefined when it is divided, or another process has locked it. */
 export const takeEstate = (tx: Db, accountId: number) => estateTake.first(tx, { accountId })
 
+const estateDead = statement({
+  name: 'estate_dead',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: 'select $row from estate_waiting where account_id = any ($accountIds)',
+})
+/** Returns which of these players are dead, with an estate that is still to be divided. */
+export const readDead = async (tx: Db, accountIds: number[]): Promise<number[]> =>
+  (await estateDead.all(tx, { accountIds })).map(({ accountId }) => accountId)
+
 const estateOpen = statement({
   name: 'estate_open',
   params: { accountId: 'bigint' },

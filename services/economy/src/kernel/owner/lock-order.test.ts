@@ -247,3 +247,41 @@ test('the estate of a dead gangster', async () => {
   await inOrder(players(heir), () => economy.die(died), rows(dead))
   expect(await economy.count(`select count(*) from transfer where id = $1`, [`estate:order-${dead}`])).toBe(1)
 })
+
+test('a fight that begins, one that never began, and several that end', async () => {
+  const fight = async () => {
+    const [killer, victim] = [await born(), await born()]
+    for (const who of [killer, victim]) await post(bullets(`armed-${who}`, who))
+    const escrowId = `fight-${killer}`
+    const begin = () =>
+      answered(
+        economy.murder.beginFight(ctxOf(killer), {
+          ...{ escrowId, killerAccountId: killer, victimAccountId: victim, bullets: 3, credits: 0, honorPoints: 0 },
+          ...{ backfireBullets: 2, backfireAll: false },
+        }),
+      )
+    const settle = (outcome: 'commit' | 'void') => () => economy.settle({ escrowId, outcome })
+    const side = (accountId: number, bulletsOf: number) => ({
+      ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets: bulletsOf, bulletsShot: 1 },
+      ...{ died: false, lifeLost: 0 },
+    })
+    const ended = {
+      ...{ murderId: escrowId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000 },
+      ...{ killer: side(killer, 3), victim: side(victim, 2), witnesses: [] },
+    }
+    return { killer, victim, escrowId, begin, settle, ended }
+  }
+  const [voided, low, high] = [await fight(), await fight(), await fight()]
+  // The reservation comes before its players, who come before their accounts.
+  const tombstone = `insert into escrow_reservation (escrow_id, state) values ('${voided.escrowId}', 'voided')`
+  await inOrder(tombstone, voided.begin, `${atOnce(voided.killer)}; ${rows(voided.victim)}`)
+  await inOrder(players(voided.victim), voided.begin, rows(voided.victim))
+  await inOrder(players(voided.victim), voided.settle('void'), `${rows(voided.killer)}; ${rows(voided.victim)}`)
+  for (const one of [low, high]) {
+    await one.begin()
+    await one.settle('commit')()
+  }
+  // The later fight stands first in the batch.
+  const end = () => economy.fightsEnd(high.ended, low.ended)
+  await inOrder(players(low.killer), end, `${atOnce(high.killer)}; ${rows(high.victim)}`)
+})
