@@ -1,0 +1,115 @@
+import type { Pool } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+
+/**
+ * The steps of whatever runs, as its services commit them: each transaction is named by who made it and what it wrote.
+ * So a test learns its list of steps from one run of it, and holds others at any of them, with all of its effect behind
+ * it and none of it committed.
+ */
+export interface Step {
+  service: string
+  wrote: string
+}
+
+const heldClass = 33
+
+/** Notes from now on what these services commit. */
+export async function noteSteps(admin: Pool, services: readonly string[]): Promise<void> {
+  await admin.query(`
+    create schema steps;
+    create table steps.written (xid xid8, service text, what text, body text, nr bigint generated always as identity);
+    create index on steps.written (xid);
+    create table steps.hold (service text, wrote text, mark text, key int);
+    create function steps.of(p_xid xid8) returns text language sql stable as $$
+      select string_agg(distinct what, ', ' order by what) from steps.written where xid = p_xid and what <> ''
+    $$;
+    create function steps.note() returns trigger language plpgsql security definer as $$
+    declare
+      body jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+    begin
+      insert into steps.written (xid, service, what, body) values (pg_current_xact_id(), session_user,
+        case when tg_table_name = 'inbox' then 'consumed ' || (body ->> 'consumer')
+          -- These follow from the others, or are there or not by what was there before.
+          when tg_table_name in ('ledger_account', 'entry', 'transfer', 'fence', 'request_answer')
+            or tg_table_name like 'outbox%' or tg_table_name = 'present_state' then ''
+          else lower(tg_op) || ' ' || tg_table_name end,
+        body::text);
+      return null;
+    end $$;
+    create function steps.wait() returns trigger language plpgsql security definer as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${heldClass}, h.key) from steps.hold h
+      where h.service = session_user and h.wrote = steps.of(pg_current_xact_id()) and exists (
+        select from steps.written w where w.xid = pg_current_xact_id() and w.body like '%' || h.mark || '%');
+      return null;
+    end $$;`)
+  const { rows } = await admin.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname = any ($1)`,
+    [services],
+  )
+  for (const { name } of rows)
+    await admin.query(`
+      create trigger steps_note after insert or update or delete on ${name} for each row execute function steps.note();
+      create constraint trigger steps_wait after insert or update or delete on ${name} deferrable initially deferred
+        for each row execute function steps.wait();`)
+}
+
+/** Returns the steps of these services that were about this text, in their order. */
+export async function stepsOf(admin: Pool, services: readonly string[], mark: string): Promise<Step[]> {
+  const { rows } = await admin.query<Step>(
+    `select service, steps.of(xid) as wrote from (
+       select service, xid, min(nr) as nr from steps.written
+       where xid in (select xid from steps.written where body like '%' || $1 || '%') group by 1, 2) as one
+     where steps.of(xid) is not null and service = any ($2) order by nr`,
+    [mark, services],
+  )
+  return rows
+}
+
+/** Transactions held at steps. */
+export interface HeldSteps {
+  /**
+   * Holds the step with this text from now on, and begins what leads to it.
+   * @returns false where it was not reached in time, such as behind another that is held: then it is not held
+   */
+  hold(step: Step, mark: string, begin: () => unknown): Promise<boolean>
+  /** Lets all of them go on, and what repeats them. */
+  letGo(): Promise<void>
+}
+
+export async function holdSteps(admin: Pool): Promise<HeldSteps> {
+  const holder = await admin.connect()
+  let keys = 0
+  return {
+    async hold({ service, wrote }, mark, begin) {
+      const key = ++keys
+      await holder.query('select pg_advisory_lock($1::int, $2::int)', [heldClass, key])
+      await admin.query('insert into steps.hold values ($1, $2, $3, $4)', [service, wrote, mark, key])
+      await begin()
+      return eventually(
+        async () => {
+          const { rowCount } = await admin.query(
+            `select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+            [heldClass, key],
+          )
+          return (rowCount ?? 0) > 0
+        },
+        { timeoutMs: 8_000 },
+      ).then(
+        () => true,
+        async () => {
+          await admin.query('delete from steps.hold where key = $1', [key])
+          await holder.query('select pg_advisory_unlock($1::int, $2::int)', [heldClass, key])
+          return false
+        },
+      )
+    },
+    async letGo() {
+      await admin.query('delete from steps.hold')
+      await holder.query('select pg_advisory_unlock_all()')
+      holder.release()
+    },
+  }
+}
