@@ -6,14 +6,18 @@ import { Noted } from '@sottomondo/ui-kit/noted'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import type { Column } from '@sottomondo/ui-kit/table'
+import { Again } from '../shared/again.tsx'
 import { AttemptTable } from '../shared/attempt-table.tsx'
 import { Scene } from '../shared/scene.tsx'
+import { useAttempts } from '../shared/use-attempts.ts'
 import { failureNote } from './car-theft-texts.ts'
 import { TheftMood, TheftScene } from './theft-scenes.tsx'
 import { type CarOption, useCarTheft } from './use-car-theft.tsx'
 
 /** Equals the number of scenarios, so that nothing jumps when they arrive. */
 const expectedOptions = 4
+
+const idOf = ({ carOptionId }: CarOption) => carOptionId
 
 const odds: readonly Column<CarOption>[] = [
   {
@@ -30,6 +34,7 @@ const odds: readonly Column<CarOption>[] = [
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/car', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, steal } = useCarTheft()
+  const attempts = useAttempts({ page: 'car', options: data?.carOptions, idOf, onTry: steal })
 
   return (
     <Page title="Auto stelen" lead="Alles wat rijdt, staat ooit stil.">
@@ -51,7 +56,7 @@ export function Screen() {
           gainHead="Wat er staat"
           options={data?.carOptions}
           loadingRows={expectedOptions}
-          idOf={(option) => option.carOptionId}
+          idOf={idOf}
           attemptOf={({ name, experience, minValue, maxValue }) => ({
             name,
             experience,
@@ -62,7 +67,7 @@ export function Screen() {
           odds={odds}
           verb="Steel"
           busyId={busyId}
-          onTry={steal}
+          onTry={attempts.onTry}
           empty={
             <EmptyState title="Nergens staat een auto" action={<Button onClick={reload}>Kijk nog eens</Button>}>
               Iedereen is te voet vandaag. Kijk zo nog eens.
@@ -71,6 +76,12 @@ export function Screen() {
           note={data?.carOptions[0] && failureNote(data.carOptions[0])}
         />
       )}
+      <Again
+        attempts={attempts}
+        nameOf={({ name }) => name}
+        chanceOf={({ successRate }) => `${successRate}%`}
+        busy={busyId === undefined ? undefined : busyId === attempts.last?.carOptionId ? 'this' : 'other'}
+      />
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { runningMs, showOutcome, useAction } from '@sottomondo/mfe-kit'
-import type { MouseEvent } from 'react'
+import { type GuardedEvent, runningMs, showOutcome, useAction } from '@sottomondo/mfe-kit'
 import { CarTheftResult } from './car-theft-result.tsx'
 
 export type CarOption = Calls['GET /api/car']['answer']['carOptions'][number]
@@ -15,6 +14,6 @@ export function useCarTheft() {
     timers: true,
     announce: (answer) => showOutcome(<CarTheftResult key={runningMs()} answer={answer} />),
   })
-  const steal = ({ carOptionId }: CarOption, event: MouseEvent<Element>) => theft.run({ body: { carOptionId } }, event)
+  const steal = ({ carOptionId }: CarOption, event: GuardedEvent) => theft.run({ body: { carOptionId } }, event)
   return { busyId: theft.input?.body.carOptionId, steal }
 }

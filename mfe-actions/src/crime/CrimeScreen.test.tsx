@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { Gate, updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
+import { Gate, refreshTimers, updateCash } from '@sottomondo/mfe-kit'
+import { type FakeServer, forgetRepeats, playAgainst, push, saying } from '@sottomondo/mfe-kit/testing'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -45,6 +45,7 @@ let server: FakeServer
 let version = 10
 
 beforeEach(() => {
+  localStorage.clear()
   server = {
     'GET /api/crime': crimes,
     'POST /api/crime/execute': () => {
@@ -81,6 +82,33 @@ test('a crime is sent with its click token; its result stands above the crimes, 
   expect(execute?.body).toEqual({ crimeOptionId: 1 })
   expect(execute?.headers.get('x-click-token')).toBe('token of the test')
   expect(execute?.headers.get('x-fingerprint')).not.toBeNull()
+})
+
+test('a number commits the crime in that place and R the last one again, each by a token of its own press', async () => {
+  const sent = await open()
+  const button = await screen.findByRole('button', { name: 'Pleeg: Zakkenrollen op de markt' })
+  expect(screen.queryByRole('button', { name: /^Nog eens/ })).toBeNull()
+  const committed = () => sent.filter(({ call }) => call === 'POST /api/crime/execute').length
+  // Not a key of the browser, one that is held down, or one of no crime; R has none yet.
+  for (const other of [{ key: '1', ctrlKey: true }, { key: '1', repeat: true }, { key: '7' }, { key: 'r' }])
+    fireEvent.keyDown(document.body, other)
+  fireEvent.keyDown(document.body, { key: '1' })
+  expect(await screen.findByText(waiting)).not.toBeNull()
+  expect(committed()).toBe(1)
+  // While the timer runs a key does as little as its button.
+  fireEvent.keyDown(document.body, { key: 'r' })
+  server['GET /api/timers'] = { timeLeft: { crime: 0 } as never, inJail: false, version: ++version }
+  await act(refreshTimers)
+  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.getByRole('button', { name: 'Nog eens: Zakkenrollen op de markt · 78,4%' })).not.toBeNull()
+  forgetRepeats()
+  fireEvent.keyDown(button, { key: 'r' })
+  await vi.waitFor(() => expect(committed()).toBe(2))
+  const tokens = sent.filter(({ call }) => call === 'POST /api/click')
+  expect(tokens.map(({ body }) => (body as { interactionType: string }).interactionType)).toEqual([
+    'keyboard',
+    'keyboard',
+  ])
 })
 
 test('a perk changes a chance and a sentence on the screen as soon as it works', async () => {

@@ -7,7 +7,9 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
+import { Again } from '../shared/again.tsx'
 import { AttemptTable } from '../shared/attempt-table.tsx'
+import { useAttempts } from '../shared/use-attempts.ts'
 import { BeforeCrime } from './before-crime.tsx'
 import css from './crime.module.css'
 import type { CrimeOption } from './crime-ending.ts'
@@ -18,6 +20,8 @@ import { useCrime } from './use-crime.tsx'
 
 /** Equals the number of crimes, so that nothing jumps when they arrive. */
 const expectedOptions = 6
+
+const idOf = ({ crimeOptionId }: CrimeOption) => crimeOptionId
 
 const odds: readonly Column<CrimeOption>[] = [
   {
@@ -54,6 +58,7 @@ const odds: readonly Column<CrimeOption>[] = [
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/crime', undefined, { rereadOn: { perkEffectsChanged: true } })
   const { busyId, commit } = useCrime(data?.rank)
+  const attempts = useAttempts({ page: 'crime', options: data?.crimeOptions, idOf, onTry: commit })
 
   return (
     <Page title="Misdaad" lead="Hoe vaker je iets doet, hoe beter je het kunt.">
@@ -66,7 +71,7 @@ export function Screen() {
           gainHead="Buit"
           options={data?.crimeOptions}
           loadingRows={expectedOptions}
-          idOf={(option) => option.crimeOptionId}
+          idOf={idOf}
           attemptOf={({ name, experience, minReward, maxReward }) => ({
             name,
             experience,
@@ -78,7 +83,7 @@ export function Screen() {
           odds={odds}
           verb="Pleeg"
           busyId={busyId}
-          onTry={commit}
+          onTry={attempts.onTry}
           empty={
             <EmptyState
               picture={<Illustration name="alley" />}
@@ -92,6 +97,12 @@ export function Screen() {
         />
       )}
       {!error && <RecentCrimes recent={data?.recent} />}
+      <Again
+        attempts={attempts}
+        nameOf={({ name }) => name}
+        chanceOf={({ successRate }) => formatChance(successRate)}
+        busy={busyId === undefined ? undefined : busyId === attempts.last?.crimeOptionId ? 'this' : 'other'}
+      />
     </Page>
   )
 }

@@ -1,5 +1,4 @@
-import { runningMs, showOutcome, useAction, useSession } from '@sottomondo/mfe-kit'
-import type { MouseEvent } from 'react'
+import { type GuardedEvent, runningMs, showOutcome, useAction, useSession } from '@sottomondo/mfe-kit'
 import type { CrimeOption, RankProgress } from './crime-ending.ts'
 import { LastCrime } from './last-crime.tsx'
 
@@ -18,8 +17,7 @@ export function useCrime(rankBefore: RankProgress | undefined) {
       showOutcome(<LastCrime key={crime.atMs} crime={crime} />)
     },
   })
-  const commit = ({ crimeOptionId }: CrimeOption, event: MouseEvent<Element>) =>
-    crime.run({ body: { crimeOptionId } }, event)
+  const commit = ({ crimeOptionId }: CrimeOption, event: GuardedEvent) => crime.run({ body: { crimeOptionId } }, event)
 
   return { busyId: crime.input?.body.crimeOptionId, commit }
 }

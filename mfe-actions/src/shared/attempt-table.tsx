@@ -1,11 +1,11 @@
-import { Money } from '@sottomondo/mfe-kit'
+import { type GuardedEvent, Money } from '@sottomondo/mfe-kit'
 import { formatCount } from '@sottomondo/ui-kit/amount'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './attempt-table.module.css'
 
 /** Something that a player may try, and the gain of a success. */
@@ -30,7 +30,7 @@ export type AttemptTableProps<Option> = {
   verb: string
   /** The option that is being tried. */
   busyId: number | undefined
-  onTry: (option: Option, event: MouseEvent) => void
+  onTry: (option: Option, event: GuardedEvent) => void
   empty: ReactNode
   /** A remark that holds for all of them. */
   note?: ReactNode
@@ -38,7 +38,8 @@ export type AttemptTableProps<Option> = {
 
 /** The player's options, each with a drawing, its gain, the odds, and a button to do it. */
 export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
-  const { idOf, attemptOf, pictureOf, recordOf, verb, busyId, onTry } = props
+  const { options, idOf, attemptOf, pictureOf, recordOf, verb, busyId, onTry } = props
+  const keyOf = (option: Option) => `${(options?.indexOf(option) ?? 0) + 1}`
   const columns: readonly Column<Option>[] = [
     {
       key: 'name',
@@ -83,9 +84,12 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
           aria-label={`${verb}: ${attemptOf(option).name}`}
           busy={busyId === idOf(option)}
           disabled={busyId !== undefined && busyId !== idOf(option)}
+          data-attempt={idOf(option)}
+          aria-keyshortcuts={keyOf(option)}
           onClick={(event) => onTry(option, event)}
         >
           {verb}
+          <kbd className={css.key}>{keyOf(option)}</kbd>
         </Button>
       ),
     },

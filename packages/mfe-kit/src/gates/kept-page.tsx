@@ -23,6 +23,7 @@ export function KeptPage({ isShut, children }: { isShut: boolean; children: Reac
     if (isShut) {
       // The browser would drop the focus of a disabled button, a moment later.
       if (!page.current?.contains(activeElement)) return
+      if (activeElement?.matches('button')) pressed.current = activeElement as HTMLElement
       ;(activeElement as HTMLElement).blur()
       if (outcome.get() !== null) leadToHeading()
     } else if (!isElsewhere && pressed.current?.isConnected) pressed.current.focus({ preventScroll: true })
