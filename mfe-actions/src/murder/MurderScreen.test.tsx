@@ -21,9 +21,11 @@ const murders = {
   witnessStatements: [statement],
   ...{ openCost: 25_000, killingSpreeUntil: null, killExp: 12.5, rankNumber: 6, protectedUntil: null },
   needed: [
-    { rankNumber: 8, rank: 'Ronin', least: 7_000, surely: 9_000, inReach: true },
-    { rankNumber: 9, rank: 'Fissatore', least: 11_000, surely: 14_000, inReach: false },
+    { rankNumber: 8, rank: 'Ronin', least: 7_000, surely: 9_000, inReach: true, bullets: 8_000 },
+    { rankNumber: 9, rank: 'Fissatore', least: 11_000, surely: 14_000, inReach: false, bullets: 12_500 },
   ],
+  ...{ bullets: 10_000, unskilledFactor: 1.5, leastLuck: 0.9, mostLuck: 1.1, mostLife: 120 },
+  ...{ shotBackMayKill: 1_125, shotBackSurelyKills: 4_125 },
   ...{ ranksAbove: 2, fightSeconds: 20, waitSeconds: 3_600, anonymousCredits: 2, anonymousHonor: 15 },
 }
 const detectives = {

@@ -89,7 +89,8 @@ export interface CallDefinition {
    */
   rpcNames?: Record<string, string | null>
   /**
-   * The field of the body that names another living player, for a call with an rpc: accounts looks the player up, and
+   * The field of the body or the query that names another living player, for a call with an rpc: accounts looks the
+   * player up, and
    * the rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName`.
    */
   namesPlayer?: `${string}Name`

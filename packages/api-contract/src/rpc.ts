@@ -42,7 +42,7 @@ type Given<D> = Named<Body<D>, NamesOf<D>> &
   (D extends { clickToken: string } ? { tokenIssuedAtMicros: number } : unknown)
 
 type Body<D> = (D extends { params: z.ZodType } ? z.output<D['params']> : unknown) &
-  (D extends { query: z.ZodType } ? z.output<D['query']> : unknown) &
+  (D extends { query: z.ZodType } ? WithPlayer<z.output<D['query']>, D> : unknown) &
   (D extends { body: z.ZodType } ? WithPlayer<z.output<D['body']>, D> : unknown)
 
 type NamesOf<D> = D extends { rpcNames: infer N } ? N : Record<never, never>

@@ -8,6 +8,9 @@ const missing = 'Voer een spelernaam en een geldig aantal kogels in.'
 
 const yesOrNo = { error: 'Kies ja of nee.' }
 
+/** That kill at full life with a luck of 1, for the player's skill; not rounded. */
+const averageBullets = z.number()
+
 /** A fight as both of them see it. */
 const fight = {
   /** The killer stays unknown to everybody but themselves when the shot is anonymous. */
@@ -66,14 +69,57 @@ export const murderCalls = defineCalls({
           least: points,
           surely: points,
           inReach: z.boolean(),
+          bullets: averageBullets,
         }),
       ),
+      /** The player's own, now. */
+      bullets: points,
+      /** Needed bullets are multiplied by this less a hundredth per point of skill. */
+      unskilledFactor: z.number(),
+      /** The share of chance around 1: needed bullets lie between these times the average. */
+      leastLuck: z.number(),
+      mostLuck: z.number(),
+      /** The most life that anybody has. */
+      mostLife: points,
+      /** Bullets shot back that may kill the player with the life they have now, and that do whoever shoots them. */
+      shotBackMayKill: points,
+      shotBackSurelyKills: points,
       ranksAbove: points,
       fightSeconds: seconds,
       waitSeconds: seconds,
       /** The price of an anonymous shot, by payment preference. */
       anonymousCredits: points,
       anonymousHonor: points,
+    }),
+  },
+  'GET /api/murder/dossier': {
+    summary: 'Get what the player may know of somebody before they shoot at them',
+    access: 'player',
+    rpc: 'actions.murder.getDossier',
+    // Who is named may be dead.
+    refusals: ['conflict'],
+    namesPlayer: 'victimName',
+    query: z.object({ victimName: existingName }),
+    answer: z.object({
+      /** In the victim's own spelling. */
+      accountName: z.string(),
+      gender,
+      rank: z.string(),
+      rankNumber: z.number().int(),
+      inReach: z.boolean(),
+      /** Nobody shoots at them until then; null without protection. */
+      protectedUntil: isoTime.nullable(),
+      /** Where a detective of the player follows them; null where none does, as is `followedUntil`. */
+      cityName: z.string().nullable(),
+      followedUntil: isoTime.nullable(),
+      /** That is the player's city. */
+      isHere: z.boolean(),
+      /** Somebody shoots at them now; told only of whom a detective follows. */
+      isInFight: z.boolean(),
+      isOneself: z.boolean(),
+      /** What whoever would shoot at the admin is asked, and last told; empty for anybody else (spec 2 §2). */
+      jokes: z.array(z.string()),
+      bullets: averageBullets,
     }),
   },
   'POST /api/murder/execute': {

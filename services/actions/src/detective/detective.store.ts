@@ -126,6 +126,17 @@ export const isFollowed = async (
   who: { accountId: number; targetAccountId: number; cityName: string; nowMs: number },
 ): Promise<boolean> => (await follows.first(db, who)) !== undefined
 
+const follower = statement({
+  name: 'detective_follower',
+  params: { accountId: 'bigint', targetAccountId: 'bigint', nowMs: 'epochMs' },
+  row: { cityName: 'text', endsAtMs: 'epochMs' },
+  text: `select $row from detective where account_id = $accountId and target_account_id = $targetAccountId
+    and state = 'FOLLOWING' and ends_at > $nowMs order by ends_at desc limit 1`,
+})
+/** Returns where a detective of the player follows the target at this instant. */
+export const findFollower = (db: Db, who: { accountId: number; targetAccountId: number; nowMs: number }) =>
+  follower.first(db, who)
+
 export const noteLooked = statement({
   name: 'detective_looked',
   params: { detectiveId: 'bigint' },

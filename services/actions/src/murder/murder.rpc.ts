@@ -1,4 +1,6 @@
+import { mostOf } from '@sottomondo/perk-catalogue'
 import type { GetMurderReply, MurderService, MurderStatusReply } from '@sottomondo/proto/actions/v1/murder'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import {
   type Alarm,
@@ -15,12 +17,15 @@ import type { ActionsContext } from '../context.ts'
 import { lookNow } from '../detective/detective.store.ts'
 import { standingOf } from '../gangster/gangster.checks.ts'
 import { findGangsters, type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
+import { lifeAt, maxLifeOf } from '../life/life.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankName, ranks } from '../ranks/ranks.rules.ts'
+import { getDossier } from './dossier.ts'
 import { endFight, endMessage, stateAfter } from './end-fight.ts'
 import { executeMurder } from './execute.ts'
 import {
   bulletRange,
+  bulletsToKill,
   fightMs,
   fightRounds,
   isWithinReach,
@@ -28,6 +33,7 @@ import {
   murderRules,
   murderWaitMs,
   roundsOver,
+  shotBack,
   spreeMs,
   murderTexts as texts,
 } from './murder.rules.ts'
@@ -42,13 +48,12 @@ import {
 } from './murder.store.ts'
 import { createSpoils, noSpoils } from './spoils.ts'
 
-/** Full life, for the table of needed bullets. */
-const fullLife = 100
-
 /** Handles a murder from its conditions to its end. */
 export function murderHandlers(actions: ActionsContext): Handlers<MurderService> {
   const { kit } = actions
-  const witnesses = kit.connect('economy').rpc(WitnessService)
+  const economy = kit.connect('economy')
+  const witnesses = economy.rpc(WitnessService)
+  const belongings = economy.rpc(BelongingsService)
   const spoilsOf = createSpoils(kit)
 
   const end: Alarm<{ murderId: string }> = kit.at('murderEnd', async (change, { murderId }) => {
@@ -62,15 +67,18 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
   async function get(ctx: Ctx): Promise<GetMurderReply | Refusal> {
     const me = await gangsterOf(kit.pool, playerOf(ctx))
     const nowMs = kit.clock.nowMs()
-    const [shooter, last, seen, spreeEndsAtMs] = await Promise.all([
+    const [shooter, last, seen, owned, spreeEndsAtMs] = await Promise.all([
       readShooter(kit.pool, me.accountId),
       listLastMurders(kit.pool, murderRules.lastMurders),
       witnesses.list(ctx, {}),
+      belongings.get(ctx, {}),
       killingSpreeEnd(kit.pool, nowMs),
     ])
     if (isRefusal(seen)) return seen
+    if (isRefusal(owned)) return owned
     const { rankNumber } = standingOf(me)
     const asKiller = killerOf(shooter.killExpHundredths, effectsOf(me))
+    const back = shotBack({ rankNumber, life: lifeAt(me, nowMs) })
     const isProtected = (shooter.protectedUntilMs ?? 0) > nowMs
     return {
       lastMurders: last.map((fight) => pastOf(fight, me.accountId)),
@@ -82,8 +90,14 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
       protectedUntilMs: isProtected ? (shooter.protectedUntilMs ?? undefined) : undefined,
       needed: ranks.map((_, at) => ({
         ...{ rankNumber: at + 1, rank: rankName(at + 1, 'male'), inReach: isWithinReach(rankNumber, at + 1) },
-        ...bulletRange(asKiller, { rankNumber: at + 1, life: fullLife }),
+        ...bulletRange(asKiller, { rankNumber: at + 1, life: murderRules.fullLife }),
+        bullets: bulletsToKill(asKiller, { rankNumber: at + 1, life: murderRules.fullLife }, 1),
       })),
+      bullets: owned.bullets,
+      unskilledFactor: murderRules.unskilledFactor,
+      ...{ leastLuck: murderRules.leastLuck, mostLuck: murderRules.mostLuck },
+      mostLife: maxLifeOf({ maxLifePoints: mostOf('maxLifePoints') }),
+      ...{ shotBackMayKill: back.mayKill, shotBackSurelyKills: back.surelyKills },
       ranksAbove: murderRules.ranksAbove,
       fightSeconds: secondsBegun(fightMs),
       waitSeconds: secondsBegun(murderWaitMs(kit.config.GAME_SPEED, spreeEndsAtMs !== null)),
@@ -106,6 +120,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
 
   return {
     get,
+    getDossier: getDossier(actions),
     execute: executeMurder(actions, end),
     getStatus,
     startKillingSpree: kit.change(async (change) => {

@@ -11,6 +11,8 @@ export const murderRules = {
   /** GAME_SPEED never divides the fight: people watch it. */
   secondsPerRound: 2,
   leastBullets: 1,
+  /** The life for which bullets are listed. */
+  fullLife: 100,
   /** Share of a fight's outcome that is chance, around 1. */
   leastLuck: 0.9,
   mostLuck: 1.1,
@@ -52,6 +54,14 @@ export const murderTexts = {
   missing: 'Voer een spelernaam en een geldig aantal kogels in.',
   /** spec 1 §6 */
   admin: 'De baas van het spel is niet te raken. Anderen hebben het ook geprobeerd.',
+  /** spec 2 §2: whoever would shoot at the admin confirms each of these, and then reads the sentence above. */
+  jokes: [
+    'Weet je zeker dat je op de baas van het spel wilt schieten?',
+    'Heel zeker? Van wie denk je dat de politie is?',
+    'Je hand trilt. Is dat de kou, of is het verstand?',
+    'Je oma belt. Ze vraagt of je wel gegeten hebt, en of dit nu echt moet. Moet dit nu echt?',
+    'Je kogels vragen of ze mogen blijven liggen. Je laatste kans om ze hun zin te geven.',
+  ],
   oneself: 'Op jezelf schieten helpt niemand vooruit.',
   dead: (name: string) => `${name} is al dood.`,
   elsewhere: (name: string) => `${name} is niet in deze stad.`,
@@ -132,6 +142,18 @@ export const leastPart: number = changedBy(
 export const bulletRange = (shooter: Shooter, target: Target): { least: number; surely: number } => ({
   least: wholeBullets(bulletsToKill(shooter, target, murderRules.leastLuck)),
   surely: wholeBullets(bulletsToKill(shooter, target, murderRules.mostLuck)),
+})
+
+/**
+ * Returns the bullets shot back that may kill a player, by somebody with all skill and perks, and that surely do, by
+ * somebody without any: who shoots back, and how well, nobody knows before.
+ */
+export const shotBack = (me: Target): { mayKill: number; surelyKills: number } => ({
+  mayKill: bulletRange(
+    { killExpHundredths: murderRules.killExpCapHundredths, needPercent: mostOf('backfireNeedPercent') },
+    me,
+  ).least,
+  surelyKills: bulletRange({ killExpHundredths: 0 }, me).surely,
 })
 /** Rounds up; the tolerance is for numbers that are whole but for their binary form. */
 const wholeBullets = (bullets: number): number => Math.ceil(bullets - 1e-6)

@@ -1,4 +1,5 @@
 import { type GetDefenceReply, SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { EstateService, type GetDivisionReply, type GetDivisionRequest } from '@sottomondo/proto/economy/v1/estate'
 import { type BeginFightReply, type BeginFightRequest, MurderService } from '@sottomondo/proto/economy/v1/murder'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
@@ -16,12 +17,21 @@ export interface MurderFake {
   defence: GetDefenceReply
   /** What economy says of an estate; throws while it is away. */
   division: (request: GetDivisionRequest) => GetDivisionReply
+  /** What every player has at hand. */
+  bullets: number
 }
 
 export const newMurderFake = (): MurderFake => ({
   ...{ fights: [], answer: undefined, hook: undefined, division: () => ({ isDivided: false, shares: [] }) },
   defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
+  bullets: 3_000,
 })
+
+const nothingOwned = {
+  ...{ cashPocket: 0, cashBank: 0, cashVersion: 1, credits: 0, honorPoints: 0, easterEggs: 0 },
+  ...{ carCount: 0, garageSpace: 25, totalCarValue: 0, paymentPreference: 'HONOR', ownsBulletFactory: false },
+  ...{ healingItems: [], perks: [], augmentChange: undefined },
+}
 
 export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFake): void {
   economy.answer(MurderService, 'beginFight', async (_ctx, request) => {
@@ -29,6 +39,7 @@ export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFa
     await fake.hook?.(request)
     return fake.answer ?? { killerBullets: request.bullets, victimBullets: request.backfireBullets }
   })
+  economy.answer(BelongingsService, 'get', async () => ({ ...nothingOwned, bullets: fake.bullets }))
   economy.answer(WitnessService, 'list', async () => ({ statements: [], openCost: 25_000 }))
   economy.answer(EstateService, 'getDivision', async (_ctx, request) => fake.division(request))
   accounts.answer(SettingsService, 'getDefence', async () => fake.defence)

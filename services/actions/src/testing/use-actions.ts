@@ -1,4 +1,5 @@
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { BulletFactoryService } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
@@ -36,6 +37,7 @@ export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
     rpcs: {
       accounts: [SettingsService],
       economy: [
+        BelongingsService,
         BountyService,
         BulletFactoryService,
         EscrowService,
