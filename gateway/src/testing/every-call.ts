@@ -7,6 +7,7 @@ import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { GodfatherService } from '@sottomondo/proto/actions/v1/godfather'
+import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
 import { signClickToken } from '@sottomondo/server-kit'
@@ -78,6 +79,8 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(AuthService, 'getMe', async () => ({ user }))
   const gangster = { found: true, accountId: 5, accountName: 'Livia', alive: true, gender: 'female', createdAtMs: 0 }
   fakes.answer(AccountService, 'findByName', async () => gangster)
+  const dossier = MurderService.getDossier.responseDeserialize(Buffer.alloc(0))
+  fakes.answer(MurderService, 'getDossier', async () => ({ ...dossier, gender: 'female' }))
   const look = { profileHtml: '', profileBackgroundColor: '#000000', profileTextColor: '#ffffff', friends: [] }
   fakes.answer(ProfileService, 'find', async () => ({ ...gangster, ...look, showsNft: false }))
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))

@@ -25,10 +25,15 @@ function unnamedTimers(services: Sources, calls: Contract): string[] {
   )
 }
 
-/** Timers of calls that no page shows the wait of: no route is gated by such a call, or by the timer itself. */
+/**
+ * Timers of calls that no page shows the wait of: no route is gated by such a call, or by the timer itself, and no
+ * screen has a `Gate` of it around a part of its page.
+ */
 function ungatedTimers(root: string, calls: Contract): string[] {
   const manifests = sourcesOf(root, 'mfe-*/mfe.json').map(({ text }) => text)
+  const screens = sourcesOf(root, 'mfe-*/src/**/*Screen.tsx').map(({ text }) => text)
   const isGated = (timer: string, withIt: string[]) =>
+    screens.some((text) => new RegExp(`<Gate [^>]*timer="${timer}"`).test(text)) ||
     manifests.some(
       (text) =>
         text.includes(`"timerGate": "${timer}"`) || withIt.some((call) => text.includes(`"gatedBy": "${call}"`)),

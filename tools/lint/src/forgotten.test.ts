@@ -171,4 +171,13 @@ it('says of a timer that no page waits for it', () => {
   write('mfe-actions/mfe.json', `{ "groups": [{ "rows": [{ "path": "/raid" }] }], "routes": [${route}] }`)
   write('mfe-actions/src/remote.ts', '    raid: () => 1,\n')
   expect(findForgotten(root, waiting)).toEqual([])
+  // Or a screen has a gate around a part of its page.
+  write(
+    'mfe-actions/mfe.json',
+    '{ "groups": [{ "rows": [{ "path": "/raid" }] }], "routes": [{ "path": "/raid", "screen": "raid" }] }',
+  )
+  expect(findForgotten(root, waiting)).toHaveLength(1)
+  write('mfe-actions/src/raid/RaidScreen.tsx', '<Gate title="Raid" timer="raid">')
+  write('mfe-actions/src/raid/RaidScreen.test.tsx', '')
+  expect(findForgotten(root, waiting)).toEqual([])
 })

@@ -1,0 +1,86 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { PlayerName, useCall } from '@sottomondo/mfe-kit'
+import { Avatar } from '@sottomondo/ui-kit/avatar'
+import { Failure } from '@sottomondo/ui-kit/notice'
+import { Portrait } from '@sottomondo/ui-kit/portrait'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { Conditions, useConditions } from './conditions.tsx'
+import css from './dossier.module.css'
+import type { Murders } from './MurderScreen.tsx'
+import { Shot } from './shot.tsx'
+
+export type DossierOf = Calls['GET /api/murder/dossier']['answer']
+
+interface DossierProps {
+  victimName: string
+  murders: Murders
+  reload: () => Promise<void>
+}
+
+/** What the player may know of somebody, and the shot at them. */
+export function Dossier({ victimName, murders, reload }: DossierProps) {
+  const {
+    data,
+    error,
+    reload: reloadDossier,
+  } = useCall(
+    'GET /api/murder/dossier',
+    { query: { victimName } },
+    { rereadOn: { detectiveChanged: true, cityChanged: true, murderChanged: true } },
+  )
+  const readAgain = async () => {
+    await Promise.all([reload(), reloadDossier()])
+  }
+  if (data) return <File dossier={data} murders={murders} readAgain={readAgain} />
+  if (!error) return <Skeleton height="36rem" />
+  const isAnswer = error.status === 404 || error.errorType === 'conflict'
+  return isAnswer ? (
+    <p role="status" className={css.nobody}>
+      {error.message}
+    </p>
+  ) : (
+    <Failure message={error.message} onRetry={reloadDossier} />
+  )
+}
+
+function File({
+  dossier,
+  murders,
+  readAgain,
+}: {
+  dossier: DossierOf
+  murders: Murders
+  readAgain: () => Promise<void>
+}) {
+  const conditions = useConditions(dossier, murders, readAgain)
+  const { accountName, gender, rank, rankNumber, jokes } = dossier
+  const barred = jokes.length > 0 ? undefined : conditions.find(({ isMet }) => !isMet)?.text
+  return (
+    <section className={css.file} aria-label={`Dossier van ${accountName}`}>
+      <p className={css.tab} aria-hidden="true">
+        Dossier
+      </p>
+      <div className={css.sheet}>
+        <div className={css.who}>
+          <div className={css.photo}>
+            <Portrait gender={gender} rankNumber={rankNumber} />
+            <span className={css.arms}>
+              <Avatar name={accountName} size={44} />
+            </span>
+          </div>
+          <div className={css.facts}>
+            <h2 className={css.name}>
+              <PlayerName name={accountName} />
+            </h2>
+            <p className={css.rank}>{rank}</p>
+            <p className={css.stamp} data-ready={barred === undefined || undefined}>
+              {barred === undefined ? 'In het vizier' : 'Nog niet'}
+            </p>
+          </div>
+          <Conditions conditions={conditions} />
+        </div>
+        <Shot dossier={dossier} murders={murders} barred={barred} readAgain={readAgain} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Money, PlayerName } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { When } from '@sottomondo/ui-kit/when'
+import type { Murders } from './MurderScreen.tsx'
+
+type Past = Murders['lastMurders'][number]
+
+const pastColumns: readonly Column<Past>[] = [
+  { key: 'victim', head: 'Slachtoffer', primary: true, cell: ({ victim }) => <PlayerName name={victim} /> },
+  {
+    key: 'killer',
+    head: 'Dader',
+    cell: ({ killer }) => (killer === null ? 'een onbekende' : <PlayerName name={killer} />),
+  },
+  {
+    key: 'bullets',
+    head: 'Kogels',
+    numeric: true,
+    cell: ({ bulletsUsedKiller, bulletsUsedVictim }) => (
+      <>
+        <Money amount={bulletsUsedKiller} unit="" /> om <Money amount={bulletsUsedVictim} unit="" />
+      </>
+    ),
+  },
+  {
+    key: 'end',
+    head: 'Afloop',
+    cell: ({ wasSuccessful }) => (
+      <Badge tone={wasSuccessful ? 'danger' : undefined}>{wasSuccessful ? 'dood' : 'leeft nog'}</Badge>
+    ),
+  },
+  { key: 'date', head: 'Wanneer', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
+
+export function LastMurders({ murders }: { murders: readonly Past[] }) {
+  return (
+    <Panel title="Laatste moorden" flush>
+      <Table
+        caption="Laatste moorden"
+        columns={pastColumns}
+        rows={murders}
+        rowKey={({ createdAt, victim }) => `${createdAt} ${victim}`}
+        empty="Er is nog niemand gevallen. Dat blijft nooit zo."
+      />
+    </Panel>
+  )
+}

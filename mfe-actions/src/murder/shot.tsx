@@ -1,0 +1,141 @@
+import { favourText, formatDuration, formatNumber, purseOf, Shortage, useCall, useForm } from '@sottomondo/mfe-kit'
+import { useNavigate } from '@sottomondo/router'
+import { AmountInput } from '@sottomondo/ui-kit/amount-input'
+import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { Form } from '@sottomondo/ui-kit/form'
+import { Slider } from '@sottomondo/ui-kit/slider'
+import { type ReactNode, useRef, useState } from 'react'
+import { needOf } from './bullets.ts'
+import type { DossierOf } from './dossier.tsx'
+import { JokeChain } from './late-parts.tsx'
+import type { Murders } from './MurderScreen.tsx'
+import { RedButton } from './red-button.tsx'
+import css from './shot.module.css'
+import { Chance, Stakes } from './stakes.tsx'
+
+interface ShotProps {
+  dossier: DossierOf
+  murders: Murders
+  /** The first condition that is not met. */
+  barred: ReactNode
+  readAgain: () => Promise<void>
+}
+
+/** A victim of whom nothing is known is guessed at full life. */
+const fullLife = 100
+
+/** How many bullets, what they may do, what the player stakes, and the red button. */
+export function Shot({ dossier, murders, barred, readAgain }: ShotProps) {
+  const { accountName, bullets: average, jokes } = dossier
+  const { bullets: atHand, protectedUntil, fightSeconds, anonymousCredits, anonymousHonor, mostLife } = murders
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [life, setLife] = useState(fullLife)
+  const [joking, setJoking] = useState(false)
+  const { data: paying } = useCall('GET /api/status/rankAndDefaultPayMethod')
+  const need = needOf(average, life, murders)
+  const { form, field, values, set, busy, submit, question } = useForm('POST /api/murder/execute', {
+    start: {
+      // spec 2 §2
+      victimAccountName: accountName.toLowerCase(),
+      bulletsUsed: Math.min(atHand, needOf(average, fullLife, murders).surely) || null,
+      isAnonymous: false,
+      confirm: protectedUntil !== null,
+    },
+    stays: true,
+    asks: protectedUntil !== null,
+    failed: ({ message }) => message,
+    after: () => navigate('/murderattempt'),
+    reload: readAgain,
+  })
+  const bullets = values.bulletsUsed ?? 0
+  const isNumber = bullets > 0 && bullets <= atHand
+  const purse = paying && purseOf(paying.paymentInfo)
+  const cost = purse?.payWith === 'CREDITS' ? anonymousCredits : anonymousHonor
+  const isShort = values.isAnonymous && purse !== undefined && purse.has < cost
+  const { error: refused } = field('victimAccountName')
+  const unready = isNumber
+    ? isShort
+      ? 'Zo anoniem ben je niet: je komt tekort.'
+      : undefined
+    : tooManyText(bullets, atHand)
+  // Beyond twice what surely kills the track would be too fine.
+  const trackEnd = Math.max(1, Math.min(atHand, need.surely * 2))
+  return (
+    // Enter in a field never shoots.
+    <Form label="Schieten" {...form} onSubmit={() => button.current?.focus()}>
+      <div className={css.shot}>
+        <div className={css.aim}>
+          <AmountInput
+            label="Kogels"
+            unit=""
+            all={atHand}
+            offers={[
+              { label: `Minstens ${formatNumber(need.least)}`, amount: fitting(need.least, atHand) },
+              { label: `Zeker ${formatNumber(need.surely)}`, amount: fitting(need.surely, atHand) },
+            ]}
+            {...field('bulletsUsed')}
+          />
+          <Slider
+            label={`Van je ${formatNumber(atHand)} kogels`}
+            min={1}
+            max={trackEnd}
+            value={Math.min(trackEnd, Math.max(1, bullets))}
+            onValue={(bulletsUsed) => set({ bulletsUsed })}
+            shown={formatNumber(bullets)}
+            marks={[
+              { value: need.least, label: 'minstens' },
+              { value: need.surely, label: 'zeker' },
+            ]}
+          />
+          <Slider
+            label={`Leven van ${accountName}, naar jouw schatting`}
+            min={1}
+            max={mostLife}
+            value={life}
+            onValue={setLife}
+            shown={String(life)}
+          />
+        </div>
+        <Chance dossier={dossier} murders={murders} bullets={bullets} life={life} need={need} />
+        <Stakes dossier={dossier} murders={murders} bullets={bullets} />
+        <div>
+          <Checkbox
+            label={purse ? `Anoniem, voor ${favourText(cost, purse.payWith)}` : 'Anoniem'}
+            value={values.isAnonymous ?? false}
+            onValue={field('isAnonymous').onValue}
+          />
+          {values.isAnonymous && purse && <Shortage cost={cost} purse={purse} className={css.small} />}
+          {values.isAnonymous && !isShort && <p className={css.small}>Alleen een getuige kan je dan nog noemen.</p>}
+        </div>
+        {refused && (
+          <p className={css.refused} role="alert">
+            {refused}
+          </p>
+        )}
+        <RedButton
+          ref={button}
+          label="Schiet"
+          barred={barred ?? (jokes.length > 0 ? undefined : unready)}
+          busy={busy}
+          onShot={() => (jokes.length > 0 ? setJoking(true) : void submit())}
+        />
+        <p className={css.foot}>
+          Het vuurgevecht duurt hoogstens {formatDuration(fightSeconds)}, en jullie zien het allebei. Er is geen weg
+          terug.
+        </p>
+      </div>
+      <Confirm {...question} title="Je bescherming opgeven?" yes="Schiet" danger>
+        Tot nu toe kan niemand op jou schieten. Met dit schot op {accountName} geef je die bescherming op, raak of mis.
+      </Confirm>
+      {jokes.length > 0 && <JokeChain jokes={jokes} open={joking} onEnd={() => setJoking(false)} />}
+    </Form>
+  )
+}
+
+/** An amount that a button fills in; none where the player has too few. */
+const fitting = (amount: number, atHand: number) => (amount <= atHand ? amount : undefined)
+
+const tooManyText = (bullets: number, atHand: number): string =>
+  bullets > atHand ? `Zoveel kogels heb je niet: je hebt er ${formatNumber(atHand)}.` : 'Kies met hoeveel kogels.'

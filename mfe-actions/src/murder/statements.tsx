@@ -1,0 +1,58 @@
+import { CityName, Money, PlayerName, useAction, useHasScreen } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { When } from '@sottomondo/ui-kit/when'
+import type { Murders } from './MurderScreen.tsx'
+
+type Statement = Murders['witnessStatements'][number]
+
+/** The player's statements: closed until they pay for its name. */
+export function Statements({ murders, reload }: { murders: Murders; reload: () => Promise<void> }) {
+  const hasAuction = useHasScreen('/auction')
+  const open = useAction('POST /api/murder/witness', { of: ({ body }) => body.witnessId, reload })
+  const columns: readonly Column<Statement>[] = [
+    { key: 'victim', head: 'Slachtoffer', primary: true, cell: ({ victimName }) => <PlayerName name={victimName} /> },
+    { key: 'city', head: 'Stad', cell: ({ cityName }) => <CityName name={cityName} /> },
+    { key: 'date', head: 'Wanneer', cell: ({ date }) => <When at={date} /> },
+    {
+      key: 'killer',
+      head: 'Dader',
+      action: true,
+      cell: ({ witnessId, accountName, isOpen }) =>
+        isOpen && accountName !== null ? (
+          <PlayerName name={accountName} />
+        ) : (
+          <Button busy={open.isBusy(witnessId)} onClick={() => open.run({ body: { witnessId } })}>
+            Open voor <Money amount={murders.openCost} />
+          </Button>
+        ),
+    },
+    ...(hasAuction
+      ? [
+          {
+            key: 'sell',
+            head: 'Veiling',
+            narrow: true,
+            cell: ({ witnessId, victimName }: Statement) => (
+              <Link to="/auction" state={{ witnessId, victimName }} className={buttonClass({ small: true })}>
+                Veil
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Panel title="Je getuigenverklaringen" flush>
+      <Table
+        caption="Getuigenverklaringen"
+        columns={columns}
+        rows={murders.witnessStatements}
+        rowKey={({ witnessId }) => witnessId}
+        empty="Je hebt niets gezien. Wie in de stad is als er iemand valt, krijgt hier soms een verklaring."
+      />
+    </Panel>
+  )
+}
