@@ -1,7 +1,11 @@
 import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 
-/** What stands below the dossier. */
+/** The dossier, and what stands below it: the screen begins with whom to choose. */
+export const Dossier = latePart(
+  () => import(/* webpackChunkName: 'murder-beside' */ './dossier.tsx').then((file) => file.Dossier),
+  { before: <Skeleton height="36rem" />, needed: true },
+)
 export const NeededBullets = latePart(
   () => import(/* webpackChunkName: 'murder-beside' */ './needed-bullets.tsx').then((file) => file.NeededBullets),
   { before: <Skeleton height="24rem" /> },
@@ -13,8 +17,4 @@ export const Statements = latePart(
 export const LastMurders = latePart(
   () => import(/* webpackChunkName: 'murder-beside' */ './last-murders.tsx').then((file) => file.LastMurders),
   { before: <Skeleton height="20rem" /> },
-)
-/** Only whoever would shoot at the admin sees it. */
-export const JokeChain = latePart(() =>
-  import(/* webpackChunkName: 'murder-beside' */ './joke-chain.tsx').then((file) => file.JokeChain),
 )
