@@ -75,7 +75,9 @@ function Next({ detective: { cityName, targetAccountName }, detectives: { availa
     <div className={css.next}>
       {!city.isHere && (
         <Link to="/travel" className={buttonClass({})}>
-          Reis erheen (<Money amount={city.travelCost} />)
+          <span>
+            Reis erheen voor <Money amount={city.travelCost} />
+          </span>
         </Link>
       )}
       {canShoot && city.isHere && (

@@ -21,7 +21,9 @@ const rank = 5
  * witness statements and the last murders (spec 2 §2).
  */
 export function Screen() {
-  const { data, error, reload } = useCall('GET /api/murder', undefined, { rereadOn: { murderChanged: true } })
+  const { data, error, reload } = useCall('GET /api/murder', undefined, {
+    rereadOn: { murderChanged: true, killingSpreeStarted: true },
+  })
   return (
     <div className={css.screen}>
       {data?.killingSpreeUntil && <Spree until={data.killingSpreeUntil} />}

@@ -11,7 +11,7 @@ export interface Need {
 }
 
 /** Rounds up; the tolerance is for numbers that are whole but for their binary form. */
-const wholeFrom = (bullets: number): number => Math.ceil(bullets - 1e-9)
+const wholeFrom = (bullets: number): number => Math.ceil(bullets - 1e-6)
 
 /**
  * Returns the range within which the needed number lies.

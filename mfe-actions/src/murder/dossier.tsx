@@ -8,6 +8,7 @@ import { Conditions, useConditions } from './conditions.tsx'
 import css from './dossier.module.css'
 import type { Murders } from './MurderScreen.tsx'
 import { Shot } from './shot.tsx'
+import { Stakes } from './stakes.tsx'
 
 export type DossierOf = Calls['GET /api/murder/dossier']['answer']
 
@@ -78,6 +79,7 @@ function File({
             </p>
           </div>
           <Conditions conditions={conditions} />
+          <Stakes dossier={dossier} murders={murders} />
         </div>
         <Shot dossier={dossier} murders={murders} barred={barred} readAgain={readAgain} />
       </div>

@@ -1,5 +1,6 @@
 import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
@@ -42,7 +43,7 @@ export function LastMurders({ murders }: { murders: readonly Past[] }) {
         columns={pastColumns}
         rows={murders}
         rowKey={({ createdAt, victim }) => `${createdAt} ${victim}`}
-        empty="Er is nog niemand gevallen. Dat blijft nooit zo."
+        empty={<EmptyState title="Er is nog niemand gevallen">Dat blijft nooit zo.</EmptyState>}
       />
     </Panel>
   )

@@ -25,6 +25,7 @@ export function NeededBullets({ murders }: { murders: Murders }) {
   return (
     <Panel
       title="Kogels berekenen"
+      aside={<Badge tone={inReach ? 'good' : undefined}>{inReach ? 'binnen bereik' : 'te hoog'}</Badge>}
       note="Wie een schot overleeft, heeft er bij het volgende minder nodig: de helft van het leven vraagt de helft van de kogels."
     >
       <div className={css.tool}>
@@ -70,9 +71,6 @@ export function NeededBullets({ murders }: { murders: Murders }) {
               <dd>{percentOf(chanceOf(atHand, average, life, murders))}</dd>
             </div>
           </dl>
-          <p>
-            <Badge tone={inReach ? 'good' : undefined}>{inReach ? 'binnen bereik' : 'te hoog'}</Badge>
-          </p>
         </div>
         <Chart
           label="Zeker genoeg kogels, naar de rank van het slachtoffer"

@@ -12,7 +12,7 @@ import { JokeChain } from './joke-chain.tsx'
 import type { Murders } from './MurderScreen.tsx'
 import { RedButton } from './red-button.tsx'
 import css from './shot.module.css'
-import { Chance, Stakes } from './stakes.tsx'
+import { Chance } from './stakes.tsx'
 
 interface ShotProps {
   dossier: DossierOf
@@ -70,6 +70,7 @@ export function Shot({ dossier, murders, barred, readAgain }: ShotProps) {
           <AmountInput
             label="Kogels"
             unit=""
+            hint="Wat is afgevuurd, is weg, raak of mis."
             all={atHand}
             offers={[
               { label: `Minstens ${formatNumber(need.least)}`, amount: fitting(need.least, atHand) },
@@ -99,7 +100,6 @@ export function Shot({ dossier, murders, barred, readAgain }: ShotProps) {
           />
         </div>
         <Chance dossier={dossier} murders={murders} bullets={bullets} life={life} need={need} />
-        <Stakes dossier={dossier} murders={murders} bullets={bullets} />
         <div>
           <Checkbox
             label={purse ? `Anoniem, voor ${favourText(cost, purse.payWith)}` : 'Anoniem'}

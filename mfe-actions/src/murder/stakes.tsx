@@ -44,46 +44,29 @@ export function Chance({
   )
 }
 
-interface StakesProps {
-  dossier: DossierOf
-  murders: Murders
-  bullets: number
-}
-
 /** What the player may lose: what comes back, nobody knows before. */
-export function Stakes({ dossier: { accountName }, murders, bullets }: StakesProps) {
-  const { bullets: atHand, shotBackMayKill, shotBackSurelyKills, protectedUntil } = murders
+export function Stakes({ dossier: { accountName }, murders }: { dossier: DossierOf; murders: Murders }) {
+  const { shotBackMayKill, shotBackSurelyKills, protectedUntil } = murders
   const { life, maxLife } = useSession()
+  const isWounded = life !== null && maxLife !== null && life < maxLife
   const protectedSeconds = useSecondsUntil(protectedUntil)
   return (
-    <dl className={css.stakes} aria-label="Wat je zelf kunt verliezen">
-      <div>
-        <dt>Je kogels</dt>
-        <dd>
-          {formatNumber(bullets)} van {formatNumber(atHand)}. Wat is afgevuurd, is weg, raak of mis.
-        </dd>
-      </div>
-      <div>
-        <dt>Je leven</dt>
-        <dd>
-          Je hebt {life} van {maxLife}. Er komt terug wat {accountName} wil: van niets tot alles wat er ligt. Van minder
-          dan {formatNumber(shotBackMayKill)} kogels val je niet, van {formatNumber(shotBackSurelyKills)} zeker wel.{' '}
-          <Link to="/hospital">Naar de dokter</Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Val je zelf</dt>
-        <dd>
-          Dan is je geld op zak voor {accountName}, en gaat de rest naar wie in je{' '}
-          <Link to="/settings?tab=testament">testament</Link> staat.
-        </dd>
-      </div>
+    <section className={css.stakes} aria-label="Wat je zelf kunt verliezen">
+      <h3>Wat je zelf kunt verliezen</h3>
+      <p>
+        <strong>Je leven.</strong> Je hebt {life} van {maxLife}. Er komt terug wat {accountName} wil: van niets tot
+        alles wat er ligt. Van minder dan {formatNumber(shotBackMayKill)} kogels val je niet, van{' '}
+        {formatNumber(shotBackSurelyKills)} zeker wel. {isWounded && <Link to="/hospital">Eerst naar de dokter</Link>}
+      </p>
+      <p>
+        <strong>Val je zelf,</strong> dan is je geld op zak voor {accountName}, en gaat de rest naar wie in je{' '}
+        <Link to="/settings?tab=testament">testament</Link> staat.
+      </p>
       {protectedSeconds > 0 && (
-        <div className={css.warning}>
-          <dt>Je bescherming</dt>
-          <dd>Nog {formatClock(protectedSeconds)}. Met dit schot geef je die op.</dd>
-        </div>
+        <p className={css.warning}>
+          <strong>Je bescherming,</strong> nog {formatClock(protectedSeconds)}. Met dit schot geef je die op.
+        </p>
       )}
-    </dl>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { CityName, Money, PlayerName, useAction, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
@@ -15,17 +16,20 @@ export function Statements({ murders, reload }: { murders: Murders; reload: () =
   const columns: readonly Column<Statement>[] = [
     { key: 'victim', head: 'Slachtoffer', primary: true, cell: ({ victimName }) => <PlayerName name={victimName} /> },
     { key: 'city', head: 'Stad', cell: ({ cityName }) => <CityName name={cityName} /> },
-    { key: 'date', head: 'Wanneer', cell: ({ date }) => <When at={date} /> },
+    { key: 'date', head: 'Gezien', cell: ({ date }) => <When at={date} /> },
+    { key: 'expires', head: 'Geldig tot', cell: ({ expiresAt }) => <When at={expiresAt} /> },
     {
       key: 'killer',
       head: 'Dader',
-      action: true,
+      wide: true,
       cell: ({ witnessId, accountName, isOpen }) =>
         isOpen && accountName !== null ? (
           <PlayerName name={accountName} />
         ) : (
           <Button busy={open.isBusy(witnessId)} onClick={() => open.run({ body: { witnessId } })}>
-            Open voor <Money amount={murders.openCost} />
+            <span>
+              Open voor <Money amount={murders.openCost} />
+            </span>
           </Button>
         ),
     },
@@ -34,6 +38,7 @@ export function Statements({ murders, reload }: { murders: Murders; reload: () =
           {
             key: 'sell',
             head: 'Veiling',
+            action: true,
             narrow: true,
             cell: ({ witnessId, victimName }: Statement) => (
               <Link to="/auction" state={{ witnessId, victimName }} className={buttonClass({ small: true })}>
@@ -51,7 +56,12 @@ export function Statements({ murders, reload }: { murders: Murders; reload: () =
         columns={columns}
         rows={murders.witnessStatements}
         rowKey={({ witnessId }) => witnessId}
-        empty="Je hebt niets gezien. Wie in de stad is als er iemand valt, krijgt hier soms een verklaring."
+        empty={
+          <EmptyState title="Je hebt niets gezien">
+            Wie in de stad is als er iemand valt, krijgt hier soms een verklaring. Die noemt de dader, ook na een
+            anoniem schot.
+          </EmptyState>
+        }
       />
     </Panel>
   )

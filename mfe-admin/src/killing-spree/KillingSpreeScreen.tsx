@@ -1,6 +1,9 @@
-import { useAction } from '@sottomondo/mfe-kit'
+import { useAction, useCall, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
+import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Icon } from '@sottomondo/ui-kit/icon'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
@@ -9,23 +12,32 @@ import { useState } from 'react'
 /** /admin/killingSpree: an hour in which murders come faster, announced to all. For the admin. */
 export function Screen() {
   const [sure, setSure] = useState(false)
-  const [endsAt, setEndsAt] = useState<string>()
-  const start = useAction('POST /api/admin/killingspree', { after: (begun) => setEndsAt(begun.endsAt) })
+  const { data, reload } = useCall('GET /api/murder', undefined, { rereadOn: { killingSpreeStarted: true } })
+  const [begun, setBegun] = useState<string>()
+  const endsAt = begun ?? data?.killingSpreeUntil ?? null
+  const secondsLeft = useSecondsUntil(endsAt)
+  const isOn = endsAt !== null && secondsLeft > 0
+  const start = useAction('POST /api/admin/killingspree', { after: ({ endsAt }) => setBegun(endsAt), reload })
   return (
     <Page title="Killing spree" lead="Een uur waarin iedereen over zijn schouder kijkt.">
-      <Panel title="Killing spree beginnen">
-        <p>
-          Zolang ze duurt, mag wie schoot eerder weer schieten, en vinden detectives meteen. Bescherming en bereik
-          blijven.
-        </p>
-        {endsAt && (
-          <p role="status">
-            Ze duurt tot <When at={endsAt} />.
-          </p>
-        )}
-        <Button variant="danger" busy={start.busy} onClick={() => setSure(true)}>
-          Begin een killing spree
-        </Button>
+      <Panel>
+        <EmptyState
+          picture={isOn ? <Countdown large secondsLeft={secondsLeft} /> : <Icon name="murder" />}
+          title={isOn ? 'De killing spree is bezig' : 'De stad is rustig'}
+          action={
+            <Button variant="danger" busy={start.busy} onClick={() => setSure(true)}>
+              {isOn ? 'Begin opnieuw' : 'Begin een killing spree'}
+            </Button>
+          }
+        >
+          {isOn && (
+            <p role="status">
+              Ze duurt tot <When at={endsAt} />.
+            </p>
+          )}
+          <p>Zolang ze duurt, mag wie schoot eerder weer schieten, en vinden detectives meteen.</p>
+          <p>Bescherming en bereik blijven.</p>
+        </EmptyState>
       </Panel>
       <Confirm
         open={sure}
