@@ -4,6 +4,7 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
+import css from './last-murders.module.css'
 import type { Murders } from './MurderScreen.tsx'
 
 type Past = Murders['lastMurders'][number]
@@ -13,7 +14,7 @@ const pastColumns: readonly Column<Past>[] = [
   {
     key: 'killer',
     head: 'Dader',
-    cell: ({ killer }) => (killer === null ? 'een onbekende' : <PlayerName name={killer} />),
+    cell: ({ killer }) => (killer === null ? 'een onbekende' : <Killer name={killer} />),
   },
   {
     key: 'bullets',
@@ -28,12 +29,20 @@ const pastColumns: readonly Column<Past>[] = [
   {
     key: 'end',
     head: 'Afloop',
+    action: true,
     cell: ({ wasSuccessful }) => (
       <Badge tone={wasSuccessful ? 'danger' : undefined}>{wasSuccessful ? 'dood' : 'leeft nog'}</Badge>
     ),
   },
   { key: 'date', head: 'Wanneer', cell: ({ createdAt }) => <When at={createdAt} /> },
 ]
+
+/** Three values stand beside each other on a phone: a long name breaks. */
+const Killer = ({ name }: { name: string }) => (
+  <span className={css.killer}>
+    <PlayerName name={name} />
+  </span>
+)
 
 export function LastMurders({ murders }: { murders: readonly Past[] }) {
   return (

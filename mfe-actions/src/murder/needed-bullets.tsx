@@ -67,20 +67,25 @@ export function NeededBullets({ murders }: { murders: Murders }) {
               </dd>
             </div>
             <div>
-              <dt>Met je eigen kogels</dt>
+              <dt>Kans met je kogels</dt>
               <dd>{percentOf(chanceOf(atHand, average, life, murders))}</dd>
             </div>
           </dl>
         </div>
-        <Chart
-          label="Zeker genoeg kogels, naar de rank van het slachtoffer"
-          kind="bar"
-          unit=""
-          brief
-          points={needed.map(({ rankNumber }) => String(rankNumber))}
-          series={[{ name: 'Kogels', values: averages.map((one) => needOf(one, life, murders).surely) }]}
-          marked={[at]}
-        />
+        <div className={css.chart}>
+          <p className={css.caption} aria-hidden="true">
+            Zeker genoeg, per rank van 1 tot {needed.length}
+          </p>
+          <Chart
+            label="Zeker genoeg kogels, naar de rank van het slachtoffer"
+            kind="bar"
+            unit=""
+            brief
+            points={needed.map(({ rankNumber }) => String(rankNumber))}
+            series={[{ name: 'Kogels', values: averages.map((one) => needOf(one, life, murders).surely) }]}
+            marked={[at]}
+          />
+        </div>
       </div>
     </Panel>
   )

@@ -3,7 +3,7 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { Icon } from '@sottomondo/ui-kit/icon'
+import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
@@ -22,7 +22,7 @@ export function Screen() {
     <Page title="Killing spree" lead="Een uur waarin iedereen over zijn schouder kijkt.">
       <Panel>
         <EmptyState
-          picture={isOn ? <Countdown large secondsLeft={secondsLeft} /> : <Icon name="murder" />}
+          picture={isOn ? <Countdown large secondsLeft={secondsLeft} /> : <Illustration name="alley" />}
           title={isOn ? 'De killing spree is bezig' : 'De stad is rustig'}
           action={
             <Button variant="danger" busy={start.busy} onClick={() => setSure(true)}>
