@@ -1,3 +1,4 @@
+import { changedBy, mostOf } from '@sottomondo/perk-catalogue'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
@@ -86,7 +87,8 @@ test('the page says what the player has, and what of it a shot back may cost', a
   const page = granted(await actions.rpc(MurderService).get(callOf(me), {}))
   expect(page).toMatchObject({ bullets: 1_234, unskilledFactor: 1.5, leastLuck: 0.9, mostLuck: 1.1, mostLife: 120 })
   // Rank 6 with 40 life: a thousand times 0.5 to 1.5, times luck, and less what perks take off.
-  expect(page).toMatchObject({ shotBackMayKill: 450, shotBackSurelyKills: 1_650 })
+  const shotBackMayKill = Math.ceil(changedBy(450, mostOf('backfireNeedPercent')))
+  expect(page).toMatchObject({ shotBackMayKill, shotBackSurelyKills: 1_650 })
   expect(page.needed[5]?.bullets).toBe(2_500)
-  expect(shotBack({ rankNumber: 6, life: 40 })).toEqual({ mayKill: 450, surelyKills: 1_650 })
+  expect(shotBack({ rankNumber: 6, life: 40 })).toEqual({ mayKill: shotBackMayKill, surelyKills: 1_650 })
 })
