@@ -2,6 +2,7 @@ import { defineRemote } from '@sottomondo/mfe-kit'
 
 export const remote = defineRemote({
   screens: {
+    bounty: () => import(/* webpackChunkName: 'bounty' */ './bounty/BountyScreen.tsx'),
     carTheft: () => import(/* webpackChunkName: 'car-theft' */ './car-theft/CarTheftScreen.tsx'),
     crime: () => import(/* webpackChunkName: 'crime' */ './crime/CrimeScreen.tsx'),
     detective: () => import(/* webpackChunkName: 'detective' */ './detective/DetectiveScreen.tsx'),

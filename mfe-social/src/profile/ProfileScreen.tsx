@@ -1,4 +1,4 @@
-import { useCall, useOptionalSession } from '@sottomondo/mfe-kit'
+import { useCall, useOptionalSession, useRoom } from '@sottomondo/mfe-kit'
 import { useParams } from '@sottomondo/router'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -8,11 +8,19 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** /profile/{accountName}: the public view of a gangster (spec 3 §2). */
 export function Screen() {
   const { accountName = '' } = useParams()
-  const { data, error, reload } = useCall('GET /api/profile/{accountName}', { params: { accountName } })
+  const { data, error, reload } = useCall(
+    'GET /api/profile/{accountName}',
+    { params: { accountName } },
+    { rereadOn: { bountiesChanged: (bounty) => sameName(bounty.accountName, accountName) } },
+  )
   const reader = useOptionalSession()?.accountName
+  // Only players hear what is on somebody's head.
+  useRoom(reader === undefined ? null : 'bounty', () => {})
   if (!error || data) {
     const actions = data && reader && <ProfileActions profile={data} own={reader === data.accountName} />
     return <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} />

@@ -15,6 +15,7 @@ export function ProfileActions({
   const hasSettings = useHasScreen('/settings')
   const hasMail = useHasScreen('/inbox/newmail')
   const hasHonor = useHasScreen('/honor')
+  const hasBounties = useHasScreen('/murder/bounties')
   const query = new URLSearchParams({ receiver: accountName })
   if (own)
     return (
@@ -41,6 +42,11 @@ export function ProfileActions({
       {alive && hasHonor && (
         <Link to={`/honor?${query}`} className={buttonClass({})}>
           Geef eer
+        </Link>
+      )}
+      {alive && hasBounties && (
+        <Link to={`/murder/bounties?${new URLSearchParams({ target: accountName })}`} className={buttonClass({})}>
+          Zet een premie
         </Link>
       )}
       {ripPostId !== null && (

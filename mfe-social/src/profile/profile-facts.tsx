@@ -47,6 +47,20 @@ export function factsOf(profile: Profile): Description[] {
     profile.playerBulletFactory !== null && { label: 'Kogelfabriek', value: profile.playerBulletFactory },
     ...invitations.map(({ label, field }) => alive && { label, value: yesOrNo(profile[field]) }),
     profile.protectedUntil !== null && { label: 'Beschermd tot', value: <When at={profile.protectedUntil} /> },
+    profile.bounty !== null &&
+      profile.bounty > 0 && {
+        label: 'Op dit hoofd',
+        value: (
+          <>
+            <Money amount={profile.bounty} />
+            {profile.bountyUntil !== null && (
+              <>
+                , tot <When at={profile.bountyUntil} />
+              </>
+            )}
+          </>
+        ),
+      },
     blocked && {
       label: blockedUntil ? 'Geblokkeerd tot' : 'Geblokkeerd',
       value: blockedUntil ? <When at={blockedUntil} /> : 'Ja',

@@ -56,6 +56,13 @@ test('with births before or after, two seedings make one world', async () => {
     [economy.clock.nowMs()],
   )
   expect(untilDays.rows.map(({ days }) => Number(days))).toEqual([64, 1, 17, 31, 26, 19, 40])
+  const { bounties, ownShares } = await answered(economy.bounty.list(ctxOf(1), { sort: '-total' }))
+  expect(bounties.map(({ total, shares }) => [total, shares])).toEqual([
+    [3_250_000, 2],
+    [400_000, 1],
+    [150_000, 2],
+  ])
+  expect(ownShares).toHaveLength(1)
   for (const { familyId, bankEuro, bullets, crusherCapacity } of FAMILIES)
     expect(await purseOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
   expect((await economy.audit(anyTimeSeconds)).flatMap((one) => one.wrong)).toEqual([])

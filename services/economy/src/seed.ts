@@ -33,6 +33,7 @@ import { ensureAccounts } from './kernel/player/player.store.ts'
 import { transactionsAlongside } from './kernel/transaction/transaction.store.ts'
 import { openLedger } from './ledger.ts'
 import { seedAuctions } from './seed-auctions.ts'
+import { seedBounties } from './seed-bounties.ts'
 import { seedFamilies } from './seed-families.ts'
 import { creditsBought, seedPayments } from './seed-payments.ts'
 import { seedPremium } from './seed-premium.ts'
@@ -165,6 +166,7 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
     await seedPayments(tx, ledger, { buyerOf, nowMs })
     for (const one of PERKS) await seedPerks(tx, ledger, one)
     await seedAuctions(tx, ledger, { nameOf, nowMs, gameSpeed })
+    await seedBounties(tx, ledger, { nameOf, nowMs, gameSpeed })
     await seedPremium(tx, ledger, nowMs)
     await seedWitnesses(tx, ledger, { nowMs, gameSpeed })
     await seedFamilies(tx, ledger, { families: FAMILIES, history: FAMILY_HISTORY, nameOf, nowMs })

@@ -7,7 +7,7 @@ import { listQuery } from '../list.ts'
 const leastEuro = 50_000
 
 const count = z.number().int().nonnegative()
-const tooLittle = { error: 'Een premie begint bij € 50.000.' }
+const tooLittle = { error: 'Een premie begint bij €50.000.' }
 
 export const bountyCalls = defineCalls({
   'GET /api/murder/bounties': {

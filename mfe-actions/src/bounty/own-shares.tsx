@@ -1,0 +1,39 @@
+import { Money, PlayerName } from '@sottomondo/mfe-kit'
+import { Badge } from '@sottomondo/ui-kit/badge'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import { When } from '@sottomondo/ui-kit/when'
+import type { Bounties } from './BountyScreen.tsx'
+
+type Share = Bounties['ownShares'][number]
+
+const columns: readonly Column<Share>[] = [
+  {
+    key: 'target',
+    head: 'Op',
+    primary: true,
+    cell: ({ accountName, isAnonymous }) => (
+      <>
+        <PlayerName name={accountName} /> {isAnonymous && <Badge>anoniem</Badge>}
+      </>
+    ),
+  },
+  { key: 'amount', head: 'Inleg', numeric: true, cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'back', head: 'Komt terug', numeric: true, cell: ({ back }) => <Money amount={back} /> },
+  { key: 'end', head: 'Loopt tot', cell: ({ endTime }) => <When at={endTime} /> },
+]
+
+/** The player's own shares, and what comes back of each when nobody earns it. */
+export function OwnShares({ bounties: { ownShares, mostShares } }: { bounties: Bounties }) {
+  return (
+    <Panel title="Jouw premies" flush note={`Je kunt er ${mostShares} tegelijk hebben lopen.`}>
+      <Table
+        caption="Jouw premies"
+        columns={columns}
+        rows={ownShares}
+        rowKey={({ accountName, placedAt }) => `${accountName} ${placedAt}`}
+        empty="Je hebt op niemand een premie staan."
+      />
+    </Panel>
+  )
+}
