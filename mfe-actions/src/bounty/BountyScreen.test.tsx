@@ -38,8 +38,13 @@ beforeEach(() => {
     } as never,
   }
 })
+/** Rises: an older version of the cash is not shown. */
+let cashVersion = 0
 async function open(cashPocket = 500_000) {
-  server['GET /api/auth/me'] = { ...player, ...{ cashPocket, cashVersion: 1, unreadMails: 0, unreadLog: 0 } } as never
+  server['GET /api/auth/me'] = {
+    ...player,
+    ...{ cashPocket, cashVersion: ++cashVersion, unreadMails: 0, unreadLog: 0 },
+  } as never
   const sent = await playAgainst(server)
   render(
     <BrowserRouter>
