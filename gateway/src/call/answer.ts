@@ -19,13 +19,14 @@ const headers = {
 export const ok = (answer: unknown): Answer => ({ status: 200, body: JSON.stringify(answer) })
 
 export function refused(refusal: Refusal, status: number = refusalStatus[refusal.id]): Answer {
-  const { id, message, timeLeft, fields } = refusal
+  const { id, message, timeLeft, fields, costEuro } = refusal
   const body: RefusalAnswer = {
     error: message,
     message,
     errorType: id,
     ...(timeLeft === undefined ? {} : { timeLeft }),
     ...(fields === undefined ? {} : { fields }),
+    ...(costEuro === undefined ? {} : { costEuro }),
   }
   return { status, body: JSON.stringify(body) }
 }

@@ -9,6 +9,8 @@ export const refusalAnswer = z.object({
   timeLeft: z.number().int().nonnegative().optional(),
   /** The faults of single fields of the body, by their names. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** What the call takes from the player's pocket, where that holds too little. */
+  costEuro: z.number().int().positive().optional(),
   /** For an unexpected error: the reference to quote to an operator. */
   reference: z.string().optional(),
 })

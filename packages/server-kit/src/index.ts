@@ -16,7 +16,15 @@ export {
   verifyClickToken,
 } from './call/click-token.ts'
 export { type Needs, needRefusals, rankNameOf, refusalOfNeeds, type Standing } from './call/needs.ts'
-export { isRefusal, type Refusal, type RefusalId, refusalStatus, refuse, refuseFields } from './call/refusal.ts'
+export {
+  isRefusal,
+  type Refusal,
+  type RefusalId,
+  refusalStatus,
+  refuse,
+  refuseFields,
+  reworded,
+} from './call/refusal.ts'
 export { sharedAnswer } from './call/shared-answer.ts'
 export { bannedVisitorsKey, networkOf, visitorName } from './call/visitor.ts'
 export {

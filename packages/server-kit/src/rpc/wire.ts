@@ -1,15 +1,16 @@
 import type { Refusal as RefusalMessage } from '@sottomondo/proto/common/v1/common'
 import { isRefusalId, type Refusal, refuse } from '../call/refusal.ts'
 
-export function toMessage({ id, message, timeLeft, fields = {} }: Refusal): RefusalMessage {
-  return { id, message, timeLeftSeconds: timeLeft, fields }
+export function toMessage({ id, message, timeLeft, fields = {}, costEuro }: Refusal): RefusalMessage {
+  return { id, message, timeLeftSeconds: timeLeft, fields, costEuro }
 }
 
-export function fromMessage({ id, message, timeLeftSeconds, fields }: RefusalMessage): Refusal {
+export function fromMessage({ id, message, timeLeftSeconds, fields, costEuro }: RefusalMessage): Refusal {
   if (!isRefusalId(id)) throw new Error(`rpc: unknown refusal id ${id}`)
   return refuse(id, message, {
     ...(timeLeftSeconds === undefined ? {} : { timeLeft: timeLeftSeconds }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
+    ...(costEuro === undefined ? {} : { costEuro }),
   })
 }
 

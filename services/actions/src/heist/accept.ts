@@ -9,6 +9,7 @@ import {
   type Refusal,
   type RpcClient,
   refuse,
+  reworded,
   secondsBegun,
   settleIntent,
   type WriteHandler,
@@ -92,7 +93,7 @@ export function accept(
       const stake = { escrowId: intentId, accountId, purpose: 'heist', carId, cityName, amount: halfEuro }
       const reserved = await garage.stakeCar(ctx, stake)
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
-        ? refuse(reserved.id, heistTexts.tooPoor(halfEuro))
+        ? reworded(reserved, heistTexts.tooPoor(halfEuro))
         : reserved
     },
 

@@ -9,6 +9,7 @@ import {
   push,
   type Refusal,
   refuse,
+  reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
@@ -107,7 +108,7 @@ export function invite(
         ...{ credits: 0, honorPoints: 0, lines: [] },
       })
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
-        ? refuse(reserved.id, heistTexts.tooPoor(halfEuro))
+        ? reworded(reserved, heistTexts.tooPoor(halfEuro))
         : reserved
     },
 

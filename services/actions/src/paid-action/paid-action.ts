@@ -8,6 +8,7 @@ import {
   type Refusal,
   refusalOfNeeds,
   refuse,
+  reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { RowTimer } from '../../gen/row-timers.ts'
@@ -100,7 +101,7 @@ export function paidAction<Request, Reply, Offer extends object>(
 
     refused(refusal) {
       metrics.paidActions.inc({ purpose, outcome: 'refused' })
-      return refusal.id === 'insufficientFunds' ? refuse(refusal.id, texts.insufficient) : refusal
+      return refusal.id === 'insufficientFunds' ? reworded(refusal, texts.insufficient) : refusal
     },
 
     // Nothing is reserved for it, so there is nothing that economy could commit.

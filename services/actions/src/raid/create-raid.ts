@@ -9,6 +9,7 @@ import {
   refusalOfNeeds,
   refuse,
   refuseFields,
+  reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
@@ -83,7 +84,7 @@ export function createRaid(
         ...{ credits: 0, honorPoints: 0, lines: [] },
       })
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
-        ? refuse(reserved.id, raidTexts.tooPoor)
+        ? reworded(reserved, raidTexts.tooPoor)
         : reserved
     },
 

@@ -1,6 +1,14 @@
 import type { JoinRaidReply, JoinRaidRequest } from '@sottomondo/proto/actions/v1/raid'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import { type Change, isRefusal, playerOf, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import {
+  type Change,
+  isRefusal,
+  playerOf,
+  type Refusal,
+  refuse,
+  reworded,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { mayRaid } from './create-raid.ts'
@@ -62,7 +70,7 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
         ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
       })
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
-        ? refuse(reserved.id, raidTexts.tooPoorToJoin)
+        ? reworded(reserved, raidTexts.tooPoorToJoin)
         : reserved
     },
 

@@ -1,7 +1,15 @@
 import { jackpotOf, lotteryRules } from '@sottomondo/casino-rules'
 import type { BuyReply, BuyRequest } from '@sottomondo/proto/casino/v1/lottery'
 import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
-import { clockAheadMs, type Kit, playerOf, type RpcClient, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import {
+  clockAheadMs,
+  type Kit,
+  playerOf,
+  type RpcClient,
+  refuse,
+  reworded,
+  type WriteHandler,
+} from '@sottomondo/server-kit'
 import { type DrawAlarm, openDrawIn } from './draw-day.ts'
 import { lotteryServiceRules, lotteryTexts } from './lottery.rules.ts'
 import { countOwnTickets, insertPurchase, isSelling, sellTickets } from './lottery.store.ts'
@@ -54,7 +62,7 @@ export function buyTickets(
         ],
       }),
 
-    refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse(refusal.id, lotteryTexts.tooPoor) : refusal),
+    refused: (refusal) => (refusal.id === 'insufficientFunds' ? reworded(refusal, lotteryTexts.tooPoor) : refusal),
 
     async finish(change, { accountId, offer }) {
       const { drawDay, tickets, accountName, cityName } = offer

@@ -14,7 +14,8 @@ import { findOpenGame, findRaise, lockFence, noteRaise, type OpenGameRow, raiseT
 /** Reasons for a final refusal of a step; any other failure leaves nothing behind. */
 const stakeRefusals = ['insufficient', 'frozen', 'closed', 'overflow'] as const
 type StakeRefusal = (typeof stakeRefusals)[number]
-export const refusalOfStake = (outcome: StakeRefusal) => refusalOfTransfer({ outcome, asset: 'cashPocket' })
+export const refusalOfStake = (outcome: StakeRefusal, stakeEuro: number) =>
+  refusalOfTransfer({ outcome, asset: 'cashPocket' }, stakeEuro)
 
 /**
  * Stakes more on an open game: from its player's pocket to the casino's bank, once per step. A refused step is
@@ -60,12 +61,12 @@ export function createRaiseGame(
         if (paid?.accountId === accountId)
           return paid.stakeEuro === stakeEuro ? replyOf(true) : refuse('invalid', roundTexts.badRound)
         const known = stakeRefusals.find((one) => one === game?.raiseRefusal && step === game.raiseStep)
-        return game ? refusalOfStake(known ?? 'insufficient') : refuse('notFound', roundTexts.noGame)
+        return game ? refusalOfStake(known ?? 'insufficient', stakeEuro) : refuse('notFound', roundTexts.noGame)
       }
       const refused = await raiseOpenGame({ tx, ctx, ledger }, { accountId, roundId, ...game }, raise)
       if (!refused) return replyOf(false)
       await noteRaise(tx, { roundId, step, stakeEuro: 0, refusal: refused })
-      return refusalOfStake(refused)
+      return refusalOfStake(refused, stakeEuro)
     })
     kit.committed()
     if (isRefusal(reply) || !closing) return reply

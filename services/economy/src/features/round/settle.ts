@@ -152,7 +152,7 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
     case 'overflow':
     case 'frozen':
     case 'closed':
-      return refusalOfTransfer({ outcome: settled.outcome, asset: 'cashPocket' })
+      return refusalOfTransfer({ outcome: settled.outcome, asset: 'cashPocket' }, stakeEuro)
     case 'stranger':
       throw new Error(`settling a round: account ${round.accountId} is known and has no pocket`)
     case 'alone':

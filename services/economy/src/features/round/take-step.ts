@@ -41,7 +41,7 @@ export function createTakeStep(
     if (stakeEuro > 0) {
       const raise = { step: game.raiseStep + 1, stakeEuro }
       const refused = await raiseOpenGame({ tx, ctx, ledger }, { ...game, accountId, roundId }, raise)
-      if (refused) return refusalOfStake(refused)
+      if (refused) return refusalOfStake(refused, stakeEuro)
     }
     await noteStep(tx, { ...game, accountId, roundId }, step, actedAtMs)
     if (!end) return { ...missed, outcome: 'TAKEN', ...pocketOf(await readHoldings(tx, accountId)) }

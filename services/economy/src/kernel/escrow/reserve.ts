@@ -1,6 +1,6 @@
 import { type Ctx, type Db, type Refusal, refuse } from '@sottomondo/server-kit'
 import { findItem } from '../item/item.store.ts'
-import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { isRefused, pocketCostOf, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import type { Ledger, Transfer } from '../ledger/ledger.store.ts'
 import type { EscrowLine } from '../parts/escrow-part.ts'
 import { escrowTexts, moveLines } from './escrow.rules.ts'
@@ -74,7 +74,7 @@ export async function reserveLines(
     for (const part of parts) await part.afterReserve?.(tx, reservation)
     return lines
   }
-  if (isRefused(posted)) return takeBack(refusalOfTransfer(posted))
+  if (isRefused(posted)) return takeBack(refusalOfTransfer(posted, pocketCostOf(transfer.entries, accountId)))
   throw new Error(`reservation ${escrowId}: its transfer existed before it`)
 }
 

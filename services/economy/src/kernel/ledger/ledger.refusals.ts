@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@sottomondo/server-kit'
 import { itemTexts } from '../item/item.rules.ts'
-import { tooLittleOf, tooMuch } from './ledger.rules.ts'
+import { type Asset, type Entry, isAmount, tooLittleOf, tooMuch } from './ledger.rules.ts'
 import type { Outcome, RefusedTransfer } from './ledger.store.ts'
 
 export const ownerTexts = {
@@ -11,11 +11,14 @@ export const ownerTexts = {
   receiverClosed: 'Deze speler leeft niet meer en kan niets ontvangen.',
 } as const
 
-/** Returns the text for the acting player when a transfer was not posted. */
-export function refusalOfTransfer(refused: RefusedTransfer): Refusal {
+/**
+ * Returns the text for the acting player when a transfer was not posted.
+ * @param costEuro what it takes from their pocket
+ */
+export function refusalOfTransfer(refused: RefusedTransfer, costEuro = 0): Refusal {
   switch (refused.outcome) {
     case 'insufficient':
-      return refuse('insufficientFunds', tooLittleOf(refused.asset))
+      return refuse('insufficientFunds', tooLittleOf(refused.asset), ofPocket(refused.asset, costEuro))
     case 'overflow':
       return refuse('conflict', tooMuch)
     case 'frozen':
@@ -32,6 +35,18 @@ export function refusalOfTransfer(refused: RefusedTransfer): Refusal {
       return refuse('conflict', itemTexts.ownsOne)
   }
 }
+
+const ofPocket = (asset: Asset, costEuro: number): { costEuro?: number } =>
+  asset === 'cashPocket' && isAmount(costEuro) ? { costEuro } : {}
+
+/** Returns what entries take from a player's pocket. */
+export const pocketCostOf = (entries: Entry[], accountId: number): number =>
+  entries
+    .filter(
+      ({ ownerKind, ownerId, asset }) =>
+        ownerKind === 'player' && ownerId === String(accountId) && asset === 'cashPocket',
+    )
+    .reduce((sum, { amount }) => sum - amount, 0)
 
 export const isRefused = <O extends Outcome>(posted: O): posted is O & RefusedTransfer =>
   posted.outcome !== 'posted' && posted.outcome !== 'already'

@@ -11,11 +11,12 @@ import {
   type Refusal,
   refusalOfNeeds,
   refuse,
+  reworded,
   usedForOther,
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ItemMove } from '../item/item.rules.ts'
-import { isRefused, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
+import { isRefused, pocketCostOf, refusalOfTransfer } from '../ledger/ledger.refusals.ts'
 import { badAmount, type Entry, isAmount, type Owner, player } from '../ledger/ledger.rules.ts'
 import {
   type Holdings,
@@ -83,7 +84,7 @@ export async function postForPlayer(change: Change, ledger: Ledger, action: Play
   const posted = await ledger.post(tx, transfer, accountId)
   // The change remembers its requests for some days, the ledger for ever.
   if (posted.outcome === 'already') return usedForOther
-  const holdings = holdingsAfter(transfer, posted, action)
+  const holdings = holdingsAfter(transfer, posted, action, accountId)
   if (!isRefusal(holdings)) change.afterCommit(ledger.committed)
   return holdings
 }
@@ -147,7 +148,7 @@ export function ledgerActions<Row extends object = never>(
       await ensureCaller(kit, ledger, ctx)
       const posted = await postTogether({ ...action, transfer, ctx, facts: action.fact ? [action.fact()] : [] })
       kit.committed()
-      const holdings = holdingsAfter(transfer, posted, action)
+      const holdings = holdingsAfter(transfer, posted, action, accountId)
       return isRefusal(holdings) ? holdings : action.reply(holdings)
     })
 }
@@ -168,17 +169,24 @@ function transferOf(ctx: Ctx, action: PlayerAction): Transfer | Refusal {
   // Too large to be exact: nobody has enough to pay or earn this.
   if (!entries.every((entry) => Number.isSafeInteger(entry.amount))) {
     const asset = entries.find((entry) => entry.amount < 0)?.asset ?? 'cashPocket'
-    return refusalOf(action, { outcome: 'insufficient', asset })
+    return refusalOf(action, { outcome: 'insufficient', asset }, playerOf(ctx).accountId)
   }
   const id = `${kind}:${playerOf(ctx).accountId}:${requestId}`
   return { id, kind, entries, items, memo: { ...memo, amount }, requestId, traceparent }
 }
 
-const refusalOf = ({ tooLittle }: PlayerAction, refused: RefusedTransfer): Refusal =>
-  refused.outcome === 'insufficient' && tooLittle ? refuse('insufficientFunds', tooLittle) : refusalOfTransfer(refused)
+function refusalOf({ tooLittle, entries }: PlayerAction, refused: RefusedTransfer, accountId: number): Refusal {
+  const refusal = refusalOfTransfer(refused, pocketCostOf(entries, accountId))
+  return refused.outcome === 'insufficient' && tooLittle ? reworded(refusal, tooLittle) : refusal
+}
 
-function holdingsAfter({ id, memo }: Transfer, posted: Posted, action: PlayerAction): Holdings | Refusal {
-  if (isRefused(posted)) return refusalOf(action, posted)
+function holdingsAfter(
+  { id, memo }: Transfer,
+  posted: Posted,
+  action: PlayerAction,
+  accountId: number,
+): Holdings | Refusal {
+  if (isRefused(posted)) return refusalOf(action, posted, accountId)
   if (!Object.entries(memo ?? {}).every(([key, value]) => posted.memo?.[key] === value)) return usedForOther
   if (!posted.answer) throw new Error(`transfer ${id} has no answer`)
   return posted.answer
