@@ -12,6 +12,7 @@ import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { startOverlays } from './menu/overlays.ts'
 import { ConnectionStrip } from './offline/connection-strip.tsx'
+import { offerFromBank, Purse } from './purse/late-purse.tsx'
 import { UpdateBar } from './updates/update-bar.tsx'
 
 /**
@@ -25,6 +26,7 @@ export function afterPaint(registry: PageRegistry): void {
   startPlaces()
   offerCredits()
   leadToFight()
+  offerFromBank()
   loadLater(
     'The look-out for newer versions',
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
@@ -46,6 +48,7 @@ function LateParts({ registry }: { registry: PageRegistry }) {
       <UpdateBar />
       {isPlayer && <Watch />}
       {isPlayer && <WatchTab />}
+      {isPlayer && <Purse />}
       {isPlayer && <ScreenDrawer registry={registry} />}
     </>
   )

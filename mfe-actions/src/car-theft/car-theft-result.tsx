@@ -1,5 +1,5 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
-import { CityName, formatDuration, formatExperience, Money, showOutcome } from '@sottomondo/mfe-kit'
+import { CityName, DepositLoot, formatDuration, formatExperience, Money, showOutcome } from '@sottomondo/mfe-kit'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Scene } from '../shared/scene.tsx'
 import css from './car-theft.module.css'
@@ -11,10 +11,12 @@ export type CarTheftResultProps = {
   answer: CarTheftAnswer
   /** The car's fate since, in words; undefined while the player has it. */
   gone?: string
+  /** What it was sold for. */
+  soldEuro?: number | undefined
 }
 
 /** The end of the last theft: words, the car, and the actions on it. */
-export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
+export function CarTheftResult({ answer, gone, soldEuro }: CarTheftResultProps) {
   const { stolenCar: car, stolenCarValue, successString, successMessage, jailSeconds, rankedUpTo } = answer
   return (
     <Scene
@@ -54,11 +56,18 @@ export function CarTheftResult({ answer, gone }: CarTheftResultProps) {
         {rankedUpTo && <span>Je bent nu {rankedUpTo}</span>}
       </p>
       {gone && <p role="status">{gone}</p>}
+      {soldEuro !== undefined && (
+        <p>
+          <DepositLoot euro={soldEuro} />
+        </p>
+      )}
       {car && !gone && (
         <StolenCarActions
           car={car}
           carValue={stolenCarValue}
-          onGone={(message) => showOutcome(<CarTheftResult answer={answer} gone={message} />)}
+          onGone={(message, soldEuro) =>
+            showOutcome(<CarTheftResult answer={answer} gone={message} soldEuro={soldEuro} />)
+          }
         />
       )}
     </Scene>

@@ -10,7 +10,8 @@ export type StolenCarActionsProps = {
   car: StolenCar
   /** Without damage, in euro. */
   carValue: number
-  onGone: (message: string) => void
+  /** @param soldEuro what it was sold for */
+  onGone: (message: string, soldEuro?: number) => void
 }
 
 /** Sells or crushes the stolen car; once, and then the buttons are gone (spec 2 §2). */
@@ -20,7 +21,7 @@ export function StolenCarActions({ car, carValue, onGone }: StolenCarActionsProp
   const announce = ({ message }: { message: string }) => onGone(message)
   const sale = useAction('POST /api/car/sell', {
     lock,
-    announce,
+    announce: ({ message }) => onGone(message, car.salePrice),
     failed: 'Er is iets misgegaan bij het verkopen van de auto.',
   })
   const crushing = useAction('POST /api/car/crush', {

@@ -1,4 +1,4 @@
-import { formatDuration, formatExperience, Money } from '@sottomondo/mfe-kit'
+import { DepositLoot, formatDuration, formatExperience, Money } from '@sottomondo/mfe-kit'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { CrimeCard } from './crime-card.tsx'
 import { type CrimeAnswer, endingLooks, endingOf, type RankProgress } from './crime-ending.ts'
@@ -57,6 +57,7 @@ export function CrimeResult({ crimeOptionId, answer, reward, rank, fresh }: Crim
           </span>
         )}
         {reward !== 'none' && <p className={css.onItsWay}>{rewardHints[reward]}</p>}
+        {answer.reward > 0 && <DepositLoot euro={answer.reward} />}
       </div>
     </CrimeCard>
   )

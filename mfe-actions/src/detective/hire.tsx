@@ -13,7 +13,7 @@ export function Hire({ detectives, onHired }: { detectives: Detectives; onHired:
   const { availableCities, activeDetectives } = detectives
   const [query] = useSearchParams()
   const { cashPocket } = useSession()
-  const { form, field, values } = useForm('POST /api/detective/hiredetectives', {
+  const { form, field, values, submit } = useForm('POST /api/detective/hiredetectives', {
     // From a link on a profile.
     start: { targetAccountName: query.get('target') ?? '', cityIds: [] as number[] },
     // The least number of a list is no rule of a field.
@@ -72,7 +72,7 @@ export function Hire({ detectives, onHired }: { detectives: Detectives; onHired:
               : `Stuur ${chosen.length === 1 ? 'een detective' : `${chosen.length} detectives`} voor ${formatEuro(costEuro)}`}
           </Submit>
         </FormActions>
-        {costEuro > cashPocket && <CashShortage euro={costEuro - cashPocket} className={css.small} />}
+        {costEuro > cashPocket && <CashShortage euro={costEuro - cashPocket} className={css.small} onGo={submit} />}
       </Form>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { formatDuration, formatExperience } from '@sottomondo/mfe-kit'
+import { DepositLoot, formatDuration, formatExperience } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -30,6 +30,11 @@ export function TradeResult({ trade, side, answer }: TradeResultProps) {
         <span>{formatExperience(experience)}</span>
         {rankedUpTo && <span>Je bent nu {rankedUpTo}</span>}
       </p>
+      {success && side === 'sell' && (
+        <p>
+          <DepositLoot euro={answer.euro} />
+        </p>
+      )}
       {success && side === 'buy' && (
         <p>
           <Link to="/travel" className={buttonClass({})}>

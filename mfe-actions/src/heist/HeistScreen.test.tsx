@@ -64,8 +64,9 @@ test('says the cost and the gain, invites, and then says what is awaited', async
   expect(screen.getByText('27%')).not.toBeNull()
   expect(screen.getByText(saying('€450.000 tot €900.000'))).not.toBeNull()
   const send = screen.getByRole('button', { name: 'Vraag voor €12.500' })
-  expect((await screen.findByText(/^Je komt €10\.000 tekort\./)).textContent).toBe(
-    'Je komt €10.000 tekort. Op de bank staat €3.000.000. Naar de bank',
+  await screen.findByRole('button', { name: 'Neem €10.000 op en ga door' })
+  expect(screen.getByText(/^Je komt €10\.000 tekort\./).textContent).toBe(
+    'Je komt €10.000 tekort. Op de bank staat €3.000.000. Neem €10.000 op en ga door',
   )
   expect(send.getAttribute('aria-disabled')).toBe('true')
   // 27% of 675,000 on average, less half of the weapon.

@@ -1,8 +1,10 @@
+import { DepositLoot } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
 import { gettingAway } from './getting-away.ts'
+import css from './heist.module.css'
 import leftBehind from './scenes/left-behind.svg'
 
 export type HeistEndingProps = {
@@ -15,6 +17,8 @@ export type HeistEndingProps = {
   target?: string | null | undefined
   /** Called off or lapsed: neither won nor lost. */
   cameToNothing?: boolean
+  /** The player's half. */
+  lootEuro?: number | undefined
   live?: boolean
 }
 
@@ -26,6 +30,7 @@ export function HeistEnding({
   detail,
   target,
   cameToNothing = false,
+  lootEuro = 0,
   live = false,
 }: HeistEndingProps) {
   const isLost = !success && !cameToNothing
@@ -40,9 +45,10 @@ export function HeistEnding({
       <p>{finalMessage}</p>
       {detail && <p>{detail}</p>}
       {live && success && (
-        <p>
+        <p className={css.loot}>
+          {lootEuro > 0 && <DepositLoot euro={lootEuro} />}
           <Link to="/bank" className={buttonClass({})}>
-            Breng het naar de bank
+            Naar de bank
           </Link>
         </p>
       )}

@@ -22,7 +22,7 @@ import { expectedNet, type Heist, riskText, targetText, weaponText } from './hei
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
   const [query] = useSearchParams()
   const { cashPocket } = useSession()
-  const { form, field, values } = useForm('POST /api/heist/invite', {
+  const { form, field, values, submit } = useForm('POST /api/heist/invite', {
     start: {
       target: heist.targets[0]?.name ?? '',
       weapon: heist.weapons[0]?.name ?? '',
@@ -54,7 +54,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
           <Typeahead label="Wie vraag je?" names={names} {...field('inviteeName')} />
           <FormActions>
             <Submit disabled={cashPocket < half}>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
-            {cashPocket < half && <CashShortage euro={half - cashPocket} className={css.short} />}
+            {cashPocket < half && <CashShortage euro={half - cashPocket} className={css.short} onGo={submit} />}
           </FormActions>
         </Form>
         <DescriptionList

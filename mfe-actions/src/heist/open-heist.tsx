@@ -56,8 +56,10 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
     timers: true,
     reload,
     lock,
-    announce: ({ success, title, message, detail }) =>
-      showOutcome(<HeistEnding live {...{ success, title, detail }} finalMessage={message} target={heist.target} />),
+    announce: ({ success, title, message, detail, reward: lootEuro }) =>
+      showOutcome(
+        <HeistEnding live {...{ success, title, detail, lootEuro }} finalMessage={message} target={heist.target} />,
+      ),
   })
   const target = heist.targets.find(({ name }) => name === heist.target)
   const doneFor = heist.halfEuro > 0 ? `Doe mee voor ${formatEuro(heist.halfEuro)}` : 'Doe mee'

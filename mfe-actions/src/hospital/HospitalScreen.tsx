@@ -90,7 +90,7 @@ export function Screen() {
 type TreatmentProps = {
   treatment: Calls['GET /api/hospital']['answer']
   busy: boolean
-  onHeal: () => void
+  onHeal: () => Promise<unknown>
 }
 
 /** Price and time of a full healing, and its button. */
@@ -109,7 +109,7 @@ function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, 
         <Button variant="primary" busy={busy} disabled={cashPocket < costToHeal} onClick={onHeal}>
           Laat je oplappen voor {formatEuro(costToHeal)}
         </Button>
-        {cashPocket < costToHeal && <CashShortage euro={costToHeal - cashPocket} className={css.short} />}
+        {cashPocket < costToHeal && <CashShortage euro={costToHeal - cashPocket} className={css.short} onGo={onHeal} />}
       </div>
     </>
   )

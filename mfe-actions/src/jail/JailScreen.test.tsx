@@ -170,7 +170,7 @@ test('a freed prisoner sees the door open and hears who freed them', async () =>
 })
 
 test.each([
-  [40_000, /^Je komt €18\.500 tekort\. Op de bank staat €40\.000, .* Naar de bank$/],
+  [40_000, /^Je komt €18\.500 tekort\. Op de bank staat €40\.000, .* Neem €18\.500 op en ga door$/],
   [500, 'Je komt €18.500 tekort. Met de €500 op je bank kom je er niet. Wachten is gratis.'],
 ])('with €%i on the bank a buy-out says what is missing', async (cashBank, text) => {
   fakeClock()

@@ -21,7 +21,7 @@ const counts = ['grenade', 'revolver', 'bazooka'] as const
 /** While no raid is called: the player's weapon for a raid of their own, its price, and its gain. */
 export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<unknown> }) {
   const { cashPocket } = useSession()
-  const { form, field, values } = useForm('POST /api/raid/create', {
+  const { form, field, values, submit } = useForm('POST /api/raid/create', {
     start: { grenade: 0, revolver: 0, bazooka: 0 },
     reload,
   })
@@ -55,7 +55,7 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
             <Submit disabled={cashPocket < cost}>
               {cost > 0 ? `Roep voor ${formatEuro(cost)}` : 'Roep zonder wapens'}
             </Submit>
-            {cashPocket < cost && <CashShortage euro={cost - cashPocket} className={css.short} />}
+            {cashPocket < cost && <CashShortage euro={cost - cashPocket} className={css.short} onGo={submit} />}
           </FormActions>
         </Form>
         <DescriptionList

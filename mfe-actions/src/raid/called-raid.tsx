@@ -15,6 +15,7 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
   const isPast = useSecondsUntil(raid.closesAt) === 0
   const join = useAction('POST /api/raid/join', { reload })
   const isFull = raid.participantsCount >= raid.mostParticipants
+  const doJoin = () => join.run({ body: { raidId } })
   const short = Math.max(0, raid.stakeEuro - cashPocket)
   return (
     <Scene
@@ -32,15 +33,10 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
       </Until>
       {!raid.isParticipant && (
         <div className={css.action}>
-          <Button
-            variant="primary"
-            busy={join.busy}
-            disabled={isPast || isFull || short > 0}
-            onClick={() => join.run({ body: { raidId } })}
-          >
+          <Button variant="primary" busy={join.busy} disabled={isPast || isFull || short > 0} onClick={doJoin}>
             Doe mee voor {formatEuro(raid.stakeEuro)}
           </Button>
-          {short > 0 && <CashShortage euro={short} className={css.short} />}
+          {short > 0 && <CashShortage euro={short} className={css.short} onGo={doJoin} />}
         </div>
       )}
     </Scene>

@@ -1,7 +1,9 @@
+import { DepositLoot } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
+import css from './raid.module.css'
 import gathering from './scenes/gathering.svg'
 import harbour from './scenes/harbour.svg'
 import vault from './scenes/vault.svg'
@@ -12,6 +14,8 @@ export type RaidEndingProps = {
   finalMessage: string
   /** The raided place; null where the raid came to nothing. */
   place: string | null
+  /** The player's part. */
+  lootEuro?: number | undefined
   live?: boolean
 }
 
@@ -19,7 +23,7 @@ export type RaidEndingProps = {
 const pictures: Readonly<Record<string, string>> = { 'de haven': harbour, 'de kluis': vault }
 
 /** A raid's result, for a member, with a picture of the raided place. */
-export function RaidEnding({ success, title, finalMessage, place, live }: RaidEndingProps) {
+export function RaidEnding({ success, title, finalMessage, place, lootEuro = 0, live }: RaidEndingProps) {
   // A raid that came to nothing is neither won nor lost.
   const tone = place === null ? {} : ({ tone: success ? 'good' : 'danger' } as const)
   return (
@@ -32,9 +36,10 @@ export function RaidEnding({ success, title, finalMessage, place, live }: RaidEn
     >
       <p>{finalMessage}</p>
       {live && place !== null && (
-        <p>
+        <p className={css.loot}>
+          {lootEuro > 0 && <DepositLoot euro={lootEuro} />}
           <Link to={success ? '/bank' : '/hospital'} className={buttonClass({})}>
-            {success ? 'Breng het naar de bank' : 'Naar het ziekenhuis'}
+            {success ? 'Naar de bank' : 'Naar het ziekenhuis'}
           </Link>
         </p>
       )}

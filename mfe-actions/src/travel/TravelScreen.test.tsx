@@ -47,11 +47,6 @@ test("shows the price of each journey, what is missing for it, and the player's 
   expect(rowOf('Parijs').getByText('€2.400')).not.toBeNull()
   expect(rowOf('Parijs').queryByText(/tekort/)).toBeNull()
   expect(rowOf('Rome').getByText('je komt €2.000 tekort')).not.toBeNull()
-  const isOff = (city: string) =>
-    rowOf(city)
-      .getByRole('button', { name: `Reis naar ${city}` })
-      .getAttribute('aria-disabled')
-  expect([isOff('Rome'), isOff('Parijs')]).toEqual(['true', null])
   expect(await screen.findByText(/Op de bank staat €8\.000\./)).not.toBeNull()
   expect(screen.getByText(/Daarna wacht je 30 minuten op je volgende reis\./)).not.toBeNull()
 })

@@ -83,14 +83,14 @@ export function Screen() {
       head: 'Actie',
       action: true,
       skeleton: <Button disabled>Reis</Button>,
-      cell: ({ cityId, cityName, travelCost }) =>
+      cell: ({ cityId, cityName }) =>
         cityName === here ? (
           <Badge tone="brass">Je bent hier</Badge>
         ) : (
           <Button
             aria-label={`Reis naar ${cityName}`}
             busy={goingTo === cityId}
-            disabled={cashPocket < travelCost || (goingTo !== undefined && goingTo !== cityId)}
+            disabled={goingTo !== undefined && goingTo !== cityId}
             onClick={() => run({ body: { destinationCityId: cityId } })}
           >
             Reis

@@ -1,4 +1,4 @@
-import { Count, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, Count, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form } from '@sottomondo/ui-kit/form'
@@ -57,7 +57,13 @@ export function BuyTickets({ lottery, isClosed, onBought }: BuyTicketsProps) {
           </Button>
         </div>
         <p className={css.quiet} role="status">
-          {lottery && hintOf(lottery, isClosed, cashPocket)}
+          {lottery && hintOf(lottery, isClosed, cashPocket)}{' '}
+          {lottery && !isClosed && cashPocket < lottery.ticketPrice && (
+            <BankHint
+              euro={lottery.ticketPrice - cashPocket}
+              onGo={() => buy.run({ body: { quantity: Math.max(1, quantity) } })}
+            />
+          )}
         </p>
       </Form>
     </Panel>

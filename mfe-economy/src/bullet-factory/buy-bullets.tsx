@@ -1,4 +1,12 @@
-import { formatEuro, type GuardedEvent, showOutcome, useAction, useHasScreen, useSession } from '@sottomondo/mfe-kit'
+import {
+  BankHint,
+  formatEuro,
+  type GuardedEvent,
+  showOutcome,
+  useAction,
+  useHasScreen,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Field } from '@sottomondo/ui-kit/field'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -43,6 +51,7 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
     after: () => setWanted(0),
   })
   const most = offer ? mostOf(offer, cashPocket) : 0
+  const isPoor = offer !== undefined && offer.bulletsAvailable > 0 && offer.bulletPrice > cashPocket
   // A number that was chosen before stock, price or cash changed may be more than is possible now.
   const quantity = Math.min(wanted, most)
   const submit = () => {
@@ -53,7 +62,16 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
   return (
     <Panel title="Kogels kopen" aside={hasAuction && <Link to="/auction?type=BULLETS">Kogels op de veiling</Link>}>
       <Form label="Kogels kopen" onSubmit={submit} busy={buy.busy}>
-        <Field label="Aantal kogels" hint={offer && hintOf(quantity, offer, most)}>
+        <Field
+          label="Aantal kogels"
+          hint={
+            offer && (
+              <>
+                {hintOf(quantity, offer, most)} {isPoor && <BankHint euro={offer.bulletPrice - cashPocket} />}
+              </>
+            )
+          }
+        >
           {(control) => (
             <Stepper
               label="Aantal kogels"

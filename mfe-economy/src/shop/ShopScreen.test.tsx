@@ -64,8 +64,6 @@ test('says the shortage in cash and in credits, and buys with the chosen one', a
   server['POST /api/shop/healing'] = { ...kept, activeHealingItem: pleister, credits: 2 }
   const sent = await open()
   expect(article('Operatie').getByText('Je komt €37.500 tekort.')).not.toBeNull()
-  const dear = article('Operatie').getByRole('button', { name: 'Koop voor €40.000' })
-  expect(dear.getAttribute('aria-disabled')).toBe('true')
   expect(await screen.findByText(/^Op de bank staat €90\.000\./)).not.toBeNull()
   expect(article('Pleister').queryByText(/tekort/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Credits' }))

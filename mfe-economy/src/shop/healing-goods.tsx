@@ -88,9 +88,7 @@ function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProp
         <div className={css.action}>
           {inCash ? (
             <>
-              <Button {...button} disabled={button.disabled || item.price > cashPocket}>
-                Koop voor {formatEuro(item.price)}
-              </Button>
+              <Button {...button}>Koop voor {formatEuro(item.price)}</Button>
               {item.price > cashPocket && (
                 <p className={css.muted}>Je komt {formatEuro(item.price - cashPocket)} tekort.</p>
               )}

@@ -87,7 +87,7 @@ test('a player with too little money reads how much is missing, and where more i
     'GET /api/bank/balance': { cashPocket: 2500, cashBank: 90_000, cashVersion: 1 },
   })
   expect(await screen.findByText(/Je komt €50.000 tekort/)).not.toBeNull()
-  expect(await screen.findByRole('link', { name: 'Naar de bank' })).not.toBeNull()
+  expect(await screen.findByRole('button', { name: 'Neem €50.000 op en ga door' })).not.toBeNull()
 })
 
 test('an invitation for somebody else keeps its terms to itself', async () => {

@@ -95,6 +95,7 @@ export function Shown({ invitation, cashPocket, reload }: ShownProps) {
         </p>
       </Card>
     )
+  const doAccept = () => accept.run({ query: { inviteId } })
   const joinCost = invitation.joinCost ?? 0
   const isOpen = state === 'OPEN'
   return (
@@ -118,15 +119,12 @@ export function Shown({ invitation, cashPocket, reload }: ShownProps) {
         ]}
       />
       {hindrance && <Notice tone="warn">{hindrance}</Notice>}
-      {isOpen && cashPocket < joinCost && <CashShortage euro={joinCost - cashPocket} />}
+      {isOpen && cashPocket < joinCost && (
+        <CashShortage euro={joinCost - cashPocket} onGo={doAccept} />
+      )}
       {isOpen ? (
         <div className={css.choices}>
-          <Button
-            variant="primary"
-            busy={accept.busy}
-            disabled={hindrance !== null}
-            onClick={() => accept.run({ query: { inviteId } })}
-          >
+          <Button variant="primary" busy={accept.busy} disabled={hindrance !== null} onClick={doAccept}>
             {joinCost > 0 ? `Neem aan voor ${formatEuro(joinCost)}` : 'Neem aan'}
           </Button>
           <Button busy={decline.busy} onClick={() => decline.run({ body: { inviteId } })}>

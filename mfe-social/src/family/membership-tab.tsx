@@ -36,7 +36,7 @@ export function MembershipTab({ family, reload }: { family: Family; reload: () =
 function Found({ costs, reload }: { costs: Family['costs']; reload: () => Promise<void> }) {
   const { cashPocket } = useSession()
   const navigate = useNavigate()
-  const { form, field } = useForm('POST /api/family/create', {
+  const { form, field, submit } = useForm('POST /api/family/create', {
     start: { familyName: '' },
     after: async () => {
       await reload()
@@ -54,7 +54,7 @@ function Found({ costs, reload }: { costs: Family['costs']; reload: () => Promis
           ]}
         />
         {cashPocket < costs.foundingEuro && (
-          <CashShortage euro={costs.foundingEuro - cashPocket} className={css.quiet} />
+          <CashShortage euro={costs.foundingEuro - cashPocket} className={css.quiet} onGo={submit} />
         )}
         <Form label="Richt een familie op" {...form}>
           <TextInput

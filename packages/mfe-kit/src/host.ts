@@ -2,6 +2,8 @@
 export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'
+export { type ShortOfCash, setCashOffer } from './cash/short-of-cash.ts'
+export { TakeOut } from './cash/take-out.tsx'
 export { startCapture } from './click/capture.ts'
 export { type Connection, useConnection, watchConnection } from './live/connection.ts'
 export { loadLater } from './live/load-later.ts'

@@ -7,7 +7,7 @@ export { showRefusal } from './call/show-refusal.ts'
 export { type Action, type ActionOptions, useAction, wordsOr } from './call/use-action.ts'
 export { type CallState, useCall } from './call/use-call.ts'
 export { type ListCall, type Pages, usePages } from './call/use-pages.ts'
-export { BankHint, CashShortage, type CashShortageProps } from './cash-shortage.tsx'
+export { BankHint, CashShortage, type CashShortageProps, DepositLoot } from './cash/cash-shortage.tsx'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
 export * from './deprecated.ts'
 export {

@@ -20,6 +20,7 @@ export interface FakeRefusal {
   errorType: string | undefined
   timeLeft?: number
   fields?: Record<string, string>
+  costEuro?: number
 }
 
 /** A page of a list with a next one: made by `pageOf`. */

@@ -3,7 +3,11 @@ import { useStore } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
+<<<<<<< HEAD
 import { frameParts } from '../late-parts.ts'
+=======
+import { openPurse } from '../purse/purse.ts'
+>>>>>>> 6fa52a6a (Bring the bank to every page)
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 import { ServerClock } from './server-clock.tsx'
@@ -26,10 +30,10 @@ export function PlayerHeader() {
         </span>
       )}
       {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
-      <span className={css.cash} title="Geld op zak">
+      <button type="button" className={css.cash} title="Geld op zak" onClick={openPurse}>
         <span className="visually-hidden">Geld op zak: </span>
         <Money amount={cashPocket} />
-      </span>
+      </button>
       <span className={css.name}>{accountName && <PlayerName name={accountName} />}</span>
       <HeaderCounts />
       <ServerClock />

@@ -14,6 +14,8 @@ export const heistPushes = {
         cameToNothing: z.boolean().optional(),
         detail: z.string().optional(),
         target: z.string().optional(),
+        /** The player's half of the loot. */
+        lootEuro: z.number().optional(),
       })
       .optional(),
     message: z.string().optional(),

@@ -4,7 +4,14 @@ export const raidPushes = {
   /** A raid was called, joined or has ended: sent to viewers, and its result to the participants. */
   raidChanged: z.object({
     result: z
-      .object({ success: z.boolean(), title: z.string(), finalMessage: z.string(), place: z.string().nullable() })
+      .object({
+        success: z.boolean(),
+        title: z.string(),
+        finalMessage: z.string(),
+        place: z.string().nullable(),
+        /** The player's part of the loot. */
+        lootEuro: z.number().optional(),
+      })
       .optional(),
     message: z.string().optional(),
     version: z.number(),

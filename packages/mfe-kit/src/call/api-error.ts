@@ -7,6 +7,8 @@ export interface ApiErrorDetail {
   timeLeft?: number
   /** The faults of single fields of the body, by their names. */
   fields?: Record<string, string>
+  /** What the call takes from the pocket, which holds too little. */
+  costEuro?: number
   /** The player is already on the way to another page that explains it. */
   redirected?: boolean
   /**
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly errorType: string | undefined
   readonly timeLeft: number | undefined
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly costEuro: number | undefined
   readonly redirected: boolean
   readonly isAnswer: boolean
 
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.errorType = detail.errorType
     this.timeLeft = detail.timeLeft
     this.fields = detail.fields
+    this.costEuro = detail.costEuro
     this.redirected = detail.redirected ?? false
     this.isAnswer = detail.isAnswer ?? false
   }

@@ -209,6 +209,7 @@ interface ErrorBody {
   errorType?: string
   timeLeft?: number
   fields?: Record<string, string>
+  costEuro?: number
 }
 
 /** The page as a whole tells the player, once. */
@@ -224,7 +225,8 @@ async function read<K extends Call>(response: Response, { headers }: RequestInit
   }
   const { status } = response
   // A proxy in front of the gateway answers without JSON: then only the status counts.
-  const { error, message, errorType, timeLeft, fields } = (await response.json().catch(() => ({}))) as ErrorBody
+  const { error, message, errorType, ...more } = (await response.json().catch(() => ({}))) as ErrorBody
+  const { timeLeft } = more
   const text = error || message
   if (status === 429 && errorType === 'playerRateLimit') {
     throw new ApiError(text || 'Kalmeer alstublief, je overbelast de servers.', { status, errorType, timeLeft })
@@ -240,7 +242,7 @@ async function read<K extends Call>(response: Response, { headers }: RequestInit
   if (errorType === 'blocked') hooks.signedOut(text)
   const redirected = target !== undefined
   const isAnswer = status < 500 && !response.headers.has('request-open')
-  throw new ApiError(text || `API Error: ${status}`, { status, errorType, timeLeft, fields, redirected, isAnswer })
+  throw new ApiError(text || `API Error: ${status}`, { status, errorType, ...more, redirected, isAnswer })
 }
 
 function redirectTarget(status: number, errorType?: string, timeLeft = defaultClickLimitSeconds): string | undefined {

@@ -2,6 +2,7 @@ import type { Call, ClickAction } from '@sottomondo/api-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { offerCash } from '../cash/short-of-cash.ts'
 import type { GuardedEvent } from '../click/guarded.ts'
 import { guarded } from '../click/guarded.ts'
 import { type OldActionOptions, oldAnnounce } from '../deprecated-options.ts'
@@ -89,7 +90,7 @@ export function useAction<K extends Call>(call: K, options: ActionOptions<K> = {
   const figuresPause = useRef<FiguresPause>(undefined)
   useEffect(() => () => figuresPause.current?.release(), [])
 
-  const run = async (...[given, event]: ActionArguments<K>) => {
+  const run = async (...[given, event]: ActionArguments<K>): Promise<Answer<K> | undefined> => {
     const input = (given ?? {}) as CallInput<K>
     const thing = of?.(input)
     if (lock?.current || runs.current.has(thing)) return undefined
@@ -102,7 +103,9 @@ export function useAction<K extends Call>(call: K, options: ActionOptions<K> = {
     const ownPause = pausesFigures ? pauseFigures() : undefined
     figuresPause.current = ownPause
     try {
-      return await carryOut(call, input, event, options, ownPause)
+      return await carryOut(call, input, event, options, ownPause, (press) =>
+        run(...([given, press] as ActionArguments<K>)),
+      )
     } finally {
       ownPause?.release()
       runs.current.delete(thing)
@@ -131,6 +134,7 @@ async function carryOut<K extends Call>(
   event: GuardedEvent | undefined,
   options: ActionOptions<K>,
   figuresPause: FiguresPause | undefined,
+  again: (press: GuardedEvent) => Promise<unknown>,
 ): Promise<Answer<K> | undefined> {
   const { atLeastMs = 0, reveal, announce = oldAnnounce(options) ?? announceMessage, after, timers, reload } = options
   const earliest = pause(atLeastMs)
@@ -141,7 +145,7 @@ async function carryOut<K extends Call>(
     answer = await api(call, ...([given] as unknown as CallArguments<K>))
   } catch (cause) {
     figuresPause?.release()
-    await refuse(cause, input, options)
+    await refuse(cause, input, options, again)
     return undefined
   }
   figuresPause?.renew()
@@ -160,12 +164,19 @@ function pressOf(event: GuardedEvent | undefined): GuardedEvent {
   return event
 }
 
-async function refuse<K extends Call>(cause: unknown, input: CallInput<K>, options: ActionOptions<K>): Promise<void> {
+async function refuse<K extends Call>(
+  cause: unknown,
+  input: CallInput<K>,
+  options: ActionOptions<K>,
+  onGo: (press: GuardedEvent) => Promise<unknown>,
+): Promise<void> {
   if (!(cause instanceof ApiError)) throw cause
   const { failed, said, refused, timers, reload } = options
   if (!cause.redirected && !said?.(cause)) {
     const words = typeof failed === 'function' ? failed(cause, input) : wordsOr(cause, failed ?? cause.message)
-    toast.error(words)
+    const { costEuro } = cause
+    if (costEuro) offerCash({ costEuro, words, onGo })
+    else toast.error(words)
   }
   await refused?.(cause, input)
   // The screen's timers were wrong, or it would not have offered the action.

@@ -51,8 +51,11 @@ export interface FormState<V> {
   field: Fields<V>['field']
   set: Fields<V>['set']
   busy: boolean
-  /** Checks the fields and, without a fault, sends them. */
-  submit: () => Promise<void>
+  /**
+   * Checks the fields and, without a fault, sends them.
+   * @returns whether the call was carried out
+   */
+  submit: () => Promise<boolean>
   /** For ui-kit's `Form`. */
   form: FormMarks & { busy: boolean; onSubmit: () => void }
   /** For ui-kit's `Confirm`, where the form asks first. */
@@ -113,16 +116,20 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   })
   const send = async () => {
     setAsking(false)
-    await action.run(...([input()] as unknown as Parameters<typeof action.run>))
+    return (await action.run(...([input()] as unknown as Parameters<typeof action.run>))) !== undefined
   }
   const submit = async () => {
-    if (checking || action.busy) return
-    if (!rulesOf(call) && !(await rulesCame())) return void fields.refuse({}, noConnection().message)
+    if (checking || action.busy) return false
+    if (!rulesOf(call) && !(await rulesCame())) {
+      fields.refuse({}, noConnection().message)
+      return false
+    }
     const faults = { ...judge(rulesOf(call) ?? {}, values as Record<string, unknown>), ...options.judge?.(values) }
     const seen = typeof options.asks === 'function' ? await lookedAt(options.asks) : undefined
-    if (fields.refuse({ ...seen?.fields, ...faults }, seen?.failure)) return
-    if (options.asks) setAsking(true)
-    else await send()
+    if (fields.refuse({ ...seen?.fields, ...faults }, seen?.failure)) return false
+    if (!options.asks) return send()
+    setAsking(true)
+    return false
   }
   const rulesCame = async () => {
     setChecking(true)

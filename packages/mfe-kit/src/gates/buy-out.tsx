@@ -4,7 +4,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../call/use-action.ts'
 import { useCall } from '../call/use-call.ts'
-import { CashShortage } from '../cash-shortage.tsx'
+import { CashShortage } from '../cash/cash-shortage.tsx'
 import { creditsText, type Favour, FavourButton, honorText, purseOf, Shortage } from '../favour.tsx'
 import { formatEuro } from '../format.ts'
 import { useOptionalSession } from '../live/session.ts'
@@ -78,7 +78,12 @@ export function BuyOut() {
         </p>
       )}
       {cashPocket !== undefined && cashPocket < priceEuro && (
-        <CashShortage euro={priceEuro - cashPocket} inJail className={css.shortage} />
+        <CashShortage
+          euro={priceEuro - cashPocket}
+          inJail
+          className={css.shortage}
+          onGo={() => run({ body: { payWith: 'CASH' } })}
+        />
       )}
     </div>
   )

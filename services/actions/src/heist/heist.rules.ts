@@ -119,6 +119,8 @@ export interface HeistResult {
   detail?: string
   /** The robbed target, for the picture. */
   target?: string
+  /** This participant's half of the loot; absent from results of before it was told. */
+  lootEuro?: number
   /** The heist was called off, or lapsed. */
   cameToNothing?: boolean
 }
@@ -212,5 +214,6 @@ export function heistResultOf(
       .filter(Boolean)
       .join(' '),
     target,
+    lootEuro,
   }
 }

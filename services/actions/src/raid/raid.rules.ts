@@ -104,6 +104,8 @@ export interface RaidResult {
   title: string
   finalMessage: string
   place: RaidPlace | null
+  /** This participant's part of the loot; absent from results of before it was told. */
+  lootEuro?: number
 }
 
 export const raidTexts = {
@@ -137,7 +139,7 @@ export const raidResultOf = (
   participants: number,
   hurt: RaidShare,
 ): RaidResult => ({
-  ...{ success, place },
+  ...{ success, place, lootEuro: success ? shareEuro : 0 },
   title: success ? raidTexts.successTitle(place) : raidTexts.failureTitle(place),
   finalMessage: success ? raidTexts.success(participants, shareEuro) : raidTexts.failure(hurt),
 })

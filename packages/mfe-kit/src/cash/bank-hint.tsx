@@ -1,0 +1,22 @@
+import { useCall } from '../call/use-call.ts'
+import { formatEuro } from '../format.ts'
+import { TakeOut, type TakeOutProps } from './take-out.tsx'
+
+export interface BankHintProps extends TakeOutProps {
+  inJail?: boolean
+}
+
+/** Tells whether the bank has the missing cash, with the button that fetches it. A chunk of its own. */
+export function BankHint({ inJail = false, ...take }: BankHintProps) {
+  const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
+  if (!data) return null
+  const { cashBank } = data
+  if (cashBank < take.euro)
+    return `${cashBank > 0 ? `Met de ${formatEuro(cashBank)} op je bank kom je er niet` : 'Op de bank staat niets'}.${inJail ? ' Wachten is gratis.' : ''}`
+  return (
+    <>
+      {`Op de bank staat ${formatEuro(cashBank)}${inJail ? ', en de bank is ook voor gevangenen open' : ''}.`}{' '}
+      <TakeOut {...take} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createStore, type ShortOfCash } from '@sottomondo/mfe-kit/host'
+
+/** An action that the pocket can't pay, and the bank can. */
+export interface Offered extends ShortOfCash {
+  missingEuro: number
+  cashBank: number
+}
+
+/** The sheet that is open over the page: the player's money, or what the bank has for an action. */
+export const purse = createStore<'money' | Offered | undefined>(undefined)
+
+export const openPurse = (): void => purse.set('money')
+export const shutPurse = (): void => purse.set(undefined)
