@@ -2,7 +2,7 @@
 export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'
-export { type ShortOfCash, setCashOffer } from './cash/short-of-cash.ts'
+export { type RefusedAction, setShowRefused } from './cash/show-refused.ts'
 export { TakeOut } from './cash/take-out.tsx'
 export { startCapture } from './click/capture.ts'
 export { type Connection, useConnection, watchConnection } from './live/connection.ts'

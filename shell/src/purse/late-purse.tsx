@@ -1,5 +1,5 @@
 import { api } from '@sottomondo/mfe-kit'
-import { type ShortOfCash, setCashOffer, useStore } from '@sottomondo/mfe-kit/host'
+import { type RefusedAction, setShowRefused, useStore } from '@sottomondo/mfe-kit/host'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { lazy, Suspense, useState } from 'react'
 import { purse } from './purse.ts'
@@ -24,13 +24,14 @@ export function Purse() {
 
 /** Where an action is refused for lack of cash that the bank has, a sheet offers to fetch it. Called once. */
 export function offerFromBank(): void {
-  setCashOffer((short) => void offer(short))
+  setShowRefused((refused) => void show(refused))
 }
 
-async function offer(short: ShortOfCash): Promise<void> {
+async function show(refused: RefusedAction): Promise<void> {
+  const { costEuro, words } = refused
   // Without an answer the refusal is told as any other.
-  const balances = await api('GET /api/bank/balance').catch(() => undefined)
-  const missingEuro = balances ? short.costEuro - balances.cashPocket : 0
-  if (!balances || missingEuro <= 0 || balances.cashBank < missingEuro) toast.error(short.words)
-  else purse.set({ ...short, missingEuro, cashBank: balances.cashBank })
+  const balances = costEuro && (await api('GET /api/bank/balance').catch(() => undefined))
+  const missingEuro = balances ? costEuro - balances.cashPocket : 0
+  if (!balances || missingEuro <= 0 || balances.cashBank < missingEuro) toast.error(words)
+  else purse.set({ ...refused, missingEuro, cashBank: balances.cashBank })
 }

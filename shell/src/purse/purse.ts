@@ -1,7 +1,7 @@
-import { createStore, type ShortOfCash } from '@sottomondo/mfe-kit/host'
+import { createStore, type RefusedAction } from '@sottomondo/mfe-kit/host'
 
 /** An action that the pocket can't pay, and the bank can. */
-export interface Offered extends ShortOfCash {
+export interface Offered extends RefusedAction {
   missingEuro: number
   cashBank: number
 }

@@ -2,7 +2,7 @@ import type { Call, ClickAction } from '@sottomondo/api-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { offerCash } from '../cash/short-of-cash.ts'
+import { showRefused } from '../cash/show-refused.ts'
 import type { GuardedEvent } from '../click/guarded.ts'
 import { guarded } from '../click/guarded.ts'
 import { type OldActionOptions, oldAnnounce } from '../deprecated-options.ts'
@@ -174,9 +174,7 @@ async function refuse<K extends Call>(
   const { failed, said, refused, timers, reload } = options
   if (!cause.redirected && !said?.(cause)) {
     const words = typeof failed === 'function' ? failed(cause, input) : wordsOr(cause, failed ?? cause.message)
-    const { costEuro } = cause
-    if (costEuro) offerCash({ costEuro, words, onGo })
-    else toast.error(words)
+    showRefused({ costEuro: cause.costEuro, words, onGo })
   }
   await refused?.(cause, input)
   // The screen's timers were wrong, or it would not have offered the action.

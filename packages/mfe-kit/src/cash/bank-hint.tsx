@@ -6,7 +6,7 @@ export interface BankHintProps extends TakeOutProps {
   inJail?: boolean
 }
 
-/** Tells whether the bank has the missing cash, with the button that fetches it. A chunk of its own. */
+/** Tells whether the bank has the missing cash, with the button that fetches it. */
 export function BankHint({ inJail = false, ...take }: BankHintProps) {
   const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
   if (!data) return null

@@ -7,7 +7,7 @@ import { useAction } from '../call/use-action.ts'
 import { forgetSession, updateCash, useSession } from '../live/session.ts'
 import { type FakeServer, forgetRepeats, playAgainst, toasts } from '../testing.ts'
 import { CashShortage, DepositLoot } from './cash-shortage.tsx'
-import { type ShortOfCash, setCashOffer } from './short-of-cash.ts'
+import { type RefusedAction, setShowRefused } from './show-refused.ts'
 
 const costEuro = 15_000
 const withdrawn = { cashPocket: costEuro, cashBank: 77_500, cashVersion: 2, message: 'Successfully withdrew €12.500' }
@@ -84,8 +84,8 @@ test('a withdrawal without an answer is repeated under its request id, and the a
 
 test('a refusal that says its price is offered to the bank, and the action can be run again', async () => {
   const sent = await playAgainst(server({ 'POST /api/hospital/heal': tooPoor }))
-  const offers: ShortOfCash[] = []
-  setCashOffer((short) => void offers.push(short))
+  const offers: RefusedAction[] = []
+  setShowRefused((refused) => void offers.push(refused))
   render(<Healing />)
   await userEvent.click(screen.getByRole('button', { name: 'Genees' }))
   await vi.waitFor(() => expect(offers).toMatchObject([{ costEuro, words: tooPoor.error }]))

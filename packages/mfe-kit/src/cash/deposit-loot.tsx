@@ -4,7 +4,7 @@ import { useAction } from '../call/use-action.ts'
 import { formatEuro } from '../format.ts'
 import { useSession } from '../live/session.ts'
 
-/** Puts an action's loot into the bank, by one press; it waits until the loot is in the pocket. A chunk of its own. */
+/** Puts an action's loot into the bank, by one press; it waits until the loot is in the pocket. */
 export function DepositLoot({ euro }: { euro: number }) {
   const { cashPocket } = useSession()
   const [isDone, setDone] = useState(false)
