@@ -4,7 +4,7 @@ import { isName } from '../account/account.rules.ts'
 import { findGangsterByName, type Gangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { friendsRules, friendsTexts as texts } from './friends.rules.ts'
-import { deleteFriend, insertFriend, listFriends, lockFriends } from './friends.store.ts'
+import { deleteFriend, insertFriend, listFriends, listFriendships, lockFriends } from './friends.store.ts'
 
 const fault = (sentence: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
   refuse(id, sentence, { fields: { friendAccountName: sentence } })
@@ -26,6 +26,12 @@ export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
       friendsInitiatedByAccount: await listFriends(kit.pool, playerOf(ctx).accountId),
       maxFriends: friendsRules.maxFriends,
     }),
+
+    listFriendships: async (ctx, { accountId }) => {
+      // Players ask for their own alone; services for anybody's.
+      if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', texts.notYours)
+      return listFriendships(kit.pool, accountId)
+    },
 
     add: kit.change(async (change, { friendAccountName }) => {
       const { tx } = change

@@ -5,6 +5,7 @@ export const friendsTexts = {
   unnamed: 'Voer een gebruikersnaam in.',
   nobody: 'Deze speler bestaat niet.',
   oneself: 'Met jezelf ben je hopelijk al bevriend.',
+  notYours: 'Dit zijn de vrienden van een ander.',
   dead: (name: string) => `${name} leeft niet meer. Vrienden maak je bij leven.`,
   already: (name: string) => `${name} staat al tussen je vrienden.`,
   tooMany: `Meer dan ${friendsRules.maxFriends} vrienden heeft niemand. Streep er eerst een door.`,

@@ -44,3 +44,30 @@ const friendOf = statement({
 /** Returns the gangsters who call a gangster a friend, dead ones too: the newest of each other user. */
 export const listFriendOf = async (db: Db, { accountId, userId }: { accountId: number; userId: number }) =>
   (await friendOf.all(db, { accountId, ofUserId: userId })).map((one) => one.accountId)
+
+/** The most friendships that another service gets of each kind. */
+const mostFriendships = 200
+
+const friendIds = statement({
+  name: 'friend_ids',
+  params: { accountId: 'bigint', most: 'bigint' },
+  row: { accountId: ['bigint', 'g.id'] },
+  text: `select $row from friend f join gangster g on g.id = f.friend_account_id
+    where f.account_id = $accountId and g.died_at is null order by f.since desc limit $most`,
+})
+const friendOfIds = statement({
+  name: 'friend_of_ids',
+  params: { accountId: 'bigint', most: 'bigint' },
+  row: { accountId: ['bigint', 'g.id'] },
+  text: `select $row from friend f join gangster g on g.id = f.account_id
+    where f.friend_account_id = $accountId and g.died_at is null order by f.since desc limit $most`,
+})
+/** Returns whom a gangster calls a friend and who calls them one, the living ones: the newest of each. */
+export async function listFriendships(db: Db, accountId: number) {
+  const of = { accountId, most: mostFriendships }
+  const [friends, friendOf] = await Promise.all([friendIds.all(db, of), friendOfIds.all(db, of)])
+  return {
+    friendAccountIds: friends.map((one) => one.accountId),
+    friendOfAccountIds: friendOf.map((one) => one.accountId),
+  }
+}

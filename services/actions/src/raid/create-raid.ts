@@ -12,6 +12,7 @@ import {
   reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
+import { tellOfRaid } from '../city-call/tell-players.ts'
 import type { ActionsContext } from '../context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
@@ -97,7 +98,10 @@ export function createRaid(
       if (raidId === undefined) return refuse('conflict', raidTexts.openAlready(leader.cityName))
       await insertParticipant(change.tx, { raidId, accountId, isLeader: true, intentId, nowMs })
       await close.set(change.tx, String(raidId), closesAtMs, { raidId })
-      change.afterCommit(() => viewers.changed())
+      change.afterCommit(() => {
+        viewers.changed()
+        return tellOfRaid(kit, leader.cityName, accountId)
+      })
       return { message: raidTexts.started, raidId, cost: arsenalCost(arsenal) }
     },
   })

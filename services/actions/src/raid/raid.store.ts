@@ -83,6 +83,17 @@ const takingPart = statement({
 export const takesPart = async (db: Db, accountId: number): Promise<boolean> =>
   (await takingPart.one(db, { accountId })).takesPart
 
+const takingPartAmong = statement({
+  name: 'raid_taking_part_among',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: `select $row from raid_participant join raid using (raid_id)
+    where account_id = any ($accountIds) and state = 'open'`,
+})
+/** Returns who of these is in a raid that has not ended, in any city. */
+export const listTakingPart = async (db: Db, accountIds: number[]): Promise<number[]> =>
+  (await takingPartAmong.all(db, { accountIds })).map(({ accountId }) => accountId)
+
 const raidsOpenOf = statement({
   name: 'raids_open_of',
   params: { accountId: 'bigint' },

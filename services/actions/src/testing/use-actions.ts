@@ -1,3 +1,4 @@
+import { FriendsService, type ListFriendshipsReply } from '@sottomondo/proto/accounts/v1/friends'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
@@ -23,8 +24,12 @@ export type ActionsUnderTest = ServiceUnderTest & {
   garage: GarageFake
   goods: GoodsFake
   murder: MurderFake
+  /** Of every player, as accounts knows them: a test names those of its own. */
+  friendships: Map<number, ListFriendshipsReply>
   newPlayer: typeof newPlayer
 }
+
+const noFriends: ListFriendshipsReply = { friendAccountIds: [], friendOfAccountIds: [] }
 
 /** Starts actions on real servers, with fakes of what it asks of economy and accounts. */
 export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
@@ -32,10 +37,11 @@ export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
   const garage = newGarageFake()
   const goods: GoodsFake = { reservations: [], answer: undefined, hook: undefined }
   const murder = newMurderFake()
+  const friendships = new Map<number, ListFriendshipsReply>()
   const actions = useService(actionsService, {
     env: { CLICK_TOKEN_SECRET: 'a secret only for tests', MODE: 'production', ...env },
     rpcs: {
-      accounts: [SettingsService],
+      accounts: [FriendsService, SettingsService],
       economy: [
         BelongingsService,
         BountyService,
@@ -48,12 +54,15 @@ export function useActions(env: Record<string, string> = {}): ActionsUnderTest {
         WitnessService,
       ],
     },
-    more: { economy, garage, goods, murder, newPlayer },
+    more: { economy, garage, goods, murder, friendships, newPlayer },
   })
   beforeAll(() => {
     playEscrow(actions.fake('economy'), economy)
     playGarage(actions.fake('economy'), garage)
     playGoods(actions.fake('economy'), goods)
+    actions
+      .fake('accounts')
+      .answer(FriendsService, 'listFriendships', async (_ctx, { accountId }) => friendships.get(accountId) ?? noFriends)
     playMurder(actions.fake('economy'), actions.fake('accounts'), murder)
   })
   return actions
