@@ -1,6 +1,7 @@
 import { useOptionalSession } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { loadLater, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
+import { Toaster } from '@sottomondo/ui-kit/toaster'
 import { ClockStrip } from './clock/clock-strip.tsx'
 import { Watch } from './clock/ended-timers.ts'
 import { PremiumTimers } from './clock/premium-timers.tsx'
@@ -17,7 +18,7 @@ import { UpdateBar } from './updates/update-bar.tsx'
 
 /**
  * Everything that the first paint does not wait for, in one chunk: the server's time and pushes, going back, the
- * clock, timers that end unseen, a screen beside the game.
+ * clock, timers that end unseen, toasts (which wait in their store until then), a screen beside the game.
  */
 export function afterPaint(registry: PageRegistry): void {
   watchClock()
@@ -44,6 +45,7 @@ function LateParts({ registry }: { registry: PageRegistry }) {
   const isPlayer = useOptionalSession()?.hasLivingAccount
   return (
     <>
+      <Toaster />
       <ConnectionStrip />
       <UpdateBar />
       {isPlayer && <Watch />}

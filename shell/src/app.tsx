@@ -1,7 +1,6 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useSessionKnown, useStore } from '@sottomondo/mfe-kit/host'
 import { BrowserRouter } from '@sottomondo/router'
-import { Toaster } from '@sottomondo/ui-kit/toaster'
 import type { ReactNode } from 'react'
 import { lateParts } from './late-parts.ts'
 import { PageBoundary } from './routes/page-boundary.tsx'
@@ -23,7 +22,6 @@ export function App({ registry, router = inBrowser }: AppProps) {
     <PageBoundary>
       <RegistryContext value={registry}>{router(<Routes />)}</RegistryContext>
       {Late && <Late />}
-      <Toaster />
     </PageBoundary>
   )
 }

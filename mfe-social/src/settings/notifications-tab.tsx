@@ -12,11 +12,20 @@ const NftWallets = latePart(
   { before: <Skeleton height="12rem" />, needed: true },
 )
 
+const callSettings = [
+  { kind: 'raid', label: 'Laat het me weten als er in mijn stad een raid volk zoekt' },
+  { kind: 'prisoner', label: 'Laat het me weten als een vriend of familielid vastzit' },
+] as const
+
 /** The player's notifications, and what an NFT shows of itself; each takes effect at once. */
 export function NotificationsTab() {
   const heist = useCall('GET /api/settings/heist-notification-preference')
+  const city = useCall('GET /api/city-calls')
   const nft = useCall('GET /api/settings/nft-display')
   const toggleHeist = useAction('POST /api/settings/heist-notification-preference', { after: heist.setData })
+  const mute = useAction('POST /api/city-calls/mute', {
+    after: ({ muted }) => city.setData((shown) => ({ ...shown, muted })),
+  })
   const showNft = useAction('POST /api/settings/nft-display', { after: nft.setData })
   return (
     <div className={css.panels}>
@@ -30,6 +39,24 @@ export function NotificationsTab() {
               onValue={() => toggleHeist.run()}
             />
             <Note>De melding staat in het menu bij Overval, en gaat vanzelf weer weg.</Note>
+          </>
+        )}
+      </SettingPanel>
+      <SettingPanel title="Oproepen in de stad" read={city}>
+        {({ muted }) => (
+          <>
+            {callSettings.map(({ kind, label }) => (
+              <Checkbox
+                key={kind}
+                label={label}
+                value={!muted.includes(kind)}
+                aria-busy={mute.input?.body.kind === kind}
+                onValue={(hears) => mute.run({ body: { kind, isMuted: !hears } })}
+              />
+            ))}
+            <Note>
+              Een oproep staat boven elke pagina, zolang je mee kunt doen. Eén oproep sluit je met het kruisje.
+            </Note>
           </>
         )}
       </SettingPanel>

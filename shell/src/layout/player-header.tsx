@@ -3,11 +3,8 @@ import { useStore } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
-<<<<<<< HEAD
 import { frameParts } from '../late-parts.ts'
-=======
 import { openPurse } from '../purse/purse.ts'
->>>>>>> 6fa52a6a (Bring the bank to every page)
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 import { ServerClock } from './server-clock.tsx'

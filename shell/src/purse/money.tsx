@@ -1,11 +1,11 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatEuro, useAction, useCall, useForm } from '@sottomondo/mfe-kit'
-import { Link } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Figures } from '@sottomondo/ui-kit/figures'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Failure } from '@sottomondo/ui-kit/notice'
+import { leadTo } from '../routes/lead.ts'
 import css from './purse.module.css'
 import { shutPurse } from './purse.ts'
 import { Transfers } from './transfers.tsx'
@@ -55,9 +55,14 @@ export function Money() {
         />
         <FormActions>
           <Submit>Neem op</Submit>
-          <Link to="/bank" onClick={shutPurse}>
+          <Button
+            onClick={() => {
+              shutPurse()
+              leadTo('/bank')
+            }}
+          >
             Naar de bank
-          </Link>
+          </Button>
         </FormActions>
       </Form>
       <Transfers />

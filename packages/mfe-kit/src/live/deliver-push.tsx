@@ -13,6 +13,7 @@ const pathOf: Partial<Record<string, string>> = {
   auctionOutbid: '/auction',
   auctionSold: '/auction',
   auctionWon: '/auction',
+  heistNotification: '/heist',
 } satisfies Partial<Record<PushEvent, string>>
 
 /** Passes a push from the socket to its listeners, and shows the player its `message`, on whatever page they are. */

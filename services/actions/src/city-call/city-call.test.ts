@@ -85,7 +85,7 @@ test('a raid that gathers is told to who could join it, to nobody else, and unti
 
   const { raidId } = await create(leader)
   await nats.flush()
-  await eventually(() => expect(ids(able)).toEqual([...told].sort((a, b) => a - b)))
+  await eventually(() => expect(ids([...able])).toEqual([...told].sort((a, b) => a - b)))
   const call = {
     ...{ kind: 'raid', key: `raid-${raidId}`, accountName: leader.accountName, cityName: city },
     ...{ costEuro: raidRules.stakeEuro, endsAtMs: actions.clock.nowMs() + raidOpenMs },

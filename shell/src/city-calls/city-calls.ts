@@ -1,0 +1,48 @@
+import type { TimeLeft } from '@sottomondo/mfe-kit'
+import type { IconName } from '@sottomondo/ui-kit/icon'
+
+interface Kind {
+  path: string
+  icon: IconName
+  words: (accountName: string) => string
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  raid: { path: '/raid', icon: 'raid', words: (name) => `${name} roept een raid` },
+  heist: { path: '/heist', icon: 'heist', words: (name) => `${name} vraagt je mee` },
+  prisoner: { path: '/jail', icon: 'jail', words: (name) => `${name} zit vast` },
+}
+/** A kind that this release does not know yet leads to the status page. */
+const unknown: Kind = { path: '/', icon: 'bell', words: (name) => `${name} roept je` }
+
+export const kindOf = (kind: string): Kind => kinds[kind] ?? unknown
+
+/** Returns the kinds that neither jail nor a timer closes to the player, as one text. */
+export function opensOf({ freedom, raid, heist }: TimeLeft): string {
+  if (freedom > 0) return ''
+  return ['prisoner', ...(raid > 0 ? [] : ['raid']), ...(heist > 0 ? [] : ['heist'])].join(' ')
+}
+
+const keptAs = 'muted-calls'
+/** Calls last for an hour at most, so older ones are past. */
+const mostKept = 20
+
+/** The calls that the player has muted in this tab. */
+export function mutedKeys(): readonly string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptAs) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Mutes a call until it lapses. */
+export function muteKey(key: string): readonly string[] {
+  const keys = [...mutedKeys(), key].slice(-mostKept)
+  try {
+    sessionStorage.setItem(keptAs, JSON.stringify(keys))
+  } catch {
+    // The browser keeps nothing: it is muted until the page is loaded anew.
+  }
+  return keys
+}

@@ -1,0 +1,58 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatEuro, serverNowMs, useBriefEuro, useCall, useSecondsUntil, useTimers } from '@sottomondo/mfe-kit'
+import { formatClock } from '@sottomondo/ui-kit/clock-format'
+import { Icon } from '@sottomondo/ui-kit/icon'
+import { useEffect, useRef, useState } from 'react'
+import { MenuLink } from '../menu/menu-link.tsx'
+import css from './city-calls.module.css'
+import { kindOf, mutedKeys, muteKey, opensOf } from './city-calls.ts'
+
+type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]
+
+/** The calls of other players that the player could join now, each until it lapses or is muted. */
+export function CityCalls() {
+  const { timeLeft, known } = useTimers()
+  const { data, reload } = useCall('GET /api/city-calls', undefined, {
+    rereadOn: { cityCallsChanged: true, heistNotification: true, heistChanged: true, cityChanged: true },
+  })
+  const [muted, setMuted] = useState(mutedKeys)
+  const opens = known ? opensOf(timeLeft) : ''
+  const opensBefore = useRef(opens)
+  useEffect(() => {
+    // What was closed to them by a timer or in jail may be called for by now.
+    if (opensBefore.current && opens.length > opensBefore.current.length) reload()
+    opensBefore.current = opens
+  }, [opens, reload])
+  const calls = data?.calls.filter(({ kind, key }) => opens.includes(kind) && !muted.includes(key)) ?? []
+  if (calls.length === 0) return null
+  return (
+    <ul className={css.calls} aria-label="Oproepen in de stad" aria-live="polite">
+      {calls.map((call) => (
+        <Chip key={call.key} call={call} onMute={() => setMuted(muteKey(call.key))} />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ call, onMute }: { call: CityCall; onMute: () => void }) {
+  const { kind, accountName, costEuro, endsAt } = call
+  const brief = useBriefEuro()
+  const secondsLeft = useSecondsUntil(endsAt)
+  const { path, icon, words } = kindOf(kind)
+  if (secondsLeft === 0 && Date.parse(endsAt) <= serverNowMs()) return null
+  const text = words(accountName)
+  const price = costEuro > 0 ? ` voor ${formatEuro(costEuro)}` : ''
+  return (
+    <li className={css.call}>
+      <MenuLink to={path} className={css.link} title={`${text}${price}`}>
+        <Icon name={icon} />
+        <span className={css.words}>{text}</span>
+        {costEuro > 0 && <span className={css.price}>{brief(costEuro)}</span>}
+        <span className={css.time}>{formatClock(secondsLeft)}</span>
+      </MenuLink>
+      <button type="button" className={css.mute} aria-label={`Laat maar: ${text}`} onClick={onMute}>
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}
