@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Vitest begins with the slowest files of the last time, on a fresh machine with the largest ones. These are short and
  * go through many screens: started last they would be waited for.
  */
-const longest = ['shell/screens.spec.ts', 'shell/evening.spec.ts', 'shell/speed.spec.ts', 'economy/garage.spec.ts']
+const longest = ['shell/screens.spec.ts', 'shell/more-screens.spec.ts', 'shell/evening.spec.ts']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

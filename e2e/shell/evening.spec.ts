@@ -74,7 +74,7 @@ async function play(width: Width, player: Player, way: keyof typeof hands): Prom
   const evening = { page, player, hand: hands[way], look }
   await page.goto('/')
   await page.getByText('96 / 100').waitFor()
-  // speed.spec.ts judges the loading of a page: the evening begins when all of this one is there.
+  // screen-tests.ts judges the loading of a page: the evening begins when all of this one is there.
   await page.getByText(/^Eerste stappen/).waitFor()
   await page.getByText('Terwijl je weg was').waitFor()
   await movedSince(page)

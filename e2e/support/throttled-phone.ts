@@ -31,8 +31,16 @@ export interface Visit {
   stolenMs: number
 }
 
+/** DESIGN.md. All files of a first visit: shell with sockets, a remote's screen, fonts, and the page with its answers. */
+export const budget = {
+  layoutShift: 0.02,
+  kilobytes: 175 + 25 + 40 + 20,
+  largestPaintMs: 1500,
+  slowestPressMs: 100,
+}
+
 /** Chrome's own profiles: Fast 4G, and a processor a quarter as fast as this machine's. */
-const fast4g = { latency: 165, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9 }
+export const fast4g = { latency: 165, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9 }
 const slowdown = 4
 
 /**
@@ -287,8 +295,8 @@ async function stolenMs(): Promise<number> {
   return Number(stolen ?? 0) * 10
 }
 
-/** Runs in the page. */
-async function readings(): Promise<Omit<Visit, 'stolenMs'>> {
+/** Runs in a page that `watch` watches. */
+export async function readings(): Promise<Omit<Visit, 'stolenMs'>> {
   // Paints and observers report a moment later.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   const seen = (window as unknown as { sottomondoSpeed: Record<string, number> & { moved: string[]; largest: string } })
