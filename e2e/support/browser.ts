@@ -39,7 +39,7 @@ export const flowWidths = (width: Width): readonly Width[] =>
 const heights: Record<Width, number> = { 1280: 800, 390: 844 }
 
 /** Longer than anything takes on a busy machine: only an event that never comes reaches it. */
-const waitMs = 15_000
+const waitMs = 30_000
 
 /** Pictures of failures, and with UPDATE_SCREENS=1 of every checked screen. They are made on demand: not in git. */
 const pictures = join(import.meta.dirname, '../.screens')
