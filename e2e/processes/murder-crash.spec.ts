@@ -10,7 +10,7 @@ import { holdSteps, noteSteps, type Step, stepsOf } from '../support/steps.ts'
  * others are held, each at one of these, and something is killed: so a kill hits every step.
  */
 /** Whoever publishes waits for its own older transactions: the services that hear of facts are held first. */
-const services = ['economy', 'accounts', 'actions'] as const
+const services: readonly string[] = ['economy', 'accounts', 'actions']
 const own = useOwnServices(
   'murder crash',
   // Of one process only one alarm could be held.

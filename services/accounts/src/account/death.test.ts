@@ -1,6 +1,7 @@
 import { facts } from '@sottomondo/event-contract'
 import { AdminLogService } from '@sottomondo/proto/accounts/v1/admin_log'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { transaction } from '@sottomondo/server-kit'
 import { callOf, eventually, newPlayer, publishFact } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../test-support/accounts-under-test.ts'
 import { sessionKey } from '../auth/session-copies.ts'
 import { sha256 } from '../secrets.ts'
+import { gangsterDied } from './death.facts.ts'
 
 const under = accountsUnderTest()
 type Person = Awaited<ReturnType<typeof living>>
@@ -113,4 +115,21 @@ it('the page of the dead says how, by whom and to whom, and what is known where 
     throw new Error('away')
   })
   expect(await lastDead()).toMatchObject({ cause: undefined, heirName: heir.accountName, isDivided: false })
+})
+
+it('two who name each other and die in the same fight leave nothing to each other', async () => {
+  const [killer, victim] = [await living(under), await living(under)]
+  await writesTestament(killer, victim)
+  await writesTestament(victim, killer)
+  const deathOf = ({ accountId, accountName }: Person, by: Person) => ({
+    ...{ messageId: `fight-${accountId}`, requestId: undefined, traceparent: undefined },
+    payload: {
+      ...{ deathId: `murder-${accountId}`, accountId, accountName, cause: 'murder' as const },
+      ...{ killerAccountId: by.accountId, diedAtMs: under.clock.nowMs() },
+    },
+  })
+  const both = [deathOf(killer, victim), deathOf(victim, killer)]
+  await transaction(under.pool, (tx) => gangsterDied({ kit: under.kit as never })(tx, both))
+  for (const one of [killer, victim])
+    expect(await factsOf(one)).toMatchObject([{ heirAccountId: null, heirAccountName: null }])
 })
