@@ -12,10 +12,20 @@ export interface Fight {
   heir: number
 }
 
-type Own = OwnServices<'economy' | 'actions' | 'accounts'>
+type Own = Pick<OwnServices<'economy' | 'actions' | 'accounts'>, 'connections' | 'admin'>
 /** Kills any of these victims, who shoot as many bullets back as come at them, which wounds the killer at most. */
 export const shotBullets = 3_000
-export const owned = { killerBullets: 5_000, victimBullets: 1_001, pocket: 777, bank: 10_001 } as const
+export const owned = { killerBullets: 5_000, victimBullets: 1_001, pocket: 20_777, bank: 10_001 } as const
+
+/** Has a detective of each killer follow the victim. */
+export async function follow(own: Own, fights: readonly Pick<Fight, 'killer' | 'victim'>[]): Promise<void> {
+  await own.admin.query(
+    `insert into actions.detective (account_id, target_account_id, target_name, city_name, state, hired_at, found_at, ends_at)
+     select k, v, 'Crash' || v, 'Rome', 'FOLLOWING', now(), now(), now() + interval '1 day'
+     from unnest($1::bigint[], $2::bigint[]) as one (k, v)`,
+    [fights.map(({ killer }) => killer), fights.map(({ victim }) => victim)],
+  )
+}
 
 let last = 7_000_000
 /** Makes fights that may begin, each with players of its own: numbers that stand in no other text. */
@@ -54,12 +64,7 @@ export async function newFights(own: Own, count: number): Promise<Fight[]> {
      where account_id = any ($1)`,
     [ids],
   )
-  await own.admin.query(
-    `insert into actions.detective (account_id, target_account_id, target_name, city_name, state, hired_at, found_at, ends_at)
-     select k, v, 'Crash' || v, 'Rome', 'FOLLOWING', now(), now(), now() + interval '1 day'
-     from unnest($1::bigint[], $2::bigint[]) as one (k, v)`,
-    [fights.map(({ killer }) => killer), fights.map(({ victim }) => victim)],
-  )
+  await follow(own, fights)
   const gifts = fights.flatMap(({ killer, victim }) => [
     { id: killer, asset: 'bullets', amount: owned.killerBullets },
     { id: victim, asset: 'bullets', amount: owned.victimBullets },

@@ -138,145 +138,149 @@ async function estateOf(deathId: string) {
 
 test('whoever dies of a fight, with whatever they own and whomever they name: every thing is in one hand, and nothing is made or lost but by the table', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.noShrink(world), async ({ holdings: owns, testaments, roles, shot, shotShare, dies, ...more }) => {
-      const ids = Object.fromEntries(people.map((who) => [who, ++last])) as Record<Who, number>
-      const [familyId, casinoId] = [newFamily(), await openCasino(economy, 90_000, 'FRUIT')]
-      await economy.families(familyFactOf(familyId))
-      await economy.familyMembers(...roles.map((who) => memberOf(ids[who], familyId)))
-      const open: (() => Promise<unknown>)[] = []
-      const auctions: number[] = []
-      for (const who of people) {
-        const furnished = await furnish(ids[who], owns[who], familyId, casinoId)
-        open.push(...furnished.open)
-        if (furnished.auctionId) auctions.push(furnished.auctionId)
-      }
-      for (const who of people)
-        for (const auctionId of owns[who].bids ? auctions : [])
-          await economy.auction.bid(ctxIn(ids[who]), {
-            auctionId,
-            bidAmount: 1_000 + 500 * ids[who],
-            isAnonymousBid: false,
-          })
-
-      const isDead = new Set<Who>()
-      const deathOf = (who: Who): FactPayload<'sottomondo.accounts.gangster.died.v1'> => {
-        const isFighter = who === 'killer' || who === 'victim'
-        const named = testaments[who]
-        // accounts names an heir who is alive when it hears of the death.
-        const heirOf = named && named !== who && !isDead.has(named) ? named : null
-        return {
-          ...{ deathId: `death-${ids[who]}`, accountId: ids[who], accountName: `Gangster_${ids[who]}` },
-          ...{ userId: ids[who], cause: isFighter ? 'murder' : 'admin', diedAtMs: economy.clock.nowMs() },
-          killerAccountId: isFighter ? ids[who === 'killer' ? 'victim' : 'killer'] : null,
-          ...{ heirAccountId: heirOf && ids[heirOf], heirAccountName: heirOf && `Gangster_${ids[heirOf]}` },
+    // A case takes a second, and each shrinks in a hundred ways.
+    fc.asyncProperty(
+      fc.noShrink(world),
+      async ({ holdings: owns, testaments, roles, shot, shotShare, dies, ...more }) => {
+        const ids = Object.fromEntries(people.map((who) => [who, ++last])) as Record<Who, number>
+        const [familyId, casinoId] = [newFamily(), await openCasino(economy, 90_000, 'FRUIT')]
+        await economy.families(familyFactOf(familyId))
+        await economy.familyMembers(...roles.map((who) => memberOf(ids[who], familyId)))
+        const open: (() => Promise<unknown>)[] = []
+        const auctions: number[] = []
+        for (const who of people) {
+          const furnished = await furnish(ids[who], owns[who], familyId, casinoId)
+          open.push(...furnished.open)
+          if (furnished.auctionId) auctions.push(furnished.auctionId)
         }
-      }
-      if (more.deadBefore) {
-        const dead = deathOf(more.deadBefore)
-        isDead.add(more.deadBefore)
-        await economy.die(dead)
-      }
+        for (const who of people)
+          for (const auctionId of owns[who].bids ? auctions : [])
+            await economy.auction.bid(ctxIn(ids[who]), {
+              auctionId,
+              bidAmount: 1_000 + 500 * ids[who],
+              isAnonymousBid: false,
+            })
 
-      const before = await totals()
-      const murderId = `fight-${ids.killer}`
-      const armed = (await amountsOf(ids.killer))('bullets')
-      const begun = await economy.murder.beginFight(ctxOf(ids.killer), {
-        ...{ escrowId: murderId, killerAccountId: ids.killer, victimAccountId: ids.victim, bullets: shot.bullets },
-        ...{ credits: 0, honorPoints: 0, backfireAll: shot.all, backfireBullets: shot.backfire },
-      })
-      expect(isRefusal(begun)).toBe(armed < shot.bullets)
-      const dying = people.filter(
-        (who) => dies[who] && !isDead.has(who) && (!isRefusal(begun) || !(fighters as readonly Who[]).includes(who)),
-      )
-      const deaths = more.order
-        .filter((who) => dying.includes(who))
-        .map((who) => {
-          isDead.add(who)
-          return deathOf(who)
+        const isDead = new Set<Who>()
+        const deathOf = (who: Who): FactPayload<'sottomondo.accounts.gangster.died.v1'> => {
+          const isFighter = who === 'killer' || who === 'victim'
+          const named = testaments[who]
+          // accounts names an heir who is alive when it hears of the death.
+          const heirOf = named && named !== who && !isDead.has(named) ? named : null
+          return {
+            ...{ deathId: `death-${ids[who]}`, accountId: ids[who], accountName: `Gangster_${ids[who]}` },
+            ...{ userId: ids[who], cause: isFighter ? 'murder' : 'admin', diedAtMs: economy.clock.nowMs() },
+            killerAccountId: isFighter ? ids[who === 'killer' ? 'victim' : 'killer'] : null,
+            ...{ heirAccountId: heirOf && ids[heirOf], heirAccountName: heirOf && `Gangster_${ids[heirOf]}` },
+          }
+        }
+        if (more.deadBefore) {
+          const dead = deathOf(more.deadBefore)
+          isDead.add(more.deadBefore)
+          await economy.die(dead)
+        }
+
+        const before = await totals()
+        const murderId = `fight-${ids.killer}`
+        const armed = (await amountsOf(ids.killer))('bullets')
+        const begun = await economy.murder.beginFight(ctxOf(ids.killer), {
+          ...{ escrowId: murderId, killerAccountId: ids.killer, victimAccountId: ids.victim, bullets: shot.bullets },
+          ...{ credits: 0, honorPoints: 0, backfireAll: shot.all, backfireBullets: shot.backfire },
         })
-      const die = async () => {
-        if (more.together) await economy.die(...deaths)
-        else for (const death of deaths) await economy.die(death)
-      }
-      if (isRefusal(begun)) {
-        await economy.settle({ escrowId: murderId, outcome: 'void' })
-        await die()
-      } else {
-        await economy.settle({ escrowId: murderId, outcome: 'commit' })
-        if (more.deathsFirst) await die()
-        const { killerBullets, victimBullets } = begun
-        const shotOf = (bullets: number, percent: number) => Math.floor((bullets * percent) / 100)
-        await economy.fightsEnd(
-          fightOf(
-            murderId,
-            side(ids.killer, killerBullets, shotOf(killerBullets, shotShare.killer), dying.includes('killer')),
-            side(ids.victim, victimBullets, shotOf(victimBullets, shotShare.victim), dying.includes('victim')),
-          ),
+        expect(isRefusal(begun)).toBe(armed < shot.bullets)
+        const dying = people.filter(
+          (who) => dies[who] && !isDead.has(who) && (!isRefusal(begun) || !(fighters as readonly Who[]).includes(who)),
         )
-        if (!more.deathsFirst) await die()
-      }
-      // A family whose don has died, and nobody follows.
-      if (dying.some((who) => who === roles[0]))
-        await economy.endFamilies(
-          endOf(
-            familyId,
-            roles.filter((who) => who !== roles[0]).map((who) => ids[who]),
-          ),
-        )
-      for (const end of open) await end()
-      await economy.auctions.endOfDead()
-      await economy.estates()
-      // Those that waited for another's.
-      await economy.estates()
-      await economy.divideFamilies()
-
-      const after = await totals()
-      const wrong = [...after.gone].filter(
-        ([what, total]) => total !== (before.gone.get(what) ?? 0) && !byTheTable.test(what),
-      )
-      expect(wrong).toEqual([])
-      for (const [asset, total] of after.owned) {
-        const lost = [...after.gone].reduce(
-          (sum, [what, amount]) => sum + (what.endsWith(` ${asset}`) ? amount - (before.gone.get(what) ?? 0) : 0),
-          0,
-        )
-        expect([asset, total + lost]).toEqual([asset, before.owned.get(asset) ?? 0])
-      }
-      for (const who of dying) {
-        const got = await estateOf(`death-${ids[who]}`)
-        const own = (asset: string) => 0 - got(`player ${ids[who]}`, asset)
-        const { killerAccountId, heirAccountId } = deaths.find((one) => one.accountId === ids[who]) ?? deathOf(who)
-        const [pocket, bullets, bank] = [own('cashPocket'), own('bullets'), own('cashBank')]
-        // One who dies in the same fight has what they get until their own estate, and then nobody has it.
-        const killerGot = killerAccountId === null ? 0 : got(`player ${killerAccountId}`, 'cashPocket')
-        const isAlone = killerAccountId !== null && !dying.some((one) => ids[one] === killerAccountId)
-        if (isAlone) {
-          expect([killerGot, got(`player ${killerAccountId}`, 'bullets')]).toEqual([pocket, Math.floor(bullets / 2)])
+        const deaths = more.order
+          .filter((who) => dying.includes(who))
+          .map((who) => {
+            isDead.add(who)
+            return deathOf(who)
+          })
+        const die = async () => {
+          if (more.together) await economy.die(...deaths)
+          else for (const death of deaths) await economy.die(death)
         }
-        const heirDies = dying.some((one) => ids[one] === heirAccountId)
-        const isKnown = more.together || (more.deathsFirst && (who === 'killer' || who === 'victim'))
-        if (heirAccountId !== null && (isKnown || !heirDies))
-          expect(got(`player ${heirAccountId}`, 'cashBank')).toBe(heirDies ? 0 : bank - Math.ceil(bank / 10))
-        expect(got(`user ${ids[who]}`, 'credits')).toBe(own('credits'))
-        const left = await amountsOf(ids[who])
-        for (const asset of ['cashPocket', 'cashBank', 'bullets', 'credits'] as const)
-          expect([who, asset, left(asset)]).toEqual([who, asset, 0])
-      }
-      // Whoever lives can act again, and nobody but them has a car, a casino or a statement of these.
-      const alive = people.filter((who) => !isDead.has(who))
-      const { rows: frozen } = await economy.pool.query(
-        `select account_id from barred_player where account_id = any ($1) and state = 'frozen'`,
-        [Object.values(ids)],
-      )
-      expect(frozen).toEqual([])
-      const { rows: items } = await economy.pool.query(
-        `select kind, id from item where owner_kind = 'player' and owner_id = any ($1::text[]) and not owner_id = any ($2::text[])`,
-        [Object.values(ids), alive.map((who) => ids[who])],
-      )
-      expect(items).toEqual([])
-      if (dying.some((who) => who === roles[0])) expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
-      expect((await economy.audit(1e9)).flatMap((one) => one.wrong)).toEqual([])
-    }),
+        if (isRefusal(begun)) {
+          await economy.settle({ escrowId: murderId, outcome: 'void' })
+          await die()
+        } else {
+          await economy.settle({ escrowId: murderId, outcome: 'commit' })
+          if (more.deathsFirst) await die()
+          const { killerBullets, victimBullets } = begun
+          const shotOf = (bullets: number, percent: number) => Math.floor((bullets * percent) / 100)
+          await economy.fightsEnd(
+            fightOf(
+              murderId,
+              side(ids.killer, killerBullets, shotOf(killerBullets, shotShare.killer), dying.includes('killer')),
+              side(ids.victim, victimBullets, shotOf(victimBullets, shotShare.victim), dying.includes('victim')),
+            ),
+          )
+          if (!more.deathsFirst) await die()
+        }
+        // A family whose don has died, and nobody follows.
+        if (dying.some((who) => who === roles[0]))
+          await economy.endFamilies(
+            endOf(
+              familyId,
+              roles.filter((who) => who !== roles[0]).map((who) => ids[who]),
+            ),
+          )
+        for (const end of open) await end()
+        await economy.auctions.endOfDead()
+        await economy.estates()
+        // Those that waited for another's.
+        await economy.estates()
+        await economy.divideFamilies()
+
+        const after = await totals()
+        const wrong = [...after.gone].filter(
+          ([what, total]) => total !== (before.gone.get(what) ?? 0) && !byTheTable.test(what),
+        )
+        expect(wrong).toEqual([])
+        for (const [asset, total] of after.owned) {
+          const lost = [...after.gone].reduce(
+            (sum, [what, amount]) => sum + (what.endsWith(` ${asset}`) ? amount - (before.gone.get(what) ?? 0) : 0),
+            0,
+          )
+          expect([asset, total + lost]).toEqual([asset, before.owned.get(asset) ?? 0])
+        }
+        for (const who of dying) {
+          const got = await estateOf(`death-${ids[who]}`)
+          const own = (asset: string) => 0 - got(`player ${ids[who]}`, asset)
+          const { killerAccountId, heirAccountId } = deaths.find((one) => one.accountId === ids[who]) ?? deathOf(who)
+          const [pocket, bullets, bank] = [own('cashPocket'), own('bullets'), own('cashBank')]
+          // One who dies in the same fight has what they get until their own estate, and then nobody has it.
+          const killerGot = killerAccountId === null ? 0 : got(`player ${killerAccountId}`, 'cashPocket')
+          const isAlone = killerAccountId !== null && !dying.some((one) => ids[one] === killerAccountId)
+          if (isAlone) {
+            expect([killerGot, got(`player ${killerAccountId}`, 'bullets')]).toEqual([pocket, Math.floor(bullets / 2)])
+          }
+          const heirDies = dying.some((one) => ids[one] === heirAccountId)
+          const isKnown = more.together || (more.deathsFirst && (who === 'killer' || who === 'victim'))
+          if (heirAccountId !== null && (isKnown || !heirDies))
+            expect(got(`player ${heirAccountId}`, 'cashBank')).toBe(heirDies ? 0 : bank - Math.ceil(bank / 10))
+          expect(got(`user ${ids[who]}`, 'credits')).toBe(own('credits'))
+          const left = await amountsOf(ids[who])
+          for (const asset of ['cashPocket', 'cashBank', 'bullets', 'credits'] as const)
+            expect([who, asset, left(asset)]).toEqual([who, asset, 0])
+        }
+        // Whoever lives can act again, and nobody but them has a car, a casino or a statement of these.
+        const alive = people.filter((who) => !isDead.has(who))
+        const { rows: frozen } = await economy.pool.query(
+          `select account_id from barred_player where account_id = any ($1) and state = 'frozen'`,
+          [Object.values(ids)],
+        )
+        expect(frozen).toEqual([])
+        const { rows: items } = await economy.pool.query(
+          `select kind, id from item where owner_kind = 'player' and owner_id = any ($1::text[]) and not owner_id = any ($2::text[])`,
+          [Object.values(ids), alive.map((who) => ids[who])],
+        )
+        expect(items).toEqual([])
+        if (dying.some((who) => who === roles[0])) expect(await purseOf(economy, familyId)).toEqual([0, 0, 0])
+        expect((await economy.audit(1e9)).flatMap((one) => one.wrong)).toEqual([])
+      },
+    ),
     { numRuns: rounds(60, 12) },
   )
 }, 300_000)
