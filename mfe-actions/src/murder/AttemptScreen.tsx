@@ -16,8 +16,8 @@ export type Fight = Calls['GET /api/murder/status']['answer']
 /** /murderattempt: the fight as both see it, and its end; without one it leads back to the start (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/murder/status', undefined, {
-    // The dead can read nothing any more: they keep what they saw last.
-    rereadOn: { murderChanged: ({ died }) => !died },
+    // The dead can read nothing any more: they keep what they saw last. What is on a head comes by itself.
+    rereadOn: { murderChanged: ({ died }) => !died, bountyChanged: (_, { isMurderAttempt }) => !isMurderAttempt },
   })
   if (data && !data.isMurderAttempt && data.finalMessage === null) return <Navigate to="/" replace />
   return (

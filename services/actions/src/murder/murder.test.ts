@@ -211,6 +211,7 @@ describe('a fight', () => {
       actions.murder.division = division
       expect(await statusOf(killer)).toMatchObject({ isMurderAttempt: false, spoils: [], spoilsKnown: false })
     }
+    actions.murder.earnedEuro = 50_000
     const shareOf = (kind: string, amount: number, accountId = killer.accountId) => ({ accountId, kind, amount })
     actions.murder.division = (request) => {
       expect(request).toEqual({ deathId: `murder-${murderId}-victim`, accountId: victim.accountId })
@@ -228,6 +229,7 @@ describe('a fight', () => {
       spoils: [
         { kind: 'bullets', amount: 20 },
         { kind: 'cash', amount: 1_234 },
+        { kind: 'bounty', amount: 50_000 },
         { kind: 'killExp', amount: 2.5 },
       ],
       spoilsKnown: true,

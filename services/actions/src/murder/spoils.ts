@@ -1,4 +1,5 @@
 import type { Spoil } from '@sottomondo/proto/actions/v1/murder'
+import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { type Ctx, isRefusal, type Kit } from '@sottomondo/server-kit'
 import { deathIdOf, type Side } from './end-fight.ts'
@@ -18,18 +19,22 @@ export const noSpoils: Spoils = { spoils: [], spoilsKnown: false }
 /** Makes the reading of what the end of a fight brought to whoever killed the other. */
 export function createSpoils({ connect, log }: Pick<Kit<unknown>, 'connect' | 'log'>) {
   const estates = connect('economy').rpc(EstateService)
+  const bounties = connect('economy').rpc(BountyService)
   return async (ctx: Ctx, fight: MurderRow, accountId: number): Promise<Spoils> => {
     const own: Side = fight.killerAccountId === accountId ? 'killer' : 'victim'
     const other: Side = own === 'killer' ? 'victim' : 'killer'
     if (!(own === 'killer' ? fight.victimDied : fight.killerDied)) return noSpoils
-    const division = await estates
-      .getDivision(
-        { ...ctx, caller: undefined },
-        { deathId: deathIdOf(fight.murderId, other), accountId: fight[`${other}AccountId`] },
-      )
+    const ofService = { ...ctx, caller: undefined }
+    const deadAccountId = fight[`${other}AccountId`]
+    const [division, bounty] = await Promise.all([
+      estates.getDivision(ofService, { deathId: deathIdOf(fight.murderId, other), accountId: deadAccountId }),
+      bounties.getEarned(ofService, { targetAccountId: deadAccountId }),
+    ]).catch((error: unknown) => {
       // The end is shown all the same.
-      .catch((error: unknown) => log.warn({ err: error, murderId: fight.murderId }, 'spoils: economy did not answer'))
-    if (!division || isRefusal(division) || !division.isDivided) return noSpoils
+      log.warn({ err: error, murderId: fight.murderId }, 'spoils: economy did not answer')
+      return []
+    })
+    if (!division || isRefusal(division) || !division.isDivided || !bounty || isRefusal(bounty)) return noSpoils
     const { killExpHundredths, rankNumber } = fight[own]
     const most = Math.max(0, murderRules.killExpCapHundredths - killExpHundredths)
     const killExp = Math.min(most, killExpGained(rankNumber, fight[other].rankNumber)) / 100
@@ -37,6 +42,7 @@ export function createSpoils({ connect, log }: Pick<Kit<unknown>, 'connect' | 'l
       const spoil = receiver === accountId ? spoilOf[kind] : undefined
       return spoil ? [{ kind: spoil, amount }] : []
     })
-    return { spoils: [...got, ...(killExp > 0 ? [{ kind: 'killExp', amount: killExp }] : [])], spoilsKnown: true }
+    const spoils = [...got, { kind: 'bounty', amount: bounty.amount }, { kind: 'killExp', amount: killExp }]
+    return { spoils: spoils.filter(({ amount }) => amount > 0), spoilsKnown: true }
   }
 }

@@ -1,5 +1,6 @@
 import { type GetDefenceReply, SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
+import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { EstateService, type GetDivisionReply, type GetDivisionRequest } from '@sottomondo/proto/economy/v1/estate'
 import { type BeginFightReply, type BeginFightRequest, MurderService } from '@sottomondo/proto/economy/v1/murder'
 import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
@@ -19,10 +20,13 @@ export interface MurderFake {
   division: (request: GetDivisionRequest) => GetDivisionReply
   /** What every player has at hand. */
   bullets: number
+  /** What was on the head of whom the fight killed. */
+  earnedEuro: number
 }
 
 export const newMurderFake = (): MurderFake => ({
   ...{ fights: [], answer: undefined, hook: undefined, division: () => ({ isDivided: false, shares: [] }) },
+  earnedEuro: 0,
   defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
   bullets: 3_000,
 })
@@ -42,5 +46,6 @@ export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFa
   economy.answer(BelongingsService, 'get', async () => ({ ...nothingOwned, bullets: fake.bullets }))
   economy.answer(WitnessService, 'list', async () => ({ statements: [], openCost: 25_000 }))
   economy.answer(EstateService, 'getDivision', async (_ctx, request) => fake.division(request))
+  economy.answer(BountyService, 'getEarned', async () => ({ amount: fake.earnedEuro }))
   accounts.answer(SettingsService, 'getDefence', async () => fake.defence)
 }

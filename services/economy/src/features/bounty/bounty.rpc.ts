@@ -10,8 +10,9 @@ import {
   secondsBegun,
 } from '@sottomondo/server-kit'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { freezeTexts } from '../../kernel/owner/owner.rules.ts'
 import { backOf, bountyRules as rules, shareMs, bountyTexts as texts } from './bounty.rules.ts'
-import { readHead } from './bounty.store.ts'
+import { earnedBy, readHead } from './bounty.store.ts'
 import { bountyOrders, listOwnShares, standingBounties } from './bounty-list.store.ts'
 import { placeBounty } from './place-bounty.ts'
 
@@ -45,6 +46,11 @@ export const bountyHandlers = (
   },
 
   place: kit.change(placeBounty(kit, ledger)),
+
+  async getEarned({ caller }, { targetAccountId }) {
+    if (caller) return refuse('forbidden', freezeTexts.servicesOnly)
+    return { amount: await earnedBy(kit.pool, targetAccountId) }
+  },
 
   async get(_ctx, { accountId }) {
     const head = await readHead(kit.pool, accountId)

@@ -111,6 +111,16 @@ const sharesOn = statement({
 /** Lists the open shares on heads that are taken. */
 export const listSharesOn = (tx: Db, targetAccountIds: number[]) => sharesOn.all(tx, { targetAccountIds })
 
+const earnedOn = statement({
+  name: 'bounty_earned_on',
+  params: { targetAccountId: 'bigint' },
+  row: { amount: ['bigint', 'coalesce(sum(amount), 0)::bigint'] },
+  text: `select $row from bounty_share where target_account_id = $targetAccountId and state = 'earned'`,
+})
+/** Returns what a death earned whoever caused it. */
+export const earnedBy = async (db: Db, targetAccountId: number): Promise<number> =>
+  (await earnedOn.one(db, { targetAccountId })).amount
+
 /** The payer's estate waits, or the time is up. What is on a dead head waits for the fact of who killed them. */
 const isDue = `s.state = 'open' and (exists (select from estate_waiting w where w.account_id = s.payer_account_id)
   or s.ends_at <= $nowMs and b.died_at is null)`

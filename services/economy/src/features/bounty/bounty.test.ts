@@ -181,6 +181,10 @@ test('who kills gets all of it, once, in their own pocket and in no estate', asy
   expect([await gotOf(killer), await gotOf(payer), await gotOf(other)]).toEqual([170_000, -100_000, -70_000])
   expect(await onHead(victim)).toBe(0)
   expect(await seenBy(killer, victim)).toBeUndefined()
+  expect(await answered(economy.bounty.getEarned(ctxOfService(), { targetAccountId: victim }))).toMatchObject({
+    amount: (await factsOf('earned', victim))[0]?.amountEuro,
+  })
+  expect(isRefusal(await economy.bounty.getEarned(ctxOf(killer), { targetAccountId: victim }))).toBe(true)
   expect(await factsOf('earned', victim)).toEqual([
     {
       ...{ targetAccountId: victim, killerAccountId: killer, amountEuro: 170_000, shares: 2 },
