@@ -16,7 +16,7 @@ const livesOn = (page: Page): Promise<(string | null)[]> =>
   page.getByRole('progressbar', { name: /^Leven van/ }).evaluateAll((bars) => bars.map((bar) => bar.ariaValueNow))
 const isAtFight = async (page: Page) => {
   await arrive(page, '/murderattempt')
-  await page.getByRole('timer').waitFor()
+  await page.getByRole('region', { name: 'Het vuurgevecht' }).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
 }
 
