@@ -16,6 +16,7 @@ const kindTexts: Readonly<Record<Entry['kind'], string>> = {
   ipBan: 'IP-ban',
   ipBanLift: 'IP-ban opgeheven',
   kill: 'Gedood',
+  killingSpree: 'Killing spree',
   modifyPlayer: 'Speler gewijzigd',
   refund: 'Betaling terugbetaald',
   mailToAll: 'Mail aan iedereen',

@@ -29,6 +29,7 @@ import type { Accounts } from './accounts.ts'
 import {
   chatMessageRemoved,
   forumModerated,
+  killingSpreeStarted,
   mailedToAll,
   operatorActed,
   playerModified,
@@ -109,6 +110,7 @@ export const accounts: ServiceDefinition<typeof accountsConfig> = {
     kit.serve(PresentStateService, presentStateHandlers(kit))
     await republishing(kit, [gangsterState, symbolState])
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
+    kit.consume('admin-killing-spree', 'sottomondo.actions.killing-spree.started.v1', killingSpreeStarted)
     kit.consume('gangster-died', 'sottomondo.actions.death.occurred.v1', gangsterDied(parts))
     kit.consume('player-modified', 'sottomondo.actions.modify-player.modified.v1', playerModified)
     kit.consume('mailed-to-all', 'sottomondo.social.mail.mailed-to-all.v1', mailedToAll)

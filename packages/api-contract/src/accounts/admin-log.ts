@@ -4,7 +4,7 @@ import { isoTime } from '../fields.ts'
 import { listQuery } from '../list.ts'
 
 const kinds = [
-  ...(['block', 'unblock', 'ipBan', 'ipBanLift', 'kill', 'modifyPlayer', 'mailToAll'] as const),
+  ...(['block', 'unblock', 'ipBan', 'ipBanLift', 'kill', 'killingSpree', 'modifyPlayer', 'mailToAll'] as const),
   ...(['chat', 'forum', 'refund', 'switch', 'release', 'rollback'] as const),
 ] as const
 

@@ -36,6 +36,8 @@ export const murderFacts = defineFacts({
   /** The admin has begun a killing spree. */
   'sottomondo.actions.killing-spree.started.v1': z.object({
     spreeId: z.number().int().positive(),
+    /** The admin's name, as others read it. */
+    by: z.string().optional(),
     startedAtMs: timeMs,
     endsAtMs: timeMs,
   }),

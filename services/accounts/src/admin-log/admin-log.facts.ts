@@ -13,6 +13,18 @@ export const playerModified: FactHandler<'sottomondo.actions.modify-player.modif
   }
 }
 
+export const killingSpreeStarted: FactHandler<'sottomondo.actions.killing-spree.started.v1'> = async (tx, received) => {
+  for (const { payload } of received) {
+    const { spreeId, by, startedAtMs: doneAtMs } = payload
+    // A release before this one did not say who.
+    if (by === undefined) continue
+    await noteAdminEntry(tx, {
+      ...{ entryKey: `killingSpree:${spreeId}`, kind: 'killingSpree', by, about: null, reason: null, doneAtMs },
+      what: 'Een killing spree begonnen.',
+    })
+  }
+}
+
 export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { deedId: entryId, by, subject, mailedAtMs: doneAtMs } = payload

@@ -5,6 +5,7 @@ export const adminEntryKinds = [
   'ipBan',
   'ipBanLift',
   'kill',
+  'killingSpree',
   'modifyPlayer',
   'mailToAll',
   'chat',

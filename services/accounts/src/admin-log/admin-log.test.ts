@@ -84,6 +84,10 @@ it('takes in once what admins did in other services', async () => {
       { ...refund, by: 'Baas', requestedAtMs: 4 },
       { messageId },
     )
+  const spree = { spreeId: 7, startedAtMs: 5, endsAtMs: 6 }
+  for (const messageId of ['spree', 'spree-again'])
+    await publishFact(under.kit, 'sottomondo.actions.killing-spree.started.v1', { ...spree, by: 'Baas' }, { messageId })
+  await publishFact(under.kit, 'sottomondo.actions.killing-spree.started.v1', { ...spree, spreeId: 8 })
   const acted = { deedId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
   await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
     ...{ ...acted, what: 'Iedereen krijgt weer build 1.', reason: null, actedAtMs: 3 },
@@ -105,6 +109,10 @@ it('takes in once what admins did in other services', async () => {
     expect(kinds).toContainEqual({ kind: 'mailToAll', what: 'Mail aan iedereen: ‘Onderhoud’.' })
     expect(kinds.filter(({ kind }) => kind === 'forum')).toEqual([
       { kind: 'forum', about: 'Vito', what: '‘Regels’ gesloten.' },
+    ])
+    // One of a release that did not say who began it is not there.
+    expect(kinds.filter(({ kind }) => kind === 'killingSpree')).toEqual([
+      { kind: 'killingSpree', what: 'Een killing spree begonnen.' },
     ])
     expect(kinds).toContainEqual({ kind: 'rollback', about: 'mfe-casino', what: 'Iedereen krijgt weer build 1.' })
   })

@@ -12,6 +12,7 @@ import {
   type Refusal,
   refusalOfNonAdmin,
   secondsBegun,
+  userOf,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { lookNow } from '../detective/detective.store.ts'
@@ -130,7 +131,10 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
       const endsAtMs = nowMs + spreeMs(kit.config.GAME_SPEED)
       const { spreeId } = await insertSpree.one(change.tx, { nowMs, endsAtMs })
       await lookNow.run(change.tx, { nowMs })
-      change.publish(fact('sottomondo.actions.killing-spree.started.v1', { spreeId, startedAtMs: nowMs, endsAtMs }))
+      const admin = userOf(change)
+      const by = admin.accountName || `user ${admin.userId}`
+      const started = { spreeId, by, startedAtMs: nowMs, endsAtMs }
+      change.publish(fact('sottomondo.actions.killing-spree.started.v1', started))
       return { message: texts.spree, endsAtMs }
     }),
   }

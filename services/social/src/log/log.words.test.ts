@@ -177,3 +177,25 @@ test('honor and dishonor give both sides a line, with the giver’s words as the
     'Beppe: Je gaf Vito 1 oneerpunt.',
   ])
 })
+
+test('a fight is read by both and by witnesses, and says who shot only where that may be known', () => {
+  const side = (accountId: number, died: boolean, lifeLost: number) => ({
+    ...{ accountId, accountName: '', rankNumber: 6, bullets: 100, bulletsShot: 90, died, lifeLost },
+  })
+  const fight = { murderId: 'm', cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 0 }
+  const subject = 'sottomondo.actions.murder.ended.v1'
+  const witnesses = [{ accountId: 3, accountName: 'Livia' }]
+  const [killer, victim] = [side(1, false, 0), side(2, true, 100)]
+  expect(linesFor(subject, { ...fight, killer, victim, witnesses })).toEqual([
+    'Beppe: Je schoot Vito dood. Het kostte je 90 kogels.',
+    'Vito: Beppe schoot op je. Je overleefde het niet.',
+    'Livia: Je zag hoe er op Vito werd geschoten in Rome. Wie het was, staat in je verklaring.',
+  ])
+  const unknown = { ...fight, isAnonymous: true, killer: side(1, true, 100), victim: side(2, false, 40), witnesses }
+  const [, ...others] = linesFor(subject, unknown)
+  expect(others).toEqual([
+    'Vito: Iemand schoot op je in het donker. Je schoot beter terug. Je verloor 40 leven.',
+    'Livia: Je zag hoe er op Vito werd geschoten in Rome. Wie het was, staat in je verklaring.',
+  ])
+  expect(others.join()).not.toContain('Beppe')
+})

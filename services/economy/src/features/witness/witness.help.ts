@@ -8,6 +8,7 @@ export const witnessHelp = (speed: number): FeatureHelp[] => [
     group: 'game',
     text: [
       'Wie op het moment van een schot in dezelfde stad rondloopt, kan het hebben gezien. Een verklaring komt dicht binnen: openen kost geld, en dan staat erin wie er schoot, ook als het anoniem was.',
+      'Wie een verklaring heeft, staat niet bij het schot: alleen de getuige zelf hoort ervan, in het logboek.',
       'Een verklaring kun je veilen. Wie ze koopt, weet wat erin staat, of niet, zoals jij.',
     ],
     figures: [
