@@ -2,7 +2,7 @@ import type { SeasonActivity } from '@sottomondo/season-kit'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { healCostEuro, healMs } from './hospital.rules.ts'
 
-/** Nothing costs life yet: a wounded gangster buys back what they miss, if they can. */
+/** A wounded gangster buys back what they miss, if they can. */
 export const hospitalSeason: SeasonActivity = (world) => (gangster) => {
   let readyAtMs = 0
   const missing = () => (gangster.life > 0 ? gangster.maxLife - gangster.life : 0)

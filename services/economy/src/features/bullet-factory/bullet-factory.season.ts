@@ -9,7 +9,7 @@ const partOfPurse = 0.03
 const betweenMs = 900_000
 
 /**
- * Players buy bullets in reserve: a money sink as long as nobody shoots. Each city has a price for each day, and a
+ * Players buy bullets in reserve, for whom they may quarrel with. Each city has a price for each day, and a
  * stock shared by all.
  */
 export const bulletFactorySeason: SeasonActivity = (world) => {

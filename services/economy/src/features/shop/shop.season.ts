@@ -1,7 +1,7 @@
 import type { SeasonActivity } from '@sottomondo/season-kit'
 import { healingItems } from './shop.rules.ts'
 
-/** Nothing costs life yet: a wounded player buys an item that works at once, when the doctor costs more. */
+/** A wounded player buys an item that works at once, when the doctor costs more. */
 export const shopSeason: SeasonActivity = (world) => (gangster) => {
   const isHurt = () => gangster.life > 0 && gangster.life < gangster.maxLife
   return {
