@@ -1,6 +1,6 @@
 import { useOptionalSession } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { loadLater, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
+import { loadLater, noteVisit, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
 import { Toaster } from '@sottomondo/ui-kit/toaster'
 import { ClockStrip } from './clock/clock-strip.tsx'
 import { Watch } from './clock/ended-timers.ts'
@@ -9,6 +9,7 @@ import { WatchTab } from './clock/watch-tab.ts'
 import { frameParts, lateParts } from './late-parts.ts'
 import { leadToFight } from './layout/lead-to-fight.ts'
 import { offerCredits } from './layout/offer-credits.tsx'
+import { visits } from './layout/place.ts'
 import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
 import { startOverlays } from './menu/overlays.ts'
@@ -28,6 +29,7 @@ export function afterPaint(registry: PageRegistry): void {
   offerCredits()
   leadToFight()
   offerFromBank()
+  countVisits()
   loadLater(
     'The look-out for newer versions',
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
@@ -39,6 +41,13 @@ export function afterPaint(registry: PageRegistry): void {
       <LateParts registry={registry} />
     </RegistryContext>
   ))
+}
+
+/** Of this browser, page by page: a page that is known folds its picture. */
+function countVisits(): void {
+  const count = () => visits.get() && noteVisit(location.pathname)
+  visits.subscribe(count)
+  count()
 }
 
 function LateParts({ registry }: { registry: PageRegistry }) {

@@ -1,3 +1,5 @@
+import { useFamiliar } from '@sottomondo/mfe-kit'
+import { FoldedPicture, FoldPicture } from '@sottomondo/ui-kit/folded-picture'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -27,6 +29,13 @@ export function CrimeCard({ picture, ending, fresh, title, children, foot }: Cri
     // On a phone the pressed button is far below the card.
     if (fresh) card.current?.scrollIntoView?.({ block: 'nearest' })
   }, [fresh])
+  const { isFamiliar, isFolded, fold } = useFamiliar()
+  if (!ending && isFolded)
+    return (
+      <section aria-label="Hoe je ervoor staat">
+        <FoldedPicture picture={picture} title={title} onOpen={() => fold(false)} />
+      </section>
+    )
   return (
     <section
       ref={card}
@@ -38,6 +47,7 @@ export function CrimeCard({ picture, ending, fresh, title, children, foot }: Cri
     >
       <div className={css.picture}>
         <div className={css.drawing}>{picture}</div>
+        {!ending && isFamiliar && <FoldPicture onFold={() => fold(true)} />}
         {ending && (
           <span className={css.seal}>
             <Picture src={endingLooks[ending].seal} width={96} height={96} />

@@ -13,6 +13,7 @@ export function Invitation({ heist, isInviter, reload }: InvitationProps) {
   const partner = (isInviter ? heist.inviteeName : heist.inviterName) ?? ''
   return (
     <Scene
+      acts
       label="Uitnodiging"
       title={isInviter ? `Wachten op ${partner}` : `${partner} vraagt je mee`}
       picture={<Picture src={gettingAway(heist.target)} width={480} height={200} atOnce />}

@@ -8,6 +8,7 @@ import {
   showOutcome,
   useAction,
   useCall,
+  useFamiliar,
   useOpening,
   useSession,
 } from '@sottomondo/mfe-kit'
@@ -47,6 +48,18 @@ export function Screen() {
       ),
   })
 
+  const { isFolded } = useFamiliar()
+  const bar = data && (
+    <div className={css.life}>
+      <Bar
+        label="Leven"
+        tone="life"
+        percent={(data.life / data.maxLife) * 100}
+        value={`${data.life} / ${data.maxLife}`}
+      />
+    </div>
+  )
+
   return (
     <Page title="Ziekenhuis" lead="Een achterdeur, een discrete dokter, en een tarief naar je rank.">
       <LastOutcome
@@ -64,14 +77,7 @@ export function Screen() {
       {!error && !data && <Skeleton height="16rem" />}
       {data && (
         <Panel title="Behandeling">
-          <div className={css.life}>
-            <Bar
-              label="Leven"
-              tone="life"
-              percent={(data.life / data.maxLife) * 100}
-              value={`${data.life} / ${data.maxLife}`}
-            />
-          </div>
+          {!isFolded && bar}
           {data.missingLife > 0 ? (
             <Treatment treatment={data} busy={heal.busy} onHeal={() => heal.run()} />
           ) : (
@@ -81,6 +87,7 @@ export function Screen() {
               </Link>
             </div>
           )}
+          {isFolded && bar}
         </Panel>
       )}
     </Page>
@@ -96,21 +103,26 @@ type TreatmentProps = {
 /** Price and time of a full healing, and its button. */
 function Treatment({ treatment: { missingLife, costToHeal, healSeconds }, busy, onHeal }: TreatmentProps) {
   const { cashPocket } = useSession()
+  const { isFolded } = useFamiliar()
+  const facts = (
+    <DescriptionList
+      items={[
+        { label: 'Ontbrekend leven', value: missingLife },
+        { label: 'Kosten', value: <Money amount={costToHeal} /> },
+        { label: 'Hersteld over', value: formatDuration(healSeconds) },
+      ]}
+    />
+  )
   return (
     <>
-      <DescriptionList
-        items={[
-          { label: 'Ontbrekend leven', value: missingLife },
-          { label: 'Kosten', value: <Money amount={costToHeal} /> },
-          { label: 'Hersteld over', value: formatDuration(healSeconds) },
-        ]}
-      />
+      {!isFolded && facts}
       <div className={css.action}>
         <Button variant="primary" busy={busy} disabled={cashPocket < costToHeal} onClick={onHeal}>
           Laat je oplappen voor {formatEuro(costToHeal)}
         </Button>
         {cashPocket < costToHeal && <CashShortage euro={costToHeal - cashPocket} className={css.short} onGo={onHeal} />}
       </div>
+      {isFolded && facts}
     </>
   )
 }

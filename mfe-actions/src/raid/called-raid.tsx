@@ -19,6 +19,7 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
   const short = Math.max(0, raid.stakeEuro - cashPocket)
   return (
     <Scene
+      acts
       label="Open raid"
       title={
         <>

@@ -1,3 +1,5 @@
+import { useFamiliar } from '@sottomondo/mfe-kit'
+import { FoldedPicture, FoldPicture } from '@sottomondo/ui-kit/folded-picture'
 import type { ReactNode } from 'react'
 import css from './scene.module.css'
 
@@ -12,11 +14,24 @@ export type SceneProps = {
   tall?: boolean
   /** A drawing that fills its side. */
   picture?: ReactNode
+  /** Its words have the next action: it never folds. */
+  acts?: boolean
   children: ReactNode
 }
 
-/** The card at the top of a page: a drawing, with the player's standing, or the result of their action. */
-export function Scene({ label, title, tone, live, tall, picture, children }: SceneProps) {
+/**
+ * The card at the top of a page: a drawing, with the player's standing, or the result of their action. To a reader who
+ * knows the page the former is a strip.
+ */
+export function Scene({ label, title, tone, live, tall, picture, acts, children }: SceneProps) {
+  const { isFamiliar, isFolded, fold } = useFamiliar()
+  const canFold = picture !== undefined && !tone && !live && !acts
+  if (canFold && isFolded)
+    return (
+      <section aria-label={label}>
+        <FoldedPicture picture={picture} title={title} onOpen={() => fold(false)} />
+      </section>
+    )
   return (
     <section
       className={css.scene}
@@ -26,7 +41,12 @@ export function Scene({ label, title, tone, live, tall, picture, children }: Sce
       aria-label={label}
       role={live ? 'status' : undefined}
     >
-      {picture && <div className={css.picture}>{picture}</div>}
+      {picture && (
+        <div className={css.picture}>
+          {picture}
+          {canFold && isFamiliar && <FoldPicture onFold={() => fold(true)} />}
+        </div>
+      )}
       <div className={css.words}>
         <h2 className={css.title}>{title}</h2>
         {children}

@@ -119,7 +119,7 @@ export function Screen() {
           <Table
             caption="Steden"
             columns={columns}
-            rows={data?.cities}
+            rows={data && ownLast(data.cities, here)}
             rowKey={({ cityId }) => cityId}
             loadingRows={expectedCities}
           />
@@ -128,3 +128,9 @@ export function Screen() {
     </Page>
   )
 }
+
+/** The cities to go to come first. */
+const ownLast = (cities: readonly City[], here: string | undefined) => [
+  ...cities.filter(({ cityName }) => cityName !== here),
+  ...cities.filter(({ cityName }) => cityName === here),
+]

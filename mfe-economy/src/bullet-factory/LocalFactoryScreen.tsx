@@ -1,4 +1,4 @@
-import { CityName, LastOutcome, Money, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import { CityName, LastOutcome, Money, useCall, useFamiliar, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -18,6 +18,8 @@ export function Screen() {
   useLookAgain(reload)
   const readAtMs = useReadAtMs(data)
   const refill = data && Math.min(data.refillBullets, data.capacity - data.bulletsAvailable)
+  const { isFolded } = useFamiliar()
+  const buy = <BuyBullets call="POST /api/bullets/local/buy" {...(data && { offer: data })} reload={reload} />
   return (
     <Page
       title="Lokale kogelfabriek"
@@ -26,6 +28,7 @@ export function Screen() {
     >
       <LastOutcome />
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
+      {isFolded && buy}
       <FactoryFront
         title={
           data ? (
@@ -67,7 +70,7 @@ export function Screen() {
           }
         />
       </FactoryFront>
-      <BuyBullets call="POST /api/bullets/local/buy" {...(data && { offer: data })} reload={reload} />
+      {!isFolded && buy}
     </Page>
   )
 }

@@ -10,6 +10,7 @@ export { type ListCall, type Pages, usePages } from './call/use-pages.ts'
 export { BankHint, CashShortage, type CashShortageProps, DepositLoot } from './cash/cash-shortage.tsx'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
 export * from './deprecated.ts'
+export { useFamiliar } from './familiar.ts'
 export {
   creditsText,
   type Favour,
