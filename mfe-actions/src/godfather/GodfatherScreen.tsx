@@ -9,6 +9,7 @@ import {
   showOutcome,
   useAction,
   useCall,
+  useFamiliar,
   useOpening,
   useSession,
 } from '@sottomondo/mfe-kit'
@@ -138,16 +139,21 @@ function Ways({
   onChosen,
 }: WaysProps) {
   const { cashPocket } = useSession()
+  const { isFolded } = useFamiliar()
+  const plain = (
+    <Button busy={busy} disabled={!canBecomeGodfather} onClick={() => onChosen('plain')}>
+      Vraag het zonder fooi
+    </Button>
+  )
   return (
     <Panel title="Hoe je het vraagt" note={`Na een nee wacht je ${formatDuration(waitSeconds)}.`}>
       <div className={css.ways}>
         <section className={css.way} aria-label="Zonder fooi">
           <h3>Op je naam</h3>
+          {isFolded && plain}
           <Odds chance={chance} />
           <p>Het kost niets, behalve misschien een dag.</p>
-          <Button busy={busy} disabled={!canBecomeGodfather} onClick={() => onChosen('plain')}>
-            Vraag het zonder fooi
-          </Button>
+          {!isFolded && plain}
         </section>
         <section className={css.way} data-tip aria-label="Met fooi">
           <h3>Met een fooi</h3>

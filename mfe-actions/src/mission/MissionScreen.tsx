@@ -36,7 +36,7 @@ export function Screen() {
   return (
     <Page title="Missies" lead="Iemand wil iets gedaan krijgen en noemt geen namen. Jij ook niet.">
       <Scene
-        acts
+        acts={data && data.places > data.missions.length}
         label="Het prikbord"
         title="Het prikbord"
         picture={<Picture src={board} width={480} height={200} atOnce />}

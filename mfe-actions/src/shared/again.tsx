@@ -25,7 +25,7 @@ export function Again<Option>({ attempts: { last, onTry }, nameOf, chanceOf, bus
         disabled={busy === 'other'}
         onClick={(event) => onTry(last, event)}
       >
-        <span className={css.name}>Nog eens: {name}</span> <span>· {chanceOf(last)}</span>
+        <span className={css.name}>Nog eens: {name}</span> <span className={css.chance}>· {chanceOf(last)}</span>
       </Button>
     </div>
   )

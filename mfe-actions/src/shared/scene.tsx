@@ -15,7 +15,7 @@ export type SceneProps = {
   /** A drawing that fills its side. */
   picture?: ReactNode
   /** Its words have the next action: it never folds. */
-  acts?: boolean
+  acts?: boolean | undefined
   children: ReactNode
 }
 

@@ -3,13 +3,14 @@ import { RegistryContext, useOpensAtRank } from '@sottomondo/mfe-kit/host'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { useContext } from 'react'
+import { OpenFinder } from '../finder/open-finder.tsx'
 import { allRows } from '../menu/menu-groups.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
 import css from './clock-strip.module.css'
 import { StripNotices } from './strip-notices.tsx'
 import { type StripTimer, stripTimers } from './strip-timers.ts'
 
-/** Under the header on every page: each of the player's timers, with the way to its page. */
+/** Under the header on every page: each of the player's timers, with the way to its page; and at its end the finder. */
 export function ClockStrip() {
   const { timeLeft } = useTimers()
   const registry = useContext(RegistryContext)
@@ -28,6 +29,7 @@ export function ClockStrip() {
           ))}
         </ul>
       </nav>
+      <OpenFinder />
     </div>
   )
 }

@@ -44,7 +44,8 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|woff2)$/, type: 'asset/resource' },
       ],
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties are no module's own: one sheet sets what another reads, such as a scene's colours.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { exportsConvention: 'as-is', localIdentName: '[uniqueName]-[id]-[local]' } },
     },
     optimization: {

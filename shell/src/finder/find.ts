@@ -1,0 +1,36 @@
+export interface Found {
+  /** The group's heading. */
+  group: 'Pagina’s' | 'Spelers' | 'Hulp'
+  label: string
+  path: string
+  icon: string
+}
+
+/** The most results of a group. */
+const mostEach = 6
+
+/** Without marks and capitals: whoever types 'cafe' means 'Café'. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each typed word begins a word of the text, or a longer one stands anywhere in it. */
+export function fits(text: string, typed: string): boolean {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean)
+  const hay = ` ${plain(text)}`
+  return wanted.every((word) => hay.includes(word.length > 2 ? word : ` ${word}`))
+}
+
+/**
+ * Returns the results for what was typed, group by group: names that begin with it first.
+ * @param known everything that can be found; players are found by the server
+ */
+export function found(known: readonly (Found & { more?: string })[], typed: string): Found[] {
+  const start = plain(typed.trim())
+  if (!start) return known.filter(({ group }) => group === 'Pagina’s').slice(0, mostEach)
+  const late = ({ label }: Found) => Number(!plain(label).startsWith(start))
+  return (['Pagina’s', 'Spelers', 'Hulp'] as const).flatMap((group) =>
+    known
+      .filter((one) => one.group === group && (group === 'Spelers' || fits(`${one.label} ${one.more ?? ''}`, typed)))
+      .sort((one, other) => late(one) - late(other))
+      .slice(0, mostEach),
+  )
+}
