@@ -17,6 +17,7 @@ import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
 import { expectedNet, type Heist, riskText, targetText, weaponText } from './heist-texts.ts'
+import { Partners } from './partners.tsx'
 
 /** The inviter's form: target, weapon, and invitee; cost and gain stand beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
@@ -38,46 +39,49 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
   const chance = (target?.chancePercent ?? 0) + (weapon?.bonusPercent ?? 0) + heist.rankPercent
 
   return (
-    <Panel title="Vraag iemand mee" note={riskText(heist)}>
-      <div className={css.form}>
-        <Form label="Vraag iemand mee" {...form}>
-          <Select
-            label="Doelwit"
-            options={heist.targets.map((one) => ({ value: one.name, label: targetText(one) }))}
-            {...field('target')}
+    <>
+      <Panel title="Vraag iemand mee" note={riskText(heist)}>
+        <div className={css.form}>
+          <Form label="Vraag iemand mee" {...form}>
+            <Select
+              label="Doelwit"
+              options={heist.targets.map((one) => ({ value: one.name, label: targetText(one) }))}
+              {...field('target')}
+            />
+            <Select
+              label="Wapen"
+              options={heist.weapons.map((one) => ({ value: one.name, label: weaponText(one) }))}
+              {...field('weapon')}
+            />
+            <Typeahead label="Wie vraag je?" names={names} {...field('inviteeName')} />
+            <FormActions>
+              <Submit disabled={cashPocket < half}>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
+              {cashPocket < half && <CashShortage euro={half - cashPocket} className={css.short} onGo={submit} />}
+            </FormActions>
+          </Form>
+          <DescriptionList
+            items={[
+              { label: 'Kans tot nu toe', value: `${chance}%` },
+              { label: 'Rank van je partner', value: '+1% per rank' },
+              { label: 'Auto van je partner', value: `tot +${heist.carMostPercent}%` },
+              { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },
+              { label: 'Jouw helft van het wapen', value: <Money amount={half} /> },
+              {
+                label: 'Verwacht netto, zonder auto',
+                value: target && (
+                  <>
+                    ongeveer <Money amount={expectedNet(heist, target, { chancePercent: chance, halfEuro: half })} />
+                  </>
+                ),
+              },
+              { label: 'Ervaring', value: `${formatExperience(heist.experience)}, anders ${heist.failureExperience}` },
+              { label: 'De uitnodiging staat', value: formatDuration(heist.windowSeconds) },
+              { label: 'Wachttijd erna', value: formatDuration(heist.waitSeconds) },
+            ]}
           />
-          <Select
-            label="Wapen"
-            options={heist.weapons.map((one) => ({ value: one.name, label: weaponText(one) }))}
-            {...field('weapon')}
-          />
-          <Typeahead label="Wie vraag je?" names={names} {...field('inviteeName')} />
-          <FormActions>
-            <Submit disabled={cashPocket < half}>{half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}</Submit>
-            {cashPocket < half && <CashShortage euro={half - cashPocket} className={css.short} onGo={submit} />}
-          </FormActions>
-        </Form>
-        <DescriptionList
-          items={[
-            { label: 'Kans tot nu toe', value: `${chance}%` },
-            { label: 'Rank van je partner', value: '+1% per rank' },
-            { label: 'Auto van je partner', value: `tot +${heist.carMostPercent}%` },
-            { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },
-            { label: 'Jouw helft van het wapen', value: <Money amount={half} /> },
-            {
-              label: 'Verwacht netto, zonder auto',
-              value: target && (
-                <>
-                  ongeveer <Money amount={expectedNet(heist, target, { chancePercent: chance, halfEuro: half })} />
-                </>
-              ),
-            },
-            { label: 'Ervaring', value: `${formatExperience(heist.experience)}, anders ${heist.failureExperience}` },
-            { label: 'De uitnodiging staat', value: formatDuration(heist.windowSeconds) },
-            { label: 'Wachttijd erna', value: formatDuration(heist.waitSeconds) },
-          ]}
-        />
-      </div>
-    </Panel>
+        </div>
+      </Panel>
+      <Partners ask={{ target: values.target, weapon: values.weapon }} half={half} reload={reload} />
+    </>
   )
 }

@@ -119,9 +119,7 @@ export function Shown({ invitation, cashPocket, reload }: ShownProps) {
         ]}
       />
       {hindrance && <Notice tone="warn">{hindrance}</Notice>}
-      {isOpen && cashPocket < joinCost && (
-        <CashShortage euro={joinCost - cashPocket} onGo={doAccept} />
-      )}
+      {isOpen && cashPocket < joinCost && <CashShortage euro={joinCost - cashPocket} onGo={doAccept} />}
       {isOpen ? (
         <div className={css.choices}>
           <Button variant="primary" busy={accept.busy} disabled={hindrance !== null} onClick={doAccept}>

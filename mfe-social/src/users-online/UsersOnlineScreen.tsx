@@ -1,4 +1,5 @@
-import { PlayerName, useCall, useEvery, usePush } from '@sottomondo/mfe-kit'
+import { CityName, PlayerName, useCall, useEvery, usePush, useSession } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -31,6 +32,7 @@ export function Screen() {
   usePush('onlineChanged', (change) => setData(({ players }) => ({ players: withPresence(players, change) })))
   // It also keeps the player among the viewers who get pushes: they are noted for minutes.
   useEvery(pollMs, reload)
+  const { accountName } = useSession()
   const [filter, setFilter] = useState(everybody)
   const players = data?.players
   const shown = players && filterPlayers(players, filter)
@@ -70,20 +72,42 @@ export function Screen() {
         </Panel>
       )}
       {!(error && !shown) && (
-        <Cards label="Spelers online" items={shown} itemKey={({ accountName }) => accountName} card={playerCard} />
+        <Cards
+          label="Spelers online"
+          items={shown}
+          itemKey={({ accountName }) => accountName}
+          card={playerCard(accountName)}
+        />
       )}
     </Page>
   )
 }
 
-const playerCard = (player: OnlinePlayer) => (
+const playerCard = (own: string | null) => (player: OnlinePlayer) => (
   <>
     <Avatar name={player.accountName} size={52} online />
     <PlayerName name={player.accountName} familySymbol={player.familySymbol} isPremium={player.isPremium} />
-    <Note>{player.rank}</Note>
+    <Note>
+      {player.rank}
+      {player.cityName && (
+        <>
+          {' '}
+          · hier in <CityName name={player.cityName} />
+        </>
+      )}
+    </Note>
     <Wealth icons={player.wealth} />
     <p className={css.ready}>
       {askable.map(({ field, icon, label }) => player[field] && <Icon key={field} name={icon} label={label} />)}
     </p>
+    {player.accountName !== own && (
+      <p className={css.actions}>
+        {player.heistAvailable && player.cityName && (
+          <Link to={`/heist?invitee=${encodeURIComponent(player.accountName)}`}>Overval</Link>
+        )}
+        <Link to={`/inbox/newmail?receiver=${encodeURIComponent(player.accountName)}`}>Mail</Link>
+        <Link to={`/bank?receiver=${encodeURIComponent(player.accountName)}`}>Betaal</Link>
+      </p>
+    )}
   </>
 )

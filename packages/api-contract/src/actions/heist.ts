@@ -71,6 +71,25 @@ export const heistCalls = defineCalls({
       carLossRate: percent,
     }),
   },
+  'GET /api/heist/partners': {
+    summary: 'List the players who could take part with the player now: online, in the same city, within the rules',
+    access: 'player',
+    rpc: 'actions.heist.listPartners',
+    answer: z.object({
+      /** Those with most heists together first. */
+      partners: z.array(
+        z.object({
+          accountName: z.string(),
+          rank: z.string(),
+          rankNumber: points,
+          familySymbol: z.string().nullable(),
+          /** Heists that both have done together, and how many succeeded. */
+          together: points,
+          succeeded: points,
+        }),
+      ),
+    }),
+  },
   'POST /api/heist/invite': {
     summary: 'Invite another player to a heist; half of the weapon’s price is held until they answer or it lapses',
     access: 'player',

@@ -27,6 +27,8 @@ export const usersOnlineCalls = defineCalls({
           wealth: z.number().int().min(0).max(5),
           ...byInvitation(() => z.boolean()),
           isPremium: z.boolean(),
+          /** The reader’s own city, where both are in it; null elsewhere: finding that out is what detectives are for. */
+          cityName: z.string().nullish(),
         }),
       ),
     }),

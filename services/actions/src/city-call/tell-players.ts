@@ -11,16 +11,27 @@ import { listMutes, listRelatives } from './city-call.store.ts'
 
 type Told = Pick<Kit<unknown>, 'pool' | 'redis' | 'nats' | 'clock' | 'log'>
 
+/** Returns who is online and in a city, the latest seen of a bounded number; nobody while Redis is away. */
+export async function onlineInCity(
+  { redis, pool, clock, log }: Omit<Told, 'nats'>,
+  cityName: string,
+  without: number,
+): Promise<number[]> {
+  const sinceMs = clock.nowMs() - rules.onlineSeconds * 1000
+  const online = await redis
+    .zRange(onlineKey, '+inf', sinceMs, { BY: 'SCORE', REV: true, LIMIT: { offset: 0, count: rules.onlineListed } })
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'city calls: who is online is unknown')
+      return []
+    })
+  const there = await listInCity(pool, online.map(Number).filter(Number.isSafeInteger), cityName, [without])
+  return there.map((one) => one.accountId)
+}
+
 /** Tells those who could join of a raid that gathers: who is online in its city, within its rules, and wants to hear. */
 export async function tellOfRaid(kit: Told, cityName: string, leaderAccountId: number): Promise<void> {
   const nowMs = kit.clock.nowMs()
-  const online = await kit.redis.zRange(onlineKey, '+inf', nowMs - rules.onlineSeconds * 1000, {
-    BY: 'SCORE',
-    REV: true,
-    LIMIT: { offset: 0, count: rules.onlineListed },
-  })
-  const there = await listInCity(kit.pool, online.map(Number).filter(Number.isSafeInteger), cityName, [leaderAccountId])
-  const accountIds = there.map((one) => one.accountId)
+  const accountIds = await onlineInCity(kit, cityName, leaderAccountId)
   const [gangsters, taking] = await Promise.all([
     findGangsters(kit.pool, accountIds),
     listTakingPart(kit.pool, accountIds),

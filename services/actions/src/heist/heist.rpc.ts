@@ -10,6 +10,7 @@ import { getHeist } from './get-heist.ts'
 import { heistNeeds, heistTexts } from './heist.rules.ts'
 import { lockHeist } from './heist.store.ts'
 import { invite } from './invite.ts'
+import { listPartners } from './list-partners.ts'
 
 /** Handles a heist from the invitation to its end. */
 export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistService> {
@@ -26,6 +27,7 @@ export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistSer
 
   return {
     get: (ctx) => getHeist(actions, garage, ctx),
+    listPartners: (ctx) => listPartners(actions, ctx),
     invite: invite(actions, lapse),
     accept: accept(actions, garage),
     cancel: kit.change<CancelRequest, CancelReply>(async (change, { heistId }) => {

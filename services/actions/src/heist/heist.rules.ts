@@ -46,6 +46,8 @@ export const heistRules = {
   killExpCapHundredths: 8_000,
   /** An acceptance that a crash left open is given up after this time. */
   acceptLapseMs: 15_000,
+  /** The most partners who are shown. */
+  partnersShown: 12,
   /** The inviter's reservation outlives the invitation by this time; the invitation's own alarm ends it. */
   stakeLongerMs: 60_000,
 } as const

@@ -70,6 +70,26 @@ const heistLast = statement({
 export const findLastResult = async (db: Db, accountId: number): Promise<HeistResult | undefined> =>
   (await heistLast.first(db, { accountId }))?.result ?? undefined
 
+const records = statement({
+  name: 'heist_records',
+  params: { accountId: 'bigint', otherAccountIds: 'bigint[]' },
+  row: {
+    accountId: ['bigint', 'other_id'],
+    together: ['bigint', 'count(*)'],
+    succeeded: ['bigint', 'count(*) filter (where loot_euro > 0)'],
+  },
+  text: `select $row from (
+      select invitee_account_id as other_id, loot_euro from heist
+        where inviter_account_id = $accountId and invitee_account_id = any ($otherAccountIds) and state = 'done'
+      union all
+      select inviter_account_id, loot_euro from heist
+        where invitee_account_id = $accountId and inviter_account_id = any ($otherAccountIds) and state = 'done'
+    ) as own group by other_id`,
+})
+/** Returns how many heists a gangster has done with each of these, of those with any. */
+export const recordsWith = async (db: Db, accountId: number, otherAccountIds: number[]) =>
+  new Map((await records.all(db, { accountId, otherAccountIds })).map((row) => [row.accountId, row]))
+
 const heistEnd = statement({
   name: 'heist_end',
   params: {

@@ -11,6 +11,7 @@ export interface OnlinePlayer extends Record<AvailableField, boolean> {
   wealth: number
   isPremium: boolean
   familySymbol?: string
+  cityName?: string | undefined
 }
 
 /** Returns the visible data of these accounts, without those that the list leaves out. */
@@ -26,12 +27,12 @@ export async function shownPlayers(
     const accountName = player?.accountName ?? card.accounts?.accountName
     // A gangster without any facts yet is shown as soon as their birth is known.
     if (!accountName || isDead(card)) return []
-    return [{ accountId, accountName, ...shownOf(player, card, nowMs) }]
+    return [{ accountId, accountName, cityName: card.actions?.cityName, ...shownOf(player, card, nowMs) }]
   })
 }
 
-/** Returns a player as a row of a push. */
-export const pushedPlayer = ({ accountId: _, ...player }: OnlinePlayer) => ({
+/** Returns a player as a row of a push, which is the same for all: without their city. */
+export const pushedPlayer = ({ accountId: _, cityName: __, ...player }: OnlinePlayer) => ({
   ...player,
   familySymbol: player.familySymbol ?? null,
 })

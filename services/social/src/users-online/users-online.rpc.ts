@@ -5,7 +5,7 @@ import { shownPlayers } from './shown-players.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { countOnline, listOnline } from './users-online.store.ts'
 
-/** Both answers are the same for everybody, and shared by all requests within a moment. */
+/** Both answers are shared by all requests within a moment; of cities each reader is told their own alone. */
 export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnlineService> {
   const { redis, clock } = kit
 
@@ -22,8 +22,11 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
     count: async () => ({ onlineUsers: await countOnline(redis, clock.nowMs()) }),
 
     async list(ctx) {
-      await presence.look(playerOf(ctx).accountId)
-      return list()
+      const { accountId, standing } = playerOf(ctx)
+      await presence.look(accountId)
+      const { players } = await list()
+      const here = (cityName: string | undefined) => (cityName === standing?.cityName ? cityName : undefined)
+      return { players: players.map((player) => ({ ...player, cityName: here(player.cityName) })) }
     },
   }
 }

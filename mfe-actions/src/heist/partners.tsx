@@ -1,0 +1,80 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { formatEuro, PlayerName, useAction, useCall, useEvery } from '@sottomondo/mfe-kit'
+import { Avatar } from '@sottomondo/ui-kit/avatar'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Note, Noted } from '@sottomondo/ui-kit/noted'
+import { Panel } from '@sottomondo/ui-kit/panel'
+import { type Column, Table } from '@sottomondo/ui-kit/table'
+import css from './heist.module.css'
+
+type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]
+
+/** Who comes online is seen by then. */
+const pollMs = 60_000
+
+type PartnersProps = {
+  /** What is chosen in the form. */
+  ask: { target: string; weapon: string }
+  /** The player's half of the weapon. */
+  half: number
+  reload: () => Promise<unknown>
+}
+
+/** Who could come now; one press asks them, for the target and with the weapon of the form. */
+export function Partners({ ask, half, reload }: PartnersProps) {
+  const { data, reload: again } = useCall('GET /api/heist/partners', undefined, {
+    rereadOn: { cityChanged: true, heistChanged: true },
+  })
+  useEvery(pollMs, again)
+  const invite = useAction('POST /api/heist/invite', { reload: () => Promise.all([reload(), again()]) })
+  const asked = invite.input?.body.inviteeName
+  const columns: readonly Column<Partner>[] = [
+    {
+      key: 'name',
+      head: 'Wie',
+      primary: true,
+      cell: ({ accountName, familySymbol }) => (
+        <span className={css.partner}>
+          <Avatar name={accountName} size={30} online />
+          <PlayerName name={accountName} familySymbol={familySymbol} />
+        </span>
+      ),
+    },
+    { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },
+    { key: 'record', head: 'Samen', cell: (partner) => recordText(partner) },
+    {
+      key: 'action',
+      head: 'Actie',
+      action: true,
+      cell: ({ accountName }) => (
+        <Button
+          small
+          aria-label={`Vraag ${accountName} voor ${ask.target}`}
+          busy={asked === accountName}
+          disabled={asked !== undefined && asked !== accountName}
+          onClick={() => invite.run({ body: { ...ask, inviteeName: accountName } })}
+        >
+          {half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel title="Wie kan er nu?" flush note="In jouw stad, online, en klaar voor een overval.">
+      <Table
+        caption="Wie nu een overval kan plegen"
+        columns={columns}
+        rows={data?.partners}
+        rowKey={({ accountName }) => accountName}
+        loadingRows={2}
+        empty="Niemand die hier is, kan nu mee. Wie online komt, verschijnt hier vanzelf."
+      />
+    </Panel>
+  )
+}
+
+/** What both have done together. */
+function recordText({ together, succeeded }: Partner): string {
+  if (together === 0) return 'nog nooit samen'
+  return `${together} keer samen, ${succeeded} gelukt`
+}
