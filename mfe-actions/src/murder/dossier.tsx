@@ -55,7 +55,7 @@ function File({
 }) {
   const conditions = useConditions(dossier, murders, readAgain)
   const { accountName, gender, rank, rankNumber, jokes } = dossier
-  const barred = jokes.length > 0 ? undefined : conditions.find(({ isMet }) => !isMet)?.text
+  const denial = jokes.length > 0 ? undefined : conditions.find(({ isMet }) => !isMet)?.text
   return (
     <section className={css.file} aria-label={`Dossier van ${accountName}`}>
       <p className={css.tab} aria-hidden="true">
@@ -74,14 +74,14 @@ function File({
               <PlayerName name={accountName} />
             </h2>
             <p className={css.rank}>{rank}</p>
-            <p className={css.stamp} data-ready={barred === undefined || undefined}>
-              {barred === undefined ? 'In het vizier' : 'Nog niet'}
+            <p className={css.stamp} data-ready={denial === undefined || undefined}>
+              {denial === undefined ? 'In het vizier' : 'Nog niet'}
             </p>
           </div>
           <Conditions conditions={conditions} />
           <Stakes dossier={dossier} murders={murders} />
         </div>
-        <Shot dossier={dossier} murders={murders} barred={barred} readAgain={readAgain} />
+        <Shot dossier={dossier} murders={murders} denial={denial} readAgain={readAgain} />
       </div>
     </section>
   )

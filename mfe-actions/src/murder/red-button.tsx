@@ -18,7 +18,7 @@ export interface RedButtonProps {
   /** What it does, as its text. */
   label: string
   /** Why it does nothing yet; undefined while it may. */
-  barred?: ReactNode
+  denial?: ReactNode
   busy?: boolean
   onShot: () => void
   ref?: Ref<HTMLButtonElement>
@@ -31,10 +31,10 @@ type Stage = 'rests' | 'pressed' | 'once' | 'early'
  * The button that nobody presses by mistake: a finger or the mouse stays on it until its ring is full, and by keyboard,
  * or the press of a screen reader, a second press confirms.
  */
-export function RedButton({ label, barred, busy, onShot, ref }: RedButtonProps) {
+export function RedButton({ label, denial, busy, onShot, ref }: RedButtonProps) {
   const [stage, setStage] = useState<Stage>('rests')
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const inert = busy || barred !== undefined
+  const inert = busy || denial !== undefined
   const isPressed = stage === 'pressed'
 
   const release = () => {
@@ -110,8 +110,8 @@ export function RedButton({ label, barred, busy, onShot, ref }: RedButtonProps) 
           <span>{label}</span>
         </span>
       </button>
-      <p id="red-button-hint" className={css.hint} role="status" data-barred={barred !== undefined || undefined}>
-        {barred ?? wordsAt[stage]}
+      <p id="red-button-hint" className={css.hint} role="status" data-denial={denial !== undefined || undefined}>
+        {denial ?? wordsAt[stage]}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ interface ShotProps {
   dossier: DossierOf
   murders: Murders
   /** The first condition that is not met. */
-  barred: ReactNode
+  denial: ReactNode
   readAgain: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface ShotProps {
 const fullLife = 100
 
 /** How many bullets, what they may do, what the player stakes, and the red button. */
-export function Shot({ dossier, murders, barred, readAgain }: ShotProps) {
+export function Shot({ dossier, murders, denial, readAgain }: ShotProps) {
   const { accountName, bullets: average, jokes } = dossier
   const { bullets: atHand, protectedUntil, fightSeconds, anonymousCredits, anonymousHonor, mostLife } = murders
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ export function Shot({ dossier, murders, barred, readAgain }: ShotProps) {
         <RedButton
           ref={button}
           label="Schiet"
-          barred={barred ?? (jokes.length > 0 ? undefined : unready)}
+          denial={denial ?? (jokes.length > 0 ? undefined : unready)}
           busy={busy}
           onShot={() => (jokes.length > 0 ? setJoking(true) : void submit())}
         />
