@@ -5,7 +5,7 @@ import type { Session } from '@sottomondo/mfe-kit'
 import type { Gates, Manifest, PageRegistry } from '@sottomondo/mfe-kit/host'
 import { expect, test } from 'vitest'
 import { detour } from './audience.ts'
-import { pageAt, pagesOf } from './pages.ts'
+import { pageAt } from './pages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const calls: Readonly<Record<string, CallDefinition>> = contract

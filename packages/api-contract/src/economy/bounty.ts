@@ -73,7 +73,9 @@ export const bountyCalls = defineCalls({
     namesPlayer: 'accountName',
     body: z.object({
       accountName: existingName,
-      amount: amountOf().min(leastEuro, tooLittle).meta({ examples: [leastEuro] }),
+      amount: amountOf()
+        .min(leastEuro, tooLittle)
+        .meta({ examples: [leastEuro] }),
       isAnonymous: z.boolean({ error: 'Kies of het anoniem is.' }).default(false),
     }),
     answer: z.object({
