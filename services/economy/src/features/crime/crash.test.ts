@@ -22,8 +22,9 @@ const patient = { timeoutMs: 90_000 }
 
 test('a process that is killed again and again pays each of hundreds of crimes once, and the audit confirms it', async () => {
   const database = await createServiceDatabase(economy)
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = {
-    PATH: process.env.PATH,
+    ...{ PATH, NODE_COMPILE_CACHE },
     DATABASE_URL: database.urlFor('economy'),
     REDIS_URL: await testRedisUrl(),
     NATS_URL: nats.url,
