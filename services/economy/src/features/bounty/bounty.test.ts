@@ -144,7 +144,9 @@ test('there is none on oneself, on the dead, or without the money', async () => 
   expect(await place(me, me)).toMatchObject({ id: 'conflict', message: texts.oneself })
   await economy.headsDie(died(dead, 'admin'))
   expect(await place(me, dead)).toMatchObject({ id: 'conflict', message: texts.dead(nameOf(dead)) })
-  expect(await place(me, other, start + 1)).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
+  expect(await place(me, other, start + 1)).toEqual(
+    refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: start + 1 }),
+  )
   expect([await gotOf(me), await onHead(other)]).toEqual([0, 0])
 })
 
