@@ -1,4 +1,13 @@
-import { CityName, LastOutcome, Money, PlayerName, useCall, useLookAgain, wordsOr } from '@sottomondo/mfe-kit'
+import {
+  CityName,
+  LastOutcome,
+  Money,
+  PlayerName,
+  useCall,
+  useFamiliar,
+  useLookAgain,
+  wordsOr,
+} from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
@@ -17,6 +26,8 @@ export function Screen() {
     rereadOn: { bulletFactoryChanged: true, cityChanged: true },
   })
   useLookAgain(reload)
+  const { isFolded } = useFamiliar()
+  const buy = <BuyBullets call="POST /api/bullets/player/buy" {...(data && { offer: data })} reload={reload} />
   return (
     <Page
       title="Kogelfabriek"
@@ -31,6 +42,7 @@ export function Screen() {
     >
       <LastOutcome />
       {error && <Failure message={wordsOr(error, factoryTexts.notRead)} onRetry={reload} />}
+      {isFolded && buy}
       <FactoryFront
         title={
           data ? (
@@ -61,7 +73,7 @@ export function Screen() {
           { label: 'Jij hebt', value: data && <Bullets count={data.bullets} /> },
         ]}
       />
-      <BuyBullets call="POST /api/bullets/player/buy" {...(data && { offer: data })} reload={reload} />
+      {!isFolded && buy}
     </Page>
   )
 }

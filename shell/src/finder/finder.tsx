@@ -28,7 +28,9 @@ export function Finder() {
     navigate(path)
   }
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const result = results[chosen]
