@@ -35,7 +35,7 @@ export function PlaceForm({
   const { leastAmount, lossPercent, durationSeconds, anonymousCredits, anonymousHonor } = bounties
   const { cashPocket } = useSession()
   const paying = useCall('GET /api/status/rankAndDefaultPayMethod')
-  const { form, field, values } = useForm('POST /api/murder/bounty', {
+  const { form, field, values, submit } = useForm('POST /api/murder/bounty', {
     start: { accountName: target, amount: null, isAnonymous: false },
     after: async () => void (await Promise.all([reload(), paying.reload()])),
   })
@@ -74,7 +74,7 @@ export function PlaceForm({
         <FormActions>
           <Submit disabled={euro > cashPocket}>{isEnough ? `Zet ${formatEuro(euro)} in` : 'Zet de premie'}</Submit>
         </FormActions>
-        {euro > cashPocket && <CashShortage euro={euro - cashPocket} className={css.hint} />}
+        {euro > cashPocket && <CashShortage euro={euro - cashPocket} className={css.hint} onGo={submit} />}
       </Form>
     </Panel>
   )
