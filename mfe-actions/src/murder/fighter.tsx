@@ -51,7 +51,7 @@ export function Fighter({ fight, side, hasFallen }: FighterProps) {
       <div className={css.place} aria-hidden="true">
         <div className={css.figure} data-unknown={isUnknown || undefined}>
           <span key={damage > 0 ? beat : 0} className={css.body} data-hit={damage > 0 || undefined}>
-            <Portrait gender={gender ?? 'male'} rankNumber={rankNumber ?? strangerRank} alone />
+            <Portrait gender={gender ?? 'male'} rankNumber={rankNumber ?? strangerRank} />
           </span>
           {hasShot && life > 0 && fight.isMurderAttempt && <span key={`flash ${beat}`} className={css.flash} />}
         </div>

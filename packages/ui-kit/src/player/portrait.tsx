@@ -20,16 +20,14 @@ export type PortraitProps = {
   gender: 'male' | 'female'
   /** 1-11. */
   rankNumber: number
-  /** Without a frame and a place of their own: they stand in another picture. */
-  alone?: boolean
 }
 
 /** A gangster of that rank, 4 by 5, as wide as its place; decoration, for name and rank stand beside it. */
-export function Portrait({ gender, rankNumber, alone = false }: PortraitProps) {
+export function Portrait({ gender, rankNumber }: PortraitProps) {
   const group = portraitGroup(rankNumber)
   return (
-    <span className={css.portrait} data-alone={alone || undefined}>
-      {!alone && <Picture src={scenes[group] ?? scene1} width={160} height={200} atOnce />}
+    <span className={css.portrait}>
+      <Picture src={scenes[group] ?? scene1} width={160} height={200} atOnce />
       <Picture src={figures[gender][group] ?? male1} width={160} height={200} atOnce />
     </span>
   )
