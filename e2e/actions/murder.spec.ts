@@ -63,7 +63,7 @@ test.each(flowWidths(1280))(
       expect((await one.visitor.call('GET /api/bank/balance')).body.errorType).toBe('activeMurderAttempt')
     await secondTab.goto('/garage')
     await isAtFight(secondTab)
-    expect(await killersPage.title()).toMatch(/^0:\d\d · \d+-\d+$/)
+    await eventually(async () => expect(await killersPage.title()).toMatch(/^0:\d\d · \d+-\d+$/))
     // The same for both, also after a reload.
     await killersPage.reload()
     await eventually(async () => {

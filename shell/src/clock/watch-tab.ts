@@ -11,7 +11,9 @@ import { runningTimers } from './running-timers.ts'
 export function WatchTab() {
   const { timeLeft } = useTimers()
   const news = unreadMark(useCounter('unreadMails')) + newsOf(timeLeft, useStore(endedTimers))
-  useEffect(() => tabNews.set(news), [news])
+  // A fight counts in the title by itself. Looked up each second, as the timers are.
+  const shown = location.pathname === '/murderattempt' ? '' : news
+  useEffect(() => tabNews.set(shown), [shown])
   useEffect(() => () => tabNews.set(''), [])
   return null
 }
