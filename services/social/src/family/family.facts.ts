@@ -18,7 +18,9 @@ export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = a
     tx,
     members.map(({ familyId }) => familyId),
   )
-  for (const { accountId, familyId } of members) {
+  // Dons come last: nobody who dies with them follows them or inherits.
+  const isDon = ({ role }: (typeof members)[number]) => Number(role === 'DON')
+  for (const { accountId, familyId } of members.toSorted((one, other) => isDon(one) - isDon(other))) {
     const family = (await lockFamilies(tx, [familyId])).get(familyId)
     const all = await membersOf(tx, familyId)
     const who = all.find((member) => member.accountId === accountId)

@@ -1,9 +1,10 @@
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
-import { refuse } from '@sottomondo/server-kit'
+import { refuse, transaction } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, newPlayer, refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { freshName, useFamilies } from '../testing/use-families.ts'
+import { memberDied } from './family.facts.ts'
 import { familyRules } from './family.rules.ts'
 import { familyTexts, invitationTexts } from './family.texts.ts'
 
@@ -168,11 +169,32 @@ test('a dead don is followed; a family of members alone ends, and they inherit',
   })
 })
 
-const die = ({ accountId, accountName, userId }: ReturnType<typeof newPlayer>) =>
-  under.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{ deathId: `death-${accountId}`, accountId, accountName, userId, cause: 'admin' },
-    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: under.clock.nowMs() },
-  })
+test('who dies in the same fight as the don neither follows them nor inherits', async () => {
+  const followed = await under.familyOf('SOTTOCAPO', 'CONSIGLIERE')
+  const ended = await under.familyOf('MEMBER')
+  const fights = [
+    [followed.don, followed.of('SOTTOCAPO')],
+    [ended.don, ended.of('MEMBER')],
+  ].flat()
+  const received = fights.map((who) => ({
+    ...{ messageId: `fight-${who.accountId}`, requestId: undefined, traceparent: undefined, payload: deathOf(who) },
+  }))
+  await transaction(under.pool, (tx) => memberDied(tx, received))
+  expect((await settings(followed.of('CONSIGLIERE'))).role).toBe('DON')
+  const changed = await under.outbox({ subject: 'sottomondo.social.family.member-changed.v1' })
+  const succeeded = changed.filter(
+    ({ payload }) => payload.cause === 'succeeded' && payload.familyId === followed.familyId,
+  )
+  expect(succeeded.map(({ payload }) => payload.accountId)).toEqual([followed.of('CONSIGLIERE').accountId])
+  const ends = await under.outbox({ subject: 'sottomondo.social.family.ended.v1' })
+  expect(ends.find(({ payload }) => payload.familyId === ended.familyId)?.payload).toMatchObject({ heirAccountIds: [] })
+})
+
+const deathOf = ({ accountId, accountName, userId }: ReturnType<typeof newPlayer>) => ({
+  ...{ deathId: `death-${accountId}`, accountId, accountName, userId, cause: 'admin' as const },
+  ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: under.clock.nowMs() },
+})
+const die = (who: ReturnType<typeof newPlayer>) => under.publish('sottomondo.accounts.gangster.died.v1', deathOf(who))
 
 test('roles move, one is kicked, and economy away says so', async () => {
   const made = await under.familyOf('SOTTOCAPO', 'MEMBER')
