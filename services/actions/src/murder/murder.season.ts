@@ -118,8 +118,9 @@ export const murderSeason: SeasonActivity = (world) => {
       }
       const last = fightRounds(mine, theirs).at(-1)
       if (!last) return
-      gangster.pay('bullets', last.killer.bulletsShot)
-      victim.pay('bullets', last.victim.bulletsShot)
+      // All that was shot is booked as this feature's.
+      victim.give(gangster, 'bullets', last.victim.bulletsShot)
+      gangster.pay('bullets', last.killer.bulletsShot + last.victim.bulletsShot)
       gangster.life = last.killer.life
       victim.life = last.victim.life
       const there = world.gangsters.filter(
