@@ -184,3 +184,29 @@ export async function checkOffline(page: Page, name: string): Promise<void> {
     expect({ name, failures }).toEqual({ name, failures: [] })
   })
 }
+
+/** The lower edge of the first control on a phone, in CSS pixels, on a page that its reader knows. */
+const firstControlMostPx = 300
+
+/**
+ * On a phone a page of actions begins with them once its reader knows it: the first button or field stands high.
+ * Reloads the page as one that was visited often.
+ */
+export async function checkFirstControl(page: Page, name: string): Promise<void> {
+  const path = new URL(page.url()).pathname
+  await page.evaluate((path) => localStorage.setItem('sottomondo.visits', JSON.stringify({ [path]: 10 })), path)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  const bottom = await page.evaluate(async () => {
+    await document.fonts.ready
+    scrollTo(0, 0)
+    // What opens the folded picture is no action of the page.
+    const controls = document.querySelectorAll('main :is(button, input, select, textarea):not([data-fold])')
+    const first = [...controls].find((control) => control.checkVisibility({ visibilityProperty: true }))
+    // Nothing to do: an empty jail, or a rank that is too low.
+    return first ? Math.round(first.getBoundingClientRect().bottom) : 0
+  })
+  await page.evaluate(() => localStorage.removeItem('sottomondo.visits'))
+  expect.soft({ name, bottom, high: bottom <= firstControlMostPx }).toEqual({ name, bottom, high: true })
+}

@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { become, checkScreen, useBrowser } from './browser.ts'
-import { checkKeyboard, checkOffline, checkStillness } from './looks.ts'
+import { checkFirstControl, checkKeyboard, checkOffline, checkStillness } from './looks.ts'
 import { type Audience, newAudience, type Screen, views } from './screens.ts'
 import { budget, fast4g, readings, watch } from './throttled-phone.ts'
 
@@ -41,6 +41,11 @@ export function testScreens(half: 'first' | 'second'): void {
       await become(page, 1280)
       await lookAt(page, screen.name, part)
       await checkOffline(page, screen.name)
+      if (screen.acts) {
+        await become(page, 390)
+        await checkFirstControl(page, screen.name)
+        await become(page, 1280)
+      }
       // A phone has no keyboard; its buttons are the same, and so is the menu on the way to each screen.
       await checkKeyboard(page, screen.name, part)
     }

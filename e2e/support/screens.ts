@@ -18,19 +18,30 @@ export interface Screen {
   reader: Reader
   /** The tab's title. */
   title: string
+  /** A page of the player's actions: on a phone they stand at its top. */
+  acts?: boolean
 }
 
 interface Route {
   path: string
   title: string
   audience: string
+  gatedBy?: string
 }
 
 const root = join(import.meta.dirname, '../..')
 const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
   .sort()
   .flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: Partial<Route>[] }).routes)
-  .map(({ path = '', title = '', audience = 'player' }) => ({ path, title, audience }))
+  .map(({ path = '', title = '', audience = 'player', gatedBy }) => ({
+    ...{ path, title, audience },
+    ...(gatedBy && { gatedBy }),
+  }))
+
+/** Pages of actions that no call shuts. */
+const openActions = ['/jail', '/mission', '/detective']
+/** Its readers shape it anew for now: the attempt on somebody's life has parts of its own above the button. */
+const shapedElsewhere = ['/murder']
 
 /** Every route of the shell and of the remotes: a new one is included automatically. */
 const routes: readonly Route[] = [indexRoute, ...shellRoutes, ...remoteRoutes, notFoundRoute]
@@ -107,7 +118,7 @@ export const views: readonly { reader: Reader; group: readonly Screen[]; names: 
   },
 )
 
-function screenOf({ path, title, audience }: Route): Screen[] {
+function screenOf({ path, title, audience, gatedBy }: Route): Screen[] {
   const own = given[path]
   if (own === 'shows nothing') return []
   const reader = own?.reader ?? readerOf[audience]
@@ -115,7 +126,8 @@ function screenOf({ path, title, audience }: Route): Screen[] {
   if (!reader)
     throw new Error(`e2e/support/screens.ts: who is the audience "${audience}" of ${path}? Say it in readerOf.`)
   if (/[:*]/.test(at)) throw new Error(`e2e/support/screens.ts: say in given where ${path} leads, for example.`)
-  return [{ name: own?.name ?? nameOf(at), path: at, reader, title }]
+  const acts = (gatedBy !== undefined || openActions.includes(path)) && !shapedElsewhere.includes(path)
+  return [{ name: own?.name ?? nameOf(at), path: at, reader, title, acts }]
 }
 
 function nameOf(path: string): string {
