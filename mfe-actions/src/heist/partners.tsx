@@ -26,7 +26,7 @@ export function Partners({ ask, half, reload }: PartnersProps) {
   })
   useEvery(pollMs, again)
   const invite = useAction('POST /api/heist/invite', { reload: () => Promise.all([reload(), again()]) })
-  const asked = invite.input?.body.inviteeName
+  const wanted = invite.input?.body.inviteeName
   const columns: readonly Column<Partner>[] = [
     {
       key: 'name',
@@ -49,8 +49,8 @@ export function Partners({ ask, half, reload }: PartnersProps) {
         <Button
           small
           aria-label={`Vraag ${accountName} voor ${ask.target}`}
-          busy={asked === accountName}
-          disabled={asked !== undefined && asked !== accountName}
+          busy={wanted === accountName}
+          disabled={wanted !== undefined && wanted !== accountName}
           onClick={() => invite.run({ body: { ...ask, inviteeName: accountName } })}
         >
           {half > 0 ? `Vraag voor ${formatEuro(half)}` : 'Vraag'}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst, push } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +21,11 @@ const names = () => screen.getAllByText(/^(Anna|Bruno)$/).map((name) => name.tex
 
 async function open(server: FakeServer) {
   const sent = await playAgainst(server)
-  render(<Screen />)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
   return sent
 }
 
@@ -77,4 +82,16 @@ test('a list that cannot be read is said and can be read again', async () => {
   server['GET /api/online'] = { players: [player('Anna', 2, false)] }
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect(await screen.findByText('Anna')).not.toBeNull()
+})
+
+test('who is in the reader’s own city is named so, and can be asked along; the reader’s own card leads nowhere', async () => {
+  const here = { ...player('Anna', 4, true), cityName: 'Amsterdam' }
+  await open({ 'GET /api/online': { players: [here, player('Bruno', 4, true), player('Salvatore', 4, true)] } })
+  await screen.findByText('Anna')
+  expect(screen.getByRole('link', { name: 'Overval' }).getAttribute('href')).toBe('/heist?invitee=Anna')
+  expect(screen.getAllByRole('link', { name: 'Mail' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/inbox/newmail?receiver=Anna',
+    '/inbox/newmail?receiver=Bruno',
+  ])
+  expect(screen.getAllByText(/hier in/)).toHaveLength(1)
 })

@@ -19,6 +19,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/goods/trade-result.tsx': 'a few points',
   'mfe-actions/src/heist/heist-form.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/heist/heist-texts.ts': 'options of a form',
+  'mfe-actions/src/heist/partners.tsx': 'its buttons',
   'mfe-actions/src/heist/open-heist.tsx': 'what is missing for its button',
   'mfe-actions/src/detective/hire.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/godfather/GodfatherScreen.tsx': 'its button, and the question before it',
@@ -80,6 +81,9 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'shell/src/menu/row-count.tsx': 'a count of few digits',
   'shell/src/screens/login/second-step.tsx': 'a few codes',
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
+  'shell/src/city-calls/city-calls.tsx': 'the whole words of a chip, beside the short ones',
+  'shell/src/purse/money.tsx': 'its buttons',
+  'shell/src/purse/purse-sheets.tsx': 'a question about money',
 }
 const formats = /\bformat(?:Euro|Number|Experience|Amount|Unit|Count)\(|\btoLocaleString\(|<Money [^>]*\bexact\b/
 

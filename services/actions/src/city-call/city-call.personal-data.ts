@@ -2,6 +2,6 @@ import { personalSection } from '@sottomondo/server-kit'
 
 export const cityCallPersonalData = personalSection(
   'oproepen',
-  `select account_id::text || kind as key, jsonb_build_object('hoortNietVan', kind) as data
+  `select mute_id as key, jsonb_build_object('hoortNietVan', kind) as data
     from city_call_mute, asker where account_id = any (asker.account_ids)`,
 )

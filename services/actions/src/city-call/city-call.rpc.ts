@@ -7,10 +7,10 @@ import { halfOf, heistWeaponOf } from '../heist/heist.rules.ts'
 import { findOpenHeists } from '../heist/heist.store.ts'
 import { raidRules } from '../raid/raid.rules.ts'
 import { findOpenRaid, listParticipants, takesPart } from '../raid/raid.store.ts'
+import { friendshipsOf } from './announce-calls.ts'
 import { couldBreakOut, couldRaid } from './city-call.judge.ts'
 import { mutedKinds, cityCallRules as rules, cityCallTexts as texts } from './city-call.rules.ts'
 import { listMutes, listPrisonersAmong, listRelatives, setMuted } from './city-call.store.ts'
-import { friendshipsOf } from './tell-players.ts'
 
 /** What other players call for, for who could join now; every call is judged anew when it is read. */
 export function cityCallHandlers(actions: ActionsContext): Handlers<typeof CityCallService> {

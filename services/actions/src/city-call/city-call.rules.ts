@@ -9,8 +9,8 @@ export const cityCallRules = {
   onlineSeconds: 300,
   /** The most players whose latest requests are looked at for a raid. */
   onlineListed: 1_000,
-  /** The most players who are told of one call. */
-  toldMost: 200,
+  /** The most players who are notified of one call. */
+  notifiedMost: 200,
   /** The most prisoners that a player is shown. */
   prisonersShown: 3,
 } as const

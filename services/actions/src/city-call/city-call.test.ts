@@ -19,8 +19,8 @@ const mute = async (who: Caller, kind: string, isMuted = true) => calls().mute(c
 const create = async (who: Caller) =>
   granted(await actions.rpc(RaidService).create(callOf(who), { grenade: 0, revolver: 0, bazooka: 0 }))
 let nats: Awaited<ReturnType<typeof connectNats>>
-/** Accounts that were told that their calls have changed. */
-const told: number[] = []
+/** Accounts that were notified that their calls have changed. */
+const notified: number[] = []
 
 beforeAll(async () => {
   nats = await connectNats(String(actions.env.NATS_URL), 'test')
@@ -30,7 +30,7 @@ beforeAll(async () => {
       const push = message.json<PushMessage>()
       if (push.event !== 'cityCallsChanged') return
       pushes.cityCallsChanged.parse(push.payload)
-      told.push(Number(message.subject.slice(prefix.length)))
+      notified.push(Number(message.subject.slice(prefix.length)))
     },
   })
   await nats.flush()
@@ -39,7 +39,7 @@ afterAll(() => nats.close())
 beforeEach(async () => {
   Object.assign(actions.economy, { answer: undefined, hook: undefined, reservations: [] })
   actions.random.fix(0.99)
-  told.length = 0
+  notified.length = 0
   await actions.redis.del(onlineKey)
 })
 
@@ -61,7 +61,7 @@ const online = (who: Caller[], agoMs = 0) =>
   )
 const ids = (who: Caller[]) => who.map(({ accountId }) => accountId).sort((a, b) => a - b)
 
-test('a raid that gathers is told to who could join it, to nobody else, and until it lapses', async () => {
+test('a raid that gathers is notified to who could join it, to nobody else, and until it lapses', async () => {
   const city = newCity()
   const leader = await gangster(city)
   const able = [await gangster(city), await gangster(city)] as const
@@ -85,7 +85,7 @@ test('a raid that gathers is told to who could join it, to nobody else, and unti
 
   const { raidId } = await create(leader)
   await nats.flush()
-  await eventually(() => expect(ids([...able])).toEqual([...told].sort((a, b) => a - b)))
+  await eventually(() => expect(ids([...able])).toEqual([...notified].sort((a, b) => a - b)))
   const call = {
     ...{ kind: 'raid', key: `raid-${raidId}`, accountName: leader.accountName, cityName: city },
     ...{ costEuro: raidRules.stakeEuro, endsAtMs: actions.clock.nowMs() + raidOpenMs },
@@ -147,7 +147,7 @@ test('a prisoner is a call for their friends and their family, wherever these ar
   const { accountId } = prisoner
   const enteredAtMs = actions.clock.nowMs()
   await actions.publish('sottomondo.actions.jail.entered.v1', { accountId, untilMs, reason: 'crime', enteredAtMs })
-  await eventually(() => expect(new Set(told)).toEqual(new Set(ids([friend, relative]))))
+  await eventually(() => expect(new Set(notified)).toEqual(new Set(ids([friend, relative]))))
   const call = { kind: 'prisoner', accountName: prisoner.accountName, costEuro: 0, endsAtMs: untilMs }
   expect(await list(friend)).toMatchObject([call])
   expect(await list(relative)).toMatchObject([call])
@@ -155,8 +155,8 @@ test('a prisoner is a call for their friends and their family, wherever these ar
 
   actions.random.fix(0)
   granted(await actions.rpc(JailService).breakOut(callOf(far), { name: prisoner.accountName }))
-  await eventually(() => expect(told.length).toBeGreaterThan(2))
-  expect(new Set(told)).toEqual(new Set(ids([friend, relative])))
+  await eventually(() => expect(notified.length).toBeGreaterThan(2))
+  expect(new Set(notified)).toEqual(new Set(ids([friend, relative])))
   expect(await list(friend)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { ListPartnersReply } from '@sottomondo/proto/actions/v1/heist'
 import { type Ctx, playerOf } from '@sottomondo/server-kit'
-import { onlineInCity } from '../city-call/tell-players.ts'
+import { onlineInCity } from '../city-call/announce-calls.ts'
 import type { ActionsContext } from '../context.ts'
 import { familiesOf } from '../family/family.store.ts'
 import { findGangsters, gangsterOf } from '../gangster/gangster.store.ts'

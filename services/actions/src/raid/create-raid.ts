@@ -12,7 +12,7 @@ import {
   reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { tellOfRaid } from '../city-call/tell-players.ts'
+import { announceRaid } from '../city-call/announce-calls.ts'
 import type { ActionsContext } from '../context.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
@@ -100,7 +100,7 @@ export function createRaid(
       await close.set(change.tx, String(raidId), closesAtMs, { raidId })
       change.afterCommit(() => {
         viewers.changed()
-        return tellOfRaid(kit, leader.cityName, accountId)
+        return announceRaid(kit, leader.cityName, accountId)
       })
       return { message: raidTexts.started, raidId, cost: arsenalCost(arsenal) }
     },

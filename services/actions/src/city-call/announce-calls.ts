@@ -9,11 +9,11 @@ import { couldBreakOut, couldRaid } from './city-call.judge.ts'
 import { type MutedKind, cityCallRules as rules } from './city-call.rules.ts'
 import { listMutes, listRelatives } from './city-call.store.ts'
 
-type Told = Pick<Kit<unknown>, 'pool' | 'redis' | 'nats' | 'clock' | 'log'>
+type Announcing = Pick<Kit<unknown>, 'pool' | 'redis' | 'nats' | 'clock' | 'log'>
 
 /** Returns who is online and in a city, the latest seen of a bounded number; nobody while Redis is away. */
 export async function onlineInCity(
-  { redis, pool, clock, log }: Omit<Told, 'nats'>,
+  { redis, pool, clock, log }: Omit<Announcing, 'nats'>,
   cityName: string,
   without: number,
 ): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function onlineInCity(
 }
 
 /** Tells those who could join of a raid that gathers: who is online in its city, within its rules, and wants to hear. */
-export async function tellOfRaid(kit: Told, cityName: string, leaderAccountId: number): Promise<void> {
+export async function announceRaid(kit: Announcing, cityName: string, leaderAccountId: number): Promise<void> {
   const nowMs = kit.clock.nowMs()
   const accountIds = await onlineInCity(kit, cityName, leaderAccountId)
   const [gangsters, taking] = await Promise.all([
@@ -37,7 +37,7 @@ export async function tellOfRaid(kit: Told, cityName: string, leaderAccountId: n
     listTakingPart(kit.pool, accountIds),
   ])
   const able = gangsters.filter((one) => couldRaid(one, cityName, nowMs) && !taking.includes(one.accountId))
-  await tell(
+  await announce(
     kit,
     'raid',
     able.map((one) => one.accountId),
@@ -45,7 +45,7 @@ export async function tellOfRaid(kit: Told, cityName: string, leaderAccountId: n
 }
 
 /** Tells the friends and the family of somebody whose sentence has begun or ended, who could break them out. */
-export async function tellOfPrisoner({ kit }: Pick<ActionsContext, 'kit'>, prisonerId: number): Promise<void> {
+export async function announcePrisoner({ kit }: Pick<ActionsContext, 'kit'>, prisonerId: number): Promise<void> {
   const nowMs = kit.clock.nowMs()
   const [relatives, { friendOf }] = await Promise.all([
     listRelatives(kit.pool, prisonerId),
@@ -56,7 +56,7 @@ export async function tellOfPrisoner({ kit }: Pick<ActionsContext, 'kit'>, priso
   const seenMs = await kit.redis.zmScore(onlineKey, close.map(String))
   const online = close.filter((_, nth) => (seenMs[nth] ?? 0) >= nowMs - rules.onlineSeconds * 1000)
   const able = (await findGangsters(kit.pool, online)).filter((one) => couldBreakOut(one, nowMs))
-  await tell(
+  await announce(
     kit,
     'prisoner',
     able.map((one) => one.accountId),
@@ -75,12 +75,12 @@ export async function friendshipsOf({ kit }: Pick<ActionsContext, 'kit'>, accoun
     : { friends: [], friendOf: [] }
 }
 
-async function tell({ pool, nats, clock }: Told, kind: MutedKind, accountIds: number[]): Promise<void> {
+async function announce({ pool, nats, clock }: Announcing, kind: MutedKind, accountIds: number[]): Promise<void> {
   const mutes = await listMutes(pool, accountIds)
   const muted = new Set(mutes.filter((one) => one.kind === kind).map((one) => one.accountId))
   const nowMs = clock.nowMs()
   const push: PushMessage = { event: 'cityCallsChanged', payload: { version: nowMs }, atMs: nowMs }
   const message = JSON.stringify(push)
-  const told = accountIds.filter((one) => !muted.has(one)).slice(0, rules.toldMost)
-  for (const accountId of told) nats.publish(accountPushSubject(accountId), message)
+  const notified = accountIds.filter((one) => !muted.has(one)).slice(0, rules.notifiedMost)
+  for (const accountId of notified) nats.publish(accountPushSubject(accountId), message)
 }
