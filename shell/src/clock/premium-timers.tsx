@@ -1,6 +1,6 @@
 import { breakpointPx, useNarrow, useTimers } from '@sottomondo/mfe-kit'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
-import css from '../layout/player-header.module.css'
+import css from './premium-timers.module.css'
 import { runningTimers } from './running-timers.ts'
 
 /** A premium player's timers: up to four, two on narrow screens (spec 1 §2). */
