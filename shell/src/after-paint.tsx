@@ -12,6 +12,7 @@ import { offerCredits } from './layout/offer-credits.tsx'
 import { visits } from './layout/place.ts'
 import { startPlaces } from './layout/places.ts'
 import { ScreenDrawer } from './layout/screen-drawer.tsx'
+import { ServerClock } from './layout/server-clock.tsx'
 import { startOverlays } from './menu/overlays.ts'
 import { ConnectionStrip } from './offline/connection-strip.tsx'
 import { offerFromBank, Purse } from './purse/late-purse.tsx'
@@ -35,7 +36,7 @@ export function afterPaint(registry: PageRegistry): void {
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
     ({ watchUpdates }) => watchUpdates(registry),
   )
-  frameParts.set({ Strip: ClockStrip, HeaderTimers: PremiumTimers })
+  frameParts.set({ Strip: ClockStrip, HeaderTimers: PremiumTimers, Clock: ServerClock })
   lateParts.set(() => (
     <RegistryContext value={registry}>
       <LateParts registry={registry} />

@@ -10,4 +10,6 @@ export const frameParts = createStore<{
   Strip?: ComponentType
   /** A premium player's running timers. */
   HeaderTimers?: ComponentType
+  /** The server's time, in the header. */
+  Clock?: ComponentType
 }>({})

@@ -7,11 +7,10 @@ import { frameParts } from '../late-parts.ts'
 import { openPurse } from '../purse/purse.ts'
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
-import { ServerClock } from './server-clock.tsx'
 
 export function PlayerHeader() {
   const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
-  const { HeaderTimers } = useStore(frameParts)
+  const { HeaderTimers, Clock } = useStore(frameParts)
   return (
     <header className={css.header}>
       <Link to="/" className={css.home}>
@@ -33,7 +32,9 @@ export function PlayerHeader() {
       </button>
       <span className={css.name}>{accountName && <PlayerName name={accountName} />}</span>
       <HeaderCounts />
-      <ServerClock />
+      <time className={css.clock} title="Servertijd">
+        {Clock && <Clock />}
+      </time>
       <Link to="/FAQ" className={css.faq}>
         <span className={css.faqWord}>FAQ</span>
         <span className={css.faqMark}>
