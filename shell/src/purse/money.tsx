@@ -7,7 +7,7 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { leadTo } from '../routes/lead.ts'
 import css from './purse.module.css'
-import { shutPurse } from './purse.ts'
+import { shutPurse } from './shut-purse.ts'
 import { Transfers } from './transfers.tsx'
 
 type Balances = Calls['GET /api/bank/balance']['answer']

@@ -3,7 +3,8 @@ import { TakeOut } from '@sottomondo/mfe-kit/host'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Money } from './money.tsx'
-import { type Offered, shutPurse } from './purse.ts'
+import type { Offered } from './purse.ts'
+import { shutPurse } from './shut-purse.ts'
 
 /** Both sheets; the last offer stays in its sheet until the next one. */
 export function PurseSheets({ open }: { open: 'money' | Offered | undefined }) {

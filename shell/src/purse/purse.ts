@@ -10,4 +10,3 @@ export interface Offered extends RefusedAction {
 export const purse = createStore<'money' | Offered | undefined>(undefined)
 
 export const openPurse = (): void => purse.set('money')
-export const shutPurse = (): void => purse.set(undefined)
