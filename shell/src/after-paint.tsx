@@ -6,7 +6,7 @@ import { ClockStrip } from './clock/clock-strip.tsx'
 import { Watch } from './clock/ended-timers.ts'
 import { PremiumTimers } from './clock/premium-timers.tsx'
 import { WatchTab } from './clock/watch-tab.ts'
-import { frameParts, lateParts } from './late-parts.ts'
+import { frameParts } from './late-parts.ts'
 import { leadToFight } from './layout/lead-to-fight.ts'
 import { offerCredits } from './layout/offer-credits.tsx'
 import { visits } from './layout/place.ts'
@@ -16,6 +16,7 @@ import { ServerClock } from './layout/server-clock.tsx'
 import { startOverlays } from './menu/overlays.ts'
 import { ConnectionStrip } from './offline/connection-strip.tsx'
 import { offerFromBank, Purse } from './purse/late-purse.tsx'
+import { openPurse } from './purse/purse.ts'
 import { UpdateBar } from './updates/update-bar.tsx'
 
 /**
@@ -36,12 +37,17 @@ export function afterPaint(registry: PageRegistry): void {
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),
     ({ watchUpdates }) => watchUpdates(registry),
   )
-  frameParts.set({ Strip: ClockStrip, HeaderTimers: PremiumTimers, Clock: ServerClock })
-  lateParts.set(() => (
-    <RegistryContext value={registry}>
-      <LateParts registry={registry} />
-    </RegistryContext>
-  ))
+  frameParts.set({
+    Strip: ClockStrip,
+    HeaderTimers: PremiumTimers,
+    Clock: ServerClock,
+    openPurse,
+    Late: () => (
+      <RegistryContext value={registry}>
+        <LateParts registry={registry} />
+      </RegistryContext>
+    ),
+  })
 }
 
 /** Of this browser, page by page: a page that is known folds its picture. */

@@ -2,7 +2,7 @@ import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useSessionKnown, useStore } from '@sottomondo/mfe-kit/host'
 import { BrowserRouter } from '@sottomondo/router'
 import type { ReactNode } from 'react'
-import { lateParts } from './late-parts.ts'
+import { frameParts } from './late-parts.ts'
 import { PageBoundary } from './routes/page-boundary.tsx'
 import { Routes } from './routes/routes.tsx'
 
@@ -16,7 +16,7 @@ const inBrowser = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>
 
 /** Renders nothing until the session is known (spec 1 §1). */
 export function App({ registry, router = inBrowser }: AppProps) {
-  const Late = useStore(lateParts)
+  const { Late } = useStore(frameParts)
   if (!useSessionKnown()) return null
   return (
     <PageBoundary>

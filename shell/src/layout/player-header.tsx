@@ -4,13 +4,12 @@ import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
 import { frameParts } from '../late-parts.ts'
-import { openPurse } from '../purse/purse.ts'
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 
 export function PlayerHeader() {
   const { isPremium, cashPocket, accountName, cityName, life, maxLife } = useSession()
-  const { HeaderTimers, Clock } = useStore(frameParts)
+  const { HeaderTimers, Clock, openPurse } = useStore(frameParts)
   return (
     <header className={css.header}>
       <Link to="/" className={css.home}>
@@ -48,9 +47,10 @@ export function PlayerHeader() {
 /** How much life is left, at a glance. */
 function Life({ life, maxLife }: { life: number; maxLife: number }) {
   const share = maxLife > 0 ? life / maxLife : 0
+  const text = `Leven: ${life} van de ${maxLife}`
   return (
-    <span className={css.life} title={`Leven: ${life} van de ${maxLife}`} data-low={share <= 0.3}>
-      <span className="visually-hidden">{`Leven: ${life} van de ${maxLife}`}</span>
+    <span className={css.life} title={text} data-low={share <= 0.3}>
+      <span className="visually-hidden">{text}</span>
       <Icon name="heart" />
       <span className={css.lifeTrack}>
         <span className={css.lifeLeft} style={{ width: `${share * 100}%` }} />

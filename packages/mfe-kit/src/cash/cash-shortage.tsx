@@ -3,7 +3,9 @@ import { formatEuro } from '../format.ts'
 import type { BankPartProps } from './bank-part.tsx'
 
 const Late = lazy(() => import('./bank-part.tsx').then(({ BankPart }) => ({ default: BankPart })))
-const Part = (props: BankPartProps) => (
+
+/** Tells whether the bank has the missing cash, with the button that fetches it. */
+export const BankHint = (props: BankPartProps) => (
   <Suspense>
     <Late {...props} />
   </Suspense>
@@ -15,13 +17,10 @@ export type CashShortageProps = BankPartProps & { className?: string | undefined
 export function CashShortage({ className, ...hint }: CashShortageProps) {
   return (
     <p className={className}>
-      Je komt {formatEuro(hint.euro)} tekort. <Part {...hint} />
+      Je komt {formatEuro(hint.euro)} tekort. <BankHint {...hint} />
     </p>
   )
 }
 
-/** Tells whether the bank has the missing cash, with the button that fetches it. */
-export const BankHint = Part
-
 /** The button that puts an action's loot into the bank: 'Stort €85.792'. */
-export const DepositLoot = (props: { euro: number }) => <Part {...props} isLoot />
+export const DepositLoot = (props: { euro: number }) => <BankHint {...props} isLoot />

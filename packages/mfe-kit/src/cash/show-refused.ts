@@ -10,8 +10,8 @@ export interface RefusedAction {
   onGo: (event: GuardedEvent) => Promise<unknown>
 }
 
-type Show = (refused: RefusedAction) => void
-let show: Show = ({ words }) => void toast.error(words)
+type Show = (refused: RefusedAction) => unknown
+let show: Show = ({ words }) => toast.error(words)
 
 /** Says who shows refusals; the shell does, once its late parts are there: it knows what the bank has. */
 export function setShowRefused(next: Show): void {

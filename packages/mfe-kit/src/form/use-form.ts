@@ -120,10 +120,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   const submit = async () => {
     if (checking || action.busy) return false
-    if (!rulesOf(call) && !(await rulesCame())) {
-      fields.refuse({}, noConnection().message)
-      return false
-    }
+    if (!rulesOf(call) && !(await rulesCame())) return !fields.refuse({}, noConnection().message)
     const faults = { ...judge(rulesOf(call) ?? {}, values as Record<string, unknown>), ...options.judge?.(values) }
     const seen = typeof options.asks === 'function' ? await lookedAt(options.asks) : undefined
     if (fields.refuse({ ...seen?.fields, ...faults }, seen?.failure)) return false

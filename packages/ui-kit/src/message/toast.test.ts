@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createToastStore, toastDurationMs, toastLimit } from './toast.ts'
+import { createToastStore, toastLimit } from './toast.ts'
+import { toastDurationMs } from './toast-times.ts'
 
 test('the newest toast comes first and at most 20 are kept', () => {
   const store = createToastStore()

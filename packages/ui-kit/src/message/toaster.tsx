@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../picture/icon.tsx'
 import type { Toast } from './toast.ts'
-import { shownToasts, toastDurationMs, toastStore } from './toast.ts'
+import { toastStore } from './toast.ts'
+import { shownToasts, toastDurationMs } from './toast-times.ts'
 import css from './toaster.module.css'
 
 /** Shows the page's toasts; the shell has it once. A toast waits while the pointer or the focus rests on it. */
