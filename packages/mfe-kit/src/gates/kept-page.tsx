@@ -38,7 +38,8 @@ export function KeptPage({ isShut, children }: { isShut: boolean; children: Reac
     <GateContext value={state}>
       <fieldset
         ref={page}
-        className={isShut ? css.shut : css.page}
+        className={css.page}
+        data-shut={isShut || undefined}
         disabled={isShut}
         aria-label={isShut ? 'Alvast te lezen' : undefined}
         onClickCapture={({ target }) => {
