@@ -3,17 +3,17 @@ import { eventually } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { type Fight, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/fights.ts'
 import { answered, useOwnServices } from '../support/own-services.ts'
-import { holdSteps, noteSteps, type Step, stepsOf } from '../support/steps.ts'
+import { blockSteps, noteSteps, type Step, stepsOf } from '../support/steps.ts'
 
 /**
  * One fight runs to its victim's estate, and shows by what its services commit which steps there are. Then as many
- * others are held, each at one of these, and something is killed: so a kill hits every step.
+ * others are blocked, each at one of these, and something is killed: so a kill hits every step.
  */
-/** Whoever publishes waits for its own older transactions: the services that hear of facts are held first. */
+/** Whoever publishes waits for its own older transactions: the services that hear of facts are blocked first. */
 const services: readonly string[] = ['economy', 'accounts', 'actions']
 const own = useOwnServices(
   'murder crash',
-  // Of one process only one alarm could be held.
+  // Of one process only one alarm could be blocked.
   { accounts: 'accounts', actions: 'actions', otherActions: 'actions', economy: 'economy' },
   {
     patient: true,
@@ -59,23 +59,23 @@ beforeAll(async () => {
   expect(steps.length, steps.map(({ wrote }) => wrote).join('\n')).toBeGreaterThan(10)
 })
 
-interface Held extends Fight {
+interface BlockedFight extends Fight {
   step: Step
   answer?: Promise<object | Refusal>
 }
 
 /**
  * Holds fights at as many of these steps as there can be at once, the last step of each service first: behind whatever
- * comes one after the other only one is held.
+ * comes one after the other only one is blocked.
  */
-async function holdAll(left: readonly Step[]) {
+async function blockAll(left: readonly Step[]) {
   const isEnd = ({ wrote }: Step) => wrote.includes('update murder')
   const end = steps.findIndex(isEnd)
-  const fights: Held[] = (await newFights(own, left.length)).map((fight, nth) => ({
+  const fights: BlockedFight[] = (await newFights(own, left.length)).map((fight, nth) => ({
     ...fight,
     step: left[nth] as Step,
   }))
-  const shoot = (fight: Held) => {
+  const shoot = (fight: BlockedFight) => {
     fight.answer = answered(shotOf(own, fight))
     fight.answer.catch(() => {})
   }
@@ -84,19 +84,19 @@ async function holdAll(left: readonly Step[]) {
   await Promise.all(later.map(({ answer }) => answer))
   await moveEnds(own, later, anHourSeconds)
   await areCommitted(later)
-  const held = await holdSteps(own.admin)
-  const isHeld: Held[] = []
-  const orderOf = ({ step }: Held) => services.indexOf(step.service)
+  const blocks = await blockSteps(own.admin)
+  const blocked: BlockedFight[] = []
+  const orderOf = ({ step }: BlockedFight) => services.indexOf(step.service)
   const inOrder = fights.toReversed().sort((one, other) => orderOf(one) - orderOf(other))
   for (const fight of inOrder) {
     const begin = later.includes(fight) ? () => moveEnds(own, [fight]) : () => shoot(fight)
-    if (await held.hold(fight.step, String(fight.victim), begin)) isHeld.push(fight)
+    if (await blocks.block(fight.step, String(fight.victim), begin)) blocked.push(fight)
   }
-  return { fights, isHeld, letGo: held.letGo }
+  return { fights, blocked, letGo: blocks.letGo }
 }
 
 /** Everything of these fights is over: no intent, reservation, freeze or estate is open. */
-async function untilOver(fights: readonly Held[]): Promise<void> {
+async function untilOver(fights: readonly BlockedFight[]): Promise<void> {
   await eventually(
     async () => {
       await moveEnds(own, fights)
@@ -117,7 +117,7 @@ async function untilOver(fights: readonly Held[]): Promise<void> {
 }
 
 /** One outcome: it never began, and everybody has what they had; or the victim is dead, and all of theirs is in one hand. */
-async function isWhole(fight: Held): Promise<boolean> {
+async function isWhole(fight: BlockedFight): Promise<boolean> {
   const { killer, victim, heir } = fight
   const { has, fights } = await outcomeOf(own, fight)
   const answer = await fight.answer
@@ -167,9 +167,9 @@ test.each([
     let waves = 0
     const outcomes = { began: 0, never: 0 }
     while (left.length > 0) {
-      // On a busy machine one may be reached too late, and is held the next time.
+      // On a busy machine one may be reached too late, and is blocked the next time.
       expect(++waves).toBeLessThan(4)
-      const { fights, isHeld, letGo } = await holdAll(left)
+      const { fights, blocked, letGo } = await blockAll(left)
       if (who === 'NATS') await own.nats.kill()
       if (who === 'PostgreSQL') await own.admin.query(disconnect, [services])
       await Promise.all(dying.map((one) => one.kill()))
@@ -179,7 +179,7 @@ test.each([
       await Promise.all(fights.map(({ answer }) => answer))
       await untilOver(fights)
       for (const fight of fights) outcomes[(await isWhole(fight)) ? 'began' : 'never']++
-      left = left.filter((step) => !isHeld.some((one) => one.step === step))
+      left = left.filter((step) => !blocked.some((one) => one.step === step))
     }
     console.info(
       `${who}: ${steps.length} steps in ${waves} waves, ${outcomes.began} fights took place, ${outcomes.never} did not`,

@@ -3,7 +3,7 @@ import { eventually } from '@sottomondo/test-kit'
 
 /**
  * The steps of whatever runs, as its services commit them: each transaction is named by who made it and what it wrote.
- * So a test learns its list of steps from one run of it, and holds others at any of them, with all of its effect behind
+ * So a test learns its list of steps from one run of it, and blocks others at any of them, with all of its effect behind
  * it and none of it committed.
  */
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
   wrote: string
 }
 
-const heldClass = 33
+const lockClass = 33
 
 /** Notes from now on what these services commit. */
 export async function noteSteps(admin: Pool, services: readonly string[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function noteSteps(admin: Pool, services: readonly string[]): Promi
     create schema steps;
     create table steps.written (xid xid8, service text, what text, body text, nr bigint generated always as identity);
     create index on steps.written (xid);
-    create table steps.hold (service text, wrote text, mark text, key int);
+    create table steps.block (service text, wrote text, mark text, key int);
     create function steps.of(p_xid xid8) returns text language sql stable as $$
       select string_agg(distinct what, ', ' order by what) from steps.written where xid = p_xid and what <> ''
     $$;
@@ -38,7 +38,7 @@ export async function noteSteps(admin: Pool, services: readonly string[]): Promi
     end $$;
     create function steps.wait() returns trigger language plpgsql security definer as $$
     begin
-      perform pg_advisory_xact_lock_shared(${heldClass}, h.key) from steps.hold h
+      perform pg_advisory_xact_lock_shared(${lockClass}, h.key) from steps.block h
       where h.service = session_user and h.wrote = steps.of(pg_current_xact_id()) and exists (
         select from steps.written w where w.xid = pg_current_xact_id() and w.body like '%' || h.mark || '%');
       return null;
@@ -67,32 +67,32 @@ export async function stepsOf(admin: Pool, services: readonly string[], mark: st
   return rows
 }
 
-/** Transactions held at steps. */
-export interface HeldSteps {
+/** Transactions blocked at steps. */
+export interface BlockedSteps {
   /**
-   * Holds the step with this text from now on, and begins what leads to it.
-   * @returns false where it was not reached in time, such as behind another that is held: then it is not held
+   * Blocks the step with this text from now on, and begins what leads to it.
+   * @returns false where it was not reached in time, such as behind another that is blocked: then it is not blocked
    */
-  hold(step: Step, mark: string, begin: () => unknown): Promise<boolean>
+  block(step: Step, mark: string, begin: () => unknown): Promise<boolean>
   /** Lets all of them go on, and what repeats them. */
   letGo(): Promise<void>
 }
 
-export async function holdSteps(admin: Pool): Promise<HeldSteps> {
+export async function blockSteps(admin: Pool): Promise<BlockedSteps> {
   const holder = await admin.connect()
   let keys = 0
   return {
-    async hold({ service, wrote }, mark, begin) {
+    async block({ service, wrote }, mark, begin) {
       const key = ++keys
-      await holder.query('select pg_advisory_lock($1::int, $2::int)', [heldClass, key])
-      await admin.query('insert into steps.hold values ($1, $2, $3, $4)', [service, wrote, mark, key])
+      await holder.query('select pg_advisory_lock($1::int, $2::int)', [lockClass, key])
+      await admin.query('insert into steps.block values ($1, $2, $3, $4)', [service, wrote, mark, key])
       await begin()
       return eventually(
         async () => {
           const { rowCount } = await admin.query(
             `select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and not granted
                and database = (select oid from pg_database where datname = current_database())`,
-            [heldClass, key],
+            [lockClass, key],
           )
           return (rowCount ?? 0) > 0
         },
@@ -100,14 +100,14 @@ export async function holdSteps(admin: Pool): Promise<HeldSteps> {
       ).then(
         () => true,
         async () => {
-          await admin.query('delete from steps.hold where key = $1', [key])
-          await holder.query('select pg_advisory_unlock($1::int, $2::int)', [heldClass, key])
+          await admin.query('delete from steps.block where key = $1', [key])
+          await holder.query('select pg_advisory_unlock($1::int, $2::int)', [lockClass, key])
           return false
         },
       )
     },
     async letGo() {
-      await admin.query('delete from steps.hold')
+      await admin.query('delete from steps.block')
       await holder.query('select pg_advisory_unlock_all()')
       holder.release()
     },

@@ -103,8 +103,8 @@ test('bullets that are shot back kill the killer too, and nothing is lost but by
   hunt(meeting, victim).play()
   expect(killer.diary.deaths).toHaveLength(1)
   for (const asset of ['euro', 'bullets'] as const) {
-    const held = [killer, victim, heir].reduce((sum, one) => sum + one.holds(asset), 0)
-    expect(books.flows(asset).reduce((sum, { from, into }) => sum + from - into, 0)).toBe(held)
+    const inPurses = [killer, victim, heir].reduce((sum, one) => sum + one.holds(asset), 0)
+    expect(books.flows(asset).reduce((sum, { from, into }) => sum + from - into, 0)).toBe(inPurses)
   }
 })
 

@@ -51,7 +51,7 @@ export function Fighter({ fight, side, hasFallen }: FighterProps) {
       <div className={css.place} aria-hidden="true">
         <div className={css.figure} data-unknown={isUnknown || undefined}>
           <span key={damage > 0 ? beat : 0} className={css.body} data-hit={damage > 0 || undefined}>
-            <Portrait gender={gender ?? 'male'} rankNumber={rankNumber ?? strangerRank} />
+            <Portrait gender={gender ?? 'male'} rankNumber={rankNumber ?? unknownRank} />
           </span>
           {hasShot && life > 0 && fight.isMurderAttempt && <span key={`flash ${beat}`} className={css.flash} />}
         </div>
@@ -90,7 +90,7 @@ export function Fighter({ fight, side, hasFallen }: FighterProps) {
 }
 
 /** A stranger stands there as a shadow with a hat. */
-const strangerRank = 8
+const unknownRank = 8
 
 /** The bullets that are left, and a cartridge for each beat. */
 function Bullets(of: { bullets: number; bulletsLeft: number; beat: number; beats: number }) {

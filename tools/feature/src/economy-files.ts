@@ -176,7 +176,9 @@ test.each([
   ['the heir', { accountId: 2, accountName: 'Erfgenaam' }, player(2)],
   ['nobody without one', null, estateSink],
 ])('what is left goes to %s', async (_who, heir, to) => {
-  const division = await ${camelCase(feature)}Estate.divide?.(noDatabase, { accountId: 1, heir, items, nowMs: 0 })
+  const division = await ${camelCase(feature)}Estate.divide?.(noDatabase, {
+    ...{ accountId: 1, heir, killerAccountId: null, items, nowMs: 0 },
+  })
   expect(division?.moves).toMatchObject([{ ...items[0], from: player(1), to }])
 })
 `

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
  * screen readers. The files that have them, and why:
  */
 const wholeAmounts: Readonly<Record<string, string>> = {
+  'mfe-actions/src/bounty/place-form.tsx': 'its form, its chips and its button',
   'mfe-actions/src/car-theft/car-theft-texts.ts': 'a few points and bullets',
   'mfe-actions/src/car-theft/car-theft-result.tsx': 'a few points',
   'mfe-actions/src/car-theft/stolen-car-actions.tsx': 'its buttons',
@@ -82,6 +83,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'shell/src/screens/login/second-step.tsx': 'a few codes',
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
   'shell/src/city-calls/city-calls.tsx': 'the whole words of a chip, beside the short ones',
+  'shell/src/screens/create-account/epitaph.tsx': 'a sentence about the dead',
   'shell/src/purse/money.tsx': 'its buttons',
   'shell/src/purse/purse-sheets.tsx': 'a question about money',
 }

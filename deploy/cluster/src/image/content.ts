@@ -29,7 +29,7 @@ export interface ImageContent {
 /** `new URL('../migrations/', import.meta.url)`: what a source reads when it runs. */
 const READ = /new URL\('(\.[^']+)', import\.meta\.url\)/g
 /** Functions of the database stand beside the migrations; `migrate` reads both. */
-const BESIDE: Readonly<Record<string, string>> = { migrations: 'functions' }
+const SIBLINGS: Readonly<Record<string, string>> = { migrations: 'functions' }
 
 /** Returns everything that the entries need when they run: found by their imports, so that the image can't lack a file. */
 export function imageContent(root: string, entries: readonly string[] = ENTRIES): ImageContent {
@@ -56,8 +56,8 @@ export function imageContent(root: string, entries: readonly string[] = ENTRIES)
     }
     for (const [, read] of source.matchAll(READ)) {
       const path = posix.join(posix.dirname(file), String(read)).replace(/\/$/, '')
-      const beside = BESIDE[posix.basename(path)]
-      for (const one of [path, ...(beside ? [posix.join(posix.dirname(path), beside)] : [])])
+      const sibling = SIBLINGS[posix.basename(path)]
+      for (const one of [path, ...(sibling ? [posix.join(posix.dirname(path), sibling)] : [])])
         for (const each of filesIn(root, one)) files.add(each)
     }
   }

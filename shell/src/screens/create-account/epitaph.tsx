@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatEuro, PlayerName, useEvery } from '@sottomondo/mfe-kit'
+import { CityName, formatEuro, PlayerName, useEvery } from '@sottomondo/mfe-kit'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { HatOnPavement, NightStreet } from '@sottomondo/ui-kit/night-street'
 import css from './epitaph.module.css'
@@ -16,7 +16,12 @@ export function Epitaph({ dead, reload }: { dead: Dead; reload: () => Promise<vo
   return (
     <>
       {accountName} stierf op <time dateTime={diedAt}>{formatMoment(diedAt)}</time>
-      {cityName && ` in ${cityName}`}
+      {cityName && (
+        <>
+          {' in '}
+          <CityName name={cityName} />
+        </>
+      )}
       <Cause {...dead} /> {isKnown && <Left {...dead} />}
       {isKnown && !dead.isDivided && <Ask reload={reload} />}
     </>

@@ -52,7 +52,9 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
       runtimeChunk: false,
       realContentHash: true,
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserQuery } }),
       ],
     },

@@ -252,8 +252,8 @@ test('whoever dies of a fight, with whatever they own and whomever they name: ev
           const [pocket, bullets, bank] = [own('cashPocket'), own('bullets'), own('cashBank')]
           // One who dies in the same fight has what they get until their own estate, and then nobody has it.
           const killerGot = killerAccountId === null ? 0 : got(`player ${killerAccountId}`, 'cashPocket')
-          const isAlone = killerAccountId !== null && !dying.some((one) => ids[one] === killerAccountId)
-          if (isAlone) {
+          const survived = killerAccountId !== null && !dying.some((one) => ids[one] === killerAccountId)
+          if (survived) {
             expect([killerGot, got(`player ${killerAccountId}`, 'bullets')]).toEqual([pocket, Math.floor(bullets / 2)])
           }
           const heirDies = dying.some((one) => ids[one] === heirAccountId)
