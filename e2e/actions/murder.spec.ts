@@ -43,10 +43,10 @@ test.each(flowWidths(1280))(
     const victim = await aVictim(killer, bullets)
     await Promise.all([giveFavours(killer.person, { cashPocket: 60_000 }), giveMoney(victim.person, 10_000)])
     const [{ accountName: killerName }, { accountName: victimName }] = [killer.person, victim.person]
-    await giveFavours(victim.person, { bullets: 100 })
+    await giveFavours(victim.person, { bullets: 1_000 })
     const { visitor } = victim
     await visitor.call('POST /api/settings/testament', { body: { testament: heir.person.accountName } })
-    await visitor.call('POST /api/settings/backfire', { body: { backfireOption: 'custom', customBullets: 60 } })
+    await visitor.call('POST /api/settings/backfire', { body: { backfireOption: 'custom', customBullets: 800 } })
 
     const [killersPage, victimsPage] = [
       await browser.open(width, killer.visitor),
