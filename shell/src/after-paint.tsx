@@ -42,7 +42,7 @@ export function afterPaint(registry: PageRegistry): void {
     HeaderTimers: PremiumTimers,
     Clock: ServerClock,
     openPurse,
-    Late: () => (
+    late: (
       <RegistryContext value={registry}>
         <LateParts registry={registry} />
       </RegistryContext>

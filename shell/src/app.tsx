@@ -16,12 +16,12 @@ const inBrowser = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>
 
 /** Renders nothing until the session is known (spec 1 §1). */
 export function App({ registry, router = inBrowser }: AppProps) {
-  const { Late } = useStore(frameParts)
+  const { late } = useStore(frameParts)
   if (!useSessionKnown()) return null
   return (
     <PageBoundary>
       <RegistryContext value={registry}>{router(<Routes />)}</RegistryContext>
-      {Late && <Late />}
+      {late}
     </PageBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@sottomondo/mfe-kit/host'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /**
  * The frame's parts that the first paint does not wait for, once loaded (`after-paint.tsx`); most stand in a player's
@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
  */
 export const frameParts = createStore<{
   /** Those that lie over the page, and need no place. */
-  Late?: ComponentType
+  late?: ReactNode
   /** The clock under the header. */
   Strip?: ComponentType
   /** A premium player's running timers. */
