@@ -40,13 +40,14 @@ export async function judgeShot(
   if (!victim) return atVictim(texts.isProtected(victimName))
   const standing = standingOf(victim)
   if (!standing.alive) return atVictim(texts.dead(victimName))
-  if (standing.cityName !== killer.cityName) return atVictim(texts.elsewhere(victimName))
   if (!isWithinReach(standingOf(killer).rankNumber, standing.rankNumber)) return atVictim(texts.outOfReach(victimName))
   const [shooter, target] = [await readShooter(change.tx, accountId), await readShooter(change.tx, victimAccountId)]
   if ((target.protectedUntilMs ?? 0) > nowMs) return atVictim(texts.isProtected(victimName))
   const { cityName } = killer
   const isFound = await isFollowed(change.tx, { accountId, targetAccountId: victimAccountId, cityName, nowMs })
+  // Without a detective who follows them here nobody learns where they are, not even that it is elsewhere.
   if (!isFound) return atVictim(texts.notFollowed(victimName))
+  if (standing.cityName !== cityName) return atVictim(texts.elsewhere(victimName))
   if (standing.murderAttemptUntilMs > nowMs) return atVictim(texts.inFight(victimName))
   if ((shooter.protectedUntilMs ?? 0) > nowMs && !shot.confirm)
     return refuse('conflict', texts.confirm, { fields: { confirm: texts.confirm } })
