@@ -105,6 +105,15 @@ describe('a theft', () => {
     expect(await economy.garage.reserveCar(ctxOf(me), theftOf(me + 1))).toMatchObject({ id: 'forbidden' })
   })
 
+  test('is not sold by a frozen player, who reads why', async () => {
+    const me = await gangster()
+    const [carId = 0] = await giveCars(economy, me, 1)
+    await answered(economy.owner.freeze(ctxOfService(), { freezeId: 'g-2', cause: 'test', accountIds: [me] }))
+    expect(await economy.garage.sell(ctxIn(me), { carId })).toMatchObject({ id: 'activeMurderAttempt' })
+    await answered(economy.owner.thaw(ctxOfService(), { freezeId: 'g-2' }))
+    expect(isRefusal(await economy.garage.sell(ctxIn(me), { carId }))).toBe(false)
+  })
+
   test('of a frozen player waits for their thaw; of a dead player it goes to nobody', async () => {
     const [me, dead] = [await gangster(), await gangster()]
     const [mine, theirs] = [theftOf(me), theftOf(dead)]

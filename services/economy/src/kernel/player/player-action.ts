@@ -175,9 +175,24 @@ function transferOf(ctx: Ctx, action: PlayerAction): Transfer | Refusal {
   return { id, kind, entries, items, memo: { ...memo, amount }, requestId, traceparent }
 }
 
-function refusalOf({ tooLittle, entries }: PlayerAction, refused: RefusedTransfer, accountId: number): Refusal {
-  const refusal = refusalOfTransfer(refused, pocketCostOf(entries, accountId))
+function refusalOf(action: PlayerAction, refused: RefusedTransfer, accountId: number): Refusal {
+  const { tooLittle, entries } = action
+  const refusal = refusalOfTransfer(asTheirOwn(refused, action, accountId), pocketCostOf(entries, accountId))
   return refused.outcome === 'insufficient' && tooLittle ? reworded(refusal, tooLittle) : refusal
+}
+
+const stateOfGiver = { receiverFrozen: 'frozen', receiverClosed: 'closed' } as const
+
+/** Where nobody but the acting player receives, as by a sale to the game, it is their own state that stops them. */
+function asTheirOwn(
+  refused: RefusedTransfer,
+  { entries, items = [] }: PlayerAction,
+  accountId: number,
+): RefusedTransfer {
+  if (refused.outcome !== 'receiverFrozen' && refused.outcome !== 'receiverClosed') return refused
+  const isOther = ({ ownerKind, ownerId }: Owner) => ownerKind === 'player' && ownerId !== String(accountId)
+  const receivers = [...entries.filter(({ amount }) => amount > 0), ...items.map(({ to }) => to)]
+  return receivers.some(isOther) ? refused : { outcome: stateOfGiver[refused.outcome] }
 }
 
 function holdingsAfter(
