@@ -14,7 +14,7 @@ test('the admin sees the players whose clicks look automatic', async () => {
   const page = await browser.open(1280, await admin())
   await page.goto('/admin/suspicions')
   await page.getByLabel('Naam').fill(person.accountName)
-  await page.getByRole('button', { name: 'Zoek' }).click()
+  await page.getByRole('button', { name: 'Zoek', exact: true }).click()
   await page.getByText('een muisklik zonder muisbeweging').first().waitFor()
 })
 

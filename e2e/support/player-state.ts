@@ -9,7 +9,7 @@ import { everyCall } from './sample-call.ts'
  * marks itself (`sharedMs`) need not stand here.
  */
 const passing =
-  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|raid|bullets|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 const byTime = [
   'timers',

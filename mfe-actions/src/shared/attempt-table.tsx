@@ -80,17 +80,18 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
       action: true,
       skeleton: <Button disabled>{verb}</Button>,
       cell: (option) => (
-        <Button
-          aria-label={`${verb}: ${attemptOf(option).name}`}
-          busy={busyId === idOf(option)}
-          disabled={busyId !== undefined && busyId !== idOf(option)}
-          data-attempt={idOf(option)}
-          aria-keyshortcuts={keyOf(option)}
-          onClick={(event) => onTry(option, event)}
-        >
-          {verb}
-          <kbd className={css.key}>{keyOf(option)}</kbd>
-        </Button>
+        <span className={css.keyed} data-key={keyOf(option)}>
+          <Button
+            aria-label={`${verb}: ${attemptOf(option).name}`}
+            busy={busyId === idOf(option)}
+            disabled={busyId !== undefined && busyId !== idOf(option)}
+            data-attempt={idOf(option)}
+            aria-keyshortcuts={keyOf(option)}
+            onClick={(event) => onTry(option, event)}
+          >
+            {verb}
+          </Button>
+        </span>
       ),
     },
   ]

@@ -86,7 +86,8 @@ const table: Row[] = [
   ...['modifyPlayer', 'ban', 'sendMail', 'killingSpree'].map((path): Row => [`/admin/${path}`, 'admin']),
   ['/exchange', 'player'],
   ['/heist', 'player', { rank: 4, timer: 'heist' }],
-  ['/murder', 'player', { rank: 5 }],
+  // Its list, statements and calculator stay open: only the dossier waits, by a gate of its own.
+  ['/murder', 'player'],
   ['/raid', 'player', { rank: 6, timer: 'raid' }],
   ['/murderattempt', 'player'],
   ['/godfather', 'player', { timer: 'godfather' }],

@@ -33,6 +33,8 @@ import {
 
 import { createFakeEscrow, type FakeEscrow } from './fake-escrow.ts'
 
+const tooPoor = (costEuro: number) => refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro })
+
 type SettledFact = FactPayload<'sottomondo.economy.round.settled.v1'>
 
 interface Fence {
@@ -144,7 +146,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     if (!openGames.get(accountId)?.some((one) => one.roundId === roundId))
       return refuse('notFound', 'Dit spel is niet (meer) open.')
     if (pocket.euro < stakeEuro) {
-      const poor = refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+      const poor = tooPoor(stakeEuro)
       refusedSteps.set(id, poor)
       return poor
     }
@@ -187,7 +189,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     if (isMissed || steps.has(`${accountId}:${step.requestId}`))
       return { outcome: 'MISSED', cashPocket: 0, cashVersion: 0 }
     const { euro } = pocketOf(accountId)
-    if (euro < stakeEuro) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    if (euro < stakeEuro) return tooPoor(stakeEuro)
     if (stakeEuro > 0) {
       moveTo(accountId, euro - stakeEuro)
       const number = raised.filter((one) => one.roundId === roundId).length + 1
@@ -246,7 +248,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       return { ...nothing, outcome: 'FENCE', ...current, cashPocket: 0, cashVersion: 0 }
     }
     const pocket = pocketOf(accountId)
-    if (pocket.euro < stakeEuro) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    if (pocket.euro < stakeEuro) return tooPoor(stakeEuro)
     const paid = moveTo(accountId, pocket.euro - stakeEuro + winningsEuro)
     fences.set(accountId, { seedId, nonce: nonce + 1 })
     const settledAtMs = settlesFromMs + settled.length

@@ -140,7 +140,9 @@ test('each refusal has its own words, and nothing has moved', async () => {
   expect(await at({ quantity: bulletsAvailable + 1, rankNumber: 99 })).toEqual(
     conflict(bulletFactoryTexts.tooFew(bulletsAvailable)),
   )
-  expect(await at({ quantity: 10 })).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
+  expect(await at({ quantity: 10 })).toEqual(
+    refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: 10 * bulletPrice }),
+  )
   expect(await at({ quantity: 0 })).toEqual(refuse('invalid', bulletFactoryTexts.nothing))
   expect(await at({ cityName: 'Atlantis' })).toEqual(refuse('notFound', bulletFactoryTexts.unknown))
   expect(await at({ factory: 'OTHER' })).toEqual(refuse('invalid', escrowTexts.badRequest))
@@ -235,7 +237,9 @@ test('nobody sets another’s factory, nor forbidden values, nor while they are 
   const { bank } = await ownedIn('Rome')
   expect(await update(me, 499, bank)).toEqual(refuse('invalid', bulletFactoryTexts.badPrice))
   expect(await update(me, 1_000, -1)).toEqual(refuse('invalid', bulletFactoryTexts.badBank))
-  expect(await update(me, 1_000, bank + 10_000_000)).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
+  expect(await update(me, 1_000, bank + 10_000_000)).toEqual(
+    refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: 10_000_000 }),
+  )
   const freezeId = `factory-${me}`
   await answered(economy.owner.freeze(ctxOfService(), { freezeId, cause: 'test', accountIds: [me] }))
   for (const target of [bank, 0])

@@ -109,7 +109,7 @@ test('a void gives everything back, and a crusher that was not hired can yield n
 test('who has too little is told whose purse it is', async () => {
   await act(economy, ask('familyCashDeposit', 100))
   expect(await act(economy, ask('familyCashDeposit', 1_002_401))).toEqual(
-    refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'),
+    refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro: 1_002_401 }),
   )
   const bank = refuse('insufficientFunds', 'Er staat niet genoeg op de familiebank.')
   for (const purpose of ['familyCashWithdrawal', 'familyExpansion', 'familyUpkeep'])

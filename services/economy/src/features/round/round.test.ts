@@ -69,7 +69,7 @@ test('invalid rounds are refused, in Dutch, and use no nonce', async () => {
   await answered(economy.bank.deposit(ctxOf(me), { amount: start - 500 }))
   // A winning round needs its stake as well.
   expect(await settle({ stakeEuro: 501, winningsEuro: 5_000 })).toEqual(
-    refuse('insufficientFunds', tooLittleOf('cashPocket')),
+    refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: 501 }),
   )
   expect(await standing(me)).toMatchObject({ nonce: 0, seedId: 0 })
   expect(await pocket(me)).toBe(500)
@@ -122,7 +122,7 @@ test('an open game takes one stake per step, and a refused step stays refused', 
   )
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200, revenueEuro: 200, reservedEuro: 5_000 })
   await answered(economy.bank.deposit(ctxOf(me), { amount: start - 250 }))
-  const poor = refuse('insufficientFunds', tooLittleOf('cashPocket'))
+  const poor = refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: 100 })
   expect(await raise(2)).toEqual(poor)
   await give(economy.pool, me, 'cashPocket', 1_000)
   expect(await raise(2)).toEqual(poor)

@@ -39,13 +39,11 @@ export function refusalOfTransfer(refused: RefusedTransfer, costEuro = 0): Refus
 const ofPocket = (asset: Asset, costEuro: number): { costEuro?: number } =>
   asset === 'cashPocket' && isAmount(costEuro) ? { costEuro } : {}
 
-/** Returns what entries take from a player's pocket. */
+/** Returns what entries take from a player's pocket; what goes to their own bank costs them nothing. */
 export const pocketCostOf = (entries: Entry[], accountId: number): number =>
   entries
-    .filter(
-      ({ ownerKind, ownerId, asset }) =>
-        ownerKind === 'player' && ownerId === String(accountId) && asset === 'cashPocket',
-    )
+    .filter(({ ownerKind, ownerId }) => ownerKind === 'player' && ownerId === String(accountId))
+    .filter(({ asset, amount }) => asset === 'cashPocket' || (asset === 'cashBank' && amount > 0))
     .reduce((sum, { amount }) => sum - amount, 0)
 
 export const isRefused = <O extends Outcome>(posted: O): posted is O & RefusedTransfer =>
