@@ -91,7 +91,11 @@ export function createFakeEconomy(): FakeEconomy {
     }
     const from = ownerOf(payer, request)
     if (has(from)[asset] < request.amount)
-      return refuse('insufficientFunds', tooLittle[`${payer} ${asset}`] ?? 'Te weinig.')
+      return refuse(
+        'insufficientFunds',
+        tooLittle[`${payer} ${asset}`] ?? 'Te weinig.',
+        payer === 'player' && asset === 'cashPocket' ? { costEuro: request.amount } : {},
+      )
     give(from, { [asset]: -request.amount })
     const reply = { amount: request.amount, arriving: request.amount - lost }
     reservations.set(request.escrowId, { request, reply })

@@ -55,7 +55,9 @@ test('an owner moves their bank up or down, and their pocket the other way', asy
   })
   expect(await update(me, 20, 5_000, 1)).toMatchObject({ cashPocket: before - 1 })
   expect(await update(me, 10, 10, 1)).toMatchObject({ maxBet: 10, casinoBank: 1, cashPocket: before - 1 })
-  expect(await update(me, 10, 10, before + 1)).toEqual(refuse('insufficientFunds', tooLittleOf('cashPocket')))
+  expect(await update(me, 10, 10, before + 1)).toEqual(
+    refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: before }),
+  )
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 1, revenueEuro: 0 })
 })
 

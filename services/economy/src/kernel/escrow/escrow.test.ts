@@ -97,7 +97,9 @@ test('of twenty escrows at once over the whole pocket one passes', async () => {
   const me = newcomer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => reserve(cash(newEscrow(), me, 2500))))
   expect(answers.filter(isRefusal)).toEqual(
-    Array.from({ length: 19 }, () => refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')),
+    Array.from({ length: 19 }, () =>
+      refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro: 2500 }),
+    ),
   )
   expect(await pocketOf(me)).toBe(0)
 })
