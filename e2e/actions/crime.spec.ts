@@ -30,7 +30,8 @@ test('a double click commits one crime, the keyboard commits one too', async () 
   await beforeAnswer(page, '/api/crime/execute', () => commit.dblclick())
   await page.getByRole('status', { name: 'Resultaat' }).waitFor()
   await eventually(async () => expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(1))
-  await commit.waitFor()
+  // It stands there, grey, while its timer runs.
+  await page.getByRole('button', { name: pickpocket, disabled: false }).waitFor()
   await commit.focus()
   await page.keyboard.press('Enter')
   await eventually(async () => expect((await visitor.call('GET /api/status')).body.crimesCommitted).toBe(2))
@@ -89,11 +90,11 @@ test('a crime committed elsewhere shuts the page here, and opens it again, witho
   await commit.waitFor()
   // Awaited from the start: it is shut for three seconds, of which a busy machine may miss some.
   await Promise.all([
-    commit.waitFor({ state: 'detached' }),
+    page.getByRole('button', { name: pickpocket, disabled: true }).waitFor(),
     page.getByText(/^Je moet nog .+ wachten voordat|^Je zit in de gevangenis$/).waitFor(),
     commitCrime(visitor).then(({ status }) => expect(status).toBe(200)),
   ])
-  await commit.waitFor()
+  await page.getByRole('button', { name: pickpocket, disabled: false }).waitFor()
 })
 
 test('a long wait is told in minutes and seconds', async () => {

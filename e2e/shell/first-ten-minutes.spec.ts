@@ -131,7 +131,7 @@ async function commitCrimes(page: Page): Promise<void> {
     watched.sameDocument = true
     watched.waits = []
     new MutationObserver(() => {
-      watched.wasShut ||= document.querySelector('main table') === null
+      watched.wasShut ||= document.querySelector('main fieldset[data-shut]') !== null
       const wait = /Je moet nog .+ wachten voordat je weer een misdaad kunt plegen\./.exec(
         document.body.textContent,
       )?.[0]
@@ -212,7 +212,8 @@ async function goToJail(page: Page, person: Person): Promise<void> {
   await setGangster(person, { jailSeconds: 300 })
   await followMenu(page, 'Misdaad')
   await page.getByText('Je zit in de gevangenis').waitFor()
-  expect(await page.getByRole('table', { name: 'Misdaden' }).count()).toBe(0)
+  // Still there to be read, and no button of it can be pressed.
+  expect(await page.getByRole('table', { name: 'Misdaden' }).getByRole('button', { disabled: false }).count()).toBe(0)
   await checkScreen(page, 'crime-in-jail')
   await followMenu(page, 'Gevangenis')
   await row.waitFor()

@@ -96,7 +96,8 @@ export async function listenAt(page: Page, path: string): Promise<void> {
 
 /** Waits for a message that is read aloud: a toast, or a notice in a form. */
 export async function seesText(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first().waitFor()
+  const said = page.getByRole('status').or(page.getByRole('alert')).or(page.getByRole('dialog'))
+  await said.filter({ hasText: text }).first().waitFor()
 }
 
 export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

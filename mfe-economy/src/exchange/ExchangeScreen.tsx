@@ -25,6 +25,14 @@ export function Screen() {
     <Page title="Paaseieren" lead="Wie ze verstopt, weet niemand. Wie ze koopt, vraagt er ook niet naar.">
       {error && <Failure message={error.message} onRetry={reload} />}
       <Columns>
+        <Panel title="Inruilen">
+          <Form label="Paaseieren inruilen" {...form}>
+            <AmountInput label="Aantal" unit="" {...amount} all={data?.eggs} hint={hint} />
+            <FormActions>
+              <Submit>Ruil in</Submit>
+            </FormActions>
+          </Form>
+        </Panel>
         <Panel title="Je eieren">
           <DescriptionList
             items={[
@@ -33,14 +41,6 @@ export function Screen() {
               { label: 'Prijs per ei', value: data && <Money amount={data.euroPerEgg} /> },
             ]}
           />
-        </Panel>
-        <Panel title="Inruilen">
-          <Form label="Paaseieren inruilen" {...form}>
-            <AmountInput label="Aantal" unit="" {...amount} all={data?.eggs} hint={hint} />
-            <FormActions>
-              <Submit>Ruil in</Submit>
-            </FormActions>
-          </Form>
         </Panel>
       </Columns>
     </Page>

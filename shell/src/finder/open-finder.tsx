@@ -26,8 +26,8 @@ export function OpenFinder() {
       <button
         type="button"
         className={css.open}
-        title="Zoeken (/ of Ctrl-K)"
-        aria-label="Zoeken"
+        title="Snel vinden (/ of Ctrl-K)"
+        aria-label="Snel vinden"
         aria-keyshortcuts="/ Control+K"
         onClick={() => finderOpen.set(true)}
       >

@@ -28,7 +28,7 @@ export interface GateProps {
 
 /**
  * Shows its children when nothing bars the player, else the reason, in the server's own order: jail, timer, rank (spec
- * 2 §2). A page with a timer stays readable below the reason. The shell wraps each route in the gates that its mfe.json
+ * 2 §2). A page whose timer runs stays where it is, to be read. The shell wraps each route in the gates that its mfe.json
  * declares.
  */
 export function Gate({ title, timer, rank, jail, children }: GateProps) {
@@ -53,29 +53,29 @@ function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
     if (timer) WaitingPanel.ahead()
   }, [known, timer])
   if (!known) return <GateSkeleton />
-  const isInJail = timeLeft.freedom > 0
-  const waits = timer !== undefined && timeLeft[timer] > 0
-  const isShut = isInJail || waits
-  const page = rank ? (
-    <RankGate title={title} rank={rank}>
-      {children}
-    </RankGate>
-  ) : (
-    children
-  )
-  return (
-    <>
+  if (timeLeft.freedom > 0)
+    return (
       <Suspense fallback={<GateSkeleton />}>
-        {isInJail ? <JailPanel title={title} /> : waits && <WaitingPanel key={timer} title={title} timer={timer} />}
+        <JailPanel title={title} />
       </Suspense>
-      {timer ? (
-        <KeptPage isShut={isShut}>
-          <Suspense fallback={<GateSkeleton />}>{page}</Suspense>
-        </KeptPage>
+    )
+  const page = (
+    <Suspense fallback={<GateSkeleton />}>
+      {rank ? (
+        <RankGate title={title} rank={rank}>
+          {children}
+        </RankGate>
       ) : (
-        !isShut && <Suspense fallback={<GateSkeleton />}>{page}</Suspense>
+        children
       )}
-    </>
+    </Suspense>
+  )
+  if (!timer) return page
+  const waits = timeLeft[timer] > 0
+  return (
+    <KeptPage isShut={waits} notice={waits && <WaitingPanel key={timer} timer={timer} />}>
+      {page}
+    </KeptPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createEmitter } from '../emitter.ts'
 import { GateContext } from './gate-context.ts'
 import css from './kept-page.module.css'
@@ -9,7 +9,7 @@ import { leadToHeading } from './use-focus-across.ts'
  * A page that stays where it is while its gate is shut, grey and to be read only: prices, chances and stock can be
  * looked up meanwhile. When it opens, the focus is on the button that was pressed last.
  */
-export function KeptPage({ isShut, children }: { isShut: boolean; children: ReactNode }) {
+export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice: ReactNode; children: ReactNode }) {
   const [turns] = useState(() => createEmitter<void>())
   const state = useMemo(() => ({ isShut, turns }), [isShut, turns])
   const page = useRef<HTMLFieldSetElement>(null)
@@ -36,6 +36,8 @@ export function KeptPage({ isShut, children }: { isShut: boolean; children: Reac
 
   return (
     <GateContext value={state}>
+      {/* Beside the page, which moves neither when it comes nor when it goes. */}
+      <Suspense>{notice}</Suspense>
       <fieldset
         ref={page}
         className={css.page}

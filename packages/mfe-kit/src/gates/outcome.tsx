@@ -1,6 +1,5 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { createStore, useStore } from '../store.ts'
-import { GateContext } from './gate-context.ts'
 
 /** The outcome of the player's last action on the page in sight; null without one. */
 export const outcome = createStore<ReactNode>(null)
@@ -20,7 +19,5 @@ export function showOutcome(shown: ReactNode): void {
  * @param props.fallback keeps its room until there is one
  */
 export function LastOutcome({ fallback = null }: { fallback?: ReactNode }) {
-  const shown = useStore(outcome) ?? fallback
-  // Above a page that is shut it stands with the reason.
-  return useContext(GateContext).isShut ? null : shown
+  return useStore(outcome) ?? fallback
 }

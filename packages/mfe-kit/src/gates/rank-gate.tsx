@@ -14,7 +14,7 @@ export function RankGate({ title, rank, children }: { title: string; rank: numbe
   const { isShut } = useContext(GateContext)
   if (data && data.rankNumber >= rank) return children
   // Another reason comes first.
-  if (isShut) return null
+  if (isShut) return <Page title={title}>{null}</Page>
   if (data) return <RankPanel title={title} has={data.rank} rank={rank} />
   return (
     <Page title={title}>
