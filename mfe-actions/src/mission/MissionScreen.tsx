@@ -78,17 +78,14 @@ function Places({ answer, reload }: { answer: MissionsAnswer; reload: () => Prom
   const free = places - missions.length
   return (
     <>
+      {free > 0 && <CreateMission choices={choices} reload={reload} />}
       <p>
         {free > 0
           ? `Je hebt plaats voor ${places} missies tegelijk; ${free === 1 ? 'er is er nog één' : `er zijn er nog ${free}`} vrij.`
           : `Al je ${places} plaatsen zijn bezet.`}{' '}
         Is een missie voorbij, dan duurt het nog {formatDuration(placeWaitSeconds)} voor haar plaats vrij is.
       </p>
-      {free > 0 ? (
-        <CreateMission choices={choices} reload={reload} />
-      ) : (
-        <p>Haast? Wie een missie skipt, heeft haar plaats meteen terug.</p>
-      )}
+      {free === 0 && <p>Haast? Wie een missie skipt, heeft haar plaats meteen terug.</p>}
     </>
   )
 }
