@@ -3,6 +3,7 @@ import { useBrowser } from '../support/browser.ts'
 import { callRaid, newGroup } from '../support/heist.ts'
 import { listenAt, press } from '../support/page.ts'
 import type { Player } from '../support/player.ts'
+import { setWindow } from '../support/world.ts'
 
 const browser = useBrowser()
 
@@ -21,6 +22,8 @@ test('a raid reaches a player on the bank’s page within a second, and they joi
   // How late it came is judged by the page's own clock: the raid's window has begun with its call.
   const { closesAt } = (await joiner.visitor.call('GET /api/raid')).body
   expect(Date.parse(closesAt ?? '') - Date.now()).toBeGreaterThan(10_000)
+  // Two presses are made within the seconds of a raid, but not the looks of this test on a busy machine.
+  await setWindow('raid', raidId, 120)
   await press(calls(page).getByRole('link'))
   await press(page.getByRole('button', { name: /^Neem €[\d.]+ op en ga door$/ }))
   await page.getByText('Je bent erbij. Zodra de tijd om is, gebeurt het.').waitFor()
