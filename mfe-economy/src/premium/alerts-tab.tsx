@@ -29,7 +29,8 @@ export function AlertsTab() {
     rereadOn: { alertsChanged: true, payment: true },
   })
   if (error) return <Failure message={wordsOr(error, 'Failed to load premium data.')} onRetry={reload} />
-  if (!data) return <Skeleton height="24rem" />
+  // As high as what comes: its lines are longer on a phone, and nothing below may move.
+  if (!data) return <Skeleton height="clamp(24rem, 56rem - 40vw, 40rem)" />
   return (
     <div className={css.sheets}>
       <Switches alerts={data} onSet={(changed) => setData({ ...data, ...changed })} />
