@@ -131,7 +131,7 @@ async function commitCrimes(page: Page): Promise<void> {
     watched.sameDocument = true
     watched.waits = []
     new MutationObserver(() => {
-      watched.wasShut ||= document.querySelector('main fieldset[data-shut]') !== null
+      watched.wasShut ||= document.querySelector('main fieldset:disabled') !== null
       const wait = /Je moet nog .+ wachten voordat je weer een misdaad kunt plegen\./.exec(
         document.body.textContent,
       )?.[0]

@@ -6,6 +6,8 @@ export interface GateState {
   isShut: boolean
   /** Emitted when the page shuts or opens: what it shows may be different now. */
   turns: Emitter<void>
+  /** Where the page's last outcome stands: beside what is shut, so that its buttons can be pressed. */
+  outcomeSlot?: HTMLElement | null
 }
 
 export const GateContext = createContext<GateState>({ isShut: false, turns: createEmitter() })

@@ -11,7 +11,8 @@ import { leadToHeading } from './use-focus-across.ts'
  */
 export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice: ReactNode; children: ReactNode }) {
   const [turns] = useState(() => createEmitter<void>())
-  const state = useMemo(() => ({ isShut, turns }), [isShut, turns])
+  const [outcomeSlot, setOutcomeSlot] = useState<HTMLElement | null>(null)
+  const state = useMemo(() => ({ isShut, turns, outcomeSlot }), [isShut, turns, outcomeSlot])
   const page = useRef<HTMLFieldSetElement>(null)
   const pressed = useRef<HTMLElement>(null)
   const wasShut = useRef(isShut)
@@ -36,21 +37,23 @@ export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice
 
   return (
     <GateContext value={state}>
-      {/* Beside the page, which moves neither when it comes nor when it goes. */}
-      <Suspense>{notice}</Suspense>
-      <fieldset
-        ref={page}
-        className={css.page}
-        data-shut={isShut || undefined}
-        disabled={isShut}
-        aria-label={isShut ? 'Alvast te lezen' : undefined}
-        onClickCapture={({ target }) => {
-          const button = (target as Element).closest('button')
-          if (button) pressed.current = button
-        }}
-      >
-        {children}
-      </fieldset>
+      <div className={css.gate} data-shut={isShut || undefined}>
+        {/* Beside the page, which moves neither when it comes nor when it goes. */}
+        <Suspense>{notice}</Suspense>
+        <div className={css.outcome} ref={setOutcomeSlot} />
+        <fieldset
+          ref={page}
+          className={css.page}
+          disabled={isShut}
+          aria-label={isShut ? 'Alvast te lezen' : undefined}
+          onClickCapture={({ target }) => {
+            const button = (target as Element).closest('button')
+            if (button) pressed.current = button
+          }}
+        >
+          {children}
+        </fieldset>
+      </div>
     </GateContext>
   )
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { createStore, useStore } from '../store.ts'
+import { GateContext } from './gate-context.ts'
 
 /** The outcome of the player's last action on the page in sight; null without one. */
 export const outcome = createStore<ReactNode>(null)
@@ -19,5 +21,8 @@ export function showOutcome(shown: ReactNode): void {
  * @param props.fallback keeps its room until there is one
  */
 export function LastOutcome({ fallback = null }: { fallback?: ReactNode }) {
-  return useStore(outcome) ?? fallback
+  const shown = useStore(outcome) ?? fallback
+  const { outcomeSlot } = useContext(GateContext)
+  if (outcomeSlot === undefined) return shown
+  return outcomeSlot && createPortal(shown, outcomeSlot)
 }

@@ -16,7 +16,7 @@ export type PageProps = {
  */
 export function Page({ title, lead, aside, children }: PageProps) {
   return (
-    <div className={css.page}>
+    <div className={css.page} data-page>
       <header className={css.head} data-page-head>
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>

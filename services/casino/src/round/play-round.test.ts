@@ -71,7 +71,7 @@ test('a refused stake uses no nonce and shows no outcome', async () => {
   const me = casino.newPlayer()
   granted(await bet(me))
   casino.economy.setPocket(me.accountId, 5)
-  expect(await bet(me)).toEqual(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'))
+  expect(await bet(me)).toEqual(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro: 10 }))
   expect(await bet(me, undefined, [{ ...red, amount: 1_001 }])).toMatchObject({ id: 'betLimits' })
   casino.economy.setPocket(me.accountId, 500)
   expect(granted(await bet(me)).result?.nonce).toBe(1)
