@@ -51,7 +51,9 @@ test('nobody opens the statement of another, one that is not there, or one witho
   const notYours = refuse('notFound', texts.notYours)
   expect(await open(poor, await only(me))).toEqual(notYours)
   expect(await open(me, 123_456_789)).toEqual(notYours)
-  expect(await open(poor, await only(poor))).toEqual(refuse('insufficientFunds', texts.tooPoor))
+  expect(await open(poor, await only(poor))).toEqual(
+    refuse('insufficientFunds', texts.tooPoor, { costEuro: rules.openEuro }),
+  )
   expect(await listOf(poor)).toMatchObject([{ isOpen: false }])
 })
 
