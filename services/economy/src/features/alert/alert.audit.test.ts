@@ -1,10 +1,12 @@
 import { transaction } from '@sottomondo/server-kit'
 import { beforeAll, expect, test } from 'vitest'
+import { breakerOf } from '../../../test/broken-data.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { faucet, move, sink, user } from '../../kernel/ledger/ledger.rules.ts'
 import { alertRules } from './alert.rules.ts'
 
 const economy = useEconomyDatabase()
+const broken = breakerOf(economy)
 const onceSent = 'an SMS alert costs its credit once it is sent'
 
 beforeAll(async () => {
@@ -23,19 +25,6 @@ beforeAll(async () => {
       values ('jackpot:day:7', 7, 7, 'jackpot', 'Gewonnen.', 'paid', now(), now())`,
   )
 })
-
-const wrongOf = (findings: { check: string; wrong: { what: string }[] }[], check: string) =>
-  findings.find((one) => one.check === check)?.wrong.map(({ what }) => what)
-/** Breaks data for one look at it. */
-async function broken(sql: string, check: string) {
-  await economy.superuser.query('begin')
-  try {
-    await economy.superuser.query(sql)
-    return wrongOf(await economy.auditIn(economy.superuser), check)
-  } finally {
-    await economy.superuser.query('rollback')
-  }
-}
 
 test('an alert that cost nothing, or cost its credit and was not sent', async () => {
   expect(await broken('select 1', onceSent)).toEqual([])

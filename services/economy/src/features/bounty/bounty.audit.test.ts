@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { breakerOf } from '../../../test/broken-data.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 
 const economy = useEconomyDatabase()
+const broken = breakerOf(economy)
 const inEscrow = 'open shares of bounties are in escrow once'
 const summed = 'what is on a head is the sum of its shares'
 const inTime = 'shares of bounties end in time'
@@ -19,19 +21,6 @@ beforeAll(async () => {
   const nobody = { killerAccountId: null, heirAccountId: null, heirAccountName: null }
   await economy.headsDie({ ...dead, ...nobody, diedAtMs: 1 })
 })
-
-const wrongOf = (findings: { check: string; wrong: { what: string }[] }[], check: string) =>
-  findings.find((one) => one.check === check)?.wrong.map(({ what }) => what)
-/** Breaks data for one look at it. */
-async function broken(sql: string, check: string) {
-  await economy.superuser.query('begin')
-  try {
-    await economy.superuser.query(sql)
-    return wrongOf(await economy.auditIn(economy.superuser), check)
-  } finally {
-    await economy.superuser.query('rollback')
-  }
-}
 
 test('a share whose money is not in escrow, and money that is no share', async () => {
   expect(await broken('select 1', 'open shares of bounties are in escrow once')).toEqual([])

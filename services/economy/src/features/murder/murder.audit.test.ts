@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { breakerOf } from '../../../test/broken-data.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 
 const economy = useEconomyDatabase()
+const broken = breakerOf(economy)
 const movedOn = 'what came for a fight is moved on at its end'
 const side = (accountId: number) => ({
   ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets: 10, bulletsShot: 4 },
@@ -26,19 +28,6 @@ beforeAll(async () => {
     ...{ killer: side(1), victim: side(2), witnesses: [] },
   })
 })
-
-const wrongOf = (findings: { check: string; wrong: { what: string }[] }[], check: string) =>
-  findings.find((one) => one.check === check)?.wrong.map(({ what }) => what)
-/** Breaks data for one look at it. */
-async function broken(sql: string, check: string) {
-  await economy.superuser.query('begin')
-  try {
-    await economy.superuser.query(sql)
-    return wrongOf(await economy.auditIn(economy.superuser), check)
-  } finally {
-    await economy.superuser.query('rollback')
-  }
-}
 
 test('a fight that keeps some of its bullets', async () => {
   expect(await broken('select 1', movedOn)).toEqual([])

@@ -1,10 +1,12 @@
 import { transaction } from '@sottomondo/server-kit'
 import { beforeAll, expect, test } from 'vitest'
+import { breakerOf } from '../../../test/broken-data.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
 import { premiumRules } from './premium.rules.ts'
 
 const economy = useEconomyDatabase()
+const broken = breakerOf(economy)
 const atPrice = 'premium was paid for at its price'
 const asLong = 'premium lasts as long as was paid for'
 const untilMs = 1_790_000_000_000
@@ -24,19 +26,6 @@ beforeAll(async () => {
     [untilMs / 1000],
   )
 })
-
-const wrongOf = (findings: { check: string; wrong: { what: string }[] }[], check: string) =>
-  findings.find((one) => one.check === check)?.wrong.map(({ what }) => what)
-/** Breaks data for one look at it. */
-async function broken(sql: string, check: string) {
-  await economy.superuser.query('begin')
-  try {
-    await economy.superuser.query(sql)
-    return wrongOf(await economy.auditIn(economy.superuser), check)
-  } finally {
-    await economy.superuser.query('rollback')
-  }
-}
 
 test('sound premium is clean, and every check looks at some', async () => {
   const findings = (await economy.audit()).filter(({ check }) => [atPrice, asLong].includes(check))

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { breakerOf } from '../../../test/broken-data.ts'
 import { useEconomyDatabase } from '../../../test/economy-database.ts'
 
 const economy = useEconomyDatabase()
+const broken = breakerOf(economy)
 const oneThing = 'every witness statement is one thing'
 const side = (accountId: number) => ({
   ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets: 1, bulletsShot: 1 },
@@ -14,19 +16,6 @@ beforeAll(() =>
     ...{ killer: side(1), victim: side(2), witnesses: [{ accountId: 3, accountName: 'Getuige' }] },
   }),
 )
-
-const wrongOf = (findings: { check: string; wrong: { what: string }[] }[], check: string) =>
-  findings.find((one) => one.check === check)?.wrong.map(({ what }) => what)
-/** Breaks data for one look at it. */
-async function broken(sql: string, check: string) {
-  await economy.superuser.query('begin')
-  try {
-    await economy.superuser.query(sql)
-    return wrongOf(await economy.auditIn(economy.superuser), check)
-  } finally {
-    await economy.superuser.query('rollback')
-  }
-}
 
 test('a statement that nobody has, and one that is not written', async () => {
   expect(await broken('select 1', oneThing)).toEqual([])
