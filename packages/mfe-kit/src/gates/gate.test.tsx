@@ -94,6 +94,33 @@ test('a page that shuts stays to be read; its heading has the focus, and the pre
   expect(focused()).toBe('Menu')
 })
 
+test.each(['before the page shuts', 'after it'])(
+  'the heading has the focus when the pressed button goes with the outcome, %s',
+  async (order) => {
+    const page = (button: boolean) => (
+      <main>
+        <Gate title="Misdaad" timer="crime">
+          <h1 data-page-head>Misdaad</h1>
+          {button && <button type="button">Pleeg</button>}
+        </Gate>
+      </main>
+    )
+    const { rerender } = render(page(true))
+    await timers({})
+    await act(async () => vi.dynamicImportSettled())
+    screen.getByText('Pleeg').focus()
+    fireEvent.click(screen.getByText('Pleeg'))
+    const end = () => {
+      rerender(page(false))
+      act(() => showOutcome('Gelukt'))
+    }
+    if (order === 'after it') await timers({ crime: 60 })
+    end()
+    await timers({ crime: 59 })
+    expect(document.activeElement?.textContent).toBe('Misdaad')
+  },
+)
+
 function Reader({ onOpen }: { onOpen: () => void }) {
   useOpening(onOpen)
   return <p>{useCall('GET /api/crime').data ? 'Gelezen' : 'Nog niet'}</p>

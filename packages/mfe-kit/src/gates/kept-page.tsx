@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createEmitter } from '../emitter.ts'
+import { useStore } from '../store.ts'
 import { GateContext } from './gate-context.ts'
 import css from './kept-page.module.css'
 import { outcome } from './outcome.tsx'
@@ -16,6 +17,7 @@ export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice
   const page = useRef<HTMLFieldSetElement>(null)
   const pressed = useRef<HTMLElement>(null)
   const wasShut = useRef(isShut)
+  const hasOutcome = useStore(outcome) !== null
 
   useLayoutEffect(() => {
     if (isShut === wasShut.current) return
@@ -26,9 +28,12 @@ export function KeptPage({ isShut, notice, children }: { isShut: boolean; notice
       if (!page.current?.contains(activeElement)) return
       if (activeElement?.matches('button')) pressed.current = activeElement as HTMLElement
       ;(activeElement as HTMLElement).blur()
-      if (outcome.get() !== null) leadToHeading()
     } else if (!isElsewhere && pressed.current?.isConnected) pressed.current.focus({ preventScroll: true })
   }, [isShut])
+  // The outcome may come before the page shuts or after, and the screen may have removed the pressed button already.
+  useLayoutEffect(() => {
+    if (isShut && hasOutcome && pressed.current) leadToHeading()
+  }, [isShut, hasOutcome])
   useEffect(() => {
     if (isShut === wasShut.current) return
     wasShut.current = isShut
