@@ -306,15 +306,15 @@ describe('a fight', () => {
   })
 
   test('its rounds are drawn once: whoever ends it, and however late, nobody draws again', async () => {
-    const fights = await Promise.all(
-      [0, 0.2, 0.8, 0.999].map(async (luck) => {
-        const [killer, victim] = await pair()
-        actions.random.fix(luck)
-        actions.murder.defence = { backfireOption: '0.5x', customBullets: undefined, isAdmin: false }
-        granted(await shoot(killer, victim))
-        return { killer, victim }
-      }),
-    )
+    const fights: { killer: Caller; victim: Caller }[] = []
+    // One after the other: each with its own luck, and in the order of their ids.
+    for (const luck of [0, 0.2, 0.8, 0.999]) {
+      const [killer, victim] = await pair()
+      actions.random.fix(luck)
+      actions.murder.defence = { backfireOption: '0.5x', customBullets: undefined, isAdmin: false }
+      granted(await shoot(killer, victim))
+      fights.push({ killer, victim })
+    }
     const rowsOf = async () =>
       (await actions.pool.query('select killer, victim, ends_at from murder where ended_at is null order by id')).rows
     const drawn = await rowsOf()
