@@ -29,10 +29,15 @@ async function hunt(page: Page, killer: Player, { accountName }: { accountName: 
   await lookNow(killer)
   await press(page.getByRole('link', { name: 'Naar het schot' }))
   await page.getByRole('textbox', { name: 'Kogels' }).fill(String(bullets))
-  // The button is pressed long.
-  await page.getByRole('button', { name: 'Schiet' }).hover()
-  await page.mouse.down()
-  await isAtFight(page)
+  // The button is pressed long. What the page reads meanwhile may move it from under the mouse: then it says so.
+  const button = page.getByRole('button', { name: 'Schiet' })
+  const releasedEarly = page.getByText('Er is niet geschoten')
+  const shot = isAtFight(page).then(() => false)
+  do {
+    await page.mouse.up()
+    await button.hover()
+    await page.mouse.down()
+  } while (await Promise.race([releasedEarly.waitFor().then(() => true), shot]))
   await page.mouse.up()
 }
 
