@@ -27,7 +27,7 @@ test('a raid reaches a player on the bank’s page within a second, and they joi
   await press(calls(page).getByRole('link'))
   await press(page.getByRole('button', { name: /^Neem €[\d.]+ op en ga door$/ }))
   await page.getByText('Je bent erbij. Zodra de tijd om is, gebeurt het.').waitFor()
-  await calls(page).waitFor({ state: 'detached' })
+  await calls(page).waitFor({ state: 'hidden' })
   expect(await calls(far).count()).toBe(0)
   expect((await elsewhere.visitor.call('GET /api/city-calls')).body.calls).toEqual([])
   expect((await joiner.visitor.call('GET /api/raid')).body).toMatchObject({ raidId, isParticipant: true })

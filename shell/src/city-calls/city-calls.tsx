@@ -13,7 +13,11 @@ type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]
 export function CityCalls() {
   const { timeLeft, known } = useTimers()
   const { data, reload } = useCall('GET /api/city-calls', undefined, {
-    rereadOn: { cityCallsChanged: true, heistNotification: true, heistChanged: true, cityChanged: true },
+    rereadOn: {
+      ...{ cityCallsChanged: true, cityChanged: true },
+      // What the player joins calls them no more.
+      ...{ heistNotification: true, heistChanged: true, raidChanged: true },
+    },
   })
   const [muted, setMuted] = useState(mutedKeys)
   const opens = known ? opensOf(timeLeft) : ''
