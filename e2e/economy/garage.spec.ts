@@ -31,7 +31,7 @@ test.each(flowWidths(390))(
     await garage.getByText('2 van de 25 plaatsen bezet.').waitFor()
     await result.getByRole('button', { name: /^Verkoop voor/ }).click()
     await result.getByText(/^Auto succesvol verkocht!/).waitFor()
-    expect(await result.getByRole('button').count()).toBe(0)
+    expect(await result.getByRole('button', { name: /^Verkoop/ }).count()).toBe(0)
 
     await garage.reload()
     await garage.getByRole('button', { name: /^Verkoop voor/ }).click()
