@@ -38,6 +38,41 @@ test('a press without a movement to it is one', async () => {
   }
 })
 
+test('keys and buttons for once more, pressed faster than any hand, give no crime more and need a token each', async () => {
+  const { visitor, page, centre } = await crimePage()
+  await centre()
+  const clicks: string[] = []
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/click') clicks.push(pathname)
+    if (pathname === '/api/crime/execute') tokens.push(request.headers()['x-click-token'] ?? 'none')
+  })
+  const refused: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/crime/execute' && !response.ok()) refused.push(response.status())
+  })
+  await page.evaluate(() => {
+    const press = () => {
+      for (const key of ['1', 'r', 'R', '2', 'r'])
+        for (const repeat of [false, true]) dispatchEvent(new KeyboardEvent('keydown', { key, repeat }))
+      for (const button of document.querySelectorAll<HTMLElement>('[data-attempt]')) button.click()
+      requestAnimationFrame(press)
+    }
+    press()
+  })
+  for (let crimes = 1; crimes <= 3; crimes += 1)
+    await eventually(async () => expect(await committed(visitor)).toBeGreaterThanOrEqual(crimes))
+  const [clicked, attempted] = [clicks.length, tokens.length]
+  const crimes = await committed(visitor)
+  // The next one may be under way, and a crime that a busy server refused for its timer is tried again.
+  expect(attempted).toBeLessThanOrEqual(crimes + refused.length + 1)
+  expect(clicked).toBeLessThanOrEqual(crimes + refused.length + 1)
+  expect(refused.length).toBeLessThan(crimes)
+  expect(new Set(tokens).size).toBe(tokens.length)
+  expect(tokens).not.toContain('none')
+})
+
 /** A player on the crimes page, and the admin's reading of their clicks. */
 async function crimePage() {
   const { visitor, person } = await newPlayer()
@@ -47,6 +82,7 @@ async function crimePage() {
   const button = page.getByRole('button', { name: pickpocket, disabled: false })
   const reader = await admin()
   return {
+    visitor,
     page,
     centre: async () => {
       await button.waitFor()
