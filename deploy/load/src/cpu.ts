@@ -15,6 +15,18 @@ export function cpuSeconds(stack: Stack): Record<string, number> {
   return Object.fromEntries(Object.entries(stack.processes).map(([name, { pid }]) => [name, tree.seconds(pid)]))
 }
 
+/** How often the stack's threads have been switched off and on so far, children's included. */
+export function contextSwitches(stack: Stack): number {
+  const tree = readTree()
+  const tasks = Object.values(stack.processes)
+    .flatMap(({ pid }) => tree.members(pid))
+    .flatMap((pid) => entriesOf(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/status`))
+  return tasks.reduce((sum, file) => {
+    const found = [...(readIfThere(file) ?? '').matchAll(/ctxt_switches:\s+(\d+)/g)]
+    return sum + found.reduce((of, [, count]) => of + Number(count), 0)
+  }, 0)
+}
+
 /**
  * Reads all processes of this machine at this moment.
  * @param apart processes that don't count as children of others
@@ -38,15 +50,22 @@ export function readTree(excluded: number[] = []): { seconds(pid: number): numbe
   }
 }
 
-function read(pid: number): Sample | undefined {
-  let text: string
+/** Reads what /proc says of a process; undefined when it has ended. */
+function ofProcess<T>(look: () => T): T | undefined {
   try {
-    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return look()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ESRCH') return undefined
     throw error
   }
+}
+const readIfThere = (file: string) => ofProcess(() => readFileSync(file, 'utf8'))
+const entriesOf = (folder: string) => ofProcess(() => readdirSync(folder)) ?? []
+
+function read(pid: number): Sample | undefined {
+  const text = readIfThere(`/proc/${pid}/stat`)
+  if (text === undefined) return undefined
   // The name may hold spaces and brackets: fields are counted from its end (man 5 proc).
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number)

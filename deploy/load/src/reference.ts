@@ -23,6 +23,8 @@ export interface ReferenceSetup {
 export interface Reference {
   /** @returns calls per second, with the number of clients that was fastest where that was measured */
   rate(seconds: number): Promise<number>
+  /** Calls at a rate, by the clock. @returns how many, in how many seconds */
+  paced(perSecond: number, seconds: number): Promise<{ calls: number; seconds: number }>
   close(): Promise<void>
 }
 
@@ -51,8 +53,13 @@ export async function openReference(stack: Stack, setup: ReferenceSetup): Promis
     await migrate(databaseUrl, service, new URL(`file://${folder}/migrations/`), createLogger('bench', 'warn'))
     const env = { ...process.env, ...fill.env, DATABASE_URL: databaseUrl }
     await run(process.execPath, [join(folder, 'bench/fill.ts'), ...(fill.args ?? [])], { env })
+    const options = { databaseUrl, script: join(folder, 'bench', script), clients, variables }
     return {
-      rate: (seconds) => pgbench({ databaseUrl, script: join(folder, 'bench', script), clients, seconds, variables }),
+      rate: async (seconds) => (await pgbench({ ...options, seconds })).perSecond,
+      paced: async (perSecond, seconds) => {
+        const { calls, perSecond: reached } = await pgbench({ ...options, seconds, perSecond })
+        return { calls, seconds: calls / reached }
+      },
       close,
     }
   } catch (error) {
