@@ -1,74 +1,55 @@
-import { CityName, Money, useSecondsUntil } from '@sottomondo/mfe-kit'
-import { Link } from '@sottomondo/router'
-import { buttonClass } from '@sottomondo/ui-kit/button'
+import { useFamiliar, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { FoldedPicture } from '@sottomondo/ui-kit/folded-picture'
+import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect } from 'react'
 import { Scene } from '../shared/scene.tsx'
+import { Advice } from './advice.tsx'
 import css from './goods.module.css'
-import { bestBargain, bestCity, carriedOf, type Goods, type TradeName, totalOf } from './goods-data.ts'
+import { carriedOf, totalOf } from './goods-data.ts'
+import { useGoodsNow } from './goods-now.tsx'
 import { GoodsScene } from './goods-scenes.tsx'
 import { tradeWords } from './goods-texts.ts'
 
-export type BeforeTradeProps = { trade: TradeName; goods: Goods | undefined; onPricesOver: () => Promise<void> }
-
-/** Above the prices: the carried goods, the city where they bring most, and how long these prices hold. */
-export function BeforeTrade({ trade, goods, onPricesOver }: BeforeTradeProps) {
-  const { unit } = tradeWords[trade]
-  const carried = goods && totalOf(carriedOf(goods))
+/** Above the prices: the carried goods, the best that can be done with them now, and how long these prices last. */
+export function BeforeTrade({ onPricesOver }: { onPricesOver: () => Promise<void> }) {
+  const { trade, goods } = useGoodsNow()
+  const { isFolded, fold } = useFamiliar()
+  const label = 'Wat je draagt'
+  const title = goods ? (
+    `${tradeWords[trade].unit(totalOf(carriedOf(goods)))} op zak, ruimte voor ${goods.carryLimit}`
+  ) : (
+    <Skeleton />
+  )
+  const picture = <GoodsScene trade={trade} />
+  const words = (
+    <>
+      {goods ? <Advice goods={goods} /> : <Skeleton lines={4} />}
+      {goods && (
+        <p className={css.until}>
+          Nieuwe prijzen over <UntilPrices at={goods.pricesUntil} onOver={onPricesOver} />
+        </p>
+      )}
+    </>
+  )
+  // The picture folds, what to do stays.
+  if (isFolded)
+    return (
+      <section className={css.folded} aria-label={label}>
+        <FoldedPicture picture={picture} title={title} onOpen={() => fold(false)} />
+        <Panel>
+          <div className={css.advice}>{words}</div>
+        </Panel>
+      </section>
+    )
   return (
     <div className={css.before}>
-      <Scene
-        label="Wat je draagt"
-        title={
-          goods && carried !== undefined ? `${unit(carried)} op zak, ruimte voor ${goods.carryLimit}` : <Skeleton />
-        }
-        picture={<GoodsScene trade={trade} />}
-      >
-        {goods ? <Advice goods={goods} /> : <Skeleton lines={4} />}
-        {goods && (
-          <p className={css.until}>
-            Nieuwe prijzen over <UntilPrices at={goods.pricesUntil} onOver={onPricesOver} />
-          </p>
-        )}
+      <Scene label={label} title={title} picture={picture}>
+        {words}
       </Scene>
     </div>
   )
-}
-
-/** The advice on the next step. */
-function Advice({ goods }: { goods: Goods }) {
-  const best = bestCity(goods)
-  const bargain = bestBargain(goods)
-  if (best?.cityName === goods.cityName)
-    return (
-      <p>
-        Nergens krijg je er meer voor dan hier: <Money amount={best.euro} /> voor alles.
-      </p>
-    )
-  if (best)
-    return (
-      <>
-        <p>
-          In <CityName name={best.cityName} /> brengt alles samen <Money amount={best.euro} /> op.
-        </p>
-        <p>
-          <Link to="/travel" className={buttonClass({})}>
-            <span>
-              Naar <CityName name={best.cityName} />
-            </span>
-          </Link>
-        </p>
-      </>
-    )
-  if (bargain)
-    return (
-      <p>
-        Je zakken zijn leeg. Voor {bargain.name} geven ze in <CityName name={bargain.cityName} />{' '}
-        <Money amount={bargain.gain} /> per stuk meer dan je hier betaalt.
-      </p>
-    )
-  return <p>Je zakken zijn leeg, en goedkoper dan elders is hier vandaag niets.</p>
 }
 
 /** Counts down by the server's clock, and reads again at its end. */

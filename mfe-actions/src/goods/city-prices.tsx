@@ -9,8 +9,6 @@ import { goodTitle } from './goods-texts.ts'
 /** Equals the number of cities, so that nothing jumps when they arrive. */
 const expectedCities = 4
 
-const pricesOf = ({ cities }: Goods, name: string) => cities.find(({ cityName }) => cityName === name)?.prices ?? {}
-
 /** The prices in each city, and what a sale of all carried goods would bring there. */
 export function CityPrices({ goods }: { goods: Goods | undefined }) {
   const carried = goods && carriedOf(goods)
@@ -65,17 +63,7 @@ export function CityPrices({ goods }: { goods: Goods | undefined }) {
     <Panel
       flush
       title="Wat ze er elders voor geven"
-      note={
-        hasGoods && best && best.cityName !== goods.cityName ? (
-          <>
-            In <CityName name={best.cityName} /> brengt je lading <Money amount={best.euro} /> op,{' '}
-            <Money amount={best.euro - euroOf(carried, pricesOf(goods, goods.cityName))} /> meer dan hier. Reizen kost
-            geld en tijd; de prijzen gelden tot de klok hierboven op nul staat.
-          </>
-        ) : (
-          'Van elke soort is de hoogste prijs uitgelicht. Ze gelden tot de klok hierboven op nul staat.'
-        )
-      }
+      note="Van elke soort is de hoogste prijs uitgelicht. Ze gelden tot de klok hierboven op nul staat."
     >
       <Table
         caption="Prijzen per stad"

@@ -18,6 +18,8 @@ export interface Good {
   price: number
   /** The player's amount of it. */
   amount: number
+  /** What they paid for that amount together; undefined where it is not known. */
+  paid: number | undefined
 }
 export interface Goods
   extends Pick<
@@ -56,13 +58,17 @@ const citiesOf = (cities: readonly { cityName: string; prices: readonly Priced[]
 export function goodsOf(answer: Answer): Goods {
   const isLiquor = 'liquorSet' in answer
   const set: readonly Priced[] = isLiquor ? answer.liquorSet : answer.drugsSet
-  const inventory: readonly ({ amount: number } & ({ liquorName: string } | { drugName: string }))[] = isLiquor
-    ? answer.liquorInventory
-    : answer.drugsInventory
-  const amounts = new Map(inventory.map((one) => [nameOf(one), one.amount]))
+  const inventory: readonly ({ amount: number; paid?: number | null } & (
+    | { liquorName: string }
+    | { drugName: string }
+  ))[] = isLiquor ? answer.liquorInventory : answer.drugsInventory
+  const carried = new Map(inventory.map((one) => [nameOf(one), one]))
   return {
     ...answer,
-    goods: set.map((one) => ({ name: nameOf(one), price: one.price, amount: amounts.get(nameOf(one)) ?? 0 })),
+    goods: set.map((one) => {
+      const { amount = 0, paid } = carried.get(nameOf(one)) ?? {}
+      return { name: nameOf(one), price: one.price, amount, paid: paid ?? undefined }
+    }),
     cities: citiesOf(isLiquor ? answer.liquorPrices : answer.drugsPrices),
   }
 }
@@ -82,12 +88,27 @@ export const euroOf = (amounts: Amounts, prices: Prices): number =>
 export const carriedOf = ({ goods }: Goods): Amounts =>
   Object.fromEntries(goods.map(({ name, amount }) => [name, amount]))
 
+/** The prices in the player's city. */
+export const pricesHere = ({ goods }: Goods): Prices =>
+  Object.fromEntries(goods.map(({ name, price }) => [name, price]))
+
+/** What was paid for these amounts, at the average price of each good; undefined where one is not known. */
+export function paidFor({ goods }: Goods, amounts: Amounts): number | undefined {
+  let sum = 0
+  for (const { name, amount, paid } of goods) {
+    const taken = amounts[name] ?? 0
+    if (taken === 0) continue
+    if (paid === undefined) return undefined
+    sum += (paid * taken) / amount
+  }
+  return Math.round(sum)
+}
+
 /** The most of a good that room and cash allow, beside the other chosen goods. */
 export function mostToBuy(goods: Goods, chosen: Amounts, good: Good, cashPocket: number): number {
   const others: Amounts = { ...chosen, [good.name]: 0 }
-  const here = Object.fromEntries(goods.goods.map(({ name, price }) => [name, price]))
   const room = goods.carryLimit - totalOf(carriedOf(goods)) - totalOf(others)
-  const money = good.price > 0 ? Math.floor((cashPocket - euroOf(others, here)) / good.price) : 0
+  const money = good.price > 0 ? Math.floor((cashPocket - euroOf(others, pricesHere(goods))) / good.price) : 0
   return Math.max(0, Math.min(room, money))
 }
 
@@ -98,19 +119,4 @@ export function bestCity(goods: Goods): { cityName: string; euro: number } | und
   return goods.cities
     .map(({ cityName, prices }) => ({ cityName, euro: euroOf(carried, prices) }))
     .reduce((best, one) => (one.euro > best.euro ? one : best))
-}
-
-/** Returns the good to buy here, and the city to take it to, for the largest gain on one of it. */
-export function bestBargain({
-  goods,
-  cities,
-  cityName,
-}: Goods): { name: string; cityName: string; gain: number } | undefined {
-  const bargains = goods.flatMap(({ name, price }) =>
-    cities
-      .filter((city) => city.cityName !== cityName)
-      .map((city) => ({ name, cityName: city.cityName, gain: (city.prices[name] ?? 0) - price })),
-  )
-  const best = bargains.reduce((most, one) => (one.gain > (most?.gain ?? 0) ? one : most), bargains[0])
-  return best && best.gain > 0 ? best : undefined
 }

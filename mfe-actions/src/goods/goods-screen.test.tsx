@@ -2,9 +2,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { pricesOf, trades } from '@sottomondo/goods-catalogue'
 import { showOutcome } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying, textOf, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen as DrugsScreen } from './DrugsScreen.tsx'
@@ -31,11 +31,25 @@ const moment = {
   bigTradeExperience: 20,
   experience: 5,
 }
+/** Each carried piece cost 50 less than it does here. */
 const liquorWith = (...amounts: number[]) => ({
   ...moment,
   liquorSet: liquorPrices[0]?.prices ?? [],
-  liquorInventory: names.map((liquorName, index) => ({ liquorName, amount: amounts[index] ?? 0 })),
+  liquorInventory: names.map((liquorName, index) => {
+    const amount = amounts[index] ?? 0
+    return { liquorName, amount, paid: amount > 0 ? amount * (priceIn(0, index) - 50) : null }
+  }),
   liquorPrices,
+})
+
+const journeysFrom = (currentCityName: string) => ({
+  currentCityName,
+  waitSeconds: 1_800,
+  cities: cityNames.map((cityName, nth) => ({
+    cityId: nth + 1,
+    cityName,
+    travelCost: cityName === currentCityName ? 0 : 100,
+  })),
 })
 
 const seed = 'ab'.repeat(32)
@@ -64,7 +78,11 @@ const done = {
 
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/liquor': liquorWith(), 'GET /api/liquor/history': { periods, nextSeedHash: 'later' } }
+  server = {
+    'GET /api/liquor': liquorWith(),
+    'GET /api/liquor/history': { periods, nextSeedHash: 'later' },
+    'GET /api/travel': journeysFrom('Amsterdam'),
+  }
 })
 afterEach(() => showOutcome(null))
 
@@ -83,9 +101,16 @@ const pressAll = (name: string) => userEvent.click(screen.getByRole('button', { 
 
 test('a player without goods sees what to buy and where to take it, and buys as much as they can carry and pay', async () => {
   server['POST /api/liquor/buy'] = done
+  server['GET /api/bank/balance'] = { cashPocket: 2_500, cashBank: 500_000, cashVersion: 1 }
   const sent = await open()
   expect(screen.getByText('0 flessen op zak, ruimte voor 20')).not.toBeNull()
-  expect(screen.getByText(saying(/Voor absint geven ze in Rome €4\.800 per stuk meer/))).not.toBeNull()
+  // Four beers with the journey paid. With all the money that a full load takes it would be another.
+  expect(await screen.findByText(saying(/^Beste rit nu: Rome, €1\.100 winst, de reis van €100 eraf\./))).not.toBeNull()
+  expect(screen.getByText(saying('Met meer op zak: 20 absint naar Rome, €95.900 winst.'))).not.toBeNull()
+  expect(await screen.findByRole('button', { name: 'Neem €157.600 op' })).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Kies 4 bier' }))
+  expect(amount('bier').value).toBe('4')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Koop voor €2.000'))
   // They have 2,500 in their pocket.
   await pressAll('bier')
   expect(amount('bier').value).toBe('5')
@@ -93,6 +118,7 @@ test('a player without goods sees what to buy and where to take it, and buys as 
   await userEvent.click(screen.getByRole('button', { name: 'bier: één minder' }))
   await userEvent.click(screen.getByRole('button', { name: 'bier: één minder' }))
   expect(screen.getByText('3 flessen kosten €1.500, en 5 ervaringspunten.')).not.toBeNull()
+  server['GET /api/liquor'] = liquorWith(3)
   await userEvent.click(screen.getByRole('button', { name: 'Koop voor €1.500' }))
   const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(result.getByText('Gekocht')).not.toBeNull()
@@ -102,9 +128,50 @@ test('a player without goods sees what to buy and where to take it, and buys as 
     period: 7,
   })
   expect(amount('bier').value).toBe('0')
+  // The outcome says where to take them.
+  expect(await result.findByText(saying(/^Beste rit nu: Rome, €800 meer dan hier verkopen/))).not.toBeNull()
+  expect(result.getByRole('button', { name: 'Reis naar Rome voor €100' })).not.toBeNull()
 })
 
-test('a player with goods sees where they bring most, and the return of a sale here', async () => {
+test('a player with goods sees what they gain here and elsewhere, and travels to the best city by one press', async () => {
+  server['GET /api/liquor'] = liquorWith(8, 2)
+  server['POST /api/travel'] = () => {
+    server['GET /api/travel'] = journeysFrom('Rome')
+    server['GET /api/liquor'] = { ...liquorWith(8, 2), cityName: 'Rome', liquorSet: liquorPrices[3]?.prices ?? [] }
+    push('cityChanged', { cityName: 'Rome', version: 2 })
+    return { message: 'Je bent nu in Rome.', cityName: 'Rome', travelCost: 100, timeLeft: 1_800 }
+  }
+  const sent = await open()
+  // 9,600 in Rome, 6,000 here; 5,500 was paid. Beers for the cash bring 1,200 more.
+  const advice = await screen.findByText(saying(/^Beste rit nu: Rome/))
+  expect(textOf(advice)).toContain('€4.700 meer dan hier verkopen, de reis van €100 eraf.')
+  expect(textOf(advice)).toContain('Je lading brengt er €9.600 op, na de reis €4.000 winst.')
+  const desk = within(screen.getByRole('table', { name: 'Te verkopen' }))
+  const beer = within(desk.getByText('Bier').closest('tr') as HTMLElement)
+  expect(beer.getByText(saying('€50 winst'))).not.toBeNull()
+  expect(beer.getByText(saying('voor €450'))).not.toBeNull()
+  const trips = within(await screen.findByRole('table', { name: 'Ritten' }))
+  const [, first] = trips.getAllByRole('row')
+  expect(first && textOf(first)).toMatch(/^Rome€100€9\.6004 bier€1\.200 eraan€4\.700Reis$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Reis naar Rome voor €100' }))
+  expect(
+    await screen.findByText(saying(/^Nergens houd je er nu meer aan over dan hier: €9\.600 voor alles/)),
+  ).not.toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/travel')?.body).toEqual({ destinationCityId: 4 })
+  server['POST /api/liquor/sell'] = { ...done, message: 'Je verkocht 10 flessen voor €9.600.', euro: 9_600, amount: 10 }
+  const [sellAll] = screen.getAllByRole('button', { name: 'Verkoop alles voor €9.600' })
+  await userEvent.click(sellAll as HTMLElement)
+  const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  expect(result.getByText(saying('€4.100 winst op je inkoop'))).not.toBeNull()
+  expect(sent.find(({ call }) => call === 'POST /api/liquor/sell')?.body).toMatchObject({
+    sales: [
+      { liquorType: 'bier', amount: 8 },
+      { liquorType: 'wijn', amount: 2 },
+    ],
+  })
+})
+
+test('a caught sale tells what it cost; a part is chosen good by good', async () => {
   server['GET /api/liquor'] = liquorWith(8, 2)
   server['POST /api/liquor/sell'] = {
     ...done,
@@ -114,16 +181,14 @@ test('a player with goods sees where they bring most, and the return of a sale h
     jailSeconds: 240,
   }
   const sent = await open()
-  expect(screen.getByText(saying('In Rome brengt alles samen €9.600 op.'))).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Naar Rome' }).getAttribute('href')).toBe('/travel')
-  expect(screen.getByText(saying(/brengt je lading €9\.600 op, €3\.600 meer dan hier/))).not.toBeNull()
   expect(screen.getByText(/valt op/).textContent).toContain('6% van de verkopen valt op')
   await pressAll('bier')
   await pressAll('wijn')
-  expect(screen.getByText('10 flessen brengen €6.000 op, en 20 ervaringspunten.')).not.toBeNull()
+  expect(screen.getByText('10 flessen brengen €6.000 op, €500 winst, en 20 ervaringspunten.')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Verkoop voor €6.000' }))
   const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(result.getByText('Betrapt')).not.toBeNull()
+  expect(result.queryByText(/op je inkoop/)).toBeNull()
   expect(result.getByText('Je zit 4 minuten vast.')).not.toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/liquor/sell')?.body).toEqual({
     sales: [
@@ -132,6 +197,30 @@ test('a player with goods sees where they bring most, and the return of a sale h
     ],
     period: 7,
   })
+})
+
+test('who may not travel or trade yet is told when; nothing is said of a price that nobody knows', async () => {
+  server['GET /api/timers'] = { timeLeft: { liquor: 300, travel: 90 } as never, inJail: false, version: 50 }
+  const goods = liquorWith(8)
+  server['GET /api/liquor'] = {
+    ...goods,
+    liquorInventory: goods.liquorInventory.map((one) => ({ ...one, paid: null })),
+  }
+  await open()
+  expect(await screen.findByText(saying(/^Je kunt weer reizen over 1:/))).not.toBeNull()
+  const advice = await screen.findByText(saying(/^Beste rit nu: Rome, €2\.300 meer dan hier verkopen/))
+  expect(textOf(advice)).not.toContain('winst')
+  expect(screen.queryByRole('button', { name: /^Kies/ })).toBeNull()
+  const trips = within(await screen.findByRole('table', { name: 'Ritten' }))
+  expect(trips.getByRole('button', { name: 'Reis naar Rome' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('without the prices of journeys the page trades all the same', async () => {
+  server['GET /api/liquor'] = liquorWith(8)
+  server['GET /api/travel'] = { status: 503, errorType: 'unavailable', error: 'Even weg.' }
+  await open()
+  expect(await screen.findAllByRole('button', { name: 'Verkoop alles voor €4.000' })).toHaveLength(2)
+  expect(screen.queryByRole('table', { name: 'Ritten' })).toBeNull()
 })
 
 test('changed prices are told, and shown', async () => {
@@ -201,9 +290,10 @@ test('drugs are the same with names of their own', async () => {
     'GET /api/drugs': {
       ...moment,
       drugsSet: prices,
-      drugsInventory: [{ drugName: 'weed', amount: 4 }],
+      drugsInventory: [{ drugName: 'weed', amount: 4, paid: null }],
       drugsPrices: cityNames.map((cityName) => ({ cityName, prices })),
     },
+    'GET /api/travel': journeysFrom('Amsterdam'),
     'GET /api/drugs/history': { periods: [], nextSeedHash: 'later' },
     'POST /api/drugs/sell': { ...done, message: 'Je verkocht 1 pakje voor €15.000.' },
   }

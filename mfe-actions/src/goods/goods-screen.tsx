@@ -6,8 +6,16 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { BeforeTrade } from './before-trade.tsx'
 import { CityPrices } from './city-prices.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
+import { GoodsContext } from './goods-now.tsx'
 import { tradeWords } from './goods-texts.ts'
 import { TradeDesk } from './trade-desk.tsx'
+import { useDesk } from './use-desk.ts'
+import { useJourneys } from './use-journeys.ts'
+
+/** Below the desk. */
+const Trips = latePart(() => import(/* webpackChunkName: 'trips' */ './trips-table.tsx').then((file) => file.Trips), {
+  before: <Skeleton height="18rem" />,
+})
 
 /** At the foot of the page, with a chart. */
 const PriceHistory = latePart(
@@ -24,17 +32,22 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
   useOpening(() => showOutcome(null))
   const { title, lead, failed } = tradeWords[trade]
   const goods = data && goodsOf(data)
+  const desk = useDesk(trade, goods, reload)
+  const journeys = useJourneys(goods)
   return (
-    <Page title={title} lead={lead}>
-      <LastOutcome fallback={<BeforeTrade trade={trade} goods={goods} onPricesOver={reload} />} />
-      {error && !goods && <Failure message={wordsOr(error, failed)} onRetry={reload} />}
-      {!(error && !goods) && (
-        <>
-          <TradeDesk trade={trade} goods={goods} reload={reload} />
-          <CityPrices goods={goods} />
-        </>
-      )}
-      {goods && <PriceHistory trade={trade} period={goods.period} />}
-    </Page>
+    <GoodsContext value={{ trade, goods, desk, journeys }}>
+      <Page title={title} lead={lead}>
+        <LastOutcome fallback={<BeforeTrade onPricesOver={reload} />} />
+        {error && !goods && <Failure message={wordsOr(error, failed)} onRetry={reload} />}
+        {!(error && !goods) && (
+          <>
+            <TradeDesk />
+            {!journeys.failed && <Trips />}
+            <CityPrices goods={goods} />
+          </>
+        )}
+        {goods && <PriceHistory trade={trade} period={goods.period} />}
+      </Page>
+    </GoodsContext>
   )
 }

@@ -8,24 +8,17 @@ import {
   useSession,
 } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Stepper } from '@sottomondo/ui-kit/stepper'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import css from './goods.module.css'
-import {
-  type Amounts,
-  carriedOf,
-  euroOf,
-  type Good,
-  type Goods,
-  mostToBuy,
-  type TradeName,
-  totalOf,
-} from './goods-data.ts'
+import { carriedOf, euroOf, type Good, type Goods, paidFor, pricesHere, type TradeName, totalOf } from './goods-data.ts'
+import { useGoodsNow } from './goods-now.tsx'
 import { goodTitle, tradeWords } from './goods-texts.ts'
-import { type Side, useTrade } from './use-trade.tsx'
+import type { Desk } from './use-desk.ts'
 
 const sides = [
   { value: 'buy', label: 'Kopen' },
@@ -35,22 +28,12 @@ const sides = [
 /** Equals the number of kinds, so that nothing jumps when they arrive. */
 const expectedGoods = 5
 
-export type TradeDeskProps = { trade: TradeName; goods: Goods | undefined; reload: () => Promise<void> }
-
 /** Buying and selling: the amounts, and the total before the trade. */
-export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
-  const carried = goods ? totalOf(carriedOf(goods)) : 0
-  const [picked, setPicked] = useState<Side>()
-  const side = picked ?? (carried > 0 ? 'sell' : 'buy')
-  const [amounts, setAmounts] = useState<Amounts>({})
-  const { cashPocket, cityName } = useSession()
+export function TradeDesk() {
+  const { cityName } = useSession()
+  const { trade, goods, desk } = useGoodsNow()
+  const { side, chosen } = desk
   const here = goods?.cityName ?? cityName
-  const action = useTrade(trade, side, { onDone: () => setAmounts({}), reload })
-  const most = (good: Good) => (goods && side === 'buy' ? mostToBuy(goods, amounts, good, cashPocket) : good.amount)
-  // Amounts that were chosen before prices, cash or goods changed may be more than is possible now.
-  const chosen: Amounts = Object.fromEntries(
-    (goods?.goods ?? []).map((good) => [good.name, Math.min(amounts[good.name] ?? 0, most(good))]),
-  )
 
   const columns: readonly Column<Good>[] = [
     { key: 'good', head: 'Soort', primary: true, cell: ({ name }) => goodTitle(name) },
@@ -58,9 +41,9 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
       key: 'price',
       head: 'Prijs hier',
       numeric: true,
-      cell: ({ price }) => <Money amount={price} />,
+      cell: (good) => <PriceHere good={good} />,
     },
-    { key: 'amount', head: 'Op zak', numeric: true, cell: ({ amount }) => amount },
+    { key: 'amount', head: 'Op zak', numeric: true, cell: (good) => <Carried good={good} /> },
     {
       key: 'step',
       head: side === 'buy' ? 'Hoeveel je koopt' : 'Hoeveel je verkoopt',
@@ -70,9 +53,9 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
         <Stepper
           label={good.name}
           value={chosen[good.name] ?? 0}
-          max={most(good)}
-          disabled={action.busy}
-          onValue={(amount) => setAmounts({ ...chosen, [good.name]: amount })}
+          max={desk.mostOf(good)}
+          disabled={desk.busy}
+          onValue={(amount) => desk.set(good.name, amount)}
         />
       ),
     },
@@ -97,10 +80,7 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
           look="segments"
           options={sides}
           value={side}
-          onValue={(next) => {
-            setPicked(next)
-            setAmounts({})
-          }}
+          onValue={(next) => desk.turn(next)}
         />
       }
     >
@@ -111,38 +91,68 @@ export function TradeDesk({ trade, goods, reload }: TradeDeskProps) {
         rowKey={({ name }) => name}
         loadingRows={expectedGoods}
       />
-      {goods && (
-        <Total {...{ trade, goods, side, chosen }} busy={action.busy} onTrade={() => action.run(goods, chosen)} />
-      )}
+      {goods && <Total trade={trade} goods={goods} desk={desk} />}
     </Panel>
   )
 }
 
-type TotalProps = {
-  trade: TradeName
-  goods: Goods
-  side: Side
-  chosen: Amounts
-  busy: boolean
-  onTrade: () => void
+/** The price, and what a piece that the player carries gains at it. */
+function PriceHere({ good: { price, amount, paid } }: { good: Good }) {
+  if (amount === 0 || paid === undefined) return <Money amount={price} />
+  const profit = price - Math.round(paid / amount)
+  return (
+    <Noted
+      note={
+        <span className={css.profit} data-loss={profit < 0 || undefined}>
+          <Money amount={Math.abs(profit)} /> {profit < 0 ? 'verlies' : 'winst'}
+        </span>
+      }
+    >
+      <Money amount={price} />
+    </Noted>
+  )
 }
 
-/** The total, and the button. */
-function Total({ trade, goods, side, chosen, busy, onTrade }: TotalProps) {
+/** The amount, and what a piece of it cost in the mean. */
+function Carried({ good: { amount, paid } }: { good: Good }) {
+  if (amount === 0 || paid === undefined) return amount
+  return (
+    <Noted
+      note={
+        <>
+          voor <Money amount={Math.round(paid / amount)} />
+        </>
+      }
+    >
+      {amount}
+    </Noted>
+  )
+}
+
+/** The total, and the button: of what is chosen, or a sale of everything. */
+function Total({ trade, goods, desk }: { trade: TradeName; goods: Goods; desk: Desk }) {
   const { unit } = tradeWords[trade]
+  const { side, chosen, choices } = desk
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (choices > 0) button.current?.focus()
+  }, [choices])
   const amount = totalOf(chosen)
-  const here = Object.fromEntries(goods.goods.map(({ name, price }) => [name, price]))
-  const euro = euroOf(chosen, here)
+  const carried = carriedOf(goods)
+  const sellsAll = side === 'sell' && amount === 0 && totalOf(carried) > 0
+  const euro = euroOf(sellsAll ? carried : chosen, pricesHere(goods))
+  const paid = side === 'sell' ? paidFor(goods, chosen) : undefined
   const isBig = amount * 2 >= goods.carryLimit
-  const free = goods.carryLimit - totalOf(carriedOf(goods))
+  const free = goods.carryLimit - totalOf(carried)
+  const profit = paid === undefined ? '' : `, ${formatEuro(Math.abs(euro - paid))} ${euro < paid ? 'verlies' : 'winst'}`
   return (
     <div className={css.total}>
       <p>
         {amount === 0
           ? side === 'buy'
             ? `Je hebt nog ruimte voor ${unit(free)}.`
-            : 'Kies wat je kwijt wilt.'
-          : `${unit(amount)} ${side === 'buy' ? 'kosten' : 'brengen'} ${formatEuro(euro)}${side === 'buy' ? '' : ' op'}, en ${formatExperience(isBig ? goods.bigTradeExperience : goods.experience)}.`}
+            : 'Kies wat je kwijt wilt, of verkoop alles.'
+          : `${unit(amount)} ${side === 'buy' ? 'kosten' : 'brengen'} ${formatEuro(euro)}${side === 'buy' ? '' : ' op'}${profit}, en ${formatExperience(isBig ? goods.bigTradeExperience : goods.experience)}.`}
       </p>
       {side === 'sell' && (
         <p className={css.muted}>
@@ -150,9 +160,15 @@ function Total({ trade, goods, side, chosen, busy, onTrade }: TotalProps) {
           kwijt, houd je de rest, en zit je {formatDuration(goods.jailSeconds)}.
         </p>
       )}
-      <Button variant="primary" busy={busy} disabled={amount === 0} onClick={onTrade}>
-        {side === 'buy' ? 'Koop' : 'Verkoop'}
-        {amount > 0 && ` voor ${formatEuro(euro)}`}
+      <Button
+        ref={button}
+        variant="primary"
+        busy={desk.busy}
+        disabled={amount === 0 && !sellsAll}
+        onClick={() => (sellsAll ? desk.sellAll() : desk.trade())}
+      >
+        {sellsAll ? 'Verkoop alles' : side === 'buy' ? 'Koop' : 'Verkoop'}
+        {(amount > 0 || sellsAll) && ` voor ${formatEuro(euro)}`}
       </Button>
     </div>
   )

@@ -1,18 +1,27 @@
-import { DepositLoot, formatDuration, formatExperience } from '@sottomondo/mfe-kit'
+import { DepositLoot, formatDuration, formatExperience, Money, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Scene } from '../shared/scene.tsx'
+import { BestTrip } from './advice.tsx'
 import css from './goods.module.css'
 import type { Outcome, TradeName } from './goods-data.ts'
+import { useGoodsNow } from './goods-now.tsx'
 import { GoodsScene } from './goods-scenes.tsx'
 import { tradeWords } from './goods-texts.ts'
+import { bestTrip } from './trips.ts'
 import type { Side } from './use-trade.tsx'
 
-export type TradeResultProps = { trade: TradeName; side: Side; answer: Outcome }
+export type TradeResultProps = {
+  trade: TradeName
+  side: Side
+  answer: Outcome
+  /** What a sale gained on what was paid, where that is known. */
+  profit: number | undefined
+}
 
 /** The end of the last trade, and the next step. */
-export function TradeResult({ trade, side, answer }: TradeResultProps) {
+export function TradeResult({ trade, side, answer, profit }: TradeResultProps) {
   const { success, message, experience, jailSeconds, rankedUpTo, amount } = answer
   const title = success ? (side === 'buy' ? 'Gekocht' : 'Verkocht') : 'Betrapt'
   return (
@@ -27,6 +36,11 @@ export function TradeResult({ trade, side, answer }: TradeResultProps) {
       {jailSeconds > 0 && <p className={css.jailed}>Je zit {formatDuration(jailSeconds)} vast.</p>}
       <p className={css.facts}>
         <span>{tradeWords[trade].unit(amount)}</span>
+        {success && profit !== undefined && (
+          <span>
+            <Money amount={Math.abs(profit)} /> {profit < 0 ? 'verlies' : 'winst'} op je inkoop
+          </span>
+        )}
         <span>{formatExperience(experience)}</span>
         {rankedUpTo && <span>Je bent nu {rankedUpTo}</span>}
       </p>
@@ -35,13 +49,22 @@ export function TradeResult({ trade, side, answer }: TradeResultProps) {
           <DepositLoot euro={answer.euro} />
         </p>
       )}
-      {success && side === 'buy' && (
-        <p>
-          <Link to="/travel" className={buttonClass({})}>
-            Breng het ergens anders heen
-          </Link>
-        </p>
-      )}
+      {success && side === 'buy' && <NextTrip />}
     </Scene>
+  )
+}
+
+/** Where the bought goods bring most now. */
+function NextTrip() {
+  const { goods, journeys } = useGoodsNow()
+  const { cashPocket } = useSession()
+  const trip = goods && journeys.journeys && bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: false }).trip
+  if (trip) return <BestTrip trip={trip} goods={goods} />
+  return (
+    <p>
+      <Link to="/travel" className={buttonClass({})}>
+        Breng het ergens anders heen
+      </Link>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { FAMILIES, FAMILY_HISTORY, type Gangster, WORLD } from '@sottomondo/first-world'
-import { carryLimit, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
+import { carryLimit, type Good, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
 import {
   createLogger,
   createMetrics,
@@ -21,7 +21,7 @@ import { placesTaken } from './features/garage/garage.places.ts'
 import { garageRules } from './features/garage/garage.rules.ts'
 import { measureGarage, nextCarId } from './features/garage/garage.store.ts'
 import { roomOf } from './features/goods/goods.rules.ts'
-import { measureRoom } from './features/goods/goods.store.ts'
+import { measureRoom, writePurchase } from './features/goods/goods.store.ts'
 import { beginHistory } from './features/goods/periods.ts'
 import { learnFrom } from './features/perk/perk.facts.ts'
 import { levelPrice } from './features/perk/perk.rules.ts'
@@ -234,7 +234,11 @@ async function seedGoods(
   await ledger.lock(tx, [transfer])
   await measureRoom(tx, accountId, trade, carryLimit(trades[trade], mostRankNumber))
   await ledger.postDecided(tx, [transfer])
+  const kind = trades[trade].goods.find(({ name }) => name === good)
+  if (kind) await writePurchase(tx, accountId, good, { amount, paid: amount * seedPriceOf(kind) })
 }
+/** A good price to have bought at: a quarter of its range. */
+const seedPriceOf = ({ leastEuro, mostEuro }: Good) => Math.round(leastEuro + (mostEuro - leastEuro) / 4)
 /** The carry limit is measured anew at the next purchase. */
 const mostRankNumber = 11
 

@@ -58,6 +58,8 @@ const shown = {
  */
 const drawn = { period: count, startsAt: isoTime, endsAt: isoTime, seedHash: z.string(), seed: z.string().nullable() }
 
+/** What the player paid for the pieces that they carry of a kind, together; null where that is not known. */
+const paid = euro.nullable()
 const liquorPrice = z.object({ liquorName: z.string(), price: euro })
 const drugPrice = z.object({ drugName: z.string(), price: euro })
 const liquorPrices = z.array(z.object({ cityName: z.string(), prices: z.array(liquorPrice) }))
@@ -112,7 +114,7 @@ export const goodsCalls = defineCalls({
     answer: z.object({
       /** At the prices of the player's city. */
       liquorSet: z.array(liquorPrice),
-      liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count })),
+      liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count, paid })),
       liquorPrices,
       ...shown,
     }),
@@ -143,7 +145,7 @@ export const goodsCalls = defineCalls({
     answer: z.object({
       /** At the prices of the player's city. */
       drugsSet: z.array(drugPrice),
-      drugsInventory: z.array(z.object({ drugName: z.string(), amount: count })),
+      drugsInventory: z.array(z.object({ drugName: z.string(), amount: count, paid })),
       drugsPrices,
       ...shown,
     }),

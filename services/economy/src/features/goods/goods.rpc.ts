@@ -5,8 +5,8 @@ import { type Handlers, type Kit, needRefusals, playerOf, refuse, secondsBegun, 
 import { balanceOf, type Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { readCallerHoldings } from '../../kernel/player/player-action.ts'
 import { readEffects } from '../perk/perk.effects.ts'
-import { goodsTexts } from './goods.rules.ts'
-import type { PeriodRow } from './goods.store.ts'
+import { goodsTexts, paidForCarried } from './goods.rules.ts'
+import { type PeriodRow, readPurchases } from './goods.store.ts'
 import { createPeriods } from './periods.ts'
 import { reserveTrade } from './reserve-trade.ts'
 
@@ -35,9 +35,10 @@ export function goodsHandlers(
       if (!trade) return refuse('invalid', goodsTexts.noTrade)
       const { accountId, standing } = playerOf(ctx)
       if (!standing) return needRefusals.unknown()
-      const [period, owned, effects] = await Promise.all([
+      const [period, owned, purchases, effects] = await Promise.all([
         periods.current(),
         readCallerHoldings(kit, ledger, ctx),
+        readPurchases(kit.pool, accountId),
         readEffects(kit.pool, accountId),
       ])
       const experience = experienceAt(standing.rankNumber)
@@ -51,7 +52,10 @@ export function goodsHandlers(
         pricesUntilMs: period.endsAtMs,
         pricesHere: cities.find((city) => city.cityName === cityName)?.prices ?? [],
         nextSeedHash: period.nextSeedHash,
-        inventory: trade.goods.map((good) => ({ good: good.name, amount: balanceOf(owned, good.name) })),
+        inventory: trade.goods.map(({ name: good }) => {
+          const amount = balanceOf(owned, good)
+          return { good, amount, paid: paidForCarried(purchases.get(good), amount) }
+        }),
         carryLimit: carryLimit(trade, standing.rankNumber),
         caughtChance: caughtChance(trade, effects),
         jailSeconds: secondsBegun(timerMs(served, kit.config.GAME_SPEED)),

@@ -51,3 +51,33 @@ export function goodsOf(
   const isWhole = found.length === request.length && new Set(request.map(({ good }) => good)).size === request.length
   return isWhole && found.length > 0 ? found : undefined
 }
+
+/** The pieces of a kind whose purchase is known, and the euro paid for them together. */
+export interface Purchase {
+  amount: number
+  paid: number
+}
+
+/** Returns what was paid for this many of the pieces, at their average price. */
+const paidFor = ({ amount, paid }: Purchase, pieces: number): number =>
+  pieces >= amount ? paid : Math.round((paid * pieces) / amount)
+
+/**
+ * Returns the known purchases with one more. Pieces that the player had no longer are forgotten: a process of the
+ * release before may have sold them.
+ * @param carriedBefore the pieces that they carried before it
+ */
+export function afterBuying(known: Purchase, carriedBefore: number, bought: Purchase): Purchase {
+  const kept = Math.max(0, Math.min(known.amount, carriedBefore))
+  return { amount: kept + bought.amount, paid: paidFor(known, kept) + bought.paid }
+}
+
+/** Returns the known purchases without pieces that were sold or lost: the rest keeps its average price. */
+export function afterParting(known: Purchase, gone: number): Purchase {
+  const left = Math.max(0, known.amount - gone)
+  return { amount: left, paid: paidFor(known, left) }
+}
+
+/** Returns what was paid for all carried pieces; undefined without any, or with one whose purchase is not known. */
+export const paidForCarried = (known: Purchase | undefined, carried: number): number | undefined =>
+  known && carried > 0 && known.amount >= carried ? paidFor(known, carried) : undefined

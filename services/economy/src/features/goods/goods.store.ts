@@ -1,6 +1,6 @@
-import type { TradeName } from '@sottomondo/goods-catalogue'
-import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
-import { roomOf } from './goods.rules.ts'
+import type { GoodName, TradeName } from '@sottomondo/goods-catalogue'
+import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Purchase, roomOf } from './goods.rules.ts'
 
 const period = {
   periodId: 'bigint',
@@ -78,3 +78,53 @@ const roomMeasure = statement({
 /** Sets how much of a trade a player can carry, before they get more. The account that counts it is locked. */
 export const measureRoom = (tx: Db, accountId: number, trade: TradeName, limit: number): Promise<void> =>
   roomMeasure.run(tx, { owner: String(accountId), room: roomOf(trade), limit })
+
+const purchase = { good: typed<GoodName>('text'), amount: 'bigint', paid: 'bigint' } as const
+
+const purchasesOf = statement({
+  name: 'goods_purchases',
+  params: { accountId: 'bigint' },
+  row: purchase,
+  text: 'select $row from goods_purchase where account_id = $accountId',
+})
+/** Returns what a player paid for the goods that they carry, by kind. */
+export const readPurchases = async (db: Db, accountId: number): Promise<Map<GoodName, Purchase>> =>
+  new Map((await purchasesOf.all(db, { accountId })).map(({ good, ...known }) => [good, known]))
+
+const carriedOf = statement({
+  name: 'goods_carried',
+  params: { owner: 'text', goods: 'text[]' },
+  row: { asset: typed<GoodName>('text'), balance: 'bigint' },
+  text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = any ($goods)`,
+})
+/** Returns how much of these kinds a player carries. */
+export const readCarried = async (
+  db: Db,
+  accountId: number,
+  goods: readonly GoodName[],
+): Promise<Map<GoodName, number>> =>
+  new Map(
+    (await carriedOf.all(db, { owner: String(accountId), goods: [...goods] })).map((one) => [one.asset, one.balance]),
+  )
+
+const purchaseWrite = statement({
+  name: 'goods_purchase_write',
+  params: { accountId: 'bigint', good: 'text', amount: 'bigint', paid: 'bigint' },
+  text: `insert into goods_purchase (account_id, good, amount, paid) values ($accountId, $good, $amount, $paid)
+    on conflict (account_id, good) do update set amount = excluded.amount, paid = excluded.paid`,
+})
+const purchaseForget = statement({
+  name: 'goods_purchase_forget',
+  params: { accountId: 'bigint', good: 'text' },
+  text: 'delete from goods_purchase where account_id = $accountId and good = $good',
+})
+/** Writes the known purchases of a kind. The player's account of that kind is locked: it guards this row too. */
+export const writePurchase = (tx: Db, accountId: number, good: GoodName, { amount, paid }: Purchase): Promise<void> =>
+  amount > 0 ? purchaseWrite.run(tx, { accountId, good, amount, paid }) : purchaseForget.run(tx, { accountId, good })
+
+/** Forgets what a dead player had paid: their goods vanish. */
+export const forgetPurchases = statement({
+  name: 'goods_purchases_forget',
+  params: { accountId: 'bigint' },
+  text: 'delete from goods_purchase where account_id = $accountId',
+})

@@ -147,7 +147,7 @@ describe('a purchase', () => {
     )
     await end(trade)
     expect([await has(me, 'bier'), await has(me, 'absint'), await has(me, 'liquorRoom')]).toEqual([4, 3, -7])
-    expect((await shown(me)).inventory.filter(({ amount }) => amount > 0)).toEqual(goods)
+    expect((await shown(me)).inventory.filter(({ amount }) => amount > 0)).toMatchObject(goods)
     // A repeated request gets the same answer after prices have changed.
     economy.clock.advanceMs(10_800_000)
     expect(await reserve(trade)).toEqual(first)
@@ -273,6 +273,64 @@ describe('a sale', () => {
     await answered(economy.owner.closePlayer(ctxOfService(), { accountId: dead }))
     await answered(economy.owner.thaw(ctxOfService(), { freezeId: 'goods' }))
     expect([await has(me, 'bier'), await has(me, 'liquorRoom')]).toEqual([0, 0])
+  })
+})
+
+describe('what the carried goods cost', () => {
+  const paid = async (accountId: number, good = 'bier') =>
+    (await shown(accountId)).inventory.find((one) => one.good === good)?.paid
+
+  test('is remembered across trips: a sale and a loss leave the average of the rest as it was', async () => {
+    const me = await gangster(1_000_000)
+    const [inRome, absint] = [await priceIn(me, 'bier'), await priceIn(me, 'absint')]
+    const inParis = await priceIn(me, 'bier', 'Parijs')
+    expect(await paid(me)).toBeUndefined()
+    await traded(me, {
+      goods: [
+        { good: 'bier', amount: 6 },
+        { good: 'absint', amount: 2 },
+      ],
+    })
+    expect([await paid(me), await paid(me, 'absint')]).toEqual([6 * inRome, 2 * absint])
+    await traded(me, { cityName: 'Parijs', goods: [{ good: 'bier', amount: 4 }] })
+    const all = 6 * inRome + 4 * inParis
+    expect(await paid(me)).toBe(all)
+    // Also when it is told twice.
+    const sale = tradeOf(me, { side: 'sell', goods: [{ good: 'bier', amount: 2 }] })
+    await answered(reserve(sale))
+    await end(sale)
+    await end(sale)
+    const afterSale = Math.round((all * 8) / 10)
+    expect(await paid(me)).toBe(afterSale)
+    // A quarter of eight is seized.
+    await traded(me, { side: 'sell', caught: true, goods: [{ good: 'bier', amount: 8 }] })
+    expect(await paid(me)).toBe(Math.round((afterSale * 6) / 8))
+    await traded(me, { side: 'sell', goods: [{ good: 'bier', amount: 6 }] })
+    expect([await paid(me), await paid(me, 'absint')]).toEqual([undefined, 2 * absint])
+    expect(await economy.count(`select count(*) from goods_purchase where account_id = ${me}`)).toBe(1)
+  })
+
+  test('is unknown where some came without a purchase, and of a purchase that did not happen', async () => {
+    const me = await gangster(1_000_000)
+    const voided = tradeOf(me)
+    await answered(reserve(voided))
+    await end(voided, 'void')
+    expect(await paid(me)).toBeUndefined()
+    await traded(me, { goods: [{ good: 'bier', amount: 3 }] })
+    await economy.pool.query('update goods_purchase set amount = 2 where account_id = $1', [me])
+    expect(await paid(me)).toBeUndefined()
+    await traded(me, { side: 'sell', goods: [{ good: 'bier', amount: 3 }] })
+    await traded(me, { goods: [{ good: 'bier', amount: 3 }] })
+    expect(await paid(me)).toBe(3 * (await priceIn(me, 'bier')))
+  })
+
+  test('goes with its owner', async () => {
+    const me = await gangster(1_000_000)
+    await traded(me)
+    const died = { userId: me, accountId: me, accountName: 'Dode', cause: 'admin' as const, diedAtMs: 0 }
+    const nobody = { killerAccountId: null, heirAccountId: null, heirAccountName: null }
+    await economy.die({ ...died, ...nobody, deathId: `dead-${me}` })
+    expect(await economy.count(`select count(*) from goods_purchase where account_id = ${me}`)).toBe(0)
   })
 })
 

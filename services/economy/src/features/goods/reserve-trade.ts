@@ -27,7 +27,11 @@ function wantedOf({ trade: tradeName, side: sideName, goods, cityName }: Reserve
  * Returns a trade's escrow lines. Bought: money and room are reserved, and the goods come with the commit. Sold: the
  * goods are reserved, and money and room come with it; of a caught sale a part is lost and the rest comes back.
  */
-function linesOf(accountId: number, { trade, side, items }: Wanted, caught: boolean, euro: number): EscrowLine[] {
+function linesOf(
+  accountId: number,
+  { trade, side, items }: Wanted,
+  { caught, euro, euroOf }: { caught: boolean; euro: number; euroOf: (item: Wanted['items'][number]) => number },
+): EscrowLine[] {
   const me = player(accountId)
   const made = { by: 'goods' } as const
   const asset = roomOf(trade.trade)
@@ -36,7 +40,12 @@ function linesOf(accountId: number, { trade, side, items }: Wanted, caught: bool
     return [
       { asset: 'cashPocket', amount: euro, to: sink('goods') },
       { asset, amount, to: sink('goods') },
-      ...items.map((one) => ({ asset: one.good.name, amount: one.amount, to: me, made })),
+      ...items.map((one) => ({
+        asset: one.good.name,
+        amount: one.amount,
+        to: me,
+        made: { ...made, paid: euroOf(one) },
+      })),
     ]
   if (!caught)
     return [
@@ -74,14 +83,15 @@ export function reserveTrade(
     const tradedGoods = prices.filter(({ name }) => items.some(({ good }) => good.name === name))
     if (periodId !== 0 && periodId !== period.periodId) return refuse('conflict', goodsTexts.pricesChanged(tradedGoods))
     const priceOf = (name: string) => prices.find((one) => one.name === name)?.price ?? Number.NaN
-    const euro = items.reduce((sum, { good, amount }) => sum + priceOf(good.name) * amount, 0)
+    const euroOf = ({ good, amount }: (typeof items)[number]) => priceOf(good.name) * amount
+    const euro = items.reduce((sum, one) => sum + euroOf(one), 0)
     // Nobody carries or pays this much; larger sums would not be exact.
     if (!isAmount(euro)) return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller) await ensureCaller(kit, ledger, ctx)
 
     const limit = carryLimit(trade, rankNumber)
     const amount = items.reduce((sum, one) => sum + one.amount, 0)
-    const lines = linesOf(accountId, wanted, caught, euro)
+    const lines = linesOf(accountId, wanted, { caught, euro, euroOf })
     return transaction(kit.pool, async (tx) => {
       const made = { escrowId, accountId, purpose, lines, requested: request }
       const { requestId, traceparent } = ctx

@@ -12,6 +12,11 @@ export const personalSections = [
         or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
   ),
   personalSection(
+    'betaald voor je waar',
+    `select row_number() over (order by account_id, good) as key, to_jsonb(p) as data
+      from goods_purchase p, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'overschrijvingen',
     `select id as key, jsonb_build_object('soort', category, 'van', sender_account_name, 'aan', receiver_account_name,
         'bedrag', amount, 'omschrijving', subject, 'wanneer', created_at) as data
@@ -187,6 +192,11 @@ export const forgetting = [
     name: 'forget_game_steps',
     params: gone,
     text: `delete from game_step using ${them} where account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_goods_purchases',
+    params: gone,
+    text: `delete from goods_purchase using ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_sender',

@@ -10,8 +10,8 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
   | {
       asset: Asset
       amount: number
-      /** Made at the commit of the escrow, and never at a void. */
-      made?: { by: FaucetName } | undefined
+      /** Made at the commit of the escrow, and never at a void; `paid`: the euro of another line that it is bought for. */
+      made?: { by: FaucetName; paid?: number | undefined } | undefined
       /** The owner, if it is not the player. */
       from?: Owner | undefined
     }

@@ -1,0 +1,147 @@
+import { CashShortage, CityName, formatEuro, Money, useSession } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
+import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import css from './goods.module.css'
+import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
+import { useGoodsNow } from './goods-now.tsx'
+import { bestTrip, type Trip } from './trips.ts'
+
+/** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
+export function Advice({ goods }: { goods: Goods }) {
+  const { cashPocket } = useSession()
+  const { desk, journeys } = useGoodsNow()
+  const isLoaded = totalOf(carriedOf(goods)) > 0
+  if (journeys.failed) return isLoaded && !desk.waits ? <SellHere goods={goods} /> : null
+  if (!journeys.journeys) return <Skeleton lines={3} />
+  const { trip, missing, wish } = bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
+  return (
+    <>
+      {trip && <BestTrip trip={trip} goods={goods} />}
+      {!trip && isLoaded && <StayHere goods={goods} />}
+      {!trip && !isLoaded && !wish && (
+        <p>
+          {desk.waits ? 'Je zakken zijn leeg.' : 'Je zakken zijn leeg, en geen rit brengt nu meer op dan hij kost.'}
+        </p>
+      )}
+      {wish?.load && (
+        <div className={css.muted}>
+          <p>
+            {trip ? 'Met meer op zak' : 'Beste rit nu'}: {wish.load.amount} {wish.load.name} naar{' '}
+            <CityName name={wish.cityName} />, <Money amount={wish.gain} /> winst.
+          </p>
+          <CashShortage euro={missing} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The best trip, in words, and the press that it begins with. */
+export function BestTrip({ trip, goods }: { trip: Trip; goods: Goods }) {
+  const { desk } = useGoodsNow()
+  const { cityName, travelCost, carried, load, gain } = trip
+  const isLoaded = totalOf(carriedOf(goods)) > 0
+  const paid = paidFor(goods, carriedOf(goods))
+  return (
+    <>
+      <p>
+        Beste rit nu:{' '}
+        <strong>
+          <CityName name={cityName} />
+        </strong>
+        ,{' '}
+        <strong className={css.gain}>
+          <Money amount={gain} />
+        </strong>{' '}
+        {isLoaded ? 'meer dan hier verkopen' : 'winst'}, de reis van <Money amount={travelCost} /> eraf.
+        {isLoaded && (
+          <>
+            {' '}
+            Je lading brengt er <Money amount={carried} /> op
+            {paid !== undefined && (
+              <>
+                , na de reis <Money amount={carried - paid - travelCost} /> winst
+              </>
+            )}
+            .
+          </>
+        )}
+        {load && (
+          <>
+            {' '}
+            {isLoaded ? 'Neem er' : 'Neem'} {load.amount} {load.name} {isLoaded ? 'bij' : 'mee'} voor{' '}
+            <Money amount={load.cost} />.
+          </>
+        )}
+      </p>
+      <div className={css.buttons}>
+        {load && (
+          <Button variant="primary" onClick={() => desk.choose(load.name, load.amount)}>
+            Kies {load.amount} {load.name}
+          </Button>
+        )}
+        {isLoaded && <Go trip={trip} primary={!load} />}
+      </div>
+    </>
+  )
+}
+
+/** Travels by one press, or says when that is possible, or what is missing for it. */
+export function Go({ trip, primary = false }: { trip: Trip; primary?: boolean }) {
+  const { cashPocket } = useSession()
+  const { journeys } = useGoodsNow()
+  const { cityId, cityName, travelCost } = trip
+  if (journeys.secondsLeft > 0)
+    return (
+      <p className={css.muted}>
+        Je kunt weer reizen over <Countdown secondsLeft={journeys.secondsLeft} />
+      </p>
+    )
+  if (cashPocket < travelCost)
+    return <CashShortage className={css.muted} euro={travelCost - cashPocket} onGo={() => journeys.go(trip)} />
+  return (
+    <Button
+      variant={primary ? 'primary' : 'quiet'}
+      busy={journeys.goingTo === cityId}
+      disabled={journeys.goingTo !== undefined && journeys.goingTo !== cityId}
+      onClick={() => journeys.go(trip)}
+    >
+      <span>
+        Reis naar <CityName name={cityName} /> voor {formatEuro(travelCost)}
+      </span>
+    </Button>
+  )
+}
+
+function StayHere({ goods }: { goods: Goods }) {
+  const carried = carriedOf(goods)
+  const [euro, paid] = [euroOf(carried, pricesHere(goods)), paidFor(goods, carried)]
+  return (
+    <>
+      <p>
+        Nergens houd je er nu meer aan over dan hier: <Money amount={euro} /> voor alles
+        {paid !== undefined && (
+          <>
+            , <Money amount={euro - paid} /> {euro < paid ? 'verlies' : 'winst'}
+          </>
+        )}
+        .
+      </p>
+      <SellHere goods={goods} />
+    </>
+  )
+}
+
+/** Sells everything here, by one press. */
+function SellHere({ goods }: { goods: Goods }) {
+  const { desk } = useGoodsNow()
+  if (desk.waits) return null
+  return (
+    <div className={css.buttons}>
+      <Button variant="primary" busy={desk.busy} onClick={() => desk.sellAll()}>
+        Verkoop alles voor {formatEuro(euroOf(carriedOf(goods), pricesHere(goods)))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Goods, TradeName } from './goods-data.ts'
+import type { Desk } from './use-desk.ts'
+import type { Journeys } from './use-journeys.ts'
+
+/** The page's state, for its parts and for the outcome of a trade, which stands among them. */
+export interface GoodsNow {
+  trade: TradeName
+  /** Undefined while they are loading. */
+  goods: Goods | undefined
+  desk: Desk
+  journeys: Journeys
+}
+
+const Context = createContext<GoodsNow | undefined>(undefined)
+export const GoodsContext = Context.Provider
+
+export function useGoodsNow(): GoodsNow {
+  const now = useContext(Context)
+  if (!now) throw new Error('The page of goods is not around its parts.')
+  return now
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
+import { bestTrip, tripsOf } from './trips.ts'
+
+const cityNames = ['Amsterdam', 'Brussel', 'Parijs', 'Rome']
+const names = ['bier', 'wijn', 'absint']
+const anyPrices = fc.record(Object.fromEntries(names.map((name) => [name, fc.integer({ min: 410, max: 4_480 })])))
+const anyGoods = fc
+  .record({
+    prices: fc.tuple(anyPrices, anyPrices, anyPrices, anyPrices),
+    amounts: fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30)),
+    paid: fc.tuple(fc.nat(100_000), fc.nat(100_000), fc.nat(100_000)),
+    room: fc.nat(60),
+  })
+  .map(({ prices, amounts, paid, room }): Goods => {
+    const [here] = prices
+    return {
+      ...{ cityName: 'Amsterdam', period: 1, pricesUntil: '', caughtChance: 0.06, jailSeconds: 240 },
+      ...{ bigTradeExperience: 20, experience: 5, carryLimit: amounts.reduce((sum, one) => sum + one, 0) + room },
+      goods: names.map((name, nth) => ({
+        ...{ name, price: here[name] ?? 0, amount: amounts[nth] ?? 0 },
+        paid: (amounts[nth] ?? 0) > 0 ? paid[nth] : undefined,
+      })),
+      cities: cityNames.map((cityName, nth) => ({ cityName, prices: prices[nth] ?? {} })),
+    }
+  })
+const anyCosts = fc.tuple(...cityNames.map(() => fc.nat(6_000)))
+const journeysOf = (costs: number[]) =>
+  cityNames.map((cityName, nth) => ({ cityId: nth + 1, cityName, travelCost: costs[nth] ?? 0 }))
+const anyPurse = fc.record({ cashPocket: fc.nat(200_000), mayBuy: fc.boolean() })
+
+test('a trip leaves what a player who makes it has more than one who sells here, and fits room and pocket', () => {
+  fc.assert(
+    fc.property(anyGoods, anyCosts, anyPurse, (goods, costs, purse) => {
+      const trips = tripsOf(goods, journeysOf(costs), purse)
+      expect(trips.map(({ cityName }) => cityName).toSorted()).toEqual(['Brussel', 'Parijs', 'Rome'])
+      const carried = carriedOf(goods)
+      for (const { cityName, travelCost, load, gain } of trips) {
+        const there = goods.cities.find((city) => city.cityName === cityName)?.prices ?? {}
+        let { cashPocket } = purse
+        let all = { ...carried }
+        if (load) {
+          expect(purse.mayBuy).toBe(true)
+          cashPocket -= load.cost
+          all = { ...all, [load.name]: (all[load.name] ?? 0) + load.amount }
+          expect(totalOf(all)).toBeLessThanOrEqual(goods.carryLimit)
+          expect(cashPocket).toBeGreaterThanOrEqual(travelCost)
+        }
+        const after = cashPocket - travelCost + euroOf(all, there)
+        expect(gain).toBe(after - purse.cashPocket - euroOf(carried, pricesHere(goods)))
+      }
+      expect(trips.map(({ gain }) => gain)).toEqual(trips.map(({ gain }) => gain).toSorted((a, b) => b - a))
+    }),
+  )
+})
+
+test('the best trip gains, is no worse than any other, and is given up for one that more money allows', () => {
+  fc.assert(
+    fc.property(anyGoods, anyCosts, anyPurse, (goods, costs, purse) => {
+      const journeys = journeysOf(costs)
+      const { trip, missing, wish } = bestTrip(goods, journeys, purse)
+      const gains = tripsOf(goods, journeys, purse).map(({ gain }) => gain)
+      expect(trip?.gain ?? 0).toBe(Math.max(0, ...gains))
+      expect(wish !== undefined).toBe(missing > 0)
+      if (!wish) return
+      // With that money in the pocket it is the best trip.
+      const richer = bestTrip(goods, journeys, { ...purse, cashPocket: purse.cashPocket + missing })
+      expect(richer.trip?.gain).toBe(wish.gain)
+      expect(richer.missing).toBe(0)
+    }),
+  )
+})
+
+test('what was paid for a part is its share, and for all of it the whole', () => {
+  fc.assert(
+    fc.property(anyGoods, (goods) => {
+      const all = goods.goods.reduce((sum, { paid = 0 }) => sum + paid, 0)
+      expect(paidFor(goods, carriedOf(goods))).toBe(all)
+      expect(paidFor(goods, {})).toBe(0)
+    }),
+  )
+  const [unknown] = fc.sample(anyGoods, 1)
+  if (!unknown) throw new Error('nothing was made')
+  const goods = { ...unknown, goods: [{ name: 'bier', price: 500, amount: 3, paid: undefined }] }
+  expect(paidFor(goods, { bier: 1 })).toBeUndefined()
+})
