@@ -122,7 +122,8 @@ test('crimes come with their chances, and the player’s past crimes', async () 
   const figures = { experience: 4, failureExperience: 1, jailSeconds: 45, succeeded: 2, failed: 1, caught: 0 }
   const option = { crimeOptionId: 1, name: 'Zakkenrollen', ...figures }
   const rank = { rank: 'Muscolo', nextRank: undefined, rankProgress: 12.5, missingExperience: 0 }
-  const shown = { successRate: 55.6, firstRate: 50, jailRate: 15, minReward: 50, maxReward: 250 }
+  const worth = { expectedReward: 83, rewardPerMinute: 80 }
+  const shown = { successRate: 55.6, firstRate: 50, jailRate: 15, minReward: 50, maxReward: 250, ...worth }
   const committed = { name: 'Zakkenrollen', outcome: 'success', reward: 120, atMs: 1_767_225_600_000 }
   gateway.fakes.answer(CrimeService, 'list', async () => ({
     crimeOptions: [{ ...option, ...shown, chance: 0.55555, firstChance: 0.5, jailChance: 0.15 }],

@@ -31,6 +31,8 @@ const option = {
   caught: 1,
   failureExperience: 1,
   jailRate: 15,
+  expectedReward: 118,
+  rewardPerMinute: 115,
 }
 const crimes = {
   crimeOptions: [option],
@@ -136,7 +138,8 @@ test('before a crime the page shows possible gains, past results, and the way to
   for (const text of [
     '€50 –',
     '€250',
-    '4 punten',
+    'gem. €118',
+    '€115 p/min, de beste',
     '0:45',
     '78,4%',
     'begon op 55,0%',

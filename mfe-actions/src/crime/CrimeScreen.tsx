@@ -1,4 +1,4 @@
-import { formatExperience, LastOutcome, useCall } from '@sottomondo/mfe-kit'
+import { formatExperience, LastOutcome, Money, useCall } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -80,6 +80,7 @@ export function Screen() {
           })}
           pictureOf={({ crimeOptionId }) => <CrimeScene crimeOptionId={crimeOptionId} />}
           recordOf={tallyOf}
+          worthOf={(option) => <Worth option={option} best={bestPerMinute(data?.crimeOptions)} />}
           odds={odds}
           verb="Pleeg"
           busyId={busyId}
@@ -104,6 +105,27 @@ export function Screen() {
         busy={busyId === undefined ? undefined : busyId === attempts.last?.crimeOptionId ? 'this' : 'other'}
       />
     </Page>
+  )
+}
+
+/** The most that a crime brings per minute now; 0 while the server does not say. */
+const bestPerMinute = (options: readonly CrimeOption[] = []) =>
+  Math.max(0, ...options.map(({ rewardPerMinute }) => rewardPerMinute ?? 0))
+
+/** What an attempt brings in the mean, and how fast: what helps to choose. */
+function Worth({ option: { expectedReward, rewardPerMinute }, best }: { option: CrimeOption; best: number }) {
+  // A server of the release before says neither.
+  if (typeof expectedReward !== 'number' || typeof rewardPerMinute !== 'number') return null
+  const isBest = best > 0 && rewardPerMinute === best
+  return (
+    <span className={css.worth} data-best={isBest || undefined}>
+      <span>
+        gem. <Money amount={expectedReward} />
+      </span>{' '}
+      <span>
+        <Money amount={rewardPerMinute} /> p/min{isBest && ', de beste'}
+      </span>
+    </span>
   )
 }
 

@@ -33,6 +33,10 @@ export const crimeCalls = defineCalls({
           failureExperience: z.number().int(),
           /** How many of the failures end in jail. */
           jailRate: percent,
+          /** What an attempt of this player brings in the mean: the chance times the mean reward. */
+          expectedReward: euro.nullable(),
+          /** The same per minute until the next attempt, with the time in jail that a failure costs in the mean. */
+          rewardPerMinute: euro.nullable(),
         }),
       ),
       rank: z.object({

@@ -28,6 +28,7 @@ export function crimeHelp(speed: number): FeatureHelp[] {
       group: 'game',
       text: [
         'Misdaden zijn je eerste inkomen. Hoe vaker je er een pleegt, hoe groter je kans bij allemaal, maar zeker wordt het nooit.',
+        'Bij elke misdaad staat wat een poging jou gemiddeld oplevert: je kans maal de gemiddelde buit. Mislukken kost geen geld, maar wel tijd: wie langer vastzit dan de wachttijd, verliest het verschil. Daarom staat er ook bij wat ze per minuut opbrengt, en de beste van nu is gemerkt.',
         'Mislukt een misdaad, dan leer je er weinig van en kun je in de gevangenis komen. De buit krijg je een ogenblik later op zak.',
       ],
       tables: [table('Misdaden', rows)],

@@ -25,6 +25,7 @@ import {
   crimeOptions,
   crimeRules,
   crimeSentenceMs,
+  crimeYield,
   rollCrime,
 } from './crime.rules.ts'
 import { type CrimeAttempt, type CrimeResult, commitCrimes } from './crime.store.ts'
@@ -69,6 +70,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
           const { success, failure, caught } = endingsOf(record, option.crimeOptionId)
           const chance = crimeChance(option, record.crimesCommitted, effects)
           const firstChance = crimeChance(option, 0)
+          const { rewardEuro, euroPerMinute } = crimeYield(option, chance, speed, effects)
           return {
             crimeOptionId: option.crimeOptionId,
             name: option.name,
@@ -84,6 +86,8 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
             failed: failure,
             caught,
             failureExperience: crimeRules.failureExperience,
+            expectedReward: Math.round(rewardEuro),
+            rewardPerMinute: Math.round(euroPerMinute),
           }
         }),
         ...{ rank, recent, career: { rank, recent } },

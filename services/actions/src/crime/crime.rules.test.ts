@@ -3,10 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type CrimeOption,
+  type CrimeYield,
   crimeChance,
+  crimeCooldownMs,
   crimeOptions,
   crimeOutcomes,
   crimeRules,
+  crimeYield,
   neverSucceeds,
   rollCrime,
   sentenceSeconds,
@@ -86,6 +89,60 @@ describe('the outcomes', () => {
   test('1 % of successes find an egg', () => {
     expect(crimeOutcomes(first, { ...rolls, easterEgg: 0.0099 }, 1).success.easterEggs).toBe(1)
     expect(crimeOutcomes(first, { ...rolls, easterEgg: 0.01 }, 1).success.easterEggs).toBe(0)
+  })
+})
+
+describe('what an attempt brings in the mean', () => {
+  const anyChance = fc.double({ min: 0, max: 1, noNaN: true })
+  const anySpeed = fc.constantFrom(1, 4, 20, 100)
+
+  test('is never more than its largest reward, grows with the chance, and comes no faster than the wait', () => {
+    fc.assert(
+      fc.property(anyOption, anyChance, anyChance, anySpeed, (option, one, other, speed) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)].map((chance) =>
+          crimeYield(option, chance, speed),
+        ) as [CrimeYield, CrimeYield]
+        expect(low.rewardEuro).toBeLessThanOrEqual(high.rewardEuro)
+        expect(low.euroPerMinute).toBeLessThanOrEqual(high.euroPerMinute)
+        expect(high.rewardEuro).toBeLessThanOrEqual(option.maxRewardEuro)
+        // More practice means less time in jail.
+        expect(high.waitMs).toBeLessThanOrEqual(low.waitMs)
+        expect(high.waitMs).toBeGreaterThanOrEqual(crimeCooldownMs(speed))
+        expect((high.euroPerMinute * high.waitMs) / 60_000).toBeCloseTo(high.rewardEuro, 6)
+      }),
+    )
+  })
+
+  test('is the mean of what attempts brought and how long each kept its player', () => {
+    fc.assert(
+      fc.property(anyOption, anyChance, fc.integer(), (option, chance, seed) => {
+        const random = seededRandom(seed)
+        const attempts = 4_000
+        let [euro, waitMs] = [0, 0]
+        for (let nth = 0; nth < attempts; nth++) {
+          const rolls = rollCrime(option, random)
+          const { success, failure } = crimeOutcomes(option, rolls, 1)
+          const { rewardEuro, jailMs } = rolls.success < chance ? success : failure
+          euro += rewardEuro
+          waitMs += Math.max(crimeCooldownMs(1), jailMs)
+        }
+        const expected = crimeYield(option, chance, 1)
+        // Six standard errors of means whose single values lie between 0 and the largest.
+        const errors = 6 / (2 * Math.sqrt(attempts))
+        expect(Math.abs(euro / attempts - expected.rewardEuro)).toBeLessThan(errors * option.maxRewardEuro)
+        expect(Math.abs(waitMs / attempts - expected.waitMs)).toBeLessThan(errors * 60_000)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('counts only the part of a sentence that outlasts the wait', () => {
+    const [pickpocket, , , , , transport] = crimeOptions
+    if (!pickpocket || !transport) throw new Error('crimes are missing')
+    // 45 seconds of 60, and 120: a failure in seven costs a minute more.
+    expect(crimeYield(pickpocket, 0.5, 1)).toEqual({ rewardEuro: 75, waitMs: 60_000, euroPerMinute: 75 })
+    expect(crimeYield(transport, 0.6, 1)).toMatchObject({ rewardEuro: 19_500, waitMs: 63_600 })
+    expect(crimeYield(transport, 1, 20)).toMatchObject({ waitMs: 3_000, euroPerMinute: 650_000 })
   })
 })
 

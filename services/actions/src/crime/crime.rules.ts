@@ -215,3 +215,28 @@ export const crimeSentenceMs = (
 
 /** Returns the wait until the next crime, whatever the outcome of this one. */
 export const crimeCooldownMs = (gameSpeed: number): number => timerMs(crimeRules.waitSeconds, gameSpeed)
+
+/** What an attempt brings in the mean. */
+export interface CrimeYield {
+  rewardEuro: number
+  /** Until the next attempt is possible. */
+  waitMs: number
+  euroPerMinute: number
+}
+
+/**
+ * Returns what an attempt with this chance brings in the mean, and how fast: the chance times the mean reward, and the
+ * wait with the part of a sentence that outlasts it. A failure takes no money, so that its cost in the mean is that time.
+ */
+export function crimeYield(
+  option: CrimeOption,
+  chance: number,
+  gameSpeed: number,
+  effects: PerkEffects = noPerkEffects,
+): CrimeYield {
+  const rewardEuro = (chance * (option.minRewardEuro + option.maxRewardEuro)) / 2
+  const cooldownMs = crimeCooldownMs(gameSpeed)
+  const longerMs = Math.max(0, crimeSentenceMs(option, gameSpeed, effects) - cooldownMs)
+  const waitMs = cooldownMs + (1 - chance) * crimeRules.jailChance * longerMs
+  return { rewardEuro, waitMs, euroPerMinute: (rewardEuro * 60_000) / waitMs }
+}

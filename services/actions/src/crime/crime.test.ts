@@ -289,6 +289,9 @@ describe('the list', () => {
       succeeded: 0,
       failed: 0,
       caught: 0,
+      // Three quarters of 150 on average, once a minute.
+      expectedReward: 113,
+      rewardPerMinute: 113,
     })
     expect(after.map((option) => option.jailSeconds)).toEqual(crimeOptions.map(sentenceSeconds))
   })

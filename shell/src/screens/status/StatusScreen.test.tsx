@@ -62,6 +62,8 @@ const crime = {
   caught: 0,
   failureExperience: 1,
   jailRate: 15,
+  expectedReward: 118,
+  rewardPerMinute: 115,
 }
 let server: FakeServer
 beforeEach(() => {
