@@ -1,38 +1,54 @@
 import { CashShortage, CityName, formatEuro, Money, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useEffect, useRef } from 'react'
 import css from './goods.module.css'
 import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
-import { bestTrip, type Trip } from './trips.ts'
+import { bestTrip, richerTrip, type Trip } from './trips.ts'
+
+/** Only for who has too little on them. */
+const RicherTrip = latePart(() =>
+  import(/* webpackChunkName: 'richer-trip' */ './richer-trip.tsx').then((file) => file.RicherTrip),
+)
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
 export function Advice({ goods }: { goods: Goods }) {
+  const { hasGone } = useGoodsNow().journeys
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hasGone.current || document.activeElement !== document.body) return
+    hasGone.current = false
+    place.current?.focus()
+  })
+  return (
+    <div ref={place} tabIndex={-1} className={css.advice}>
+      <Best goods={goods} />
+    </div>
+  )
+}
+
+function Best({ goods }: { goods: Goods }) {
   const { cashPocket } = useSession()
   const { desk, journeys } = useGoodsNow()
   const isLoaded = totalOf(carriedOf(goods)) > 0
   if (journeys.failed) return isLoaded && !desk.waits ? <SellHere goods={goods} /> : null
   if (!journeys.journeys) return <Skeleton lines={3} />
-  const { trip, missing, wish } = bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
+  const now = journeys.journeys
+  const purse = { cashPocket, mayBuy: !desk.waits }
+  const trip = bestTrip(goods, now, purse)
   return (
     <>
       {trip && <BestTrip trip={trip} goods={goods} />}
       {!trip && isLoaded && <StayHere goods={goods} />}
-      {!trip && !isLoaded && !wish && (
+      {!trip && !isLoaded && (
         <p>
-          {desk.waits ? 'Je zakken zijn leeg.' : 'Je zakken zijn leeg, en geen rit brengt nu meer op dan hij kost.'}
+          {desk.waits ? 'Je zakken zijn leeg.' : 'Je zakken zijn leeg, en geen rit die je kunt betalen levert iets op.'}
         </p>
       )}
-      {wish?.load && (
-        <div className={css.muted}>
-          <p>
-            {trip ? 'Met meer op zak' : 'Beste rit nu'}: {wish.load.amount} {wish.load.name} naar{' '}
-            <CityName name={wish.cityName} />, <Money amount={wish.gain} /> winst.
-          </p>
-          <CashShortage euro={missing} />
-        </div>
-      )}
+      {richerTrip(goods, now, purse, Number.MAX_SAFE_INTEGER) && <RicherTrip />}
     </>
   )
 }
@@ -43,6 +59,7 @@ export function BestTrip({ trip, goods }: { trip: Trip; goods: Goods }) {
   const { cityName, travelCost, carried, load, gain } = trip
   const isLoaded = totalOf(carriedOf(goods)) > 0
   const paid = paidFor(goods, carriedOf(goods))
+  const profit = paid !== undefined && carried - travelCost - paid
   return (
     <>
       <p>
@@ -54,26 +71,26 @@ export function BestTrip({ trip, goods }: { trip: Trip; goods: Goods }) {
         <strong className={css.gain}>
           <Money amount={gain} />
         </strong>{' '}
-        {isLoaded ? 'meer dan hier verkopen' : 'winst'}, de reis van <Money amount={travelCost} /> eraf.
+        {isLoaded ? 'meer dan hier' : 'winst'}
+      </p>
+      <p className={css.muted}>
         {isLoaded && (
           <>
-            {' '}
-            Je lading brengt er <Money amount={carried} /> op
-            {paid !== undefined && (
-              <>
-                , na de reis <Money amount={carried - paid - travelCost} /> winst
-              </>
-            )}
-            .
+            Je lading brengt er <Money amount={carried} /> op.{' '}
           </>
         )}
         {load && (
           <>
-            {' '}
-            {isLoaded ? 'Neem er' : 'Neem'} {load.amount} {load.name} {isLoaded ? 'bij' : 'mee'} voor{' '}
-            <Money amount={load.cost} />.
+            {load.amount} {load.name} {isLoaded ? 'erbij' : 'mee'} kost <Money amount={load.cost} />.{' '}
           </>
         )}
+        De reis kost <Money amount={travelCost} />
+        {isLoaded && profit !== false && (
+          <>
+            : op je inkoop is dat <Money amount={Math.abs(profit)} /> {profit < 0 ? 'verlies' : 'winst'}
+          </>
+        )}
+        .
       </p>
       <div className={css.buttons}>
         {load && (

@@ -39,7 +39,7 @@ export function BeforeTrade({ onPricesOver }: { onPricesOver: () => Promise<void
       <section className={css.folded} aria-label={label}>
         <FoldedPicture picture={picture} title={title} onOpen={() => fold(false)} />
         <Panel>
-          <div className={css.advice}>{words}</div>
+          <div className={css.known}>{words}</div>
         </Panel>
       </section>
     )

@@ -58,7 +58,7 @@ export function TradeResult({ trade, side, answer, profit }: TradeResultProps) {
 function NextTrip() {
   const { goods, journeys } = useGoodsNow()
   const { cashPocket } = useSession()
-  const trip = goods && journeys.journeys && bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: false }).trip
+  const trip = goods && journeys.journeys && bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: false })
   if (trip) return <BestTrip trip={trip} goods={goods} />
   return (
     <p>

@@ -56,20 +56,22 @@ export function tripsOf(goods: Goods, journeys: readonly Journey[], { cashPocket
   return trips.toSorted((one, other) => other.gain - one.gain)
 }
 
+/** Returns the best trip; undefined where none leaves anything. */
+export const bestTrip = (goods: Goods, journeys: readonly Journey[], purse: Purse): Trip | undefined =>
+  tripsOf(goods, journeys, purse).find(({ gain }) => gain > 0)
+
 /**
- * Returns the best trip, and the cash that a better one would need: with all the money of the world the choice may be
- * another. Undefined: no trip leaves anything.
+ * Returns the best trip with more cash than the player has on them, and how much of it they would need; undefined where
+ * it leaves no more than without.
  */
-export function bestTrip(
+export function richerTrip(
   goods: Goods,
   journeys: readonly Journey[],
   purse: Purse,
-): { trip: Trip | undefined; missing: number; wish: Trip | undefined } {
-  const gaining = (cashPocket: number) =>
-    tripsOf(goods, journeys, { ...purse, cashPocket }).find(({ gain }) => gain > 0)
-  const trip = gaining(purse.cashPocket)
-  const wish = gaining(Number.MAX_SAFE_INTEGER)
-  const missing = wish ? (wish.load?.cost ?? 0) + wish.travelCost - purse.cashPocket : 0
-  const isBetter = wish !== undefined && missing > 0 && (wish.gain > (trip?.gain ?? 0) || trip === undefined)
-  return { trip, ...(isBetter ? { missing, wish } : { missing: 0, wish: undefined }) }
+  moreCash: number,
+): { trip: Trip; missing: number } | undefined {
+  const now = bestTrip(goods, journeys, purse)
+  const trip = bestTrip(goods, journeys, { ...purse, cashPocket: purse.cashPocket + moreCash })
+  if (!trip || trip.gain <= (now?.gain ?? 0)) return undefined
+  return { trip, missing: trip.travelCost + (trip.load?.cost ?? 0) - purse.cashPocket }
 }

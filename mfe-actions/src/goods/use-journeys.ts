@@ -1,4 +1,5 @@
 import { showOutcome, useAction, useCall, useTimer } from '@sottomondo/mfe-kit'
+import { useRef } from 'react'
 import type { Goods } from './goods-data.ts'
 import type { Journey } from './trips.ts'
 
@@ -7,6 +8,7 @@ export type Journeys = ReturnType<typeof useJourneys>
 /** Journeys from the player's city: their prices, and travelling by one press. */
 export function useJourneys(goods: Goods | undefined) {
   const secondsLeft = useTimer('travel')
+  const hasGone = useRef(false)
   const { data, error, reload } = useCall('GET /api/travel', undefined, {
     rereadOn: { cityChanged: true, perkEffectsChanged: true },
   })
@@ -25,6 +27,11 @@ export function useJourneys(goods: Goods | undefined) {
     /** Until the next journey. */
     secondsLeft,
     goingTo: travel.input?.body.destinationCityId,
-    go: ({ cityId }: Journey) => travel.run({ body: { destinationCityId: cityId } }),
+    /** Whether the player left by this page: its button goes with the city, and takes the focus along. */
+    hasGone,
+    go: ({ cityId }: Journey) => {
+      hasGone.current = true
+      return travel.run({ body: { destinationCityId: cityId } })
+    },
   }
 }
