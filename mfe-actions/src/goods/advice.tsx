@@ -1,18 +1,13 @@
 import { CashShortage, CityName, formatEuro, Money, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
-import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useRef } from 'react'
 import css from './goods.module.css'
 import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
+import { RicherTrip } from './late-parts.tsx'
 import { bestTrip, richerTrip, type Trip } from './trips.ts'
-
-/** Only for who has too little on them. */
-const RicherTrip = latePart(() =>
-  import(/* webpackChunkName: 'richer-trip' */ './richer-trip.tsx').then((file) => file.RicherTrip),
-)
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
 export function Advice({ goods }: { goods: Goods }) {

@@ -1,27 +1,14 @@
 import { LastOutcome, showOutcome, useCall, useOpening, wordsOr } from '@sottomondo/mfe-kit'
-import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { BeforeTrade } from './before-trade.tsx'
-import { CityPrices } from './city-prices.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
 import { GoodsContext } from './goods-now.tsx'
 import { tradeWords } from './goods-texts.ts'
+import { Elsewhere, PriceHistory } from './late-parts.tsx'
 import { TradeDesk } from './trade-desk.tsx'
 import { useDesk } from './use-desk.ts'
 import { useJourneys } from './use-journeys.ts'
-
-/** Below the desk. */
-const Trips = latePart(() => import(/* webpackChunkName: 'trips' */ './trips-table.tsx').then((file) => file.Trips), {
-  before: <Skeleton height="18rem" />,
-})
-
-/** At the foot of the page, with a chart. */
-const PriceHistory = latePart(
-  () => import(/* webpackChunkName: 'price-history' */ './price-history.tsx').then((file) => file.PriceHistory),
-  { before: <Skeleton height="24rem" /> },
-)
 
 /** Prices here and elsewhere, the player's goods, and buying and selling: liquor and drugs alike (spec 2 §2). */
 export function GoodsScreen({ trade }: { trade: TradeName }) {
@@ -42,8 +29,7 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
         {!(error && !goods) && (
           <>
             <TradeDesk />
-            {!journeys.failed && <Trips />}
-            <CityPrices goods={goods} />
+            <Elsewhere />
           </>
         )}
         {goods && <PriceHistory trade={trade} period={goods.period} />}

@@ -1,0 +1,25 @@
+import { latePart } from '@sottomondo/ui-kit/late-part'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+
+/** Below the desk. */
+export const Elsewhere = latePart(
+  () => import(/* webpackChunkName: 'goods-late' */ './elsewhere.tsx').then((file) => file.Elsewhere),
+  { before: <Skeleton height="36rem" /> },
+)
+
+/** After a press. */
+export const TradeResult = latePart(
+  () => import(/* webpackChunkName: 'goods-late' */ './trade-result.tsx').then((file) => file.TradeResult),
+  { before: <Skeleton height="14rem" /> },
+)
+
+/** At the foot of the page, with a chart. */
+export const PriceHistory = latePart(
+  () => import(/* webpackChunkName: 'price-history' */ './price-history.tsx').then((file) => file.PriceHistory),
+  { before: <Skeleton height="24rem" /> },
+)
+
+/** Only for who has too little on them. */
+export const RicherTrip = latePart(() =>
+  import(/* webpackChunkName: 'goods-late' */ './richer-trip.tsx').then((file) => file.RicherTrip),
+)
