@@ -138,8 +138,9 @@ test('before a crime the page shows possible gains, past results, and the way to
   for (const text of [
     '€50 –',
     '€250',
-    'gem. €118',
-    '€115 p/min, de beste',
+    '4 punten',
+    '€118 per keer',
+    '€115 per minuut, de beste',
     '0:45',
     '78,4%',
     'begon op 55,0%',

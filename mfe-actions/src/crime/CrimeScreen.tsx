@@ -23,7 +23,7 @@ const expectedOptions = 6
 
 const idOf = ({ crimeOptionId }: CrimeOption) => crimeOptionId
 
-const odds: readonly Column<CrimeOption>[] = [
+const oddsOf = (options: readonly CrimeOption[] | undefined): readonly Column<CrimeOption>[] => [
   {
     key: 'sentence',
     head: 'Straf',
@@ -51,6 +51,14 @@ const odds: readonly Column<CrimeOption>[] = [
         {successRate > firstRate && <small className={css.was}>begon op {formatChance(firstRate)}</small>}
       </span>
     ),
+  },
+  {
+    key: 'worth',
+    head: 'Gemiddeld',
+    numeric: true,
+    wide: true,
+    skeleton: <Skeleton />,
+    cell: (option) => <Worth option={option} best={bestPerMinute(options)} />,
   },
 ]
 
@@ -80,8 +88,7 @@ export function Screen() {
           })}
           pictureOf={({ crimeOptionId }) => <CrimeScene crimeOptionId={crimeOptionId} />}
           recordOf={tallyOf}
-          worthOf={(option) => <Worth option={option} best={bestPerMinute(data?.crimeOptions)} />}
-          odds={odds}
+          odds={oddsOf(data?.crimeOptions)}
           verb="Pleeg"
           busyId={busyId}
           onTry={attempts.onTry}
@@ -118,14 +125,14 @@ function Worth({ option: { expectedReward, rewardPerMinute }, best }: { option: 
   if (typeof expectedReward !== 'number' || typeof rewardPerMinute !== 'number') return null
   const isBest = best > 0 && rewardPerMinute === best
   return (
-    <span className={css.worth} data-best={isBest || undefined}>
+    <small className={css.worth} data-best={isBest || undefined}>
       <span>
-        gem. <Money amount={expectedReward} />
-      </span>{' '}
-      <span>
-        <Money amount={rewardPerMinute} /> p/min{isBest && ', de beste'}
+        <Money amount={expectedReward} /> per keer
       </span>
-    </span>
+      <span>
+        <Money amount={rewardPerMinute} /> per minuut{isBest && ', de beste'}
+      </span>
+    </small>
   )
 }
 

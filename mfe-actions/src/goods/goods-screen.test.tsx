@@ -149,11 +149,11 @@ test('a player with goods sees what they gain here and elsewhere, and travels to
   expect(screen.getByText(saying(why))).not.toBeNull()
   const desk = within(screen.getByRole('table', { name: 'Te verkopen' }))
   const beer = within(desk.getByText('Bier').closest('tr') as HTMLElement)
-  expect(beer.getByText(saying('€50 winst'))).not.toBeNull()
-  expect(beer.getByText(saying('voor €450'))).not.toBeNull()
+  expect(beer.getByText(saying('+€50 per stuk'))).not.toBeNull()
+  expect(beer.getByText(saying('à €450'))).not.toBeNull()
   const trips = within(await screen.findByRole('table', { name: 'Ritten' }))
   const [, first] = trips.getAllByRole('row')
-  expect(first && textOf(first)).toMatch(/^Rome€100€9\.6004 bier€1\.200 eraan€4\.700Reis$/)
+  expect(first && textOf(first)).toMatch(/^Romereis €100€9\.6004 bier€1\.200 eraan€4\.700Reis$/)
   await userEvent.click(screen.getByRole('button', { name: 'Reis naar Rome voor €100' }))
   expect(
     await screen.findByText(saying(/^Nergens houd je er nu meer aan over dan hier: €9\.600 voor alles/)),

@@ -104,7 +104,8 @@ function PriceHere({ good: { price, amount, paid } }: { good: Good }) {
     <Noted
       note={
         <span className={css.profit} data-loss={profit < 0 || undefined}>
-          <Money amount={Math.abs(profit)} /> {profit < 0 ? 'verlies' : 'winst'}
+          {profit > 0 && '+'}
+          <Money amount={profit} /> per stuk
         </span>
       }
     >
@@ -120,7 +121,7 @@ function Carried({ good: { amount, paid } }: { good: Good }) {
     <Noted
       note={
         <>
-          voor <Money amount={Math.round(paid / amount)} />
+          à <Money amount={Math.round(paid / amount)} />
         </>
       }
     >

@@ -18,12 +18,26 @@ export function Trips() {
   const trips = goods && journeys.journeys && tripsOf(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
   const isLoaded = goods !== undefined && totalOf(carriedOf(goods)) > 0
   const columns: readonly Column<Trip>[] = [
-    { key: 'city', head: 'Stad', primary: true, cell: ({ cityName }) => <CityName name={cityName} /> },
     {
-      key: 'journey',
-      head: 'Reis',
-      numeric: true,
-      cell: ({ travelCost }) => <Money amount={travelCost} />,
+      key: 'city',
+      head: 'Stad',
+      primary: true,
+      cell: ({ cityName, travelCost }) => (
+        <Noted
+          note={
+            <>
+              reis <Money amount={travelCost} />
+              {cashPocket < travelCost && (
+                <>
+                  , je komt <Money amount={travelCost - cashPocket} /> tekort
+                </>
+              )}
+            </>
+          }
+        >
+          <CityName name={cityName} />
+        </Noted>
+      ),
     },
     ...(isLoaded
       ? [

@@ -22,8 +22,6 @@ export type AttemptTableProps<Option> = {
   gainHead: string
   /** The drawing beside the name. */
   pictureOf: (option: Option) => ReactNode
-  /** A small line under the gain: what it is worth in the mean. */
-  worthOf?: (option: Option) => ReactNode
   /** A small line under the name. */
   recordOf?: (option: Option) => string
   /** The columns between the gain and the button: the odds. */
@@ -66,14 +64,7 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
       cell: (option) => {
         const { leastEuro, mostEuro, experience } = attemptOf(option)
         return (
-          <Noted
-            note={
-              <>
-                {formatCount(experience, 'punt', 'punten')}
-                {props.worthOf?.(option)}
-              </>
-            }
-          >
+          <Noted note={formatCount(experience, 'punt', 'punten')}>
             <span className={css.amount}>
               <Money amount={leastEuro} /> –
             </span>{' '}
