@@ -39,7 +39,7 @@ function loadFor(goods: Goods, { travelCost }: Journey, there: Prices, cashPocke
     const gain = amount * ((there[good.name] ?? 0) - good.price)
     return gain > 0 ? [{ name: good.name, amount, cost: amount * good.price, gain }] : []
   })
-  return loads.toSorted((one, other) => other.gain - one.gain)[0]
+  return loads.sort((one, other) => other.gain - one.gain)[0]
 }
 
 /** Returns what a trip to each city would leave at the prices that are shown, the best one first. */
@@ -53,7 +53,7 @@ export function tripsOf(goods: Goods, journeys: readonly Journey[], { cashPocket
     const brought = euroOf(carried, there)
     return [{ ...journey, carried: brought, load, gain: brought - here - journey.travelCost + (load?.gain ?? 0) }]
   })
-  return trips.toSorted((one, other) => other.gain - one.gain)
+  return trips.sort((one, other) => other.gain - one.gain)
 }
 
 /** Returns the best trip; undefined where none leaves anything. */

@@ -94,7 +94,7 @@ export const readPurchases = async (db: Db, accountId: number): Promise<Map<Good
 const carriedOf = statement({
   name: 'goods_carried',
   params: { owner: 'text', goods: 'text[]' },
-  row: { asset: typed<GoodName>('text'), balance: 'bigint' },
+  row: { asset: typed<GoodName>('text'), balance: 'bigint!' },
   text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = any ($goods)`,
 })
 /** Returns how much of these kinds a player carries. */

@@ -12,11 +12,6 @@ export const personalSections = [
         or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
   ),
   personalSection(
-    'betaald voor je waar',
-    `select row_number() over (order by account_id, good) as key, to_jsonb(p) as data
-      from goods_purchase p, asker where account_id = any (asker.account_ids)`,
-  ),
-  personalSection(
     'overschrijvingen',
     `select id as key, jsonb_build_object('soort', category, 'van', sender_account_name, 'aan', receiver_account_name,
         'bedrag', amount, 'omschrijving', subject, 'wanneer', created_at) as data
@@ -151,6 +146,11 @@ export const personalSections = [
           + row_number() over (order by happened_at, alert_id) % 1000 as key,
         jsonb_build_object('soort', kind, 'tekst', text, 'afloop', outcome, 'wanneer', happened_at) as data
       from alert, asker where alert.user_id = asker.user_id`,
+  ),
+  personalSection(
+    'betaald voor je waar',
+    `select row_number() over (order by account_id, good) as key, to_jsonb(p) as data
+      from goods_purchase p, asker where account_id = any (asker.account_ids)`,
   ),
 ]
 
