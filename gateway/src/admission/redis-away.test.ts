@@ -1,8 +1,7 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
-import { eventually, testRedisUrl } from '@sottomondo/test-kit'
+import { type Cuttable, cuttable, eventually, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cuttable, cuttable } from '../testing/cuttable.ts'
 import { useGateway } from '../testing/use-gateway.ts'
 
 const gateway = useGateway()

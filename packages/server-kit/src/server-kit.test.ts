@@ -8,7 +8,7 @@ import {
   testRedisUrl,
 } from '@sottomondo/test-kit'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crime, crimeSubject } from './facts/testing.ts'
 import {
   connectRpc,
@@ -224,4 +224,27 @@ test('a restart continues where it stopped: nothing is lost, nothing comes twice
   expect(rewards.filter((id) => id === 'before-stop')).toHaveLength(1)
   const rows = await run<{ n: number }>(kit.pool, 'n', 'select count(*) as n from inbox')
   expect(rows[0]?.n).toBe(rewards.length)
+})
+
+test('a service without its database takes no calls; a gateway, which serves none, still has the page', async () => {
+  const isReady = async ({ opsPort }: RunningService) => (await fetch(`http://127.0.0.1:${opsPort}/readyz`)).status
+  let pool: Kit<unknown>['pool'] | undefined
+  const gateway = await startService(
+    {
+      name: 'economy',
+      migrations: new URL('../test-migrations/', import.meta.url),
+      setup: (given) => {
+        pool = given.pool
+      },
+    },
+    { env: env() },
+  )
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const cuts = [kit.pool, pool].map((one) => one && vi.spyOn(one, 'query').mockRejectedValue(away as never))
+  try {
+    expect([await isReady(service), await isReady(gateway)]).toEqual([503, 200])
+  } finally {
+    for (const cut of cuts) cut?.mockRestore()
+    await gateway.stop()
+  }
 })

@@ -2,6 +2,7 @@ export { freePort, requireBinary, startNatsServer } from '@sottomondo/private-se
 export { callOf, granted, inCity, newPlayer, refused } from './calls.ts'
 export { checkStatements, placeOf } from './check-statements.ts'
 export { type FakeClock, fakeClock } from './clock.ts'
+export { type Cuttable, cuttable } from './cuttable.ts'
 export { createServiceDatabase, createTestDatabase, type TestDatabase } from './database.ts'
 export { endsWithTest, endsWithUs } from './ends-with-test.ts'
 export { eventually, patientMs } from './eventually.ts'

@@ -90,3 +90,14 @@ test('an idle transaction is ended and releases its rows', async () => {
   expect(await versionOf()).toBe(before + 1)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
+
+test('a server that takes no writes any more is left for the present primary', async () => {
+  const pool = openPool(database.urlFor('actions'), 1, 'demoted', log)
+  pools.push(pool)
+  await pool.query('set default_transaction_read_only = on')
+  const failure = await failureOf(transaction(pool, (tx) => tx.query(change)))
+  expect(isConnectionError(failure)).toBe(true)
+  const before = await versionOf()
+  await transaction(pool, (tx) => tx.query(change))
+  expect(await versionOf()).toBe(before + 1)
+})

@@ -39,6 +39,8 @@ export function openPool(url: string, max: number, name: string, log: Logger, ti
 
 const deadlock = '40P01'
 const serializationFailure = '40001'
+/** A server that was the primary when the connection was made, and takes no writes now. */
+const readOnly = '25006'
 
 /** Runs one transaction. It is tried again when PostgreSQL gave it up in favour of another. */
 export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
@@ -60,6 +62,8 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
         broken = failure
       })
       const code = (error as { code?: string }).code
+      // The next connection leads to the present primary.
+      if (code === readOnly) broken = error as Error
       if (attempt >= 5 || (code !== deadlock && code !== serializationFailure)) throw error
     } finally {
       client.off('error', lost)
@@ -72,9 +76,11 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly|Redis does not answer)/
 /**
- * SQLSTATE classes: connection exception, insufficient resources, operator intervention; and the system's own codes.
+ * SQLSTATE classes: connection exception, insufficient resources, operator intervention, a server that is no primary
+ * any more; and the system's own codes.
  */
-const unreachableCode = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+const unreachableCode =
+  /^(08...|53...|57P..|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 
 /** Whether an error says that a server could not be reached or is going away, not that a request was wrong. */
 export function isConnectionError(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { testNatsServer } from '@sottomondo/test-kit'
+import { cuttable, testNatsServer } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { connectNats, natsOptions } from './nats.ts'
 
@@ -9,6 +9,19 @@ test('of several servers any lets a process in', async () => {
   const connection = await connectNats(`nats://127.0.0.1:1,${nats.url}`, 'test')
   expect(connection.getServer()).toBe(nats.url.replace('nats://', ''))
   await connection.close()
+})
+
+test('a connection on which nothing comes any more is left for another', async () => {
+  const line = await cuttable(nats.url)
+  const connection = await connectNats(line.url, 'test')
+  const isBack = (async () => {
+    for await (const { type } of connection.status()) if (type === 'reconnect') return true
+    return false
+  })()
+  line.strand()
+  expect(await isBack).toBe(true)
+  await connection.close()
+  await line.close()
 })
 
 test('a name and a password stand in the first URL, and TLS in all', () => {

@@ -56,6 +56,13 @@ export function logNatsRefusals(nats: NatsConnection, log: Logger): void {
 }
 
 const firstConnectPauseMs = 250
+/**
+ * A server whose network is cut says nothing, and its connection looks well: without these questions, which the library
+ * asks every two minutes, a process would publish into the void for as long. A server that answers none within a second
+ * and a half is left for another.
+ */
+const askEveryMs = 500
+const unansweredAtMost = 2
 
 /**
  * Connects, also when the server starts later, and reconnects for ever. Throws a sentence when the server refuses us.
@@ -66,6 +73,8 @@ export async function connectNats(url: string, name: string, who?: NatsUser): Pr
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
+    pingInterval: askEveryMs,
+    maxPingOut: unansweredAtMost,
     // A server whose users are being changed may refuse us for a moment.
     ignoreAuthErrorAbort: true,
   }

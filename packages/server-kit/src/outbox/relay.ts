@@ -102,6 +102,8 @@ export function startRelay(deps: {
     // A cursor that falls back in a crash of PostgreSQL costs some repetitions; waiting for the disk would cost each
     // read.
     await control(client, 'set synchronous_commit = off')
+    // A leader whose machine is cut off leaves its connection behind, and the lock with it.
+    await control(client, 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3')
     let cursor = (await relayCursor.first(client)) ?? { xid: '0', id: 0 }
     let moved = cursor
     let moveAt = 0

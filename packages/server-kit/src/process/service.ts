@@ -137,6 +137,7 @@ export async function startService<C extends z.ZodType>(
     await redis.connect()
     stops.push(() => redis.close())
 
+    let serves = false
     let relay: Relay | undefined
     let jobs: Jobs | undefined
     const pool = openPool(config.DATABASE_URL ?? 'postgresql://', config.DATABASE_POOL, name, log, {
@@ -149,7 +150,7 @@ export async function startService<C extends z.ZodType>(
       const url = need(config.DATABASE_URL, 'DATABASE_URL')
       await waitForDatabase(pool)
       await migrate(url, name, definition.migrations, log)
-      checks.push(() => databaseAway(pool))
+      checks.push(() => (serves ? databaseAway(pool) : null))
       ops.beforeMetrics(() => observeDatabase(pool, metrics))
       relay = startRelay({
         service: name,
@@ -167,7 +168,6 @@ export async function startService<C extends z.ZodType>(
 
     const tls = readRpcTls(config)
     const rpcServer = createRpcServer(log, metrics)
-    let serves = false
     const later: (() => Promise<void> | void)[] = []
     const connections = new Map<ServiceName, RpcConnection>()
     const committed = () => relay?.nudge()
@@ -268,7 +268,10 @@ export async function startService<C extends z.ZodType>(
   }
 }
 
-/** Only a failure that breaks every call takes a process out of service: without NATS or Redis much still works. */
+/**
+ * Only a failure that breaks every call takes a process out of service: without NATS or Redis much still works, and
+ * without the database a gateway still has the page, which says so.
+ */
 async function databaseAway(pool: Pool): Promise<string | null> {
   try {
     await ping(pool)

@@ -8,6 +8,9 @@ import { authorityOf, clientCredentials, type RpcTls } from './tls.ts'
 import { fromMessage } from './wire.ts'
 
 const defaultDeadlineMs = 3000
+/** A process that is too busy to answer for so long is as good as gone: its calls go to another, under the same ids. */
+const askEveryMs = 1000
+const answeredWithinMs = 2000
 
 /** One connection to a service; `rpc(definition)` gives its typed methods. */
 export interface RpcConnection {
@@ -29,6 +32,9 @@ export function connectRpc(
     // Looking for a socket costs next to nothing, and players wait: a service that is back is found at once.
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 100,
+    // The lane to a process whose network is cut would look well until its calls had timed out, and after.
+    'grpc.keepalive_time_ms': askEveryMs,
+    'grpc.keepalive_timeout_ms': answeredWithinMs,
     ...authorityOf(address),
   })
   const lane = openLane(client)

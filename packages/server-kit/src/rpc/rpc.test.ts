@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
 import { CrimeService, type ExecuteReply, ListReply } from '@sottomondo/proto/actions/v1/crime'
 import { type LaneAnswer, type LaneAnswers, type LaneCall, LaneService } from '@sottomondo/proto/common/v1/lane'
-import { eventually } from '@sottomondo/test-kit'
+import { cuttable, eventually, freePort } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { createLogger } from '../process/log.ts'
@@ -126,6 +126,23 @@ test('an unanswered call ends at its deadline', async () => {
   await serve(() => new Promise(() => {}), 100)
   const answer = await execute(1, 50)
   expect(isRefusal(answer) && answer.id).toBe('unavailable')
+})
+
+test('a call goes to another process when the machine of the first is cut off', async () => {
+  const server = createRpcServer(log, createMetrics('rpc test'))
+  server.add(CrimeService, { list: async () => noCrimes, execute: async () => reply })
+  servers.push(server)
+  const place = `127.0.0.1:${await freePort()}`
+  await server.listen(place)
+  const line = await cuttable(`http://${place}`)
+  const cutOff = connectRpc(new URL(line.url).host, createMetrics('rpc test'))
+  const call = () =>
+    cutOff.rpc(CrimeService).execute(ctx, { crimeOptionId: 1, tokenIssuedAtMicros: 0 }, { deadlineMs: 20_000 })
+  expect(await call()).toEqual(reply)
+  line.strand()
+  expect(await call()).toEqual(reply)
+  cutOff.close()
+  await line.close()
 })
 
 test('a call that is found after its deadline is not carried out', async () => {

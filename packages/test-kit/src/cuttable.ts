@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '@sottomondo/test-kit'
+import { freePort } from '@sottomondo/private-servers'
 
 export interface Cuttable {
   /** The given URL, through us. */
@@ -8,6 +8,8 @@ export interface Cuttable {
   cut(): Promise<void>
   /** Keeps the connections and lets nothing through. */
   hang(): void
+  /** Does the same to the connections that are open; new ones work, as when a balancer has found another server. */
+  strand(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -52,6 +54,9 @@ export async function cuttable(url: string): Promise<Cuttable> {
     cut,
     hang() {
       hanging = true
+      for (const socket of open) socket.pause()
+    },
+    strand() {
       for (const socket of open) socket.pause()
     },
     async mend() {
