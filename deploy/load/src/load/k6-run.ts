@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunArguments } from './arguments.ts'
-import { K6Samples } from './k6-samples.ts'
+import { type K6Answer, K6Samples } from './k6-samples.ts'
 import type { LoadPlayer } from './players.ts'
 import type { K6Summary } from './summary.ts'
 import type { Target } from './target.ts'
@@ -28,8 +28,11 @@ export function startK6(options: {
   players: LoadPlayer[]
   password: string
   folder: string
+  /** The rate stays the same from the first second on, of an evening too. */
+  isSteady?: boolean
+  watch?: (answer: K6Answer) => void
 }): K6Run {
-  const { binary, args, target, origin, players, password, folder } = options
+  const { binary, args, target, origin, players, password, folder, isSteady, watch } = options
   const playersFile = join(folder, 'players.json')
   const summaryFile = join(folder, 'k6-summary.json')
   const logFile = join(folder, 'k6.log')
@@ -51,13 +54,14 @@ export function startK6(options: {
       LOAD_RATE: String(args.rate),
       LOAD_SECONDS: String(Math.round(args.minutes * 60)),
       LOAD_SUMMARY: summaryFile,
+      ...(isSteady && { LOAD_STEADY: 'yes' }),
     },
   })
-  return { pid: child.pid ?? 0, end: () => child.kill('SIGINT'), done: read(child, logFile, summaryFile) }
+  return { pid: child.pid ?? 0, end: () => child.kill('SIGINT'), done: read(child, logFile, summaryFile, watch) }
 }
 
-async function read(child: ChildProcess, logFile: string, summaryFile: string) {
-  const samples = new K6Samples()
+async function read(child: ChildProcess, logFile: string, summaryFile: string, watch?: (answer: K6Answer) => void) {
+  const samples = new K6Samples(watch)
   child.stdout?.setEncoding('utf8')
   child.stdout?.on('data', (text: string) => samples.take(text))
   child.stderr?.pipe(createWriteStream(logFile, { mode: 0o600 }))

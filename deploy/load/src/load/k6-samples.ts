@@ -21,6 +21,15 @@ export interface CallFigures {
   byStatus: Record<string, number>
 }
 
+/** One answer of a run. */
+export interface K6Answer {
+  call: string
+  /** Epoch seconds. */
+  at: number
+  /** 0 is no answer at all. */
+  status: number
+}
+
 interface CallSamples {
   latencies: Histogram
   byStatus: Record<string, number>
@@ -35,6 +44,12 @@ export class K6Samples {
   #columns: { metric: number; at: number; value: number; name: number; status: number } | undefined
   #seconds = new Map<number, Histogram>()
   #calls = new Map<string, CallSamples>()
+  #watch: ((answer: K6Answer) => void) | undefined
+
+  /** @param watch is given every answer as it is read */
+  constructor(watch?: (answer: K6Answer) => void) {
+    this.#watch = watch
+  }
 
   /** Takes a piece of output, which may end in the midst of a row. */
   take(text: string): void {
@@ -72,6 +87,7 @@ export class K6Samples {
     figures.latencies.add(ms)
     const code = fields[status] ?? ''
     figures.byStatus[code] = (figures.byStatus[code] ?? 0) + 1
+    this.#watch?.({ call, at: second, status: Number(code) })
   }
 
   /** Returns every second from the first to the last, also those without an answer. */

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { ROOT } from '@sottomondo/bootstrap/root'
+import { NODE_FLAGS, PROCESSES, type ProcessPlan } from '@sottomondo/local/processes'
+import type { Secrets } from '@sottomondo/local/secrets'
+import type { SystemUser } from '@sottomondo/private-servers'
+import { balancerPorts, hostsOf, ports, rpcBalancerPort } from './hosts.ts'
+import { natsUrl } from './nats-nodes.ts'
+import { balancerAddress, type Network } from './network.ts'
+import { type ClusterNode, createNode } from './node.ts'
+
+export interface GameOptions {
+  folders: { data: string; logs: string }
+  /** Whom its processes run as. */
+  user: SystemUser | undefined
+  secrets: Secrets
+  natsSeeds: Readonly<Record<string, string>>
+  publicOrigin: string
+  mode: string
+  /** Passed on to every process: GAME_SPEED, LOG_LEVEL and the like. */
+  settings: Readonly<NodeJS.ProcessEnv>
+  /** The checkout whose sources a node runs, at each of its starts. */
+  rootOf: (node: string) => string
+}
+
+export const databaseUrl = (role: string, password: string): string =>
+  `postgresql://${role}:${encodeURIComponent(password)}@${balancerAddress}:${balancerPorts.postgres}/sottomondo`
+export const redisUrl = `redis://${balancerAddress}:${balancerPorts.redis}`
+export const rpcAddress = (name: string): string => `${balancerAddress}:${rpcBalancerPort(name)}`
+
+/** The environment of one process; see docs/architecture/processes.md. */
+export function gameEnvironment(plan: ProcessPlan, network: Network, options: GameOptions): Record<string, string> {
+  const { secrets, natsSeeds, folders, publicOrigin } = options
+  const { name, calls, rpc, database } = plan
+  return {
+    MODE: options.mode,
+    REDIS_URL: redisUrl,
+    NATS_URL: natsUrl(network),
+    NATS_NKEY_SEED: String(natsSeeds[name]),
+    NATS_REPLICAS: '3',
+    OPS_HOST: '0.0.0.0',
+    OPS_PORT: String(ports.ops),
+    CLICK_TOKEN_SECRET: secrets.clickToken,
+    ...(database && {
+      DATABASE_URL: databaseUrl(name, String(secrets.databaseRoles[name])),
+      FACTS_PER_MESSAGE: '100',
+    }),
+    ...(rpc && { RPC_ADDRESS: `0.0.0.0:${ports.rpc}` }),
+    ...Object.fromEntries(calls.map((called) => [`${called.toUpperCase()}_RPC`, rpcAddress(called)])),
+    ...(['gateway', 'realtime', 'accounts', 'economy', 'social'].includes(name) && { PUBLIC_ORIGIN: publicOrigin }),
+    ...(name === 'accounts' && { TWO_FACTOR_KEYS: String(secrets.twoFactorKeys) }),
+    ...(name === 'realtime' && { HOST: '0.0.0.0', PORT: String(ports.realtime) }),
+    ...(name === 'gateway' && {
+      HOST: '0.0.0.0',
+      PORT: String(ports.gateway),
+      REALTIME_URL: `http://${balancerAddress}:${balancerPorts.realtime}`,
+      RELEASES_DIR: join(folders.data, 'releases'),
+      SHELL_DIR: join(folders.data, 'shell'),
+      RELEASE_TOKEN: secrets.releaseToken,
+      TRUSTED_PROXIES: '1',
+    }),
+  }
+}
+
+/** Two processes of each service, two gateways and two realtimes. */
+export const gameNodes = (network: Network, options: GameOptions): ClusterNode[] =>
+  PROCESSES.flatMap((plan) =>
+    hostsOf(plan.name).map((name) =>
+      createNode(network, {
+        ...{ name, kind: plan.name, user: options.user, cwd: join(ROOT, plan.folder) },
+        logFile: join(options.folders.logs, `${name}.log`),
+        env: {
+          ...options.settings,
+          NODE_COMPILE_CACHE: join(options.folders.data, 'compiled'),
+          ...gameEnvironment(plan, network, options),
+        },
+        command: () => [process.execPath, ...NODE_FLAGS, join(options.rootOf(name), plan.folder, 'src/main.ts')],
+        isReady: (host) =>
+          fetch(`http://${host.address}:${ports.ops}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+      }),
+    ),
+  )

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { figuresOf, longestGapMs, lostAndDoubled } from './figures.ts'
+import type { Sample } from './probes.ts'
+
+const outage = { kind: 'economy', node: 'economy-1', fromMs: 1000, untilMs: 5000 }
+const call = (sentAtMs: number, status: number, more: Partial<Sample> = {}): Sample => ({
+  ...{ probe: 'economy', sentAtMs, doneAtMs: sentAtMs + 10, status },
+  ...more,
+})
+
+describe('the longest time without a success', () => {
+  it('begins with the last success before the outage', () => {
+    expect(longestGapMs([700, 900, 3000, 3100, 4900], outage)).toBe(2100)
+  })
+  it('lasts until the end where nothing succeeds any more', () => {
+    expect(longestGapMs([900], outage)).toBe(4100)
+  })
+  it('does not count what was before or after', () => {
+    expect(longestGapMs([100, 990, 2000, 3000, 4000, 5000, 9000], outage)).toBe(1010)
+  })
+})
+
+describe('the figures of an outage', () => {
+  it('count the refused calls of its own service alone', () => {
+    const samples = [call(900, 200), call(1100, 503), call(1200, 0), call(2000, 200), call(6000, 503)]
+    const others = [call(1100, 503, { probe: 'social' })]
+    expect(figuresOf(outage, [...samples, ...others])).toMatchObject({
+      ...{ calls: 3, refused: 2, longestGapMs: 2990, gapOf: 'economy' },
+    })
+  })
+  it('look at the pushes of each player for themselves', () => {
+    const push = (accountId: number, atMs: number) => call(atMs, 200, { probe: 'pushes', doneAtMs: atMs, accountId })
+    const samples = [1, 2].flatMap((accountId) => [900, 1900, 2900, 3900, 4900].map((at) => push(accountId, at)))
+    const withoutTwo = samples.filter(
+      ({ accountId, doneAtMs }) => accountId === 1 || doneAtMs < 2000 || doneAtMs > 4000,
+    )
+    expect(figuresOf({ ...outage, kind: 'realtime' }, withoutTwo)).toMatchObject({
+      longestGapMs: 3000,
+      gapOf: 'pushes',
+    })
+  })
+})
+
+describe('acknowledged deposits', () => {
+  const deposits = [1, 1, 2].map((accountId, at) => call(at, 200, { accountId, repeats: 0 }))
+  const bank = (accountId: number, afterEuro: number) => ({ accountId, beforeEuro: 100, afterEuro })
+
+  it('are all there, once', () => {
+    expect(lostAndDoubled(deposits, [bank(1, 102), bank(2, 101)])).toEqual({ acknowledged: 3, lost: 0, doubled: 0 })
+  })
+  it('are lost by one player and doubled by another, not balanced', () => {
+    expect(lostAndDoubled(deposits, [bank(1, 101), bank(2, 102)])).toEqual({ acknowledged: 3, lost: 1, doubled: 1 })
+  })
+  it('count once per key, however often it was sent', () => {
+    const refused = call(0, 503, { accountId: 1, repeats: 0 })
+    const repeated = call(1, 200, { accountId: 1, repeats: 1 })
+    expect(lostAndDoubled([refused, repeated], [bank(1, 101)])).toEqual({ acknowledged: 1, lost: 0, doubled: 0 })
+  })
+})
