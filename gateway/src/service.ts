@@ -4,6 +4,7 @@ import type { Kit, ServiceDefinition } from '@sottomondo/server-kit'
 import express from 'express'
 import { createAdmission } from './admission/admission.ts'
 import { createCards } from './admission/cards.ts'
+import { admissionRules } from './admission/limits.rules.ts'
 import { observeRedis } from './admission/redis-memory.ts'
 import { allHandlers } from './all-handlers.ts'
 import { createAttempts } from './attempts/attempts.ts'
@@ -48,6 +49,8 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
   const shellBuilds = createShellBuilds(settings.SHELL_DIR, settings.PUBLIC_ORIGIN)
   announceShells(kit, shellBuilds)
   const registry = createRegistry(kit, shellBuilds)
+  const keptAnswers = createKeptAnswers(redis, log)
+  kit.every(admissionRules.runningRenewedMs, 'calls under way', async () => keptAnswers.renew())
   const { call, read } = createPipeline({
     kit,
     services,
@@ -56,7 +59,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
     routes: createRoutes(contract),
     handlers: allHandlers({ kit, services, registry, switches }),
     attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR, log),
-    keptAnswers: createKeptAnswers(redis, log),
+    keptAnswers,
     switches,
     metrics: createGatewayMetrics(kit.metrics),
   })

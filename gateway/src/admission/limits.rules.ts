@@ -18,8 +18,12 @@ export const limitRules = {
 export const admissionRules = {
   /** How long an unknown cookie is remembered, so that accounts is not asked again. */
   noSessionMs: 5000,
-  /** How long a call may hold its idempotency key if its gateway has died. */
-  runningMs: 15_000,
+  /** How long a call may hold its idempotency key if its gateway has died: a repetition is refused meanwhile. */
+  runningMs: 3000,
+  /** How often a gateway renews that for its calls that take longer. */
+  runningRenewedMs: 1000,
+  /** No call takes longer; a repetition meets its service's own idempotency then. */
+  runningAtMostMs: 30_000,
   /**
    * How long the first answer to an idempotency key is kept: a browser repeats most calls within half a minute. After
    * that the services know the request id.

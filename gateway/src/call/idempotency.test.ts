@@ -117,6 +117,28 @@ test('one of many concurrent calls with one key is done, and the others are refu
   expect(gateway.fakes.calls).toHaveLength(1)
 })
 
+test('a call that takes long keeps its key; one whose gateway has died gives it back within seconds', async () => {
+  const { cookie, accountId } = await gateway.player()
+  const key = newKey()
+  const mayAnswer = Promise.withResolvers<void>()
+  gateway.fakes.answer(BankService, 'deposit', async () => {
+    await mayAnswer.promise
+    return { cashBank: 1, cashPocket: 0, cashVersion: 1, message: '' }
+  })
+  const first = deposit(cookie, key)
+  await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
+  const held = `answer:${accountId}:bank.deposit:${key}`
+  expect(await gateway.redis.pTTL(held)).toBeLessThanOrEqual(admissionRules.runningMs)
+  const nearlyOver = admissionRules.runningMs / 2
+  await gateway.redis.pExpire(held, nearlyOver)
+  await eventually(async () => expect(await gateway.redis.pTTL(held)).toBeGreaterThan(nearlyOver))
+  expect(await deposit(cookie, key)).toMatchObject({ status: 409 })
+  mayAnswer.resolve()
+  expect((await first).status).toBe(200)
+  await kept(accountId, key)
+  expect(await gateway.redis.pTTL(held)).toBeGreaterThan(admissionRules.runningAtMostMs)
+})
+
 test('a key with another body is refused, while the first call runs and after it', async () => {
   const { cookie, accountId } = await gateway.player()
   const key = newKey()

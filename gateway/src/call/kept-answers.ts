@@ -16,6 +16,10 @@ export interface AnswerPlace {
  * Keeps the first answers of state-changing calls with an idempotency key. Read by admission, written after the reply.
  */
 export interface KeptAnswers {
+  /** Notes that a call is under way, whose repetitions admission refuses until it ends by one of the next three. */
+  hold(place: AnswerPlace): void
+  /** Goes on refusing repetitions of calls that take long. To be called every `runningRenewedMs`. */
+  renew(): void
   keep(place: AnswerPlace, answer: Answer): void
   /** Lets the same key be used again. */
   forget(place: AnswerPlace): void
@@ -34,16 +38,31 @@ const openKey = (answerKey: string): string => `open:${answerKey}`
 export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers {
   // The call is answered already. A repeated one meets its service's own idempotency, by the same request id.
   const failed = (error: unknown) => log.warn({ err: error }, 'an answer could not be kept')
+  /** By key: since when each call is under way. */
+  const underWay = new Map<string, number>()
   return {
+    hold({ key }) {
+      underWay.set(key, performance.now())
+    },
+    renew() {
+      const nowMs = performance.now()
+      for (const [key, sinceMs] of underWay) {
+        if (nowMs - sinceMs > admissionRules.runningAtMostMs) underWay.delete(key)
+        else redis.pExpire(key, admissionRules.runningMs).catch(failed)
+      }
+    },
     keep(place, { status, body }) {
+      underWay.delete(place.key)
       if (body.length > admissionRules.answerKeptCharacters) this.forget(place)
       else
         redis.set(place.key, `${place.fingerprint}${status} ${body}`, { PX: admissionRules.answerKeptMs }).catch(failed)
     },
     forget({ key }) {
+      underWay.delete(key)
       redis.del(key).catch(failed)
     },
     leaveOpen({ key }) {
+      underWay.delete(key)
       redis.del(key).catch(failed)
       redis.set(openKey(key), '1', { PX: admissionRules.openCallMs }).catch(failed)
     },
