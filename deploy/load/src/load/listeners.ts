@@ -48,11 +48,19 @@ export async function startListener(order: ListenerOrder): Promise<Listener> {
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
-  const gone = once(child, 'exit').then(() => {
+  // What still listens afterwards would be one more with every question.
+  const answered = new AbortController()
+  const { signal } = answered
+  const gone = once(child, 'exit', { signal }).then(() => {
     throw new Error('the process that holds the sockets has ended')
   })
-  const [answer] = await Promise.race([once(child, 'message'), gone])
-  return answer
+  gone.catch(() => undefined)
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal }), gone])
+    return answer
+  } finally {
+    answered.abort()
+  }
 }
 
 /** A push as its service wrote it into the outbox. */
