@@ -3,7 +3,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, foundPlayers, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen } from './HeistScreen.tsx'
@@ -23,20 +23,42 @@ const none: Heist = {
     { name: 'Bank', chancePercent: 15, minReward: 900_000, maxReward: 1_800_000 },
   ],
   ...{ rankPercent: 4, carMostPercent: 15, experience: 80, failureExperience: 15, waitSeconds: 10_800 },
-  ...{ jailRate: 25, jailSeconds: 600, carLossRate: 50 },
+  ...{ jailRate: 25, jailSeconds: 600, carLossRate: 50, finalReport: null, expected: null },
 }
+const expected = {
+  ...{ chancePercent: 31, bestChancePercent: 46, meanHalfEuro: 675_000, weaponHalfEuro: 12_500 },
+  ...{ netEuro: 196_750, bestNetEuro: 298_000, jailPercent: 17 },
+}
+const ranks = {
+  rankBefore: { rank: 'Sachetto', nextRank: 'Ragazzo', rankProgress: 50, missingExperience: 1_400 },
+  rankAfter: { rank: 'Sachetto', nextRank: 'Ragazzo', rankProgress: 53, missingExperience: 1_320 },
+}
+const report: NonNullable<Heist['finalReport']> = {
+  ...{ line: 'Zes minuten, twee tassen, nul vragen.', ending: 'success', isInviter: true, weapon: 'Pistool' },
+  ...{ partnerName: 'Vito', partnerGender: 'male', partnerRankNumber: 5, partnerJailed: false, chancePercent: 47 },
+  ...{ rewardEuro: 900_000, shareEuro: 450_000, weaponEuro: 12_500, netEuro: 437_500 },
+  ...{ carLost: false, carEuro: 0, experience: 80, jailSeconds: 0, ...ranks },
+}
+const means = { expectedNet: 160_214, carRiskEuro: 1_786 }
 const invited: Heist = {
   ...none,
   ...{ heistId: 5, inviterId: 99, inviterName: 'Vito', inviteeName: 'Don', target: 'Bank', weapon: 'Mes' },
   lapsesAt: '2999-01-01T00:00:00.000Z',
   chancePercent: 23,
-  inviteeCars: [{ carId: 7, carName: 'Balkana Zora', life: 50, worth: 4_700, bonusPercent: 1, chancePercent: 24 }],
+  inviteeCars: [
+    { carId: 7, carName: 'Balkana Zora', life: 50, worth: 4_700, bonusPercent: 1, chancePercent: 24, ...means },
+  ],
 }
 let server: FakeServer
 const balance = (cashBank: number) => ({ cashPocket: 2_500, cashBank, cashVersion: 1 })
 beforeEach(() => {
   server = {
     'GET /api/heist': none,
+    'GET /api/heist/expected': (_body, query) => ({
+      expected: query.get('target') === 'Bank' ? expected : { ...expected, chancePercent: 53, netEuro: 68_900 },
+      partnerRank: 4,
+    }),
+    'GET /api/heist/partners': { partners: [] },
     'GET /api/bank/balance': balance(3_000_000),
     'GET /api/searchPlayers': foundPlayers('Vito', 'Beppe'),
   }
@@ -58,10 +80,10 @@ const bodies = (sent: Awaited<ReturnType<typeof open>>, call: string) =>
 
 test('says the cost and the gain, invites, and then says what is awaited', async () => {
   const sent = await open()
-  expect(await screen.findByText('49%')).not.toBeNull()
+  expect(await screen.findByText('53% tot 46%')).not.toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Doelwit'), 'Bank')
   await userEvent.selectOptions(screen.getByLabelText('Wapen'), 'Pistool')
-  expect(screen.getByText('27%')).not.toBeNull()
+  expect(await screen.findByText('31% tot 46%')).not.toBeNull()
   expect(screen.getByText(saying('€450.000 tot €900.000'))).not.toBeNull()
   const send = screen.getByRole('button', { name: 'Vraag voor €12.500' })
   await screen.findByRole('button', { name: 'Neem €10.000 op en ga door' })
@@ -69,8 +91,7 @@ test('says the cost and the gain, invites, and then says what is awaited', async
     'Je komt €10.000 tekort. Op de bank staat €3.000.000. Neem €10.000 op en ga door',
   )
   expect(send.getAttribute('aria-disabled')).toBe('true')
-  // 27% of 675,000 on average, less half of the weapon.
-  expect(screen.getByText(saying('ongeveer €169.750'))).not.toBeNull()
+  expect(screen.getByText(saying('€196.750 tot €298.000'))).not.toBeNull()
   act(() => updateCash(20_000, 9_999))
   expect(send.getAttribute('aria-disabled')).toBeNull()
   expect(screen.queryByText(/tekort/)).toBeNull()
@@ -91,10 +112,22 @@ test('says the cost and the gain, invites, and then says what is awaited', async
     success: true,
     title: 'De buit is binnen',
     finalMessage: 'De bank is geleegd. Jouw helft is €450.000.',
+    ...{ target: 'Bank', lootEuro: 450_000, report },
   }
-  act(() => push('heistChanged', { result, version: 9 }))
+  const before = toasts()
+  act(() => push('heistChanged', { result, message: `Vito deed mee. ${result.finalMessage}`, version: 9 }))
   const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
-  expect(shown.getByText('De bank is geleegd. Jouw helft is €450.000.')).not.toBeNull()
+  for (const text of ['De bank is geleegd. Jouw helft is €450.000.', report.line, '80 ervaringspunten', 'deelde mee'])
+    expect(shown.getByText(text)).not.toBeNull()
+  expect(shown.getByText(saying('Netto +€437.500'))).not.toBeNull()
+  expect(shown.getByText(saying('−€12.500'))).not.toBeNull()
+  expect(shown.getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/Vito')
+  expect(shown.getByRole('button', { name: 'Stort €450.000' })).not.toBeNull()
+  // The rank bar moves to where the heist has brought it.
+  const bar = shown.getByRole('progressbar', { name: 'Sachetto, op weg naar Ragazzo' })
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('53'))
+  // The panel says it: no toast does.
+  expect(toasts()).toEqual(before)
 })
 
 test('an invitee sees the inviter, chooses a car, and hears the result at once', async () => {
@@ -105,7 +138,7 @@ test('an invitee sees the inviter, chooses a car, and hears the result at once',
   server['POST /api/heist/invite/accept'] = {
     ...{ message: 'De bank had op jullie gewacht.', title: 'De overval is mislukt', success: false, reward: 0 },
     ...{ experience: 15, jailSeconds: 0, carLost: true, timeLeft: 10_800 },
-    detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.',
+    ...{ detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.', report: null },
   }
   await userEvent.click(screen.getByRole('button', { name: 'Doe mee met de Balkana Zora' }))
   const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
@@ -121,8 +154,7 @@ test('the accepting button says its cost, and the average gain stands beside it'
   act(() => updateCash(2_500, 10_000))
   const yes = await screen.findByRole('button', { name: 'Doe mee voor €12.500 met de Balkana Zora' })
   expect(yes.textContent).toBe('Doe mee voor €12.500')
-  // 24% of 675,000, less 12,500, less 76% of half of the car's worth.
-  expect(screen.getByText('€147.714')).not.toBeNull()
+  expect(screen.getByText('€160.214')).not.toBeNull()
   expect(yes.getAttribute('aria-disabled')).toBe('true')
   expect(await screen.findByText(/Op de bank staat €3\.000\.000/)).not.toBeNull()
 })
@@ -159,6 +191,46 @@ test('the inviter hears of a lost heist as a loss, and finds it again above the 
   act(() => showOutcome(null))
   const last = await screen.findByRole('region', { name: 'Je vorige overval' })
   expect([last.dataset.tone, within(last).getByRole('heading').textContent]).toEqual(['danger', title])
+})
+
+test('a last result that is read again says the same, and asks the same partner once more', async () => {
+  server['GET /api/heist'] = {
+    ...none,
+    ...{ finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true, finalTarget: 'Bank' },
+    finalReport: {
+      ...report,
+      ending: 'caught',
+      carName: 'Balkana Zora',
+      carLost: true,
+      carEuro: 4_700,
+      isInviter: false,
+    },
+  }
+  server['POST /api/heist/invite'] = {
+    ...{ message: 'Overval succesvol gestart!', heistId: 5, halfEuro: 12_500, secondsLeft: 600 },
+  }
+  const sent = await open()
+  const last = within(await screen.findByRole('region', { name: 'Je vorige overval' }))
+  expect(last.getByText('Auto: Balkana Zora')).not.toBeNull()
+  expect(last.getByText(saying('−€4.700'))).not.toBeNull()
+  expect(last.queryByRole('button', { name: /^Stort/ })).toBeNull()
+  await userEvent.click(last.getByRole('button', { name: 'Vraag Vito nog eens voor €12.500' }))
+  expect(bodies(sent, 'POST /api/heist/invite')).toEqual([{ target: 'Bank', weapon: 'Pistool', inviteeName: 'Vito' }])
+})
+
+test('a partner who is chosen is reckoned with by their rank', async () => {
+  server['GET /api/heist/partners'] = {
+    partners: [{ accountName: 'Beppe', rank: 'Ronin', rankNumber: 8, familySymbol: null, together: 2, succeeded: 1 }],
+  }
+  const sent = await open()
+  expect(await screen.findByText('iemand van de laagste rank')).not.toBeNull()
+  await screen.findByText('2 keer samen, 1 gelukt')
+  await userEvent.type(screen.getByLabelText('Wie vraag je?'), 'beppe')
+  expect(await screen.findByText('Beppe, Ronin')).not.toBeNull()
+  await waitFor(() => {
+    const asked = sent.filter(({ call }) => call === 'GET /api/heist/expected').at(-1)
+    expect(new URLSearchParams(asked?.query).get('partnerRank')).toBe('8')
+  })
 })
 
 test('the invitee may also decline, sees what prevents them, and where to get a car', async () => {

@@ -1,4 +1,13 @@
-import { clearCounter, LastOutcome, showOutcome, useCall, useOpening, usePush, useSession } from '@sottomondo/mfe-kit'
+import {
+  clearCounter,
+  LastOutcome,
+  shown,
+  showOutcome,
+  useCall,
+  useOpening,
+  usePush,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -25,7 +34,11 @@ export function Screen() {
     // A new heist has begun: the result of the one before is past. At once: a result may come before the next frame.
     if (heistId !== null) showOutcome(null)
   }, [heistId])
-  usePush('heistNotification', () => clearCounter('heistInvitations'))
+  usePush('heistNotification', () => {
+    clearCounter('heistInvitations')
+    // The invitation takes the form's place.
+    return shown
+  })
   usePush('heistChanged', ({ result }) => result && showOutcome(<HeistEnding live {...result} />))
 
   return (

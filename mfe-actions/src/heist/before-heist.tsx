@@ -15,6 +15,7 @@ export function BeforeHeist({ heist }: { heist: Heist | undefined }) {
         cameToNothing={heist.finalCameToNothing === true}
         detail={heist.finalDetail}
         target={heist.finalTarget}
+        report={heist.finalReport}
       />
     )
   return (

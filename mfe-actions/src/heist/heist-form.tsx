@@ -16,8 +16,10 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
-import { expectedNet, type Heist, riskText, targetText, weaponText } from './heist-texts.ts'
-import { Partners } from './partners.tsx'
+import { type Heist, riskText, targetText, weaponText } from './heist-texts.ts'
+import { NetRange } from './net-range.tsx'
+import { Partners, usePartners } from './partners.tsx'
+import { useExpected } from './use-expected.ts'
 
 /** The inviter's form: target, weapon, and invitee; cost and gain stand beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {
@@ -36,7 +38,10 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
   const target = heist.targets.find(({ name }) => name === values.target)
   const weapon = heist.weapons.find(({ name }) => name === values.weapon)
   const half = weapon?.halfEuro ?? 0
-  const chance = (target?.chancePercent ?? 0) + (weapon?.bonusPercent ?? 0) + heist.rankPercent
+  const { partners, again } = usePartners()
+  const partner = partners?.find(({ accountName }) => accountName.toLowerCase() === values.inviteeName.toLowerCase())
+  const choice = { target: values.target, weapon: values.weapon }
+  const expected = useExpected({ ...choice, partnerRank: partner?.rankNumber })
 
   return (
     <>
@@ -61,19 +66,19 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
           </Form>
           <DescriptionList
             items={[
-              { label: 'Kans tot nu toe', value: `${chance}%` },
-              { label: 'Rank van je partner', value: '+1% per rank' },
-              { label: 'Auto van je partner', value: `tot +${heist.carMostPercent}%` },
-              { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },
-              { label: 'Jouw helft van het wapen', value: <Money amount={half} /> },
               {
-                label: 'Verwacht netto, zonder auto',
-                value: target && (
-                  <>
-                    ongeveer <Money amount={expectedNet(heist, target, { chancePercent: chance, halfEuro: half })} />
-                  </>
-                ),
+                label: 'Gerekend met',
+                value: partner ? `${partner.accountName}, ${partner.rank}` : 'iemand van de laagste rank',
               },
+              {
+                label: 'Kans, naar de auto van je partner',
+                value: expected && `${expected.chancePercent}% tot ${expected.bestChancePercent}%`,
+              },
+              { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },
+              { label: 'Gemiddeld', value: expected && <Money amount={expected.meanHalfEuro} /> },
+              { label: 'Jouw helft van het wapen', value: <Money amount={half} /> },
+              { label: 'Verwacht netto', value: expected && <NetRange expected={expected} /> },
+              { label: 'Kans op de cel', value: expected && `hoogstens ${expected.jailPercent}%` },
               { label: 'Ervaring', value: `${formatExperience(heist.experience)}, anders ${heist.failureExperience}` },
               { label: 'De uitnodiging staat', value: formatDuration(heist.windowSeconds) },
               { label: 'Wachttijd erna', value: formatDuration(heist.waitSeconds) },
@@ -81,7 +86,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
           />
         </div>
       </Panel>
-      <Partners ask={{ target: values.target, weapon: values.weapon }} half={half} reload={reload} />
+      <Partners partners={partners} ask={choice} half={half} reload={() => Promise.all([reload(), again()])} />
     </>
   )
 }

@@ -3,13 +3,15 @@ import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
+import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { useRef } from 'react'
 import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
 import { HeistEnding } from './heist-ending.tsx'
-import { expectedNet, type Heist, type HeistCar, riskText } from './heist-texts.ts'
+import { type Heist, type HeistCar, riskText } from './heist-texts.ts'
+import { NetRange } from './net-range.tsx'
 
 type OpenProps = { heist: Heist; heistId: number; isInviter: boolean; reload: () => Promise<unknown> }
 
@@ -32,6 +34,12 @@ export function OpenHeist({ heist, heistId, isInviter, reload }: OpenProps) {
               value: <Money amount={heist.halfEuro} />,
             },
             { label: 'Kans zonder auto', value: `${heist.chancePercent}%` },
+            ...(isInviter && heist.expected
+              ? [
+                  { label: 'Kans met de beste auto', value: `${heist.expected.bestChancePercent}%` },
+                  { label: 'Verwacht netto', value: <NetRange expected={heist.expected} /> },
+                ]
+              : []),
             {
               label: 'Jouw helft van de buit',
               value: target && <HalfLoot target={target} />,
@@ -56,12 +64,11 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
     timers: true,
     reload,
     lock,
-    announce: ({ success, title, message, detail, reward: lootEuro }) =>
-      showOutcome(
-        <HeistEnding live {...{ success, title, detail, lootEuro }} finalMessage={message} target={heist.target} />,
-      ),
+    announce: ({ success, title, message: finalMessage, detail, report, reward: lootEuro }) => {
+      const ending = { success, title, finalMessage, detail, report, lootEuro, target: heist.target }
+      showOutcome(<HeistEnding live {...ending} />)
+    },
   })
-  const target = heist.targets.find(({ name }) => name === heist.target)
   const doneFor = heist.halfEuro > 0 ? `Doe mee voor ${formatEuro(heist.halfEuro)}` : 'Doe mee'
   const goingWith = accept.input?.body.carId
   const columns: readonly Column<HeistCar>[] = [
@@ -78,8 +85,17 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
       key: 'net',
       head: 'Verwacht netto',
       numeric: true,
-      cell: ({ chancePercent, worth }) =>
-        target && <Money amount={expectedNet(heist, target, { chancePercent, halfEuro: heist.halfEuro, worth })} />,
+      cell: ({ expectedNet, carRiskEuro }) => (
+        <Noted
+          note={
+            <>
+              auto −<Money amount={carRiskEuro} />
+            </>
+          }
+        >
+          <Money amount={expectedNet} />
+        </Noted>
+      ),
     },
     {
       key: 'action',
@@ -108,7 +124,7 @@ function Cars({ heist, heistId, reload, lock }: Omit<OpenProps, 'isInviter'> & {
             Je komt {formatEuro(short)} tekort voor jouw helft van het wapen. <BankHint euro={short} />
           </>
         ) : (
-          'Verwacht is wat het gemiddeld oplevert: na het wapen, en na de auto die achter kan blijven.'
+          'Verwacht is wat het gemiddeld oplevert: na het wapen, en na de kans dat de auto achterblijft.'
         )
       }
     >

@@ -11,7 +11,19 @@ type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]
 /** Who comes online is seen by then. */
 const pollMs = 60_000
 
+/** Who could come now, read again as they come and go. */
+export function usePartners() {
+  const { data, reload: again } = useCall('GET /api/heist/partners', undefined, {
+    rereadOn: { cityChanged: true, heistChanged: true },
+  })
+  useEvery(pollMs, again)
+  return { partners: data?.partners, again }
+}
+
 type PartnersProps = {
+  /** Undefined until they are known. */
+  partners: readonly Partner[] | undefined
+
   /** What is chosen in the form. */
   ask: { target: string; weapon: string }
   /** The player's half of the weapon. */
@@ -20,12 +32,8 @@ type PartnersProps = {
 }
 
 /** Who could come now; one press asks them, for the target and with the weapon of the form. */
-export function Partners({ ask, half, reload }: PartnersProps) {
-  const { data, reload: again } = useCall('GET /api/heist/partners', undefined, {
-    rereadOn: { cityChanged: true, heistChanged: true },
-  })
-  useEvery(pollMs, again)
-  const invite = useAction('POST /api/heist/invite', { reload: () => Promise.all([reload(), again()]) })
+export function Partners({ partners, ask, half, reload }: PartnersProps) {
+  const invite = useAction('POST /api/heist/invite', { reload })
   const wanted = invite.input?.body.inviteeName
   const columns: readonly Column<Partner>[] = [
     {
@@ -63,7 +71,7 @@ export function Partners({ ask, half, reload }: PartnersProps) {
       <Table
         caption="Wie nu een overval kan plegen"
         columns={columns}
-        rows={data?.partners}
+        rows={partners}
         rowKey={({ accountName }) => accountName}
         loadingRows={2}
         empty="Niemand die hier is, kan nu mee. Wie online komt, verschijnt hier vanzelf."

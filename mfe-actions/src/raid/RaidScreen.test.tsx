@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { showOutcome, updateCash } from '@sottomondo/mfe-kit'
-import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -21,16 +21,39 @@ const none: Raid = {
   ...{ stakeEuro: 125_000, mostParticipants: 12, windowSeconds: 15, basePercent: 10, joinerPercent: 6 },
   ...{ mostPercent: 90, minReward: 500_000, maxReward: 800_000, experience: 150, failureExperience: 30 },
   ...{ waitSeconds: 21_600, leastLifeLost: 5, mostLifeLost: 40, jailRate: 25, jailSeconds: 900 },
+  ...{ finalReport: null, chanceWithPercent: null, expectedNet: null, meanReward: 650_000 },
 }
+const rank = { rank: 'Nessuno', nextRank: 'Maccelaio', rankProgress: 10, missingExperience: 9_000 }
+const report: NonNullable<Raid['finalReport']> = {
+  ...{ line: 'Binnen vier minuten was alles op de wagen.', ending: 'success', isLeader: false, chancePercent: 45 },
+  members: [
+    { accountName: 'Vito', gender: 'male', rankNumber: 7, jailed: false },
+    { accountName: 'Salvatore', gender: 'male', rankNumber: 6, jailed: false },
+    { accountName: 'Beppa', gender: 'female', rankNumber: 6, jailed: true },
+  ],
+  brought: [{ name: 'Granaat', count: 2 }],
+  ...{ rewardEuro: 1_500_000, shareEuro: 500_000, stakeEuro: 125_000, stakesEuro: 0, weaponsEuro: 0 },
+  ...{ netEuro: 375_000, experience: 150, lifeLost: 0, jailSeconds: 0 },
+  ...{ rankBefore: rank, rankAfter: { ...rank, rankProgress: 11, missingExperience: 8_850 } },
+}
+const rowsOf = (count: number) =>
+  Array.from({ length: 11 }, (_, at) => ({
+    ...{ participants: at + 2, chancePercent: 16 + 6 * at + 2 * count, leaderNet: 229_000 + at, joinerNet: -21_000 },
+  }))
 const called: Raid = {
   ...none,
   ...{ raidId: 5, leaderName: 'Vito', closesAt: '2999-01-01T00:00:00.000Z', participantsCount: 1, chancePercent: 14 },
-  participantDetails: [{ accountName: 'Vito', lifePercentage: 80 }],
+  participantDetails: [{ accountName: 'Vito', lifePercentage: 80, rank: 'Maccelaio', rankNumber: 7, gender: 'male' }],
+  ...{ chanceWithPercent: 20, expectedNet: 5_000 },
   brought: [{ name: 'Granaat', count: 2 }],
 }
 let server: FakeServer
 beforeEach(() => {
-  server = { 'GET /api/raid': none, 'GET /api/bank/balance': { cashPocket: 2_500, cashBank: 900, cashVersion: 1 } }
+  server = {
+    'GET /api/raid': none,
+    'GET /api/raid/expected': (_body, query) => ({ byParticipants: rowsOf(Number(query.get('grenade'))), cost: 0 }),
+    'GET /api/bank/balance': { cashPocket: 2_500, cashBank: 900, cashVersion: 1 },
+  }
 })
 afterEach(() => {
   act(() => showOutcome(null))
@@ -53,7 +76,7 @@ test('says the price and the gain of weapons before a call', async () => {
   expect(screen.getByRole('button', { name: 'Roep zonder wapens' })).not.toBeNull()
   await userEvent.clear(grenades)
   await userEvent.type(grenades, '2')
-  expect(screen.getByText('14%')).not.toBeNull()
+  expect(await within(screen.getByRole('row', { name: /^2 / })).findByText('20%')).not.toBeNull()
   const call = screen.getByRole('button', { name: 'Roep voor €6.000' })
   expect(call.getAttribute('aria-disabled')).toBe('true')
   const short = await screen.findByText(/^Je komt €3\.500 tekort\. Met de/)
@@ -70,11 +93,13 @@ test('says the price and the gain of weapons before a call', async () => {
   ])
   expect(toasts()).toContain('success: Raid succesvol gestart.')
   // A second player joins.
-  const participantDetails = [...mine.participantDetails, { accountName: 'Beppe', lifePercentage: 100 }]
+  const beppe = { accountName: 'Beppe', lifePercentage: 100, rank: 'Ronin', rankNumber: 8, gender: 'female' } as const
+  const participantDetails = [...mine.participantDetails, beppe]
   server['GET /api/raid'] = { ...mine, participantsCount: 2, participantDetails, chancePercent: 18 }
   act(() => push('raidChanged', { version: 3 }))
   expect(await screen.findByText('2 van 12')).not.toBeNull()
-  expect(screen.getByRole('progressbar', { name: 'Beppe' })).not.toBeNull()
+  const came = within(screen.getAllByRole('listitem').at(-1) as HTMLElement)
+  expect([came.getByRole('link').textContent, came.getByText('Ronin')]).toEqual(['Beppe', expect.anything()])
 })
 
 test('a call is seen without a reload, joined, and all get its result with the raided place', async () => {
@@ -85,14 +110,22 @@ test('a call is seen without a reload, joined, and all get its result with the r
   act(() => push('raidChanged', { version: 1 }))
   const join = await screen.findByRole('button', { name: 'Doe mee voor €125.000' })
   expect(screen.getByText('2 × Granaat')).not.toBeNull()
+  expect(screen.getByText('Kans met jou erbij').nextElementSibling?.textContent).toBe('20%')
   server['GET /api/raid'] = { ...called, isParticipant: true, participantsCount: 2 }
   await userEvent.click(join)
   expect(await screen.findByText('Je bent erbij. Zodra de tijd om is, gebeurt het.')).not.toBeNull()
   expect(sent.filter(({ call }) => call === 'POST /api/raid/join').map(({ body }) => body)).toEqual([{ raidId: 5 }])
-  const result = { success: true, title: 'Gelukt', finalMessage: 'Jouw deel: €500.000.', place: 'de haven' }
-  act(() => push('raidChanged', { result, version: 2 }))
+  const result = { success: true, title: 'Gelukt', finalMessage: 'Jouw deel: €500.000.', place: 'de haven', report }
+  const before = toasts()
+  act(() => push('raidChanged', { result, message: result.finalMessage, version: 2 }))
   const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
-  expect(shown.getByText('Jouw deel: €500.000.')).not.toBeNull()
+  for (const text of ['Jouw deel: €500.000.', report.line, 'leider, deelde mee', 'zit vast', '45%'])
+    expect(shown.getByText(text)).not.toBeNull()
+  // The reader is not one of their own company.
+  expect(within(shown.getByRole('list')).getAllByRole('link')).toHaveLength(2)
+  expect(shown.getByText(saying('Netto +€375.000'))).not.toBeNull()
+  // The panel says it: no toast does.
+  expect(toasts()).toEqual(before)
 })
 
 test.each([{ isLeader: true }, { isLeader: false }])('a lost raid is told as lost, in its colour: %o', async (how) => {

@@ -54,6 +54,7 @@ function BeforeRaid({ raid }: { raid: Raid | undefined }) {
         title={raid.finalTitle ?? ''}
         finalMessage={raid.finalMessage}
         place={raid.finalPlace}
+        report={raid.finalReport}
       />
     )
   return (

@@ -13,6 +13,7 @@ import { Field } from '@sottomondo/ui-kit/field'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Stepper } from '@sottomondo/ui-kit/stepper'
+import { ExpectedRaid } from './expected-raid.tsx'
 import css from './raid.module.css'
 import { peopleText, type Raid, riskText } from './raid-texts.ts'
 
@@ -29,8 +30,9 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
     const kind = raid.weapons.find((one) => one.weapon === weapon)
     return kind ? [{ ...kind, weapon, count: values[weapon] ?? 0 }] : []
   })
+  const { grenade, revolver, bazooka } = values
+  const weapons = { grenade: grenade ?? 0, revolver: revolver ?? 0, bazooka: bazooka ?? 0 }
   const cost = chosen.reduce((sum, { count, price }) => sum + count * price, 0)
-  const added = chosen.reduce((sum, { count, most, bonusPercent }) => sum + Math.min(count, most) * bonusPercent, 0)
   return (
     <Panel
       title={
@@ -58,26 +60,28 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
             {cashPocket < cost && <CashShortage euro={cost - cashPocket} className={css.short} onGo={submit} />}
           </FormActions>
         </Form>
-        <DescriptionList
-          items={[
-            { label: 'Kans met deze wapens, alleen', value: `${raid.basePercent + added}%` },
-            { label: 'Wie meedoet', value: `elk +${raid.joinerPercent}%, tot ${raid.mostPercent}%` },
-            { label: 'Gewond', value: 'minder leven, minder kans' },
-            { label: 'Ruimte voor', value: peopleText(raid.mostParticipants) },
-            {
-              label: 'Ieders deel van de buit',
-              value: (
-                <>
-                  <Money amount={raid.minReward} /> tot <Money amount={raid.maxReward} />
-                </>
-              ),
-            },
-            { label: 'Inleg van wie meedoet, voor jou', value: <Money amount={raid.stakeEuro} /> },
-            { label: 'Ervaring', value: `${formatExperience(raid.experience)}, anders ${raid.failureExperience}` },
-            { label: 'Tijd om mee te doen', value: formatDuration(raid.windowSeconds) },
-            { label: 'Wachttijd erna', value: formatDuration(raid.waitSeconds) },
-          ]}
-        />
+        <div>
+          <ExpectedRaid weapons={weapons} />
+          <DescriptionList
+            items={[
+              { label: 'Wie meedoet', value: `elk +${raid.joinerPercent}%, tot ${raid.mostPercent}%` },
+              { label: 'Gewond', value: 'minder leven, minder kans' },
+              { label: 'Ruimte voor', value: peopleText(raid.mostParticipants) },
+              {
+                label: 'Ieders deel van de buit',
+                value: (
+                  <>
+                    <Money amount={raid.minReward} /> tot <Money amount={raid.maxReward} />
+                  </>
+                ),
+              },
+              { label: 'Inleg van wie meedoet, voor jou', value: <Money amount={raid.stakeEuro} /> },
+              { label: 'Ervaring', value: `${formatExperience(raid.experience)}, anders ${raid.failureExperience}` },
+              { label: 'Tijd om mee te doen', value: formatDuration(raid.windowSeconds) },
+              { label: 'Wachttijd erna', value: formatDuration(raid.waitSeconds) },
+            ]}
+          />
+        </div>
       </div>
     </Panel>
   )

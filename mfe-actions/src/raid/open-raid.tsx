@@ -1,27 +1,23 @@
 import { Money } from '@sottomondo/mfe-kit'
-import { Bar } from '@sottomondo/ui-kit/bar'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import css from './raid.module.css'
-import { type Raid, riskText } from './raid-texts.ts'
+import { Lineup } from './lineup.tsx'
+import { broughtText, type Raid, riskText } from './raid-texts.ts'
 
 /** A gathering raid: its members with their weapons, and its possible loot. */
 export function OpenRaid({ raid }: { raid: Raid }) {
-  const brought = raid.brought.map(({ name, count }) => `${count} × ${name}`).join(', ')
   return (
     <Panel title="Wie erbij is" note={riskText(raid)}>
-      <ul className={css.people} aria-label="Deelnemers">
-        {raid.participantDetails.map(({ accountName, lifePercentage }) => (
-          <li key={accountName}>
-            <Bar label={accountName} tone="life" percent={lifePercentage} />
-          </li>
-        ))}
-      </ul>
+      <Lineup people={raid.participantDetails} />
       <DescriptionList
         items={[
           { label: 'Kans nu', value: `${raid.chancePercent}%` },
           { label: 'Deelnemers', value: `${raid.participantsCount} van ${raid.mostParticipants}` },
-          { label: 'Wapens', value: brought || 'geen' },
+          { label: 'Wapens', value: broughtText(raid.brought) },
+          ...(raid.isParticipant ? [] : [{ label: 'Kans met jou erbij', value: `${raid.chanceWithPercent}%` }]),
+          ...(raid.expectedNet === null
+            ? []
+            : [{ label: 'Verwacht netto, voor jou', value: <Money amount={raid.expectedNet} /> }]),
           {
             label: 'Ieders deel van de buit',
             value: (

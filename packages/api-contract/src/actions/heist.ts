@@ -1,13 +1,30 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, existingName, id, idOf, isoTime, seconds } from '../fields.ts'
+import { heistReport } from '../reports.ts'
 
 const percent = z.number().int().min(0).max(100)
 const points = z.number().int().nonnegative()
 /** One of the choices of GET /api/heist. */
 const choice = (error: string) => z.string({ error }).min(1, { error }).max(40, { error })
+const badRank = { error: 'Deze rank bestaat niet.' }
 const heistId = idOf('heist', id)
 const needs = { free: true, rank: 4, timer: 'heist' } as const
+
+/** What a heist brings one of the two on average. */
+const heistExpectation = z.object({
+  /** With a worthless car, and with one that adds the most. */
+  chancePercent: percent,
+  bestChancePercent: percent,
+  /** The player's half of the mean loot. */
+  meanHalfEuro: euro,
+  weaponHalfEuro: euro,
+  /** With either car; the loss of the car itself is not in it. */
+  netEuro: euro,
+  bestNetEuro: euro,
+  /** The chance that it ends in a cell for the player, with a worthless car. */
+  jailPercent: percent,
+})
 
 export const heistCalls = defineCalls({
   'GET /api/heist': {
@@ -43,6 +60,9 @@ export const heistCalls = defineCalls({
           bonusPercent: percent,
           /** The chance of success with this car. */
           chancePercent: percent,
+          /** The mean net gain with it, and the mean loss of the car in it. */
+          expectedNet: euro,
+          carRiskEuro: euro,
         }),
       ),
       /** The outcome of the last heist. */
@@ -69,7 +89,23 @@ export const heistCalls = defineCalls({
       jailRate: percent,
       jailSeconds: seconds,
       carLossRate: percent,
+      /** null for a heist that came to nothing, and for an old one. */
+      finalReport: heistReport.nullable(),
+      /** Of the open heist; null without one. */
+      expected: heistExpectation.nullable(),
     }),
+  },
+  'GET /api/heist/expected': {
+    summary: 'Get what a heist brings its inviter on average, by the choices made so far',
+    access: 'player',
+    rpc: 'actions.heist.expect',
+    query: z.object({
+      target: choice('Kies een doelwit.').meta({ examples: ['Bank'] }),
+      weapon: choice('Kies een wapen.').meta({ examples: ['Pistool'] }),
+      /** The partner's rank; the lowest that may take part without one. */
+      partnerRank: z.coerce.number(badRank).int(badRank).min(1, badRank).max(11, badRank).optional(),
+    }),
+    answer: z.object({ expected: heistExpectation, partnerRank: points }),
   },
   'GET /api/heist/partners': {
     summary: 'List the players who could take part with the player now: online, in the same city, within the rules',
@@ -127,6 +163,7 @@ export const heistCalls = defineCalls({
       carLost: z.boolean(),
       /** Net gain, experience and the fate of the car, in words. */
       detail: z.string().nullable(),
+      report: heistReport.nullable(),
       timeLeft: seconds,
     }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { euro, id, idOf, isoTime, seconds } from '../fields.ts'
+import { euro, gender, id, idOf, isoTime, seconds } from '../fields.ts'
+import { raidReport } from '../reports.ts'
 
 const percent = z.number().int().min(0).max(100)
 const points = z.number().int().nonnegative()
@@ -9,6 +10,9 @@ const needs = { free: true, rank: 6, timer: 'raid' } as const
 const badCount = { error: 'Vul een heel aantal in, 0 of meer.' }
 /** The number of a weapon; the owning service decides how many are of use. */
 const weapons = z.number(badCount).int(badCount).min(0, badCount).max(1_000, { error: 'Zoveel draagt niemand.' })
+
+/** The same in a query. */
+const planned = z.coerce.number(badCount).int(badCount).min(0, badCount).max(1_000, { error: 'Zoveel draagt niemand.' })
 
 export const raidCalls = defineCalls({
   'GET /api/raid': {
@@ -24,7 +28,9 @@ export const raidCalls = defineCalls({
       closesAt: isoTime.nullable(),
       participantsCount: points,
       /** The leader first. */
-      participantDetails: z.array(z.object({ accountName: z.string(), lifePercentage: percent })),
+      participantDetails: z.array(
+        z.object({ accountName: z.string(), lifePercentage: percent, rank: z.string(), rankNumber: points, gender }),
+      ),
       /** The present chance of success. */
       chancePercent: percent,
       brought: z.array(z.object({ name: z.string(), count: points })),
@@ -55,6 +61,27 @@ export const raidCalls = defineCalls({
       mostLifeLost: points,
       jailRate: percent,
       jailSeconds: seconds,
+      /** null for a raid that came to nothing, and for an old one. */
+      finalReport: raidReport.nullable(),
+      /** Of the open raid with the player in it, joined or not; null without one. */
+      chanceWithPercent: percent.nullable(),
+      expectedNet: euro.nullable(),
+      /** Each participant's mean part of a success. */
+      meanReward: euro,
+    }),
+  },
+  'GET /api/raid/expected': {
+    summary: 'Get what a raid of the player brings on average with these weapons, by the number of participants',
+    access: 'player',
+    rpc: 'actions.raid.expect',
+    query: z.object({ grenade: planned.default(0), revolver: planned.default(0), bazooka: planned.default(0) }),
+    answer: z.object({
+      /** From two participants; those who join are unhurt. */
+      byParticipants: z.array(
+        z.object({ participants: points, chancePercent: percent, leaderNet: euro, joinerNet: euro }),
+      ),
+      /** The price of the weapons. */
+      cost: euro,
     }),
   },
   'POST /api/raid/create': {

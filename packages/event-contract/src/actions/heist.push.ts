@@ -1,3 +1,4 @@
+import { heistReport } from '@sottomondo/api-contract/reports'
 import { z } from 'zod'
 
 export const heistPushes = {
@@ -16,6 +17,8 @@ export const heistPushes = {
         target: z.string().optional(),
         /** The player's half of the loot. */
         lootEuro: z.number().optional(),
+        /** Absent for one that came to nothing. */
+        report: heistReport.optional(),
       })
       .optional(),
     message: z.string().optional(),

@@ -1,3 +1,4 @@
+import { raidReport } from '@sottomondo/api-contract/reports'
 import { z } from 'zod'
 
 export const raidPushes = {
@@ -11,6 +12,8 @@ export const raidPushes = {
         place: z.string().nullable(),
         /** The player's part of the loot. */
         lootEuro: z.number().optional(),
+        /** Absent for one that came to nothing. */
+        report: raidReport.optional(),
       })
       .optional(),
     message: z.string().optional(),

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
+import { shown } from '../live/push.ts'
 import { createStore, useStore } from '../store.ts'
 import { GateContext } from './gate-context.ts'
 
@@ -10,9 +11,11 @@ export const outcome = createStore<ReactNode>(null)
  * Shows an action's outcome under the page's heading, open or shut, until the player leaves the page: the action's own
  * timer shuts the page at once, and would remove a result shown by the screen itself. Only for routes with a gate in
  * mfe.json, whose screen has a `LastOutcome`.
+ * @returns `shown`, for a listener of a push: no toast repeats the outcome
  */
-export function showOutcome(shown: ReactNode): void {
-  outcome.set(shown)
+export function showOutcome(content: ReactNode): typeof shown | undefined {
+  outcome.set(content)
+  return content === null ? undefined : shown
 }
 
 /**
@@ -21,8 +24,8 @@ export function showOutcome(shown: ReactNode): void {
  * @param props.fallback keeps its room until there is one
  */
 export function LastOutcome({ fallback = null }: { fallback?: ReactNode }) {
-  const shown = useStore(outcome) ?? fallback
+  const content = useStore(outcome) ?? fallback
   const { outcomeSlot } = useContext(GateContext)
-  if (outcomeSlot === undefined) return shown
-  return outcomeSlot && createPortal(shown, outcomeSlot)
+  if (outcomeSlot === undefined) return content
+  return outcomeSlot && createPortal(content, outcomeSlot)
 }

@@ -8,27 +8,35 @@ import { passOn } from './push.ts'
 const announced = new Set<string>()
 const mostRemembered = 200
 
-/** The pages to which messages lead that ask for an action there. */
+/** The pages to which messages lead: one acts there, or reads the whole of it. */
 const pathOf: Partial<Record<string, string>> = {
   auctionOutbid: '/auction',
   auctionSold: '/auction',
   auctionWon: '/auction',
+  heistChanged: '/heist',
   heistNotification: '/heist',
+  raidChanged: '/raid',
 } satisfies Partial<Record<PushEvent, string>>
 
-/** Passes a push from the socket to its listeners, and shows the player its `message`, on whatever page they are. */
+/**
+ * Passes a push from the socket to its listeners, and shows the player its `message`, on whatever page they are: except
+ * where the page itself shows it, for a toast never repeats the panel that it covers.
+ */
 export function deliverPush(event: string, payload: object): void {
-  passOn(event, payload)
+  const isShown = passOn(event, payload)
   const { message, version } = payload as { message?: unknown; version?: unknown }
-  if (typeof message === 'string' && message) announce(`${event} ${version}`, message, pathOf[event])
+  if (typeof message !== 'string' || !message || !isFirst(`${event} ${version}`) || isShown) return
+  const path = pathOf[event]
+  whenMessagesMay(() => toast.blank(path ? <KitLink to={path}>{message}</KitLink> : message))
 }
 
-function announce(id: string, message: string, path: string | undefined): void {
-  if (announced.has(id)) return
+/** Remembers a message, and tells whether it is new. */
+function isFirst(id: string): boolean {
+  if (announced.has(id)) return false
   announced.add(id)
   const [oldest] = announced
   if (announced.size > mostRemembered && oldest) announced.delete(oldest)
-  whenMessagesMay(() => toast.blank(path ? <KitLink to={path}>{message}</KitLink> : message))
+  return true
 }
 
 /** Forgets the shown messages: another player's versions are their own. */

@@ -1,7 +1,10 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { useEffect, useEffectEvent } from 'react'
 
-type Listener = (payload: never) => void
+/** What a listener of a push returns that shows the player itself what the push says. */
+export const shown = Symbol('shown')
+
+type Listener = (payload: never) => unknown
 
 const listeners = new Map<string, Set<Listener>>()
 
@@ -10,19 +13,23 @@ const listeners = new Map<string, Set<Listener>>()
  * while the connection is away (`useCall` then reads again by itself).
  * @returns a function that ends the subscription
  */
-export function onPush<E extends PushEvent>(event: E, listener: (payload: PushPayload<E>) => void): () => void {
+export function onPush<E extends PushEvent>(event: E, listener: (payload: PushPayload<E>) => unknown): () => void {
   const ofEvent = listeners.get(event) ?? new Set<Listener>()
   listeners.set(event, ofEvent.add(listener))
   return () => ofEvent.delete(listener)
 }
 
-/** `onPush` while the component is shown. */
-export function usePush<E extends PushEvent>(event: E, listener: (payload: PushPayload<E>) => void): void {
+/**
+ * `onPush` while the component is shown. A listener that shows what happened returns `shown`, as `showOutcome` does:
+ * then no toast repeats it.
+ */
+export function usePush<E extends PushEvent>(event: E, listener: (payload: PushPayload<E>) => unknown): void {
   const latest = useEffectEvent(listener)
   useEffect(() => onPush(event, latest), [event])
 }
 
-/** Passes a push to those who listen to it. */
-export function passOn(event: string, payload: object): void {
-  for (const listener of [...(listeners.get(event) ?? [])]) (listener as (payload: unknown) => void)(payload)
+/** Passes a push to those who listen to it. @returns whether one of them shows the player what it says */
+export function passOn(event: string, payload: object): boolean {
+  const answers = [...(listeners.get(event) ?? [])].map((listener) => (listener as (push: unknown) => unknown)(payload))
+  return answers.includes(shown)
 }

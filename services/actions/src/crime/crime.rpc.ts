@@ -16,7 +16,7 @@ import type { ActionsContext } from '../context.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
 import { createPerkMemory } from '../perk/known-perks.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
+import { rankName, rankProgressOf } from '../ranks/ranks.rules.ts'
 import { refusals } from '../refusals.ts'
 import {
   crimeChance,
@@ -53,13 +53,7 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       const record = await recordOf(kit.pool, player)
       const { experience, isGodfather, gender } = record
       const effects = effectsOf(record)
-      const next = nextRank(experience, isGodfather, gender)
-      const rank = {
-        rank: rankName(rankOf(experience, isGodfather), gender),
-        nextRank: next.name,
-        rankProgress: rankProgressPercent(experience, isGodfather),
-        missingExperience: next.missingExperience,
-      }
+      const rank = rankProgressOf(experience, isGodfather, gender)
       const recent = record.recent.flatMap(({ crimeOptionId, ending, rewardEuro: reward, committedAtMs: atMs }) => {
         const option = crimeOptionOf(crimeOptionId)
         return option ? [{ name: option.name, outcome: ending, reward, atMs }] : []

@@ -14,7 +14,12 @@ export const groupCrimeWrite = (crime: RowTimer) =>
       killExpCapHundredths: 'int',
       jailedUntilMs: 'epochMs|null',
     },
-    row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
+    row: {
+      version: 'bigint',
+      /** How many they have carried out, this one included. */
+      done: ['int', `${crime}_crimes_committed`],
+      timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'],
+    },
     text: `update gangster set version = version + 1, ${crime}_crimes_committed = ${crime}_crimes_committed + 1,
         ${crime}_until = $untilMs, experience = experience + $experience,
         kill_exp_hundredths = greatest(kill_exp_hundredths,

@@ -21,7 +21,6 @@ import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
 import { heistChanged, heistSettled } from './end-heist.ts'
 import { refusalOf, refusalOfOther } from './heist.judge.ts'
 import {
-  type HeistOutcome,
   type HeistResult,
   halfOf,
   heistChance,
@@ -36,6 +35,7 @@ import {
   worthOf,
 } from './heist.rules.ts'
 import { endHeistRow, type HeistRow, lockHeist, writeHeist } from './heist.store.ts'
+import { type CarriedOut, type HeistReport, heistExperience, heistReportOf } from './report.ts'
 
 /** An acceptance as it began: car and place. */
 interface Acceptance {
@@ -113,38 +113,27 @@ export function accept(
 
       const ranks = [inviter, invitee].map((one) => rankOf(one.experience, one.isGodfather))
       const worthEuro = worthOf(car.value, car.life)
-      const outcome = rollHeist(target, heistChance(target, weapon, { ranks, worthEuro }), kit.random)
-      const lostCarName = outcome.carLost ? car.carName : null
-      const sides = [
-        { gangster: inviter, partner: invitee, jailed: outcome.inviterJailed, isInviter: true },
-        { gangster: invitee, partner: inviter, jailed: outcome.inviteeJailed, isInviter: false },
-      ] as const
-      const results = sides.map(({ jailed, isInviter }) =>
-        heistResultOf(heist.target, outcome, {
-          ...{ jailed, halfEuro },
-          car: { carName: car.carName, worthEuro, isOwn: !isInviter },
-        }),
-      )
-      const [inviterResult, inviteeResult] = results as [HeistResult, HeistResult]
-      const lootEuro = outcome.halfEuro * sides.length
-      await endHeistRow(change.tx, { heistId, state: 'done', nowMs, lootEuro, inviterResult, inviteeResult })
-      // Published before the timers, which close the page that shows it.
-      change.publish(
-        heistChanged(inviter.accountId, nowMs, {
-          result: inviterResult,
-          message: heistTexts.otherDone(invitee.accountName, inviterResult.finalMessage),
-        }),
-        heistChanged(invitee.accountId, nowMs),
-      )
-      const jailSeconds: number[] = []
-      for (const side of sides) {
-        const seconds = await takePart(change, { ...side, heist, outcome, lostCarName, nowMs })
-        jailSeconds.push(seconds)
+      const chance = heistChance(target, weapon, { ranks, worthEuro })
+      const outcome = rollHeist(target, chance, kit.random)
+      const done = {
+        ...{ heistId, target: heist.target, weapon: heist.weapon, halfEuro, chance, outcome, nowMs },
+        car: { carName: car.carName, worthEuro },
       }
+      const [inviterJailed, inviteeJailed] = [outcome.inviterJailed, outcome.inviteeJailed]
+      const inviterResult = await takePart(change, done, {
+        ...{ gangster: inviter, partner: invitee, jailed: inviterJailed, partnerJailed: inviteeJailed },
+        isInviter: true,
+      })
+      const inviteeResult = await takePart(change, done, {
+        ...{ gangster: invitee, partner: inviter, jailed: inviteeJailed, partnerJailed: inviterJailed },
+        isInviter: false,
+      })
+      const lootEuro = outcome.halfEuro * 2
+      await endHeistRow(change.tx, { heistId, state: 'done', nowMs, lootEuro, inviterResult, inviteeResult })
       change.afterCommit(() => {
         actions.metrics.heists.inc({ target: heist.target, outcome: outcome.success ? 'succeeded' : 'failed' })
-        if (jailSeconds.some((seconds) => seconds > 0)) actions.jailViewers.changed()
-        return actions.cards.writeSoon(...sides.map(({ gangster }) => gangster.accountId))
+        if (inviterJailed || inviteeJailed) actions.jailViewers.changed()
+        return actions.cards.writeSoon(inviter.accountId, invitee.accountId)
       })
       return {
         message: inviteeResult.finalMessage,
@@ -152,49 +141,48 @@ export function accept(
         title: inviteeResult.title,
         success: outcome.success,
         reward: outcome.halfEuro,
-        experience: experienceOf(outcome),
-        jailSeconds: jailSeconds[1] ?? 0,
+        experience: heistExperience(outcome),
+        jailSeconds: inviteeResult.report.jailSeconds,
+        report: inviteeResult.report,
         carLost: outcome.carLost,
         timeLeft: secondsBegun(heistWaitMs(kit.config.GAME_SPEED)),
       }
     },
   })
 
-  /**
-   * Writes the heist's result for one participant: timer, experience, skill, sentence, facts and pushes.
-   * @returns the sentence in seconds
-   */
+  /** Writes the heist's result for one participant: timer, experience, skill, sentence, facts and pushes. */
   async function takePart(
     change: Change,
-    side: {
-      gangster: GangsterRow
-      partner: GangsterRow
-      jailed: boolean
-      isInviter: boolean
-      heist: HeistRow
-      outcome: HeistOutcome
-      lostCarName: string | null
-      nowMs: number
-    },
-  ): Promise<number> {
-    const { gangster, partner, isInviter, heist, outcome, lostCarName, nowMs } = side
+    done: CarriedOut & { heistId: number; halfEuro: number; nowMs: number },
+    side: { gangster: GangsterRow; partner: GangsterRow; jailed: boolean; partnerJailed: boolean; isInviter: boolean },
+  ): Promise<HeistResult & { report: HeistReport }> {
+    const { heistId, halfEuro, outcome, car, nowMs } = done
+    const { gangster, partner, isInviter, jailed } = side
     const { accountId } = gangster
     const { GAME_SPEED: speed } = kit.config
-    const experience = experienceOf(outcome)
-    const jailMs = side.jailed ? heistSentenceMs(speed, effectsOf(gangster)) : 0
+    const experience = heistExperience(outcome)
+    const jailMs = jailed ? heistSentenceMs(speed, effectsOf(gangster)) : 0
     const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
-    const { version, timeLeft } = await writeHeist.one(change.tx, {
+    const written = await writeHeist.one(change.tx, {
       ...{ accountId, nowMs, experience, jailedUntilMs },
       untilMs: nowMs + heistWaitMs(speed),
       killExpHundredths: outcome.success ? heistRules.killExpStepHundredths : 0,
       killExpCapHundredths: heistRules.killExpCapHundredths,
     })
-    const seconds = secondsBegun(jailMs)
+    const { version, timeLeft } = written
+    const jailSeconds = secondsBegun(jailMs)
+    const one = { ...side, jailSeconds, weaponEuro: halfEuro, nth: written.done }
+    const report = heistReportOf(done, one)
+    const told = heistResultOf(done.target, outcome, { jailed, halfEuro, car: { ...car, isOwn: !isInviter } })
+    const result = { ...told, report }
+    // Before the timers, which close the page that shows it. The invitee reads it in the answer.
+    const message = heistTexts.otherDone(partner.accountName, result.finalMessage)
     change.publish(
+      heistChanged(accountId, nowMs, isInviter ? { result, message } : {}),
       fact('sottomondo.actions.heist.done.v1', {
-        ...{ heistId: heist.heistId, accountId, partnerAccountId: partner.accountId, isInviter },
-        ...{ target: heist.target, success: outcome.success, rewardEuro: outcome.halfEuro, experience },
-        ...{ jailSeconds: seconds, lostCarName: isInviter ? null : lostCarName, doneAtMs: nowMs },
+        ...{ heistId, accountId, partnerAccountId: partner.accountId, isInviter },
+        ...{ target: done.target, success: outcome.success, rewardEuro: outcome.halfEuro, experience, jailSeconds },
+        ...{ lostCarName: !isInviter && outcome.carLost ? car.carName : null, doneAtMs: nowMs },
       }),
       push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
     )
@@ -205,9 +193,6 @@ export function accept(
     const rankNumber = reachedRank(gangster, experience)
     if (rankNumber)
       change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
-    return seconds
+    return result
   }
 }
-
-const experienceOf = ({ success }: HeistOutcome): number =>
-  success ? heistRules.experience : heistRules.failureExperience

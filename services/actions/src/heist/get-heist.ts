@@ -5,9 +5,12 @@ import type { ActionsContext } from '../context.ts'
 import { findGangster, type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
 import { rankOf } from '../ranks/ranks.rules.ts'
+import { expectationOf, expectedNet } from './expectation.ts'
 import { hindranceOf } from './heist.judge.ts'
 import {
   carBonus,
+  type HeistTarget,
+  type HeistWeapon,
   halfOf,
   heistChance,
   heistRules,
@@ -44,6 +47,7 @@ export async function getHeist(
     ...(last && {
       ...{ finalTitle: last.title, finalMessage: last.finalMessage, finalSuccess: last.success },
       ...{ finalCameToNothing: last.cameToNothing ?? false, finalDetail: last.detail, finalTarget: last.target },
+      finalReport: last.report,
     }),
     windowSeconds: heistRules.invitationSeconds,
     weapons: heistWeapons.map((weapon) => ({
@@ -74,8 +78,8 @@ export async function getHeist(
         `heist ${heist.heistId} has no partner, or unknown target ${heist.target} or weapon ${heist.weapon}`,
       )
     const ranks = [rankNumberOf(me), rankNumberOf(partner)]
-    const chanceWith = (worthEuro: number) => percentOf(heistChance(target, weapon, { ranks, worthEuro }))
-    const inviteeCars = isInviter ? [] : await carsFor(chanceWith)
+    const chanceWith = (worthEuro: number) => heistChance(target, weapon, { ranks, worthEuro })
+    const inviteeCars = isInviter ? [] : await carsFor(target, weapon, chanceWith)
     if (isRefusal(inviteeCars)) return inviteeCars
     const [inviter, invitee] = isInviter ? [me, partner] : [partner, me]
     return {
@@ -87,24 +91,29 @@ export async function getHeist(
       weapon: weapon.name,
       halfEuro: halfOf(weapon),
       lapsesAtMs: heist.lapsesAtMs,
-      chancePercent: chanceWith(0),
+      chancePercent: percentOf(chanceWith(0)),
+      expected: expectationOf(target, weapon, ranks),
       hindrance: hindranceOf(partner, me.cityName, nowMs),
       inviteeCars,
     }
   }
 
   /** Returns their unreserved cars in this city, the best first. */
-  async function carsFor(chanceWith: (worthEuro: number) => number) {
+  async function carsFor(target: HeistTarget, weapon: HeistWeapon, chanceWith: (worthEuro: number) => number) {
     const owned = await garage.list(ctx, {})
     if (isRefusal(owned)) return owned
     return owned.garage
       .filter((car) => car.stad === me.cityName && car.shipTime === 0 && !car.isLocked)
       .map((car) => ({ ...car, worth: worthOf(car.waarde, car.life) }))
       .sort((one, other) => other.worth - one.worth || one.id - other.id)
-      .map(({ id, auto, life, worth }) => ({
-        ...{ carId: id, carName: auto, life, worth },
-        bonusPercent: percentOf(carBonus(worth)),
-        chancePercent: chanceWith(worth),
-      }))
+      .map(({ id, auto, life, worth }) => {
+        const chance = chanceWith(worth)
+        const { netEuro, carRiskEuro } = expectedNet(target, chance, { halfEuro: halfOf(weapon), carEuro: worth })
+        return {
+          ...{ carId: id, carName: auto, life, worth },
+          ...{ bonusPercent: percentOf(carBonus(worth)), chancePercent: percentOf(chance) },
+          ...{ expectedNet: Math.round(netEuro), carRiskEuro: Math.round(carRiskEuro) },
+        }
+      })
   }
 }

@@ -6,6 +6,7 @@ import { standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { accept } from './accept.ts'
 import { endHeist } from './end-heist.ts'
+import { expectHeist } from './expect-heist.ts'
 import { getHeist } from './get-heist.ts'
 import { heistNeeds, heistTexts } from './heist.rules.ts'
 import { lockHeist } from './heist.store.ts'
@@ -28,6 +29,7 @@ export function heistHandlers(actions: ActionsContext): Handlers<typeof HeistSer
   return {
     get: (ctx) => getHeist(actions, garage, ctx),
     listPartners: (ctx) => listPartners(actions, ctx),
+    expect: (ctx, request) => expectHeist(actions, ctx, request),
     invite: invite(actions, lapse),
     accept: accept(actions, garage),
     cancel: kit.change<CancelRequest, CancelReply>(async (change, { heistId }) => {

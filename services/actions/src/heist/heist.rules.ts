@@ -1,5 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import type { HeistReport } from './report.ts'
 
 /** Targets, with their base chance and the loot for both together (rules, "Heist, raid"). */
 export const heistTargets = [
@@ -125,6 +126,8 @@ export interface HeistResult {
   lootEuro?: number
   /** The heist was called off, or lapsed. */
   cameToNothing?: boolean
+  /** What it brought and cost; absent where it came to nothing, and from results of before it was told. */
+  report?: HeistReport
 }
 
 export const heistTexts = {

@@ -1,4 +1,4 @@
-import { facts } from '@sottomondo/event-contract'
+import { facts, pushes } from '@sottomondo/event-contract'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
 import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
@@ -91,6 +91,27 @@ const pushed = async ({ accountId }: Caller, event: string) =>
 const stateOf = async (heistId: number) =>
   (await actions.pool.query('select state from heist where heist_id = $1', [heistId])).rows[0]?.state
 
+describe('what a heist would bring', () => {
+  const expectOf = (who: Caller, target: string, weapon: string, partnerRank?: number) =>
+    heists().expect(callOf(who), { target, weapon, partnerRank })
+
+  test('is said before anybody is asked, by both ranks, and no rank of a partner is below the lowest', async () => {
+    const me = await gangster()
+    const atLeast = granted(await expectOf(me, 'Bank', 'Pistool'))
+    expect(atLeast).toMatchObject({ partnerRank: 4, expected: { chancePercent: 31, netEuro: 196_750 } })
+    expect(granted(await expectOf(me, 'Bank', 'Pistool', 1))).toEqual(atLeast)
+    expect(granted(await expectOf(me, 'Bank', 'Pistool', 9))).toMatchObject({
+      ...{ partnerRank: 9, expected: { chancePercent: 36, netEuro: 230_500 } },
+    })
+  })
+
+  test('is not said of what does not exist', async () => {
+    const me = await gangster()
+    expect(refused(await expectOf(me, 'Maan', 'Mes')).message).toBe(heistTexts.noTarget)
+    expect(refused(await expectOf(me, 'Bank', 'Lepel')).message).toBe(heistTexts.noWeapon)
+  })
+})
+
 describe('an invitation', () => {
   test('reserves half of the weapon, is told to the invitee, and both see who is waited for', async () => {
     const { inviter, invitee, heistId } = await couple()
@@ -126,6 +147,12 @@ describe('an invitation', () => {
     const waiting = { heistId, inviterId: inviter.accountId, target: 'Bank', weapon: 'AK-47', halfEuro: half }
     const lapsesAtMs = actions.clock.nowMs() + heistOpenMs
     expect(await get(inviter)).toMatchObject({ ...waiting, inviteeCars: [], chancePercent: 45, lapsesAtMs })
+    const expected = { chancePercent: 45, bestChancePercent: 60, meanHalfEuro: 675_000, weaponHalfEuro: half }
+    expect((await get(inviter)).expected).toMatchObject({ ...expected, netEuro: 228_750, bestNetEuro: 330_000 })
+    expect((await get(invitee)).inviteeCars).toMatchObject([
+      { expectedNet: 249_609, carRiskEuro: 29_766 },
+      { expectedNet: 237_279, carRiskEuro: 1_283 },
+    ])
     expect(await get(invitee)).toMatchObject({
       ...waiting,
       inviteeCars: [
@@ -333,6 +360,23 @@ describe('a heist', () => {
     expect(granted(await accept(invitee, heistId, { requestId: 'yes' }))).toEqual(answer)
     expect(refused(await accept(invitee, heistId)).id).toBe('timer')
     expect(await done(heistId)).toHaveLength(2)
+    // Both are told all of it: at once, and again when the page is read.
+    const common = { ending: 'success', weapon: 'AK-47', rewardEuro: 900_000, shareEuro: 450_000, netEuro: 375_000 }
+    const way = { rank: 'Sachetto', nextRank: 'Ragazzo' }
+    const report = {
+      ...{ ...common, weaponEuro: half, carLost: false, carEuro: 0, experience: 80, jailSeconds: 0 },
+      ...{ partnerRankNumber: 4, partnerGender: 'male', partnerJailed: false, chancePercent: 52 },
+      rankBefore: { ...way, rankProgress: 0, missingExperience: 2_800 },
+      rankAfter: { ...way, missingExperience: 2_720 },
+    }
+    const ofInviter = { ...report, isInviter: true, partnerName: invitee.accountName }
+    const ofInvitee = { ...report, isInviter: false, partnerName: inviter.accountName, carName: 'Rautenberg Kanzler' }
+    expect((await get(inviter)).finalReport).toMatchObject(ofInviter)
+    expect((await get(inviter)).finalReport?.carName).toBeUndefined()
+    expect([answer.report, (await get(invitee)).finalReport]).toMatchObject([ofInvitee, ofInvitee])
+    const told = pushes.heistChanged.parse((await pushed(inviter, 'heistChanged')).at(-1))
+    expect(told.result?.report).toMatchObject(ofInviter)
+    expect(told.result?.report?.line).toBe((await get(inviter)).finalReport?.line)
     const both = { inviterAccountId: inviter.accountId, inviteeAccountId: invitee.accountId }
     expect(await greatestHeists(actions.pool, 1_000)).toContainEqual({ heistId, ...both, lootEuro: 900_000 })
   })
@@ -354,6 +398,12 @@ describe('a heist', () => {
       { accountId: inviter.accountId, jailSeconds: 600, lostCarName: null },
       { accountId: invitee.accountId, jailSeconds: 0, lostCarName: 'Rautenberg Kanzler' },
     ])
+    expect((await get(inviter)).finalReport).toMatchObject({
+      ...{ ending: 'caught', jailSeconds: 600, partnerJailed: false, netEuro: 0, carLost: true, carEuro: 0 },
+    })
+    expect(answer.report).toMatchObject({
+      ...{ ending: 'failure', jailSeconds: 0, partnerJailed: true, netEuro: -125_000, carEuro: 125_000 },
+    })
     expect([(await rowOf(inviter)).jailed_until, (await rowOf(invitee)).jailed_until]).toEqual([
       expect.anything(),
       null,

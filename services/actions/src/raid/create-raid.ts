@@ -38,7 +38,8 @@ export async function mayRaid(change: Change, accountId: number, nowMs: number):
   return (await takesPart(change.tx, accountId)) ? refuse('conflict', raidTexts.inAlready) : gangster
 }
 
-function faultOf(arsenal: CreateRaidRequest): Refusal | undefined {
+/** Returns the refusal of numbers that nobody can bring. */
+export function faultOf(arsenal: CreateRaidRequest): Refusal | undefined {
   const faults = raidWeapons.map(({ weapon, name, most }) => {
     const count = arsenal[weapon]
     if (!Number.isSafeInteger(count) || count < 0) return [weapon, raidTexts.badCount] as const

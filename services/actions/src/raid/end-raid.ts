@@ -5,7 +5,7 @@ import { type GangsterRow, lockGangsters } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { changeLife } from '../life/life.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { reachedRank } from '../ranks/ranks.rules.ts'
+import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
 import {
   arsenalCost,
   lifePercentOf,
@@ -29,6 +29,7 @@ import {
   writeRaid,
   writeResult,
 } from './raid.store.ts'
+import { raidReportOf } from './report.ts'
 
 export const raidSettled = 'sottomondo.actions.escrow.settled.v1'
 const graceMs = raidRules.graceSeconds * 1000
@@ -133,7 +134,8 @@ async function carryOut(
     return gangster ? [{ ...one, gangster }] : []
   })
   const lifePercents = players.map(({ gangster }) => lifePercentOf(lifeAt(gangster, nowMs), gangster.maxLife))
-  const outcome = rollRaid(raidChance(raid, lifePercents), players.length, kit.random)
+  const chance = raidChance(raid, lifePercents)
+  const outcome = rollRaid(chance, players.length, kit.random)
   const { success, place, shareEuro } = outcome
   const experience = success ? raidRules.experience : raidRules.failureExperience
   const leaderAccountId = players[0]?.accountId ?? 0
@@ -143,7 +145,10 @@ async function carryOut(
   for (const { accountId, intentId } of participants.filter((one) => !present.includes(one)))
     await giveBack(change, { raidId, accountId, intentId }, late, nowMs)
 
-  let jailed = 0
+  const members = players.map(({ gangster: { accountName, gender, experience, isGodfather } }, at) => {
+    const rankNumber = rankOf(experience, isGodfather)
+    return { accountName, gender, rankNumber, jailed: outcome.shares[at]?.jailed ?? false }
+  })
   for (const [at, { gangster, accountId, intentId, isLeader }] of players.entries()) {
     const share = outcome.shares[at] ?? { lifeLost: 0, jailed: false }
     // Without a stake there is nothing to commit.
@@ -151,28 +156,33 @@ async function carryOut(
     if (!(await settleIntent(change, raidSettled, intentId, spent)))
       throw new Error(`raid ${raidId}: the stake of gangster ${accountId} is missing`)
     const lifeLost = Math.min(share.lifeLost, lifeAt(gangster, nowMs) - 1)
-    const result = raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed })
-    await writeResult(change.tx, { raidId, accountId, result })
-    // Published before the timers, which close the page that shows it.
-    change.publish(push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }))
-    if (lifeLost > 0) change.publish(...(await changeLife(change.tx, gangster, -lifeLost, nowMs)))
+    const lifeChanges = lifeLost > 0 ? await changeLife(change.tx, gangster, -lifeLost, nowMs) : []
     const jailMs = share.jailed ? raidSentenceMs(kit.config.GAME_SPEED, effectsOf(gangster)) : 0
     const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
-    const { version, timeLeft } = await writeRaid.one(change.tx, {
+    const { version, timeLeft, done } = await writeRaid.one(change.tx, {
       ...{ accountId, nowMs, experience, jailedUntilMs },
       untilMs: nowMs + raidWaitMs(kit.config.GAME_SPEED),
       killExpHundredths: success ? raidRules.killExpStepHundredths : 0,
       killExpCapHundredths: raidRules.killExpCapHundredths,
     })
+    const jailSeconds = secondsBegun(jailMs)
+    const member = { gangster, isLeader, jailed: share.jailed, jailSeconds, lifeLost, nth: done }
+    const result = {
+      ...raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed }),
+      report: raidReportOf({ arsenal: raid, chance, outcome, members }, member),
+    }
+    await writeResult(change.tx, { raidId, accountId, result })
     change.publish(
+      // Before the timers, which close the page that shows it.
+      push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }),
+      ...lifeChanges,
       fact('sottomondo.actions.raid.done.v1', {
         ...{ raidId, accountId, leaderAccountId, isLeader, participants: players.length, place, success },
-        ...{ rewardEuro: shareEuro, experience, lifeLost, jailSeconds: secondsBegun(jailMs), doneAtMs: nowMs },
+        ...{ rewardEuro: shareEuro, experience, lifeLost, jailSeconds, doneAtMs: nowMs },
       }),
       push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
     )
     if (jailedUntilMs !== null) {
-      jailed++
       const entered = { accountId, untilMs: jailedUntilMs, reason: 'raid' as const, enteredAtMs: nowMs }
       change.publish(fact('sottomondo.actions.jail.entered.v1', entered))
     }
@@ -182,7 +192,7 @@ async function carryOut(
   }
   change.afterCommit(() => {
     actions.metrics.raids.inc({ outcome: success ? 'succeeded' : 'failed' })
-    if (jailed > 0) actions.jailViewers.changed()
+    if (members.some(({ jailed }) => jailed)) actions.jailViewers.changed()
     return actions.cards.writeSoon(...players.map(({ accountId }) => accountId))
   })
 }

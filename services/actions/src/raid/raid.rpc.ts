@@ -1,13 +1,16 @@
-import type { GetRaidReply, RaidService } from '@sottomondo/proto/actions/v1/raid'
-import { type Alarm, type Ctx, type Handlers, playerOf, secondsBegun } from '@sottomondo/server-kit'
+import type { ExpectRaidReply, ExpectRaidRequest, GetRaidReply, RaidService } from '@sottomondo/proto/actions/v1/raid'
+import { type Alarm, type Ctx, type Handlers, playerOf, type Refusal, secondsBegun } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { findGangsters, gangsterOf } from '../gangster/gangster.store.ts'
+import { findGangsters, type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { createRaid } from './create-raid.ts'
+import { rankName, rankOf } from '../ranks/ranks.rules.ts'
+import { createRaid, faultOf } from './create-raid.ts'
 import { endRaid } from './end-raid.ts'
+import { expectationsOf, expectedNet, meanShare } from './expectation.ts'
 import { joinRaid } from './join-raid.ts'
 import {
+  arsenalCost,
   lifePercentOf,
   raidChance,
   raidPercent,
@@ -17,6 +20,10 @@ import {
   raidWeapons,
 } from './raid.rules.ts'
 import { findLastRaid, findOpenRaid, listParticipants, lockRaid, type RaidRow } from './raid.store.ts'
+import { broughtIn } from './report.ts'
+
+const lifePercentAt = (gangster: GangsterRow, nowMs: number): number =>
+  lifePercentOf(lifeAt(gangster, nowMs), gangster.maxLife)
 
 /** Handles a raid from its leader's call to its end. */
 export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidService> {
@@ -43,14 +50,14 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
     const { GAME_SPEED: speed } = kit.config
     return {
       ...(open
-        ? await openOf(open, me.accountId, nowMs)
+        ? await openOf(open, me, nowMs)
         : {
             ...{ isLeader: false, isParticipant: false, participantsCount: 0, participantDetails: [] },
             ...{ chancePercent: 0, brought: [] },
           }),
       ...(last && {
         ...{ finalTitle: last.title, finalMessage: last.finalMessage, finalSuccess: last.success },
-        finalPlace: last.place ?? undefined,
+        ...{ finalPlace: last.place ?? undefined, finalReport: last.report },
       }),
       cityName: me.cityName,
       weapons: raidWeapons.map(({ weapon, name, priceEuro, most, bonus }) => ({
@@ -71,10 +78,12 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
       mostLifeLost: raidRules.mostLifeLost,
       jailRate: raidPercent(raidRules.jailChance),
       jailSeconds: secondsBegun(raidSentenceMs(speed, effectsOf(me))),
+      meanReward: meanShare,
     }
   }
 
-  async function openOf(raid: RaidRow, accountId: number, nowMs: number) {
+  async function openOf(raid: RaidRow, me: GangsterRow, nowMs: number) {
+    const { accountId } = me
     const participants = await listParticipants(kit.pool, raid.raidId)
     const gangsters = await findGangsters(
       kit.pool,
@@ -83,26 +92,39 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
     const participantDetails = participants.flatMap((one) => {
       const gangster = gangsters.find((found) => found.accountId === one.accountId)
       if (!gangster) return []
-      const { accountName, maxLife } = gangster
-      return [{ accountName, lifePercentage: lifePercentOf(lifeAt(gangster, nowMs), maxLife) }]
+      const { accountName, gender, experience, isGodfather } = gangster
+      const rankNumber = rankOf(experience, isGodfather)
+      const lifePercentage = lifePercentAt(gangster, nowMs)
+      return [{ accountName, lifePercentage, gender, rankNumber, rank: rankName(rankNumber, gender) }]
     })
+    const isLeader = participants[0]?.accountId === accountId
+    const isParticipant = participants.some((one) => one.accountId === accountId)
+    const lifePercents = participantDetails.map((one) => one.lifePercentage)
+    const withMe = isParticipant ? lifePercents : [...lifePercents, lifePercentAt(me, nowMs)]
+    const chanceWith = raidChance(raid, withMe)
     return {
       raidId: raid.raidId,
       leaderName: participantDetails[0]?.accountName,
-      isLeader: participants[0]?.accountId === accountId,
-      isParticipant: participants.some((one) => one.accountId === accountId),
+      ...{ isLeader, isParticipant },
       closesAtMs: raid.closesAtMs,
       participantsCount: participants.length,
       participantDetails,
-      chancePercent: raidPercent(
-        raidChance(
-          raid,
-          participantDetails.map((one) => one.lifePercentage),
-        ),
-      ),
-      brought: raidWeapons.map(({ weapon, name }) => ({ name, count: raid[weapon] })).filter(({ count }) => count > 0),
+      chancePercent: raidPercent(raidChance(raid, lifePercents)),
+      chanceWithPercent: raidPercent(chanceWith),
+      expectedNet: Math.round(expectedNet(chanceWith, withMe.length, isLeader ? raid : undefined)),
+      brought: broughtIn(raid),
     }
   }
 
-  return { get, create: createRaid(actions, { close, viewers }), join: joinRaid(actions, viewers) }
+  async function expect(ctx: Ctx, arsenal: ExpectRaidRequest): Promise<ExpectRaidReply | Refusal> {
+    const fault = faultOf(arsenal)
+    if (fault) return fault
+    const me = await gangsterOf(kit.pool, playerOf(ctx))
+    return {
+      byParticipants: expectationsOf(arsenal, lifePercentAt(me, kit.clock.nowMs())),
+      cost: arsenalCost(arsenal),
+    }
+  }
+
+  return { get, expect, create: createRaid(actions, { close, viewers }), join: joinRaid(actions, viewers) }
 }

@@ -1,5 +1,6 @@
 import { changedBy, noPerkEffects, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { formatEuro, type Needs, type Random, timerMs } from '@sottomondo/server-kit'
+import type { RaidReport } from './report.ts'
 
 /** The leader's weapons: what each adds to the chance, its price (spec 2 §9), and how many are useful (rules). */
 export const raidWeapons = [
@@ -106,6 +107,8 @@ export interface RaidResult {
   place: RaidPlace | null
   /** This participant's part of the loot; absent from results of before it was told. */
   lootEuro?: number
+  /** What it brought and cost; absent where it came to nothing, and from results of before it was told. */
+  report?: RaidReport
 }
 
 export const raidTexts = {

@@ -1,6 +1,6 @@
 import { facts } from '@sottomondo/event-contract'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
-import { RaidService } from '@sottomondo/proto/actions/v1/raid'
+import { type GetRaidReply, RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { isRefusal, refuse } from '@sottomondo/server-kit'
@@ -82,6 +82,18 @@ const results = async ({ accountId }: Caller) =>
     .filter(({ event }) => event === 'raidChanged')
     .map(({ payload }) => payload.result)
 
+test('what a raid would bring is said before it is called, by the leader’s own life', async () => {
+  const me = await gangster(newCity())
+  const expectOf = (grenade: number) =>
+    actions.rpc(RaidService).expect(callOf(me), { grenade, revolver: 0, bazooka: 0 })
+  const { byParticipants, cost: price } = granted(await expectOf(10))
+  expect([byParticipants.length, price]).toEqual([11, 30_000])
+  expect(byParticipants[4]).toEqual({ participants: 6, chancePercent: 60, leaderNet: 985_000, joinerNet: 265_000 })
+  await change(me, 'life = 40')
+  expect(granted(await expectOf(10)).byParticipants[0]?.chancePercent).toBe(25)
+  expect(refused(await expectOf(11)).id).toBe('invalid')
+})
+
 describe('a raid', () => {
   test('is seen by players in its city, until its window closes', async () => {
     const { city, leader, others, raidId } = await open(1)
@@ -97,7 +109,14 @@ describe('a raid', () => {
         { name: 'Granaat', count: 2 },
         { name: 'Revolver', count: 1 },
       ],
+      participantDetails: [leader, joiner].map(({ accountName }) => ({
+        ...{ accountName, lifePercentage: 100, rank: 'Nessuno', rankNumber: 6, gender: 'male' },
+      })),
     })
+    const means = ({ chanceWithPercent, expectedNet }: GetRaidReply) => [chanceWithPercent, expectedNet]
+    expect(means(await get(leader))).toEqual([24, 0.24 * 650_000 + 125_000 - cost])
+    expect(means(await get(joiner))).toEqual([24, 0.24 * 650_000 - 125_000])
+    expect(means(await get(passer))).toEqual([30, 0.3 * 650_000 - 125_000])
     expect((await get(await gangster(newCity()))).raidId).toBeUndefined()
     expect(actions.economy.reservations).toMatchObject([
       { accountId: leader.accountId, amount: cost, purpose: 'raid' },
@@ -125,6 +144,17 @@ describe('a raid', () => {
       expect(await rowOf(who)).toMatchObject({ raid_crimes_committed: 1, experience: 12_150, kill_exp_hundredths: 100 })
       expect(await results(who)).toMatchObject([{ success: true, place: 'de haven' }])
       expect(await get(who)).toMatchObject({ finalSuccess: true, finalPlace: 'de haven' })
+      const isLeader = who === leader
+      const report = {
+        ...{ ending: 'success', isLeader, rewardEuro: 1_500_000, shareEuro: 500_000, chancePercent: 30 },
+        ...{ stakeEuro: isLeader ? 0 : 125_000, stakesEuro: isLeader ? 250_000 : 0, weaponsEuro: isLeader ? cost : 0 },
+        ...{ netEuro: isLeader ? 750_000 - cost : 375_000, experience: 150, lifeLost: 0, jailSeconds: 0 },
+        members: all.map(({ accountName }) => ({ accountName, jailed: false, rankNumber: 6, gender: 'male' })),
+        rankBefore: { rank: 'Nessuno', rankProgress: 0, missingExperience: 13_000 },
+        rankAfter: { rank: 'Nessuno', missingExperience: 12_850 },
+      }
+      expect((await get(who)).finalReport).toMatchObject(report)
+      expect((await results(who))[0].report).toMatchObject(report)
       expect(refused(await create(who))).toMatchObject({ id: 'timer', timeLeft: 21_600 })
       await eventually(async () => {
         const card = JSON.parse((await actions.redis.hGet(`card:${who.accountId}`, 'actions')) ?? '{}')
@@ -164,6 +194,10 @@ describe('a raid', () => {
     await close(second.raidId)
     actions.random.next = next
     expect((await done(second.raidId)).map(({ jailSeconds }) => jailSeconds)).toEqual([900, 900])
+    expect((await get(second.leader)).finalReport).toMatchObject({
+      ...{ ending: 'caught', jailSeconds: 900, shareEuro: 0, netEuro: 125_000 - cost, experience: 30 },
+      members: [{ jailed: true }, { jailed: true }],
+    })
     expect((await rowOf(second.leader)).jailed_until).not.toBeNull()
   })
 

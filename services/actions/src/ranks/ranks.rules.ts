@@ -79,6 +79,17 @@ export function nextRank(
   return { name: rankName(next, gender), missingExperience: Math.max(0, rank.minimumExperience - experience) }
 }
 
+/** Returns a gangster's way to the next rank, as pages show it. */
+export function rankProgressOf(experience: number, isGodfather: boolean, gender: Gender) {
+  const next = nextRank(experience, isGodfather, gender)
+  return {
+    rank: rankName(rankOf(experience, isGodfather), gender),
+    nextRank: next.name,
+    rankProgress: rankProgressPercent(experience, isGodfather),
+    missingExperience: next.missingExperience,
+  }
+}
+
 /** Returns the experience that is missing for the promotion. */
 export const experienceToGodfather = (experience: number): number => Math.max(0, godfatherExperience - experience)
 

@@ -1,0 +1,136 @@
+import { formatDuration, formatExperience, Money, PlayerName } from '@sottomondo/mfe-kit'
+import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
+import { Icon } from '@sottomondo/ui-kit/icon'
+import { Picture } from '@sottomondo/ui-kit/picture'
+import { Portrait } from '@sottomondo/ui-kit/portrait'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CrimeEnding, endingLooks } from '../crime/crime-ending.ts'
+import { RankBar } from '../crime/rank-bar.tsx'
+import css from './report.module.css'
+
+/** A player's way to the next rank, in an answer or a push. */
+export type RankWay = {
+  rank: string
+  nextRank?: string | null | undefined
+  rankProgress: number
+  missingExperience: number
+}
+
+/** What every group's crime brings and costs one of those who took part. */
+export type Reported = {
+  line: string
+  ending: CrimeEnding
+  netEuro: number
+  experience: number
+  jailSeconds: number
+  rankBefore: RankWay
+  rankAfter: RankWay
+}
+
+export type ReportProps = {
+  report: Reported
+  people: readonly PersonProps[]
+  /** What the net is made of. */
+  sums: readonly Description[]
+  /** It has just happened: the rank bar moves, and the report comes into sight. */
+  live: boolean
+  /** What to do next. */
+  next: ReactNode
+  children: ReactNode
+}
+
+/** A group's crime as it ended for the reader: a line of its story, net, who took part, sums, and the way to the next rank. */
+export function Report({ report, people, sums, live, next, children }: ReportProps) {
+  const { line, netEuro, experience, jailSeconds, rankBefore, rankAfter } = report
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // On a phone the pressed button may be far below; who waited may read further down.
+    if (live) top.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [live])
+  const sign = netEuro > 0 ? 'gain' : netEuro < 0 ? 'loss' : undefined
+  return (
+    <>
+      <p ref={top} className={css.line}>
+        {line}
+      </p>
+      {children}
+      <p className={css.net}>
+        <span className={css.euro} data-sign={sign}>
+          Netto {netEuro > 0 && '+'}
+          <Money amount={netEuro} />
+        </span>
+        <span className={css.gain}>
+          <Icon name="star" /> {formatExperience(experience)}
+        </span>
+        {jailSeconds > 0 && (
+          <span className={css.gain}>
+            <Icon name="jail" /> {formatDuration(jailSeconds)} cel
+          </span>
+        )}
+      </p>
+      <div className={css.next}>{next}</div>
+      <ul className={css.people} aria-label="Samen met">
+        {people.map((person) => (
+          <Person key={person.name} {...person} />
+        ))}
+      </ul>
+      <DescriptionList items={sums} />
+      <MovedRank before={rankBefore} after={rankAfter} live={live} />
+    </>
+  )
+}
+
+export type PersonProps = {
+  name: string
+  gender: 'male' | 'female'
+  rankNumber: number
+  /** How it ended for them. */
+  fate: string
+  jailed: boolean
+}
+
+function Person({ name, gender, rankNumber, fate, jailed }: PersonProps) {
+  return (
+    <li className={css.person} data-jailed={jailed || undefined}>
+      <Portrait gender={gender} rankNumber={rankNumber} />
+      <span>
+        <PlayerName name={name} />
+        <br />
+        <span className={css.fate}>{fate}</span>
+      </span>
+    </li>
+  )
+}
+
+/** The way to the next rank, which moves from where it stood before. */
+function MovedRank({ before, after, live }: { before: RankWay; after: RankWay; live: boolean }) {
+  const hasRisen = before.rank !== after.rank
+  // A new rank begins at its start.
+  const from = hasRisen ? { ...after, rankProgress: 0 } : before
+  const [hasMoved, setMoved] = useState(!live)
+  useEffect(() => {
+    // The bar is drawn where it stood, or it would have nothing to move from.
+    const frame = requestAnimationFrame(() => setMoved(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const { nextRank, ...shown } = hasMoved ? after : from
+  return (
+    <div>
+      {hasRisen && (
+        <p className={css.gain}>
+          <Icon name="leaderboard" /> Je bent nu {after.rank}
+        </p>
+      )}
+      <RankBar rank={{ ...shown, nextRank: nextRank ?? null }} />
+    </div>
+  )
+}
+
+/** Marks a picture with how it ended: by shape, not by colour alone. */
+export function EndingSeal({ ending, live }: { ending: CrimeEnding; live: boolean }) {
+  return (
+    <span className={css.seal} data-ending={ending} data-fresh={live || undefined}>
+      <Picture src={endingLooks[ending].seal} width={96} height={96} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { lineOf } from '../crime/crime.lines.ts'
+import { filledIn, type GroupEnding, groupEndings, type LinesBySubject } from '../gangster/group-report.ts'
+import { caughtLines } from './lines/caught.ts'
+import { failureLines } from './lines/failure.ts'
+import { successLines } from './lines/success.ts'
+
+/**
+ * The lines of one ending. `{partner}` stands for the other one's name; `{auto}` for the car's, or for the word where the
+ * reader is not told it.
+ */
+export interface HeistLines {
+  any: readonly string[]
+  targets: LinesBySubject
+  weapons: LinesBySubject
+  carBack: readonly string[]
+  carLost: readonly string[]
+}
+
+export const heistLines: Readonly<Record<GroupEnding, HeistLines>> = {
+  success: successLines,
+  failure: failureLines,
+  caught: caughtLines,
+}
+
+export interface ToldHeist {
+  ending: GroupEnding
+  target: string
+  weapon: string
+  carLost: boolean
+  partnerName: string
+  carName: string | undefined
+}
+
+/** Returns all lines that fit a heist. */
+export function fittingLines({ ending, target, weapon, carLost }: Omit<ToldHeist, 'partnerName' | 'carName'>) {
+  const { any, targets, weapons, carBack, carLost: lost } = heistLines[ending]
+  return [...any, ...(targets[target] ?? []), ...(weapons[weapon] ?? []), ...(carLost ? lost : carBack)]
+}
+
+/** Returns the line for a gangster's `nth` heist (from 1). */
+export function heistLine(heist: ToldHeist, nth: number, accountId: number): string {
+  const line = lineOf(fittingLines(heist), nth, [accountId, groupEndings.indexOf(heist.ending)])
+  return filledIn(line, { partner: heist.partnerName, auto: heist.carName ?? 'auto' })
+}

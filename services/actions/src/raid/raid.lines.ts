@@ -1,0 +1,45 @@
+import { lineOf } from '../crime/crime.lines.ts'
+import { filledIn, type GroupEnding, groupEndings, type LinesBySubject } from '../gangster/group-report.ts'
+import { caughtLines } from './lines/caught.ts'
+import { failureLines } from './lines/failure.ts'
+import { successLines } from './lines/success.ts'
+
+/** The lines of one ending; `{leider}` stands for the leader's name. */
+export interface RaidLines {
+  any: readonly string[]
+  places: LinesBySubject
+  /** By the weapon that was brought. */
+  weapons: LinesBySubject
+  /** Of a raid without weapons. */
+  unarmed: readonly string[]
+}
+
+export const raidLines: Readonly<Record<GroupEnding, RaidLines>> = {
+  success: successLines,
+  failure: failureLines,
+  caught: caughtLines,
+}
+
+export interface ToldRaid {
+  ending: GroupEnding
+  place: string
+  /** Names of the weapons. */
+  brought: readonly string[]
+  leaderName: string
+}
+
+/** Returns all lines that fit a raid. */
+export function fittingLines({ ending, place, brought }: Omit<ToldRaid, 'leaderName'>): readonly string[] {
+  const { any, places, weapons, unarmed } = raidLines[ending]
+  return [
+    ...any,
+    ...(places[place] ?? []),
+    ...(brought.length > 0 ? brought.flatMap((name) => weapons[name] ?? []) : unarmed),
+  ]
+}
+
+/** Returns the line for a gangster's `nth` raid (from 1). */
+export function raidLine(raid: ToldRaid, nth: number, accountId: number): string {
+  const line = lineOf(fittingLines(raid), nth, [accountId, groupEndings.indexOf(raid.ending)])
+  return filledIn(line, { leider: raid.leaderName })
+}

@@ -1,0 +1,55 @@
+import type { RaidReport as Reported } from '@sottomondo/proto/actions/v1/raid'
+import type { GangsterRow } from '../gangster/gangster.store.ts'
+import { endingOf, ranksAround, type Told } from '../gangster/group-report.ts'
+import type { Gender } from '../ranks/ranks.rules.ts'
+import { raidLine } from './raid.lines.ts'
+import { type Arsenal, arsenalCost, raidPercent, raidRules, raidWeapons, type rollRaid } from './raid.rules.ts'
+
+export type MemberOfRaid = Reported['members'][number] & { gender: Gender }
+export type RaidReport = Told<Reported> & { members: MemberOfRaid[] }
+
+export interface CarriedOutRaid {
+  arsenal: Arsenal
+  chance: number
+  outcome: Pick<ReturnType<typeof rollRaid>, 'success' | 'place' | 'shareEuro'>
+  /** The leader first. */
+  members: readonly MemberOfRaid[]
+}
+
+/** One of those who took part. */
+export interface Participant {
+  gangster: GangsterRow
+  isLeader: boolean
+  jailed: boolean
+  jailSeconds: number
+  lifeLost: number
+  /** How many raids they have taken part in, this one included: it chooses the line. */
+  nth: number
+}
+
+export const broughtIn = (arsenal: Arsenal): { name: string; count: number }[] =>
+  raidWeapons.map(({ weapon, name }) => ({ name, count: arsenal[weapon] })).filter(({ count }) => count > 0)
+
+/** Returns what a raid brought and cost one participant, with a line of its story. */
+export function raidReportOf(raid: CarriedOutRaid, { gangster, isLeader, ...member }: Participant): RaidReport {
+  const { arsenal, chance, members, outcome } = raid
+  const { success, place, shareEuro } = outcome
+  const { jailed, jailSeconds, lifeLost, nth } = member
+  const ending = endingOf(success, jailed)
+  const experience = success ? raidRules.experience : raidRules.failureExperience
+  const brought = broughtIn(arsenal)
+  const stakeEuro = isLeader ? 0 : raidRules.stakeEuro
+  const stakesEuro = isLeader ? (members.length - 1) * raidRules.stakeEuro : 0
+  const weaponsEuro = isLeader ? arsenalCost(arsenal) : 0
+  const told = { ending, place, brought: brought.map(({ name }) => name), leaderName: members[0]?.accountName ?? '' }
+  return {
+    line: raidLine(told, nth, gangster.accountId),
+    ...{ ending, isLeader, members: [...members], brought },
+    chancePercent: raidPercent(chance),
+    rewardEuro: shareEuro * members.length,
+    ...{ shareEuro, stakeEuro, stakesEuro, weaponsEuro },
+    netEuro: shareEuro + stakesEuro - stakeEuro - weaponsEuro,
+    ...{ experience, lifeLost, jailSeconds },
+    ...ranksAround(gangster, experience),
+  }
+}
