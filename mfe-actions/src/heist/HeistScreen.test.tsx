@@ -121,7 +121,7 @@ test('says the cost and the gain, invites, and then says what is awaited', async
     expect(shown.getByText(text)).not.toBeNull()
   expect(shown.getByText(saying('Netto +€437.500'))).not.toBeNull()
   expect(shown.getByText(saying('−€12.500'))).not.toBeNull()
-  expect(shown.getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/Vito')
+  expect(shown.getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/vito')
   expect(shown.getByRole('button', { name: 'Stort €450.000' })).not.toBeNull()
   // The rank bar moves to where the heist has brought it.
   const bar = shown.getByRole('progressbar', { name: 'Sachetto, op weg naar Ragazzo' })

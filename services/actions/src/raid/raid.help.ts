@@ -6,6 +6,7 @@ import {
   helpText as text,
   helpTimer as timer,
 } from '@sottomondo/help-kit'
+import { meanShare } from './expectation.ts'
 import { raidRules, raidWeapons } from './raid.rules.ts'
 
 export const raidHelp = (speed: number): FeatureHelp[] => [
@@ -16,6 +17,7 @@ export const raidHelp = (speed: number): FeatureHelp[] => [
     text: [
       'Een leider koopt wapens en roept; wie in dezelfde stad is, kan enkele tellen lang mee. Dan gaat de deur dicht en gebeurt het, voor iedereen tegelijk.',
       'Hoe meer mensen, wapens en leven, hoe beter de kans. De inleg van wie meedoet gaat naar de leider zodra het gebeurt; doet er niemand mee, dan krijgt de leider alles terug. De buit wordt gelijk verdeeld. Mislukt het, dan kost het ieder bloed, maar nooit het laatste.',
+      'Voor je roept, en voor je meedoet, staat er wat het gemiddeld oplevert: de kans, maal het gemiddelde deel van de buit. De leider telt de inleg van de anderen erbij en trekt de wapens eraf; wie meedoet, trekt de eigen inleg eraf. Eén raid brengt meer of minder.',
     ],
     tables: [
       table(
@@ -41,6 +43,7 @@ export const raidHelp = (speed: number): FeatureHelp[] => [
       percent('Hoogste kans', raidRules.mostChance),
       number('Laagste deel van de buit', raidRules.leastEuro, 'euro'),
       number('Hoogste deel van de buit', raidRules.mostEuro, 'euro'),
+      number('Gemiddeld deel van de buit', meanShare, 'euro'),
       number('Ervaring bij succes', raidRules.experience, 'xp'),
       number('Ervaring bij een mislukking', raidRules.failureExperience, 'xp'),
       number('Minste verlies van leven bij een mislukking', raidRules.leastLifeLost, 'life'),
