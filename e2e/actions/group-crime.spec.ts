@@ -15,6 +15,20 @@ const resultOf = (page: Page) => page.getByRole('status', { name: 'Resultaat' })
 const titleOf = (page: Page) => resultOf(page).getByRole('heading').textContent()
 const press1 = (page: Page, name: string | RegExp) => press(page.getByRole('button', { name }))
 
+/** What is told live, and read again after a reload by those who are free: the same story, and no toast over it. */
+async function readsAgain(page: Page, { visitor }: Player, path: '/heist' | '/raid'): Promise<void> {
+  const { finalReport } = (await visitor.call(`GET /api${path}`)).body
+  if (!finalReport) throw new Error(`${path} has no report`)
+  const shown = resultOf(page)
+  await shown.getByText(finalReport.line).waitFor()
+  await shown.getByText(/^Netto/).waitFor()
+  await shown.getByRole('progressbar').waitFor()
+  if (finalReport.jailSeconds > 0) return
+  await page.reload()
+  const last = page.getByRole('region', { name: path === '/heist' ? 'Je vorige overval' : 'Je vorige raid' })
+  await last.getByText(finalReport.line).waitFor()
+}
+
 /** Returns the server's answer to the call of a press meanwhile. */
 async function answerTo<Answer>(page: Page, path: string, pressed: () => Promise<void>): Promise<Answer> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
@@ -79,8 +93,10 @@ test.each([
     // Its consequence is told beside it: the wait, or a cell.
     const left = /wachten voordat je weer een overval kunt plegen|Je zit in de gevangenis/
     await Promise.all([own, their].map((page) => page.getByText(left).first().waitFor()))
-    await film(own, `heist-${won}`)
+    expect(await own.getByText(`${inviteeName} deed mee.`).count()).toBe(0)
+    await checkScreen(own, `heist-${won}`)
     await film(their, `heist-${won}`)
+    await Promise.all([readsAgain(own, inviter, '/heist'), readsAgain(their, invitee, '/heist')])
   },
 )
 
@@ -142,6 +158,15 @@ test.each([
     await count(2)
     await press1(third, 'Doe mee voor €125.000')
     await count(3)
+    // Each has stepped in, with name and rank.
+    await Promise.all(
+      pages.map(async (page) => {
+        const people = page.getByRole('list', { name: 'Deelnemers' }).getByRole('listitem')
+        await Promise.all(
+          group.map(({ person }) => people.filter({ hasText: person.accountName }).getByText('Nessuno').waitFor()),
+        )
+      }),
+    )
     await look(second, raidId, 'raid-joined')
     await film(leader, 'raid-gathered')
 
@@ -158,7 +183,9 @@ test.each([
     const won = title?.startsWith('Gelukt') ? 'won' : 'lost'
     const left = /wachten voordat je weer een raid kunt houden|Je zit in de gevangenis/
     await Promise.all(pages.map((page) => page.getByText(left).first().waitFor()))
-    await film(leader, `raid-${won}`)
+    expect(await leader.getByText(/Jouw deel: €|Ze wisten dat jullie kwamen/).count()).toBe(1)
+    await checkScreen(leader, `raid-${won}`)
     await film(second, `raid-${won}`)
+    await Promise.all(pages.map((page, at) => readsAgain(page, group[at] as Player, '/raid')))
   },
 )

@@ -61,7 +61,7 @@ export function HeistEnding({ report, live = false, ...ending }: HeistEndingProp
           next={
             <>
               {loot}
-              <AskAgain target={target ?? ''} report={report} />
+              <AskAgain target={target ?? ''} report={report} live={live} />
             </>
           }
         >
@@ -104,10 +104,13 @@ function sumsOf(report: HeistReport): Description[] {
 }
 
 /** The same partner, target and weapon once more, as soon as the reader may. */
-function AskAgain({ target, report: { partnerName, weapon, weaponEuro } }: { target: string; report: HeistReport }) {
+function AskAgain({ target, report, live }: { target: string; report: HeistReport; live: boolean }) {
+  const { partnerName, weapon, weaponEuro } = report
   const secondsLeft = useTimer('heist')
   const ask = useAction('POST /api/heist/invite')
   if (secondsLeft > 0) return <span className={css.short}>Nog eens vragen kan over {formatDuration(secondsLeft)}.</span>
+  // The timer of a heist that has just ended is on its way.
+  if (live) return null
   return (
     <Button busy={ask.busy} onClick={() => ask.run({ body: { target, weapon, inviteeName: partnerName } })}>
       Vraag {partnerName} nog eens{weaponEuro > 0 && ` voor ${formatEuro(weaponEuro)}`}

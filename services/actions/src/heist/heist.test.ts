@@ -150,8 +150,8 @@ describe('an invitation', () => {
     const expected = { chancePercent: 45, bestChancePercent: 60, meanHalfEuro: 675_000, weaponHalfEuro: half }
     expect((await get(inviter)).expected).toMatchObject({ ...expected, netEuro: 228_750, bestNetEuro: 330_000 })
     expect((await get(invitee)).inviteeCars).toMatchObject([
-      { expectedNet: 249_609, carRiskEuro: 29_766 },
-      { expectedNet: 237_279, carRiskEuro: 1_283 },
+      { expectedNet: 249_687, carRiskEuro: 29_688 },
+      { expectedNet: 237_308, carRiskEuro: 1_258 },
     ])
     expect(await get(invitee)).toMatchObject({
       ...waiting,
