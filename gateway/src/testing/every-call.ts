@@ -7,6 +7,7 @@ import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { GodfatherService } from '@sottomondo/proto/actions/v1/godfather'
+import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
@@ -73,6 +74,12 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
   const rank = { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 }
   fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], career: undefined, rank, recent: [] }))
+  const heist = HeistService.expect.responseDeserialize(Buffer.alloc(0))
+  const expected = {
+    ...{ chancePercent: 0, bestChancePercent: 0, meanHalfEuro: 0, weaponHalfEuro: 0 },
+    ...{ netEuro: 0, bestNetEuro: 0, jailPercent: 0 },
+  }
+  fakes.answer(HeistService, 'expect', async () => ({ ...heist, expected }))
   const promotion = GodfatherService.get.responseDeserialize(Buffer.alloc(0))
   const carried = { liquor: 0, drugs: 0 }
   fakes.answer(GodfatherService, 'get', async () => ({ ...promotion, carriesNow: carried, carriesThen: carried }))
