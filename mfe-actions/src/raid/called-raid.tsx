@@ -1,4 +1,4 @@
-import { CashShortage, CityName, formatEuro, useAction, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, CityName, formatEuro, Money, useAction, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
@@ -39,6 +39,12 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
           </Button>
           {short > 0 && <CashShortage euro={short} className={css.short} onGo={doJoin} />}
         </div>
+      )}
+      {!raid.isParticipant && raid.expectedNet !== null && (
+        <p className={css.short}>
+          Met jou erbij is de kans {raid.chanceWithPercent}%, en levert het je gemiddeld{' '}
+          <Money amount={raid.expectedNet} /> op.
+        </p>
       )}
     </Scene>
   )
