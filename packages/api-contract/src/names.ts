@@ -5,6 +5,10 @@ export { type TimerKey, timerKeys, timerNames } from '../gen/timers.ts'
 export const casinoTypes = ['ROULETTE', 'BLACKJACK', 'FRUIT'] as const
 export type CasinoType = (typeof casinoTypes)[number]
 
+/** What happens in town beside ranks, breakouts and wins. */
+export const townEventKinds = ['raid', 'heist', 'lottery', 'casino', 'murder'] as const
+export type TownEventKind = (typeof townEventKinds)[number]
+
 /** What can be auctioned (rules, "Auction"). */
 export const auctionItemTypes = ['CAR', 'BULLETS', 'CREDITS', 'CASINO', 'BULLET_FACTORY', 'WITNESS_STATEMENT'] as const
 export type AuctionItemType = (typeof auctionItemTypes)[number]

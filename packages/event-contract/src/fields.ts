@@ -16,6 +16,8 @@ import {
   missionTypes,
   type SportsLeague,
   sportsLeagues,
+  type TownEventKind,
+  townEventKinds,
 } from '@sottomondo/api-contract/names'
 import { z } from 'zod'
 
@@ -23,6 +25,8 @@ export const accountId = z.number().int().positive()
 /** Whole euro, bullets, points. */
 export const amount = z.number().int().nonnegative()
 export const timeMs = z.number().int().nonnegative()
+/** A chance, 0-1. */
+export const chance = z.number().min(0).max(1)
 
 /** Names of the contract, for services that know them by the facts. */
 export {
@@ -43,6 +47,8 @@ export {
   missionTypes,
   type SportsLeague,
   sportsLeagues,
+  type TownEventKind,
+  townEventKinds,
 }
 export const alertKind = z.enum(alertKinds)
 export const familyRole = z.enum(familyRoles)

@@ -20,6 +20,8 @@ export {
   missionTypes,
   type SportsLeague,
   sportsLeagues,
+  type TownEventKind,
+  townEventKinds,
 } from './fields.ts'
 export {
   mayConsume,

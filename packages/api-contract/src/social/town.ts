@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, isoTime } from '../fields.ts'
-import { casinoTypes } from '../names.ts'
+import { casinoTypes, townEventKinds } from '../names.ts'
 
 export const townCalls = defineCalls({
   'GET /api/town/news': {
-    summary: 'List the town’s latest news, newest first: ranks reached, breakouts, big wins',
+    summary: 'List the town’s latest news, newest first: ranks, breakouts, wins, raids, heists, casinos, murders',
     access: 'player',
     // The answer is the same for everybody; later events are pushed.
     sharedMs: 1000,
@@ -26,6 +26,28 @@ export const townCalls = defineCalls({
           game: z.enum(casinoTypes).nullable(),
           cityName: z.string().nullable(),
           bankBroken: z.boolean(),
+          happenedAt: isoTime,
+        }),
+      ),
+      /** The same for what else happens in town: apart, since pages of the release before know three kinds only. */
+      events: z.array(
+        z.object({
+          eventId: z.number().int(),
+          kind: z.enum(townEventKinds),
+          /** The acting player: who led, asked or won; murder: the dead. */
+          accountName: z.string(),
+          /** heist: the partner; casino: who owned it; murder: the killer, null when nobody may know. */
+          otherAccountName: z.string().nullable(),
+          /** raid: how many took part. */
+          participants: z.number().int().nullable(),
+          /** raid, heist: where. */
+          place: z.string().nullable(),
+          /** raid, heist: the whole loot; lottery: the jackpot. */
+          amountEuro: euro.nullable(),
+          /** casino: which, and whether the acting player owns it now. */
+          game: z.enum(casinoTypes).nullable(),
+          cityName: z.string().nullable(),
+          isOwner: z.boolean(),
           happenedAt: isoTime,
         }),
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, amount, timeMs } from '../fields.ts'
+import { accountId, amount, chance, timeMs } from '../fields.ts'
 
 export const breakoutFacts = defineFacts({
   /** A player broke another out of jail. */
@@ -9,6 +9,16 @@ export const breakoutFacts = defineFacts({
     accountId,
     prisonerAccountId: accountId,
     experience: amount,
+    /** Of success, 0-1, as it was; old facts lack it. */
+    chance: chance.optional(),
     succeededAtMs: timeMs,
+  }),
+  /** A player failed to break another out of jail. */
+  'sottomondo.actions.breakout.failed.v1': z.object({
+    /** The helper. */
+    accountId,
+    prisonerAccountId: accountId,
+    chance,
+    failedAtMs: timeMs,
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, amount, timeMs } from '../fields.ts'
+import { accountId, amount, chance, timeMs } from '../fields.ts'
 
 export const carTheftFacts = defineFacts({
   /** A player tried to steal a car. economy learns of the car itself by the escrow that held its place, `theftId`. */
@@ -13,6 +13,8 @@ export const carTheftFacts = defineFacts({
     carId: z.number().int().positive().nullable(),
     carName: z.string().nullable(),
     experience: amount,
+    /** Of success, 0-1, as it was; old facts lack it. */
+    chance: chance.optional(),
     jailSeconds: amount,
     committedAtMs: timeMs,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
-import { accountId, amount, timeMs } from '../fields.ts'
+import { accountId, amount, chance, timeMs } from '../fields.ts'
 
 export const goodsFacts = defineFacts({
   /**
@@ -17,6 +17,8 @@ export const goodsFacts = defineFacts({
     goods: z.array(z.object({ good: z.string(), amount })),
     /** The player was caught: a part of the goods was lost, and the rest was not sold. */
     caught: z.boolean(),
+    /** Of a sale: the chance, 0-1, not to be caught, as it was; old facts lack it. */
+    chance: chance.optional(),
     /** Paid or received; 0 when the player was caught. */
     euro: amount,
     experience: amount,

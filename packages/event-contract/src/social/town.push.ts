@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { casinoType } from '../fields.ts'
+import { casinoType, townEventKinds } from '../fields.ts'
 
 export const townPushes = {
   /** The latest town news, the newest first; at most one push in a few seconds, so that a rush is not told in full. */
@@ -18,6 +18,24 @@ export const townPushes = {
         happenedAt: z.string(),
       }),
     ),
+    /** What else happened; absent without any, and from processes of the release before. */
+    events: z
+      .array(
+        z.object({
+          eventId: z.number().int().positive(),
+          kind: z.enum(townEventKinds),
+          accountName: z.string(),
+          otherAccountName: z.string().nullable(),
+          participants: z.number().int().nullable(),
+          place: z.string().nullable(),
+          amountEuro: z.number().int().nullable(),
+          game: casinoType.nullable(),
+          cityName: z.string().nullable(),
+          isOwner: z.boolean(),
+          happenedAt: z.string(),
+        }),
+      )
+      .optional(),
     version: z.number(),
   }),
 }

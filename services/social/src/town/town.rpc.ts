@@ -1,7 +1,11 @@
 import type { TownService } from '@sottomondo/proto/social/v1/town'
 import type { Handlers, Kit } from '@sottomondo/server-kit'
 import { readNews } from './town.store.ts'
+import { readTownEvents } from './town-event.store.ts'
 
 export const townHandlers = ({ pool }: Kit<unknown>): Handlers<typeof TownService> => ({
-  listNews: async () => ({ news: await readNews(pool) }),
+  async listNews() {
+    const [news, events] = await Promise.all([readNews(pool), readTownEvents(pool)])
+    return { news, events }
+  },
 })

@@ -1,6 +1,19 @@
-import { type Db, type Kit, pushToAll, transaction, unhurried, writeOutbox } from '@sottomondo/server-kit'
+import type { CasinoType, Fact, FactPayload } from '@sottomondo/event-contract'
+import {
+  type Db,
+  type FactHandler,
+  type Kit,
+  pushToAll,
+  transaction,
+  unhurried,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
 import { forgetOldNews, type News, takeUntold, writeNews } from './town.store.ts'
+import { eventsOfCasino, eventsOfDeath, eventsOfHeist, eventsOfLottery, eventsOfRaid } from './town-event.facts.ts'
+import { forgetOldEvents, type NewTownEvent, writeTownEvents } from './town-event.store.ts'
+
+const dayMs = 86_400_000
 
 /** Writes the town's news, from rare facts only: crimes and rounds are not consumed here. */
 export function townSetup(kit: Kit<unknown>): void {
@@ -9,6 +22,14 @@ export function townSetup(kit: Kit<unknown>): void {
     await writeNews(tx, news, kit.clock.nowMs())
     await publishNews(tx)
   }
+  const writing =
+    <F extends Fact>(eventsOf: (payload: FactPayload<F>) => NewTownEvent[]): FactHandler<F> =>
+    async (tx, received) => {
+      const events = received.flatMap(({ payload }) => eventsOf(payload))
+      if (events.length === 0) return
+      await writeTownEvents(tx, events, kit.clock.nowMs())
+      await publishNews(tx)
+    }
 
   kit.consume(
     'town-rank',
@@ -57,7 +78,16 @@ export function townSetup(kit: Kit<unknown>): void {
       })),
     ),
   )
-  kit.schedule('forget-old-news', '* * * * *', () => forgetOldNews(kit.pool))
+  kit.consume('town-raid', 'sottomondo.actions.raid.done.v1', writing(eventsOfRaid), unhurried)
+  kit.consume('town-heist', 'sottomondo.actions.heist.done.v1', writing(eventsOfHeist), unhurried)
+  kit.consume('town-lottery', 'sottomondo.casino.lottery.drawn.v1', writing(eventsOfLottery), unhurried)
+  kit.consume('town-casino', 'sottomondo.economy.deed.moved.v1', writing(eventsOfCasino), unhurried)
+  kit.consume('town-murder', 'sottomondo.actions.death.occurred.v1', writing(eventsOfDeath), unhurried)
+  kit.schedule('forget-old-news', '* * * * *', async () => {
+    const beforeMs = kit.clock.nowMs() - townRules.keptDays * dayMs
+    await forgetOldNews(kit.pool, beforeMs)
+    await forgetOldEvents(kit.pool, beforeMs)
+  })
 }
 
 /**
@@ -70,19 +100,36 @@ function createNewsPublisher(kit: Kit<unknown>) {
 
   async function publishNews(tx: Db): Promise<void> {
     const nowMs = kit.clock.nowMs()
-    const { news, waiting } = await takeUntold(tx, nowMs)
-    if (news.length > 0) {
+    const { news, events, waiting } = await takeUntold(tx, nowMs)
+    if (news.length > 0 || events.length > 0) {
       const shown = news.map(({ happenedAtMs, ...line }) => ({
         ...line,
         kind: line.kind as News['kind'],
         freedAccountName: line.freedAccountName ?? null,
         rank: line.rank ?? null,
         winningsEuro: line.winningsEuro ?? null,
-        game: (line.game ?? null) as 'ROULETTE' | 'BLACKJACK' | 'FRUIT' | null,
+        game: (line.game ?? null) as CasinoType | null,
         cityName: line.cityName ?? null,
         happenedAt: new Date(happenedAtMs).toISOString(),
       }))
-      await writeOutbox(tx, [pushToAll('townNews', { news: shown, version: nowMs })])
+      const shownEvents = events.map(({ happenedAtMs, ...event }) => ({
+        ...event,
+        kind: event.kind as NewTownEvent['kind'],
+        otherAccountName: event.otherAccountName ?? null,
+        participants: event.participants ?? null,
+        place: event.place ?? null,
+        amountEuro: event.amountEuro ?? null,
+        game: (event.game ?? null) as CasinoType | null,
+        cityName: event.cityName ?? null,
+        happenedAt: new Date(happenedAtMs).toISOString(),
+      }))
+      await writeOutbox(tx, [
+        pushToAll('townNews', {
+          news: shown,
+          ...(shownEvents.length > 0 && { events: shownEvents }),
+          version: nowMs,
+        }),
+      ])
     }
     if (waiting) timer ??= setTimeout(publishLater, townRules.publishEveryMs)
   }

@@ -1,6 +1,7 @@
-import type { NewsLine } from '@sottomondo/proto/social/v1/town'
+import type { NewsLine, TownEvent } from '@sottomondo/proto/social/v1/town'
 import { type Db, type RowOf, rankNameOf, statement, typed } from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
+import { takeUnpublished } from './town-event.store.ts'
 
 export interface News {
   key: string
@@ -48,51 +49,70 @@ const row = {
 } as const
 /** A line about a player whose name is not known yet waits for it. */
 const named = `join player p on p.account_id = n.account_id and p.account_name is not null
-  left join player freed on freed.account_id = n.freed_account_id
-  order by n.happened_at desc, n.id desc`
+  left join player freed on freed.account_id = n.freed_account_id`
+/** Takes turns among the kinds. */
+const inTurns = 'row_number() over (partition by n.kind order by n.happened_at desc, n.id desc)'
 
 const newestNews = statement({
   name: 'town_news_read',
-  params: { lines: 'bigint' },
+  params: { lines: 'bigint', ofKind: 'bigint' },
   row,
-  text: `select $row from (select * from town_news order by happened_at desc, id desc limit $lines) n ${named}`,
+  text: `select $row from town_news n ${named}
+    order by ${inTurns} > $ofKind, n.happened_at desc, n.id desc limit $lines`,
 })
-/** Returns the newest lines, the newest first. */
+/** Returns the newest lines of all kinds, the newest first. */
 export async function readNews(db: Db): Promise<NewsLine[]> {
-  return (await newestNews.all(db, { lines: townRules.shownLines })).map(lineOf)
+  const { shownLines: lines, shownOfKind: ofKind } = townRules
+  return newestFirst(await newestNews.all(db, { lines, ofKind }))
 }
 
 const beat = statement({
   name: 'town_pulse',
   params: { nowMs: 'epochMs', lastMs: 'epochMs' },
   text: `update town_pulse set told_at = $nowMs
-    where told_at <= $lastMs and exists (select from town_news where not told)`,
+    where told_at <= $lastMs
+      and (exists (select from town_news where not told) or exists (select from town_event where not told))`,
 })
-const untold = statement({ name: 'town_untold', text: 'select from town_news where not told limit 1' })
+const untold = statement({
+  name: 'town_untold',
+  text: `(select from town_news where not told limit 1) union all (select from town_event where not told limit 1)`,
+})
 const publishWaiting = statement({
   name: 'town_tell',
   params: { lines: 'bigint' },
   row,
-  text: `with n as (update town_news set told = true where not told returning *) select $row from n ${named} limit $lines`,
+  text: `with n as (update town_news set told = true where not told returning *) select $row from n ${named}
+    order by ${inTurns}, n.happened_at desc, n.id desc limit $lines`,
 })
+interface Untold {
+  news: NewsLine[]
+  events: TownEvent[]
+  waiting: boolean
+}
 /**
  * Takes the lines to push now, the newest first: none while it is too early.
  * @returns `waiting` if some are left for later
  */
-export async function takeUntold(tx: Db, nowMs: number): Promise<{ news: NewsLine[]; waiting: boolean }> {
+export async function takeUntold(tx: Db, nowMs: number): Promise<Untold> {
   if ((await beat.count(tx, { nowMs, lastMs: nowMs - townRules.publishEveryMs })) === 0)
-    return { news: [], waiting: (await untold.count(tx)) > 0 }
-  return { news: (await publishWaiting.all(tx, { lines: townRules.linesPerPush })).map(lineOf), waiting: false }
+    return { news: [], events: [], waiting: (await untold.count(tx)) > 0 }
+  const news = newestFirst(await publishWaiting.all(tx, { lines: townRules.linesPerPush }))
+  return { news, events: await takeUnpublished(tx), waiting: false }
 }
 
 const deleteOld = statement({
   name: 'town_forget',
-  params: { newer: 'bigint' },
-  text: `delete from town_news where (happened_at, id) < (
-    select happened_at, id from town_news order by happened_at desc, id desc offset $newer limit 1)`,
+  params: { kept: 'bigint', beforeMs: 'epochMs' },
+  text: `delete from town_news where happened_at < $beforeMs or id in (
+    select id from (
+      select id, row_number() over (partition by kind order by happened_at desc, id desc) as nth from town_news
+    ) as numbered where nth > $kept)`,
 })
-/** Deletes all but the newest lines. */
-export const forgetOldNews = (db: Db) => deleteOld.run(db, { newer: townRules.keptLines - 1 })
+/** Deletes all but the newest lines of each kind, and those that are too old. */
+export const forgetOldNews = (db: Db, beforeMs: number) => deleteOld.run(db, { kept: townRules.keptOfKind, beforeMs })
+
+const newestFirst = (rows: readonly RowOf<typeof row>[]): NewsLine[] =>
+  rows.toSorted((one, other) => other.happenedAtMs - one.happenedAtMs || other.newsId - one.newsId).map(lineOf)
 
 function lineOf({ rankNumber, gender, ...line }: RowOf<typeof row>): NewsLine {
   return {

@@ -6,6 +6,7 @@ import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { townRules } from './town.rules.ts'
 import { forgetOldNews, type News, writeNews } from './town.store.ts'
+import { forgetOldEvents, writeTownEvents } from './town-event.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
@@ -28,7 +29,7 @@ const line = (happenedAtMs: number): News => ({
 })
 
 beforeEach(async () => {
-  for (const table of ['player', 'town_news', 'outbox']) await under.pool.query(`delete from ${table}`)
+  for (const table of ['player', 'town_news', 'town_event', 'outbox']) await under.pool.query(`delete from ${table}`)
   await under.pool.query(`update town_pulse set told_at = '-infinity'`)
   clock.advanceMs(60_000)
   await writeNames(under.pool, [born(1, 'Vito'), born(2, 'Livia', 'female'), born(3, 'Beppe')])
@@ -98,13 +99,136 @@ test('a player whose birth is not known yet is shown once it is', async () => {
 })
 
 test('the shown list and the stored one are limited', async () => {
-  const lines = Array.from({ length: townRules.keptLines + 5 }, (_, index) => line(index))
+  const lines = Array.from({ length: townRules.keptOfKind + 5 }, (_, index) => line(index))
   await writeNews(under.pool, lines, clock.nowMs())
   expect(await news()).toHaveLength(townRules.shownLines)
-  await forgetOldNews(under.pool)
-  await forgetOldNews(under.pool)
-  const { rows } = await under.pool.query<{ oldest: Date }>(
-    'select count(*)::int as kept, min(happened_at) as oldest from town_news',
-  )
-  expect(rows).toEqual([{ kept: townRules.keptLines, oldest: new Date(5) }])
+  await forgetOldNews(under.pool, 0)
+  await forgetOldNews(under.pool, 0)
+  const kept = async () =>
+    (
+      await under.pool.query<{ kept: number; oldest: Date | null }>(
+        'select count(*)::int as kept, min(happened_at) as oldest from town_news',
+      )
+    ).rows
+  expect(await kept()).toEqual([{ kept: townRules.keptOfKind, oldest: new Date(5) }])
+  await forgetOldNews(under.pool, townRules.keptOfKind)
+  expect(await kept()).toEqual([{ kept: 5, oldest: new Date(townRules.keptOfKind) }])
+})
+
+test('a rush of breakouts leaves room for ranks and drives none of them out', async () => {
+  await writeNews(under.pool, [line(1), line(2)], clock.nowMs())
+  const rush = Array.from({ length: townRules.keptOfKind + 5 }, (_, at) => ({
+    ...{ key: `breakout:${at}`, kind: 'breakout' as const, accountId: 1, freedAccountId: 3, happenedAtMs: 100 + at },
+  }))
+  await writeNews(under.pool, rush, clock.nowMs())
+  await forgetOldNews(under.pool, 0)
+  const shown = await news()
+  expect(shown).toHaveLength(townRules.shownLines)
+  expect(shown.slice(-2).map(({ kind }) => kind)).toEqual(['rank', 'rank'])
+})
+
+const events = async () => granted(await under.rpc(TownService).listNews(callOf(undefined), {})).events
+const share = { rewardEuro: 250, experience: 1, lifeLost: 0, jailSeconds: 0 }
+
+test('raids, heists, jackpots, broken casinos and murders are events, each once, with what everybody may learn', async () => {
+  const at = (secondsAgo: number) => clock.nowMs() - secondsAgo * 1_000
+  const raid = { ...share, raidId: 7, leaderAccountId: 1, participants: 2, place: 'de haven', success: true }
+  for (const accountId of [1, 2])
+    await under.publish('sottomondo.actions.raid.done.v1', {
+      ...{ ...raid, accountId, isLeader: accountId === 1, doneAtMs: at(9) },
+    })
+  const heist = { ...{ heistId: 8, target: 'Bank', success: true, rewardEuro: 400, experience: 1, jailSeconds: 0 } }
+  for (const [accountId, partnerAccountId] of [[2, 3] as const, [3, 2] as const])
+    await under.publish('sottomondo.actions.heist.done.v1', {
+      ...{ ...heist, accountId, partnerAccountId, isInviter: accountId === 2, lostCarName: null, doneAtMs: at(8) },
+    })
+  await under.publish('sottomondo.casino.lottery.drawn.v1', {
+    ...{ drawDay: '2026-11-22', takingsEuro: 900, drawnAtMs: at(7), cars: [], bullets: [] },
+    jackpot: { accountId: 3, ticket: 4, euro: 900 },
+  })
+  const casino = { casinoId: 5, fromAccountId: 2, toAccountId: 1, toAccountName: 'Vito', winnerAccountId: 1 }
+  await under.publish('sottomondo.economy.deed.moved.v1', {
+    ...{ ...casino, cause: 'bankruptcy', game: 'ROULETTE', cityName: 'Rome', movedAtMs: at(6) },
+  })
+  const death = { cause: 'murder', killerAccountId: 1 } as const
+  await under.publish('sottomondo.actions.death.occurred.v1', {
+    ...{ ...death, deathId: 'd1', accountId: 2, accountName: 'Livia', diedAtMs: at(5) },
+  })
+  await under.publish('sottomondo.actions.death.occurred.v1', {
+    ...{ ...death, deathId: 'd2', accountId: 3, accountName: 'Beppe', isAnonymous: true, diedAtMs: at(4) },
+  })
+  await eventually(async () => {
+    expect(await events()).toHaveLength(6)
+  })
+  expect(await events()).toMatchObject([
+    { kind: 'murder', accountName: 'Beppe' },
+    { kind: 'murder', accountName: 'Livia', otherAccountName: 'Vito' },
+    {
+      kind: 'casino',
+      accountName: 'Vito',
+      otherAccountName: 'Livia',
+      game: 'ROULETTE',
+      cityName: 'Rome',
+      isOwner: true,
+    },
+    { kind: 'lottery', accountName: 'Beppe', amountEuro: 900 },
+    { kind: 'heist', accountName: 'Livia', otherAccountName: 'Beppe', place: 'Bank', amountEuro: 800 },
+    { kind: 'raid', accountName: 'Vito', participants: 2, place: 'de haven', amountEuro: 500 },
+  ])
+  expect((await events())[0]?.otherAccountName).toBeUndefined()
+  await eventually(async () => {
+    const pushed = (await published()).flatMap(({ events: some = [] }) => some)
+    expect(pushed.length).toBeGreaterThan(0)
+  })
+})
+
+test('failures, inheritances, old draws and deaths by an admin are no events', async () => {
+  const nowMs = clock.nowMs()
+  await under.publish('sottomondo.actions.raid.done.v1', {
+    ...{ ...share, raidId: 9, accountId: 1, leaderAccountId: 1, isLeader: true, participants: 2, place: 'de kluis' },
+    ...{ success: false, rewardEuro: 0, doneAtMs: nowMs },
+  })
+  await under.publish('sottomondo.economy.deed.moved.v1', {
+    ...{ casinoId: 5, fromAccountId: 2, toAccountId: 1, toAccountName: 'Vito', cause: 'death', movedAtMs: nowMs },
+  })
+  await under.publish('sottomondo.casino.lottery.drawn.v1', {
+    ...{ drawDay: '2026-11-21', takingsEuro: 900, drawnAtMs: nowMs, cars: [], bullets: [], isPast: true },
+    jackpot: { accountId: 3, ticket: 4, euro: 900 },
+  })
+  const admin = { name: 'Leiding', reason: 'proef' }
+  await under.publish('sottomondo.actions.death.occurred.v1', {
+    ...{
+      deathId: 'd3',
+      accountId: 3,
+      accountName: 'Beppe',
+      cause: 'admin',
+      killerAccountId: null,
+      admin,
+      diedAtMs: nowMs,
+    },
+  })
+  await under.publish('sottomondo.actions.death.occurred.v1', {
+    ...{ deathId: 'd4', accountId: 2, accountName: 'Livia', cause: 'murder', killerAccountId: 1, diedAtMs: nowMs },
+  })
+  await eventually(async () => {
+    expect((await events()).map(({ accountName }) => accountName)).toEqual(['Livia'])
+  })
+})
+
+test('the events of a kind are kept up to a number and an age', async () => {
+  const raid = (at: number) => ({
+    ...{ key: `raid:${at}`, kind: 'raid' as const, accountId: 1, participants: 2, place: 'de haven', amountEuro: 5 },
+    happenedAtMs: at,
+  })
+  const raids = Array.from({ length: townRules.keptOfKind + 3 }, (_, at) => raid(at))
+  await writeTownEvents(under.pool, [...raids, { ...raid(0), key: 'heist:0', kind: 'heist' }], clock.nowMs())
+  await forgetOldEvents(under.pool, 0)
+  const kept = async () =>
+    (await under.pool.query('select kind, count(*)::int as kept from town_event group by 1 order by 1')).rows
+  expect(await kept()).toEqual([
+    { kind: 'heist', kept: 1 },
+    { kind: 'raid', kept: townRules.keptOfKind },
+  ])
+  await forgetOldEvents(under.pool, townRules.keptOfKind)
+  expect(await kept()).toEqual([{ kind: 'raid', kept: 3 }])
 })

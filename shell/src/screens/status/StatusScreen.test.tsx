@@ -70,7 +70,7 @@ beforeEach(() => {
   registry.remotes = remotes
   server = {
     'GET /api/status/parts': { ...name, gangster, possessions },
-    'GET /api/town/news': { news: [] },
+    'GET /api/town/news': { news: [], events: [] },
     'GET /api/log/unread': { unreadLog: 0, since: null, summary: [] },
   }
 })

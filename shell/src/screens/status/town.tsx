@@ -1,29 +1,26 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { CityName, Money, PlayerName, useCall, usePush } from '@sottomondo/mfe-kit'
+import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import css from './town.module.css'
+import { lineKey, shownLines, type TownLine, withPushed } from './town-lines.ts'
 import { useWholeRows } from './use-whole-rows.ts'
-
-type Line = Calls['GET /api/town/news']['answer']['news'][number]
-
-/** As many as the server sends. */
-const mostLines = 20
 
 /** The town's events: read once, and then live. */
 export function Town() {
   const { data, error, reload, setData } = useCall('GET /api/town/news')
-  usePush('townNews', ({ news }) => {
-    if (data) setData({ news: merged(news, data.news) })
+  usePush('townNews', ({ news, events }) => {
+    if (data) setData(withPushed(data, news, events))
   })
+  const lines = useMemo(() => data && shownLines(data), [data])
   const list = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)
-  const rows = useWholeRows(list, data?.news)
-  const isLonger = data !== undefined && rows !== undefined && (all || rows < data.news.length)
+  const rows = useWholeRows(list, lines)
+  const isLonger = lines !== undefined && rows !== undefined && (all || rows < lines.length)
   return (
     <Panel
       title="Uit de stad"
@@ -37,11 +34,11 @@ export function Town() {
     >
       {error && !data && <Failure message="Het nieuws uit de stad is even niet te lezen." onRetry={reload} />}
       {!data && !error && <Skeleton height="15.5rem" />}
-      {data?.news.length === 0 && <p className={css.quiet}>Het is stil. Te stil, zegt men.</p>}
-      {data && data.news.length > 0 && (
+      {lines?.length === 0 && <p className={css.quiet}>Het is stil. Te stil, zegt men.</p>}
+      {lines && lines.length > 0 && (
         <ul ref={list} className={css.lines} data-all={all} aria-label="Nieuws uit de stad">
-          {data.news.map((line, at) => (
-            <li key={line.newsId} className={css.line} data-beyond={!all && rows !== undefined && at >= rows}>
+          {lines.map((line, at) => (
+            <li key={lineKey(line)} className={css.line} data-beyond={!all && rows !== undefined && at >= rows}>
               <span>
                 <Sentence line={line} />
               </span>
@@ -54,34 +51,72 @@ export function Town() {
   )
 }
 
-function merged(newer: readonly Line[], known: readonly Line[]): Line[] {
-  const ids = new Set(newer.map(({ newsId }) => newsId))
-  return [...newer, ...known.filter(({ newsId }) => !ids.has(newsId))]
-    .sort((one, other) => other.happenedAt.localeCompare(one.happenedAt) || other.newsId - one.newsId)
-    .slice(0, mostLines)
-}
-
 const places = { ROULETTE: 'aan de roulette', BLACKJACK: 'aan de blackjacktafel', FRUIT: 'aan de fruitautomaat' }
+const casinos = { ROULETTE: 'de roulette', BLACKJACK: 'de blackjacktafel', FRUIT: 'de fruitautomaat' }
 
-function Sentence({ line }: { line: Line }) {
+function Sentence({ line }: { line: TownLine }) {
   const who = <PlayerName name={line.accountName} />
-  if (line.kind === 'rank')
-    return (
-      <>
-        {who} is nu {line.rank}.
-      </>
-    )
-  if (line.kind === 'breakout')
-    return (
-      <>
-        {who} haalde {line.freedAccountName ? <PlayerName name={line.freedAccountName} /> : 'iemand'} uit de cel.
-      </>
-    )
-  return (
-    <>
-      {who} won <Money amount={line.winningsEuro ?? 0} /> {places[line.game ?? 'FRUIT']} in{' '}
-      {line.cityName && <CityName name={line.cityName} />}
-      {line.bankBroken ? ' en liet de kas leeg achter.' : '.'}
-    </>
-  )
+  switch (line.kind) {
+    case 'rank':
+      return (
+        <>
+          {who} is nu {line.rank}.
+        </>
+      )
+    case 'breakout':
+      return (
+        <>
+          {who} haalde {line.freedAccountName ? <PlayerName name={line.freedAccountName} /> : 'iemand'} uit{' '}
+          <Link to="/jail">de cel</Link>.
+        </>
+      )
+    case 'win':
+      return (
+        <>
+          {who} won <Money amount={line.winningsEuro ?? 0} /> {places[line.game ?? 'FRUIT']} in{' '}
+          {line.cityName && <CityName name={line.cityName} />}
+          {line.bankBroken ? ' en liet de kas leeg achter.' : '.'}
+        </>
+      )
+  }
+  const other = line.otherAccountName && <PlayerName name={line.otherAccountName} />
+  const loot = <Money amount={line.amountEuro ?? 0} />
+  switch (line.kind) {
+    case 'raid':
+      return (
+        <>
+          {who} leidde een <Link to="/raid">raid</Link> op {line.place}, met {line.participants} man: {loot} buit.
+        </>
+      )
+    case 'heist':
+      return (
+        <>
+          {who} en {other || 'een ander'} deden een <Link to="/heist">overval</Link> op een {line.place?.toLowerCase()}:{' '}
+          {loot} buit.
+        </>
+      )
+    case 'lottery':
+      return (
+        <>
+          {who} won de jackpot van de <Link to="/lottery">loterij</Link>: {loot}.
+        </>
+      )
+    case 'casino':
+      return (
+        <>
+          {who} speelde de kas van {casinos[line.game ?? 'FRUIT']} in{' '}
+          {line.cityName && <CityName name={line.cityName} />} leeg{line.isOwner && ' en is er nu de baas'}.
+          {other && <> {other} is het casino kwijt.</>}
+        </>
+      )
+    case 'murder':
+      return (
+        <>
+          {who} is doodgeschoten{other ? <> door {other}</> : '. Door wie, weet niemand'}.
+        </>
+      )
+    default:
+      // Of a later release.
+      return who
+  }
 }
