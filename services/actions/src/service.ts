@@ -23,6 +23,7 @@ import { gangsterState, startGangsterState } from './gangster-state/gangster-sta
 import { startDischarge } from './hospital/hospital.discharge.ts'
 import { personalSections } from './personal-data/personal-data.store.ts'
 import { standingState, startStanding } from './standing/standing.ts'
+import { startToday } from './today/gather.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Everything that a player may do now: experience, rank, life, city, timers, jail, crime, click tokens. */
@@ -48,6 +49,7 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(PresentStateService, presentStateHandlers(kit))
     await republishing(kit, [gangsterState, standingState, figuresState(kit)])
     await startGangsterState(actions)
+    await startToday(actions)
     consumeFacts(actions)
     startUpkeep(actions)
     startStanding(actions)

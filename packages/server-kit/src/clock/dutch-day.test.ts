@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutchDay, dutchHour, nextDutchHour } from './dutch-day.ts'
+import { dutchDay, dutchHour, hoursSinceYesterday, nextDutchHour } from './dutch-day.ts'
 
 test.each([
   ['2026-01-31T22:59:59.999Z', '2026-01-31'],
@@ -35,4 +35,18 @@ test.each([
   ['2026-12-31T23:30:00Z', '2027-01-01', '2027-01-01T19:00:00Z'],
 ])('after %s it strikes 20 next on %s', (after, day, at) => {
   expect(nextDutchHour(Date.parse(after), 20)).toEqual({ day, atMs: Date.parse(at) })
+})
+
+test.each([
+  // Winter, summer, and the days after those of 23 and of 25 hours.
+  ['2026-11-26T16:40:00Z', 24 + 18, '2026-11-24T23:00:00Z', '2026-11-26T16:00:00Z'],
+  ['2026-07-01T21:59:59Z', 24 + 24, '2026-06-29T22:00:00Z', '2026-07-01T21:00:00Z'],
+  ['2026-03-29T22:00:00Z', 23 + 1, '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+  ['2026-10-26T00:30:00Z', 25 + 2, '2026-10-24T22:00:00Z', '2026-10-26T00:00:00Z'],
+])('at %s there are %d hours since yesterday', (now, count, first, last) => {
+  const hours = hoursSinceYesterday(Date.parse(now))
+  expect(hours).toHaveLength(count)
+  expect([hours[0]?.atMs, hours.at(-1)?.atMs]).toEqual([Date.parse(first), Date.parse(last)])
+  expect(hours.every(({ atMs, day }) => dutchDay(atMs) === day)).toBe(true)
+  expect(new Set(hours.map(({ day }) => day)).size).toBe(2)
 })

@@ -23,3 +23,24 @@ export function nextDutchHour(afterMs: number, hour: number): { day: string; atM
   const day = new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return { day, atMs: dutchHour(day, hour) }
 }
+
+const hourMs = 3_600_000
+
+/** An hour, epoch ms, and the Dutch day that it is of. */
+export interface DayHour {
+  atMs: number
+  day: string
+}
+
+/** Returns the hours of yesterday and today up to now, the earliest first; Dutch days begin with an hour. */
+export function hoursSinceYesterday(nowMs: number): DayHour[] {
+  const today = dutchDay(nowMs)
+  const hours: DayHour[] = []
+  let yesterday: string | undefined
+  for (let atMs = nowMs - (nowMs % hourMs); ; atMs -= hourMs) {
+    const day = dutchDay(atMs)
+    if (day !== today) yesterday ??= day
+    if (day !== today && day !== yesterday) return hours.reverse()
+    hours.push({ atMs, day })
+  }
+}

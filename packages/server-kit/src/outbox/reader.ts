@@ -1,3 +1,4 @@
+import type { Fact, FactPayload } from '@sottomondo/event-contract'
 import type { Db } from '../db/database.ts'
 import { typed } from '../db/sql-type.ts'
 import { control, statement } from '../db/statement.ts'
@@ -22,6 +23,16 @@ const readerMove = statement({
   params: { reader: 'text', xid: 'xid8', id: 'bigint' },
   text: 'update outbox_reader set xid = $xid::xid8, id = $id where reader = $reader',
 })
+
+/** Takes a reader's cursor; undefined while another process has it. */
+async function takeReader(tx: Db, reader: string) {
+  const cursor = await readerTake.first(tx, { reader })
+  if (!cursor) return undefined
+  // Forces an index scan from the cursor on, whatever the planner believes of today's partition.
+  await control(tx, 'set local enable_seqscan = off')
+  await control(tx, 'set local enable_bitmapscan = off')
+  return cursor
+}
 
 const mostRows = 5000
 
@@ -59,12 +70,47 @@ export async function accountsNamed(
   reader: string,
   but: readonly string[],
 ): Promise<{ accountIds: number[]; isBehind: boolean } | undefined> {
-  const cursor = await readerTake.first(tx, { reader })
+  const cursor = await takeReader(tx, reader)
   if (!cursor) return undefined
-  // Forces an index scan from the cursor on, whatever the planner believes of today's partition.
-  await control(tx, 'set local enable_seqscan = off')
-  await control(tx, 'set local enable_bitmapscan = off')
   const { rows, lastXid, lastId, accountIds } = await selectNamed.one(tx, { ...cursor, but })
   if (lastXid !== null && lastId !== null) await readerMove.run(tx, { reader, xid: lastXid, id: lastId })
   return { accountIds, isBehind: rows === mostRows }
+}
+
+const selectFacts = statement({
+  name: 'outbox_reader_facts',
+  params: { xid: 'xid8', id: 'bigint', subjects: 'text[]', mostRows: 'bigint' },
+  row: {
+    xid: ['text', 'xid::text'],
+    id: 'bigint',
+    subject: 'text',
+    // Other rows are passed over, however much is in them.
+    payload: ['text|null', 'case when subject = any ($subjects::text[]) then payload::text end'],
+  },
+  text: `select $row from outbox
+    where (xid, id) > ($xid::xid8, $id) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by outbox.xid, outbox.id limit $mostRows`,
+})
+
+/** A fact of the outbox, with its payload. */
+export type ReadFact<F extends Fact> = { [S in F]: { subject: S; payload: FactPayload<S> } }[F]
+
+/**
+ * Returns this service's own facts since the reader's last look, in their order, as `accountsNamed` does with accounts.
+ * @returns undefined while another process is at it
+ */
+export async function factsSince<const F extends Fact>(
+  tx: Db,
+  reader: string,
+  { subjects, mostRows: most }: { subjects: readonly F[]; mostRows: number },
+): Promise<{ facts: ReadFact<F>[]; isBehind: boolean } | undefined> {
+  const cursor = await takeReader(tx, reader)
+  if (!cursor) return undefined
+  const rows = await selectFacts.all(tx, { ...cursor, subjects, mostRows: most })
+  const last = rows.at(-1)
+  if (last) await readerMove.run(tx, { reader, xid: last.xid, id: last.id })
+  const facts = rows.flatMap(({ subject, payload }) =>
+    payload === null ? [] : { subject, payload: JSON.parse(payload) },
+  ) as ReadFact<F>[]
+  return { facts, isBehind: rows.length === most }
 }

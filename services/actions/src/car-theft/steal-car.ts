@@ -97,7 +97,8 @@ export function stealCar(
       const { gangster, nowMs } = may
       const { carCrimesCommitted } = gangster
       const effects = effectsOf(gangster)
-      const success = offer.success < carTheftChance(option, carCrimesCommitted, effects)
+      const chance = carTheftChance(option, carCrimesCommitted, effects)
+      const success = offer.success < chance
       const jailMs = success ? 0 : carTheftSentenceMs(offer.jailSeconds, speed, effects)
       const cooldownMs = carTheftCooldownMs(speed)
       const experience = success ? carTheftRules.experience : carTheftRules.failureExperience
@@ -118,7 +119,7 @@ export function stealCar(
       const stolen = success ? { carId, carName: offer.carName } : { carId: null, carName: null }
       change.publish(
         fact('sottomondo.actions.car-theft.committed.v1', {
-          ...{ theftId, accountId, carOptionId: option.carOptionId, success, ...stolen, experience },
+          ...{ theftId, accountId, carOptionId: option.carOptionId, success, ...stolen, experience, chance },
           jailSeconds: secondsBegun(jailMs),
           committedAtMs: nowMs,
         }),

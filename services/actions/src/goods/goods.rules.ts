@@ -34,6 +34,10 @@ export const goodsSentenceMs = (gameSpeed: number, { goodsSentencePercent }: Per
 export const isCaught = (trade: Trade, random: Random, effects: PerkEffects): boolean =>
   random.next() < caughtChance(trade, effects)
 
+/** Returns the chance of a sale that is not caught. */
+export const uncaughtChance = (trade: TradeName, effects: PerkEffects): number =>
+  1 - caughtChance(trades[trade], effects)
+
 export interface Wanted {
   trade: Trade
   /** Each kind once, above zero. */

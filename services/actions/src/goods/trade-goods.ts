@@ -26,6 +26,7 @@ import {
   goodsTexts,
   isCaught,
   tradeWaitMs,
+  uncaughtChance,
   type Wanted,
   wantedOf,
 } from './goods.rules.ts'
@@ -107,6 +108,7 @@ export function tradeGoods(
       change.publish(
         fact('sottomondo.actions.goods.traded.v1', {
           ...{ tradeId, accountId, trade, side, cityName, goods: offer.goods, caught, euro, experience },
+          ...(side === 'sell' && { chance: uncaughtChance(trade, effectsOf(gangster)) }),
           jailSeconds: secondsBegun(jailMs),
           tradedAtMs: nowMs,
         }),

@@ -105,6 +105,7 @@ describe('a successful breakout', () => {
       accountId: helper.accountId,
       prisonerAccountId: locked.accountId,
       experience: 5,
+      chance: 0.7,
       succeededAtMs: actions.clock.nowMs(),
     })
     expect(push).toMatchObject({
@@ -149,7 +150,13 @@ describe('a failed breakout', () => {
       jailSeconds: 150,
     })
     const untilMs = actions.clock.nowMs() + 150_000
-    const [entered, push, pushed] = await actions.outbox({ requestId: 'caught' })
+    const [entered, failed, push, pushed] = await actions.outbox({ requestId: 'caught' })
+    expect(facts['sottomondo.actions.breakout.failed.v1'].parse(failed?.payload)).toEqual({
+      accountId: helper.accountId,
+      prisonerAccountId: locked.accountId,
+      chance: 0.7,
+      failedAtMs: actions.clock.nowMs(),
+    })
     expect(pushed?.subject).toBe(`push.account.${locked.accountId}`)
     expect(pushes.breakout.parse(pushed?.payload.payload)).toMatchObject({
       success: false,
@@ -233,7 +240,7 @@ describe('at one instant', () => {
   test('the same request twice is one attempt with one answer, then and later', async () => {
     for (const [outcome, rows] of [
       [succeed, 4],
-      [fail, 3],
+      [fail, 4],
     ] as const) {
       outcome()
       const [helper, locked] = [await player(), await prisoner()]

@@ -43,7 +43,7 @@ export function breakOut(actions: ActionsContext): WriteHandler<BreakOutRequest,
     const effects = effectsOf(helper)
     const prisonerRank = rankOf(prisoner.experience, prisoner.isGodfather)
     const chance = breakoutChance(prisonerRank, helper.successfulBreakouts, effects)
-    const attempt = { tx, helper, prisoner, nowMs }
+    const attempt = { tx, helper, prisoner, chance, nowMs }
     const { answer, rows, changed } =
       kit.random.next() < chance
         ? await succeed(attempt)
@@ -69,6 +69,7 @@ interface Attempt {
   tx: Parameters<typeof lockGangsters>[0]
   helper: GangsterRow
   prisoner: GangsterRow
+  chance: number
   nowMs: number
 }
 interface Effect {
@@ -78,7 +79,7 @@ interface Effect {
   changed: number[]
 }
 
-async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect> {
+async function succeed({ tx, helper, prisoner, chance, nowMs }: Attempt): Promise<Effect> {
   const sinceMs = nowMs - jailRules.paidBreakoutsWindowSeconds * 1000
   const experience = breakoutExperience(await countSuccesses(tx, helper.accountId, sinceMs))
   await creditHelper(tx, helper.accountId, experience)
@@ -94,6 +95,7 @@ async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect
       accountId: helper.accountId,
       prisonerAccountId: prisoner.accountId,
       experience,
+      chance,
       succeededAtMs: nowMs,
     }),
     pushed,
@@ -111,7 +113,7 @@ async function succeed({ tx, helper, prisoner, nowMs }: Attempt): Promise<Effect
   }
 }
 
-async function fail({ tx, helper, prisoner, nowMs }: Attempt, sentenceMs: number): Promise<Effect> {
+async function fail({ tx, helper, prisoner, chance, nowMs }: Attempt, sentenceMs: number): Promise<Effect> {
   const untilMs = nowMs + sentenceMs
   const pushed = await jail(tx, helper.accountId, untilMs, nowMs)
   const entered = { accountId: helper.accountId, untilMs, reason: 'breakout', enteredAtMs: nowMs } as const
@@ -121,7 +123,17 @@ async function fail({ tx, helper, prisoner, nowMs }: Attempt, sentenceMs: number
       message: `Mislukt om ${prisoner.accountName} uit te breken, je zit nu zelf in de gevangenis`,
       jailSeconds: secondsBegun(sentenceMs),
     },
-    rows: [fact('sottomondo.actions.jail.entered.v1', entered), pushed, breakoutPush(prisoner, helper, false, nowMs)],
+    rows: [
+      fact('sottomondo.actions.jail.entered.v1', entered),
+      fact('sottomondo.actions.breakout.failed.v1', {
+        accountId: helper.accountId,
+        prisonerAccountId: prisoner.accountId,
+        chance,
+        failedAtMs: nowMs,
+      }),
+      pushed,
+      breakoutPush(prisoner, helper, false, nowMs),
+    ],
     changed: [helper.accountId],
   }
 }

@@ -42,6 +42,11 @@ export const forgetting = [
       where target_account_id = gone."accountId"`,
   }),
   statement({
+    name: 'forget_today',
+    params: gone,
+    text: `delete from today_hour using ${them} where account_id = gone."accountId"`,
+  }),
+  statement({
     name: 'forget_suspicions',
     params: gone,
     text: `delete from click_suspicion using ${them} where account_id = gone."accountId"`,
