@@ -16,6 +16,7 @@ export const remote = defineRemote({
     murderAttempt: () => import(/* webpackChunkName: 'murder-attempt' */ './murder/AttemptScreen.tsx'),
     priceProof: () => import(/* webpackChunkName: 'price-proof' */ './goods/PriceProofScreen.tsx'),
     raid: () => import(/* webpackChunkName: 'raid' */ './raid/RaidScreen.tsx'),
+    today: () => import(/* webpackChunkName: 'today' */ './today/TodayScreen.tsx'),
     travel: () => import(/* webpackChunkName: 'travel' */ './travel/TravelScreen.tsx'),
     jail: () => import(/* webpackChunkName: 'jail' */ './jail/JailScreen.tsx'),
   },

@@ -74,6 +74,12 @@ export const personalSections = [
     `select account_id as key, to_jsonb(g) as data from garage g, asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
+    'geld van vandaag en gisteren',
+    `select (extract(epoch from hour_at) * 1000)::bigint * 1000 + row_number() over (order by hour_at, account_id) % 1000
+        as key, jsonb_build_object('uur', hour_at, 'erin', in_euro, 'eruit', out_euro) as data
+      from cash_flow_hour, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'genezing',
     `select account_id as key, jsonb_build_object('middel', healing_item_id, 'leven', life, 'hoogste leven', max_life) as data
       from healing, asker where account_id = any (asker.account_ids)`,
@@ -197,6 +203,11 @@ export const forgetting = [
     name: 'forget_goods_purchases',
     params: gone,
     text: `delete from goods_purchase using ${them} where account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_cash_flow',
+    params: gone,
+    text: `delete from cash_flow_hour using ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_sender',

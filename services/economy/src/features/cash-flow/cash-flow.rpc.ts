@@ -1,0 +1,35 @@
+import type { CashFlowService } from '@sottomondo/proto/economy/v1/cash_flow'
+import { type Handlers, hoursSinceYesterday, type Kit, playerOf } from '@sottomondo/server-kit'
+import { readCashFlow } from './cash-flow.store.ts'
+import { createCashFlowViewers } from './cash-flow.viewers.ts'
+
+export function cashFlowHandlers(kit: Kit<unknown>): Handlers<typeof CashFlowService> {
+  const viewers = createCashFlowViewers(kit)
+  return {
+    get: async (ctx) => {
+      const { accountId } = playerOf(ctx)
+      const hours = hoursSinceYesterday(kit.clock.nowMs())
+      // Registered before the read, so that the viewer is told of every later change.
+      await viewers.look(accountId)
+      const known = new Map(
+        (
+          await readCashFlow(
+            kit.pool,
+            accountId,
+            hours.map(({ atMs }) => atMs),
+          )
+        ).map((one) => [one.hourAtMs, one]),
+      )
+      const days = [...new Set(hours.map(({ day }) => day))].reverse().map((day) => {
+        const ofDay = hours.flatMap((hour) => (hour.day === day ? (known.get(hour.atMs) ?? []) : []))
+        return {
+          day,
+          inEuro: ofDay.reduce((sum, { inEuro }) => sum + inEuro, 0),
+          outEuro: ofDay.reduce((sum, { outEuro }) => sum + outEuro, 0),
+          hours: ofDay.map(({ hourAtMs: startsAtMs, inEuro, outEuro }) => ({ startsAtMs, inEuro, outEuro })),
+        }
+      })
+      return { days }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { CashFlowService } from '@sottomondo/proto/economy/v1/cash_flow'
+import type { Pool } from '@sottomondo/server-kit'
+import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
+import { expect, test } from 'vitest'
+import { economy } from '../../service.ts'
+import { deleteCashFlowBefore, readCashFlow } from './cash-flow.store.ts'
+import { gatherCashFlow } from './gather.ts'
+
+// Transfers have the database's own time.
+const under = useService(economy, { clock: fakeClock(Date.now()) })
+const bank = () => under.rpc(BankService)
+type Someone = ReturnType<typeof newPlayer>
+
+/** Gathers what was posted by now: nothing else is at work here. */
+const gather = (changed: (accountIds: number[]) => Promise<void> = async () => {}, pool: Pool = under.pool) =>
+  gatherCashFlow(pool, changed, { marginSeconds: 0, atOnceSeconds: 3_600 })
+/** The money of the last two days; a test may run across midnight. */
+async function flowOf(someone: Someone) {
+  await gather()
+  const { days } = granted(await under.rpc(CashFlowService).get(callOf(someone), {}))
+  const sum = (key: 'inEuro' | 'outEuro') => days.reduce((all, day) => all + day[key], 0)
+  return { inEuro: sum('inEuro'), outEuro: sum('outEuro') }
+}
+const pay = async (from: Someone, to: Someone, amount: number) => {
+  const receiver = { receiverAccountId: to.accountId, receiverAccountName: to.accountName }
+  granted(await bank().transfer(callOf(from), { ...receiver, amount, subject: 'huur' }))
+}
+
+test('what comes in and goes out is counted once, and what moves between pocket and bank is not', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  for (const one of [me, other]) granted(await bank().getBalances(callOf(one), {}))
+  await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 0 }))
+  granted(await bank().deposit(callOf(me), { amount: 2_000 }))
+  granted(await bank().withdraw(callOf(me), { amount: 500 }))
+  await pay(me, other, 300)
+  await pay(me, other, 40)
+  await eventually(async () => expect(await flowOf(other)).toEqual({ inEuro: 2_840, outEuro: 0 }))
+  await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 340 }))
+  expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 340 })
+})
+
+test('a crime’s reward is money in, and its egg is none', async () => {
+  const me = newPlayer()
+  granted(await bank().getBalances(callOf(me), {}))
+  await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 0 }))
+  await under.publish('sottomondo.actions.crime.committed.v1', {
+    ...{ crimeId: 'cash-flow', accountId: me.accountId, crimeOptionId: 1, success: true, rewardEuro: 120 },
+    ...{ easterEggs: 1, experience: 4, jailSeconds: 0, committedAtMs: under.clock.nowMs() },
+  })
+  await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_620, outEuro: 0 }))
+})
+
+test('two who gather at one instant, and one who is cut off, count nothing twice', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  granted(await bank().deposit(callOf(me), { amount: 1_000 }))
+  const cut = () => Promise.reject(new Error('killed'))
+  for (let round = 0; round < 5; round++) {
+    await pay(me, other, 10)
+    await Promise.all([gather(), gather(), gather(cut).catch(() => {}), gather()])
+  }
+  await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 50 }))
+})
+
+test('hours are removed once they are older than yesterday', async () => {
+  const hourMs = 3_600_000
+  const hourAtMs = Math.floor(Date.now() / hourMs) * hourMs - 100 * hourMs
+  await under.pool.query(
+    `insert into cash_flow_hour (hour_at, account_id, in_euro, out_euro) values (to_timestamp($1::float8 / 1000), 77, 5, 0)`,
+    [hourAtMs],
+  )
+  await deleteCashFlowBefore(under.pool, hourAtMs)
+  expect(await readCashFlow(under.pool, 77, [hourAtMs])).toEqual([{ hourAtMs, inEuro: 5, outEuro: 0 }])
+  await deleteCashFlowBefore(under.pool, hourAtMs + 1)
+  expect(await readCashFlow(under.pool, 77, [hourAtMs])).toEqual([])
+})
