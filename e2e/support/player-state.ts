@@ -5,11 +5,11 @@ import { rest } from './rest.ts'
 import { everyCall } from './sample-call.ts'
 
 /**
- * Public values that a job changes in its own time, or that follow from time alone; values that one answer for all
+ * Values that a job changes in its own time, or that follow from time alone; values that one answer for all
  * marks itself (`sharedMs`) need not stand here.
  */
 const passing =
-  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
+  /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
 const byTime = [
   'timers',

@@ -72,10 +72,11 @@ export function FeatsPanel({ day }: Pick<DayProps, 'day'>) {
             value:
               day &&
               (haul ? (
-                <>
-                  <Money amount={haul.euro} /> <span className={css.muted}>{haulName(haul)}</span>{' '}
+                <span className={css.haul}>
+                  <Money amount={haul.euro} />
+                  <span className={css.muted}>{haulName(haul)}</span>
                   <When at={haul.happenedAt} className={css.muted} />
-                </>
+                </span>
               ) : (
                 'Nog geen'
               )),

@@ -20,7 +20,7 @@ export function MoneyPanel({ nth }: { nth: number }) {
           figures={[
             { label: 'Erin', amount: day?.inEuro },
             { label: 'Eruit', amount: day?.outEuro },
-            { label: 'Onder de streep', amount: day && day.inEuro - day.outEuro },
+            { label: 'Verschil', amount: day && day.inEuro - day.outEuro },
           ]}
         />
       )}

@@ -8,7 +8,7 @@ export type Luck = Day['luck'][number]
 export const actionNames: Record<Luck['action'], string> = {
   crime: 'Misdaad',
   carTheft: 'Auto stelen',
-  goods: 'Drank en drugs verkopen',
+  goods: 'Drank en drugs',
   breakout: 'Uitbreken',
 }
 

@@ -193,7 +193,14 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
         </Panel>
         <Town />
         {belongings}
-        <Panel title="Staat van dienst">
+        <Panel
+          title="Staat van dienst"
+          aside={
+            <Link to="/today" className={buttonClass({ small: true, variant: 'quiet' })}>
+              Vandaag
+            </Link>
+          }
+        >
           <ServiceRecord gangster={gangster} />
         </Panel>
         {/* Parts from economy are left out while it is away: an empty list would read as having none. */}
