@@ -15,7 +15,7 @@ export function useJourneys(goods: Goods | undefined) {
   const travel = useAction('POST /api/travel', {
     timers: true,
     // What was bought or sold in the last city is past: the card says what to do in this one.
-    after: () => showOutcome(null),
+    after: () => void showOutcome(null),
     refused: ({ status }) => (status > 0 ? reload() : undefined),
   })
   // One of the two may have been read before a journey, and the other after it.
