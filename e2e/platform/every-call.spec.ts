@@ -337,6 +337,9 @@ const prepare: Record<string, (me: Player) => Promise<Input>> = {
   'POST /api/garage/ship': aCar,
   'POST /api/garage/sellBetween': cars,
   'POST /api/garage/crushBetween': cars,
+  async 'POST /api/garage/chosen'({ person }) {
+    return { body: { action: 'sell', carIds: [await giveCar(person), await giveCar(person, { life: 95 })] } }
+  },
   async 'POST /api/garage/expansion'(me) {
     await inPocket(me, 250_000)
     return {}

@@ -25,12 +25,12 @@ beforeEach(() => {
       ({ BIDS: lots.bids, SALES: lots.sales })[query.get('whose') ?? ''] ?? lots.all,
     'GET /api/garage': {
       ...{ success: true, message: '', garageSpace: 25, expansionCost: 250_000, expansionPlaces: 50, crushCost: 15 },
-      ...{ shippingSeconds: 2_880, familyCrusher: null, crushPercent: 100, scrapyardPercent: 50 },
+      ...{ placesTaken: 1, shippingSeconds: 2_880, familyCrusher: null, crushPercent: 100, scrapyardPercent: 50 },
       garage: [
         {
           ...{ id: 7, auto: 'Volmer Pendler', waarde: 12_000, life: 80, stad: 'Rome', shipTime: 0 },
           ...{ verscheepsKosten: 1, reparatieKosten: 1, isLocked: false, verkoopPrijs: 1, crushKogels: 1 },
-          crusherBullets: 2,
+          ...{ crusherBullets: 2, reparatieWinst: -1 },
         },
       ],
     },

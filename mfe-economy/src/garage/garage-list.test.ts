@@ -15,7 +15,7 @@ let lastId = 0
 const car = (more: Partial<GarageCar> = {}): GarageCar => ({
   ...{ id: ++lastId, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
   ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
-  crusherBullets: 25,
+  ...{ crusherBullets: 25, reparatieWinst: -668 },
   ...more,
 })
 const cars = [
@@ -76,7 +76,7 @@ test('together cars leave what each leaves alone, as long as the crusher yields 
       success: true,
       message: '',
       garage: [],
-      garageSpace: 25,
+      ...{ garageSpace: 25, placesTaken: 0 },
       expansionCost: 0,
       expansionPlaces: 50,
       crushCost: 15,

@@ -21,6 +21,17 @@ const price = z
   .max(Number.MAX_SAFE_INTEGER, { error: 'Dit bedrag is te groot.' })
 const prices = z.object({ minPrice: price, maxPrice: price })
 
+/** As many as a premium garage holds without extensions: one transaction locks no more of a player's cars by their ids. */
+const chosenMost = 100
+const noneChosen = { error: 'Kies minstens een auto.' }
+const chosen = z.object({
+  action: z.enum(['sell', 'repair', 'crush', 'ship'], { error: 'Kies wat er met de auto’s moet gebeuren.' }),
+  carIds: z
+    .array(idOf('car', id), noneChosen)
+    .min(1, noneChosen)
+    .max(chosenMost, { error: `Kies hoogstens ${chosenMost} auto’s tegelijk.` }),
+})
+
 export const garageCalls = defineCalls({
   'GET /api/garage': {
     summary: 'List the player’s cars, with what selling, crushing, repairing and shipping each costs or yields',
@@ -48,10 +59,14 @@ export const garageCalls = defineCalls({
           crushKogels: z.number().int(),
           /** Bullets that a family's crusher makes of the car and uses up, before perks. */
           crusherBullets: count,
+          /** What a repair before the sale adds to its price, less the repair's own; negative where it costs more. */
+          reparatieWinst: z.number().int(),
         }),
       ),
       /** All places. */
       garageSpace: count,
+      /** Those taken: by these cars, by cars in auctions and heists, and by cars that may come. */
+      placesTaken: count,
       /** The price of the next extension, and its number of places. */
       expansionCost: euro,
       expansionPlaces: count,
@@ -161,6 +176,26 @@ export const garageCalls = defineCalls({
     form: true,
     body: prices,
     answer: afterwards,
+  },
+  'POST /api/garage/chosen': {
+    summary: 'Sell, repair, crush or ship several cars at once; those that can’t be are left and named with the reason',
+    access: 'player',
+    needs: { free: true, city: true },
+    rpc: 'economy.garage.chosen',
+    switch: 'garage',
+    refusals: ['notFound', 'insufficientFunds'],
+    body: chosen,
+    answer: afterwards.extend({
+      /** Each chosen car once, in the order of their ids. */
+      cars: z.array(
+        z.object({
+          carId: z.number().int(),
+          done: z.boolean(),
+          /** Why not; null where it was done. */
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
   },
   'POST /api/garage/expansion': {
     summary: 'Extend the garage by fifty places; each extension costs more than the one before',

@@ -1,4 +1,4 @@
-import { damageStep } from './damage.ts'
+import { damageStep } from '../wear.ts'
 import { drawCar } from './draw-car.ts'
 
 const addresses = new Map<string, string>()

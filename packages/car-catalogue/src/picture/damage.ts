@@ -1,3 +1,4 @@
+import { damageStep } from '../wear.ts'
 import type { BodyShape } from './body-shape.ts'
 import { groundY } from './body-shape.ts'
 
@@ -13,17 +14,6 @@ export interface Damage {
   outside: string
   /** Smoke and steam above it. */
   air: string
-}
-
-/** The lives below which each kind of damage shows; a stolen car has 40-100. */
-const scratchedBelow = 90
-const dentedBelow = 75
-const brokenBelow = 55
-const wreckedBelow = 35
-
-/** Returns how worn a car with this life looks: 0 as new, 4 a wreck. */
-export function damageStep(life: number): number {
-  return [scratchedBelow, dentedBelow, brokenBelow, wreckedBelow].filter((below) => life < below).length
 }
 
 export function damageOf(shape: BodyShape, life: number): Damage {

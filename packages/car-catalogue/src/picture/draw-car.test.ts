@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figures } from '../figures.ts'
+import { damageStep } from '../wear.ts'
 import { bodies, ownBodies } from './bodies/index.ts'
 import { groundY } from './body-shape.ts'
-import { damageStep } from './damage.ts'
 import { drawCar } from './draw-car.ts'
 import { looks } from './looks.ts'
 

@@ -19,5 +19,7 @@ export const garageFacts = defineFacts({
     toCityName: z.string(),
     shippedAtMs: timeMs,
     arrivesAtMs: timeMs,
+    /** Of several cars that were shipped together, how many they are, and which of them this is: 1 is the first. */
+    together: z.object({ cars: z.number().int().min(2), number: z.number().int().positive() }).optional(),
   }),
 })

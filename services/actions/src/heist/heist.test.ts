@@ -143,6 +143,7 @@ describe('an invitation', () => {
       verkoopPrijs: 0,
       crushKogels: 0,
       crusherBullets: 0,
+      reparatieWinst: 0,
     }))
     const waiting = { heistId, inviterId: inviter.accountId, target: 'Bank', weapon: 'AK-47', halfEuro: half }
     const lapsesAtMs = actions.clock.nowMs() + heistOpenMs

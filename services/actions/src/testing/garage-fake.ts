@@ -46,7 +46,7 @@ export function playGarage(economy: FakeRpcs, fake: GarageFake): void {
     return fake.stakeAnswer ?? { carName: 'Rautenberg Kanzler', life: 100, value: 125_000 }
   })
   economy.answer(GarageService, 'list', async () => ({
-    ...{ success: true, message: '', garage: fake.cars, garageSpace: 25 },
+    ...{ success: true, message: '', garage: fake.cars, garageSpace: 25, placesTaken: fake.cars.length },
     ...{ expansionCost: 0, expansionPlaces: 0, crushCost: 0, shippingSeconds: 0 },
     ...{ familyCrusher: undefined, crushPercent: 100, scrapyardPercent: 50 },
   }))

@@ -127,6 +127,23 @@ test('a ship’s arrival stands in the log from its time on, and not before', as
   expect((await published(me)).at(-1)).toMatchObject({ unreadLog: 1, line: there, message: there })
 })
 
+test('several cars that were shipped together leave one line, and arrive with one', async () => {
+  const me = newPlayer()
+  const [shippedAtMs, arrivesAtMs] = [clock.nowMs(), clock.nowMs() + 3_600_000]
+  for (const [index, fromCityName] of ['Rome', 'Parijs', 'Rome'].entries())
+    await under.publish('sottomondo.economy.car.shipped.v1', {
+      ...{ accountId: me.accountId, carId: index + 1, carName: 'Fiat 500', fromCityName, toCityName: 'Brussel' },
+      ...{ shippedAtMs, arrivesAtMs, together: { cars: 3, number: index + 1 } },
+    })
+  const sailed = '3 auto’s zijn met het schip mee naar Brussel.'
+  await eventually(async () => expect(await textsOf(me)).toEqual([sailed]))
+  await markRead(me)
+  clock.advanceMs(3_600_000)
+  const there = '3 auto’s zijn aangekomen in Brussel.'
+  await eventually(async () => expect(await textsOf(me)).toEqual([there, sailed]))
+  expect(await unreadOf(me)).toMatchObject({ unreadLog: 1, summary: ['1 lading auto’s aangekomen'] })
+})
+
 test('a rank is named by the gender of its player', async () => {
   const me = newPlayer()
   await name(me, 'Livia', 'female')

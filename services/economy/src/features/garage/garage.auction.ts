@@ -3,7 +3,7 @@ import { refuse } from '@sottomondo/server-kit'
 import type { AuctionedItem } from '../auction/auction-type.ts'
 import { reservedPlace } from './garage.places.ts'
 import { garageTexts, kindOf } from './garage.rules.ts'
-import { isExpected, lockCars, readCars } from './garage.store.ts'
+import { expectedOf, lockCars, readCars } from './garage.store.ts'
 
 /** A car keeps its place in the seller's garage until it is sold; a bid reserves one in the bidder's. */
 export const garageAuction: AuctionedItem = {
@@ -12,9 +12,9 @@ export const garageAuction: AuctionedItem = {
   bidLines: [reservedPlace],
   async offer(tx, { accountId, itemId: carId, time: { nowMs } }) {
     if (carId === undefined) return refuse('notFound', garageTexts.notYours)
-    const [car] = await lockCars(tx, accountId, carId)
+    const [car] = await lockCars(tx, accountId, [carId])
     if (!car)
-      return (await isExpected(tx, accountId, carId))
+      return (await expectedOf(tx, accountId, [carId])).length > 0
         ? refuse('conflict', garageTexts.isComing)
         : refuse('notFound', garageTexts.notYours)
     if (car.isLocked) return refuse('conflict', garageTexts.locked)

@@ -9,6 +9,7 @@ import {
   garageTexts,
   placesOf,
   repairEuro,
+  repairGain,
   saleEuro,
   shippingEuro,
 } from './garage.rules.ts'
@@ -34,7 +35,7 @@ const anyEffects = fc
 test('the cheapest and the most expensive car have the rules’ prices', () => {
   const wreck = { carName: 'Balkana Zora', life: 50 }
   expect([saleEuro(wreck), repairEuro(wreck), shippingEuro(wreck), crushYield(wreck)]).toEqual([4_700, 5_170, 470, 5])
-  expect(crushGain(wreck)).toBe(-10)
+  expect([crushGain(wreck), repairGain(wreck)]).toEqual([-10, -470])
   const dream = { carName: cars.at(-1)?.carName ?? '', life: 100 }
   // 3,480,800 / 400 = 8,702 in a family's crusher, half of it at the scrapyard.
   expect([saleEuro(dream), repairEuro(dream), shippingEuro(dream), crushYield(dream)]).toEqual([
@@ -46,6 +47,9 @@ test('a repair before a sale never earns money, and all amounts are whole', () =
   fc.assert(
     fc.property(anyCar, anyEffects, (car, effects) => {
       expect(saleEuro({ ...car, life: 100 }, effects) - saleEuro(car, effects)).toBeLessThanOrEqual(repairEuro(car))
+      // What a player gets who does one after the other.
+      const mended = { ...car, life: 100 }
+      expect(saleEuro(mended, effects) - repairEuro(car)).toBe(saleEuro(car, effects) + repairGain(car, effects))
       const amounts = [saleEuro(car, effects), shippingEuro(car, effects), crushYield(car, effects)]
       for (const amount of [...amounts, repairEuro(car), extensionEuro(3, effects)])
         expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)

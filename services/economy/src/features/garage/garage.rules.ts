@@ -21,7 +21,13 @@ export const garageRules = {
   crushEuroPerBullet: 400,
   /** The city's scrapyard yields this share of a family's crusher. */
   scrapyardPercent: 50,
+  /** The most cars that one call names. */
+  chosenMost: 100,
 } as const
+
+/** Actions with several chosen cars at once. */
+export const chosenActions = ['sell', 'repair', 'crush', 'ship'] as const
+export type ChosenAction = (typeof chosenActions)[number]
 
 /** Needs of the calls; the api contract tells the gateway the same. */
 export const garageNeeds = {
@@ -56,6 +62,13 @@ export function saleEuro(car: CarState, effects: PerkEffects = noPerkEffects): n
 /** Returns the price of a repair, in euro; 0 for an undamaged car. */
 export const repairEuro = (car: CarState): number =>
   Math.ceil((kindOf(car.carName).valueEuro * garageRules.repairPercent * missingOf(car)) / 10_000)
+
+/**
+ * Returns what a repair before the sale adds to its price, less the repair's own, in euro; 0 for an undamaged car,
+ * negative where it costs more than it brings.
+ */
+export const repairGain = (car: CarState, effects: PerkEffects = noPerkEffects): number =>
+  saleEuro({ ...car, life: garageRules.fullLifePercent }, effects) - saleEuro(car, effects) - repairEuro(car)
 
 export const shippingEuro = ({ carName }: CarState, { shippingCostPercent }: PerkEffects = noPerkEffects): number =>
   Math.ceil(changedBy(kindOf(carName).valueEuro * garageRules.shippingPercent, shippingCostPercent) / 100)
@@ -103,6 +116,24 @@ export const extensionEuro = (
   { garageExtensionCostPercent }: PerkEffects = noPerkEffects,
 ): number => Math.ceil(changedBy(garageRules.extensionEuro * (extensions + 1), garageExtensionCostPercent))
 
+/** A car as it stands in a garage. */
+export interface StandingCar extends CarState {
+  cityName: string
+  isLocked: boolean
+  isOnItsWay: boolean
+}
+
+/**
+ * Returns why an action with a player's car is refused, in a sentence; undefined where it is allowed.
+ * @param cityName where the player is
+ */
+export function reasonAgainst(action: ChosenAction, car: StandingCar, cityName: string): string | undefined {
+  if (car.isOnItsWay) return garageTexts.onItsWay
+  if (action === 'repair') return repairEuro(car) === 0 ? garageTexts.isWhole : undefined
+  if (action === 'ship') return car.cityName === cityName ? garageTexts.isHere(cityName) : undefined
+  return car.isLocked ? garageTexts.locked : undefined
+}
+
 const cars = (count: number): string => (count === 1 ? '1 auto' : `${count.toLocaleString('nl-NL')} auto’s`)
 const bullets = (count: number): string =>
   Math.abs(count) === 1 ? `${count} kogel` : `${count.toLocaleString('nl-NL')} kogels`
@@ -134,6 +165,15 @@ export const garageTexts = {
   crushedFor: (left: number) => `${garageTexts.crushed} ${gained(1, left)}.`,
   soldBetween: (count: number, euro: number) => `${cars(count)} verkocht voor samen ${formatEuro(euro)}.`,
   crushedBetween: (count: number, left: number) => `${cars(count)} gecrusht. ${gained(count, left)}.`,
+  repairedChosen: (count: number, euro: number) =>
+    `${cars(count)} ${count === 1 ? 'is' : 'zijn'} weer heel. Dat kostte ${formatEuro(euro)}.`,
+  shippedChosen: (count: number, cityName: string, euro: number) =>
+    `${cars(count)} ${count === 1 ? 'is' : 'zijn'} op weg naar ${cityName}. Dat kostte ${formatEuro(euro)}.`,
+  /** Behind the sentence on the others. */
+  leftChosen: (count: number) => (count === 0 ? '' : ` Met ${cars(count)} lukte het niet.`),
+  /** For several reasons. */
+  noneChosen: 'Dit lukt met geen van deze auto’s.',
+  badChoice: `Kies hoogstens ${garageRules.chosenMost} auto’s tegelijk.`,
   /** Behind either of them, where the family's crusher did it. */
   crusherLeft: (capacity: number) =>
     capacity > 0

@@ -22,8 +22,8 @@ const garageCars = statement({
 /** Returns a player's cars, the oldest first. */
 export const listCars = (db: Db, accountId: number) => garageCars.all(db, { owner: String(accountId) })
 
-const which = { owner: 'text', carId: 'bigint|null' } as const
-const chosen = '($carId::bigint is null or car_id = $carId)'
+const which = { owner: 'text', carIds: 'bigint[]|null' } as const
+const chosen = '($carIds::bigint[] is null or car_id = any ($carIds))'
 const carsLock = statement({
   name: 'cars_lock',
   params: which,
@@ -37,9 +37,9 @@ const carsOwned = statement({
   row: car,
   text: `${select} and ${chosen} order by car_id`,
 })
-/** Locks a player's cars in id order: before any account. @param carId one of them; all without it */
-export async function lockCars(tx: Db, accountId: number, carId?: number): Promise<CarRow[]> {
-  const filter = { owner: String(accountId), carId: carId ?? null }
+/** Locks a player's cars in id order: before any account. @param carIds some of them; all without it */
+export async function lockCars(tx: Db, accountId: number, carIds?: readonly number[]): Promise<CarRow[]> {
+  const filter = { owner: String(accountId), carIds: carIds ?? null }
   await carsLock.run(tx, filter)
   // A new query: the transaction it waited for may have sold them.
   return carsOwned.all(tx, filter)
@@ -63,16 +63,17 @@ const carsById = statement({
 /** Returns cars of any owners. */
 export const readCars = (db: Db, carIds: readonly number[]) => carsById.all(db, { carIds: [...carIds] })
 
-const carExpected = statement({
-  name: 'car_expected',
-  params: { accountId: 'bigint', line: 'jsonb' },
-  row: { expected: ['bool', 'count(*) > 0'] },
-  text: `select $row from escrow_reservation
-    where state = 'reserved' and account_id = $accountId and lines @> $line`,
+const carsExpected = statement({
+  name: 'cars_expected',
+  params: { accountId: 'bigint', carIds: 'bigint[]' },
+  row: { carId: ['bigint', `(line ->> 'itemId')::bigint`] },
+  text: `select $row from escrow_reservation, jsonb_array_elements(lines) as line
+    where state = 'reserved' and account_id = $accountId and line ->> 'kind' = 'CAR' and line ? 'made'
+      and (line ->> 'itemId')::bigint = any ($carIds)`,
 })
-/** Tells whether a place in a player's garage is reserved for this car. */
-export const isExpected = async (tx: Db, accountId: number, carId: number): Promise<boolean> =>
-  (await carExpected.one(tx, { accountId, line: [{ kind: 'CAR', itemId: carId, made: {} }] })).expected
+/** Returns which of these cars a place in a player's garage is reserved for. */
+export const expectedOf = async (tx: Db, accountId: number, carIds: readonly number[]): Promise<number[]> =>
+  (await carsExpected.all(tx, { accountId, carIds })).map(({ carId }) => carId)
 
 const carNames = statement({
   name: 'car_names',
@@ -85,18 +86,19 @@ export const countCars = (db: Db, accountId: number) => carNames.all(db, { owner
 
 const carRepair = statement({
   name: 'car_repair',
-  params: { carId: 'bigint', life: 'int' },
-  text: 'update car set life = $life where car_id = $carId',
+  params: { carIds: 'bigint[]', life: 'int' },
+  text: 'update car set life = $life where car_id = any ($carIds)',
 })
-export const setLife = (tx: Db, carId: number, life: number): Promise<void> => carRepair.run(tx, { carId, life })
+export const setLife = (tx: Db, carIds: readonly number[], life: number): Promise<void> =>
+  carRepair.run(tx, { carIds, life })
 
 const carShip = statement({
   name: 'car_ship',
-  params: { carId: 'bigint', cityName: 'text', untilMs: 'epochMs' },
-  text: 'update car set city_name = $cityName, shipped_until = $untilMs where car_id = $carId',
+  params: { carIds: 'bigint[]', cityName: 'text', untilMs: 'epochMs' },
+  text: 'update car set city_name = $cityName, shipped_until = $untilMs where car_id = any ($carIds)',
 })
-export const setShipped = (tx: Db, carId: number, cityName: string, untilMs: number): Promise<void> =>
-  carShip.run(tx, { carId, cityName, untilMs })
+export const setShipped = (tx: Db, carIds: readonly number[], cityName: string, untilMs: number): Promise<void> =>
+  carShip.run(tx, { carIds, cityName, untilMs })
 
 const carLock = statement({
   name: 'car_lock',

@@ -1,6 +1,6 @@
 import type { ListGarageReply } from '@sottomondo/proto/economy/v1/garage'
 import { type Ctx, type Kit, playerOf, secondsBegun } from '@sottomondo/server-kit'
-import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
+import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
 import { findCrusher } from '../family/crusher.ts'
 import { readEffects } from '../perk/perk.effects.ts'
@@ -11,6 +11,7 @@ import {
   garageRules,
   kindOf,
   repairEuro,
+  repairGain,
   saleEuro,
   shippingEuro,
   shippingMs,
@@ -27,8 +28,9 @@ export async function listGarage(
   const { accountId } = playerOf(ctx)
   await ensureCaller(kit, ledger, ctx)
   const nowMs = kit.clock.nowMs()
-  const [owned, garageSpace, extensions, effects, crusher] = await Promise.all([
+  const [owned, holdings, garageSpace, extensions, effects, crusher] = await Promise.all([
     listCars(kit.pool, accountId),
+    readHoldings(kit.pool, accountId),
     spaceOf(kit.pool, accountId, nowMs),
     readExtensions(kit.pool, accountId),
     readEffects(kit.pool, accountId),
@@ -50,8 +52,11 @@ export async function listGarage(
       verkoopPrijs: saleEuro(car, effects),
       crushKogels: crushGain(car, effects, crusher?.capacity),
       crusherBullets: crusherBullets(car),
+      reparatieWinst: repairGain(car, effects),
     })),
     garageSpace,
+    // Counted below zero.
+    placesTaken: Math.max(0, -balanceOf(holdings, 'garagePlace')),
     expansionCost: extensionEuro(extensions, effects),
     expansionPlaces: garageRules.extensionPlaces,
     crushCost: garageRules.crushBullets,

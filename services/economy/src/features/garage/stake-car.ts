@@ -25,7 +25,7 @@ export function stakeCar(
     return transaction(kit.pool, async (tx) => {
       const nowMs = kit.clock.nowMs()
       // Cars come before accounts; the reservation is new, so only a repeated request could wait for it.
-      const [owned] = await lockCars(tx, accountId, carId)
+      const [owned] = await lockCars(tx, accountId, [carId])
       if (owned?.isLocked) return refuse('conflict', garageTexts.locked)
       if ((owned?.shippedUntilMs ?? 0) > nowMs) return refuse('conflict', garageTexts.onItsWay)
       if (owned && owned.cityName !== cityName) return refuse('conflict', garageTexts.isElsewhere(cityName))
