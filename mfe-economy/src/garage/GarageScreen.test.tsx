@@ -11,11 +11,11 @@ import type { Garage, GarageCar } from './garage-list.ts'
 const car = (id: number, more: Partial<GarageCar> = {}): GarageCar => ({
   ...{ id, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
   ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
-  crusherBullets: 25,
+  ...{ crusherBullets: 25, reparatieWinst: -668 },
   ...more,
 })
 const garageOf = (...garage: GarageCar[]): Garage => ({
-  ...{ success: true, message: '', garage, garageSpace: 25 },
+  ...{ success: true, message: '', garage, garageSpace: 25, placesTaken: garage.length },
   ...{ expansionCost: 250_000, expansionPlaces: 50, crushCost: 15, shippingSeconds: 2_880 },
   ...{ familyCrusher: null, crushPercent: 100, scrapyardPercent: 50 },
 })
@@ -25,6 +25,7 @@ let server: FakeServer
 beforeEach(() => {
   for (const toast of toastStore.read()) toastStore.dismiss(toast.id)
   sessionStorage.clear()
+  history.replaceState(null, '', '/garage')
   server = {
     'GET /api/garage': garageOf(
       car(1, { auto: 'Balkana Zora', waarde: 9_400 }),
@@ -60,7 +61,7 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Je auto’s' }))
     .getAllByRole('row')
     .slice(1)
-const ids = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const ids = () => rows().map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 test('each button says its cost or gain, and actions that a car does not allow are off', async () => {
@@ -154,6 +155,8 @@ test('a search narrows, is kept while the tab is open, and columns sort', async 
   await press(/^Waarde/)
   expect(ids()).toEqual(['3', '1'])
   cleanup()
+  // By the menu, for example.
+  history.replaceState(null, '', '/garage')
   await open()
   expect(ids()).toEqual(['1', '3'])
   await userEvent.type(screen.getByLabelText('Zoeken'), '&leven<10')

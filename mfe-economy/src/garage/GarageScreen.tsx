@@ -1,4 +1,4 @@
-import { formatDuration, Money, useCall, useFields, useRoom } from '@sottomondo/mfe-kit'
+import { Money, useCall, useRoom, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -8,20 +8,29 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { CarTable } from './car-table.tsx'
+import { Chips } from './chips.tsx'
+import { createChoice } from './choice.ts'
+import { ChooseAll } from './choice-box.tsx'
 import css from './garage.module.css'
+import { filterCars } from './garage-filters.ts'
 import { findCars, sortCars } from './garage-list.ts'
-import { crusherNote } from './garage-texts.ts'
+import { Legend } from './legend.tsx'
 import emptyGarage from './scenes/empty-garage.svg'
+import { Totals } from './totals.tsx'
+import { useGarageView } from './use-garage-view.ts'
 import { useReadAtMs } from './use-read-at-ms.ts'
 
 /** Below the cars, and no part of the first screen's bytes: it comes with the page. */
 const Below = latePart(() => import(/* webpackChunkName: 'garage-beside' */ './below.tsx').then((file) => file.Below), {
   needed: true,
 })
+const ChosenBar = latePart(() =>
+  import(/* webpackChunkName: 'garage-beside' */ './below.tsx').then((file) => file.ChosenBar),
+)
 
-/** /garage: the player's cars, their worth, and the actions on them (spec 2 §2). */
+/** /garage: the player's cars, their worth, and the actions on one or several of them (spec 2 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/garage', undefined, {
     rereadOn: { garageChanged: true, perkEffectsChanged: true, familyChanged: true, premiumChanged: true },
@@ -30,11 +39,22 @@ export function Screen() {
   const familyId = data?.familyCrusher?.familyId ?? null
   useRoom(familyId === null ? null : `family.${familyId}`, () => void reload())
   const readAtMs = useReadAtMs(data)
-  const { values, field } = useFields({ search: '' }, 'garage')
-  const [pressedSort, setSort] = useState('id')
-  // The rows follow the typed or pressed value as soon as they can, and a phone stays responsive meanwhile.
-  const [search, sort] = [useDeferredValue(values.search), useDeferredValue(pressedSort)]
-  const cars = useMemo(() => data && sortCars(findCars(data.garage, search), sort), [data, search, sort])
+  const { cityName } = useSession()
+  const view = useGarageView()
+  const { names, search, sort } = view
+  const found = useMemo(() => data && findCars(data.garage, search), [data, search])
+  const filter = names.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same names are another array at every turn
+  const cars = useMemo(
+    () => found && sortCars(filterCars(found, names, cityName), sort),
+    [found, filter, cityName, sort],
+  )
+  const [choice] = useState(createChoice)
+  const chooseAll = useRef<HTMLInputElement>(null)
+  const latest = useRef(view)
+  latest.current = view
+  const onSort = useCallback((next: string) => latest.current.onSort(next), [])
+  const onShown = useCallback((next: number) => latest.current.onRows(next), [])
   const owned = data?.garage.length ?? 0
 
   return (
@@ -43,7 +63,8 @@ export function Screen() {
       lead={
         data ? (
           <>
-            <Money amount={owned} unit="" /> van de <Money amount={data.garageSpace} unit="" /> plaatsen bezet.
+            <Money amount={data.placesTaken} unit="" /> van de <Money amount={data.garageSpace} unit="" /> plaatsen
+            bezet.
           </>
         ) : (
           'Garagegegevens laden...'
@@ -55,6 +76,7 @@ export function Screen() {
         <>
           <Panel flush>
             <div className={css.search}>
+              <Chips cars={found} names={names} cityName={cityName} onFilter={view.onFilter} />
               <TextInput
                 label="Zoeken"
                 type="search"
@@ -62,19 +84,26 @@ export function Screen() {
                 spellCheck={false}
                 placeholder="life<30&city=Amsterdam"
                 hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
-                {...field('search')}
+                {...view.searchField}
               />
-              <p className={css.legend}>
-                V is verschepen en duurt {data ? formatDuration(data.shippingSeconds) : '… minuten'}, R repareren. Bij
-                Crush staat wat je overhoudt na de {data?.crushCost ?? '…'} kogels die het kost.{' '}
-                {data && crusherNote(data)}
-              </p>
+              <Legend garage={data} />
+            </div>
+            <Totals all={data?.garage} shown={cars} isNarrowed={names.length > 0 || search.trim() !== ''} />
+            <div className={css.choice}>
+              <ChooseAll choice={choice} cars={cars ?? []} box={chooseAll} />
             </div>
             {data && owned === 0 ? (
               <EmptyGarage />
             ) : (
-              <CarTable cars={cars} readAtMs={readAtMs} reload={reload} sort={sort} onSort={setSort} garage={data} />
+              <div className={css.cars}>
+                <CarTable
+                  {...{ cars, readAtMs, reload, sort, onSort, choice, onShown }}
+                  garage={data}
+                  shown={view.rows}
+                />
+              </div>
             )}
+            {data && cars && <ChosenBar choice={choice} cars={cars} garage={data} reload={reload} box={chooseAll} />}
           </Panel>
           {/* Drawn only with the list above it: it would be pushed down when the cars come. */}
           {data && <Below garage={data} reload={reload} />}

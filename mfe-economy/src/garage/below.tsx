@@ -2,6 +2,8 @@ import { Columns } from '@sottomondo/ui-kit/panel'
 import { Bulk, type BulkProps } from './bulk.tsx'
 import { Expansion } from './expansion.tsx'
 
+export { ChosenBar } from './chosen-bar.tsx'
+
 /** What stands below the cars. */
 export const Below = (props: BulkProps) => (
   <Columns>

@@ -13,17 +13,17 @@ import { Link } from '@sottomondo/router'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { AuctionLink } from './auction-link.tsx'
 import { CarButton } from './car-button.tsx'
+import type { Choice } from './choice.ts'
+import { ChoiceBox } from './choice-box.tsx'
 import css from './garage.module.css'
 import type { Garage, GarageCar } from './garage-list.ts'
 import { crushed } from './garage-texts.ts'
 import { ShipCountdown } from './ship-countdown.tsx'
 import { type CarAction, useCarActions } from './use-car-actions.ts'
-
-/** The number of rows drawn at once; the next ones on demand. */
-const rowsAtOnce = 40
+import { rowsAtOnce } from './use-garage-view.ts'
 
 type CarTableProps = {
   /** undefined while they are loading. */
@@ -34,16 +34,20 @@ type CarTableProps = {
   onSort: (sort: string) => void
   /** As it was read with the cars. */
   garage: Garage | undefined
+  choice: Choice
+  /** The number of rows that are drawn; the next ones on demand. */
+  shown: number
+  onShown: (rows: number) => void
 }
 
 /**
  * The cars with all actions on each; on small screens final ones are confirmed first. Drawn again only for other cars,
  * and not for each key of a search.
  */
-export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, onSort, garage }: CarTableProps) {
+export const CarTable = memo(function CarTable(props: CarTableProps) {
+  const { cars, readAtMs, reload, sort, onSort, garage, choice, shown, onShown } = props
   const narrow = useNarrow(breakpointPx.timers)
   const euro = useBriefEuro()
-  const [shown, setShown] = useState(rowsAtOnce)
   const [pending, setPending] = useState<{ car: GarageCar; action: CarAction }>()
   const { run, underWay } = useCarActions(reload)
   const { cityName } = useSession()
@@ -61,6 +65,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
   )
 
   const columns: readonly Column<GarageCar>[] = [
+    { key: 'choice', head: 'Kies', action: true, cell: (car) => <ChoiceBox choice={choice} car={car} /> },
     { key: 'id', head: 'Id', sort: 'id', narrow: true, cell: ({ id }) => <span className={css.muted}>{id}</span> },
     {
       key: 'auto',
@@ -96,6 +101,16 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
         ),
     },
     { key: 'repair', head: 'R', numeric: true, cell: button('repair') },
+    {
+      key: 'gain',
+      head: 'Saldo',
+      numeric: true,
+      cell: ({ reparatieWinst }) => (
+        <span className={css.muted}>
+          <Money amount={reparatieWinst} />
+        </span>
+      ),
+    },
     { key: 'sell', head: '€', numeric: true, cell: button('sell') },
     { key: 'crush', head: 'Crush', numeric: true, cell: button('crush') },
     { key: 'lock', head: 'Slot', narrow: true, cell: button('lock') },
@@ -104,6 +119,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
       : []),
   ]
 
+  useEffect(() => choice.show(cars?.map(({ id }) => id) ?? []), [choice, cars])
   const rows = cars?.slice(0, shown)
   const hasMore = cars !== undefined && cars.length > shown
   const question = pending && questions[pending.action]
@@ -118,7 +134,7 @@ export const CarTable = memo(function CarTable({ cars, readAtMs, reload, sort, o
         sort={sort}
         onSort={onSort}
         dense
-        more={hasMore ? { state: 'more', load: () => setShown(shown + rowsAtOnce) } : undefined}
+        more={hasMore ? { state: 'more', load: () => onShown(shown + rowsAtOnce) } : undefined}
       />
       <Confirm
         open={pending !== undefined}

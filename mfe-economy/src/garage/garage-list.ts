@@ -73,5 +73,6 @@ export function crushTotal(
   }, 0)
 }
 
-export const totalOf = (cars: readonly GarageCar[], worth: 'verkoopPrijs' | 'crushKogels'): number =>
+type Worth = 'verkoopPrijs' | 'reparatieKosten' | 'reparatieWinst' | 'verscheepsKosten' | 'crushKogels'
+export const totalOf = (cars: readonly GarageCar[], worth: Worth): number =>
   cars.reduce((sum, car) => sum + car[worth], 0)

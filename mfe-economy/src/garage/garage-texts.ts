@@ -43,3 +43,7 @@ export const nothingBetween = (minEuro: number, maxEuro: number): string =>
 export const turnedRange = 'Het hoogste bedrag mag niet lager zijn dan het laagste.'
 
 export const carsText = (count: number): string => (count === 1 ? '1 auto' : `${formatNumber(count)} auto’s`)
+
+/** For places that no car of the list stands on. */
+export const elsewhereText = (count: number): string =>
+  `${count === 1 ? '1 plaats is' : `${formatNumber(count)} plaatsen zijn`} bezet door wat op de veiling staat, mee is met een overval of nog kan komen.`

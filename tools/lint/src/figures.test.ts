@@ -62,6 +62,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/exchange/ExchangeScreen.tsx': 'a hint of its form',
   'mfe-economy/src/garage/bulk.tsx': 'its form and its confirmation',
   'mfe-economy/src/garage/car-table.tsx': 'confirmations',
+  'mfe-economy/src/garage/chosen-texts.ts': 'confirmations',
   'mfe-economy/src/garage/expansion.tsx': 'its button',
   'mfe-economy/src/garage/garage-texts.ts': 'words of forms and confirmations',
   'mfe-economy/src/shop/ShopScreen.tsx': 'its button',

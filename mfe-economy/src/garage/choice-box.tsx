@@ -1,0 +1,42 @@
+import { Checkbox } from '@sottomondo/ui-kit/checkbox'
+import { type RefObject, useRef } from 'react'
+import { type Choice, chosenMost, useChosen, useIsChosen } from './choice.ts'
+import type { GarageCar } from './garage-list.ts'
+
+/** Ticks a car; with Shift also those since the last one. */
+export function ChoiceBox({ choice, car: { id, auto } }: { choice: Choice; car: GarageCar }) {
+  const withShift = useRef(false)
+  return (
+    <Checkbox
+      label={<span className="visually-hidden">{`Kies ${auto} ${id}`}</span>}
+      value={useIsChosen(choice, id)}
+      onClick={(event) => {
+        withShift.current = event.shiftKey
+      }}
+      onValue={(on) => choice.tick(id, on, withShift.current)}
+    />
+  )
+}
+
+export type ChooseAllProps = {
+  choice: Choice
+  /** Those that are looked at, in their order. */
+  cars: readonly GarageCar[]
+  box: RefObject<HTMLInputElement | null>
+}
+
+/** Ticks all cars that are looked at, as many as can be chosen at once. */
+export function ChooseAll({ choice, cars, box }: ChooseAllProps) {
+  const chosen = useChosen(choice)
+  const some = cars.slice(0, chosenMost)
+  const label = cars.length > chosenMost ? `Kies de eerste ${chosenMost}` : 'Kies alle'
+  return (
+    <Checkbox
+      ref={box}
+      label={label}
+      disabled={cars.length === 0}
+      value={cars.length > 0 && some.every(({ id }) => chosen.has(id))}
+      onValue={(on) => choice.choose(on ? some.map(({ id }) => id) : [])}
+    />
+  )
+}
