@@ -97,14 +97,14 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
       const [batchesAfter, switchesAfter] = [await batchesOf(stack, batches), contextSwitches(stack)]
       const { requests: count, latenciesMs } = kindOf(spent.result, kind)
       const micros = (totalOf(spent) * 1e6) / count
-      const alone = await postgresMicros(stack, reference, rate, idle)
+      const referenceMicros = await postgresMicros(stack, reference, rate, idle)
       rows.push(
         [
           ...[
             rate,
             round(micros),
-            round(alone),
-            (micros / alone).toFixed(2),
+            round(referenceMicros),
+            (micros / referenceMicros).toFixed(2),
             (totalOf(spent) / spent.seconds).toFixed(2),
           ],
           ...[0.5, 0.99].map((share) => percentile(latenciesMs, share).toFixed(1)),
