@@ -11,15 +11,22 @@ import {
 import { useSearchParams } from '@sottomondo/router'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { HalfLoot } from './half-loot.tsx'
 import css from './heist.module.css'
 import { type Heist, riskText, targetText, weaponText } from './heist-texts.ts'
 import { NetRange } from './net-range.tsx'
-import { Partners, usePartners } from './partners.tsx'
 import { useExpected } from './use-expected.ts'
+import { usePartners } from './use-partners.ts'
+
+const Partners = latePart(
+  () => import(/* webpackChunkName: 'heist-beside' */ './partners.tsx').then((file) => file.Partners),
+  { before: <Skeleton height="14rem" /> },
+)
 
 /** The inviter's form: target, weapon, and invitee; cost and gain stand beside it before anything is sent. */
 export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promise<unknown> }) {

@@ -1,26 +1,12 @@
-import type { Calls } from '@sottomondo/api-contract'
-import { formatEuro, PlayerName, useAction, useCall, useEvery } from '@sottomondo/mfe-kit'
+import { formatEuro, PlayerName, useAction } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import css from './heist.module.css'
+import type { Partner } from './use-partners.ts'
 
-type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]
-
-/** Who comes online is seen by then. */
-const pollMs = 60_000
-
-/** Who could come now, read again as they come and go. */
-export function usePartners() {
-  const { data, reload: again } = useCall('GET /api/heist/partners', undefined, {
-    rereadOn: { cityChanged: true, heistChanged: true },
-  })
-  useEvery(pollMs, again)
-  return { partners: data?.partners, again }
-}
-
-type PartnersProps = {
+export type PartnersProps = {
   /** Undefined until they are known. */
   partners: readonly Partner[] | undefined
 

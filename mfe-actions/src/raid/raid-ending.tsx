@@ -1,15 +1,21 @@
-import { DepositLoot, formatDuration, Money, useSession, useTimer } from '@sottomondo/mfe-kit'
+import { DepositLoot } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
-import type { Description } from '@sottomondo/ui-kit/description-list'
+import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Picture } from '@sottomondo/ui-kit/picture'
-import { EndingSeal, type PersonProps, Report } from '../shared/report.tsx'
+import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { EndingSeal } from '../shared/ending-seal.tsx'
 import { Scene } from '../shared/scene.tsx'
 import css from './raid.module.css'
-import { broughtText, type RaidReport } from './raid-texts.ts'
+import type { RaidReport } from './raid-texts.ts'
 import gathering from './scenes/gathering.svg'
 import harbour from './scenes/harbour.svg'
 import vault from './scenes/vault.svg'
+
+const LateReport = latePart(
+  () => import(/* webpackChunkName: 'raid-beside' */ './raid-told.tsx').then((file) => file.RaidTold),
+  { before: <Skeleton height="28rem" /> },
+)
 
 export type RaidEndingProps = {
   success: boolean
@@ -37,7 +43,6 @@ export function RaidEnding({
   report,
   live = false,
 }: RaidEndingProps) {
-  const { accountName } = useSession()
   // A raid that came to nothing is neither won nor lost.
   const tone = place === null ? {} : ({ tone: success ? 'good' : 'danger' } as const)
   const next = live && place !== null && (
@@ -62,20 +67,7 @@ export function RaidEnding({
       live={live}
     >
       {report ? (
-        <Report
-          report={report}
-          people={peopleIn(report, accountName)}
-          sums={sumsOf(report)}
-          live={live}
-          next={
-            <>
-              {next}
-              <NextRaid />
-            </>
-          }
-        >
-          <p>{finalMessage}</p>
-        </Report>
+        <LateReport {...{ report, finalMessage, live, next }} />
       ) : (
         <>
           <p>{finalMessage}</p>
@@ -84,47 +76,4 @@ export function RaidEnding({
       )}
     </Scene>
   )
-}
-
-/** Everybody but the reader, the leader first. */
-function peopleIn({ members, ending }: RaidReport, reader: string | null): PersonProps[] {
-  const leader = members[0]?.accountName
-  return members
-    .filter(({ accountName }) => accountName !== reader)
-    .map(({ accountName: name, gender, rankNumber, jailed }) => {
-      const fate = jailed ? 'zit vast' : ending === 'success' ? 'deelde mee' : 'kwam weg'
-      return { ...{ name, gender, rankNumber, jailed }, fate: name === leader ? `leider, ${fate}` : fate }
-    })
-}
-
-/** The parts of the net. */
-function sumsOf(report: RaidReport): Description[] {
-  const { ending, isLeader, rewardEuro, shareEuro, stakeEuro, stakesEuro, weaponsEuro, lifeLost } = report
-  return [
-    ...(ending === 'success'
-      ? [
-          { label: 'Buit, samen', value: <Money amount={rewardEuro} /> },
-          { label: `Jouw deel, van ${report.members.length}`, value: <Money amount={shareEuro} /> },
-        ]
-      : [{ label: 'Het kostte je', value: `${lifeLost} leven` }]),
-    ...(isLeader
-      ? [
-          { label: 'Inleg van wie meedeed, voor jou', value: <Money amount={stakesEuro} /> },
-          {
-            label: `Wapens: ${broughtText(report.brought)}`,
-            value: weaponsEuro > 0 ? <Money amount={-weaponsEuro} /> : 'niets',
-          },
-        ]
-      : [
-          { label: 'Jouw inleg', value: <Money amount={-stakeEuro} /> },
-          { label: 'Wapens', value: broughtText(report.brought) },
-        ]),
-    { label: 'De kans was', value: `${report.chancePercent}%` },
-  ]
-}
-
-function NextRaid() {
-  const secondsLeft = useTimer('raid')
-  if (secondsLeft === 0) return null
-  return <span className={css.short}>De volgende raid kan over {formatDuration(secondsLeft)}.</span>
 }

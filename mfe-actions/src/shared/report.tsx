@@ -1,10 +1,9 @@
 import { formatDuration, formatExperience, Money, PlayerName } from '@sottomondo/mfe-kit'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Icon } from '@sottomondo/ui-kit/icon'
-import { Picture } from '@sottomondo/ui-kit/picture'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CrimeEnding, endingLooks } from '../crime/crime-ending.ts'
+import type { CrimeEnding } from '../crime/crime-ending.ts'
 import { RankBar } from '../crime/rank-bar.tsx'
 import css from './report.module.css'
 
@@ -123,14 +122,5 @@ function MovedRank({ before, after, live }: { before: RankWay; after: RankWay; l
       )}
       <RankBar rank={{ ...shown, nextRank: nextRank ?? null }} />
     </div>
-  )
-}
-
-/** Marks a picture with how it ended: by shape, not by colour alone. */
-export function EndingSeal({ ending, live }: { ending: CrimeEnding; live: boolean }) {
-  return (
-    <span className={css.seal} data-ending={ending} data-fresh={live || undefined}>
-      <Picture src={endingLooks[ending].seal} width={96} height={96} />
-    </span>
   )
 }
