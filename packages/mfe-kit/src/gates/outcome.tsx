@@ -13,9 +13,9 @@ export const outcome = createStore<ReactNode>(null)
  * mfe.json, whose screen has a `LastOutcome`.
  * @returns `shown`, for a listener of a push: no toast repeats the outcome
  */
-export function showOutcome(content: ReactNode): typeof shown | undefined {
+export function showOutcome(content: ReactNode): unknown {
   outcome.set(content)
-  return content === null ? undefined : shown
+  return content && shown
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { useEffect, useEffectEvent } from 'react'
 
 /** What a listener of a push returns that shows the player itself what the push says. */
-export const shown = Symbol('shown')
+export const shown = Symbol()
 
 type Listener = (payload: never) => unknown
 
@@ -30,6 +30,5 @@ export function usePush<E extends PushEvent>(event: E, listener: (payload: PushP
 
 /** Passes a push to those who listen to it. @returns whether one of them shows the player what it says */
 export function passOn(event: string, payload: object): boolean {
-  const answers = [...(listeners.get(event) ?? [])].map((listener) => (listener as (push: unknown) => unknown)(payload))
-  return answers.includes(shown)
+  return [...(listeners.get(event) ?? [])].map((listener) => listener(payload as never)).includes(shown)
 }
