@@ -11,9 +11,13 @@ import css from './heist.module.css'
 import type { HeistReport } from './heist-texts.ts'
 import leftBehind from './scenes/left-behind.svg'
 
-const LateReport = latePart(
-  () => import(/* webpackChunkName: 'heist-beside' */ './heist-told.tsx').then((file) => file.HeistTold),
-  { before: <Skeleton height="28rem" /> },
+const LateTale = latePart(
+  () => import(/* webpackChunkName: 'heist-beside' */ './heist-told.tsx').then((file) => file.HeistTale),
+  { before: <Skeleton height="12rem" /> },
+)
+const LateAccounts = latePart(
+  () => import(/* webpackChunkName: 'heist-beside' */ './heist-told.tsx').then((file) => file.HeistAccounts),
+  { before: <Skeleton height="14rem" /> },
 )
 
 export type HeistEndingProps = {
@@ -57,9 +61,10 @@ export function HeistEnding({ report, live = false, ...ending }: HeistEndingProp
         </>
       }
       live={live}
+      foot={report && <LateAccounts report={report} live={live} />}
     >
       {report ? (
-        <LateReport {...{ report, finalMessage, target: target ?? '', live }} next={loot} />
+        <LateTale {...{ report, finalMessage, target: target ?? '', live }} next={loot} />
       ) : (
         <>
           <p>{finalMessage}</p>

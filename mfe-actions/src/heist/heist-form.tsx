@@ -82,7 +82,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
                 value: expected && `${expected.chancePercent}% tot ${expected.bestChancePercent}%`,
               },
               { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },
-              { label: 'Gemiddeld', value: expected && <Money amount={expected.meanHalfEuro} /> },
+              { label: 'Jouw helft, gemiddeld', value: expected && <Money amount={expected.meanHalfEuro} /> },
               { label: 'Jouw helft van het wapen', value: <Money amount={half} /> },
               { label: 'Verwacht netto', value: expected && <NetRange expected={expected} /> },
               { label: 'Kans op de cel', value: expected && `hoogstens ${expected.jailPercent}%` },

@@ -2,11 +2,11 @@ import { formatDuration, formatEuro, Money, useAction, useTimer } from '@sottomo
 import { Button } from '@sottomondo/ui-kit/button'
 import type { Description } from '@sottomondo/ui-kit/description-list'
 import type { ReactNode } from 'react'
-import { Report } from '../shared/report.tsx'
+import { Accounts, Tale } from '../shared/report.tsx'
 import css from './heist.module.css'
 import type { HeistReport } from './heist-texts.ts'
 
-export type HeistToldProps = {
+export type HeistTaleProps = {
   report: HeistReport
   finalMessage: string
   target: string
@@ -15,13 +15,11 @@ export type HeistToldProps = {
   next: ReactNode
 }
 
-/** The story, the sums and the partner of a heist that was carried out. */
-export function HeistTold({ report, finalMessage, target, live, next }: HeistToldProps) {
+/** The story of a heist that was carried out. */
+export function HeistTale({ report, finalMessage, target, live, next }: HeistTaleProps) {
   return (
-    <Report
+    <Tale
       report={report}
-      people={[personOf(report)]}
-      sums={sumsOf(report)}
       live={live}
       next={
         <>
@@ -31,8 +29,13 @@ export function HeistTold({ report, finalMessage, target, live, next }: HeistTol
       }
     >
       <p>{finalMessage}</p>
-    </Report>
+    </Tale>
   )
+}
+
+/** Its company, its sums, and the reader's way to the next rank. */
+export function HeistAccounts({ report, live }: Pick<HeistTaleProps, 'report' | 'live'>) {
+  return <Accounts report={report} people={[personOf(report)]} sums={sumsOf(report)} live={live} />
 }
 
 const personOf = ({ partnerName, partnerGender, partnerRankNumber, partnerJailed, ending }: HeistReport) => ({

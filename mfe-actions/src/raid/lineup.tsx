@@ -12,10 +12,12 @@ export function Lineup({ people }: { people: Raid['participantDetails'] }) {
     <ul className={css.people} aria-label="Deelnemers">
       {people.map(({ accountName, lifePercentage, rank, gender }) => (
         <li key={accountName} className={css.person}>
-          <svg className={css.figure} viewBox="0 0 57 92" aria-hidden="true">
-            {gender === 'female' && <path d={hair} />}
-            <path d={coat} />
-          </svg>
+          <span className={css.figure}>
+            <svg viewBox="0 0 57 92" aria-hidden="true">
+              {gender === 'female' && <path d={hair} />}
+              <path d={coat} />
+            </svg>
+          </span>
           <span className={css.name}>
             <PlayerName name={accountName} />
           </span>

@@ -12,9 +12,13 @@ import gathering from './scenes/gathering.svg'
 import harbour from './scenes/harbour.svg'
 import vault from './scenes/vault.svg'
 
-const LateReport = latePart(
-  () => import(/* webpackChunkName: 'raid-beside' */ './raid-told.tsx').then((file) => file.RaidTold),
-  { before: <Skeleton height="28rem" /> },
+const LateTale = latePart(
+  () => import(/* webpackChunkName: 'raid-beside' */ './raid-told.tsx').then((file) => file.RaidTale),
+  { before: <Skeleton height="12rem" /> },
+)
+const LateAccounts = latePart(
+  () => import(/* webpackChunkName: 'raid-beside' */ './raid-told.tsx').then((file) => file.RaidAccounts),
+  { before: <Skeleton height="14rem" /> },
 )
 
 export type RaidEndingProps = {
@@ -65,9 +69,10 @@ export function RaidEnding({
         </>
       }
       live={live}
+      foot={report && <LateAccounts report={report} live={live} />}
     >
       {report ? (
-        <LateReport {...{ report, finalMessage, live, next }} />
+        <LateTale {...{ report, finalMessage, live, next }} />
       ) : (
         <>
           <p>{finalMessage}</p>

@@ -1,11 +1,11 @@
 import { formatDuration, Money, useSession, useTimer } from '@sottomondo/mfe-kit'
 import type { Description } from '@sottomondo/ui-kit/description-list'
 import type { ReactNode } from 'react'
-import { type PersonProps, Report } from '../shared/report.tsx'
+import { Accounts, type PersonProps, Tale } from '../shared/report.tsx'
 import css from './raid.module.css'
 import { broughtText, type RaidReport } from './raid-texts.ts'
 
-export type RaidToldProps = {
+export type RaidTaleProps = {
   report: RaidReport
   finalMessage: string
   live: boolean
@@ -13,14 +13,11 @@ export type RaidToldProps = {
   next: ReactNode
 }
 
-/** The story, the sums and the company of a raid that was carried out. */
-export function RaidTold({ report, finalMessage, live, next }: RaidToldProps) {
-  const { accountName } = useSession()
+/** The story of a raid that was carried out. */
+export function RaidTale({ report, finalMessage, live, next }: RaidTaleProps) {
   return (
-    <Report
+    <Tale
       report={report}
-      people={peopleIn(report, accountName)}
-      sums={sumsOf(report)}
       live={live}
       next={
         <>
@@ -30,8 +27,14 @@ export function RaidTold({ report, finalMessage, live, next }: RaidToldProps) {
       }
     >
       <p>{finalMessage}</p>
-    </Report>
+    </Tale>
   )
+}
+
+/** Its company, its sums, and the reader's way to the next rank. */
+export function RaidAccounts({ report, live }: Pick<RaidTaleProps, 'report' | 'live'>) {
+  const { accountName } = useSession()
+  return <Accounts report={report} people={peopleIn(report, accountName)} sums={sumsOf(report)} live={live} />
 }
 
 /** Everybody but the reader, the leader first. */

@@ -26,21 +26,18 @@ export type Reported = {
   rankAfter: RankWay
 }
 
-export type ReportProps = {
+export type TaleProps = {
   report: Reported
-  people: readonly PersonProps[]
-  /** What the net is made of. */
-  sums: readonly Description[]
-  /** It has just happened: the rank bar moves, and the report comes into sight. */
+  /** It has just happened: it comes into sight. */
   live: boolean
   /** What to do next. */
   next: ReactNode
   children: ReactNode
 }
 
-/** A group's crime as it ended for the reader: a line of its story, net, who took part, sums, and the way to the next rank. */
-export function Report({ report, people, sums, live, next, children }: ReportProps) {
-  const { line, netEuro, experience, jailSeconds, rankBefore, rankAfter } = report
+/** A group's crime as it ended for the reader: a line of its story, its net, and what to do next. */
+export function Tale({ report, live, next, children }: TaleProps) {
+  const { line, netEuro, experience, jailSeconds } = report
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // On a phone the pressed button may be far below; who waited may read further down.
@@ -68,14 +65,33 @@ export function Report({ report, people, sums, live, next, children }: ReportPro
         )}
       </p>
       <div className={css.next}>{next}</div>
+    </>
+  )
+}
+
+export type AccountsProps = {
+  report: Reported
+  people: readonly PersonProps[]
+  /** What the net is made of. */
+  sums: readonly Description[]
+  /** It has just happened: the rank bar moves. */
+  live: boolean
+}
+
+/** Below it: who took part, what the net is made of, and the way to the next rank. */
+export function Accounts({ report: { rankBefore, rankAfter }, people, sums, live }: AccountsProps) {
+  return (
+    <div className={css.accounts}>
       <ul className={css.people} aria-label="Samen met">
         {people.map((person) => (
           <Person key={person.name} {...person} />
         ))}
       </ul>
       <DescriptionList items={sums} />
-      <MovedRank before={rankBefore} after={rankAfter} live={live} />
-    </>
+      <div className={css.rank}>
+        <MovedRank before={rankBefore} after={rankAfter} live={live} />
+      </div>
+    </div>
   )
 }
 

@@ -16,6 +16,8 @@ export type SceneProps = {
   picture?: ReactNode
   /** Its words have the next action: it never folds. */
   acts?: boolean | undefined
+  /** Below the picture and the words, as wide as both. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export type SceneProps = {
  * The card at the top of a page: a drawing, with the player's standing, or the result of their action. To a reader who
  * knows the page the former is a strip.
  */
-export function Scene({ label, title, tone, live, tall, picture, acts, children }: SceneProps) {
+export function Scene({ label, title, tone, live, tall, picture, acts, foot, children }: SceneProps) {
   const { isFamiliar, isFolded, fold } = useFamiliar()
   const canFold = picture !== undefined && !tone && !live && !acts
   if (canFold && isFolded)
@@ -51,6 +53,7 @@ export function Scene({ label, title, tone, live, tall, picture, acts, children 
         <h2 className={css.title}>{title}</h2>
         {children}
       </div>
+      {foot && <div className={css.foot}>{foot}</div>}
     </section>
   )
 }
