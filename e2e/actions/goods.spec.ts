@@ -15,7 +15,7 @@ const browser = useBrowser()
 async function trade(page: Page, name: RegExp): Promise<void> {
   for (;;) {
     const answered = page.waitForResponse((one) => /\/api\/(drugs|liquor)\/(buy|sell)$/.test(one.url()))
-    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name }).last().click()
     if ((await answered).ok()) return
     await seesText(page, /^De prijzen zijn net veranderd/)
     await untilNextAction(page)
@@ -45,13 +45,24 @@ test('a trader sees the result before and after, with their goods and cash, and 
   await eventually(async () => expect(await hasFocus(page)).toBe(true))
   await eventually(async () => {
     const { body } = await visitor.call('GET /api/drugs')
-    expect(body.drugsInventory).toContainEqual({ drugName: 'weed', amount: 5 })
+    expect(body.drugsInventory).toContainEqual({ drugName: 'weed', amount: 5, paid: expect.any(Number) })
   })
 
   await page.goto('/liquor')
   await page.getByText('8 flessen op zak, ruimte voor 20').waitFor()
-  await page.getByRole('button', { name: 'bier: één meer' }).click()
-  await trade(page, /^Verkoop voor €/)
+  // Nobody knows what a gift cost. From here they travel by one press, and sell everything by another.
+  const { body } = await visitor.call('GET /api/liquor')
+  expect(body.liquorInventory).toContainEqual({ liquorName: 'bier', amount: 8, paid: null })
+  const trips = page.getByRole('table', { name: 'Ritten' })
+  await trips.getByRole('button', { name: 'Reis naar Brussel' }).click()
+  await page.getByRole('heading', { name: 'Handel in Brussel' }).waitFor()
+  await eventually(async () => expect(await hasFocus(page)).toBe(true))
+  await page
+    .getByText(/^Je kunt weer reizen over|^Nergens houd je er nu meer aan over dan hier/)
+    .first()
+    .waitFor()
+  await checkScreen(page, 'liquor-arrived')
+  await trade(page, /^Verkoop alles voor €/)
   // Six of a hundred are caught.
-  await result.getByText(/^(Je verkocht 1 fles voor €|Je koper had een insigne)/).waitFor()
+  await result.getByText(/^(Je verkocht 8 flessen voor €|Je koper had een insigne)/).waitFor()
 })

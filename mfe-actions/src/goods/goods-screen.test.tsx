@@ -106,7 +106,7 @@ test('a player without goods sees what to buy and where to take it, and buys as 
   expect(screen.getByText('0 flessen op zak, ruimte voor 20')).not.toBeNull()
   // Four beers with the journey paid. With all the money that a full load takes it would be another.
   expect(await screen.findByText(saying('Beste rit nu: Rome, €1.100 winst'))).not.toBeNull()
-  expect(await screen.findByText(saying(/^Met meer op zak: 20 absint naar Rome, €95\.900 winst\./))).not.toBeNull()
+  expect(await screen.findByText(saying(/^Met geld van de bank: 20 absint naar Rome, €95\.900 winst\./))).not.toBeNull()
   expect(await screen.findByRole('button', { name: 'Neem €157.600 op' })).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Kies 4 bier' }))
   expect(amount('bier').value).toBe('4')

@@ -1,5 +1,7 @@
-import { BankHint, CityName, Money, useCall, useSession } from '@sottomondo/mfe-kit'
+import { CityName, formatEuro, Money, useAction, useCall, useSession } from '@sottomondo/mfe-kit'
+import { Button } from '@sottomondo/ui-kit/button'
 import css from './goods.module.css'
+import { carriedOf, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
 import { richerTrip } from './trips.ts'
 
@@ -7,15 +9,21 @@ import { richerTrip } from './trips.ts'
 export function RicherTrip() {
   const { cashPocket } = useSession()
   const { goods, desk, journeys } = useGoodsNow()
-  const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
+  const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { cash: true } })
+  const take = useAction('POST /api/bank/withdraw')
   if (!data || !goods || !journeys.journeys) return null
-  const richer = richerTrip(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits }, data.cashBank)
+  const purse = { cashPocket, mayBuy: !desk.waits }
+  const richer = richerTrip(goods, journeys.journeys, purse, data.cashBank)
   if (!richer) return null
   const { trip, missing } = richer
+  const isLoaded = totalOf(carriedOf(goods)) > 0
   return (
     <p className={css.muted}>
-      Met meer op zak: {trip.load && `${trip.load.amount} ${trip.load.name} naar `}
-      <CityName name={trip.cityName} />, <Money amount={trip.gain} /> winst. <BankHint euro={missing} />
+      Met geld van de bank: {trip.load && `${trip.load.amount} ${trip.load.name} naar `}
+      <CityName name={trip.cityName} />, <Money amount={trip.gain} /> {isLoaded ? 'meer dan hier' : 'winst'}.{' '}
+      <Button small busy={take.busy} onClick={() => take.run({ body: { amount: missing } })}>
+        Neem {formatEuro(missing)} op
+      </Button>
     </p>
   )
 }
