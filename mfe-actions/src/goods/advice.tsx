@@ -6,8 +6,7 @@ import { useEffect, useRef } from 'react'
 import css from './goods.module.css'
 import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
-import { RicherTrip } from './late-parts.tsx'
-import { bestTrip, richerTrip, type Trip } from './trips.ts'
+import { bestTrip, type Trip } from './trips.ts'
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
 export function Advice({ goods }: { goods: Goods }) {
@@ -31,9 +30,7 @@ function Best({ goods }: { goods: Goods }) {
   const isLoaded = totalOf(carriedOf(goods)) > 0
   if (journeys.failed) return isLoaded && !desk.waits ? <SellHere goods={goods} /> : null
   if (!journeys.journeys) return <Skeleton lines={3} />
-  const now = journeys.journeys
-  const purse = { cashPocket, mayBuy: !desk.waits }
-  const trip = bestTrip(goods, now, purse)
+  const trip = bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
   return (
     <>
       {trip && <BestTrip trip={trip} goods={goods} />}
@@ -43,7 +40,6 @@ function Best({ goods }: { goods: Goods }) {
           {desk.waits ? 'Je zakken zijn leeg.' : 'Je zakken zijn leeg, en geen rit die je kunt betalen levert iets op.'}
         </p>
       )}
-      {richerTrip(goods, now, purse, Number.MAX_SAFE_INTEGER) && <RicherTrip />}
     </>
   )
 }

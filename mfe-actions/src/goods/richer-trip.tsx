@@ -1,7 +1,7 @@
 import { CityName, formatEuro, Money, useAction, useCall, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import css from './goods.module.css'
-import { carriedOf, totalOf } from './goods-data.ts'
+import { carriedOf, type Goods, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
 import { richerTrip } from './trips.ts'
 
@@ -9,11 +9,18 @@ import { richerTrip } from './trips.ts'
 export function RicherTrip() {
   const { cashPocket } = useSession()
   const { goods, desk, journeys } = useGoodsNow()
+  if (!goods || !journeys.journeys) return null
+  const richerWith = (cashBank: number) =>
+    richerTrip(goods, journeys.journeys ?? [], { cashPocket, mayBuy: !desk.waits }, cashBank)
+  return richerWith(Number.MAX_SAFE_INTEGER) && <FromBank goods={goods} richerWith={richerWith} />
+}
+
+type FromBankProps = { goods: Goods; richerWith: (cashBank: number) => ReturnType<typeof richerTrip> }
+
+function FromBank({ goods, richerWith }: FromBankProps) {
   const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { cash: true } })
   const take = useAction('POST /api/bank/withdraw')
-  if (!data || !goods || !journeys.journeys) return null
-  const purse = { cashPocket, mayBuy: !desk.waits }
-  const richer = richerTrip(goods, journeys.journeys, purse, data.cashBank)
+  const richer = data && richerWith(data.cashBank)
   if (!richer) return null
   const { trip, missing } = richer
   const isLoaded = totalOf(carriedOf(goods)) > 0

@@ -18,6 +18,7 @@ import css from './goods.module.css'
 import { carriedOf, euroOf, type Good, type Goods, paidFor, pricesHere, type TradeName, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
 import { goodTitle, tradeWords } from './goods-texts.ts'
+import { RicherTrip } from './late-parts.tsx'
 import type { Desk } from './use-desk.ts'
 
 const sides = [
@@ -155,6 +156,7 @@ function Total({ trade, goods, desk }: { trade: TradeName; goods: Goods; desk: D
             : 'Kies wat je kwijt wilt, of verkoop alles.'
           : `${unit(amount)} ${side === 'buy' ? 'kosten' : 'brengen'} ${formatEuro(euro)}${side === 'buy' ? '' : ' op'}${profit}, en ${formatExperience(isBig ? goods.bigTradeExperience : goods.experience)}.`}
       </p>
+      {side === 'buy' && <RicherTrip />}
       {side === 'sell' && (
         <p className={css.muted}>
           {formatPercent(Math.round(goods.caughtChance * 1000) / 10)} van de verkopen valt op: dan ben je een kwart
