@@ -23,7 +23,8 @@ const expectedOptions = 6
 
 const idOf = ({ crimeOptionId }: CrimeOption) => crimeOptionId
 
-const oddsOf = (options: readonly CrimeOption[] | undefined): readonly Column<CrimeOption>[] => [
+/** @param best the most that a crime brings per minute */
+const oddsOf = (best: number): readonly Column<CrimeOption>[] => [
   {
     key: 'sentence',
     head: 'Straf',
@@ -41,7 +42,7 @@ const oddsOf = (options: readonly CrimeOption[] | undefined): readonly Column<Cr
         <Skeleton />
       </span>
     ),
-    cell: ({ successRate, firstRate }) => (
+    cell: ({ successRate, firstRate, rewardPerMinute }) => (
       <span className={css.chance}>
         <span className={css.track} aria-hidden="true">
           <span className={css.fill} style={{ width: `${successRate}%` }} />
@@ -49,16 +50,9 @@ const oddsOf = (options: readonly CrimeOption[] | undefined): readonly Column<Cr
         </span>
         <span>{formatChance(successRate)}</span>
         {successRate > firstRate && <small className={css.was}>begon op {formatChance(firstRate)}</small>}
+        <PerMinute euro={rewardPerMinute} best={best} />
       </span>
     ),
-  },
-  {
-    key: 'worth',
-    head: 'Gemiddeld',
-    numeric: true,
-    wide: true,
-    skeleton: <Skeleton />,
-    cell: (option) => <Worth option={option} best={bestPerMinute(options)} />,
   },
 ]
 
@@ -88,7 +82,8 @@ export function Screen() {
           })}
           pictureOf={({ crimeOptionId }) => <CrimeScene crimeOptionId={crimeOptionId} />}
           recordOf={tallyOf}
-          odds={oddsOf(data?.crimeOptions)}
+          meanOf={({ expectedReward }) => <Mean euro={expectedReward} />}
+          odds={oddsOf(bestPerMinute(data?.crimeOptions))}
           verb="Pleeg"
           busyId={busyId}
           onTry={attempts.onTry}
@@ -119,19 +114,21 @@ export function Screen() {
 const bestPerMinute = (options: readonly CrimeOption[] = []) =>
   Math.max(0, ...options.map(({ rewardPerMinute }) => rewardPerMinute ?? 0))
 
-/** What an attempt brings in the mean, and how fast: what helps to choose. */
-function Worth({ option: { expectedReward, rewardPerMinute }, best }: { option: CrimeOption; best: number }) {
-  // A server of the release before says neither.
-  if (typeof expectedReward !== 'number' || typeof rewardPerMinute !== 'number') return null
-  const isBest = best > 0 && rewardPerMinute === best
+/** What an attempt brings in the mean; a server of the release before does not say. */
+const Mean = ({ euro }: { euro: number | null | undefined }) =>
+  typeof euro === 'number' && (
+    <span className={css.mean}>
+      gem. <Money amount={euro} />
+    </span>
+  )
+
+/** How fast a crime brings it: what helps to choose. */
+function PerMinute({ euro, best }: { euro: number | null | undefined; best: number }) {
+  if (typeof euro !== 'number') return null
+  const isBest = best > 0 && euro === best
   return (
-    <small className={css.worth} data-best={isBest || undefined}>
-      <span>
-        <Money amount={expectedReward} /> per keer
-      </span>
-      <span>
-        <Money amount={rewardPerMinute} /> per minuut{isBest && ', de beste'}
-      </span>
+    <small className={css.was} data-best={isBest || undefined}>
+      <Money amount={euro} /> per min.{isBest && ', de beste'}
     </small>
   )
 }

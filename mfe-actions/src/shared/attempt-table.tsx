@@ -22,6 +22,8 @@ export type AttemptTableProps<Option> = {
   gainHead: string
   /** The drawing beside the name. */
   pictureOf: (option: Option) => ReactNode
+  /** A small line under the gain: what an attempt brings in the mean. */
+  meanOf?: (option: Option) => ReactNode
   /** A small line under the name. */
   recordOf?: (option: Option) => string
   /** The columns between the gain and the button: the odds. */
@@ -64,7 +66,14 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
       cell: (option) => {
         const { leastEuro, mostEuro, experience } = attemptOf(option)
         return (
-          <Noted note={formatCount(experience, 'punt', 'punten')}>
+          <Noted
+            note={
+              <>
+                <span>{formatCount(experience, 'punt', 'punten')}</span>
+                {props.meanOf?.(option)}
+              </>
+            }
+          >
             <span className={css.amount}>
               <Money amount={leastEuro} /> –
             </span>{' '}
