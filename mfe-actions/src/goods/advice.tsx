@@ -2,7 +2,8 @@ import { CashShortage, CityName, formatEuro, Money, useSession } from '@sottomon
 import { Button } from '@sottomondo/ui-kit/button'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { againKey, usePageKeys } from '../shared/use-page-keys.ts'
 import css from './goods.module.css'
 import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
@@ -11,7 +12,7 @@ import { bestTrip, type Trip } from './trips.ts'
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
 export function Advice({ goods }: { goods: Goods }) {
   const { hasGone } = useGoodsNow().journeys
-  const place = useRef<HTMLDivElement>(null)
+  const place = useFirstButtonKey()
   useEffect(() => {
     if (!hasGone.current || document.activeElement !== document.body) return
     hasGone.current = false
@@ -22,6 +23,18 @@ export function Advice({ goods }: { goods: Goods }) {
       <Best goods={goods} />
     </div>
   )
+}
+
+/** R presses the first button here: the next step of the best trip. */
+export function useFirstButtonKey(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  usePageKeys(({ key }) => {
+    const button = key.toLowerCase() === againKey && place.current?.querySelector('button')
+    if (!button) return
+    button.focus({ preventScroll: true })
+    button.click()
+  })
+  return place
 }
 
 function Best({ goods }: { goods: Goods }) {

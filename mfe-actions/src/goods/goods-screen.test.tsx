@@ -4,7 +4,7 @@ import { pricesOf, trades } from '@sottomondo/goods-catalogue'
 import { showOutcome } from '@sottomondo/mfe-kit'
 import { type FakeServer, playAgainst, push, saying, textOf, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen as DrugsScreen } from './DrugsScreen.tsx'
@@ -154,14 +154,17 @@ test('a player with goods sees what they gain here and elsewhere, and travels to
   const trips = within(await screen.findByRole('table', { name: 'Ritten' }))
   const [, first] = trips.getAllByRole('row')
   expect(first && textOf(first)).toMatch(/^Romereis €100€9\.6004 bier€1\.200 eraan€4\.700Reis$/)
+  // Beers first, as the page says; they may as well go at once.
+  fireEvent.keyDown(document.body, { key: 'r' })
+  expect(amount('bier').value).toBe('4')
   await userEvent.click(screen.getByRole('button', { name: 'Reis naar Rome voor €100' }))
   expect(
     await screen.findByText(saying(/^Nergens houd je er nu meer aan over dan hier: €9\.600 voor alles/)),
   ).not.toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/travel')?.body).toEqual({ destinationCityId: 4 })
   server['POST /api/liquor/sell'] = { ...done, message: 'Je verkocht 10 flessen voor €9.600.', euro: 9_600, amount: 10 }
-  const [sellAll] = screen.getAllByRole('button', { name: 'Verkoop alles voor €9.600' })
-  await userEvent.click(sellAll as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Verkoop alles voor €9.600' })).not.toBeNull()
+  fireEvent.keyDown(document.body, { key: 'r' })
   const result = within(await screen.findByRole('status', { name: 'Resultaat' }))
   expect(result.getByText(saying('€4.100 winst op je inkoop'))).not.toBeNull()
   expect(sent.find(({ call }) => call === 'POST /api/liquor/sell')?.body).toMatchObject({

@@ -3,7 +3,7 @@ import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Scene } from '../shared/scene.tsx'
-import { BestTrip } from './advice.tsx'
+import { BestTrip, useFirstButtonKey } from './advice.tsx'
 import css from './goods.module.css'
 import type { Outcome, TradeName } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
@@ -59,7 +59,13 @@ function NextTrip() {
   const { goods, journeys } = useGoodsNow()
   const { cashPocket } = useSession()
   const trip = goods && journeys.journeys && bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: false })
-  if (trip) return <BestTrip trip={trip} goods={goods} />
+  const place = useFirstButtonKey()
+  if (trip)
+    return (
+      <div ref={place} className={css.advice}>
+        <BestTrip trip={trip} goods={goods} />
+      </div>
+    )
   return (
     <p>
       <Link to="/travel" className={buttonClass({})}>

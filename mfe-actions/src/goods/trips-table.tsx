@@ -11,11 +11,14 @@ import { type Trip, tripsOf } from './trips.ts'
 /** Equals the number of other cities, so that nothing jumps when they arrive. */
 const expectedTrips = 3
 
-/** What a trip to each other city brings now, the best one first, with the button that makes it. */
+/**
+ * What a trip to each other city brings at these prices, the best one first, with the button that makes it. Who waits for
+ * their next trade sees what they may buy after it.
+ */
 export function Trips() {
   const { cashPocket } = useSession()
-  const { goods, desk, journeys } = useGoodsNow()
-  const trips = goods && journeys.journeys && tripsOf(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
+  const { goods, journeys } = useGoodsNow()
+  const trips = goods && journeys.journeys && tripsOf(goods, journeys.journeys, { cashPocket, mayBuy: true })
   const isLoaded = goods !== undefined && totalOf(carriedOf(goods)) > 0
   const columns: readonly Column<Trip>[] = [
     {

@@ -62,7 +62,7 @@ export function AttemptTable<Option>(props: AttemptTableProps<Option>) {
       key: 'gain',
       head: props.gainHead,
       numeric: true,
-      skeleton: <Skeleton lines={2} />,
+      skeleton: <Skeleton lines={props.meanOf ? 3 : 2} />,
       cell: (option) => {
         const { leastEuro, mostEuro, experience } = attemptOf(option)
         return (

@@ -86,7 +86,7 @@ export function Finder() {
         </div>
         <div className={css.keys}>
           <Checkbox
-            label="Sneltoetsen: / om te zoeken, cijfers en R bij misdaden en auto’s"
+            label="Sneltoetsen: / om te zoeken, cijfers en R bij misdaden en auto’s, R voor de beste rit"
             value={wantsKeys}
             onValue={wantKeys}
           />

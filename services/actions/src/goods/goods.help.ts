@@ -34,7 +34,7 @@ function topicOf(name: TradeName, speed: number): FeatureHelp {
       lead,
       'Een verkoop kan opvallen. Dan ben je van elke soort die je aanbood een kwart kwijt, naar boven afgerond, houd je de rest, en zit je even.',
       'Van wat je draagt zie je wat je er gemiddeld voor betaalde, en wat je er hier aan verdient. Dat wordt per soort onthouden, over alle ritten heen; een verkoop verandert het gemiddelde van de rest niet.',
-      'Beste rit nu rekent voor elke andere stad uit wat je lading daar meer opbrengt dan hier, met wat je er met je geld en je ruimte nog bij kunt kopen, en haalt de reis eraf. Het geldt zolang de prijzen gelden, en als de verkoop niet opvalt.',
+      'Beste rit nu rekent voor elke andere stad uit wat je lading daar meer opbrengt dan hier, met wat je er met je geld en je ruimte nog bij kunt kopen, en haalt de reis eraf. Het geldt zolang de prijzen gelden, en als de verkoop niet opvalt. Met de toets R druk je op de knop die daar voorop staat.',
     ],
     figures: [
       text('Vanaf rank', rankNameOf(trade.leastRank)),
