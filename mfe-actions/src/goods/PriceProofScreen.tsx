@@ -5,9 +5,9 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import css from './goods.module.css'
 import { periodsOf, type TradeName } from './goods-data.ts'
 import { tradeWords } from './goods-texts.ts'
+import css from './price-proof.module.css'
 import { RecomputePrices } from './recompute-prices.tsx'
 
 const trades = (['liquor', 'drugs'] as const).map((value) => ({ value, label: tradeWords[value].title }))
