@@ -44,7 +44,7 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['tools/**', [...PACKAGES, 'packages/test-kit', 'tools/*', 'deploy/local']],
   ['deploy/local/**', [...PACKAGES, 'tools/*']],
   ['deploy/cluster/**', [...PACKAGES, 'services/*', 'gateway', 'tools/*', 'deploy/local', 'deploy/load']],
-  ['deploy/load/**', [...PACKAGES, 'services/*', 'gateway', 'deploy/local']],
+  ['deploy/load/**', [...PACKAGES, 'packages/test-kit', 'services/*', 'gateway', 'deploy/local']],
   ['deploy/season/**', [...PACKAGES, 'packages/test-kit', 'services/*', 'deploy/load']],
   ['e2e/**', [...PACKAGES, 'packages/test-kit', 'shell', 'tools/*', 'deploy/local']],
   ['**/*.{test,spec}.{ts,tsx}', ['packages/test-kit']],
