@@ -1,6 +1,9 @@
 import { clickRules } from './click/click.rules.ts'
 import { deleteSuspicionsBefore } from './click/click.store.ts'
 import type { ActionsContext } from './context.ts'
+import { detectiveRules } from './detective/detective.rules.ts'
+import { deleteDetectivesBefore } from './detective/detective.store.ts'
+import { deleteHeistsBefore } from './heist/heist.store.ts'
 import { deleteBreakoutsBefore } from './jail/breakout.store.ts'
 import { deleteMissionsBefore } from './mission/mission.store.ts'
 
@@ -9,6 +12,8 @@ const dayMs = 86_400_000
 const breakoutsKeptDays = 7
 /** Longer than their places last: a late fact still finds its mission. */
 const missionsKeptDays = 7
+/** Longer than a repeated answer to an invitation. */
+const heistsKeptDays = 30
 
 /** Deletes once a day the data that nobody will request again. */
 export function startUpkeep({ kit }: ActionsContext): void {
@@ -16,6 +21,8 @@ export function startUpkeep({ kit }: ActionsContext): void {
   kit.schedule('upkeep', '17 3 * * *', async () => {
     await deleteBreakoutsBefore(kit.pool, daysAgo(breakoutsKeptDays))
     await deleteMissionsBefore(kit.pool, daysAgo(missionsKeptDays))
+    await deleteHeistsBefore(kit.pool, daysAgo(heistsKeptDays))
+    await deleteDetectivesBefore(kit.pool, daysAgo(detectiveRules.keptDays))
     await deleteSuspicionsBefore(kit.pool, daysAgo(clickRules.suspicionsKeptDays))
   })
 }

@@ -34,6 +34,7 @@ import { personalSections } from './personal-data/personal-data.store.ts'
 import { createRevenueNews } from './revenue/revenue.news.ts'
 import { rouletteHandlers } from './roulette/roulette.rpc.ts'
 import { gangsterDied } from './round/death.facts.ts'
+import { forgetOldRounds } from './round/old-rounds.store.ts'
 import { createPlayRound } from './round/play-round.ts'
 import { roundClosed, roundSettled } from './round/round.facts.ts'
 import { bettorDied } from './sports/sports.facts.ts'
@@ -80,6 +81,7 @@ export const casino = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.consume('personal-data-deleted', 'sottomondo.accounts.personal-data.deleted.v1', personalDataDeleted)
+    kit.schedule('old-rounds', '53 4 * * *', async () => void (await forgetOldRounds(kit.pool, kit.clock.nowMs())))
     publishFigures(kit)
     kit.serve(PresentStateService, presentStateHandlers(kit))
     await republishing(kit, [lotteryWinnersState, figuresState(kit)])

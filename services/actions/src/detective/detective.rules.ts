@@ -11,6 +11,8 @@ export const detectiveRules = {
   /** Those who are back stay listed for this time. */
   listedSeconds: 7_200,
   mostListed: 20,
+  /** Those who are back are forgotten after so many days: nobody is shown them any more. */
+  keptDays: 30,
   /** How often those are looked for who are to look at once, and how many at a time. */
   lookEveryMs: 2_000,
   lookAtOnce: 500,

@@ -113,6 +113,14 @@ const endAll = statement({
 /** Calls back every detective of a dead gangster, and those who look for them. */
 export const endDetectivesOf = (tx: Db, accountId: number, nowMs: number) => endAll.all(tx, { accountId, nowMs })
 
+const forget = statement({
+  name: 'detective_forget',
+  params: { beforeMs: 'epochMs' },
+  text: `delete from detective where state not in ('SEARCHING', 'FOLLOWING') and ends_at < $beforeMs`,
+})
+/** Deletes those who came back before then. */
+export const deleteDetectivesBefore = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+
 const follows = statement({
   name: 'detective_follows',
   params: { accountId: 'bigint', targetAccountId: 'bigint', cityName: 'text', nowMs: 'epochMs' },

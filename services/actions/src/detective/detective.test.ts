@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { settlementsOf } from '../testing/escrow-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { detectiveRules as rules, detectiveTexts as texts } from './detective.rules.ts'
-import { isFollowed } from './detective.store.ts'
+import { deleteDetectivesBefore, isFollowed } from './detective.store.ts'
 
 const actions = useActions()
 const admin = actions.newPlayer({ isAdmin: true })
@@ -150,4 +150,24 @@ test('the death of either calls the detectives back, and the living hirer is tol
   expect(await messagesOf(me)).toEqual([texts.over(target.accountName)])
   const { rows } = await actions.pool.query('select state from detective where account_id = $1', [target.accountId])
   expect(rows).toEqual([{ state: 'OVER' }])
+})
+
+test('those who came back are deleted when nobody is shown them any more, those who are out never', async () => {
+  const [who, target] = [await gangster(), await gangster()]
+  granted(await hire(who, target, [amsterdam, brussel]))
+  const countOf = async () =>
+    Number(
+      (await actions.pool.query('select count(*) from detective where account_id = $1', [who.accountId])).rows[0].count,
+    )
+  await actions.pool.query(
+    `update detective set state = 'NOTHING', looks_at = null, ends_at = now() - interval '40 days'
+     where account_id = $1 and city_name = 'Brussel'`,
+    [who.accountId],
+  )
+  await deleteDetectivesBefore(actions.pool, Date.now() - 50 * 86_400_000)
+  expect(await countOf()).toBe(2)
+  await deleteDetectivesBefore(actions.pool, Date.now() - rules.keptDays * 86_400_000)
+  expect(await countOf()).toBe(1)
+  await deleteDetectivesBefore(actions.pool, Date.now() + 50 * 86_400_000)
+  expect(await countOf()).toBe(1)
 })

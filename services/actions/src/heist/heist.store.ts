@@ -117,6 +117,21 @@ export const endHeistRow = (
   },
 ): Promise<void> => heistEnd.run(tx, end)
 
+/** The last result that a player was told stays. */
+const hasEndedLater = (accountId: string) => `(
+    exists (select from heist later where later.inviter_account_id = ${accountId}
+      and later.heist_id > heist.heist_id and later.ended_at is not null)
+    or exists (select from heist later where later.invitee_account_id = ${accountId}
+      and later.heist_id > heist.heist_id and later.ended_at is not null))`
+const heistForget = statement({
+  name: 'heist_forget',
+  params: { beforeMs: 'epochMs' },
+  text: `delete from heist where state in ('cancelled', 'lapsed') and ended_at < $beforeMs
+    and ${hasEndedLater('heist.inviter_account_id')} and ${hasEndedLater('heist.invitee_account_id')}`,
+})
+/** Deletes those that ended before then and came to nothing: they count nowhere, and both have a later result. */
+export const deleteHeistsBefore = (db: Db, beforeMs: number): Promise<void> => heistForget.run(db, { beforeMs })
+
 /** Writes a heist's result to the row of one participant, which is locked. */
 export const writeHeist = groupCrimeWrite('heist')
 

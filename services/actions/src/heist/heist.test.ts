@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newGarageFake } from '../testing/garage-fake.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { heistOpenMs, heistRules, heistTexts } from './heist.rules.ts'
-import { greatestHeists } from './heist.store.ts'
+import { deleteHeistsBefore, greatestHeists } from './heist.store.ts'
 
 const actions = useActions()
 const admin = actions.newPlayer({ isAdmin: true })
@@ -492,4 +492,25 @@ describe('a heist', () => {
     granted(await accept(invitee, heistId))
     expect([await settlements(inviter), (await done(heistId)).length]).toEqual([['commit'], 2])
   })
+})
+
+test('heists that came to nothing are deleted in time, but for the last of anybody; those that were done count on', async () => {
+  const off = await couple()
+  granted(await cancel(off.inviter, off.heistId))
+  const again = granted(await invite(off.invitee, off.inviter))
+  const done = await couple()
+  granted(await accept(done.invitee, done.heistId))
+  const ids = [off.heistId, again.heistId, done.heistId]
+  const left = async () =>
+    (
+      await actions.pool.query('select heist_id from heist where heist_id = any ($1) order by heist_id', [ids])
+    ).rows.map(({ heist_id }) => Number(heist_id))
+  const afterAll = actions.clock.nowMs() + 1000
+  await deleteHeistsBefore(actions.pool, afterAll)
+  expect(await left()).toEqual(ids)
+  granted(await cancel(off.inviter, again.heistId))
+  await deleteHeistsBefore(actions.pool, actions.clock.nowMs() - 1000)
+  expect(await left()).toEqual(ids)
+  await deleteHeistsBefore(actions.pool, afterAll)
+  expect(await left()).toEqual([again.heistId, done.heistId])
 })

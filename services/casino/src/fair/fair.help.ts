@@ -1,4 +1,5 @@
 import { type FeatureHelp, helpFigure as number, helpText as text } from '@sottomondo/help-kit'
+import { roundRules } from '../round/round.rules.ts'
 import { fairRules } from './fair.rules.ts'
 
 export const fairHelp = (): FeatureHelp[] => [
@@ -17,6 +18,7 @@ export const fairHelp = (): FeatureHelp[] => [
       text('Wisselen van seeds', 'onthult de oude serverseed; niet terwijl er een spel openstaat'),
       text('Je eigen clientseed', 'kies je bij een wissel: 1 tot 64 letters, cijfers, streepjes of lage streepjes'),
       number('Onthulde seeds die je terugziet', fairRules.revealedShown, 'count'),
+      number('Dagen dat een ronde in je geschiedenis blijft', roundRules.keptDays, 'count'),
     ],
   },
 ]

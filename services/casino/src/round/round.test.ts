@@ -9,6 +9,8 @@ import { expect, test } from 'vitest'
 import { fairRules, fairTexts } from '../fair/fair.rules.ts'
 import { callOf, granted, secretsOf, useCasino } from '../testing/use-casino.ts'
 import { winRules } from '../win/win.rules.ts'
+import { forgetOldRounds } from './old-rounds.store.ts'
+import { roundRules } from './round.rules.ts'
 import { writeSettled } from './round.store.ts'
 
 type Settled = FactPayload<'sottomondo.economy.round.settled.v1'>
@@ -208,4 +210,39 @@ test('a big win, a broken bank and a high bonus payout are published to the town
       { ...win, roundId: small.roundId, game: 'FRUIT', winningsEuro: newsFromEuro, paidAtMs: 5 },
     ]),
   )
+})
+
+test('rounds are forgotten when they are too old, but for the last of a seed, which says how many there were', async () => {
+  const me = casino.newPlayer()
+  const nowMs = casino.clock.nowMs()
+  const keptMs = roundRules.keptDays * 86_400_000
+  const [first = '', second = '', kept = '', young = ''] = await history(me, [
+    { settledAtMs: nowMs - keptMs - 3_000 },
+    { settledAtMs: nowMs - keptMs - 2_000 },
+    { settledAtMs: nowMs - keptMs + 60_000 },
+    { settledAtMs: nowMs },
+  ])
+  const { accountId, seedId } = await play(casino.newPlayer())
+  const lastOfSeed = randomUUID()
+  await writeSettled(casino.pool, [
+    {
+      ...{ accountId, seedId, roundId: lastOfSeed, casinoId: 1, game: 'ROULETTE', nonce: 900, stakeEuro: 10 },
+      ...{ winningsEuro: 0, bankBroken: false, opensGame: false, round: {}, settledAtMs: nowMs - keptMs - 1_000 },
+    },
+  ])
+  await casino.pool.query(
+    `insert into closed_game (round_id, winnings_euro, outcome, closed_at) select id, 5, '{}', now()
+     from unnest($1::uuid[]) as game (id)`,
+    [[first, kept]],
+  )
+  const idsIn = async (table: string) =>
+    (
+      await casino.pool.query(`select round_id from ${table} where round_id = any ($1)`, [
+        [first, second, kept, young, lastOfSeed],
+      ])
+    ).rows.map(({ round_id }) => round_id)
+  expect(await forgetOldRounds(casino.pool, nowMs, 1)).toBeGreaterThanOrEqual(2)
+  expect((await idsIn('played_round')).sort()).toEqual([kept, young, lastOfSeed].sort())
+  expect(await idsIn('closed_game')).toEqual([kept])
+  expect(await forgetOldRounds(casino.pool, nowMs)).toBe(0)
 })

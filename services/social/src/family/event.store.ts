@@ -20,6 +20,14 @@ export async function writeEvents(tx: Db, events: readonly FamilyEvent[]): Promi
   if (events.length > 0) await insert.run(tx, { events })
 }
 
+const forget = statement({
+  name: 'family_event_forget',
+  params: { beforeMs: 'epochMs' },
+  text: `delete from family_event using family where family.id = family_id and ended_at < $beforeMs`,
+})
+/** Deletes the event books of families that ended before then: nobody is in them to read them. */
+export const forgetEventBooks = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+
 const newest: ListOrder = { name: 'newest', keys: { happened_at: 'timestamp', id: 'bigint' }, descending: true }
 const events = list({
   name: 'family_events',

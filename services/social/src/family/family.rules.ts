@@ -21,6 +21,8 @@ export const familyRules = {
   upkeepHour: 4,
   /** The days that a family has while its upkeep is paid. */
   fullDays: 28,
+  /** Days after which ended invitations, and the event books of ended families, are forgotten. */
+  historyDays: 90,
   /** A window in which players act: GAME_SPEED leaves it alone. */
   invitationHours: 72,
   /** Open invitations per family. */

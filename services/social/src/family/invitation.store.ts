@@ -109,6 +109,14 @@ export const voidOfFamilies = (tx: Db, familyIds: readonly number[], nowMs: numb
 export const voidOfPlayers = (tx: Db, accountIds: readonly number[], nowMs: number) =>
   voidByInvitee.all(tx, { ids: accountIds, nowMs })
 
+const forget = statement({
+  name: 'family_invitation_forget',
+  params: { beforeMs: 'epochMs' },
+  text: `delete from family_invitation where state <> 'OPEN' and ended_at < $beforeMs`,
+})
+/** Deletes those that were answered, withdrawn or lapsed before then. */
+export const forgetInvitations = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+
 const ofPlayer = statement({
   name: 'family_invitations_of_player',
   params: { accountId: 'bigint', nowMs: 'epochMs' },
