@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { findGoTool, type GoTool, goModuleFolder } from '@sottomondo/local/go-tool'
 import { runCommand } from '@sottomondo/local/operator'
 import { parse, stringify } from 'yaml'
+import { LOAD_MANIFESTS } from '../load.ts'
 import { CHART, headerOf, KUBERNETES, RENDERED, SIZES, type Size } from './rendered.ts'
 
 const helm: GoTool = {
@@ -29,6 +30,7 @@ const DEFINITIONS = [
     version: 'v0.85.0',
     folder: 'example/prometheus-operator-crd',
   },
+  { module: 'github.com/grafana/k6-operator', version: 'v0.0.14', folder: 'config/crd/bases' },
 ]
 
 const run = promisify(execFile)
@@ -44,8 +46,8 @@ async function chart(): Promise<string[]> {
     mkdirSync(RENDERED, { recursive: true })
     for (const size of SIZES) writeFileSync(fileOf(size), await render(helmBinary, own, size))
     const crds = await definitions(join(folder, 'definitions'))
-    const { stdout } = await validated(validatorBinary, ['--local-crds', crds, ...SIZES.map(fileOf)])
-    return [stdout.trim(), `${SIZES.join(', ')}: rendered and valid.`]
+    const { stdout } = await validated(validatorBinary, ['--local-crds', crds, ...SIZES.map(fileOf), LOAD_MANIFESTS])
+    return [stdout.trim(), `${SIZES.join(', ')}: rendered and valid; so is the run of several k6.`]
   } finally {
     rmSync(folder, { recursive: true })
   }
