@@ -127,16 +127,16 @@ test('a call that takes long keeps its key; one whose gateway has died gives it 
   })
   const first = deposit(cookie, key)
   await eventually(() => expect(gateway.fakes.calls).toHaveLength(1))
-  const held = `answer:${accountId}:bank.deposit:${key}`
-  expect(await gateway.redis.pTTL(held)).toBeLessThanOrEqual(admissionRules.runningMs)
+  const takenKey = `answer:${accountId}:bank.deposit:${key}`
+  expect(await gateway.redis.pTTL(takenKey)).toBeLessThanOrEqual(admissionRules.runningMs)
   const nearlyOver = admissionRules.runningMs / 2
-  await gateway.redis.pExpire(held, nearlyOver)
-  await eventually(async () => expect(await gateway.redis.pTTL(held)).toBeGreaterThan(nearlyOver))
+  await gateway.redis.pExpire(takenKey, nearlyOver)
+  await eventually(async () => expect(await gateway.redis.pTTL(takenKey)).toBeGreaterThan(nearlyOver))
   expect(await deposit(cookie, key)).toMatchObject({ status: 409 })
   mayAnswer.resolve()
   expect((await first).status).toBe(200)
   await kept(accountId, key)
-  expect(await gateway.redis.pTTL(held)).toBeGreaterThan(admissionRules.runningAtMostMs)
+  expect(await gateway.redis.pTTL(takenKey)).toBeGreaterThan(admissionRules.runningAtMostMs)
 })
 
 test('a key with another body is refused, while the first call runs and after it', async () => {

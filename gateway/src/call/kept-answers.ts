@@ -17,7 +17,7 @@ export interface AnswerPlace {
  */
 export interface KeptAnswers {
   /** Notes that a call is under way, whose repetitions admission refuses until it ends by one of the next three. */
-  hold(place: AnswerPlace): void
+  begin(place: AnswerPlace): void
   /** Goes on refusing repetitions of calls that take long. To be called every `runningRenewedMs`. */
   renew(): void
   keep(place: AnswerPlace, answer: Answer): void
@@ -41,7 +41,7 @@ export function createKeptAnswers(redis: RedisClient, log: Logger): KeptAnswers 
   /** By key: since when each call is under way. */
   const underWay = new Map<string, number>()
   return {
-    hold({ key }) {
+    begin({ key }) {
       underWay.set(key, performance.now())
     },
     renew() {

@@ -259,7 +259,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     if (isRefusal(text)) return refuseWith(text, { headers: { Connection: 'close' } }, 413)
     const entry = await admit(request, found, visitor, text)
     if ('answer' in entry) return entry
-    if (entry.answerPlace) keptAnswers.hold(entry.answerPlace)
+    if (entry.answerPlace) keptAnswers.begin(entry.answerPlace)
     try {
       return await perform(request, found, entry, visitor, text)
     } catch (error) {

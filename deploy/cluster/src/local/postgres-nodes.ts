@@ -148,16 +148,16 @@ export function hurryMonitor(user: SystemUser | undefined): void {
  */
 export function primaryCheck(network: Network, folder: string): string {
   const file = join(folder, 'is-primary.sh')
+  const psql = join(dirname(requireBinary('initdb')), 'psql')
   const monitor = `-h ${network.host(MONITOR).address} -p ${monitorPort} -U autoctl_node -d pg_auto_failover`
   const left = "'draining', 'demote_timeout', 'demoted', 'catchingup', 'report_lsn'"
   writeFileSync(
     file,
     `#!/bin/sh
 export PGCONNECT_TIMEOUT=1
-ask() { ${dirname(requireBinary('initdb'))}/psql -AtX "$@" 2>/dev/null; }
-[ "$(ask -h "$3" -p "$4" -U postgres -d postgres -c "select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool")" = f ] || exit 1
-# Without the monitor nobody else can have been chosen.
-[ "$(ask ${monitor} -c "select goalstate in (${left}) from pgautofailover.node where nodehost = '$3'")" != t ]
+[ "$(${psql} -AtX -h "$3" -p "$4" -U postgres -d postgres -c "select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool" 2>/dev/null)" = f ] || exit 1
+# Without the monitor nobody else can have been chosen. A connection alone would wait for two seconds.
+[ "$(timeout 0.5 ${psql} -AtX ${monitor} -c "select goalstate in (${left}) from pgautofailover.node where nodehost = '$3'" 2>/dev/null)" != t ]
 `,
   )
   chmodSync(file, 0o755)

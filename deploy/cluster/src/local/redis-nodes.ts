@@ -59,8 +59,10 @@ async function primaryBySentinels(network: Network): Promise<string | undefined>
   for (const name of SENTINELS)
     for (const redis of REDIS) {
       const { address } = network.host(redis)
-      const asked = `SENTINEL get-master-addr-by-name ${redisGroup}\r\n`
-      if (await answers({ host: network.host(name).address, port: redisPorts.sentinel }, asked, `\r\n${address}\r\n`))
+      const question = `SENTINEL get-master-addr-by-name ${redisGroup}\r\n`
+      if (
+        await answers({ host: network.host(name).address, port: redisPorts.sentinel }, question, `\r\n${address}\r\n`)
+      )
         return address
     }
   return undefined
