@@ -45,6 +45,18 @@ export function createPublisher(nats: NatsConnection): Publisher {
     }
   }, sweepMs)
 
+  const giveUp = (why: string) => {
+    for (const [token, waiting] of inFlight) {
+      inFlight.delete(token)
+      waiting.reject(new Error(`${waiting.subject} was not acknowledged ${why}`))
+    }
+  }
+  const watch = async () => {
+    for await (const { type } of nats.status()) if (type === 'disconnect') giveUp('before the connection was lost')
+  }
+  // An answer to what went out on a lost connection does not come any more.
+  void watch()
+
   return {
     publish({ subject, body, headers }) {
       const token = String(++last)
@@ -56,10 +68,7 @@ export function createPublisher(nats: NatsConnection): Publisher {
     close() {
       clearInterval(sweep)
       if (!nats.isClosed()) replies.unsubscribe()
-      for (const [token, waiting] of inFlight) {
-        inFlight.delete(token)
-        waiting.reject(new Error(`${waiting.subject} was not acknowledged before the end`))
-      }
+      giveUp('before the end')
     },
   }
 }

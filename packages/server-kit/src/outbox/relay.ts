@@ -7,7 +7,7 @@ import { messagesOf } from '../facts/message.ts'
 import { createPublisher, type Publisher } from '../facts/publisher.ts'
 import type { Logger } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
-import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
+import { createPushSender, type PushSender } from './push-sender.ts'
 
 const row = {
   xid: ['text', 'xid::text'],
@@ -22,12 +22,14 @@ const row = {
   /** When the row was written. */
   atMs: ['bigint', "(date_part('epoch', created_at) * 1000)::bigint"],
 } as const
-type Row = RowOf<typeof row>
+export type Row = RowOf<typeof row>
 
 /** The last published row. */
-type Cursor = Pick<Row, 'xid' | 'id'>
+export type Cursor = Pick<Row, 'xid' | 'id'>
 
 const batchRows = 1000
+/** Facts that take longer are waited for beside the pushes behind them. */
+const aheadAfterMs = 100
 /**
  * How long rows are gathered under load: a read, a flush and a cursor move for each row would cost more than its
  * content.
@@ -72,6 +74,7 @@ export function startRelay(deps: {
   metrics: Metrics
 }): Relay {
   const publisher = createPublisher(deps.nats)
+  const pushes = createPushSender(deps.nats, deps.metrics)
   let stopping = false
   let wake: (() => void) | null = null
   let nudged = false
@@ -125,7 +128,8 @@ export function startRelay(deps: {
         delayAtMs = Date.now() + delayEveryMs
       }
       if (last) {
-        await publishBatch(rows, { ...deps, publisher })
+        pushes.send(rows)
+        await pushAhead(client, pushes, last, publishFactsOf(rows, { ...deps, publisher }))
         cursor = last
         busyUntil = Date.now() + 1000
         livelyUntil = Date.now() + livelyMs
@@ -255,43 +259,43 @@ const relayReplay = statement({
 export const readAgain = (client: pg.Client, since: Date, { xid, id }: Cursor, subjects: string): Promise<Row[]> =>
   relayReplay.all(client, { since, xid, id, subjects })
 
-async function publishBatch(
-  rows: Row[],
-  deps: FactPublisher & { nats: NatsConnection; metrics: Metrics },
-): Promise<void> {
-  const factRows: Row[] = []
-  let pushes = 0
-  for (const row of rows) {
-    if (!row.subject.startsWith('push.')) {
-      factRows.push(row)
-      continue
-    }
-    for (const { subject, message } of pushesIn(row)) {
-      deps.nats.publish(subject, message)
-      pushes++
-    }
-  }
-  await publishFacts(deps, factRows)
-  deps.metrics.outboxPublished.inc({ kind: 'push' }, pushes)
-  deps.metrics.outboxPublished.inc({ kind: 'fact' }, factRows.length)
-}
-
 /**
- * Returns one push, or those of a whole batch: a row for each would cost the hot statements more than their content.
+ * Waits for facts, and meanwhile sends the pushes of the rows behind them: while NATS chooses another leader for the
+ * stream, which may take it seconds, nothing is stored, and pushes need no leader.
  */
-function pushesIn(row: Row): { subject: string; message: string }[] {
-  if (row.subject !== severalPushesSubject)
-    return [{ subject: row.subject, message: pushMessage(row.payload, row.requestId, row.atMs) }]
-  return (JSON.parse(row.payload) as SeveralPushes).map(([subject, requestId, stored]) => ({
-    subject,
-    message: pushMessage(stored, requestId, row.atMs),
-  }))
+async function pushAhead(client: pg.Client, pushes: PushSender, last: Row, facts: Promise<void>): Promise<void> {
+  let waiting = true
+  const end = facts.then(
+    () => {
+      waiting = false
+    },
+    () => {
+      waiting = false
+    },
+  )
+  for (let sent: Cursor = last; ; ) {
+    await settledWithin(end, aheadAfterMs)
+    if (!waiting) return facts
+    const rows = await readBatch(client, sent, null)
+    pushes.send(rows)
+    sent = rows.at(-1) ?? sent
+  }
 }
 
-/** Adds the request id and the time to the stored `{event, payload}`; as text, for it is only passed on. */
-function pushMessage(stored: string, requestId: string | null, atMs: number): string {
-  const carried = JSON.stringify({ requestId, atMs })
-  return `${carried.slice(0, -1)},${stored.slice(1)}`
+function settledWithin(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    void work.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+async function publishFactsOf(rows: Row[], deps: FactPublisher & { metrics: Metrics }): Promise<void> {
+  const factRows = rows.filter(({ subject }) => !subject.startsWith('push.'))
+  await publishFacts(deps, factRows)
+  deps.metrics.outboxPublished.inc({ kind: 'fact' }, factRows.length)
 }
 
 /** How facts are published, and by which service. */

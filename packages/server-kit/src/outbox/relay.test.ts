@@ -1,0 +1,76 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  fact,
+  factsStream,
+  type Kit,
+  push,
+  type RunningService,
+  startService,
+  transaction,
+  writeOutbox,
+} from '../index.ts'
+
+const subject = 'sottomondo.actions.escrow.settled.v1'
+const server = testNatsServer()
+let database: TestDatabase
+let running: RunningService
+let kit: Kit<unknown>
+let nats: NatsConnection
+
+beforeAll(async () => {
+  nats = await connect({ servers: server.url })
+  database = await createTestDatabase('relay')
+  running = await startService(
+    {
+      name: 'relay',
+      migrations: new URL('../no-migrations/', import.meta.url),
+      setup(given) {
+        kit = given
+      },
+    },
+    {
+      env: {
+        DATABASE_URL: database.urlFor('relay'),
+        REDIS_URL: await testRedisUrl(),
+        NATS_URL: server.url,
+        LOG_LEVEL: 'fatal',
+      },
+    },
+  )
+})
+afterAll(async () => {
+  await running.stop()
+  await nats.close()
+  await database.drop()
+})
+
+test('pushes go on while a fact waits for its stream, each of them once', async () => {
+  // In the place of the stream one without a leader: it takes the fact, and says nothing.
+  await (await jetstreamManager(nats)).streams.delete(factsStream)
+  const answers: (() => void)[] = []
+  nats.subscribe(subject, { callback: (_error, message) => void answers.push(() => message.respond('{}')) })
+  const arrived: unknown[] = []
+  nats.subscribe('push.account.7', { callback: (_error, message) => void arrived.push(message.json()) })
+  await nats.flush()
+  const write = async (version: number, withFact = false) => {
+    const pushed = push(7, 'cashUpdated', { cashBank: 1, cashPocket: 1, version } as never)
+    const settled = fact(subject, { escrowId: String(version), outcome: 'commit' })
+    await transaction(kit.pool, (tx) => writeOutbox(tx, withFact ? [settled, pushed] : [pushed]))
+    kit.committed()
+  }
+  const versions = () => arrived.map((one) => (one as { payload: { version: number } }).payload.version)
+
+  await write(1, true)
+  await eventually(() => expect(answers).toHaveLength(1))
+  await write(2)
+  await write(3)
+  await eventually(() => expect(versions()).toEqual([1, 2, 3]))
+  // The fact is given up, and comes again with all that stands behind it.
+  await eventually(() => expect(answers.length).toBeGreaterThan(1))
+  for (const answer of answers) answer()
+  await write(4)
+  await eventually(() => expect(versions()).toEqual([1, 2, 3, 4]))
+})
