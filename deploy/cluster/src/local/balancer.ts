@@ -16,12 +16,13 @@ export interface Balancer {
 
 const pollMs = 50
 
+/** A check of its own kind takes as long as its interval at the most, and on a busy machine half a second. */
 const postgresBackend = (network: Network, script: string): string[] => [
   'option external-check',
   `external-check command ${script}`,
   ...POSTGRES.map((name, index) => {
     const { address } = network.host(name)
-    return `server ${name} ${address}:${postgresPort(index)} check inter 700ms fastinter 300ms fall 3 rise 1 on-marked-down shutdown-sessions`
+    return `server ${name} ${address}:${postgresPort(index)} check inter 2s fastinter 1s downinter 1s fall 3 rise 1 on-marked-down shutdown-sessions`
   }),
 ]
 

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { runLogged, tailOf } from '@sottomondo/local/run-logged'
+import { answers } from '@sottomondo/private-servers'
 import type { GameOptions } from './game.ts'
+import { balancerPorts } from './hosts.ts'
 import { natsUrl } from './nats-nodes.ts'
-import type { Network } from './network.ts'
+import { balancerAddress, type Network } from './network.ts'
 import { adminDatabaseUrl } from './stack-file.ts'
 
 const playableWithinMs = 60_000
+const jobTries = 4
 const pollMs = 200
 
 /** Runs one of the image's jobs, which the chart runs too, to its end. */
@@ -19,10 +23,13 @@ async function runJob(
 ): Promise<void> {
   const logFile = join(folders.logs, `${script}.log`)
   const path = join(rootOf('jobs'), 'deploy/cluster/src/image', `${script}.ts`)
-  const code = await runLogged({
-    ...{ command: process.execPath, args: [path], cwd: ROOT, logFile, signal },
-    env: { ...settings, ...env },
-  })
+  let code = 1
+  // As in the chart: a connection may be lost, and each can be repeated.
+  for (let tries = 0; code !== 0 && tries < jobTries; tries++)
+    code = await runLogged({
+      ...{ command: process.execPath, args: [path], cwd: ROOT, logFile, signal },
+      env: { ...settings, ...env },
+    })
   if (code !== 0) throw new Error(`${script} failed (log: ${logFile}):\n${tailOf(logFile, 10)}`)
 }
 
@@ -48,16 +55,18 @@ export async function prepareWorld(options: GameOptions, network: Network, signa
   await runJob('run-prepare', options, env, signal)
 }
 
-/** Waits until the balancer has found a gateway. */
+/** Waits until the balancer has found a gateway and a realtime. */
 async function whenPlayable(port: number): Promise<void> {
   const giveUpAtMs = Date.now() + playableWithinMs
-  const isPlayable = () =>
-    fetch(`http://127.0.0.1:${port}/api/healthz`).then(
+  const realtime = { host: balancerAddress, port: balancerPorts.realtime }
+  const isPlayable = async () =>
+    (await answers(realtime, 'GET / HTTP/1.0\r\n\r\n', 'HTTP/1')) &&
+    (await fetch(`http://127.0.0.1:${port}/api/healthz`).then(
       ({ ok }) => ok,
       () => false,
-    )
+    ))
   while (!(await isPlayable())) {
-    if (Date.now() > giveUpAtMs) throw new Error('The balancer finds no gateway that answers.')
+    if (Date.now() > giveUpAtMs) throw new Error('The balancer finds no gateway, or no realtime, that answers.')
     await delay(pollMs)
   }
 }
@@ -72,5 +81,7 @@ export async function releaseScreens(options: GameOptions, port: number, signal?
     SHELL_DIR: join(folders.data, 'shell'),
   }
   await whenPlayable(port)
+  // An older release is laid out without its screens.
+  if (!existsSync(join(options.rootOf('jobs'), 'shell/dist'))) return
   await runJob('run-screens', options, env, signal)
 }

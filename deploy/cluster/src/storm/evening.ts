@@ -1,11 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { findK6 } from '@sottomondo/load/src/load/k6-binary.ts'
 import { type K6Run, startK6 } from '@sottomondo/load/src/load/k6-run.ts'
 import type { K6Answer } from '@sottomondo/load/src/load/k6-samples.ts'
 import {
   type Listener,
+  type ListenerOrder,
   type PushFigures,
   pushFigures,
   startListener,
@@ -34,9 +36,23 @@ export interface Evening {
 }
 
 const pushesWithinMs = 15_000
+const openTries = 5
+const openPauseMs = 3000
 
 export const storedK6 = (say: (line: string) => void): Promise<string> =>
   findK6({ env: process.env, cacheFolder: join(homedir(), '.cache/sottomondo'), say })
+
+/** Opens the sockets. A cluster that has just started may refuse some of them at first. */
+async function opened(order: ListenerOrder): Promise<Listener> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startListener(order)
+    } catch (error) {
+      if (tries === openTries) throw error
+      await delay(openPauseMs)
+    }
+  }
+}
 
 /** Plays k6's evening on the cluster until it is ended. */
 export async function startEvening(stack: Stack, options: EveningOptions): Promise<Evening> {
@@ -48,7 +64,7 @@ export async function startEvening(stack: Stack, options: EveningOptions): Promi
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const listened = players.slice(0, sockets)
   const { url, address } = target
-  const listener: Listener = await startListener({ url, address, origin: stack.origin, players: listened })
+  const listener = await opened({ url, address, origin: stack.origin, players: listened })
   const answers: K6Answer[] = []
   const args = { ...({ command: 'run', scenario: 'evening' } as const), rate, minutes, sockets, allowRemote: [] }
   const k6: K6Run = startK6({

@@ -56,7 +56,7 @@ test('pushes go on while a fact waits for its stream, each of them once', async 
   nats.subscribe('push.account.7', { callback: (_error, message) => void arrived.push(message.json()) })
   await nats.flush()
   const write = async (version: number, withFact = false) => {
-    const pushed = push(7, 'cashUpdated', { cashBank: 1, cashPocket: 1, version } as never)
+    const pushed = push(7, 'cashFlowChanged', { version })
     const settled = fact(subject, { escrowId: String(version), outcome: 'commit' })
     await transaction(kit.pool, (tx) => writeOutbox(tx, withFact ? [settled, pushed] : [pushed]))
     kit.committed()
