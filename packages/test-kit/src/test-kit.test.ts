@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { createClient } from '@redis/client'
 import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
-import { connectNats, refuse } from '@sottomondo/server-kit'
+import { type Alarm, connectNats, refuse, transaction } from '@sottomondo/server-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
@@ -209,5 +209,42 @@ describe('useService', () => {
     expect(under.opsPort).not.toBe(port)
     for (const process of [under, other]) granted(await process.rpc(UsersOnlineService).list(callOf(newPlayer()), {}))
     await other.stop()
+  })
+})
+
+describe('advance', () => {
+  const hourMs = 3_600_000
+  const rung: string[] = []
+  const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>()
+  let first: Alarm<object>
+  const under = useService({
+    name: 'social',
+    migrations: new URL('../../../services/social/migrations/', import.meta.url),
+    setup(kit) {
+      const second = kit.at('second', async () => {
+        rung.push('second')
+      })
+      first = kit.at('first', async ({ tx }) => {
+        await second.set(tx, 'one', kit.clock.nowMs() + hourMs, {})
+        rung.push('first')
+        await mayEnd
+      })
+    },
+  })
+
+  it('moves an alarm, too, that another sets which is ringing at that instant', async () => {
+    await transaction(under.pool, (tx) => first.set(tx, 'one', under.clock.nowMs(), {}))
+    await eventually(() => rung.includes('first'))
+    const moving = under.advance(hourMs)
+    await eventually(async () => {
+      const { rowCount } = await under.pool.query(
+        `select from pg_locks where not granted and relation is not null
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rowCount === 1
+    })
+    letEnd()
+    await moving
+    await eventually(() => expect(rung).toEqual(['first', 'second']))
   })
 })

@@ -18,6 +18,7 @@ import {
   type ServiceDefinition,
   type ServiceName,
   startService,
+  transaction,
 } from '@sottomondo/server-kit'
 import { afterAll, beforeAll } from 'vitest'
 import type { z } from 'zod'
@@ -173,12 +174,17 @@ export async function startUnderTest<C extends z.ZodType>(
       return fake
     },
     async advance(ms) {
-      clock.advanceMs(ms)
-      await pool.query(
-        `update ${jobsSchema(name)}.job set start_after = start_after - make_interval(secs => $1)
-         where name = 'alarms' and state in ('created', 'retry')`,
-        [ms / 1000],
-      )
+      const jobs = jobsSchema(name)
+      await transaction(pool, async (tx) => {
+        // An alarm that rings now may set another by the present time: that one is moved too. The next rings after this.
+        await tx.query(`lock table ${jobs}.job in share row exclusive mode`)
+        await tx.query(
+          `update ${jobs}.job set start_after = start_after - make_interval(secs => $1)
+           where name = 'alarms' and state in ('created', 'retry')`,
+          [ms / 1000],
+        )
+        clock.advanceMs(ms)
+      })
     },
     async restart(more = {}) {
       await first.service.stop()
