@@ -1,20 +1,23 @@
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { type RefObject, useRef } from 'react'
 import { type Choice, chosenMost, useChosen, useIsChosen } from './choice.ts'
+import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
 
 /** Ticks a car; with Shift also those since the last one. */
 export function ChoiceBox({ choice, car: { id, auto } }: { choice: Choice; car: GarageCar }) {
   const withShift = useRef(false)
   return (
-    <Checkbox
-      label={<span className="visually-hidden">{`Kies ${auto} ${id}`}</span>}
-      value={useIsChosen(choice, id)}
-      onClick={(event) => {
-        withShift.current = event.shiftKey
-      }}
-      onValue={(on) => choice.tick(id, on, withShift.current)}
-    />
+    <div className={css.tick}>
+      <Checkbox
+        label={<span className="visually-hidden">{`Kies ${auto} ${id}`}</span>}
+        value={useIsChosen(choice, id)}
+        onClick={(event) => {
+          withShift.current = event.shiftKey
+        }}
+        onValue={(on) => choice.tick(id, on, withShift.current)}
+      />
+    </div>
   )
 }
 

@@ -74,9 +74,9 @@ export function ChosenBar({ choice, cars, garage, reload, box }: ChosenBarProps)
           )}
         </p>
       )}
-      <div className={css.actions}>
-        {!outcome &&
-          chosenActions.map((one) => (
+      {!outcome && (
+        <div className={css.actions}>
+          {chosenActions.map((one) => (
             <Button
               key={one}
               small
@@ -89,10 +89,11 @@ export function ChosenBar({ choice, cars, garage, reload, box }: ChosenBarProps)
               {looks[one].yes} {able[one].length}
             </Button>
           ))}
-        <Button small onClick={close}>
-          {outcome ? 'Sluit' : 'Wis'}
-        </Button>
-      </div>
+        </div>
+      )}
+      <Button small className={css.close} onClick={close}>
+        {outcome ? 'Sluit' : 'Wis'}
+      </Button>
       <Confirm
         open={pending !== undefined}
         title={question?.title ?? ''}

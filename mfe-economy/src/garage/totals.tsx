@@ -9,10 +9,18 @@ interface Row {
 const sum = (worth: Parameters<typeof totalOf>[1]) => (row: Row) => <Money amount={totalOf(row.cars, worth)} />
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', head: 'Samen', primary: true, cell: ({ name }) => name },
-  { key: 'cars', head: 'Auto’s', numeric: true, cell: ({ cars }) => <Money amount={cars.length} unit="" /> },
+  {
+    key: 'name',
+    head: 'Auto’s',
+    primary: true,
+    cell: ({ name, cars }) => (
+      <>
+        {name} <Money amount={cars.length} unit="" />
+      </>
+    ),
+  },
   { key: 'sale', head: 'Verkoop', numeric: true, cell: sum('verkoopPrijs') },
-  { key: 'repair', head: 'Repareren', numeric: true, cell: sum('reparatieKosten') },
+  { key: 'repair', head: 'Herstel', numeric: true, cell: sum('reparatieKosten') },
   { key: 'gain', head: 'Saldo', numeric: true, cell: sum('reparatieWinst') },
 ]
 
