@@ -29,9 +29,11 @@ export function useJourneys(goods: Goods | undefined) {
     goingTo: travel.input?.body.destinationCityId,
     /** Whether the player left by this page: its button goes with the city, and takes the focus along. */
     hasGone,
-    go: ({ cityId }: Journey) => {
+    go: async ({ cityId }: Journey) => {
       hasGone.current = true
-      return travel.run({ body: { destinationCityId: cityId } })
+      const arrived = await travel.run({ body: { destinationCityId: cityId } })
+      hasGone.current &&= arrived !== undefined
+      return arrived
     },
   }
 }
