@@ -70,7 +70,16 @@ export {
 } from './list/list.ts'
 export { connectNats, type NatsUser, natsOptions } from './nats/nats.ts'
 export { natsAuthorization, natsPermissions, newNatsSeed } from './nats/nats-permissions.ts'
-export { accountsNamed, factsSince, knowReader, type ReadFact } from './outbox/reader.ts'
+export {
+  accountsNamed,
+  factsOf,
+  inStretch,
+  knowReader,
+  nextStretch,
+  type OutboxStretch,
+  type ReadFact,
+  stretchParams,
+} from './outbox/reader.ts'
 export { replayFacts } from './outbox/replay.ts'
 export { reopenOutbox } from './outbox/restored.ts'
 export { fact, type OutboxRow, push, pushToAll, pushToRoom, roomRightsChanged, writeOutbox } from './outbox/write.ts'

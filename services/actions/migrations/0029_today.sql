@@ -1,30 +1,29 @@
--- What each gangster did in an hour, gathered from the facts of their actions; of today and yesterday only.
-create table today_hour (
-  hour_at timestamptz not null,
+-- What gangsters did today and yesterday, gathered from the facts of their actions. Crimes are by far the most: those of
+-- some seconds are a few rows that are only ever added, and cost each of them next to nothing.
+create table today_crimes (
+  -- Of the gangster's id: whoever reads their own crimes passes over those of the same bucket alone.
+  bucket smallint not null,
+  gathered_at timestamptz not null,
+  id bigint generated always as identity,
+  account_ids bigint[] not null,
+  -- In the same places, as in recent_crimes of gangster: seconds since 1970, two digits of the option, one of the ending
+  -- (0 success, 1 failure, 2 caught), six of the reward in euro.
+  crimes bigint[] not null,
+  primary key (bucket, gathered_at, id)
+);
+
+-- Everything else.
+create table today_action (
   account_id bigint not null,
-  experience bigint not null,
-  -- What chance decided: how often it was tried, how often it succeeded, and the sum of the chances at the time.
-  crime_tries int not null,
-  crime_successes int not null,
-  crime_expected double precision not null,
-  car_theft_tries int not null,
-  car_theft_successes int not null,
-  car_theft_expected double precision not null,
-  goods_tries int not null,
-  goods_successes int not null,
-  goods_expected double precision not null,
-  breakout_tries int not null,
-  breakout_successes int not null,
-  breakout_expected double precision not null,
-  -- Of all these tries in their order: how many, and the successes in a row at the beginning, at the end, and at most.
-  tries int not null,
-  first_streak int not null,
-  last_streak int not null,
-  best_streak int not null,
-  best_euro bigint,
-  best_action text check (best_action in ('crime', 'heist', 'raid')),
-  best_name text,
-  best_at timestamptz,
-  -- The hour first: a gangster's hours are looked up one by one, and old ones lie together.
-  primary key (hour_at, account_id)
-) with (fillfactor = 70);
+  happened_at timestamptz not null,
+  id bigint generated always as identity,
+  action text not null check (action in ('carTheft', 'goods', 'breakout', 'heist', 'raid', 'mission')),
+  experience int not null,
+  -- What chance decided; null where it decided nothing.
+  success boolean,
+  chance double precision,
+  -- What it brought, and where.
+  euro bigint,
+  place text,
+  primary key (account_id, happened_at, id)
+);

@@ -1,13 +1,17 @@
--- What came into each player's pocket and bank in an hour and what went out, gathered from the ledger's entries; of today
--- and yesterday only. What moves between the two is neither.
-create table cash_flow_hour (
+-- What came into players' pockets and banks and what went out, gathered from the ledger's entries; of today and yesterday
+-- only. What moves between a pocket and a bank is neither. Those of some seconds are a few rows that are only ever added,
+-- and cost each transfer next to nothing.
+create table cash_flow (
+  -- Of the player's id: whoever reads their own money passes over that of the same bucket alone.
+  bucket smallint not null,
   hour_at timestamptz not null,
-  account_id bigint not null,
-  in_euro bigint not null,
-  out_euro bigint not null,
-  -- The hour first: a player's hours are looked up one by one, and old ones lie together.
-  primary key (hour_at, account_id)
-) with (fillfactor = 70);
+  id bigint generated always as identity,
+  account_ids bigint[] not null,
+  -- In the same places.
+  in_euro bigint[] not null,
+  out_euro bigint[] not null,
+  primary key (bucket, hour_at, id)
+);
 
 -- Transfers that were posted before this moment are gathered.
 create table cash_flow_cursor (

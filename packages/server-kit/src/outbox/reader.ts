@@ -77,40 +77,65 @@ export async function accountsNamed(
   return { accountIds, isBehind: rows === mostRows }
 }
 
+const selectStretch = statement({
+  name: 'outbox_reader_stretch',
+  params: { xid: 'xid8', id: 'bigint', mostRows: 'bigint' },
+  row: {
+    rows: ['int', '(select count(*) from read)::int'],
+    toXid: ['text|null', '(select xid::text from read order by xid desc, id desc limit 1)'],
+    toId: ['bigint|null', '(select id from read order by xid desc, id desc limit 1)'],
+  },
+  text: `with read as materialized (
+      select xid, id from outbox
+      where (xid, id) > ($xid::xid8, $id) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by outbox.xid, outbox.id limit $mostRows
+    )
+    select $row`,
+})
+
+/** Rows of the outbox, from behind one to another, all of them complete: statements may read them again and again. */
+export interface OutboxStretch {
+  fromXid: string
+  fromId: number
+  toXid: string
+  toId: number
+}
+
+/**
+ * Moves a reader on to the next rows, in the transaction of what is done with them. The transaction should be short:
+ * the relay waits for it.
+ * @returns undefined while another process is at it, or without new rows
+ */
+export async function nextStretch(
+  tx: Db,
+  reader: string,
+  mostRows: number,
+): Promise<{ stretch: OutboxStretch; isBehind: boolean } | undefined> {
+  const cursor = await takeReader(tx, reader)
+  if (!cursor) return undefined
+  const { rows, toXid, toId } = await selectStretch.one(tx, { ...cursor, mostRows })
+  if (toXid === null || toId === null) return undefined
+  await readerMove.run(tx, { reader, xid: toXid, id: toId })
+  return { stretch: { fromXid: cursor.xid, fromId: cursor.id, toXid, toId }, isBehind: rows === mostRows }
+}
+
+/** The parameters of a stretch, and the condition for its rows. */
+export const stretchParams = { fromXid: 'xid8', fromId: 'bigint', toXid: 'xid8', toId: 'bigint' } as const
+export const inStretch = '(xid, id) > ($fromXid::xid8, $fromId) and (xid, id) <= ($toXid::xid8, $toId)'
+
 const selectFacts = statement({
   name: 'outbox_reader_facts',
-  params: { xid: 'xid8', id: 'bigint', subjects: 'text[]', mostRows: 'bigint' },
-  row: {
-    xid: ['text', 'xid::text'],
-    id: 'bigint',
-    subject: 'text',
-    // Other rows are passed over, however much is in them.
-    payload: ['text|null', 'case when subject = any ($subjects::text[]) then payload::text end'],
-  },
-  text: `select $row from outbox
-    where (xid, id) > ($xid::xid8, $id) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by outbox.xid, outbox.id limit $mostRows`,
+  params: { ...stretchParams, subjects: 'text[]' },
+  row: { subject: 'text', payload: 'json' },
+  text: `select $row from outbox where ${inStretch} and subject = any ($subjects) order by outbox.xid, outbox.id`,
 })
 
 /** A fact of the outbox, with its payload. */
 export type ReadFact<F extends Fact> = { [S in F]: { subject: S; payload: FactPayload<S> } }[F]
 
-/**
- * Returns this service's own facts since the reader's last look, in their order, as `accountsNamed` does with accounts.
- * @returns undefined while another process is at it
- */
-export async function factsSince<const F extends Fact>(
+/** Returns this service's own facts of a stretch, in their order. */
+export const factsOf = async <const F extends Fact>(
   tx: Db,
-  reader: string,
-  { subjects, mostRows: most }: { subjects: readonly F[]; mostRows: number },
-): Promise<{ facts: ReadFact<F>[]; isBehind: boolean } | undefined> {
-  const cursor = await takeReader(tx, reader)
-  if (!cursor) return undefined
-  const rows = await selectFacts.all(tx, { ...cursor, subjects, mostRows: most })
-  const last = rows.at(-1)
-  if (last) await readerMove.run(tx, { reader, xid: last.xid, id: last.id })
-  const facts = rows.flatMap(({ subject, payload }) =>
-    payload === null ? [] : { subject, payload: JSON.parse(payload) },
-  ) as ReadFact<F>[]
-  return { facts, isBehind: rows.length === most }
-}
+  stretch: OutboxStretch,
+  subjects: readonly F[],
+): Promise<ReadFact<F>[]> => (await selectFacts.all(tx, { ...stretch, subjects })) as ReadFact<F>[]

@@ -9,6 +9,8 @@ export interface Viewers {
   look(accountId: number): Promise<void>
   /** Returns how many players have looked lately; 0 while Redis is away. */
   count(): Promise<number>
+  /** Returns the accounts that have looked lately, the latest ones; none while Redis is away. */
+  lately(): Promise<number[]>
   /** Returns which of these accounts have looked lately; none while Redis is away. */
   among(accountIds: number[]): Promise<number[]>
   /** Pushes to the viewers at once. A player who misses the push reads again by themselves. */
@@ -33,6 +35,10 @@ export function createViewers(
 ): Viewers {
   const { redis, nats, clock, log } = deps
   const sinceMs = () => clock.nowMs() - lookedOfLateMs
+  const latest = async () => {
+    const limit = { offset: 0, count: mostPushed }
+    return (await redis.zRange(key, '+inf', sinceMs(), { BY: 'SCORE', REV: true, LIMIT: limit })).map(Number)
+  }
   return {
     async look(accountId) {
       try {
@@ -47,20 +53,17 @@ export function createViewers(
     async count() {
       return redis.zCount(key, sinceMs(), '+inf').catch(() => 0)
     },
+    lately: () => latest().catch(() => []),
     async among(accountIds) {
       if (accountIds.length === 0) return []
       const looks = await redis.zmScore(key, accountIds.map(String)).catch(() => [])
       return accountIds.filter((_, nth) => (looks[nth] ?? -1) >= sinceMs())
     },
     async push(event, payload) {
-      const accountIds = await redis.zRange(key, '+inf', sinceMs(), {
-        BY: 'SCORE',
-        REV: true,
-        LIMIT: { offset: 0, count: mostPushed },
-      })
+      const accountIds = await latest()
       const push: PushMessage = { event, payload, atMs: clock.nowMs() }
       const message = JSON.stringify(push)
-      for (const accountId of accountIds) nats.publish(accountPushSubject(Number(accountId)), message)
+      for (const accountId of accountIds) nats.publish(accountPushSubject(accountId), message)
     },
   }
 }

@@ -44,7 +44,16 @@ export const forgetting = [
   statement({
     name: 'forget_today',
     params: gone,
-    text: `delete from today_hour using ${them} where account_id = gone."accountId"`,
+    text: `delete from today_action using ${them} where account_id = gone."accountId"`,
+  }),
+  // Their places stay empty: 0 is nobody.
+  statement({
+    name: 'forget_today_crimes',
+    params: gone,
+    text: `update today_crimes set account_ids = array(
+        select case when exists (select from ${them} where gone."accountId" = one.account_id) then 0 else one.account_id end
+        from unnest(account_ids) with ordinality as one (account_id, nth) order by nth)
+      where account_ids && array(select gone."accountId" from ${them})`,
   }),
   statement({
     name: 'forget_suspicions',

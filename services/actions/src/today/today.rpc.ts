@@ -1,18 +1,32 @@
 import type { TodayService } from '@sottomondo/proto/actions/v1/today'
 import { type DayHour, type Handlers, hoursSinceYesterday, playerOf } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
-import { chancyActions, emptyPart, type HourPart, joinedPart } from './today.rules.ts'
-import { readHours } from './today.store.ts'
+import { effectsOf } from '../perk/perk.rules.ts'
+import { happeningsOfActions, happeningsOfCrimes } from './happenings.ts'
+import { chancyActions, emptyPart, type Happening, type HourPart, joinedPart, partsOf } from './today.rules.ts'
+import { readActions, readCrimes, readPractice } from './today.store.ts'
 
 export function todayHandlers({ kit, todayViewers }: ActionsContext): Handlers<typeof TodayService> {
+  /** Everything that they did, in its order. */
+  async function happeningsSince(sinceMs: number, accountId: number): Promise<Happening[]> {
+    const [practice, crimes, actions] = await Promise.all([
+      readPractice(kit.pool, accountId),
+      readCrimes(kit.pool, accountId, sinceMs),
+      readActions(kit.pool, accountId, sinceMs),
+    ])
+    return [
+      ...happeningsOfCrimes(crimes, practice?.crimesCommitted ?? 0, effectsOf({ perks: practice?.perks ?? null })),
+      ...happeningsOfActions(actions),
+    ].sort((one, other) => one.atMs - other.atMs)
+  }
+
   return {
     get: async (ctx) => {
       const { accountId } = playerOf(ctx)
       const hours = hoursSinceYesterday(kit.clock.nowMs())
       // Registered before the read, so that the viewer is told of every later change.
       await todayViewers.look(accountId)
-      const hoursMs = hours.map(({ atMs }) => atMs)
-      return { days: daysOf(hours, await readHours(kit.pool, accountId, hoursMs)) }
+      return { days: daysOf(hours, partsOf(await happeningsSince(hours[0]?.atMs ?? 0, accountId))) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crimeChance, crimeOptions } from '../crime/crime.rules.ts'
-import { chancesBefore } from './today.facts.ts'
+import { crimeChance, crimeOptions, crimeRules } from '../crime/crime.rules.ts'
+import { happeningsOfActions, happeningsOfCrimes } from './happenings.ts'
 import {
   betterHaul,
   type ChancyAction,
@@ -15,7 +15,6 @@ import {
 
 const hourMs = 3_600_000
 const anyHappening: fc.Arbitrary<Happening> = fc.record({
-  accountId: fc.constant(1),
   atMs: fc.integer({ min: 0, max: hourMs - 1 }),
   experience: fc.nat(50),
   tried: fc.option(
@@ -32,10 +31,7 @@ const anyHappening: fc.Arbitrary<Happening> = fc.record({
     { nil: undefined },
   ),
 })
-const partOf = (happenings: readonly Happening[]): HourPart => {
-  const { accountId: _, ...part } = { ...emptyPart(0), accountId: 1, ...partsOf(happenings)[0] }
-  return part
-}
+const partOf = (happenings: readonly Happening[]): HourPart => partsOf(happenings)[0] ?? emptyPart(0)
 
 test('an hour is the same in whatever portions it was gathered', () => {
   fc.assert(
@@ -64,13 +60,12 @@ test('streaks are those of the tries in their order', () => {
   )
 })
 
-test('gangsters and hours stay apart', () => {
-  const one = { accountId: 1, atMs: 10, experience: 4 }
-  const parts = partsOf([one, { ...one, accountId: 2 }, { ...one, atMs: hourMs }, one])
-  expect(parts.map(({ accountId, hourAtMs, experience }) => [accountId, hourAtMs, experience])).toEqual([
-    [1, 0, 8],
-    [2, 0, 4],
-    [1, hourMs, 4],
+test('hours stay apart', () => {
+  const one = { atMs: 10, experience: 4 }
+  const parts = partsOf([one, { ...one, atMs: hourMs }, one])
+  expect(parts.map(({ hourAtMs, experience }) => [hourAtMs, experience])).toEqual([
+    [0, 8],
+    [hourMs, 4],
   ])
 })
 
@@ -85,7 +80,32 @@ test('the best haul is the first of the greatest ones', () => {
 test('the chances of crimes are those at the time, one more practised with each', () => {
   const [option] = crimeOptions
   if (!option) throw new Error('there is no crime')
-  const chance = chancesBefore(102, 2, undefined)
-  expect([chance(option), chance(option)]).toEqual([crimeChance(option, 100), crimeChance(option, 101)])
-  expect(chancesBefore(1, 2, undefined)(option)).toBe(crimeChance(option, 0))
+  const crime = { crimeOptionId: option.crimeOptionId, ending: 'success' as const, rewardEuro: 90, committedAtMs: 5 }
+  const crimes = [crime, { ...crime, ending: 'caught' as const, rewardEuro: 0, committedAtMs: 6 }]
+  expect(happeningsOfCrimes(crimes, 102)).toEqual([
+    {
+      ...{ atMs: 5, experience: option.experience },
+      tried: { action: 'crime', success: true, chance: crimeChance(option, 100) },
+      haul: { action: 'crime', name: option.name, euro: 90, atMs: 5 },
+    },
+    {
+      ...{ atMs: 6, experience: crimeRules.failureExperience },
+      tried: { action: 'crime', success: false, chance: crimeChance(option, 101) },
+      haul: undefined,
+    },
+  ])
+  expect(happeningsOfCrimes([crime], 0)[0]?.tried?.chance).toBe(crimeChance(option, 0))
+  expect(happeningsOfCrimes([{ ...crime, crimeOptionId: 77 }], 5)).toEqual([])
+})
+
+test('a heist or a raid brings a haul when it brings money, and only what was tried with a chance is luck', () => {
+  const raid = { accountId: 1, atMs: 5, action: 'raid' as const, experience: 9, success: null, chance: null }
+  const [won, lost, theft] = happeningsOfActions([
+    { ...raid, euro: 70, place: 'de haven' },
+    { ...raid, euro: 0, place: 'de haven' },
+    { ...raid, action: 'carTheft', success: true, chance: 0.5, euro: null, place: null },
+  ])
+  expect(won).toMatchObject({ experience: 9, tried: undefined, haul: { action: 'raid', name: 'de haven', euro: 70 } })
+  expect(lost?.haul).toBeUndefined()
+  expect(theft).toMatchObject({ tried: { action: 'carTheft', success: true, chance: 0.5 }, haul: undefined })
 })

@@ -1,8 +1,8 @@
 export const todayRules = {
   /** A day's page is at most this far behind (rule of this feature, as are all here). */
   gatherEveryMs: 5_000,
-  /** Rows of the outbox in one transaction: a larger portion would keep the process from its calls. */
-  rowsAtOnce: 500,
+  /** Rows of the outbox in one transaction: the relay waits for its end. */
+  rowsAtOnce: 5_000,
   /** A player who has looked within this time is told of what is new. */
   lookedOfLateSeconds: 300,
 } as const
@@ -20,9 +20,8 @@ export interface Haul {
   atMs: number
 }
 
-/** What one fact says of a gangster's day. */
+/** What a gangster did at one moment. */
 export interface Happening {
-  accountId: number
   atMs: number
   experience: number
   /** Absent where chance decided nothing, or nobody knows how likely it was. */
@@ -105,15 +104,13 @@ function partOf({ atMs, experience, tried, haul }: Happening): HourPart {
   }
 }
 
-/** Adds up what happened, by gangster and hour. */
-export function partsOf(happenings: readonly Happening[]): (HourPart & { accountId: number })[] {
-  const parts = new Map<string, HourPart & { accountId: number }>()
+/** Adds up what happened, given in its order, by hour. */
+export function partsOf(happenings: readonly Happening[]): HourPart[] {
+  const parts = new Map<number, HourPart>()
   for (const happening of happenings) {
-    const { accountId } = happening
     const part = partOf(happening)
-    const key = `${accountId}:${part.hourAtMs}`
-    const known = parts.get(key)
-    parts.set(key, { accountId, ...(known ? joinedPart(known, part) : part) })
+    const known = parts.get(part.hourAtMs)
+    parts.set(part.hourAtMs, known ? joinedPart(known, part) : part)
   }
   return [...parts.values()]
 }

@@ -9,7 +9,7 @@ import { crimeChance, crimeOptions, crimeRules } from '../crime/crime.rules.ts'
 import { breakoutChance } from '../jail/jail.rules.ts'
 import { callOf, granted, useActions } from '../testing/use-actions.ts'
 import { gatherToday } from './gather.ts'
-import { deleteHoursBefore, readHours } from './today.store.ts'
+import { deleteBefore, readCrimes } from './today.store.ts'
 
 const actions = useActions()
 const [pickpocket] = crimeOptions
@@ -29,7 +29,11 @@ async function commit(caller: Caller, success: boolean) {
   actions.clock.advanceMs(crimeRules.waitSeconds * 1000)
 }
 const pushed: number[] = []
-const viewers = { changed: async (accountIds: readonly number[]) => void pushed.push(...accountIds) }
+let looking: number[] = []
+const viewers = {
+  lately: async () => looking,
+  changed: (accountIds: readonly number[]) => void pushed.push(...accountIds),
+}
 /** Gathers what is in the outbox by now, and reads the day. */
 async function days(caller: Caller) {
   await gatherToday({ pool: actions.pool, clock: actions.clock }, viewers)
@@ -41,6 +45,7 @@ const afternoonMs = Date.parse('2026-11-26T13:10:00Z')
 beforeEach(() => {
   actions.clock.advanceMs(afternoonMs - actions.clock.nowMs())
   pushed.length = 0
+  looking = []
 })
 
 test('a newcomer has two empty days', async () => {
@@ -117,10 +122,26 @@ test('what has no chance counts for experience and haul, and older than yesterda
   })
 })
 
+test('who looks is told of what was added to their own day', async () => {
+  const [me, other, idle] = [await player(), await player(), await player()]
+  looking = [me.accountId, idle.accountId]
+  await eventually(async () => {
+    // Again and again: the service's own gathering, at which nobody looks here, may be the first.
+    for (const one of [me, other]) await commit(one, true)
+    await days(other)
+    expect(new Set(pushed)).toEqual(new Set([me.accountId]))
+  })
+})
+
 test('a gathering that is cut off counts nothing twice and loses nothing', async () => {
   const caller = await player()
   await commit(caller, true)
-  const cut = { changed: () => Promise.reject(new Error('killed')) }
+  const cut = {
+    lately: async () => [],
+    changed: () => {
+      throw new Error('killed')
+    },
+  }
   // After the commit: the next gathering goes on behind it.
   await eventually(async () => {
     await gatherToday({ pool: actions.pool, clock: actions.clock }, cut).catch(() => {})
@@ -131,13 +152,36 @@ test('a gathering that is cut off counts nothing twice and loses nothing', async
   expect((await days(caller))[0]?.luck).toMatchObject([{ tries: 2, successes: 1 }])
 })
 
-test('hours are removed once they are older than yesterday', async () => {
+test('what is older than yesterday is removed', async () => {
   const caller = await player()
   await commit(caller, true)
   await eventually(async () => expect((await days(caller))[0]?.luck).toHaveLength(1))
-  const hourAtMs = Date.parse('2026-11-26T13:00:00Z')
-  await deleteHoursBefore(actions.pool, hourAtMs)
-  expect(await readHours(actions.pool, caller.accountId, [hourAtMs])).toHaveLength(1)
-  await deleteHoursBefore(actions.pool, hourAtMs + 1)
-  expect(await readHours(actions.pool, caller.accountId, [hourAtMs])).toEqual([])
+  // Gathered after the crime, a moment of the timer later.
+  const gatheredAtMs = actions.clock.nowMs()
+  await deleteBefore(actions.pool, gatheredAtMs)
+  expect(await readCrimes(actions.pool, caller.accountId, afternoonMs)).toHaveLength(1)
+  expect(await readCrimes(actions.pool, caller.accountId, gatheredAtMs)).toEqual([])
+  await deleteBefore(actions.pool, gatheredAtMs + 1)
+  expect(await readCrimes(actions.pool, caller.accountId, afternoonMs)).toEqual([])
+})
+
+test('a removed player’s crimes are nobody’s, and those beside them stay', async () => {
+  const [gone, other] = [await player(), await player()]
+  for (const one of [gone, other]) await commit(one, true)
+  await eventually(async () => {
+    for (const one of [gone, other]) expect((await days(one))[0]?.luck).toHaveLength(1)
+  })
+  // As if they had been gathered in one bucket.
+  const { rows } = await actions.pool.query(
+    `update today_crimes set account_ids = account_ids || $1::bigint[], crimes = crimes || crimes
+      where $2 = any (account_ids) and array_length(account_ids, 1) = 1 returning id`,
+    [[gone.accountId], other.accountId],
+  )
+  expect(rows).toHaveLength(1)
+  const accounts = [{ accountId: gone.accountId, accountName: 'niemand' }]
+  await actions.publish('sottomondo.accounts.personal-data.deleted.v1', {
+    ...{ userId: gone.userId, accounts, deletedAtMs: 5 },
+  })
+  await eventually(async () => expect(await readCrimes(actions.pool, gone.accountId, afternoonMs)).toEqual([]))
+  expect(await readCrimes(actions.pool, other.accountId, afternoonMs)).toHaveLength(1)
 })

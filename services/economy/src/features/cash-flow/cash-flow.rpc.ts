@@ -11,15 +11,8 @@ export function cashFlowHandlers(kit: Kit<unknown>): Handlers<typeof CashFlowSer
       const hours = hoursSinceYesterday(kit.clock.nowMs())
       // Registered before the read, so that the viewer is told of every later change.
       await viewers.look(accountId)
-      const known = new Map(
-        (
-          await readCashFlow(
-            kit.pool,
-            accountId,
-            hours.map(({ atMs }) => atMs),
-          )
-        ).map((one) => [one.hourAtMs, one]),
-      )
+      const flows = await readCashFlow(kit.pool, accountId, hours[0]?.atMs ?? 0)
+      const known = new Map(flows.map((one) => [one.hourAtMs, one]))
       const days = [...new Set(hours.map(({ day }) => day))].reverse().map((day) => {
         const ofDay = hours.flatMap((hour) => (hour.day === day ? (known.get(hour.atMs) ?? []) : []))
         return {

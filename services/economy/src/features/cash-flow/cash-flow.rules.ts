@@ -4,7 +4,7 @@ export const cashFlowRules = {
   /** Transfers this young may still be about to appear. */
   marginSeconds: 3,
   /** The most time whose transfers are gathered in one transaction. */
-  atOnceSeconds: 60,
+  atOnceSeconds: 10,
   /** A player who has looked within this time is told of what is new. */
   lookedOfLateSeconds: 300,
 } as const

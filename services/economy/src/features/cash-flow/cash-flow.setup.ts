@@ -7,7 +7,7 @@ import { gatherCashFlow } from './gather.ts'
 /** Gathers players' money by hour, tells those who look, and removes what is older than yesterday. */
 export function cashFlowSetup(kit: Kit<unknown>): void {
   const viewers = createCashFlowViewers(kit)
-  kit.every(cashFlowRules.gatherEveryMs, 'cash-flow', () => gatherCashFlow(kit.pool, viewers.changed))
+  kit.every(cashFlowRules.gatherEveryMs, 'cash-flow', () => gatherCashFlow(kit.pool, viewers))
   kit.schedule('forget-cash-flow', '13 * * * *', async () => {
     const nowMs = kit.clock.nowMs()
     await deleteCashFlowBefore(kit.pool, hoursSinceYesterday(nowMs)[0]?.atMs ?? nowMs)

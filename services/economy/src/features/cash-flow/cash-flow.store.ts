@@ -29,68 +29,78 @@ const complete = statement({
  */
 export const completeUntil = complete.first
 
+/** Also in the SQL of each row: another number would be found in no row of before. */
+const buckets = 256
+
 const add = statement({
   name: 'cash_flow_add',
-  params: { since: timestampText, until: timestampText },
+  params: { since: timestampText, until: timestampText, looking: 'bigint[]' },
   row: { accountId: ['bigint', 'account_id'] },
   // Transfers by their time, each one's entries by its id: what a player gets and gives in one transfer is one sum.
-  text: `with moved as (
-      select t.hour_at, e.owner_id::bigint as account_id, e.amount
+  text: `with added as (
+    insert into cash_flow (bucket, hour_at, account_ids, in_euro, out_euro)
+    select account_id % ${buckets}, hour_at, array_agg(account_id), array_agg(in_euro), array_agg(out_euro)
+    from (
+      select t.hour_at, e.owner_id::bigint as account_id, sum(greatest(e.amount, 0))::bigint as in_euro,
+        sum(greatest(-e.amount, 0))::bigint as out_euro
       from (
         select id, date_trunc('hour', created_at) as hour_at from transfer
         where created_at >= $since and created_at < $until offset 0
       ) as t
       cross join lateral (
-        select a.owner_id, sum(entry.amount)::bigint as amount
+        select a.owner_id, sum(entry.amount) as amount
         from entry join ledger_account a on a.id = entry.account_id
         where entry.transfer_id = t.id and a.owner_kind = 'player' and a.asset in ('cashPocket', 'cashBank')
         group by a.owner_id having sum(entry.amount) <> 0 offset 0
       ) as e
-    ),
-    added as (
-      insert into cash_flow_hour as h (hour_at, account_id, in_euro, out_euro)
-      select hour_at, account_id, sum(greatest(amount, 0)), sum(greatest(-amount, 0)) from moved
-      group by 1, 2 order by 1, 2
-      on conflict (hour_at, account_id) do update set
-        in_euro = h.in_euro + excluded.in_euro, out_euro = h.out_euro + excluded.out_euro
-      returning account_id
-    )
-    select $row from added`,
+      group by 1, 2
+    ) as moved
+    group by 1, 2
+    returning account_ids
+  )
+  select distinct $row from added cross join lateral unnest(account_ids) as one (account_id)
+  where account_id = any ($looking)`,
 })
 const move = statement({
   name: 'cash_flow_move',
   params: { until: timestampText },
   text: 'update cash_flow_cursor set until = $until',
 })
-/** Adds the transfers of a stretch of time to the hours of their players. @returns whose */
-export async function addTransfers(tx: Db, since: string, until: string): Promise<number[]> {
+/** Adds the transfers of a stretch of time to the hours of their players. @returns whose, of those who look */
+export async function addTransfers(
+  tx: Db,
+  { since, until, looking }: { since: string; until: string; looking: number[] },
+): Promise<number[]> {
   // Whatever the planner believes: the stretch is found by its time, entries and accounts by their keys.
   await control(tx, 'set local enable_seqscan = off')
   await control(tx, 'set local enable_hashjoin = off')
   await control(tx, 'set local enable_mergejoin = off')
-  const added = await add.all(tx, { since, until })
+  const added = await add.all(tx, { since, until, looking })
   await move.run(tx, { until })
   return added.map(({ accountId }) => accountId)
 }
 
 const read = statement({
   name: 'cash_flow_read',
-  params: { accountId: 'bigint', hoursMs: 'bigint[]' },
-  row: { hourAtMs: ['epochMs', 'h.hour_at'], inEuro: ['bigint', 'h.in_euro'], outEuro: ['bigint', 'h.out_euro'] },
-  // Hour by hour, by the key.
-  text: `select $row from unnest($hoursMs::bigint[]) as ms
-    cross join lateral (
-      select * from cash_flow_hour
-      where hour_at = to_timestamp(ms::double precision / 1000) and account_id = $accountId offset 0
-    ) as h
-    order by h.hour_at`,
+  params: { accountId: 'bigint', sinceMs: 'epochMs' },
+  row: {
+    hourAtMs: ['epochMs', 'f.hour_at'],
+    inEuro: ['bigint', 'sum(one.in_euro)::bigint'],
+    outEuro: ['bigint', 'sum(one.out_euro)::bigint'],
+  },
+  text: `select $row
+    from cash_flow f
+    cross join lateral unnest(f.account_ids, f.in_euro, f.out_euro) as one (account_id, in_euro, out_euro)
+    where f.bucket = $accountId::bigint % ${buckets} and f.hour_at >= $sinceMs and $accountId = any (f.account_ids)
+      and one.account_id = $accountId
+    group by f.hour_at order by f.hour_at`,
 })
-/** Returns a player's money in and out in these hours, the earliest first. */
-export const readCashFlow = (db: Db, accountId: number, hoursMs: number[]) => read.all(db, { accountId, hoursMs })
+/** Returns a player's money in and out by hour since then, the earliest hour first. */
+export const readCashFlow = (db: Db, accountId: number, sinceMs: number) => read.all(db, { accountId, sinceMs })
 
 const forget = statement({
   name: 'cash_flow_forget',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from cash_flow_hour where hour_at < $beforeMs',
+  text: 'delete from cash_flow where hour_at < $beforeMs',
 })
 export const deleteCashFlowBefore = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })

@@ -1,6 +1,5 @@
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { CashFlowService } from '@sottomondo/proto/economy/v1/cash_flow'
-import type { Pool } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { economy } from '../../service.ts'
@@ -12,9 +11,15 @@ const under = useService(economy, { clock: fakeClock(Date.now()) })
 const bank = () => under.rpc(BankService)
 type Someone = ReturnType<typeof newPlayer>
 
+let looking: number[] = []
+const pushed: number[] = []
+const viewers = {
+  lately: async () => looking,
+  changed: (accountIds: readonly number[]) => void pushed.push(...accountIds),
+}
 /** Gathers what was posted by now: nothing else is at work here. */
-const gather = (changed: (accountIds: number[]) => Promise<void> = async () => {}, pool: Pool = under.pool) =>
-  gatherCashFlow(pool, changed, { marginSeconds: 0, atOnceSeconds: 3_600 })
+const gather = (of: Parameters<typeof gatherCashFlow>[1] = viewers) =>
+  gatherCashFlow(under.pool, of, { marginSeconds: 0, atOnceSeconds: 3_600 })
 /** The money of the last two days; a test may run across midnight. */
 async function flowOf(someone: Someone) {
   await gather()
@@ -51,10 +56,27 @@ test('a crime’s reward is money in, and its egg is none', async () => {
   await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_620, outEuro: 0 }))
 })
 
+test('who looks is told of their own money', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  looking = [me.accountId]
+  granted(await bank().deposit(callOf(me), { amount: 1_000 }))
+  await eventually(async () => {
+    // Again and again: the service's own gathering, at which nobody looks here, may be the first.
+    await pay(me, other, 1)
+    await gather()
+    expect(new Set(pushed)).toEqual(new Set([me.accountId]))
+  })
+})
+
 test('two who gather at one instant, and one who is cut off, count nothing twice', async () => {
   const [me, other] = [newPlayer(), newPlayer()]
   granted(await bank().deposit(callOf(me), { amount: 1_000 }))
-  const cut = () => Promise.reject(new Error('killed'))
+  const cut = {
+    lately: async () => [],
+    changed: () => {
+      throw new Error('killed')
+    },
+  }
   for (let round = 0; round < 5; round++) {
     await pay(me, other, 10)
     await Promise.all([gather(), gather(), gather(cut).catch(() => {}), gather()])
@@ -66,11 +88,12 @@ test('hours are removed once they are older than yesterday', async () => {
   const hourMs = 3_600_000
   const hourAtMs = Math.floor(Date.now() / hourMs) * hourMs - 100 * hourMs
   await under.pool.query(
-    `insert into cash_flow_hour (hour_at, account_id, in_euro, out_euro) values (to_timestamp($1::float8 / 1000), 77, 5, 0)`,
+    `insert into cash_flow (bucket, hour_at, account_ids, in_euro, out_euro)
+      values (77, to_timestamp($1::float8 / 1000), '{77, 333}', '{5, 6}', '{0, 1}')`,
     [hourAtMs],
   )
   await deleteCashFlowBefore(under.pool, hourAtMs)
-  expect(await readCashFlow(under.pool, 77, [hourAtMs])).toEqual([{ hourAtMs, inEuro: 5, outEuro: 0 }])
+  expect(await readCashFlow(under.pool, 77, hourAtMs)).toEqual([{ hourAtMs, inEuro: 5, outEuro: 0 }])
   await deleteCashFlowBefore(under.pool, hourAtMs + 1)
-  expect(await readCashFlow(under.pool, 77, [hourAtMs])).toEqual([])
+  expect(await readCashFlow(under.pool, 77, hourAtMs)).toEqual([])
 })

@@ -3,9 +3,8 @@ import { createViewers, type Kit, type Viewers } from '@sottomondo/server-kit'
 import { cashFlowRules } from './cash-flow.rules.ts'
 
 /** Players who look at their money of today: they are told when something was added to it. */
-export interface CashFlowViewers extends Pick<Viewers, 'look'> {
-  /** Tells those of these players who look. */
-  changed(accountIds: readonly number[]): Promise<void>
+export interface CashFlowViewers extends Pick<Viewers, 'look' | 'lately'> {
+  changed(accountIds: readonly number[]): void
 }
 
 export function createCashFlowViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' | 'clock' | 'log'>): CashFlowViewers {
@@ -13,11 +12,11 @@ export function createCashFlowViewers(kit: Pick<Kit<unknown>, 'redis' | 'nats' |
   const viewers = createViewers(kit, { key: 'cash-flow:lookers', lookedOfLateMs })
   return {
     look: viewers.look,
-    async changed(accountIds) {
+    lately: viewers.lately,
+    changed(accountIds) {
       const nowMs = kit.clock.nowMs()
       const push: PushMessage = { event: 'cashFlowChanged', payload: { version: nowMs }, atMs: nowMs }
-      for (const accountId of await viewers.among([...new Set(accountIds)]))
-        kit.nats.publish(accountPushSubject(accountId), JSON.stringify(push))
+      for (const accountId of accountIds) kit.nats.publish(accountPushSubject(accountId), JSON.stringify(push))
     },
   }
 }
