@@ -21,7 +21,11 @@ test('the distributed run gives its scripts what they read, and nothing else', (
 })
 
 test.each([
-  ['LOAD_RATE', 'LOAD_RAET', ['the runners are given LOAD_RAET, which no script reads', 'the runners have no LOAD_RATE']],
+  [
+    'LOAD_RATE',
+    'LOAD_RAET',
+    ['the runners are given LOAD_RAET, which no script reads', 'the runners have no LOAD_RATE'],
+  ],
   ['file: evening.js', 'file: evenings.js', ['deploy/load/k6 has no evenings.js']],
   ['grafana/k6:', 'grafana/k6:0.', [`the runners' k6 is 0.${version}, that of npm run load ${version}`]],
   ['http://game-gateway:8080', 'http://game-gateway:8081', ['no service game-gateway has the port 8081']],

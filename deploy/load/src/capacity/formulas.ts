@@ -49,5 +49,7 @@ function atLeast(mean: number, least: number): { chance: number; exactly: number
 /** By Stirling from 16 on, which is exact to 14 digits there. */
 function logFactorial(of: number): number {
   if (of < 16) return Math.log(Array.from({ length: of }, (_, at) => at + 1).reduce((product, at) => product * at, 1))
-  return of * Math.log(of) - of + Math.log(2 * Math.PI * of) / 2 + 1 / (12 * of) - 1 / (360 * of ** 3) + 1 / (1260 * of ** 5)
+  return (
+    of * Math.log(of) - of + Math.log(2 * Math.PI * of) / 2 + 1 / (12 * of) - 1 / (360 * of ** 3) + 1 / (1260 * of ** 5)
+  )
 }

@@ -101,7 +101,8 @@ export function simulate(options: {
     work()
   }
   const spanMs = nowMs - measuredFrom
-  const of = (figure: (state: State) => number) => Object.fromEntries(states.map((state) => [state.name, figure(state)]))
+  const of = (figure: (state: State) => number) =>
+    Object.fromEntries(states.map((state) => [state.name, figure(state)]))
   return {
     latenciesMs: Float64Array.from(latencies),
     perSecond: (latencies.length / spanMs) * 1000,
