@@ -228,8 +228,8 @@ test('a partner who is chosen is reckoned with by their rank', async () => {
   await userEvent.type(screen.getByLabelText('Wie vraag je?'), 'beppe')
   expect(await screen.findByText('Beppe, Ronin')).not.toBeNull()
   await waitFor(() => {
-    const asked = sent.filter(({ call }) => call === 'GET /api/heist/expected').at(-1)
-    expect(new URLSearchParams(asked?.query).get('partnerRank')).toBe('8')
+    const request = sent.filter(({ call }) => call === 'GET /api/heist/expected').at(-1)
+    expect(new URLSearchParams(request?.query).get('partnerRank')).toBe('8')
   })
 })
 

@@ -12,11 +12,11 @@ import type { HeistReport } from './heist-texts.ts'
 import leftBehind from './scenes/left-behind.svg'
 
 const LateTale = latePart(
-  () => import(/* webpackChunkName: 'heist-beside' */ './heist-told.tsx').then((file) => file.HeistTale),
+  () => import(/* webpackChunkName: 'heist-beside' */ './heist-tale.tsx').then((file) => file.HeistTale),
   { before: <Skeleton height="12rem" /> },
 )
 const LateAccounts = latePart(
-  () => import(/* webpackChunkName: 'heist-beside' */ './heist-told.tsx').then((file) => file.HeistAccounts),
+  () => import(/* webpackChunkName: 'heist-beside' */ './heist-tale.tsx').then((file) => file.HeistAccounts),
   { before: <Skeleton height="14rem" /> },
 )
 

@@ -13,11 +13,11 @@ import harbour from './scenes/harbour.svg'
 import vault from './scenes/vault.svg'
 
 const LateTale = latePart(
-  () => import(/* webpackChunkName: 'raid-beside' */ './raid-told.tsx').then((file) => file.RaidTale),
+  () => import(/* webpackChunkName: 'raid-beside' */ './raid-tale.tsx').then((file) => file.RaidTale),
   { before: <Skeleton height="12rem" /> },
 )
 const LateAccounts = latePart(
-  () => import(/* webpackChunkName: 'raid-beside' */ './raid-told.tsx').then((file) => file.RaidAccounts),
+  () => import(/* webpackChunkName: 'raid-beside' */ './raid-tale.tsx').then((file) => file.RaidAccounts),
   { before: <Skeleton height="14rem" /> },
 )
 

@@ -20,7 +20,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/goods/goods-texts.ts': 'as many as a pocket holds',
   'mfe-actions/src/goods/trade-desk.tsx': 'its button, and what stands beside it',
   'mfe-actions/src/goods/trade-result.tsx': 'a few points',
-  'mfe-actions/src/heist/heist-told.tsx': 'its button',
+  'mfe-actions/src/heist/heist-tale.tsx': 'its button',
   'mfe-actions/src/heist/heist-form.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/heist/heist-texts.ts': 'options of a form',
   'mfe-actions/src/heist/partners.tsx': 'its buttons',

@@ -10,7 +10,7 @@ export const endingOf = (success: boolean, jailed: boolean): GroupEnding =>
   success ? 'success' : jailed ? 'caught' : 'failure'
 
 /** A report as it is made: the proto's own type knows neither the endings nor what is always there. */
-export type Told<Report> = Report & { ending: GroupEnding; rankBefore: RankProgress; rankAfter: RankProgress }
+export type Reporting<Report> = Report & { ending: GroupEnding; rankBefore: RankProgress; rankAfter: RankProgress }
 
 /** Returns a gangster's way to the next rank before and after they gained experience. */
 export function ranksAround(

@@ -173,8 +173,8 @@ export function accept(
     const jailSeconds = secondsBegun(jailMs)
     const one = { ...side, jailSeconds, weaponEuro: halfEuro, nth: written.done }
     const report = heistReportOf(done, one)
-    const told = heistResultOf(done.target, outcome, { jailed, halfEuro, car: { ...car, isOwn: !isInviter } })
-    const result = { ...told, report }
+    const words = heistResultOf(done.target, outcome, { jailed, halfEuro, car: { ...car, isOwn: !isInviter } })
+    const result = { ...words, report }
     // Before the timers, which close the page that shows it. The invitee reads it in the answer.
     const message = heistTexts.otherDone(partner.accountName, result.finalMessage)
     change.publish(

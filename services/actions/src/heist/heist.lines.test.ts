@@ -38,8 +38,8 @@ test('no words are left out, and a player hears every fitting line of the same h
       (ending, target, weapon, carLost, accountId) => {
         const heist = { ending, target, weapon, carLost: carLost && ending !== 'success' }
         const count = fittingLines(heist).length
-        const told = { ...heist, partnerName: 'Vito', carName: 'Balkana Zora' }
-        const heard = Array.from({ length: count }, (_, n) => heistLine(told, n + 1, accountId))
+        const story = { ...heist, partnerName: 'Vito', carName: 'Balkana Zora' }
+        const heard = Array.from({ length: count }, (_, n) => heistLine(story, n + 1, accountId))
         expect(new Set(heard).size).toBe(count)
         expect(heard.join()).not.toMatch(/[{}]/)
       },

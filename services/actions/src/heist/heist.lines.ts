@@ -22,7 +22,7 @@ export const heistLines: Readonly<Record<GroupEnding, HeistLines>> = {
   caught: caughtLines,
 }
 
-export interface ToldHeist {
+export interface HeistStory {
   ending: GroupEnding
   target: string
   weapon: string
@@ -32,13 +32,13 @@ export interface ToldHeist {
 }
 
 /** Returns all lines that fit a heist. */
-export function fittingLines({ ending, target, weapon, carLost }: Omit<ToldHeist, 'partnerName' | 'carName'>) {
+export function fittingLines({ ending, target, weapon, carLost }: Omit<HeistStory, 'partnerName' | 'carName'>) {
   const { any, targets, weapons, carBack, carLost: lost } = heistLines[ending]
   return [...any, ...(targets[target] ?? []), ...(weapons[weapon] ?? []), ...(carLost ? lost : carBack)]
 }
 
 /** Returns the line for a gangster's `nth` heist (from 1). */
-export function heistLine(heist: ToldHeist, nth: number, accountId: number): string {
+export function heistLine(heist: HeistStory, nth: number, accountId: number): string {
   const line = lineOf(fittingLines(heist), nth, [accountId, groupEndings.indexOf(heist.ending)])
   return filledIn(line, { partner: heist.partnerName, auto: heist.carName ?? 'auto' })
 }

@@ -375,9 +375,9 @@ describe('a heist', () => {
     expect((await get(inviter)).finalReport).toMatchObject(ofInviter)
     expect((await get(inviter)).finalReport?.carName).toBeUndefined()
     expect([answer.report, (await get(invitee)).finalReport]).toMatchObject([ofInvitee, ofInvitee])
-    const told = pushes.heistChanged.parse((await pushed(inviter, 'heistChanged')).at(-1))
-    expect(told.result?.report).toMatchObject(ofInviter)
-    expect(told.result?.report?.line).toBe((await get(inviter)).finalReport?.line)
+    const sent = pushes.heistChanged.parse((await pushed(inviter, 'heistChanged')).at(-1))
+    expect(sent.result?.report).toMatchObject(ofInviter)
+    expect(sent.result?.report?.line).toBe((await get(inviter)).finalReport?.line)
     const both = { inviterAccountId: inviter.accountId, inviteeAccountId: invitee.accountId }
     expect(await greatestHeists(actions.pool, 1_000)).toContainEqual({ heistId, ...both, lootEuro: 900_000 })
   })

@@ -20,7 +20,7 @@ export const raidLines: Readonly<Record<GroupEnding, RaidLines>> = {
   caught: caughtLines,
 }
 
-export interface ToldRaid {
+export interface RaidStory {
   ending: GroupEnding
   place: string
   /** Names of the weapons. */
@@ -29,7 +29,7 @@ export interface ToldRaid {
 }
 
 /** Returns all lines that fit a raid. */
-export function fittingLines({ ending, place, brought }: Omit<ToldRaid, 'leaderName'>): readonly string[] {
+export function fittingLines({ ending, place, brought }: Omit<RaidStory, 'leaderName'>): readonly string[] {
   const { any, places, weapons, unarmed } = raidLines[ending]
   return [
     ...any,
@@ -39,7 +39,7 @@ export function fittingLines({ ending, place, brought }: Omit<ToldRaid, 'leaderN
 }
 
 /** Returns the line for a gangster's `nth` raid (from 1). */
-export function raidLine(raid: ToldRaid, nth: number, accountId: number): string {
+export function raidLine(raid: RaidStory, nth: number, accountId: number): string {
   const line = lineOf(fittingLines(raid), nth, [accountId, groupEndings.indexOf(raid.ending)])
   return filledIn(line, { leider: raid.leaderName })
 }

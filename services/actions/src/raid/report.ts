@@ -1,12 +1,12 @@
 import type { RaidReport as Reported } from '@sottomondo/proto/actions/v1/raid'
 import type { GangsterRow } from '../gangster/gangster.store.ts'
-import { endingOf, ranksAround, type Told } from '../gangster/group-report.ts'
+import { endingOf, type Reporting, ranksAround } from '../gangster/group-report.ts'
 import type { Gender } from '../ranks/ranks.rules.ts'
 import { raidLine } from './raid.lines.ts'
 import { type Arsenal, arsenalCost, raidPercent, raidRules, raidWeapons, type rollRaid } from './raid.rules.ts'
 
 export type MemberOfRaid = Reported['members'][number] & { gender: Gender }
-export type RaidReport = Told<Reported> & { members: MemberOfRaid[] }
+export type RaidReport = Reporting<Reported> & { members: MemberOfRaid[] }
 
 export interface CarriedOutRaid {
   arsenal: Arsenal
@@ -41,9 +41,9 @@ export function raidReportOf(raid: CarriedOutRaid, { gangster, isLeader, ...memb
   const stakeEuro = isLeader ? 0 : raidRules.stakeEuro
   const stakesEuro = isLeader ? (members.length - 1) * raidRules.stakeEuro : 0
   const weaponsEuro = isLeader ? arsenalCost(arsenal) : 0
-  const told = { ending, place, brought: brought.map(({ name }) => name), leaderName: members[0]?.accountName ?? '' }
+  const story = { ending, place, brought: brought.map(({ name }) => name), leaderName: members[0]?.accountName ?? '' }
   return {
-    line: raidLine(told, nth, gangster.accountId),
+    line: raidLine(story, nth, gangster.accountId),
     ...{ ending, isLeader, members: [...members], brought },
     chancePercent: raidPercent(chance),
     rewardEuro: shareEuro * members.length,
