@@ -78,7 +78,7 @@ test.each(flowWidths(390))(
     await page.goto('/garage')
     await page.getByRole('button', { name: 'Wrak 3' }).click()
     const cars = page.getByRole('table', { name: 'Je auto’s', exact: true })
-    await cars.getByRole('link', { name: 'Norrvik Skog' }).waitFor({ state: 'detached' })
+    await cars.getByRole('link', { name: 'Norrvik Skog', exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('checkbox', { name: 'Kies alle' }).check()
     const bar = page.getByRole('region', { name: 'Gekozen auto’s' })
     await bar.getByText(/^3 gekozen · verkoop €7\.348/).waitFor()
@@ -92,7 +92,7 @@ test.each(flowWidths(390))(
     await page.getByText('2 van de 25 plaatsen bezet.').waitFor()
     expect(new URL(page.url()).search).toBe('?toon=wrak')
     await page.goBack()
-    await cars.getByRole('link', { name: 'Norrvik Skog' }).waitFor()
+    await cars.getByRole('link', { name: 'Norrvik Skog', exact: true }).waitFor()
     expect((await visitor.call('GET /api/garage')).body.garage).toHaveLength(2)
   },
 )
