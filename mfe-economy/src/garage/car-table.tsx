@@ -65,8 +65,7 @@ export const CarTable = memo(function CarTable(props: CarTableProps) {
   )
 
   const columns: readonly Column<GarageCar>[] = [
-    { key: 'choice', head: 'Kies', action: true, cell: (car) => <ChoiceBox choice={choice} car={car} /> },
-    { key: 'id', head: 'Id', sort: 'id', narrow: true, cell: ({ id }) => <span className={css.muted}>{id}</span> },
+    { key: 'id', head: 'Id', sort: 'id', narrow: true, cell: (car) => <ChoiceBox choice={choice} car={car} /> },
     {
       key: 'auto',
       head: 'Auto',
@@ -100,15 +99,20 @@ export const CarTable = memo(function CarTable(props: CarTableProps) {
           button('ship')(car)
         ),
     },
-    { key: 'repair', head: 'R', numeric: true, cell: button('repair') },
     {
-      key: 'gain',
-      head: 'Saldo',
+      key: 'repair',
+      head: 'R',
       numeric: true,
-      cell: ({ reparatieWinst }) => (
-        <span className={css.muted}>
-          <Money amount={reparatieWinst} />
-        </span>
+      cell: (car) => (
+        <div className={css.repair}>
+          {button('repair')(car)}
+          {car.reparatieWinst !== 0 && (
+            <span className={css.gain}>
+              <span className="visually-hidden">Saldo </span>
+              <Money amount={car.reparatieWinst} />
+            </span>
+          )}
+        </div>
       ),
     },
     { key: 'sell', head: '€', numeric: true, cell: button('sell') },

@@ -4,13 +4,17 @@ import { type Choice, chosenMost, useChosen, useIsChosen } from './choice.ts'
 import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
 
-/** Ticks a car; with Shift also those since the last one. */
+/** Ticks a car beside its id; with Shift also those since the last one. */
 export function ChoiceBox({ choice, car: { id, auto } }: { choice: Choice; car: GarageCar }) {
   const withShift = useRef(false)
   return (
     <div className={css.tick}>
       <Checkbox
-        label={<span className="visually-hidden">{`Kies ${auto} ${id}`}</span>}
+        label={
+          <>
+            <span className="visually-hidden">Kies {auto}</span> {id}
+          </>
+        }
         value={useIsChosen(choice, id)}
         onClick={(event) => {
           withShift.current = event.shiftKey

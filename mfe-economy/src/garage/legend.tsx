@@ -10,8 +10,8 @@ export const Legend = ({ garage }: { garage: Garage | undefined }) => (
     <details>
       <summary className={css.summary}>Wat er bij een auto staat</summary>
       <p>
-        V is verschepen en duurt {garage ? formatDuration(garage.shippingSeconds) : '… minuten'}, R repareren. Saldo is
-        wat repareren bij een verkoop oplevert, min de reparatie. Bij Crush staat wat je overhoudt na de{' '}
+        V is verschepen en duurt {garage ? formatDuration(garage.shippingSeconds) : '… minuten'}, R repareren, met
+        eronder het saldo: wat dat bij een verkoop oplevert, min de reparatie. Bij Crush staat wat je overhoudt na de{' '}
         {garage?.crushCost ?? '…'} kogels die het kost. Een wrak heeft bijna geen leven meer.
       </p>
     </details>
