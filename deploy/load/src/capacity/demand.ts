@@ -18,6 +18,8 @@ export interface Demand {
   instances: Record<string, number>
   /** Cores of each kind, with room, all copies counted. */
   cores: Record<string, number>
+  /** Were each action a crime with everything on the bench's machine, warm and quiet; copies not counted. */
+  coresAtLeast: number
   /** Cores of the one PostgreSQL primary. */
   primaryCores: number
   databaseConnections: number
@@ -97,6 +99,7 @@ export function demandOf(figures: Figures, players: number): Demand {
   const storageBytesAYear = storageOf(figures, players) * 365
   return {
     ...{ players, online, actionsPerSecond, instances, cores, primaryCores },
+    coresAtLeast: (actionsPerSecond * figures.of('bench.crimeUs')) / 1e6 / busy,
     callsPerSecond: actionsPerSecond * figures.of('evening.calls'),
     databaseConnections: connectionsOf(figures, instances),
     ...{ writesPerSecond, bytesOutPerSecond, storageBytesAYear },

@@ -5,8 +5,9 @@ import { exponential, percentileMs, type Random, type Service, type Station, sim
 import { bankStatementMs } from './walls.ts'
 
 const seed = 36
-/** Enough for a p99 that differs by a tenth from seed to seed. */
-const calls = 12_000
+/** Enough for a p99 that differs by a tenth or two from seed to seed. */
+const calls = 6_000
+const comparedCalls = 30_000
 const endless = 1e9
 
 export const random = (): Random => seededRandom(seed).next
@@ -43,10 +44,15 @@ export interface Compared {
 export function comparison(figures: Figures): Compared[] {
   const stations = benchMachine(figures)
   const full = simulate({
-    ...{ arrivals: { kind: 'closed', clients: figures.of('bench.connections') }, stations, calls, random: random() },
+    ...{
+      arrivals: { kind: 'closed', clients: figures.of('bench.connections') },
+      stations,
+      calls: comparedCalls,
+      random: random(),
+    },
   })
   const paced = (perSecond: number) =>
-    simulate({ arrivals: { kind: 'open', perSecond }, stations, calls, random: random() }).latenciesMs
+    simulate({ arrivals: { kind: 'open', perSecond }, stations, calls: comparedCalls, random: random() }).latenciesMs
   const rate = figures.of('bench.rate')
   const [half, most] = [paced(rate * 0.5), paced(rate * 0.7)]
   const ms = (what: string, name: string, latencies: Float64Array, share: number) => ({
