@@ -61,7 +61,7 @@ export function balancerConfig(network: Network, port: number, script: string): 
   return [
     section('global', ['maxconn 8000', 'external-check', 'insecure-fork-wanted']),
     section('defaults', [
-      ...['timeout connect 1s', 'timeout client 1h', 'timeout server 1h', 'timeout check 3s', 'timeout tunnel 1h'],
+      ...['timeout connect 1s', 'timeout client 1h', 'timeout server 1h', 'timeout check 10s', 'timeout tunnel 1h'],
       // A client whose machine is cut off leaves its connections, and its locks in the database, behind.
       ...['option clitcpka', 'clitcpka-idle 3s', 'clitcpka-intvl 1s', 'clitcpka-cnt 3'],
       // A try at a host that has just died goes on to the next one.

@@ -11,6 +11,8 @@ import pg from 'pg'
 const run = promisify(execFile)
 /** Facts that waited for a lost node come after it. */
 const auditWithinMs = 90_000
+/** Processes that have just started may be too slow for a call's deadline. */
+const bankTries = 30
 
 /** The audit of all money and its facts, tried until the last facts have arrived. @returns what it said last */
 export async function auditOf(stack: Stack): Promise<{ isClean: boolean; text: string }> {
@@ -49,12 +51,14 @@ export const deadLettersOf = async (stack: Stack): Promise<string[]> =>
 /** What stands in the banks of these players, as the game answers it. */
 export async function banksOf(stack: Stack, players: readonly LoadPlayer[]): Promise<Map<number, number>> {
   const banks = players.map(async ({ accountId, cookie }) => {
-    const answer = await fetch(`${stack.origin}/api/bank/balance`, {
-      headers: { cookie, origin: stack.origin, 'x-player': `${accountId}.${accountId}` },
-    })
-    if (answer.status !== 200) throw new Error(`The balance of ${accountId} was answered with ${answer.status}.`)
-    const { cashBank } = (await answer.json()) as { cashBank: number }
-    return [accountId, cashBank] as const
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(`${stack.origin}/api/bank/balance`, {
+        headers: { cookie, origin: stack.origin, 'x-player': `${accountId}.${accountId}` },
+      })
+      if (answer.status === 200) return [accountId, ((await answer.json()) as { cashBank: number }).cashBank] as const
+      if (tries === bankTries) throw new Error(`The balance of ${accountId} was answered with ${answer.status}.`)
+      await delay(1000)
+    }
   })
   return new Map(await Promise.all(banks))
 }

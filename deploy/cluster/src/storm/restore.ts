@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { backUp } from '@sottomondo/local/backup'
@@ -24,6 +24,8 @@ export async function runRestore({ env, output, signal, args }: Trial): Promise<
   const say = output.line
   await storedK6(say)
   const folder = mkdtempSync(join(place, 'sottomondo-backup-'))
+  // The servers run as another user, and pass through it.
+  chmodSync(folder, 0o711)
   const backup = join(folder, 'backup')
   const trial = { rate: args.rate, sockets: args.sockets, minutes: longestMinutes, say }
   const sound: boolean[] = []
@@ -47,6 +49,8 @@ export async function runRestore({ env, output, signal, args }: Trial): Promise<
     mkdirSync(data, { mode: 0o755 })
     // NATS knows its users from its start on.
     cpSync(join(backup, 'secrets.json'), join(data, 'secrets.json'))
+    // The sessions of the players who come with the world.
+    cpSync(join(folder, 'first/load'), join(data, 'load'), { recursive: true })
     await runCluster({
       ...{ env: { ...env, DATA_DIR: data }, output, signal },
       beforeWorld: async (network) => {
