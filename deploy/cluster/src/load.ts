@@ -23,8 +23,11 @@ export interface Manifests {
   chart: readonly Manifest[]
 }
 
-/** The run may do without: the address that `npm run load` has checked to be this machine's. */
-const optional = ['LOAD_ADDRESS']
+/**
+ * The run may do without: the address that `npm run load` has checked to be this machine's, and a rate that does not
+ * rise and fall.
+ */
+const optional = ['LOAD_ADDRESS', 'LOAD_STEADY']
 
 /** Returns what the manifests get wrong, a line each. @param settings the text of the scripts' settings.js */
 export function loadFaults(

@@ -7,6 +7,7 @@ import { againKey, usePageKeys } from '../shared/use-page-keys.ts'
 import css from './goods.module.css'
 import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
+import { NothingPays } from './late-parts.tsx'
 import { bestTrip, type Trip } from './trips.ts'
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
@@ -48,11 +49,7 @@ function Best({ goods }: { goods: Goods }) {
     <>
       {trip && <BestTrip trip={trip} goods={goods} />}
       {!trip && isLoaded && <StayHere goods={goods} />}
-      {!trip && !isLoaded && (
-        <p>
-          {desk.waits ? 'Je zakken zijn leeg.' : 'Je zakken zijn leeg, en geen rit die je kunt betalen levert iets op.'}
-        </p>
-      )}
+      {!trip && !isLoaded && <NothingPays />}
     </>
   )
 }

@@ -12,6 +12,9 @@ export interface GoodsNow {
   journeys: Journeys
 }
 
+/** The place of the prices in the other cities. */
+export const elsewhereId = 'andere-steden'
+
 const Context = createContext<GoodsNow | undefined>(undefined)
 export const GoodsContext = Context.Provider
 

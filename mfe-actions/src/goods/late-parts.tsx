@@ -19,6 +19,12 @@ export const PriceHistory = latePart(
   { before: <Skeleton height="24rem" /> },
 )
 
+/** Only for who has nothing and can't buy either. */
+export const NothingPays = latePart(
+  () => import(/* webpackChunkName: 'goods-late' */ './nothing-pays.tsx').then((file) => file.NothingPays),
+  { before: <Skeleton lines={3} /> },
+)
+
 /** Only for who has too little on them. */
 export const RicherTrip = latePart(() =>
   import(/* webpackChunkName: 'goods-late' */ './richer-trip.tsx').then((file) => file.RicherTrip),

@@ -26,6 +26,8 @@ export function Finder() {
   const go = ({ path }: Found) => {
     close()
     navigate(path)
+    // The dialog gives the focus back to where it was opened: the keyboard goes on at the page's content.
+    requestAnimationFrame(focusContent)
   }
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -94,6 +96,13 @@ export function Finder() {
       </div>
     </Modal>
   )
+}
+
+function focusContent(): void {
+  const content = document.querySelector<HTMLElement>('#screen')
+  if (!content) return
+  content.tabIndex = -1
+  content.focus({ preventScroll: true })
 }
 
 function useResults(typed: string): Found[] {
