@@ -23,12 +23,12 @@ describe('onceMore', () => {
 
   it('calls a file flaky that passes by itself, with its first failure, and leaves one that fails again', async () => {
     const [lines, runs]: [string[], string[]] = [[], []]
-    const run = async (step: string, file: string) => {
-      runs.push(`${step} ${file}`)
-      return file === 'a.test.ts' ? { passed: 2, failed: 0 } : { passed: 0, failed: 1 }
+    const run = async (step: string, files: readonly string[]) => {
+      runs.push(`${step} ${files}`)
+      return files.map((file) => (file === 'a.test.ts' ? { passed: 2, failed: 0 } : { passed: 0, failed: 1 }))
     }
     const all = await onceMore(ended, run, (line) => lines.push(line))
-    expect(runs).toEqual(['unit a.test.ts', 'unit b.test.ts'])
+    expect(runs).toEqual(['unit a.test.ts,b.test.ts'])
     expect(all).toEqual([
       { passed: 10, failed: 1, flaky: 2 },
       { passed: 5, failed: 0 },
@@ -41,8 +41,16 @@ describe('onceMore', () => {
 
   it('does not take one file that passes for another that fails again', async () => {
     const files = [failed('a.test.ts', '(the file itself)'), failed('b.test.ts', '(the file itself)')]
-    const run = async (_: string, file: string) => ({ passed: 0, failed: file === 'b.test.ts' ? 1 : 0 })
+    const run = async (_: string, files: readonly string[]) =>
+      files.map((file) => ({ passed: 0, failed: file === 'b.test.ts' ? 1 : 0 }))
     const all = await onceMore([{ step: 'unit', counts: { passed: 3, failed: 1 }, files }], run, () => {})
+    expect(all).toEqual([{ passed: 3, failed: 1, flaky: 1 }])
+  })
+
+  it('takes a file that was not run again for one that failed again', async () => {
+    const files = [failed('a.test.ts', 'one'), failed('b.test.ts', 'two')]
+    const run = async () => [{ passed: 1, failed: 0 }]
+    const all = await onceMore([{ step: 'unit', counts: { passed: 3, failed: 2 }, files }], run, () => {})
     expect(all).toEqual([{ passed: 3, failed: 1, flaky: 1 }])
   })
 

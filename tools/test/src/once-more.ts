@@ -11,13 +11,13 @@ const MOST_FILES = 8
  * Runs each file that failed once more by itself. One that passes then is flaky: it is named with its first failure and
  * does not fail the run, for it says nothing about the tested change. It is a defect all the same.
  * @param ended all steps of the run, when all others have ended
- * @param run runs one file of a step alone
+ * @param run runs these files of a step, one after the other, and returns the counts of each
  * @param say takes a line for the reader
  * @returns the counts of all steps, after the second try
  */
 export async function onceMore<Step>(
   ended: readonly EndedStep<Step>[],
-  run: (step: Step, file: string) => Promise<Counts>,
+  run: (step: Step, files: readonly string[]) => Promise<Counts[]>,
   say: (line: string) => void,
   mostFiles = MOST_FILES,
 ): Promise<Counts[]> {
@@ -28,9 +28,10 @@ export async function onceMore<Step>(
   for (const { step, counts, files } of ended) {
     let now = counts
     let failedAgain = 0
-    for (const { file, tests } of files) {
-      const again = await run(step, file)
-      if (again.failed > 0) {
+    const paths = files.map(({ file }) => file)
+    const again = paths.length > 0 ? await run(step, paths) : []
+    for (const [index, { file, tests }] of files.entries()) {
+      if (again[index]?.failed !== 0) {
         failedAgain += tests.length
         continue
       }

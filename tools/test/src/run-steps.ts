@@ -7,6 +7,7 @@ import type { Output } from '@sottomondo/local/output'
 import { inherited } from '@sottomondo/local/processes'
 import { runLogged, tailOf } from '@sottomondo/local/run-logged'
 import { runStack } from '@sottomondo/local/run-stack'
+import type { Stack } from '@sottomondo/local/stack'
 import { freePort, guard } from '@sottomondo/private-servers'
 import { type Counts, closingLine, countsOf, sum } from './counts.ts'
 import { failedFiles } from './failed-files.ts'
@@ -48,13 +49,35 @@ export async function runSteps({ steps, ...context }: RunStepsOptions): Promise<
   context.signal.throwIfAborted()
   const again: StepContext = { ...context, folder: join(context.folder, 'once-more') }
   mkdirSync(again.folder, { recursive: true })
-  const runByItself = (step: TestStep, file: string) => {
-    const project = step.project ? ['--project', step.project] : []
-    return reported({ ...step, name: `${step.name} ${basename(file)}`, args: [...project, join(ROOT, file)] }, again)
-  }
-  const all = await onceMore(ended, runByItself, context.output.line)
+  const all = await onceMore(ended, (step, files) => runByThemselves(step, files, again), context.output.line)
   context.signal.throwIfAborted()
   return sum(all)
+}
+
+/**
+ * Runs files one after the other. Players' files leave each other's world alone: they share one, whose start takes
+ * longer than most of them.
+ */
+async function runByThemselves(step: TestStep, files: readonly string[], context: StepContext): Promise<Counts[]> {
+  const project = step.project ? ['--project', step.project] : []
+  const [all, counts]: [TestStep[], Counts[]] = [[], []]
+  for (const file of files)
+    all.push({ ...step, name: `${step.name} ${basename(file)}`, args: [...project, join(ROOT, file)] })
+  const runAll = async (steps: readonly TestStep[], more: NodeJS.ProcessEnv = {}) => {
+    const env = { ...context.env, ...more }
+    for (const one of steps) counts.push(await reported(one, { ...context, env }))
+    return sum(counts)
+  }
+  if (!step.stack || step.project !== 'players' || all.length === 1) await runAll(all)
+  else {
+    const inOneWorld = (stack: Stack) =>
+      runAll(
+        all.map(({ stack: _, ...one }) => one),
+        environmentFor(stack),
+      )
+    await runWithStack(step, context, step.stack, inOneWorld).catch((error) => context.output.line(explain(error)))
+  }
+  return counts
 }
 
 /** None where an error that belongs to no test came up beside the failures: that one would not be judged again. */
@@ -80,7 +103,8 @@ async function runStep(step: TestStep, context: StepContext): Promise<Counts> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(STEP_TIMEOUT_MS)])
   try {
     if (!step.stack) return await runScript(step, { ...context, signal }, {})
-    return await runWithStack(step, { ...context, signal }, step.stack)
+    const inWorld = { ...context, signal }
+    return await runWithStack(step, inWorld, step.stack, (stack) => runScript(step, inWorld, environmentFor(stack)))
   } catch (error) {
     context.output.line(explain(error))
     return FAILED
@@ -108,8 +132,13 @@ async function runScript(step: TestStep, context: StepContext, more: Record<stri
   return countsOf(report, code)
 }
 
-/** A private world, in a folder that goes with this process. */
-async function runWithStack(step: TestStep, context: StepContext, settings: Record<string, string>): Promise<Counts> {
+/** Runs `work` in a private world, in a folder that goes with this process. */
+async function runWithStack(
+  step: TestStep,
+  context: StepContext,
+  settings: Record<string, string>,
+  work: (stack: Stack) => Promise<Counts>,
+): Promise<Counts> {
   const data = mkdtempSync(join(context.env.TMPDIR ?? tmpdir(), 'sme-'))
   guard().remove(data)
   let counts = FAILED
@@ -131,7 +160,7 @@ async function runWithStack(step: TestStep, context: StepContext, settings: Reco
       output: quiet,
       signal: context.signal,
       whileUp: async (stack) => {
-        counts = await runScript(step, context, environmentFor(stack))
+        counts = await work(stack)
       },
     })
   } finally {
