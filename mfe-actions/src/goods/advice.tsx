@@ -5,9 +5,9 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { type RefObject, useEffect, useRef } from 'react'
 import { againKey, usePageKeys } from '../shared/use-page-keys.ts'
 import css from './goods.module.css'
-import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
+import { carriedOf, type Goods, paidFor, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
-import { NothingPays } from './late-parts.tsx'
+import { NothingPays, SellHere, StayHere } from './late-parts.tsx'
 import { bestTrip, type Trip } from './trips.ts'
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
@@ -129,37 +129,5 @@ export function Go({ trip, primary = false }: { trip: Trip; primary?: boolean })
         Reis naar <CityName name={cityName} /> voor {formatEuro(travelCost)}
       </span>
     </Button>
-  )
-}
-
-function StayHere({ goods }: { goods: Goods }) {
-  const carried = carriedOf(goods)
-  const [euro, paid] = [euroOf(carried, pricesHere(goods)), paidFor(goods, carried)]
-  return (
-    <>
-      <p>
-        Nergens houd je er nu meer aan over dan hier: <Money amount={euro} /> voor alles
-        {paid !== undefined && (
-          <>
-            , <Money amount={euro - paid} /> {euro < paid ? 'verlies' : 'winst'}
-          </>
-        )}
-        .
-      </p>
-      <SellHere goods={goods} />
-    </>
-  )
-}
-
-/** Sells everything here, by one press. */
-function SellHere({ goods }: { goods: Goods }) {
-  const { desk } = useGoodsNow()
-  if (desk.waits) return null
-  return (
-    <div className={css.buttons}>
-      <Button variant="primary" busy={desk.busy} onClick={() => desk.sellAll()}>
-        Verkoop alles voor {formatEuro(euroOf(carriedOf(goods), pricesHere(goods)))}
-      </Button>
-    </div>
   )
 }

@@ -25,6 +25,16 @@ export const NothingPays = latePart(
   { before: <Skeleton lines={3} /> },
 )
 
+/** Only for who carries goods and does best to sell them here. */
+export const StayHere = latePart(
+  () => import(/* webpackChunkName: 'goods-late' */ './stay-here.tsx').then((file) => file.StayHere),
+  { before: <Skeleton lines={3} /> },
+)
+export const SellHere = latePart(
+  () => import(/* webpackChunkName: 'goods-late' */ './stay-here.tsx').then((file) => file.SellHere),
+  { before: <Skeleton lines={2} /> },
+)
+
 /** Only for who has too little on them. */
 export const RicherTrip = latePart(() =>
   import(/* webpackChunkName: 'goods-late' */ './richer-trip.tsx').then((file) => file.RicherTrip),
