@@ -117,7 +117,8 @@ interface Watched {
 
 async function commitCrimes(page: Page): Promise<void> {
   const crimes = page.getByRole('table', { name: 'Misdaden' })
-  const commit = crimes.getByRole('button', { name: 'Pleeg: Zakkenrollen op de markt' })
+  // It stays in its place while the wait of the try before runs.
+  const commit = crimes.getByRole('button', { name: 'Pleeg: Zakkenrollen op de markt', disabled: false })
   await commit.waitFor()
   const [, ...rows] = await crimes.getByRole('row').allTextContents()
   expect(rows).toHaveLength(6)
