@@ -117,12 +117,13 @@ test('says the cost and the gain, invites, and then says what is awaited', async
   const before = toasts()
   act(() => push('heistChanged', { result, message: `Vito deed mee. ${result.finalMessage}`, version: 9 }))
   const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
+  // The report comes in a chunk of its own.
   for (const text of ['De bank is geleegd. Jouw helft is €450.000.', report.line, '80 ervaringspunten', 'deelde mee'])
-    expect(shown.getByText(text)).not.toBeNull()
+    expect(await shown.findByText(text)).not.toBeNull()
   expect(shown.getByText(saying('Netto +€437.500'))).not.toBeNull()
   expect(shown.getByText(saying('−€12.500'))).not.toBeNull()
   expect(shown.getByRole('link', { name: 'Vito' }).getAttribute('href')).toBe('/profile/vito')
-  expect(shown.getByRole('button', { name: 'Stort €450.000' })).not.toBeNull()
+  expect(await shown.findByRole('button', { name: 'Stort €450.000' })).not.toBeNull()
   // The rank bar moves to where the heist has brought it.
   const bar = shown.getByRole('progressbar', { name: 'Sachetto, op weg naar Ragazzo' })
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('53'))
