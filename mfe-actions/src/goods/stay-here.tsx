@@ -14,7 +14,7 @@ export function StayHere({ goods }: { goods: Goods }) {
         Nergens houd je er nu meer aan over dan hier: <Money amount={euro} /> voor alles
         {paid !== undefined && (
           <>
-            , <Money amount={euro - paid} /> {euro < paid ? 'verlies' : 'winst'}
+            , <Money amount={Math.abs(euro - paid)} /> {euro < paid ? 'verlies' : 'winst'}
           </>
         )}
         .
