@@ -16,6 +16,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/crime/CrimeScreen.tsx': 'a few points',
   'mfe-actions/src/crime/crime-result.tsx': 'a few points',
   'mfe-actions/src/goods/advice.tsx': 'its buttons',
+  'mfe-actions/src/goods/stay-here.tsx': 'its button',
   'mfe-actions/src/goods/richer-trip.tsx': 'its button',
   'mfe-actions/src/goods/goods-texts.ts': 'as many as a pocket holds',
   'mfe-actions/src/goods/trade-desk.tsx': 'its button, and what stands beside it',
