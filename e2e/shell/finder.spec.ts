@@ -8,7 +8,7 @@ const browser = useBrowser()
 test('the finder leads to a page by keys alone, the next Tab is in it, and finds players and help', async () => {
   const [{ visitor }, other] = [await newPlayer(), await newPlayer()]
   const page = await browser.open(1280, visitor)
-  await listenAt(page, '/status')
+  await listenAt(page, '/')
   const find = async (text: string, option: string) => {
     await page.keyboard.press('/')
     const field = page.getByRole('combobox', { name: /^Zoek een pagina/ })
