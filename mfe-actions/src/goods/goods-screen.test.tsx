@@ -6,7 +6,7 @@ import { type FakeServer, playAgainst, push, saying, textOf, toasts } from '@sot
 import { BrowserRouter } from '@sottomondo/router'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Screen as DrugsScreen } from './DrugsScreen.tsx'
 import { Screen as LiquorScreen } from './LiquorScreen.tsx'
 import { Screen as PriceProof } from './PriceProofScreen.tsx'
@@ -77,6 +77,15 @@ const done = {
 }
 
 let server: FakeServer
+// They come in chunks of their own, on a busy machine after what the tests look at.
+beforeAll(async () => {
+  await Promise.all([
+    import('./stay-here.tsx'),
+    import('./nothing-pays.tsx'),
+    import('./elsewhere.tsx'),
+    import('./trade-result.tsx'),
+  ])
+})
 beforeEach(() => {
   server = {
     'GET /api/liquor': liquorWith(),

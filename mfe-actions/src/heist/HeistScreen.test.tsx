@@ -5,7 +5,7 @@ import { type FakeServer, foundPlayers, playAgainst, push, saying, toasts } from
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Screen } from './HeistScreen.tsx'
 
 type Heist = Calls['GET /api/heist']['answer']
@@ -51,6 +51,10 @@ const invited: Heist = {
 }
 let server: FakeServer
 const balance = (cashBank: number) => ({ cashPocket: 2_500, cashBank, cashVersion: 1 })
+// They come in chunks of their own, on a busy machine after what the tests look at.
+beforeAll(async () => {
+  await Promise.all([import('./heist-tale.tsx'), import('./partners.tsx')])
+})
 beforeEach(() => {
   server = {
     'GET /api/heist': none,

@@ -5,7 +5,7 @@ import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Screen } from './RaidScreen.tsx'
 
 type Raid = Calls['GET /api/raid']['answer']
@@ -48,6 +48,10 @@ const called: Raid = {
   brought: [{ name: 'Granaat', count: 2 }],
 }
 let server: FakeServer
+// They come in chunks of their own, on a busy machine after what the tests look at.
+beforeAll(async () => {
+  await import('./raid-tale.tsx')
+})
 beforeEach(() => {
   server = {
     'GET /api/raid': none,
