@@ -7,19 +7,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './GarageScreen.tsx'
-import type { Garage, GarageCar } from './garage-list.ts'
+import { car, garageOf } from './testing.ts'
 
-const car = (id: number, more: Partial<GarageCar> = {}): GarageCar => ({
-  ...{ id, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
-  ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
-  ...{ crusherBullets: 25, reparatieWinst: -668 },
-  ...more,
-})
-const garageOf = (...garage: GarageCar[]): Garage => ({
-  ...{ success: true, message: '', garage, garageSpace: 25, placesTaken: garage.length },
-  ...{ expansionCost: 250_000, expansionPlaces: 50, crushCost: 15, shippingSeconds: 2_880 },
-  ...{ familyCrusher: null, crushPercent: 100, scrapyardPercent: 50 },
-})
 const four = [
   car(1, { auto: 'Balkana Zora', life: 20, verkoopPrijs: 1_880, reparatieKosten: 8_272, reparatieWinst: -752 }),
   car(2, { stad: 'Rome', isLocked: true }),

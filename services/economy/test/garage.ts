@@ -1,8 +1,9 @@
 import { newId, transaction } from '@sottomondo/server-kit'
-import { inCity } from '@sottomondo/test-kit'
+import { inCity, run } from '@sottomondo/test-kit'
 import { placesTaken } from '../src/features/garage/garage.places.ts'
 import { measureGarage, nextCarId } from '../src/features/garage/garage.store.ts'
 import { faucet, player } from '../src/kernel/ledger/ledger.rules.ts'
+import { readHoldings } from '../src/kernel/ledger/ledger.store.ts'
 import { ctxOf, type EconomyDatabase } from './economy-database.ts'
 import { answered } from './running-economy.ts'
 
@@ -50,3 +51,28 @@ export function theftOf(accountId: number, more: { escrowId?: string; carName?: 
 
 export const garageOf = async (economy: EconomyDatabase, accountId: number) =>
   (await answered(economy.garage.list(ctxIn(accountId), {}))).garage
+
+/** The gangsters of a test file, by its economy. */
+export function garageOwners(economy: EconomyDatabase) {
+  let last = 0
+  return {
+    /** Makes a gangster with 2,500 in the pocket. */
+    async gangster(): Promise<number> {
+      const accountId = ++last
+      await answered(economy.bank.getBalances(ctxOf(accountId), {}))
+      return accountId
+    },
+    async balancesOf(accountId: number) {
+      const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
+      return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
+    },
+    /** Their facts of that subject, in the order in which they were written. */
+    facts: (subject: string, accountId: number) =>
+      run<{ payload: Record<string, unknown> }>(
+        economy.pool,
+        'facts',
+        `select payload from outbox where subject = $1 and (payload ->> 'accountId')::bigint = $2 order by id`,
+        [subject, accountId],
+      ),
+  }
+}

@@ -2,34 +2,16 @@ import { isRefusal } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { describe, expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { ctxIn, garageOf, giveCars, theftOf } from '../../../test/garage.ts'
+import { ctxIn, garageOf, garageOwners, giveCars, theftOf } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
-import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { garageRules, garageTexts } from './garage.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
-let last = 0
-/** Makes a gangster with 2,500 in the pocket. */
-async function gangster(): Promise<number> {
-  const accountId = ++last
-  await answered(economy.bank.getBalances(ctxOf(accountId), {}))
-  return accountId
-}
-const balancesOf = async (accountId: number) => {
-  const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
-  return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
-}
+const { gangster, balancesOf, facts } = garageOwners(economy)
 type Ask = { cityName?: string; requestId?: string }
 const ask = (accountId: number, action: string, carIds: number[], { cityName = 'Amsterdam', requestId }: Ask = {}) =>
   economy.garage.chosen(ctxIn(accountId, cityName, requestId), { action, carIds })
-const facts = (subject: string, accountId: number) =>
-  run<{ payload: Record<string, unknown> }>(
-    economy.pool,
-    'facts',
-    `select payload from outbox where subject = $1 and (payload ->> 'accountId')::bigint = $2 order by id`,
-    [subject, accountId],
-  )
 const pushesTo = async (accountId: number) =>
   (
     await run(

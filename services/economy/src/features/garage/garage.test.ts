@@ -3,36 +3,18 @@ import { isRefusal, transaction } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
 import { describe, expect, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { ctxIn, garageOf, giveCars, theftOf } from '../../../test/garage.ts'
+import { ctxIn, garageOf, garageOwners, giveCars, theftOf } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { faucet, move, sink } from '../../kernel/ledger/ledger.rules.ts'
-import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { premiumRules } from '../premium/premium.rules.ts'
 import { garageTexts } from './garage.rules.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 
-let last = 0
-/** Makes a gangster with 2,500 in the pocket. */
-async function gangster(): Promise<number> {
-  const accountId = ++last
-  await answered(economy.bank.getBalances(ctxOf(accountId), {}))
-  return accountId
-}
-const balancesOf = async (accountId: number) => {
-  const { cashPocket, bullets } = await readHoldings(economy.pool, accountId)
-  return { cash: cashPocket?.balance ?? 0, bullets: bullets?.balance ?? 0 }
-}
+const { gangster, balancesOf, facts } = garageOwners(economy)
 const spaceOf = async (accountId: number) => (await answered(economy.garage.list(ctxIn(accountId), {}))).garageSpace
 const reserve = (theft: ReturnType<typeof theftOf>) => economy.garage.reserveCar(ctxOf(theft.accountId), theft)
 const outcomes = (answers: unknown[]) => answers.filter((one) => !isRefusal(one)).length
-const facts = (subject: string, accountId: number) =>
-  run<{ payload: Record<string, unknown> }>(
-    economy.pool,
-    'facts',
-    `select payload from outbox where subject = $1 and (payload ->> 'accountId')::bigint = $2`,
-    [subject, accountId],
-  )
 
 describe('a theft', () => {
   test('brings its car once, for repeated facts in any order', async () => {
@@ -133,8 +115,16 @@ describe('a theft', () => {
 })
 
 describe('a stake', () => {
+  let lastStake = 0
   const stake = async (accountId: number, more: Partial<StakeCarRequest> = {}) => ({
-    ...{ escrowId: `stake:${++last}`, accountId, purpose: 'heist', carId: 0, cityName: 'Amsterdam', amount: 2_000 },
+    ...{
+      escrowId: `stake:${++lastStake}`,
+      accountId,
+      purpose: 'heist',
+      carId: 0,
+      cityName: 'Amsterdam',
+      amount: 2_000,
+    },
     ...more,
   })
   const put = (request: StakeCarRequest) => economy.garage.stakeCar(ctxOf(request.accountId), request)
