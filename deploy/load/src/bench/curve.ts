@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stack } from '@sottomondo/local/stack'
 import { contextSwitches, cpuSeconds } from '../cpu.ts'
 import { type LoadRequest, percentile, postRequest, runLoad, runPaced } from '../http-load.ts'
@@ -9,8 +10,11 @@ import { roulette } from './spin.ts'
 
 /** Calls a second: most hours of a game are at the lowest ones. */
 const rates = [50, 200, 500, 900, 1_200, 1_500]
-/** Each rate lasts so long, after some seconds that are not measured; so long is nobody there before the first. */
-const paced = { seconds: 10, settleSeconds: 2, idleSeconds: 10 }
+/**
+ * Each rate lasts so long, after some seconds that are not measured. Before the first nobody is there for so long, at
+ * first without a measurement: what the players' beginning has set going (ranks, wealth, who is online) takes its time.
+ */
+const paced = { seconds: 10, settleSeconds: 2, idleSeconds: 20, idleFromSeconds: 20 }
 /** Until V8 has compiled the hot code. */
 const warmUp = 25_000
 
@@ -75,7 +79,8 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
   const requests = () => next(stack, inTurn(players))
   await runLoad(port, connections, times(warmUp * scale, requests()))
   await settled(stack)
-  const idle = await cost(stack, () => runPaced(port, 1 / paced.idleSeconds, paced.idleSeconds, requests()))
+  await sleep(paced.idleFromSeconds * 1000 * scale)
+  const idle = await cost(stack, () => sleep(paced.idleSeconds * 1000 * scale))
   const idleMsPerSecond = (totalOf(idle) * 1000) / idle.seconds
   say('nobody plays', `${idleMsPerSecond.toFixed(0)} ms of CPU a second: ${shares(idle, idle.seconds, 1000)}`)
 
@@ -121,7 +126,7 @@ export async function measureCurve({ stack, port, players, scale }: Scene, call:
 }
 
 /** CPU of PostgreSQL for one call of the reference at a rate, without what the stack uses while nobody plays. */
-async function postgresMicros(stack: Stack, reference: Reference, rate: number, idle: Cost): Promise<number> {
+async function postgresMicros(stack: Stack, reference: Reference, rate: number, idle: Cost<void>): Promise<number> {
   const before = cpuSeconds(stack).postgres ?? 0
   const { calls, seconds } = await reference.paced(rate, paced.seconds)
   const used = (cpuSeconds(stack).postgres ?? 0) - before
@@ -135,10 +140,10 @@ async function batchesOf(stack: Stack, batches: Played['batches']): Promise<numb
   return Number(new RegExp(`^${batches.metric}_count (\\d+)`, 'm').exec(await metrics.text())?.[1] ?? 0)
 }
 
-const totalOf = ({ cpu }: Cost): number => Object.values(cpu).reduce((sum, used) => sum + used, 0)
+const totalOf = ({ cpu }: Cost<unknown>): number => Object.values(cpu).reduce((sum, used) => sum + used, 0)
 
 /** CPU by process, of `per` units, in parts of a second. */
-const shares = ({ cpu }: Cost, per: number, parts: number): string =>
+const shares = ({ cpu }: Cost<unknown>, per: number, parts: number): string =>
   Object.entries(cpu)
     .map(([name, used]) => [name, round((used * parts) / per)] as const)
     .filter(([, used]) => used > 0)

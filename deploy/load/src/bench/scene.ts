@@ -23,15 +23,15 @@ export const repeats = { count: 3, referenceSeconds: 3 }
 /** The shares of the peak at which latencies are taken, each for so long: the first one's p99 has a mark. */
 const paced = { shares: [0.5, 0.7], seconds: 6 } as const
 
-export interface Cost {
-  result: LoadResult
+export interface Cost<T = LoadResult> {
+  result: T
   /** From the start to the end of the work, s. */
   seconds: number
   cpu: Record<string, number>
 }
 
 /** Runs work, and returns the cost in each process. */
-export async function cost(stack: Stack, work: () => Promise<LoadResult>): Promise<Cost> {
+export async function cost<T>(stack: Stack, work: () => Promise<T>): Promise<Cost<T>> {
   const before = cpuSeconds(stack)
   const startedAt = performance.now()
   const result = await work()
