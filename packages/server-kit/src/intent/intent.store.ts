@@ -90,6 +90,16 @@ const intentVoidLapsed = statement({
     )
     select $row from voided`,
 })
+const intentLapsed = statement({
+  name: 'intent_lapsed',
+  params: { nowMs: 'epochMs' },
+  row: { purpose: 'text' },
+  text: `select distinct $row from intent where state = 'open' and lapses_at <= $nowMs`,
+})
+/** Returns the purposes of the open intents whose time is over. */
+export const lapsedPurposes = async (db: Db, nowMs: number): Promise<string[]> =>
+  (await intentLapsed.all(db, { nowMs })).map(({ purpose }) => purpose)
+
 /**
  * Voids the lapsed intents of a purpose and gives their requests this answer. An intent that is being ended at this
  * moment is skipped.

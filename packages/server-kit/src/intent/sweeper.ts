@@ -5,7 +5,7 @@ import { every } from '../clock/every.ts'
 import { type Pool, transaction } from '../db/database.ts'
 import { fact, writeOutbox } from '../outbox/write.ts'
 import type { Logger } from '../process/log.ts'
-import { voidLapsed } from './intent.store.ts'
+import { lapsedPurposes, voidLapsed } from './intent.store.ts'
 import type { EscrowSettled } from './intent.ts'
 
 const sweepEveryMs = 5_000
@@ -27,7 +27,10 @@ export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; com
   let end: (() => Promise<void>) | undefined
 
   async function sweep(): Promise<void> {
-    for (const [purpose, { settled, lapsed }] of purposes) {
+    for (const purpose of await lapsedPurposes(pool, clock.nowMs())) {
+      const known = purposes.get(purpose)
+      if (!known) continue
+      const { settled, lapsed } = known
       const voided = await transaction(pool, async (tx) => {
         const intents = await voidLapsed(tx, purpose, clock.nowMs(), packRefusal(lapsed))
         const rows = intents.map(({ intentId, requestId }) => ({
