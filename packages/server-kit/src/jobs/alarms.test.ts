@@ -26,7 +26,7 @@ beforeAll(async () => {
   await pool.query('create table rung (id int)')
   for (let n = 0; n < 2; n++) {
     const jobs = await startJobs(url, 'actions', log)
-    const alarms = createAlarms({ boss: () => jobs.boss, pool, clock, log, committed: () => {} })
+    const alarms = createAlarms({ jobs: () => jobs, pool, clock, log, committed: () => {} })
     const alarm = alarms.at<Rung>('test', async (change, payload) => {
       await change.tx.query('insert into rung values ($1)', [payload.id])
       const failing = fault

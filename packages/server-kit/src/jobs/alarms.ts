@@ -1,10 +1,10 @@
-import type { PgBoss } from 'pg-boss'
 import { type Change, followUp, RunningChange, writeRows } from '../change/running-change.ts'
 import type { Clock } from '../clock/clock.ts'
 import { every } from '../clock/every.ts'
 import { type Pool, type PoolClient, queryIn, transaction } from '../db/database.ts'
 import { control } from '../db/statement.ts'
 import { type Logger, logDefect } from '../process/log.ts'
+import type { Jobs } from './jobs.ts'
 
 /** An event that happens at an instant, once, whatever restarts meanwhile and however many processes there are. */
 export interface Alarm<Payload extends object> {
@@ -47,7 +47,7 @@ interface Set {
 
 export function createAlarms(deps: {
   /** The job queue; available once the service has started. */
-  boss(): PgBoss
+  jobs(): Pick<Jobs, 'boss' | 'isDue'>
   pool: Pool
   clock: Clock
   log: Logger
@@ -62,7 +62,7 @@ export function createAlarms(deps: {
    * @returns false when none was due
    */
   async function ringOne(): Promise<boolean> {
-    const boss = deps.boss()
+    const { boss } = deps.jobs()
     const rung = await transaction(pool, async (tx) => {
       const db = queryIn(tx)
       // This transaction takes the job: if the process dies, the job is free again.
@@ -91,7 +91,7 @@ export function createAlarms(deps: {
   }
 
   async function ring(): Promise<void> {
-    while (await ringOne());
+    if (await deps.jobs().isDue(alarmQueue)) while (await ringOne());
   }
 
   return {
@@ -103,14 +103,14 @@ export function createAlarms(deps: {
           // By the queue's clock, so many ms from now.
           const startAfter = new Date(Date.now() + atMs - clock.nowMs())
           const set: Set = { name, key, payload }
-          await deps.boss().send(alarmQueue, set, { startAfter, singletonKey: `${name}:${key}`, db: queryIn(tx) })
+          await deps.jobs().boss.send(alarmQueue, set, { startAfter, singletonKey: `${name}:${key}`, db: queryIn(tx) })
         },
       }
     },
     ring,
     async start() {
       if (works.size === 0) return
-      const boss = deps.boss()
+      const { boss } = deps.jobs()
       await boss.createQueue(alarmQueue, { policy: 'short', ...untilItWorks, retentionSeconds: keptSeconds })
       end = every(lookEveryMs, ring, (error) => log.warn({ err: error }, 'alarms: running the due ones failed'))
     },

@@ -177,9 +177,9 @@ export async function startService<C extends z.ZodType>(
     const shared = { pool, identityOf, committed }
     const queue = () => {
       if (!jobs) throw new Error(`${name} has no job queue`)
-      return jobs.boss
+      return jobs
     }
-    const alarms = createAlarms({ boss: queue, pool, clock, log, committed })
+    const alarms = createAlarms({ jobs: queue, pool, clock, log, committed })
     await definition.setup({
       ...createChanges(shared),
       ...createIntents({ ...shared, clock, sweep: sweeper.add }),
