@@ -25,6 +25,7 @@ export {
 } from './fields.ts'
 export {
   mayConsume,
+  outboxSubject,
   type ProcessContract,
   type ProcessName,
   processes,

@@ -20,6 +20,9 @@ const anyAccount = accountPushSubject('*')
 /** Core NATS, among gateways: a switch was changed. A gateway that misses it polls anyway. */
 export const switchesChangedSubject = 'gateway.switches.changed'
 
+/** Core NATS, among the processes of one service: one has committed rows of the outbox, which another publishes. */
+export const outboxSubject = (service: string) => `outbox.${service}.committed`
+
 /**
  * The NATS contract of each process. NATS refuses everything that is missing here: a feature's first push needs its
  * line here, a consumer is listed because its service makes it (`npm run codegen`).

@@ -152,3 +152,38 @@ test('a run begins beside another only when enough items wait; the rest goes wit
   runs[2]?.finish()
   expect(await Promise.all(requests)).toEqual([1, 2, 3, 4, 5])
 })
+
+test('items of a stream wait for others, a lone item for nobody, and each comes back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
+  try {
+    const runs: number[][] = []
+    const ask = createBatcher<number, number>({
+      largest: 64,
+      atOnce: 1,
+      gatherMs: 10,
+      run: async (items) => {
+        runs.push(items)
+        return items
+      },
+    })
+    const results: Promise<number>[] = []
+    async function askEvery(ms: number, items: number[]): Promise<void> {
+      for (const item of items) {
+        results.push(ask(item))
+        await vi.advanceTimersByTimeAsync(ms)
+      }
+    }
+    await askEvery(1000, [1, 2, 3])
+    expect(runs).toEqual([[1], [2], [3]])
+    await askEvery(
+      2,
+      Array.from({ length: 40 }, (_, index) => index + 4),
+    )
+    await vi.advanceTimersByTimeAsync(100)
+    expect(runs.at(-2)).toHaveLength(5)
+    expect(runs.flat()).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))
+    expect(await Promise.all(results)).toEqual(runs.flat())
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,6 +1,7 @@
 import type { Histogram } from 'prom-client'
 import { isConnectionError } from '../db/database.ts'
 import { isLate, LateCall } from '../rpc/wire.ts'
+import { createGathering } from './gathering.ts'
 
 export interface BatchOptions<T, R> {
   /** The most items of one run. */
@@ -12,6 +13,8 @@ export interface BatchOptions<T, R> {
    * by side.
    */
   secondFrom?: number
+  /** How long the first item of a stream waits for others before its run begins, ms (default 0). */
+  gatherMs?: number
   /**
    * Handles all items together; results in their order. An exception must mean that nothing, or only a repeatable
    * thing, was done.
@@ -31,15 +34,18 @@ interface Waiting<T, R> {
 }
 
 /**
- * Micro-batches: items that arrive while a run is under way go together into the next run. A lone item does not wait.
+ * Micro-batches: items that arrive while a run is under way go together into the next run. A lone item does not wait;
+ * those of a stream do, up to `gatherMs`.
  * When a run fails, its items run again one by one, so that a bad item costs only itself. When the connection broke, no
  * item is to blame: all items are tried once more together, and then all have failed.
  */
 export function createBatcher<T, R>(options: BatchOptions<T, R>) {
-  const { largest, atOnce, secondFrom = 1, run, keyOf, deadlineOf, sizes } = options
+  const { largest, atOnce, secondFrom = 1, gatherMs = 0, run, keyOf, deadlineOf, sizes } = options
+  const gathering = createGathering(gatherMs)
   let waiting: Waiting<T, R>[] = []
   let running = 0
   let scheduled = false
+  let firstAt = 0
 
   async function perform(batch: Waiting<T, R>[], connectionsLost = 0): Promise<void> {
     sizes?.observe(batch.length)
@@ -84,20 +90,36 @@ export function createBatcher<T, R>(options: BatchOptions<T, R>) {
     return taken
   }
 
+  /** How long the items that wait must go on waiting before a run begins. */
+  function pauseMs(): number {
+    if (running > 0 || (secondFrom > 1 && waiting.length >= secondFrom) || waiting.length >= largest) return 0
+    return Math.max(0, firstAt + gathering.waitMs() - performance.now())
+  }
+
   function start(): void {
     scheduled = false
     dropLate()
     while (running < atOnce && waiting.length >= (running === 0 ? 1 : secondFrom)) {
+      const ms = gatherMs > 0 ? pauseMs() : 0
+      if (ms > 0) {
+        scheduled = true
+        setTimeout(start, ms)
+        return
+      }
       running++
       void perform(take()).finally(() => {
         running--
-        start()
+        if (!scheduled) start()
       })
     }
   }
 
   return (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
+      if (gatherMs > 0) {
+        gathering.arrived()
+        if (waiting.length === 0) firstAt = performance.now()
+      }
       waiting.push({ item, resolve, reject })
       if (scheduled || running >= atOnce) return
       scheduled = true

@@ -9,6 +9,7 @@ import {
 } from '@nats-io/jetstream'
 import { type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
+import { createGathering } from '../call/gathering.ts'
 import { isConnectionError, type Pool, type PoolClient, transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { Logger } from '../process/log.ts'
@@ -51,8 +52,8 @@ export interface ConsumeOptions<F extends Fact> {
   gatherMs?: number
 }
 
-/** For consumers whose effect may come a quarter of a second later while many facts arrive. */
-export const unhurried = { gatherMs: 250 } as const
+/** For consumers whose effect may come a second later while many facts arrive. */
+export const unhurried = { gatherMs: 1000 } as const
 
 /** A message with the facts that it carries. */
 interface Delivery<F extends Fact> {
@@ -79,9 +80,13 @@ const maxBatch = 256
 const messagesAtOnce = 64
 const ackWaitMs = 10_000
 const restartPauseMs = 1000
-const pendingEveryMs = 15_000
+const pendingEveryMs = 30_000
 const usualGatherMs = 20
-const busyMs = 50
+/**
+ * For how long the server keeps a request for messages, and how often it says that it still does. Each of a hundred
+ * consumers wakes both ends as often; one that has heard nothing twice asks anew.
+ */
+const waitingMs = { expires: 30_000, idle_heartbeat: 5_000 }
 const drainMs = 1000
 
 /** How often a fact is tried before it is parked, and the pauses between. */
@@ -251,7 +256,10 @@ export function startConsumer<F extends Fact>(
           max_ack_pending: 4 * messagesAtOnce,
         })
         const consumer = await deps.js.consumers.get(factsStream, durable)
-        const messages = await consumer.consume({ max_messages: messagesAtOnce, expires: 5000 })
+        const messages = await consumer.consume({
+          max_messages: messagesAtOnce,
+          ...waitingMs,
+        })
         close = () => leave(messages)
         // Not awaited: only the loop that reads the messages reaches their end.
         if (stopping) void messages.close()
@@ -305,12 +313,12 @@ async function eachBatch<F extends Fact>(
   let waiting: Delivery<F>[] = []
   let working: Promise<void> | null = null
   let failure: unknown
-  let busyUntil = 0
+  const gathering = createGathering(gatherMs)
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       // A lone fact is handled at once; in a stream of them a transaction for each would cost more than its effect.
-      if (batchFrom(waiting).length === waiting.length && performance.now() < busyUntil) await sleep(gatherMs)
-      busyUntil = performance.now() + busyMs
+      const gatherForMs = batchFrom(waiting).length === waiting.length ? gathering.waitMs() : 0
+      if (gatherForMs > 0) await sleep(gatherForMs)
       const batch = batchFrom(waiting)
       waiting = waiting.slice(batch.length)
       await handle(batch)
@@ -321,6 +329,7 @@ async function eachBatch<F extends Fact>(
     if (failure !== undefined) throw failure
     const delivery = deliveryOf(message)
     if (!delivery) continue
+    gathering.arrived()
     waiting.push(delivery)
     working ??= Promise.resolve()
       .then(work)

@@ -1,5 +1,5 @@
 import { nkeys } from '@nats-io/transport-node'
-import { type ProcessContract, processes } from '@sottomondo/event-contract'
+import { outboxSubject, type ProcessContract, processes } from '@sottomondo/event-contract'
 import { deadPrefix } from '../facts/dead-letters.ts'
 import { deadStream, factsStream } from '../facts/streams.ts'
 import { inboxPrefix } from './nats.ts'
@@ -29,7 +29,8 @@ function ofProcess(process: string, { domain, says, hears, consumes }: ProcessCo
     ]
   })
   const facts = domain ? [`sottomondo.${domain}.>`, ...look, ...make] : []
-  return { publish: [...facts, ...consumers, ...says], subscribe: [...hears] }
+  const outbox = domain ? [outboxSubject(process)] : []
+  return { publish: [...facts, ...outbox, ...consumers, ...says], subscribe: [...outbox, ...hears] }
 }
 
 /** The tools that operators run beside the processes; each has only the rights it needs. */

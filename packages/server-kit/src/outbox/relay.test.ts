@@ -1,5 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { outboxSubject } from '@sottomondo/event-contract'
 import { createTestDatabase, eventually, type TestDatabase, testNatsServer, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -20,6 +21,13 @@ let running: RunningService
 let kit: Kit<unknown>
 let nats: NatsConnection
 
+const env = async () => ({
+  DATABASE_URL: database.urlFor('relay'),
+  REDIS_URL: await testRedisUrl(),
+  NATS_URL: server.url,
+  LOG_LEVEL: 'fatal',
+})
+
 beforeAll(async () => {
   nats = await connect({ servers: server.url })
   database = await createTestDatabase('relay')
@@ -31,14 +39,7 @@ beforeAll(async () => {
         kit = given
       },
     },
-    {
-      env: {
-        DATABASE_URL: database.urlFor('relay'),
-        REDIS_URL: await testRedisUrl(),
-        NATS_URL: server.url,
-        LOG_LEVEL: 'fatal',
-      },
-    },
+    { env: await env() },
   )
 })
 afterAll(async () => {
@@ -73,4 +74,31 @@ test('pushes go on while a fact waits for its stream, each of them once', async 
   for (const answer of answers) answer()
   await write(4)
   await eventually(() => expect(versions()).toEqual([1, 2, 3, 4]))
+})
+
+test('a process that does not lead says that it has committed, and the leader publishes it', async () => {
+  const spoken: string[] = []
+  nats.subscribe(outboxSubject('relay'), { callback: (_error, message) => void spoken.push(message.subject) })
+  const arrived: unknown[] = []
+  nats.subscribe('push.account.8', { callback: (_error, message) => void arrived.push(message.json()) })
+  await nats.flush()
+  let other: Kit<unknown> | undefined
+  const second = await startService(
+    {
+      name: 'relay',
+      migrations: new URL('../no-migrations/', import.meta.url),
+      setup(given) {
+        other = given
+      },
+    },
+    { env: await env() },
+  )
+  try {
+    await transaction(kit.pool, (tx) => writeOutbox(tx, [push(8, 'cashFlowChanged', {})]))
+    other?.committed()
+    await eventually(() => expect(arrived).toHaveLength(1))
+    expect(spoken).toEqual([outboxSubject('relay')])
+  } finally {
+    await second.stop()
+  }
 })

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { outboxSubject } from '@sottomondo/event-contract'
 import pg from 'pg'
+import { createGathering } from '../call/gathering.ts'
+import { paced } from '../clock/paced.ts'
 import type { RowOf } from '../db/sql-type.ts'
 import { control, statement } from '../db/statement.ts'
 import { messagesOf } from '../facts/message.ts'
@@ -31,17 +34,20 @@ const batchRows = 1000
 /** Facts that take longer are waited for beside the pushes behind them. */
 const aheadAfterMs = 100
 /**
- * How long rows are gathered under load: a read, a flush and a cursor move for each row would cost more than its
- * content.
+ * How long rows are gathered in a stream of commits: a read, a flush and a cursor move for each row would cost more than
+ * its content.
  */
-const gatherMs = 20
+const gatherMs = 50
 /** How often the cursor moves in a stream of rows; rows that a crash publishes again are recognised by their id. */
 const moveEveryMs = 100
-/** Commits of other instances send no nudge: the relay polls often while rows arrive, and seldom after that. */
-const idlePauseMs = { lively: 50, quiet: 250 }
-const livelyMs = 5000
+/**
+ * The relay looks when something was committed, here or in another process of the service, and often for a moment after
+ * that: an older transaction may hold back rows. Otherwise it looks seldom, for a process that died before it said so.
+ */
+const idlePauseMs = { lively: 50, quiet: 1000 }
+const livelyMs = 500
 const retryPauseMs = 500
-const lagEveryMs = 1000
+const lagEveryMs = 5000
 /** After a recent commit that brought no rows, the relay looks this often for rows held back. */
 const delayEveryMs = 200
 /**
@@ -79,6 +85,27 @@ export function startRelay(deps: {
   let wake: (() => void) | null = null
   let nudged = false
   let livelyUntil = 0
+  let leading = false
+  const gathering = createGathering(gatherMs)
+  const subject = outboxSubject(deps.service)
+  // One word for all commits of a moment.
+  const others = paced(
+    gatherMs,
+    async () => deps.nats.publish(subject),
+    (error) => deps.log.debug({ err: error }, 'outbox relay: the leader was not told of a commit'),
+  )
+  const hearing = deps.nats.subscribe(subject, {
+    callback: () => {
+      if (leading) look()
+    },
+  })
+
+  function look(): void {
+    nudged = true
+    gathering.arrived()
+    livelyUntil = Date.now() + livelyMs
+    wake?.()
+  }
 
   function pause(ms: number): Promise<void> {
     if (nudged || stopping) {
@@ -110,7 +137,6 @@ export function startRelay(deps: {
     let cursor = (await relayCursor.first(client)) ?? { xid: '0', id: 0 }
     let moved = cursor
     let moveAt = 0
-    let busyUntil = 0
     let lagAt = 0
     let delayAtMs = 0
     let carefulUntil = 0
@@ -131,7 +157,6 @@ export function startRelay(deps: {
         pushes.send(rows)
         await pushAhead(client, pushes, last, publishFactsOf(rows, { ...deps, publisher }))
         cursor = last
-        busyUntil = Date.now() + 1000
         livelyUntil = Date.now() + livelyMs
       }
       if (cursor !== moved && (!last || Date.now() >= moveAt)) {
@@ -141,7 +166,8 @@ export function startRelay(deps: {
       }
       if (!last && leaving) return
       if (rows.length >= batchRows) continue
-      if (Date.now() < busyUntil) await sleep(Math.max(0, gatherMs - (performance.now() - readAt)))
+      const gatherForMs = gathering.waitMs() - (performance.now() - readAt)
+      if (gatherForMs > 0) await sleep(gatherForMs)
       await pause(Date.now() < livelyUntil ? idlePauseMs.lively : idlePauseMs.quiet)
     }
   }
@@ -152,11 +178,15 @@ export function startRelay(deps: {
       client.on('error', (error) => deps.log.warn({ err: error }, 'outbox relay: its database connection was lost'))
       try {
         await client.connect()
-        if (await becomeLeader(client, () => stopping, pause)) await lead(client)
+        if (await becomeLeader(client, () => stopping, pause)) {
+          leading = true
+          await lead(client)
+        }
       } catch (error) {
         deps.log.warn({ err: error }, 'outbox relay: publishing failed, it tries again')
         if (!stopping) await new Promise((resume) => setTimeout(resume, retryPauseMs))
       } finally {
+        leading = false
         await client
           .end()
           .catch((error: Error) => deps.log.debug({ err: error }, 'outbox relay: closing its connection failed'))
@@ -167,15 +197,15 @@ export function startRelay(deps: {
   const running = serve()
   return {
     nudge() {
-      nudged = true
-      // An older transaction may hold back committed rows for a moment.
-      livelyUntil = Date.now() + livelyMs
-      wake?.()
+      if (leading) look()
+      else others.due()
     },
     async stop() {
       stopping = true
       wake?.()
       await running
+      await others.stop()
+      if (!deps.nats.isClosed()) hearing.unsubscribe()
       publisher.close()
     },
   }
