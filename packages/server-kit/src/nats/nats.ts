@@ -59,9 +59,9 @@ const firstConnectPauseMs = 250
 /**
  * A server whose network is cut says nothing, and its connection looks well: without these questions, which the library
  * asks every two minutes, a process would publish into the void for as long. A server that answers none within a second
- * and a half is left for another.
+ * and a half is left for another; where there is no other, nothing hurries.
  */
-const askEveryMs = 500
+const askEveryMs = { ofOne: 5_000, ofSeveral: 500 }
 const unansweredAtMost = 2
 
 /**
@@ -73,7 +73,7 @@ export async function connectNats(url: string, name: string, who?: NatsUser): Pr
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
-    pingInterval: askEveryMs,
+    pingInterval: url.includes(',') ? askEveryMs.ofSeveral : askEveryMs.ofOne,
     maxPingOut: unansweredAtMost,
     // A server whose users are being changed may refuse us for a moment.
     ignoreAuthErrorAbort: true,

@@ -94,7 +94,7 @@ test('a process that does not lead says that it has committed, and the leader pu
     { env: await env() },
   )
   try {
-    await transaction(kit.pool, (tx) => writeOutbox(tx, [push(8, 'cashFlowChanged', {})]))
+    await transaction(kit.pool, (tx) => writeOutbox(tx, [push(8, 'cashFlowChanged', { version: 1 })]))
     other?.committed()
     await eventually(() => expect(arrived).toHaveLength(1))
     expect(spoken).toEqual([outboxSubject('relay')])

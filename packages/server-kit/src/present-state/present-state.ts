@@ -23,7 +23,7 @@ interface StatePortion {
 }
 
 const portionRows = 500
-const lookEveryMs = 500
+const lookEveryMs = 2000
 
 /** Declares state whose rows have a positive key. */
 export const presentState = <Row extends { key: number }>(declared: {

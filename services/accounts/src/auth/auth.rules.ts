@@ -51,7 +51,7 @@ export const resetRules = {
   lifeSeconds: 3600,
   maxPerUserPerHour: 3,
   /** Interval at which the job looks for requests. */
-  lookMs: 500,
+  lookMs: 1_000,
 } as const
 
 export const sessionRules = {

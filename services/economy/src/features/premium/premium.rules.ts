@@ -7,7 +7,7 @@ export const premiumRules = {
   /** A renewal adds so many days to what is left. */
   days: 28,
   /** An end is published this late at most. */
-  lookEveryMs: 250,
+  lookEveryMs: 500,
   endedAtOnce: 200,
 } as const
 
