@@ -14,7 +14,7 @@ const rates = [50, 200, 500, 900, 1_200, 1_500]
  * Each rate lasts so long, after some seconds that are not measured. Before the first nobody is there for so long, at
  * first without a measurement: what the players' beginning has set going (ranks, wealth, who is online) takes its time.
  */
-const paced = { seconds: 10, settleSeconds: 2, idleSeconds: 20, idleFromSeconds: 20 }
+const paced = { seconds: 10, settleSeconds: 2, idleSeconds: 60, idleFromSeconds: 20 }
 /** Until V8 has compiled the hot code. */
 const warmUp = 25_000
 

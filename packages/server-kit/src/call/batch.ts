@@ -39,9 +39,12 @@ interface Waiting<T, R> {
  * When a run fails, its items run again one by one, so that a bad item costs only itself. When the connection broke, no
  * item is to blame: all items are tried once more together, and then all have failed.
  */
+/** A statement for three costs hardly more than one for two; each waits for an answer. */
+const worthWaitingFor = 2
+
 export function createBatcher<T, R>(options: BatchOptions<T, R>) {
   const { largest, atOnce, secondFrom = 1, gatherMs = 0, run, keyOf, deadlineOf, sizes } = options
-  const gathering = createGathering(gatherMs)
+  const gathering = createGathering({ longestMs: gatherMs, others: worthWaitingFor })
   let waiting: Waiting<T, R>[] = []
   let running = 0
   let scheduled = false

@@ -3,42 +3,48 @@ import { expect, test } from 'vitest'
 import { createGathering } from './gathering.ts'
 
 /** Lets items arrive so far from each other, ms; returns the wait of each. */
-function waitsOf(longestMs: number, pausesMs: number[]): number[] {
+function waitsOf(options: { longestMs: number; others?: number }, pausesMs: number[]): number[] {
   let at = 1000
-  const gathering = createGathering(longestMs, () => at)
+  const gathering = createGathering({ ...options, now: () => at })
   return pausesMs.map((pauseMs) => {
     at += pauseMs
     gathering.arrived()
     return gathering.waitMs()
   })
 }
-const stream = (pauseMs: number, count = 40): number[] => Array.from({ length: count }, () => pauseMs)
+const stream = (pauseMs: number, count = 60): number[] => Array.from({ length: count }, () => pauseMs)
+const longest = fc.integer({ min: 2, max: 1000 })
 
 test('a lone item never waits', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 1000 }),
-      fc.array(fc.integer({ min: 0, max: 100_000 })),
-      (longestMs, more) => {
-        const pausesMs = more.map((pauseMs) => longestMs * 2 + pauseMs)
-        expect(waitsOf(longestMs, [0, ...pausesMs])).toEqual([0, ...pausesMs].map(() => 0))
-      },
-    ),
+    fc.property(longest, fc.array(fc.integer({ min: 0, max: 100_000 })), (longestMs, more) => {
+      const pausesMs = [0, ...more.map((pauseMs) => longestMs * 2 + pauseMs)]
+      expect(waitsOf({ longestMs }, pausesMs)).toEqual(pausesMs.map(() => 0))
+    }),
   )
 })
 
 test('a stream waits, and stops waiting when it has become thin', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 1000 }), fc.double({ min: 0, max: 0.9, noNaN: true }), (longestMs, share) => {
-      expect(waitsOf(longestMs, stream(longestMs * share)).at(-1)).toBe(longestMs)
-      const thin = [...stream(longestMs * share), ...stream(longestMs * 1.2)]
-      expect(waitsOf(longestMs, thin).at(-1)).toBe(0)
+    fc.property(longest, fc.double({ min: 0, max: 1.8, noNaN: true }), (longestMs, share) => {
+      const dense = stream(longestMs * share)
+      expect(waitsOf({ longestMs }, dense).at(-1)).toBe(longestMs)
+      expect(waitsOf({ longestMs }, [...dense, ...stream(longestMs * 2.2)]).at(-1)).toBe(0)
+    }),
+  )
+})
+
+test('a dense stream waits for so many others, and never longer than allowed', () => {
+  fc.assert(
+    fc.property(longest, fc.double({ min: 0.01, max: 1.5, noNaN: true }), (longestMs, share) => {
+      const waitMs = waitsOf({ longestMs, others: 2 }, stream(longestMs * share)).at(-1)
+      expect(waitMs).toBeCloseTo(Math.min(longestMs, longestMs * share * 2), 1)
     }),
   )
 })
 
 test('the first of a stream after a quiet time goes at once', () => {
-  const waits = waitsOf(10, [...stream(1), 100_000, 1])
-  expect(waits.at(-3)).toBe(10)
-  expect(waits.slice(-2)).toEqual([0, 0])
+  const waits = waitsOf({ longestMs: 10 }, [...stream(1), 100_000])
+  expect(waits.at(-2)).toBe(10)
+  expect(waits.at(-1)).toBe(0)
 })

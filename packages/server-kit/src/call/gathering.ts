@@ -3,24 +3,36 @@ export interface Gathering {
   /** Counts an arrival. */
   arrived(): void
   /**
-   * Returns how long what has arrived waits, ms: the longest wait while another arrival is to be expected within it, and
-   * 0 otherwise, so that a lone item never waits.
+   * Returns how long what has arrived waits, ms; 0 where others come too seldom, so that a lone item never waits.
    */
   waitMs(): number
+}
+
+export interface GatheringOptions {
+  /** The longest wait. */
+  longestMs: number
+  /** How many others are worth waiting for: the wait ends when so many are to be expected (default: the more the better). */
+  others?: number
+  /** ms that only grow */
+  now?: () => number
 }
 
 /** The share of the newest pause in the average one. */
 const newest = 0.2
 /** A longer pause says no more than that it is quiet: the average finds back from it within a dozen arrivals. */
 const longestPause = 10
+/** Waiting pays from one other in two rounds on. */
+const seldom = 2
 
 /**
- * The one rule by which anything is gathered: as long as arrivals come closer to each other than `longestMs`, each round
- * waits so long; when they come seldom, there is nobody to wait for.
- * @param longestMs the longest wait
- * @param now ms that only grow
+ * The one rule by which anything is gathered: as long as arrivals come close enough to each other, each round waits for
+ * others; when they come seldom, there is nobody to wait for.
  */
-export function createGathering(longestMs: number, now: () => number = () => performance.now()): Gathering {
+export function createGathering({
+  longestMs,
+  others = Number.POSITIVE_INFINITY,
+  now = () => performance.now(),
+}: GatheringOptions): Gathering {
   const quietMs = longestMs * longestPause
   let pauseMs = quietMs
   let lastAt = Number.NEGATIVE_INFINITY
@@ -30,6 +42,9 @@ export function createGathering(longestMs: number, now: () => number = () => per
       pauseMs += newest * (Math.min(at - lastAt, quietMs) - pauseMs)
       lastAt = at
     },
-    waitMs: () => (pauseMs < longestMs ? longestMs : 0),
+    waitMs() {
+      if (pauseMs >= longestMs * seldom) return 0
+      return pauseMs > 0 ? Math.min(longestMs, pauseMs * others) : longestMs
+    },
   }
 }

@@ -313,7 +313,7 @@ async function eachBatch<F extends Fact>(
   let waiting: Delivery<F>[] = []
   let working: Promise<void> | null = null
   let failure: unknown
-  const gathering = createGathering(gatherMs)
+  const gathering = createGathering({ longestMs: gatherMs })
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       // A lone fact is handled at once; in a stream of them a transaction for each would cost more than its effect.

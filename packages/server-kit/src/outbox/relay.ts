@@ -86,7 +86,7 @@ export function startRelay(deps: {
   let nudged = false
   let livelyUntil = 0
   let leading = false
-  const gathering = createGathering(gatherMs)
+  const gathering = createGathering({ longestMs: gatherMs })
   const subject = outboxSubject(deps.service)
   // One word for all commits of a moment.
   const others = paced(

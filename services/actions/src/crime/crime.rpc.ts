@@ -33,9 +33,9 @@ import { type CrimeRecord, endingsOf, readCrimeRecord } from './crime-record.sto
 
 /**
  * With enough crimes for two, a second connection keeps PostgreSQL busy while the first waits for the disk. A statement
- * for one crime costs five times its share of one for ten: from some 500 crimes a second on the first waits for others.
+ * for one crime costs five times its share of one for ten: from 200 crimes a second on the first waits for others.
  */
-const crimeBatches = { largest: 64, atOnce: 2, secondFrom: 24, gatherMs: 2 }
+const crimeBatches = { largest: 64, atOnce: 2, secondFrom: 24, gatherMs: 3 }
 
 export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeService> {
   const { kit } = actions
