@@ -86,12 +86,14 @@ describe('the status', () => {
 
 test('payment info gives each price that depends on the preference, from its owner', async () => {
   const { cookie } = await gateway.player()
-  const price = { rank: 'Ronin', euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350 }
-  gateway.fakes.answer(JailService, 'getBuyOutPrice', async () => price)
+  const price = { rank: 'Ronin', euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350, anonymousShot: undefined }
   gateway.fakes.answer(MissionService, 'getSkipPrice', async () => ({ credits: 2, honorPoints: 15 }))
   const augmentChange = { credits: 1, honorPoints: 8 }
+  const anonymousSale = { credits: 1, honorPoints: 8 }
+  const anonymousShot = { credits: 2, honorPoints: 15 }
   const owned = { ...belongings, paymentPreference: 'HONOR', credits: 4, honorPoints: 9 }
-  gateway.fakes.answer(BelongingsService, 'get', async () => ({ ...owned, augmentChange }))
+  gateway.fakes.answer(JailService, 'getBuyOutPrice', async () => ({ ...price, anonymousShot }))
+  gateway.fakes.answer(BelongingsService, 'get', async () => ({ ...owned, augmentChange, anonymousSale }))
   const info = async () => (await gateway.send('GET', '/api/status/rankAndDefaultPayMethod', { cookie })).json
   expect(await info()).toEqual({
     rank: 'Ronin',
@@ -99,10 +101,11 @@ test('payment info gives each price that depends on the preference, from its own
       ...{ paymentPreference: 'HONOR', credits: 4, honorPoints: 9 },
       jailBuyout: { euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350 },
       missionSkip: { credits: 2, honorPoints: 15 },
-      augmentChange,
+      ...{ augmentChange, anonymousShot, anonymousSale },
     },
   })
-  // A process of the release before.
+  // Processes of the release before.
+  gateway.fakes.answer(JailService, 'getBuyOutPrice', async () => price)
   gateway.fakes.answer(BelongingsService, 'get', async () => owned)
   expect((await info()).paymentInfo).toMatchObject({ missionSkip: { credits: 2, honorPoints: 15 } })
 })

@@ -11,7 +11,7 @@ export const paymentHandlers = handlers({
     if (isRefusal(price)) return price
     if (isRefusal(belongings)) return belongings
     if (isRefusal(missionSkip)) return missionSkip
-    const { rank, euro, credits, honorPoints, euroPerSecond } = price
+    const { rank, euro, credits, honorPoints, euroPerSecond, anonymousShot } = price
     return {
       rank,
       paymentInfo: {
@@ -21,6 +21,8 @@ export const paymentHandlers = handlers({
         jailBuyout: { euro, credits, honorPoints, euroPerSecond },
         missionSkip,
         augmentChange: belongings.augmentChange,
+        anonymousShot,
+        anonymousSale: belongings.anonymousSale,
       },
     }
   },

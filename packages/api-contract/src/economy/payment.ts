@@ -34,6 +34,10 @@ export const paymentCalls = defineCalls({
         missionSkip: favourPrice,
         /** The price of replacing an equipped augment; absent while an older economy still runs. */
         augmentChange: favourPrice.optional(),
+        /** The price of an anonymous shot; absent while an older actions still runs. */
+        anonymousShot: favourPrice.optional(),
+        /** The price of an anonymous sale, bid or purchase at auction; absent while an older economy still runs. */
+        anonymousSale: favourPrice.optional(),
       }),
     }),
   },

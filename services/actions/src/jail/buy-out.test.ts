@@ -44,6 +44,7 @@ test('the price covers the seconds that are left; free players pay nothing', asy
     credits: 1,
     honorPoints: 2,
     rank: 'Cittadino',
+    anonymousShot: { credits: 2, honorPoints: 15 },
   })
   actions.clock.advanceMs(89_500)
   expect(granted(await jail().getBuyOutPrice(callOf(caller), {}))).toMatchObject({

@@ -34,7 +34,7 @@ export const newMurderFake = (): MurderFake => ({
 const nothingOwned = {
   ...{ cashPocket: 0, cashBank: 0, cashVersion: 1, credits: 0, honorPoints: 0, easterEggs: 0 },
   ...{ carCount: 0, garageSpace: 25, totalCarValue: 0, paymentPreference: 'HONOR', ownsBulletFactory: false },
-  ...{ healingItems: [], perks: [], augmentChange: undefined },
+  ...{ healingItems: [], perks: [], augmentChange: undefined, anonymousSale: undefined },
 }
 
 export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFake): void {

@@ -3,6 +3,7 @@ import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-ki
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, pocketOf } from '../../kernel/ledger/ledger.store.ts'
 import { readCallerHoldings } from '../../kernel/player/player-action.ts'
+import { auctionRules } from '../auction/auction.rules.ts'
 import { findFactoryOf } from '../bullet-factory/bullet-factory.store.ts'
 import { kindOf } from '../garage/garage.rules.ts'
 import { spaceOf } from '../garage/garage.space.ts'
@@ -49,6 +50,7 @@ export function belongingsHandlers(
         perks: ownedPerks(perks),
         ownsBulletFactory: factory !== undefined,
         augmentChange: { credits: perkRules.augmentChange.credits, honorPoints: perkRules.augmentChange.honor },
+        anonymousSale: { credits: auctionRules.anonymous.credits, honorPoints: auctionRules.anonymous.honor },
       }
     },
     async refreshCard({ caller }, { accountId }) {

@@ -43,6 +43,7 @@ test('a newcomer owns the starting cash and a garage of 25 places', async () => 
     perks: [],
     ownsBulletFactory: false,
     augmentChange: { credits: 1, honorPoints: 8 },
+    anonymousSale: { credits: 1, honorPoints: 8 },
   })
 })
 
