@@ -142,6 +142,8 @@ export async function openEconomyDatabase() {
     superuser,
     ledger,
     clock,
+    /** What the settlement of payments needs. */
+    paymentKit: { pool, clock, log, committed },
     auction: bindHandlers(AuctionService, auctionHandlersWith({ ...kit, at }, ledger, auctions)),
     /** Another process of economy on the same database. */
     secondAuction: bindHandlers(AuctionService, auctionHandlersWith({ ...kit, at }, ledger, secondAuctions)),
