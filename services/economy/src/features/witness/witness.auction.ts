@@ -1,7 +1,7 @@
 import { refuse } from '@sottomondo/server-kit'
 import { durationMs } from '../auction/auction.rules.ts'
 import type { AuctionedItem } from '../auction/auction-type.ts'
-import { witnessTexts as texts } from './witness.rules.ts'
+import { outlivesAuction, witnessTexts as texts } from './witness.rules.ts'
 import { lockStatement } from './witness.store.ts'
 
 export const witnessAuction: AuctionedItem = {
@@ -10,7 +10,8 @@ export const witnessAuction: AuctionedItem = {
   async offer(tx, { accountId, itemId, time }) {
     const mine = itemId === undefined ? undefined : await lockStatement(tx, itemId, accountId, time.nowMs)
     if (!mine) return refuse('notFound', texts.notYours)
-    if (mine.expiresAtMs <= time.nowMs + durationMs(time.gameSpeed)) return refuse('conflict', texts.tooOld)
+    const endsAtMs = time.nowMs + durationMs(time.gameSpeed)
+    if (!outlivesAuction(mine.expiresAtMs, endsAtMs, time.gameSpeed)) return refuse('conflict', texts.tooOld)
     return { itemId: mine.witnessId, itemName: texts.nameOf(mine.victimName), priceName: '' }
   },
   async show(_db, witnessIds) {

@@ -1,8 +1,10 @@
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxIn } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { durationMs } from '../auction/auction.rules.ts'
 import { witnessAuction } from './witness.auction.ts'
 import { witnessRules as rules, witnessTexts as texts, witnessLifeMs } from './witness.rules.ts'
 
@@ -83,6 +85,26 @@ test('it is auctioned by who has it, while it outlives the auction', async () =>
     witnessAuction.offer(economy.pool, { accountId, itemId, time: { nowMs: economy.clock.nowMs(), gameSpeed: 1 } })
   expect(await offer(me)).toMatchObject({ itemId, itemName: texts.nameOf('Doelwit') })
   expect(await offer(other)).toEqual(refuse('notFound', texts.notYours))
-  economy.clock.advanceMs(witnessLifeMs(1) / 2)
+  // One that is over just after the auction is of no use to a buyer.
+  economy.clock.advanceMs(witnessLifeMs(1) - durationMs(1) - rules.afterAuctionSeconds * 1000 - 1)
+  expect(await offer(me)).toMatchObject({ itemId })
+  economy.clock.advanceMs(1)
   expect(await offer(me)).toEqual(refuse('conflict', texts.tooOld))
+})
+
+test('on auction nobody opens it or lets it go; whoever wins it does, and learns who shot', async () => {
+  const [me, buyer] = [await gangster(), await gangster()]
+  await give(economy.pool, buyer, 'cashBank', 50_000)
+  await see(me)
+  const itemId = await only(me)
+  const sale = { itemType: 'WITNESS_STATEMENT', itemId, startingPrice: 40_000, isAnonymous: false }
+  const { auctionId } = await answered(economy.auction.create(ctxIn(me), sale as never))
+  expect([await listOf(me), await open(me, itemId)]).toEqual([[], refuse('notFound', texts.notYours)])
+  expect(await economy.auction.create(ctxIn(me), sale as never)).toEqual(refuse('notFound', texts.notYours))
+  await answered(economy.auction.bid(ctxIn(buyer), { auctionId, bidAmount: 40_000, isAnonymousBid: false }))
+  economy.clock.advanceMs(durationMs(1))
+  await economy.expireStatements()
+  await economy.endAuction(auctionId)
+  expect(await open(me, itemId)).toEqual(refuse('notFound', texts.notYours))
+  expect(await answered(open(buyer, itemId))).toMatchObject({ accountName: 'Schutter' })
 })
