@@ -80,7 +80,7 @@ function Conditions() {
       <h3>Als je geblokkeerd wordt</h3>
       <p>
         Een blokkade neemt je geen credits af: ze staan er nog als zij voorbij is. Premium loopt intussen door. Wie
-        voorgoed geblokkeerd is, houdt het recht op terugbetaling van credits die hij niet heeft uitgegeven.
+        voorgoed geblokkeerd is, houdt het recht op terugbetaling van credits die nog niet zijn uitgegeven.
       </p>
       <h3>Je rechten</h3>
       <p>

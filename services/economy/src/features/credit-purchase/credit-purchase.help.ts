@@ -9,7 +9,7 @@ export const creditPurchaseHelp = (): FeatureHelp[] => [
     text: [
       'Credits koop je met echt geld, in pakketten. Je betaalt bij de betaaldienst, niet bij ons: van je bank of kaart bewaren wij niets.',
       'Ze staan er zodra de betaaldienst de betaling bevestigt, ook als je de pagina al hebt gesloten. Van elke betaling is er een bon.',
-      'Credits zijn van jou en niet van je gangster: gaat hij intussen dood, dan krijgt je volgende ze. Gaat je geld terug, dan gaan de credits die er nog zijn mee.',
+      'Credits zijn van jou en niet van je gangster: is die intussen dood, dan krijgt je volgende ze. Gaat je geld terug, dan gaan de credits die er nog zijn mee.',
     ],
     figures: [
       ...creditPackages.map(({ credits, amountCents }) =>
