@@ -20,6 +20,7 @@ export function AllPrices() {
           columns={columns}
           rows={data?.prices}
           rowKey={({ itemType, name }) => `${itemType} ${name}`}
+          dense
           empty={
             <EmptyState title="Nog niets verkocht">Zodra er iets verkocht is, staat hier wat het opbracht.</EmptyState>
           }

@@ -55,7 +55,7 @@ const rowOf = (name: string, limit: Limit | null): Row[] =>
 
 /** What premium gives beside higher limits. */
 const comforts: readonly Row[] = [
-  { name: 'Je lopende timers boven elke pagina', standard: 'nee', premium: 'ja' },
+  { name: 'De timers die het eerst aflopen, ook in de kop', standard: 'nee', premium: 'ja' },
   { name: 'Het menu licht op als iets weer kan', standard: 'nee', premium: 'ja' },
   { name: 'Video’s in wat je schrijft', standard: 'een link', premium: 'spelen' },
 ]
