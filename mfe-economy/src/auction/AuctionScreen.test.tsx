@@ -157,6 +157,19 @@ test('who is outbid has a chip that bids again in one press, and it is told alou
   await waitFor(() => expect(bidsSent(sent)).toEqual([{ auctionId: 5, bidAmount: 71_400, isAnonymousBid: false }]))
 })
 
+test('who bid without their name does so again, by the chip and in the row, also on another device', async () => {
+  const hidden = outbid(5, { isOwnBidAnonymous: true })
+  lots.bids = auctionsOf([hidden])
+  lots.all = auctionsOf([hidden])
+  server['POST /api/auction/bid'] = { ...done, message: 'Je bod staat.' }
+  const sent = await open()
+  const bid = within(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' }))
+  expect(bid.getByLabelText<HTMLInputElement>('Anoniem voor 1 credit').checked).toBe(true)
+  const chips = within(screen.getByRole('status', { name: 'Overboden' }))
+  await userEvent.click(chips.getByRole('button', { name: 'Bied €71.400 op Volmer Pendler, anoniem' }))
+  await waitFor(() => expect(bidsSent(sent)).toEqual([{ auctionId: 5, bidAmount: 71_400, isAnonymousBid: true }]))
+})
+
 test('the highest bid is outbid by a push: the chip comes without a reading', async () => {
   lots.bids = auctionsOf([
     listed(6, {

@@ -3,7 +3,7 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { useState } from 'react'
-import { anonymousCost, rememberAnonymous } from './anonymous.ts'
+import { anonymousCost } from './anonymous.ts'
 import css from './bid-form.module.css'
 import type { Lot, Rules } from './lot.ts'
 import { auctionFailed } from './lot-texts.tsx'
@@ -12,16 +12,15 @@ export type BidFormProps = { lot: Lot; rules: Rules; reload: () => Promise<void>
 
 /** A bid, the least one filled in; or, with the box ticked, the purchase at the seller's price (spec 3 §2). */
 export function BidForm({ lot, rules, reload }: BidFormProps) {
-  const { auctionId, leastBid, quickSalePrice, mayBid, mayQuickSale, itemName } = lot
+  const { auctionId, leastBid, quickSalePrice, mayBid, mayQuickSale, itemName, isOwnBidAnonymous } = lot
   const [quickTicked, setQuick] = useState(false)
   const offersQuick = quickSalePrice !== null && mayQuickSale
   const quick = offersQuick && quickTicked
   const bid = useForm('POST /api/auction/bid', {
-    start: { auctionId, bidAmount: leastBid, isAnonymousBid: false },
+    start: { auctionId, bidAmount: leastBid, isAnonymousBid: isOwnBidAnonymous },
     judge: ({ bidAmount }) =>
       bidAmount !== null && bidAmount < leastBid ? { bidAmount: `Bied minstens ${formatEuro(leastBid)}.` } : {},
     failed: auctionFailed,
-    after: (_answer, { body }) => rememberAnonymous(auctionId, body?.isAnonymousBid === true),
     reload,
   })
   const purchase = useAction('POST /api/auction/quicksale', { lock: bid.fields.lock, failed: auctionFailed, reload })

@@ -1,7 +1,7 @@
 import { favourText, formatEuro, useAction } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
-import { anonymousCost, isBidAnonymous } from './anonymous.ts'
+import { anonymousCost } from './anonymous.ts'
 import type { Lot, Rules } from './lot.ts'
 import { LotPicture } from './lot-picture.tsx'
 import { auctionFailed } from './lot-texts.tsx'
@@ -42,9 +42,9 @@ function Chip({
   inJail: boolean
   reload: () => Promise<void>
 }) {
-  const { auctionId, itemName, leastBid, endTime } = lot
+  // As the player's last bid was: a press never says a name that they hid.
+  const { auctionId, itemName, leastBid, endTime, isOwnBidAnonymous: isAnonymousBid } = lot
   const bid = useAction('POST /api/auction/bid', { failed: auctionFailed, reload })
-  const isAnonymousBid = isBidAnonymous(auctionId)
   if (useHasEnded(endTime)) return null
   return (
     <div className={css.chip}>

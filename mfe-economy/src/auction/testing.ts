@@ -16,6 +16,7 @@ export const listed = (auctionId: number, more: Partial<Listed> = {}): Listed =>
     photoPath: '/cars/Volmer%20Pendler.svg?life=80',
   },
   ...{ isOwn: false, isHighest: false, ownBid: null, isOutbid: false, isAnonymous: false, isAnonymousBid: false },
+  isOwnBidAnonymous: false,
   ...{ mayBid: true, noBidReason: null, mayQuickSale: false, noQuickSaleReason: null, version: 1 },
   ...more,
 })

@@ -81,6 +81,8 @@ const auctionItem = z.object({
   isHighest: z.boolean(),
   /** The player’s last bid; null without one. */
   ownBid: euro.nullable(),
+  /** That bid was anonymous: the next one is, unless the player says otherwise. */
+  isOwnBidAnonymous: z.boolean(),
   /** The player bid, and somebody has bid more since. */
   isOutbid: z.boolean(),
   mayBid: z.boolean(),

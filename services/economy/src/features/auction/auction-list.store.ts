@@ -9,15 +9,19 @@ export const auctionOrders = {
   createdAt: { 'a.created_at': 'timestamp', 'a.auction_id': 'bigint' },
 } as const
 
-/** The last bid of `$accountId`. */
-const ownBid = `(select o.amount from auction_bid o where o.auction_id = a.auction_id and o.account_id = $accountId
-  order by o.bid_id desc limit 1)`
+/** Reads a column of the last bid of `$accountId`: in the row, so that it is read for the page's auctions alone. */
+const ofOwnBid = (column: string) => `(select o.${column} from auction_bid o
+  where o.auction_id = a.auction_id and o.account_id = $accountId order by o.bid_id desc limit 1)`
 
 /** All open auctions, with the last bid of the player who looks. */
 export const openAuctions = list({
   name: 'auctions_open',
   params: { accountId: 'bigint', itemType: 'text', q: 'text', whose: 'text' },
-  row: { ...auctionColumns, ownBid: ['bigint|null', ownBid] },
+  row: {
+    ...auctionColumns,
+    ownBid: ['bigint|null', ofOwnBid('amount')],
+    isOwnBidAnonymous: ['bool', `coalesce(${ofOwnBid('is_anonymous')}, false)`],
+  },
   from: auctionTables,
   where: `a.state = 'open' and ($itemType = '' or a.item_type = $itemType)
     and ($q = '' or strpos(lower(a.item_name), lower($q)) > 0)

@@ -216,6 +216,8 @@ describe('rules', () => {
     expect([row?.seller, row?.highestBidder, row?.isAnonymous, row?.isAnonymousBid]).toEqual([
       ...[undefined, undefined, true, true],
     ])
+    // Only the bidder learns that their own bid was anonymous, for the next one.
+    expect([row?.isOwnBidAnonymous, (await seen(buyer, auctionId))?.isOwnBidAnonymous]).toEqual([false, true])
     expect(await quickSale(rest, auctionId, true)).toMatchObject({ id: 'insufficientFunds' })
     await answered(quickSale(rest, auctionId))
     expect([await balance(buyer, 'cashBank'), await balance(rest, 'bullets')]).toEqual([1_000_000, 5])

@@ -98,7 +98,7 @@ async function shownItems(kit: AuctionKit, rows: readonly { itemType: string; it
 }
 
 function itemOf(
-  auction: AuctionRow & { ownBid: number | null },
+  auction: AuctionRow & { ownBid: number | null; isOwnBidAnonymous: boolean },
   { accountId, owned, nowMs }: { accountId: number; owned: ReadonlySet<string>; nowMs: number },
 ): AuctionItem {
   const noBidReason = whyNoBid(auction, accountId, owned, nowMs)
@@ -129,6 +129,7 @@ function itemOf(
     isOwn: auction.sellerAccountId === accountId,
     isHighest,
     ownBid: auction.ownBid ?? undefined,
+    isOwnBidAnonymous: auction.isOwnBidAnonymous,
     isOutbid: auction.ownBid !== null && !isHighest,
     mayBid: noBidReason === undefined,
     noBidReason,
