@@ -15,6 +15,7 @@ async function premiumPlayer(): Promise<Player> {
   return me
 }
 
+const longProfile = { profileBody: 'a'.repeat(401), profileBackground: '#2f3237', profileTextColor: '#ffffff' }
 /** Whether a player has premium, as each service and each page says it. */
 const sides: Record<string, (me: Player) => Promise<boolean | undefined>> = {
   session: async ({ visitor }) => (await visitor.call('GET /api/auth/me')).body.isPremium,
@@ -27,6 +28,9 @@ const sides: Record<string, (me: Player) => Promise<boolean | undefined>> = {
       ?.isPremium,
   profile: async ({ visitor, person: { accountName } }) =>
     (await visitor.call('GET /api/profile/{accountName}', { params: { accountName } })).body.isPremium ?? undefined,
+  // A text longer than others may write.
+  profileText: async ({ visitor }) =>
+    (await visitor.call('POST /api/profile/update', { body: longProfile })).status === 200,
   search: async ({ visitor, person: { accountName } }) =>
     (await visitor.call('GET /api/searchPlayers', { query: { q: accountName } })).body.players[0]?.isPremium,
 }
