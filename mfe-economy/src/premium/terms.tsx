@@ -114,7 +114,8 @@ function Refunds() {
       <h3>Als je bank het geld terughaalt</h3>
       <p>
         Laat je een betaling bij je bank of kaart terugboeken, dan gaan de credits ervan weer van je saldo af, voor
-        zover ze er nog zijn. Schrijf de beheerder liever eerst: dat is sneller, en je houdt wat je niet terug wilt.
+        zover ze er nog zijn. Wat je ervan te koop hebt staan en waar niemand op bood, komt daarvoor terug. Schrijf de
+        beheerder liever eerst: dat is sneller, en je houdt wat je niet terug wilt.
       </p>
     </>
   )

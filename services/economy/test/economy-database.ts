@@ -143,7 +143,7 @@ export async function openEconomyDatabase() {
     ledger,
     clock,
     /** What the settlement of payments needs. */
-    paymentKit: { pool, clock, log, committed },
+    paymentKit: { pool, clock, log, committed, config: kit.config },
     auction: bindHandlers(AuctionService, auctionHandlersWith({ ...kit, at }, ledger, auctions)),
     /** Another process of economy on the same database. */
     secondAuction: bindHandlers(AuctionService, auctionHandlersWith({ ...kit, at }, ledger, secondAuctions)),

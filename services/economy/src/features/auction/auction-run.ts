@@ -15,15 +15,19 @@ export type AuctionKit = Pick<
 >
 
 /** A change of one auction under way, with the room taken. */
-export interface AuctionRun {
+export interface AuctionChange {
   tx: PoolClient
   ledger: Ledger
   time: GameTime
   requestId: string | undefined
   traceparent: string | undefined
+  publish(...rows: OutboxRow[]): void
+}
+
+/** One that may open an auction, or put off its end. */
+export interface AuctionRun extends AuctionChange {
   /** Rings at the end of an auction. */
   end: Alarm<{ auctionId: number }>
-  publish(...rows: OutboxRow[]): void
 }
 
 export const typeOf = (itemType: string): AuctionType | undefined =>
@@ -41,7 +45,7 @@ export const sellerOf = ({ sellerAccountId }: Pick<AuctionRow, 'sellerAccountId'
   sellerAccountId === null ? null : player(sellerAccountId)
 
 /** What the room's pages learn of an auction. */
-export async function publishChange(run: AuctionRun, auction: AuctionRow): Promise<number> {
+export async function publishChange(run: AuctionChange, auction: AuctionRow): Promise<number> {
   const version = await countChange(run.tx)
   run.publish(
     pushToRoom('auction', 'auctionChanged', {

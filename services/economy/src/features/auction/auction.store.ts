@@ -171,6 +171,16 @@ const endingBefore = statement({
 /** Lists open auctions that end before this time. */
 export const listEndingBefore = (db: Db, beforeMs: number) => endingBefore.all(db, { beforeMs })
 
+const unbid = statement({
+  name: 'auction_unbid_of',
+  params: { sellerAccountId: 'bigint', itemType: 'text' },
+  row: auction,
+  text: `select $row from ${auctionTables} where a.seller_account_id = $sellerAccountId and a.ended_at is null
+      and a.item_type = $itemType and a.bid_id is null order by a.auction_id desc limit 1`,
+})
+/** Finds the newest open auction of a player on which nobody has bid; it stays so while the room is taken. */
+export const findUnbid = (tx: Db, what: { sellerAccountId: number; itemType: string }) => unbid.first(tx, what)
+
 const openOfDead = statement({
   name: 'auctions_of_dead',
   row: { auctionId: ['bigint', 'a.auction_id'], accountId: ['bigint', 'w.account_id'] },

@@ -14,7 +14,15 @@ import {
   writeNoBid,
   writeWon,
 } from './auction.store.ts'
-import { type AuctionRun, auctionFact, bidLines, publishChange, sellerOf, typeOfOpen } from './auction-run.ts'
+import {
+  type AuctionChange,
+  type AuctionRun,
+  auctionFact,
+  bidLines,
+  publishChange,
+  sellerOf,
+  typeOfOpen,
+} from './auction-run.ts'
 import { addDue } from './house.store.ts'
 import type { Party } from './open-auction.ts'
 import { priceFor } from './prices.rules.ts'
@@ -82,7 +90,7 @@ export async function sell(
   return 'sold'
 }
 
-async function anyFrozen({ tx }: AuctionRun, { sellerAccountId, bidderAccountId }: AuctionRow): Promise<boolean> {
+async function anyFrozen({ tx }: AuctionChange, { sellerAccountId, bidderAccountId }: AuctionRow): Promise<boolean> {
   const parties = [sellerAccountId, bidderAccountId].filter((one) => one !== null)
   return parties.length > 0 && (await listFrozen(tx, parties)).length > 0
 }
@@ -136,7 +144,7 @@ async function read(tx: AuctionRun['tx'], auctionId: number): Promise<AuctionRow
  * @returns false when somebody is frozen: nothing has changed
  */
 export async function giveBack(
-  run: AuctionRun,
+  run: AuctionChange,
   auction: AuctionRow,
   outcome: 'noBid' | 'ownsOne' | 'sellerDied',
 ): Promise<boolean> {
@@ -168,7 +176,7 @@ export async function giveBack(
 }
 
 async function publishReturned(
-  run: AuctionRun,
+  run: AuctionChange,
   auction: AuctionRow,
   outcome: 'noBid' | 'ownsOne' | 'sellerDied',
   houseKeeps: boolean,

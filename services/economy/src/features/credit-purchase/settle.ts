@@ -1,6 +1,7 @@
 import { type Kit, logDefect, ProviderError, push, transaction, writeOutbox } from '@sottomondo/server-kit'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { bookCredits, NotNow, reverseCredits } from './book.ts'
+import { bringBack } from './bring-back.ts'
 import {
   creditPurchaseTexts,
   nextCheckMs,
@@ -16,46 +17,13 @@ import {
   savePurchase,
   setNextCheck,
 } from './credit-purchase.store.ts'
+import { faultOf, judge } from './judge.ts'
 import type { PaymentProvider, ProviderPayment } from './provider.ts'
 
-export type SettleKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed'>
+export type SettleKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed' | 'config'>
 
 /** `later`: it could not be looked up or booked now, and is tried again. */
 export type Settled = 'settled' | 'later'
-
-/** What a look at a payment leaves of it. */
-interface Verdict {
-  state: Purchase['state']
-  problem: string | null
-  isFinalThere: boolean
-}
-
-/** Returns why the provider's payment is not the one that we ordered; undefined where it is. */
-function faultOf(ours: Purchase, theirs: ProviderPayment): string | undefined {
-  if (theirs.id !== ours.providerPaymentId || theirs.paymentId !== ours.paymentId) return problemTexts.otherPayment
-  if (theirs.userId !== ours.userId) return problemTexts.otherBuyer
-  if (theirs.amountCents !== ours.amountCents || theirs.currency !== ours.currency)
-    return problemTexts.otherAmount(theirs.amountCents, theirs.currency)
-  return undefined
-}
-
-/** Judges a payment by what its provider says. A paid one stays paid: its reversals are counted apart. */
-function judge(ours: Purchase, theirs: ProviderPayment | undefined, nowMs: number): Verdict {
-  const ageMs = nowMs - ours.createdAtMs
-  const waits = (limitMs: number) => (ours.state === 'open' && ageMs > limitMs ? 'expired' : ours.state)
-  if (!theirs) {
-    const state = waits(rules.abandonedAfterMs)
-    return { state: state === 'expired' ? 'failed' : state, problem: problemTexts.unknownThere, isFinalThere: false }
-  }
-  const fault = faultOf(ours, theirs)
-  if (fault) return { state: ours.state === 'open' ? 'failed' : ours.state, problem: fault, isFinalThere: true }
-  const { status } = theirs
-  if (status === 'paid') return { state: 'paid', problem: null, isFinalThere: false }
-  if (ours.state === 'paid') return { state: 'paid', problem: problemTexts.notPaidAnymore(status), isFinalThere: false }
-  if (status === 'open') return { state: waits(rules.abandonedAfterMs), problem: null, isFinalThere: false }
-  if (status === 'pending') return { state: waits(rules.pendingAtMostMs), problem: null, isFinalThere: false }
-  return { state: status, problem: null, isFinalThere: true }
-}
 
 /** A paid payment of which a change could not be read or refunded is not left until its next usual look. */
 const retryAtMs = (ours: Purchase, nowMs: number): number =>
@@ -164,9 +132,13 @@ export function createSettle(
     }
     try {
       const theirs = await provider.find(ours.providerPaymentId)
+      if (theirs) await bringBack(kit, ledger, ours, theirs)
       await carryOut(paymentId, theirs)
-      if (ours.refundState === 'requested' && theirs && (await refundRequested(ours, theirs)))
-        await carryOut(paymentId, await provider.find(theirs.id))
+      if (ours.refundState === 'requested' && theirs && (await refundRequested(ours, theirs))) {
+        const after = await provider.find(theirs.id)
+        if (after) await bringBack(kit, ledger, ours, after)
+        await carryOut(paymentId, after)
+      }
       return 'settled'
     } catch (error) {
       const nowMs = clock.nowMs()
