@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { CityName, Money, PlayerName, usePages, useSettled } from '@sottomondo/mfe-kit'
+import { CityName, Money, PlayerName, usePages } from '@sottomondo/mfe-kit'
 import { Crest } from '@sottomondo/ui-kit/crest'
 import { Filters } from '@sottomondo/ui-kit/filters'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -8,7 +8,7 @@ import { Noted } from '@sottomondo/ui-kit/noted'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { useState } from 'react'
+import { useTyped, useView } from '../view/use-view.ts'
 import css from './family.module.css'
 import { FamilyLink } from './family-link.tsx'
 import { dayOf } from './family-texts.ts'
@@ -16,8 +16,6 @@ import { dayOf } from './family-texts.ts'
 type Listed = Calls['GET /api/family']['answer'][number]
 type Sort = NonNullable<NonNullable<Calls['GET /api/family']['query']>['sort']>
 
-/** The same wait as on the search page (spec 3 §2). */
-const searchAfterMs = 300
 const longestName = 15
 const anyCity = ''
 const cities = [
@@ -25,12 +23,14 @@ const cities = [
   ...['Amsterdam', 'Brussel', 'Parijs', 'Rome'].map((value) => ({ value, label: value })),
 ]
 
+const sorts = (['familyName', 'memberCount', 'createdAt'] as const).flatMap((by): Sort[] => [by, `-${by}`])
+
 /** All families: sign, don, city, members, and since when they are there (spec 3 §2). */
 export function Families() {
-  const [sought, setSought] = useState('')
-  const [cityName, setCityName] = useState(anyCity)
-  const [sort, setSort] = useState<Sort>('familyName')
-  const q = useSettled(sought.trim(), searchAfterMs)
+  const { view, look } = useView('name', 'city', 'sort')
+  const [sought, setSought] = useTyped(view.name, (name) => look({ name }, { replace: true }))
+  const [q, cityName] = [view.name.trim(), view.city]
+  const sort = sorts.find((one) => one === view.sort) ?? 'familyName'
   const list = usePages('GET /api/family', {
     query: { q, cityName, sort },
     rowsOf: (families) => families,
@@ -41,7 +41,14 @@ export function Families() {
     <div className={css.sheets}>
       <Filters>
         <TextInput label="Naam" type="search" value={sought} onValue={setSought} maxLength={longestName} />
-        <RadioGroup label="Stad" labelHidden look="segments" options={cities} value={cityName} onValue={setCityName} />
+        <RadioGroup
+          label="Stad"
+          labelHidden
+          look="segments"
+          options={cities}
+          value={cityName}
+          onValue={(city) => look({ city })}
+        />
       </Filters>
       <ListPanel
         title="Alle families"
@@ -50,7 +57,7 @@ export function Families() {
         rowKey={({ familyId }) => familyId}
         loadingRows={8}
         sort={sort}
-        onSort={(next) => setSort(next as Sort)}
+        onSort={(next) => look({ sort: next === 'familyName' ? undefined : next }, { replace: true })}
         nothing={
           isFiltered
             ? { title: 'Geen familie te zien', advice: 'Geen familie past bij deze naam en stad.' }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -13,7 +14,12 @@ const vito = { accountId: 1, accountName: 'Vito' }
 
 async function open(hall: FakeServer['GET /api/statistics/hall-of-fame']) {
   const sent = await playAgainst({ 'GET /api/statistics/hall-of-fame': hall })
-  render(<Screen />)
+  history.replaceState(null, '', '/HoF')
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
   return sent
 }
 

@@ -5,8 +5,8 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { When } from '@sottomondo/ui-kit/when'
-import { useState } from 'react'
 import { fames } from '../../gen/fame.ts'
+import { useView } from '../view/use-view.ts'
 
 const versions = [
   { value: 'V1.0', label: 'V1.0' },
@@ -15,7 +15,8 @@ const versions = [
 
 /** /HoF: the leaders of each list, of living players and of dead ones (spec 3 §2). */
 export function Screen() {
-  const [version, setVersion] = useState<(typeof versions)[number]['value']>('V1.0')
+  const { view, look } = useView('version')
+  const version = view.version === 'beta' ? 'beta' : 'V1.0'
   const { data, error, reload } = useCall('GET /api/statistics/hall-of-fame', { query: { version } })
   const hall = data?.version === version ? data : undefined
   const nothing = version === 'beta' ? 'Uit de beta is niets bewaard.' : 'Nog leeg. Iemand moet de eerste zijn.'
@@ -30,7 +31,7 @@ export function Screen() {
           look="segments"
           options={versions}
           value={version}
-          onValue={setVersion}
+          onValue={(next) => look({ version: next === 'V1.0' ? undefined : next })}
         />
       }
     >

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { type FakeServer, playAgainst, textOf } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -29,10 +30,20 @@ const byPage = (_: unknown, query: URLSearchParams) => {
   return page === 42 ? answer({ page, leaderboard: [entry(1_029, 'Tullio'), own] }) : answer({ page })
 }
 
-async function open(server: FakeServer) {
+const suggested = ['Corvino', 'Cordopatri'].map((familyName, index) => ({
+  ...{ familyId: index, familyName, familySymbol: null, don: 'Anna', city: 'Rome', memberCount: 1, maxMembers: 10 },
+  ...{ motto: '', createdAt: '2026-11-20T12:00:00.000Z' },
+}))
+
+async function open(server: FakeServer, search = '') {
   Element.prototype.scrollIntoView = vi.fn()
   const sent = await playAgainst(server)
-  render(<Screen />)
+  history.replaceState(null, '', `/leaderboard${search}`)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
   return sent
 }
 const rows = () =>
@@ -70,6 +81,7 @@ test('a filter begins at the first page, and can be taken back when it leaves no
       query.get('familyName')
         ? answer({ leaderboard: [], podium: [], totalPages: 1, totalPlayers: 0, own: null })
         : answer({ page: Number(query.get('page')) }),
+    'GET /api/family': [],
   })
   await screen.findByText('Dino')
   await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
@@ -77,10 +89,37 @@ test('a filter begins at the first page, and can be taken back when it leaves no
   await waitFor(() => expect(sent.at(-1)?.query).toBe('?page=1&cityName=Rome'))
   await userEvent.type(screen.getByLabelText('Familie'), 'Corleone')
   expect(await screen.findByText('Niemand past bij deze keuze.')).not.toBeNull()
-  expect(sent.at(-1)?.query).toBe('?page=1&cityName=Rome&familyName=Corleone')
+  expect(sent.filter(({ call }) => call === 'GET /api/leaderboard').at(-1)?.query).toBe(
+    '?page=1&cityName=Rome&familyName=Corleone',
+  )
+  expect(location.search).toBe('?city=Rome&family=Corleone')
   expect(screen.getByText('Jij staat niet in deze lijst.')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Toon iedereen' }))
   expect(await screen.findByText('Dino')).not.toBeNull()
+})
+
+test('page and filters stand in the address, and going back finds them again', async () => {
+  await open({ 'GET /api/leaderboard': byPage }, '?page=42')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Vorige pagina' }))
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  await userEvent.selectOptions(screen.getByLabelText('Stad'), 'Rome')
+  expect(location.search).toBe('?city=Rome')
+  history.back()
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Stad').value).toBe(''))
+  expect(location.search).toBe('?page=41')
+  history.back()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('the beginning of a family’s name suggests the whole one', async () => {
+  const sent = await open({ 'GET /api/leaderboard': byPage, 'GET /api/family': suggested })
+  await screen.findByText('Dino')
+  await userEvent.type(screen.getByLabelText('Familie'), 'cor')
+  await userEvent.click(await screen.findByRole('option', { name: 'Corvino' }))
+  await waitFor(() => expect(location.search).toBe('?family=Corvino'))
+  await waitFor(() => expect(sent.at(-1)?.query).toBe('?page=1&familyName=Corvino'))
+  expect(sent.find(({ call }) => call === 'GET /api/family')?.query).toBe('?q=cor')
 })
 
 test('the first player has nobody above, and a list of one page has no selector', async () => {

@@ -1,12 +1,4 @@
-import {
-  CityName,
-  formatNumber,
-  PlayerName,
-  useCall,
-  useEvery,
-  useOptionalSession,
-  useSettled,
-} from '@sottomondo/mfe-kit'
+import { CityName, formatNumber, PlayerName, useCall, useEvery, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
@@ -20,25 +12,29 @@ import { PageSelector } from '@sottomondo/ui-kit/page-selector'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { useRef, useState } from 'react'
+import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { useRef } from 'react'
+import { useFamilyNames } from '../family/use-family-names.ts'
+import { useTyped, useView } from '../view/use-view.ts'
 import css from './leaderboard.module.css'
-import { type Entry, everybody, type Filter, queryOf, settleMs } from './leaderboard-query.ts'
+import { type Entry, queryOf } from './leaderboard-query.ts'
 import { OwnPlace } from './own-place.tsx'
 import { Podium } from './podium.tsx'
 
 /** How often the list is read again while it is shown: it moves within seconds. */
 const rereadEveryMs = 15_000
+/** As the server takes it. */
+const longestFilter = 40
 
-/** /leaderboard: the gangsters by experience, 25 a page (spec 3 §2). */
+/** /leaderboard: the gangsters by experience, 25 a page; page and filters stand in the address (spec 3 §2). */
 export function Screen() {
   const { accountName } = useOptionalSession() ?? {}
-  const [page, setPage] = useState(1)
-  const [filter, setFilter] = useState<Filter>(everybody)
-  const familyName = useSettled(filter.familyName, settleMs)
-  const { data, error, loading, reload } = useCall('GET /api/leaderboard', {
-    query: queryOf({ ...filter, familyName }, page),
-  })
+  const { view, look } = useView('page', 'city', 'family')
+  const [family, setFamily] = useTyped(view.family, (text) =>
+    look({ page: undefined, family: text }, { replace: true }),
+  )
+  const familyNames = useFamilyNames(family)
+  const { data, error, loading, reload } = useCall('GET /api/leaderboard', { query: queryOf(view) })
   useEvery(rereadEveryMs, reload)
   // The page before stays while the next one is read.
   const last = useRef(data)
@@ -46,12 +42,9 @@ export function Screen() {
   const shown = data ?? (error ? undefined : last.current)
   const list = useRef<HTMLDivElement>(null)
 
-  const choose = (next: Partial<Filter>) => {
-    setFilter({ ...filter, ...next })
-    setPage(1)
-  }
+  const isFiltered = view.city !== '' || view.family !== ''
   const turnTo = (next: number) => {
-    setPage(next)
+    look({ page: next === 1 ? undefined : next })
     list.current?.scrollIntoView({ block: 'start' })
   }
   const own = shown?.own ?? undefined
@@ -74,17 +67,17 @@ export function Screen() {
           label="Stad"
           options={[
             { value: '', label: 'Alle steden' },
-            ...(shown?.cities ?? []).map((city) => ({ value: city, label: city })),
+            ...(shown?.cities ?? [view.city].filter(Boolean)).map((city) => ({ value: city, label: city })),
           ]}
-          value={filter.cityName}
-          onValue={(cityName) => choose({ cityName })}
+          value={view.city}
+          onValue={(city) => look({ page: undefined, city })}
         />
-        <TextInput
+        <Typeahead
           label="Familie"
-          value={filter.familyName}
-          onValue={(name) => choose({ familyName: name })}
-          maxLength={40}
-          autoComplete="off"
+          names={familyNames}
+          value={family}
+          onValue={setFamily}
+          keeps={(text) => text.slice(0, longestFilter)}
         />
       </Filters>
       {error && <Failure message={error.message} onRetry={reload} />}
@@ -103,9 +96,15 @@ export function Screen() {
                 <EmptyState
                   picture={<Illustration name="alley" />}
                   title="Niemand te zien"
-                  action={filter !== everybody && <Button onClick={() => choose(everybody)}>Toon iedereen</Button>}
+                  action={
+                    isFiltered && (
+                      <Button onClick={() => look({ page: undefined, city: undefined, family: undefined })}>
+                        Toon iedereen
+                      </Button>
+                    )
+                  }
                 >
-                  {filter === everybody ? 'Nog niemand heeft iets verdiend.' : 'Niemand past bij deze keuze.'}
+                  {isFiltered ? 'Niemand past bij deze keuze.' : 'Nog niemand heeft iets verdiend.'}
                 </EmptyState>
               }
             />

@@ -4,18 +4,15 @@ export type Leaderboard = Calls['GET /api/leaderboard']['answer']
 export type Entry = Leaderboard['leaderboard'][number]
 export type Own = NonNullable<Leaderboard['own']>
 
-export interface Filter {
-  /** '' for all. */
-  cityName: string
-  familyName: string
+/** What stands in the address: '' for the first page, and for all cities and families. */
+export interface LeaderboardView {
+  page: string
+  city: string
+  family: string
 }
-export const everybody: Filter = { cityName: '', familyName: '' }
 
-/** So long after the last letter of a family's name it is asked for. */
-export const settleMs = 300
-
-export const queryOf = ({ cityName, familyName }: Filter, page: number) => ({
-  page,
-  ...(cityName !== '' && { cityName }),
-  ...(familyName.trim() !== '' && { familyName: familyName.trim() }),
+export const queryOf = ({ page, city, family }: LeaderboardView) => ({
+  page: Number(page) || 1,
+  ...(city !== '' && { cityName: city }),
+  ...(family.trim() !== '' && { familyName: family.trim() }),
 })

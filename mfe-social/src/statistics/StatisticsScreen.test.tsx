@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { type FakeServer, playAgainst, textOf } from '@sottomondo/mfe-kit/testing'
+import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Screen } from './StatisticsScreen.tsx'
 
 type Statistics = Calls['GET /api/statistics']['answer']
@@ -44,9 +45,15 @@ const statistics: Statistics = {
   history: [0, 1, 2].map(hour),
 }
 
+beforeEach(() => history.replaceState(null, '', '/statistics'))
+
 async function open(server: FakeServer) {
   await playAgainst(server)
-  render(<Screen />)
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
 }
 const press = async (label: string) => userEvent.click(await screen.findByRole('button', { name: new RegExp(label) }))
 const panel = async (name: string) => textOf(await screen.findByRole('region', { name }))
@@ -59,6 +66,16 @@ test('it opens with the money: its figures, its course and the richest, oneself 
   const richest = within(screen.getByRole('region', { name: 'Rijkste spelers' })).getAllByRole('listitem')
   expect(richest.map((row) => row.getAttribute('data-own'))).toEqual([null, 'true'])
   expect(textOf(richest[1] as Element)).toContain('€2.500')
+})
+
+test('the open tables stand in the address', async () => {
+  history.replaceState(null, '', '/statistics?subject=players')
+  await open({ 'GET /api/statistics': statistics })
+  expect(await panel('Laatste doden')).toContain('Rosa')
+  await press('Misdaden')
+  expect(location.search).toBe('?subject=crimes')
+  await press('Geld in omloop')
+  expect(location.search).toBe('')
 })
 
 test('each figure opens its tables', async () => {

@@ -7,19 +7,19 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Spark } from '@sottomondo/ui-kit/spark'
 import { When } from '@sottomondo/ui-kit/when'
-import { useState } from 'react'
+import { useView } from '../view/use-view.ts'
 import css from './statistics.module.css'
 import { subjects } from './subjects.tsx'
 
 /** The figures are at most a minute old. */
 const rereadEveryMs = 60_000
 
-/** /statistics: a few figures of the whole game, each opening its tables (spec 3 §2). */
+/** /statistics: a few figures of the whole game, each opening its tables; the open one stands in the address (spec 3 §2). */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/statistics')
   useEvery(rereadEveryMs, reload)
-  const [chosenId, setChosenId] = useState(subjects[0].id)
-  const chosen = subjects.find(({ id }) => id === chosenId) ?? subjects[0]
+  const { view, look } = useView('subject')
+  const chosen = subjects.find(({ id }) => id === view.subject) ?? subjects[0]
   return (
     <Page
       title="Statistieken"
@@ -37,7 +37,7 @@ export function Screen() {
                   className={css.figure}
                   aria-expanded={id === chosen.id}
                   aria-controls="statistics-tables"
-                  onClick={() => setChosenId(id)}
+                  onClick={() => look({ subject: id === subjects[0].id ? undefined : id })}
                 >
                   <span className={css.label}>{label}</span>
                   <span className={css.amount}>
