@@ -10,6 +10,7 @@ import type { Transaction } from './bank-texts.ts'
 let server: FakeServer
 
 beforeEach(() => {
+  history.replaceState(null, '', '/bank')
   server = {
     'GET /api/bank/balance': { cashPocket: 2500, cashBank: 10_000, cashVersion: 1 },
     'GET /api/searchPlayers': foundPlayers('Bruno', 'Salvatore'),
@@ -44,7 +45,6 @@ test('a player who comes from a profile pays that one', async () => {
   history.replaceState(null, '', '/bank?receiver=Bruno')
   await open()
   expect(screen.getByLabelText<HTMLInputElement>('Ontvanger').value).toBe('Bruno')
-  history.replaceState(null, '', '/bank')
 })
 
 const form = (name: string) => within(screen.getByRole('form', { name }))
@@ -208,6 +208,18 @@ test('a failure of both lists is said once, and both are read again', async () =
   const before = sent.length
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   await vi.waitFor(() => expect(sent).toHaveLength(before + 2))
+})
+
+test('a link leads to one category, and a chosen one stands in the address', async () => {
+  history.replaceState(null, '', '/bank?category=FAMILY')
+  const sent = await open()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Familie' }).checked).toBe(true)
+  expect(sent.filter(({ call }) => call.includes('transactions')).map(({ query }) => query)).toEqual([
+    '?transactionCategory=FAMILY',
+    '?transactionCategory=FAMILY',
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: 'Inzetten' }))
+  expect(location.search).toBe('?category=BET')
 })
 
 test('an empty list speaks of its own category', async () => {

@@ -1,4 +1,5 @@
 import { Money, PlayerName, usePages, wordsOr } from '@sottomondo/mfe-kit'
+import { useSearchParams } from '@sottomondo/router'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { ListPanel } from '@sottomondo/ui-kit/list-panel'
 import { Note, Noted } from '@sottomondo/ui-kit/noted'
@@ -9,13 +10,21 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
-import { useState } from 'react'
 import type { Category, Direction, Transaction } from './bank-texts.ts'
 import { categoryLabels, lists } from './bank-texts.ts'
 
-/** Holds both lists of one category: received and sent. */
+const categories = Object.keys(categoryLabels) as Category[]
+
+/** Holds both lists of one category, which stands in the address: received and sent. */
 export function useTransactions() {
-  const [category, setCategory] = useState<Category>('BANK')
+  const [address, setAddress] = useSearchParams()
+  const category = categories.find((one) => one === address.get('category')) ?? 'BANK'
+  const setCategory = (next: Category) =>
+    setAddress((last) => {
+      const changed = new URLSearchParams(last)
+      changed.set('category', next)
+      return changed
+    })
   const received = useList('received', category)
   const sent = useList('sent', category)
   return { category, setCategory, received, sent, reload: () => Promise.all([received.reload(), sent.reload()]) }

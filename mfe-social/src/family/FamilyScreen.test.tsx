@@ -159,6 +159,28 @@ test('all families are one tab away, and can be searched, filtered and sorted', 
   await userEvent.type(screen.getByLabelText('Naam'), 'zzz')
   expect(await screen.findByText('Geen familie te zien')).not.toBeNull()
   expect(queries.at(-1)).toBe('q=zzz&cityName=Parijs&sort=memberCount')
+  expect(location.search).toBe('?tab=alle&city=Parijs&sort=memberCount&name=zzz')
+})
+
+test('a list of families that was left is found again by its address', async () => {
+  const queries: string[] = []
+  await open(
+    {
+      'GET /api/family': (_, query) => {
+        queries.push(query.toString())
+        return served['GET /api/family'] as never
+      },
+    },
+    '/family?tab=alle&city=Parijs&sort=-createdAt&name=cor',
+  )
+  await screen.findByRole('link', { name: 'Corvino' })
+  expect(queries.at(-1)).toBe('q=cor&cityName=Parijs&sort=-createdAt')
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('cor')
+})
+
+test('the don is led to the family’s own transactions', async () => {
+  await open()
+  expect((await screen.findByRole('link', { name: 'Transacties' })).getAttribute('href')).toBe('/bank?category=FAMILY')
 })
 
 test('a player without a family reads first who asks for them, and what founding costs', async () => {

@@ -94,7 +94,7 @@ function OwnHouse({ family, reload }: { family: OwnFamily; reload: () => Promise
           </Link>
         )}
         {family.rights.includes('transactions') && (
-          <Link to="/bank" className={buttonClass({})}>
+          <Link to="/bank?category=FAMILY" className={buttonClass({})}>
             Transacties
           </Link>
         )}
