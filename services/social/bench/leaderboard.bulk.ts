@@ -55,12 +55,12 @@ async function fill(pool: Pool, { accounts }: Sizes): Promise<void> {
 
 function calls({ accounts }: Sizes): ListCall[] {
   const lastPage = Math.ceil(accounts / leaderboardRules.playersPerPage)
-  const page = (name: string, number: number, cityName?: string, accountId = 777): ListCall => ({
+  const page = (name: string, number: number, cityName?: string, accountId = 777, familyName?: string): ListCall => ({
     name: `GET /api/leaderboard, ${name}`,
     async run(pool) {
       const { rpc, ctx } = nobodyOnline(pool, accountId)
       const { getPage } = bindHandlers(LeaderboardService, leaderboardHandlers(rpc))
-      return getPage(ctx, { page: number, cityName, familyName: undefined })
+      return getPage(ctx, { page: number, cityName, familyName })
     },
   })
   return [
@@ -71,6 +71,7 @@ function calls({ accounts }: Sizes): ListCall[] {
     page('one city', Math.ceil(lastPage / 9), 'Rome'),
     page('last page of one city', lastPage, 'Rome'),
     page('own place at the end', 1, undefined, accounts - 1),
+    page('of one family', 1, undefined, 777, 'fam 77'),
     {
       name: 'GET /api/statistics',
       async run(pool) {
