@@ -103,9 +103,9 @@ const columnsOf = (head: string, party: 'sender' | 'receiver'): readonly Column<
     numeric: true,
     cell: ({ transactionAmount, category, isBullets }) =>
       isBullets ? (
-        <>
+        <span>
           <Money amount={transactionAmount} unit="" /> {transactionAmount === 1 ? 'kogel' : 'kogels'}
-        </>
+        </span>
       ) : (
         <Money amount={transactionAmount} unit={category === 'CREDIT' ? '' : '€'} />
       ),

@@ -95,9 +95,9 @@ const columns: readonly Column<Listed>[] = [
     numeric: true,
     sort: 'memberCount',
     cell: ({ memberCount, maxMembers }) => (
-      <>
+      <span>
         <Money amount={memberCount} unit="" /> van <Money amount={maxMembers} unit="" />
-      </>
+      </span>
     ),
   },
   { key: 'since', head: 'Sinds', numeric: true, sort: 'createdAt', cell: ({ createdAt }) => dayOf(createdAt) },
