@@ -1,11 +1,16 @@
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { DeathService } from '@sottomondo/proto/actions/v1/death'
+import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
+import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
 import { LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { isRefusal } from '@sottomondo/server-kit'
 import { eventually, granted } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
+import { inSchema } from '../support/database.ts'
 import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
+import { postGift } from '../support/world.ts'
 
 const players = 60
 const victim = 27
@@ -184,4 +189,58 @@ test('rows that no owner has, and sums that went wrong, are gone after a rebuild
   await sql('update social.standing_count set players = players + 3')
   await rebuild('leaderboard')
   expect(await whenHeard()).toEqual(before)
+})
+
+/** Who is in which family, as actions and economy keep it for the family on a player's row and for its rights. */
+const copies = {
+  'actions.family': 'select * from actions.family order by family_id',
+  'actions.family_member': 'select * from actions.family_member where family_id is not null order by account_id',
+  'economy.family': 'select * from economy.family order by family_id',
+  'economy.family_member': 'select * from economy.family_member where family_id is not null order by account_id',
+}
+
+test('who is in which family is told again to those who keep it, row by row', async () => {
+  const [don, consigliere, kicked] = [1, 2, 3] as const
+  const social = own.connections.social
+  const gift = { accountId: don, asset: 'cashPocket', amount: 10_000_000 }
+  await inSchema('economy', (tx) => postGift(tx, gift), own.admin)
+  const families = social.rpc(FamilyService)
+  const invitations = social.rpc(FamilyInvitationService)
+  granted(await families.create(callOf(don, 'found'), { familyName: 'Read models' }))
+  for (const accountId of [consigliere, kicked]) {
+    const invitee = { inviteeAccountAccountId: accountId, inviteeAccountAccountName: `Crash${accountId}` }
+    const role = accountId === consigliere ? 'CONSIGLIERE' : 'MEMBER'
+    const { inviteId } = granted(await invitations.invite(callOf(don, `invite-${accountId}`), { ...invitee, role }))
+    granted(await invitations.acceptById(callOf(accountId, `join-${accountId}`), { inviteId }))
+  }
+  granted(await families.kick(callOf(don, 'kick'), { memberName: `Crash${kicked}` }))
+
+  const versions = await sql('select account_id, version from social.family_member order by account_id')
+  const read = async () => {
+    const kept: Record<string, Record<string, unknown>[]> = {}
+    for (const [table, text] of Object.entries(copies)) kept[table] = await sql(text)
+    return kept
+  }
+  const heard = async () => {
+    const kept = await read()
+    for (const table of ['actions.family_member', 'economy.family_member'])
+      expect(kept[table]?.map(({ account_id, version }) => ({ account_id, version }))).toEqual(versions)
+    const [family] = await sql('select version from social.family')
+    for (const table of ['actions.family', 'economy.family']) expect(kept[table]).toMatchObject([family])
+    return kept
+  }
+  await eventually(heard)
+  const before = await heard()
+  expect(before['economy.family_member']).toMatchObject([{ role: 'DON' }, { role: 'CONSIGLIERE' }])
+
+  await sql(
+    Object.keys(copies)
+      .map((table) => `delete from ${table}`)
+      .join(';'),
+  )
+  const republish = { states: ['families', 'family-members'] }
+  const byService = { ...callOf(don, 'republish'), caller: undefined }
+  granted(await social.rpc(PresentStateService).republish(byService, republish))
+  await eventually(heard)
+  expect(await heard()).toEqual(before)
 })
