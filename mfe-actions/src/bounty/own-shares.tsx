@@ -13,9 +13,9 @@ const columns: readonly Column<Share>[] = [
     head: 'Op',
     primary: true,
     cell: ({ accountName, isAnonymous }) => (
-      <>
+      <span>
         <PlayerName name={accountName} /> {isAnonymous && <Badge>anoniem</Badge>}
-      </>
+      </span>
     ),
   },
   { key: 'amount', head: 'Inleg', numeric: true, cell: ({ amount }) => <Money amount={amount} /> },

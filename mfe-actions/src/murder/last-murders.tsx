@@ -21,9 +21,9 @@ const pastColumns: readonly Column<Past>[] = [
     head: 'Kogels',
     numeric: true,
     cell: ({ bulletsUsedKiller, bulletsUsedVictim }) => (
-      <>
+      <span>
         <Money amount={bulletsUsedKiller} unit="" /> om <Money amount={bulletsUsedVictim} unit="" />
-      </>
+      </span>
     ),
   },
   {

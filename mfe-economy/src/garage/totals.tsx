@@ -14,9 +14,9 @@ const columns: readonly Column<Row>[] = [
     head: 'Auto’s',
     primary: true,
     cell: ({ name, cars }) => (
-      <>
+      <span>
         {name} <Money amount={cars.length} unit="" />
-      </>
+      </span>
     ),
   },
   { key: 'sale', head: 'Verkoop', numeric: true, cell: sum('verkoopPrijs') },

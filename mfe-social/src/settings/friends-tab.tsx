@@ -63,9 +63,9 @@ export function FriendsTab() {
                 head: 'Naam',
                 primary: true,
                 cell: ({ accountName, alive }) => (
-                  <>
+                  <span>
                     <PlayerName name={accountName} /> {!alive && <Badge>Dood</Badge>}
-                  </>
+                  </span>
                 ),
               },
               { key: 'since', head: 'Sinds', cell: ({ since }) => <When at={since} /> },

@@ -9,6 +9,7 @@ export type Column<Row> = {
   key: string
   /** The column's heading; on phones it stands above the value. */
   head: string
+  /** One element: on phones several stand below each other. */
   cell: (row: Row) => ReactNode
   /** Keeps the cell's place while the rows are fetched, where cells are higher than a line of text. */
   skeleton?: ReactNode
