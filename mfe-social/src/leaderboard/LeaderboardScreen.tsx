@@ -14,12 +14,12 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { useRef } from 'react'
-import { useFamilyNames } from '../family/use-family-names.ts'
 import { useTyped, useView } from '../view/use-view.ts'
 import css from './leaderboard.module.css'
 import { type Entry, queryOf } from './leaderboard-query.ts'
 import { OwnPlace } from './own-place.tsx'
 import { Podium } from './podium.tsx'
+import { useFamilySearch } from './use-family-search.ts'
 
 /** How often the list is read again while it is shown: it moves within seconds. */
 const rereadEveryMs = 15_000
@@ -30,10 +30,9 @@ const longestFilter = 40
 export function Screen() {
   const { accountName } = useOptionalSession() ?? {}
   const { view, look } = useView('page', 'city', 'family')
-  const [family, setFamily] = useTyped(view.family, (text) =>
-    look({ page: undefined, family: text }, { replace: true }),
-  )
-  const familyNames = useFamilyNames(family)
+  const { names, search, isWhole } = useFamilySearch()
+  const writeFamily = (name: string) => look({ page: undefined, family: name }, { replace: true })
+  const [family, setFamily] = useTyped(view.family, writeFamily, isWhole)
   const { data, error, loading, reload } = useCall('GET /api/leaderboard', { query: queryOf(view) })
   useEvery(rereadEveryMs, reload)
   // The page before stays while the next one is read.
@@ -74,9 +73,12 @@ export function Screen() {
         />
         <Typeahead
           label="Familie"
-          names={familyNames}
+          names={names}
           value={family}
-          onValue={setFamily}
+          onValue={(text) => {
+            setFamily(text)
+            search(text)
+          }}
           keeps={(text) => text.slice(0, longestFilter)}
         />
       </Filters>

@@ -30,8 +30,13 @@ export function useView<Word extends string>(...words: Word[]) {
 /**
  * The text of a field whose word stands in the address: written there once typing has come to rest, and taken from there
  * where the player goes back.
+ * @param isMeant a text for which it is false stays in the field alone
  */
-export function useTyped(inAddress: string, write: (text: string) => void) {
+export function useTyped(
+  inAddress: string,
+  write: (text: string) => void,
+  isMeant: (text: string) => boolean = () => true,
+) {
   const [typed, setTyped] = useState(inAddress)
   const written = useRef(inAddress)
   useEffect(() => {
@@ -40,11 +45,12 @@ export function useTyped(inAddress: string, write: (text: string) => void) {
     setTyped(inAddress)
   }, [inAddress])
   const settled = useSettled(typed, settledMs)
+  const meant = isMeant(settled)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where typing has come to rest
   useEffect(() => {
-    if (settled === written.current || settled !== typed) return
+    if (!meant || settled === written.current || settled !== typed) return
     written.current = settled
     write(settled)
-  }, [settled])
+  }, [settled, meant])
   return [typed, setTyped] as const
 }
