@@ -16,6 +16,13 @@ test('an action that is open to the player is shown, another page or rank is not
   expect(shown({})).toEqual(['crime!'])
 })
 
+test('a murder is offered from its rank on, though its page is open to everybody', () => {
+  const withMurder = (path: string) => (path === '/murder' ? 1 : undefined)
+  const of = (rank?: number) => stripTimers(timers({}), withMurder, rank).map(({ key }) => key)
+  expect([of(), of(4), of(5)]).toEqual([[], [], ['murder']])
+  expect(stripTimers(timers({ murder: 60 }), withMurder, 4)).toMatchObject([{ key: 'murder', ready: false }])
+})
+
 test('what happens now and then is shown while it lasts', () => {
   expect(shown({ travel: 40 }, 1)).toEqual(['crime!', 'travel'])
 })

@@ -23,12 +23,13 @@ export function stripTimers(
   rankNumber: number | undefined,
 ): StripTimer[] {
   const isInJail = timeLeft.freedom > 0
-  const isOpen = (path: string) => {
-    const rank = opensAt(path)
-    return rank !== undefined && (rank <= 1 || (rankNumber !== undefined && rank <= rankNumber))
+  // A page may be open to lower ranks than what it is there for, as that of murders is.
+  const isOpen = ({ path, fromRank }: (typeof statusTimers)[number]) => {
+    const rank = Math.max(opensAt(path) ?? Number.POSITIVE_INFINITY, fromRank)
+    return rank <= (rankNumber ?? 1)
   }
   const timers = statusTimers
-    .filter(({ key, path, shown }) => timeLeft[key] > 0 || (shown === 'always' && isOpen(path)))
+    .filter((timer) => timeLeft[timer.key] > 0 || (timer.shown === 'always' && isOpen(timer)))
     .filter(({ path }) => opensAt(path) !== undefined)
     .map(({ key, path }) => ({
       ...{ key, path, name: timerNames[key], secondsLeft: timeLeft[key] },

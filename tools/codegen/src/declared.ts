@@ -105,7 +105,7 @@ export const timerWaits: Readonly<Record<TimerKey, string>> = ${tableOf(all, byK
     'packages/api-contract/gen/status-timers.ts': `${from('timer')}
 /** The timers of the status page, in its order. */
 export const statusTimers = [
-${shown.map(({ key, path, shown }) => `  { key: ${text(key)}, path: ${text(path)}, shown: ${text(shown)} },\n`).join('')}] as const
+${shown.map(({ key, path, shown, fromRank = 1 }) => `  { key: ${text(key)}, path: ${text(path)}, shown: ${text(shown)}, fromRank: ${fromRank} },\n`).join('')}] as const
 `,
   }
 }

@@ -5,5 +5,5 @@ export const heistTimer = {
   order: 50,
   name: 'Overval',
   until: 'je weer een overval kunt plegen',
-  status: { path: '/heist', order: 30, shown: 'always' },
+  status: { path: '/heist', order: 30, shown: 'always', fromRank: 4 },
 } as const satisfies Timer

@@ -5,5 +5,5 @@ export const drugsTimer = {
   order: 40,
   name: 'Drugs',
   until: 'je weer drugs kunt verhandelen',
-  status: { path: '/drugs', order: 50, shown: 'always' },
+  status: { path: '/drugs', order: 50, shown: 'always', fromRank: 3 },
 } as const satisfies Timer

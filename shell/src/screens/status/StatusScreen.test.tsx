@@ -95,6 +95,17 @@ test('shows the gangster and their property', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a cooldown that has run out says from which rank on it is there, to those who lack it', async () => {
+  const paths = ['/crime', '/heist', '/murder']
+  registry.remotes = [{ manifest: { routes: paths.map((path) => ({ path })) } }] as unknown as PageRegistry['remotes']
+  server['GET /api/status/parts'] = { ...name, gangster: { ...gangster, rankNumber: 4 }, possessions }
+  await open()
+  const stateOf = (timer: string) => screen.getByText(timer).closest('div')?.querySelector('dd')?.textContent
+  expect(['Misdaad', 'Overval', 'Moord', 'Raid'].map(stateOf)).toEqual([
+    ...['Nu', 'Nu', 'Nu · vanaf Ragazzo', 'Nu · nog niet open'],
+  ])
+})
+
 test('perks are shown with their effects and what is equipped, and again when they begin to work; without any there is a link to them', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Bekijk de perks' }).getAttribute('href')).toBe('/shop')

@@ -189,7 +189,7 @@ function Doings({ gangster, belongings, isOwnedKnown }: DoingsProps) {
       </div>
       <div className={css.cards}>
         <Panel title="Wanneer kan ik weer?" flush>
-          <StatusTimers canBecomeGodfather={gangster.canBecomeGodfather} />
+          <StatusTimers rankNumber={gangster.rankNumber} canBecomeGodfather={gangster.canBecomeGodfather} />
         </Panel>
         <Town />
         {belongings}

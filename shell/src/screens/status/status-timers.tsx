@@ -1,4 +1,5 @@
 import { timerNames } from '@sottomondo/api-contract/names'
+import { rankNames } from '@sottomondo/api-contract/ranks'
 import { statusTimers } from '@sottomondo/api-contract/status-timers'
 import { useHasScreen, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
@@ -7,8 +8,13 @@ import css from './status.module.css'
 
 type StatusTimer = (typeof statusTimers)[number]
 
-/** Every cooldown: 'Nu' once it has run out. */
-export function StatusTimers({ canBecomeGodfather }: { canBecomeGodfather: boolean }) {
+interface StatusTimersProps {
+  rankNumber: number
+  canBecomeGodfather: boolean
+}
+
+/** Every cooldown: 'Nu' once it has run out, with the rank that it takes where the player has not got it yet. */
+export function StatusTimers({ rankNumber, canBecomeGodfather }: StatusTimersProps) {
   const { timeLeft } = useTimers()
   const isShown = {
     always: () => true,
@@ -19,20 +25,33 @@ export function StatusTimers({ canBecomeGodfather }: { canBecomeGodfather: boole
   return (
     <dl className={css.timers}>
       {timers.map((timer) => (
-        <Row key={timer.key} timer={timer} secondsLeft={timeLeft[timer.key]} />
+        <Row
+          key={timer.key}
+          timer={timer}
+          secondsLeft={timeLeft[timer.key]}
+          neededRank={timer.fromRank > rankNumber ? rankNames[timer.fromRank - 1] : undefined}
+        />
       ))}
     </dl>
   )
 }
 
-function Row({ timer: { key, path }, secondsLeft }: { timer: StatusTimer; secondsLeft: number }) {
+interface RowProps {
+  timer: StatusTimer
+  secondsLeft: number
+  /** The rank that the player lacks for it. */
+  neededRank: string | undefined
+}
+
+function Row({ timer: { key, path }, secondsLeft, neededRank }: RowProps) {
   const linked = useHasScreen(path)
+  const isShut = !linked || neededRank !== undefined
   return (
     <div className={css.timer}>
       <dt>{linked ? <Link to={path}>{timerNames[key]}</Link> : <span className={css.shut}>{timerNames[key]}</span>}</dt>
-      <dd className={!linked || secondsLeft > 0 ? css.running : css.now}>
+      <dd className={isShut || secondsLeft > 0 ? css.running : css.now}>
         {secondsLeft > 0 ? formatClock(secondsLeft) : 'Nu'}
-        {!linked && <span className={css.shutNote}> · nog niet open</span>}
+        {isShut && <span className={css.shutNote}> · {linked ? `vanaf ${neededRank}` : 'nog niet open'}</span>}
       </dd>
     </div>
   )
