@@ -9,12 +9,15 @@ import { kindOf, mutedKeys, muteKey, opensOf } from './city-calls.ts'
 
 type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]
 
-/** The calls of other players that the player could join now, each until it lapses or is muted. */
+/**
+ * A killing spree, which everybody is told of until it ends, and the calls of other players that the player could join
+ * now, each until it lapses or is muted.
+ */
 export function CityCalls() {
   const { timeLeft, known } = useTimers()
   const { data, reload } = useCall('GET /api/city-calls', undefined, {
     rereadOn: {
-      ...{ cityCallsChanged: true, cityChanged: true },
+      ...{ cityCallsChanged: true, cityChanged: true, killingSpreeStarted: true },
       // What the player joins calls them no more.
       ...{ heistNotification: true, heistChanged: true, raidChanged: true },
     },
@@ -28,9 +31,11 @@ export function CityCalls() {
     opensBefore.current = opens
   }, [opens, reload])
   const calls = data?.calls.filter(({ kind, key }) => opens.includes(kind) && !muted.includes(key)) ?? []
-  if (calls.length === 0) return null
+  const spreeUntil = data?.killingSpreeUntil
+  if (calls.length === 0 && !spreeUntil) return null
   return (
     <ul className={css.calls} aria-label="Oproepen in de stad" aria-live="polite">
+      {spreeUntil && <Spree until={spreeUntil} />}
       {calls.map((call) => (
         <Chip key={call.key} call={call} onMute={() => setMuted(muteKey(call.key))} />
       ))}
@@ -57,6 +62,21 @@ function Chip({ call, onMute }: { call: CityCall; onMute: () => void }) {
       <button type="button" className={css.mute} aria-label={`Laat maar: ${text}`} onClick={onMute}>
         <Icon name="close" />
       </button>
+    </li>
+  )
+}
+
+/** It can't be muted: for as long as it lasts nobody is as safe as before. */
+function Spree({ until }: { until: string }) {
+  const secondsLeft = useSecondsUntil(until)
+  if (secondsLeft === 0) return null
+  return (
+    <li className={css.call} data-spree>
+      <MenuLink to="/murder" className={css.link} title="Killing spree">
+        <Icon name="murder" />
+        <span className={css.words}>Killing spree</span>
+        <span className={css.time}>{formatClock(secondsLeft)}</span>
+      </MenuLink>
     </li>
   )
 }

@@ -25,6 +25,8 @@ export const cityCallCalls = defineCalls({
         }),
       ),
       muted,
+      /** A killing spree is under way until then; null without one. */
+      killingSpreeUntil: isoTime.nullable(),
     }),
   },
   'POST /api/city-calls/mute': {

@@ -5,6 +5,7 @@ import { findGangster, findGangsters, type GangsterRow, gangsterOf } from '../ga
 import { refusalOf, refusalOfOther } from '../heist/heist.judge.ts'
 import { halfOf, heistWeaponOf } from '../heist/heist.rules.ts'
 import { findOpenHeists } from '../heist/heist.store.ts'
+import { killingSpreeEnd } from '../murder/murder.store.ts'
 import { raidRules } from '../raid/raid.rules.ts'
 import { findOpenRaid, listParticipants, takesPart } from '../raid/raid.store.ts'
 import { friendshipsOf } from './announce-calls.ts'
@@ -68,12 +69,13 @@ export function cityCallHandlers(actions: ActionsContext): Handlers<typeof CityC
       const nowMs = kit.clock.nowMs()
       const me = await gangsterOf(pool, playerOf(ctx))
       const muted = await mutedOf(me.accountId)
-      const calls = await Promise.all([
+      const [spreeEndsAtMs, ...calls] = await Promise.all([
+        killingSpreeEnd(pool, nowMs),
         heistFor(me, nowMs),
         muted.includes('raid') ? [] : raidFor(me, nowMs),
         muted.includes('prisoner') ? [] : prisonersFor(me, nowMs),
       ])
-      return { calls: calls.flat(), muted }
+      return { calls: calls.flat(), muted, killingSpreeUntilMs: spreeEndsAtMs ?? undefined }
     },
 
     mute: kit.change(async (change, request) => {

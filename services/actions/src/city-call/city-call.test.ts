@@ -160,6 +160,17 @@ test('a prisoner is a call for their friends and their family, wherever these ar
   expect(await list(friend)).toEqual([])
 })
 
+test('a killing spree is told of with its end, to everybody and until then', async () => {
+  const [player, prisoner] = [await gangster(newCity()), await gangster(newCity(), `jailed_until = ${inSeconds(60)}`)]
+  const untilOf = async (who: Caller) => granted(await calls().list(callOf(who), {})).killingSpreeUntilMs
+  expect(await untilOf(player)).toBeUndefined()
+  const untilMs = actions.clock.nowMs() + 60_000
+  await actions.pool.query(`insert into killing_spree (started_at, ends_at) values (${inSeconds(0)}, ${inSeconds(60)})`)
+  for (const who of [player, prisoner]) expect(await untilOf(who)).toBe(untilMs)
+  await actions.advance(60_000)
+  expect(await untilOf(player)).toBeUndefined()
+})
+
 test('a kind that is muted is heard of again when the player wants it', async () => {
   const player = await gangster(newCity())
   expect(granted(await mute(player, 'raid'))).toEqual({ message: cityCallTexts.muted.raid, muted: ['raid'] })
