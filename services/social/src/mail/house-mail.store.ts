@@ -44,6 +44,17 @@ export async function writeHouseMails(
   return (await changeUnread(tx, accountIds, 1, message)).pushes
 }
 
+const livingAmong = statement({
+  name: 'house_mail_readers',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint', accountName: 'text!' },
+  // The dead read no mail.
+  text: `select $row from player where account_id = any ($accountIds) and account_name is not null
+    and died_at_ms is null order by account_id`,
+})
+/** Returns those of these players who can read a mail. */
+export const listReaders = (db: Db, accountIds: number[]) => livingAmong.all(db, { accountIds })
+
 const insertMailing = statement({
   name: 'mailing_insert',
   params: { subject: 'text', body: 'text', nowMs: 'epochMs' },

@@ -66,6 +66,15 @@ export const welcomeMail = {
   ].join('\n\n'),
 } as const
 
+/** What somebody reads whose friend has died. */
+export const lostFriendMail = (name: string) => ({
+  subject: `${name} is dood`,
+  body: [
+    `Je vriend ${name} is er niet meer.`,
+    'Op het forum hangt een rouwbericht. Brand er een kaars, en onthoud wie er niet kwam.',
+  ].join('\n\n'),
+})
+
 /** Returns a text as it is stored: `isCut` if it was longer than its writer's limit. */
 export function bodyOf(typed: string, isPremium: boolean): { body: string; isCut: boolean } {
   const written = manyLines(typed)

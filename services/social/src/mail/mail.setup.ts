@@ -1,11 +1,11 @@
 import { type Kit, writeOutbox } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
-import { writeHouseMails } from './house-mail.store.ts'
-import { mailRules, welcomeMail } from './mail.rules.ts'
+import { listReaders, writeHouseMails } from './house-mail.store.ts'
+import { lostFriendMail, mailRules, welcomeMail } from './mail.rules.ts'
 import { forgetDeleted } from './mail.store.ts'
 import { mailNext } from './mailing.ts'
 
-/** Mails of the house to newcomers and to everybody, and the end of deleted ones. */
+/** Mails of the house to newcomers, to friends of the dead and to everybody, and the end of deleted ones. */
 export function mailSetup(kit: Kit<SocialConfig>): void {
   kit.consume('mail-welcome', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
     const newcomers = received.map(({ payload: { accountId, accountName } }) => ({
@@ -13,6 +13,17 @@ export function mailSetup(kit: Kit<SocialConfig>): void {
       key: `welcome:${accountId}`,
     }))
     await writeOutbox(tx, await writeHouseMails(tx, newcomers, { ...welcomeMail, nowMs: kit.clock.nowMs() }))
+  })
+  kit.consume('mail-friend-lost', 'sottomondo.accounts.friends.lost.v1', async (tx, received) => {
+    for (const { deathId, accountName, friendAccountIds } of received.map(({ payload }) => payload)) {
+      const friends = (await listReaders(tx, friendAccountIds)).map((friend) => ({
+        ...friend,
+        key: `friend-lost:${deathId}:${friend.accountId}`,
+      }))
+      // Their log tells it on any page.
+      const mail = { ...lostFriendMail(accountName), nowMs: kit.clock.nowMs() }
+      await writeOutbox(tx, await writeHouseMails(tx, friends, mail))
+    }
   })
   kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit)))
   kit.schedule('forget-deleted-mail', '23 4 * * *', () => forgetDeleted(kit.pool, kit.clock.nowMs()))

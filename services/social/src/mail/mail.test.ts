@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
-import { mailRules, mailTexts, welcomeMail } from './mail.rules.ts'
+import { lostFriendMail, mailRules, mailTexts, welcomeMail } from './mail.rules.ts'
 import { mailNext } from './mailing.ts'
 
 type Player = ReturnType<typeof newPlayer>
@@ -277,6 +277,32 @@ test('every newcomer gets one mail from the house, however often their birth is 
   expect(await listed(newcomer)).toMatchObject([{ sender: {}, subject: welcomeMail.subject, mailRead: false }])
   // A player who has just signed up gets no toast for it.
   expect(await published(newcomer)).toEqual([{ unreadMails: 1, version: 1 }])
+})
+
+test('friends of the dead get one mail each, the dead among them none', async () => {
+  const [dead, alive, gone] = [await known(), await known(), await known()]
+  await run(under.pool, 'a_dead_friend', 'update player set died_at_ms = 1 where account_id = $1', [gone.accountId])
+  const lost = {
+    ...{ deathId: `admin-${dead.accountId}`, accountId: dead.accountId, accountName: dead.accountName },
+    ...{ friendAccountIds: [alive.accountId, gone.accountId], diedAtMs: under.clock.nowMs() },
+  }
+  for (const messageId of ['a', 'b'])
+    await under.publish('sottomondo.accounts.friends.lost.v1', lost, {
+      messageId: `lost-${dead.accountId}-${messageId}`,
+    })
+  await eventually(async () => {
+    const taken = await run(
+      under.pool,
+      'losses_taken',
+      `select from inbox where consumer = 'mail-friend-lost' and message_id like $1`,
+      [`lost-${dead.accountId}-%`],
+    )
+    expect(taken).toHaveLength(2)
+  })
+  const { subject, body } = lostFriendMail(dead.accountName)
+  expect(await listed(alive)).toMatchObject([{ sender: {}, subject, body, mailRead: false }])
+  expect(await published(alive)).toEqual([{ unreadMails: 1, version: 1 }])
+  expect(await unreadOf(gone)).toMatchObject({ unreadMails: 0 })
 })
 
 test('a mail from the house reaches everybody once, some at a time, also with two processes', async () => {
