@@ -11,7 +11,7 @@ export const deathFacts = defineFacts({
     cause: z.enum(['admin', 'murder']),
     /** Null where an admin did it. */
     killerAccountId: accountId.nullable(),
-    /** The killer's name is for witnesses alone. */
+    /** Who killed them is for witnesses alone; also of somebody who shot anonymously, and fell by what came back. */
     isAnonymous: z.boolean().optional(),
     /** The admin, under the name that others read, and the reason. */
     admin: z.object({ name: z.string(), reason: z.string() }).optional(),

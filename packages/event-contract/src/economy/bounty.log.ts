@@ -27,10 +27,12 @@ export const bountyLog = defineLog({
         words: words`${more.isAnonymous ? 'Iemand' : player(payerAccountId)} zette ${euro(amountEuro)} op je hoofd. Er staat nu ${euro(more.totalEuro)}.`,
       },
     ],
-    'sottomondo.economy.bounty.earned.v1': ({ targetAccountId, killerAccountId, amountEuro, earnedAtMs }) => [
+    'sottomondo.economy.bounty.earned.v1': ({ targetAccountId, killerAccountId, amountEuro, earnedAtMs, ...more }) => [
       {
         ...{ kind: 'bountyEarned', of: killerAccountId, atMs: earnedAtMs, amountEuro },
-        words: words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`,
+        words: more.isAnonymous
+          ? words`Je kreeg ${euro(amountEuro)}: er stond een premie op wie op je schoot.`
+          : words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`,
       },
     ],
     'sottomondo.economy.bounty.share-ended.v1': ({ targetAccountId, payerAccountId, outcome, backEuro, endedAtMs }) =>

@@ -28,6 +28,8 @@ export const bountyFacts = defineFacts({
     killerAccountId: accountId,
     amountEuro: euro,
     shares: z.number().int().positive(),
+    /** They shot back at somebody whom nobody may name to them. */
+    isAnonymous: z.literal(true).optional(),
     earnedAtMs: timeMs,
   }),
   'sottomondo.economy.bounty.share-ended.v1': z.object({

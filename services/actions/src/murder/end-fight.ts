@@ -75,14 +75,13 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
       }),
     }),
   )
+  // Of an anonymous shot only witnesses know who fired it: the name of who shot back would say it.
+  const unnamed = fight.isAnonymous ? { isAnonymous: true as const } : {}
   await hurt(actions, change, { row: killer, before: fight.killer, after: state.killer, died: killerDied }, nowMs, {
-    deathId: deathIdOf(murderId, 'killer'),
-    killerAccountId: victimAccountId,
+    ...{ deathId: deathIdOf(murderId, 'killer'), killerAccountId: victimAccountId, ...unnamed },
   })
   await hurt(actions, change, { row: victim, before: fight.victim, after: state.victim, died: victimDied }, nowMs, {
-    deathId: deathIdOf(murderId, 'victim'),
-    killerAccountId,
-    ...(fight.isAnonymous && { isAnonymous: true }),
+    ...{ deathId: deathIdOf(murderId, 'victim'), killerAccountId, ...unnamed },
   })
   // The page of the fight, where both are, shows the end by itself.
   const ended = { isMurderAttempt: false, version: nowMs }

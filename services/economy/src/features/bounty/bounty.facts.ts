@@ -12,6 +12,8 @@ interface Death {
   diedAtMs: number
   /** Who earns what is on that head; null: nobody. */
   killerAccountId: number | null
+  /** They had shot anonymously: whoever shot back is not told who it was. */
+  isUnknown: boolean
 }
 
 /**
@@ -20,14 +22,15 @@ interface Death {
  */
 export function headsFallen(ledger: Ledger, time: () => GameTime): FactHandler<'sottomondo.actions.murder.ended.v1'> {
   return async (tx, received) => {
-    const deaths = received.flatMap(({ payload: { killer, victim, endedAtMs: diedAtMs } }) =>
+    const deaths = received.flatMap(({ payload: { killer, victim, isAnonymous, endedAtMs: diedAtMs } }) =>
       [
         [victim, killer],
         [killer, victim],
       ].flatMap(([dead, other]): Death[] => {
         if (!dead?.died || !other) return []
         const { accountId, accountName } = dead
-        return [{ accountId, accountName, diedAtMs, killerAccountId: other.died ? null : other.accountId }]
+        const isUnknown = isAnonymous && dead === killer
+        return [{ accountId, accountName, diedAtMs, killerAccountId: other.died ? null : other.accountId, isUnknown }]
       }),
     )
     await endAtDeath(tx, ledger, deaths, time())
@@ -43,7 +46,7 @@ export function headsDied(ledger: Ledger, time: () => GameTime): FactHandler<'so
     await endAtDeath(
       tx,
       ledger,
-      others.map((one) => ({ ...one, killerAccountId: null })),
+      others.map((one) => ({ ...one, killerAccountId: null, isUnknown: false })),
       time(),
     )
   }
@@ -59,19 +62,22 @@ async function endAtDeath(tx: Db, ledger: Ledger, deaths: Death[], time: GameTim
     tx,
     deaths.map(({ accountId }) => accountId),
   )
-  const killers = new Map(deaths.map(({ accountId, killerAccountId }) => [accountId, killerAccountId]))
-  const everybody = [...killers.values(), ...shares.map(({ payerAccountId }) => payerAccountId)]
+  const byAccount = new Map(deaths.map((death) => [death.accountId, death]))
+  const everybody = [
+    ...deaths.map(({ killerAccountId }) => killerAccountId),
+    ...shares.map(({ payerAccountId }) => payerAccountId),
+  ]
   const member = await readMembers(
     tx,
     everybody.filter((one) => one !== null),
   )
   const ended = shares.map((share): EndedShare => {
-    const killerAccountId = killers.get(share.targetAccountId) ?? null
+    const { killerAccountId = null, isUnknown = false } = byAccount.get(share.targetAccountId) ?? {}
     const outcome = outcomeAtDeath(
       member(share.payerAccountId),
       killerAccountId === null ? null : member(killerAccountId),
     )
-    return { share, outcome, ...(outcome === 'earned' && killerAccountId !== null && { killerAccountId }) }
+    return { share, outcome, isUnknown, ...(outcome === 'earned' && killerAccountId !== null && { killerAccountId }) }
   })
   await writeOutbox(tx, await endShares(tx, ledger, ended, time))
 }

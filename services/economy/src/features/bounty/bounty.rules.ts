@@ -66,6 +66,7 @@ export const bountyTexts = {
       : `Je zette ${formatEuro(euro)} op het hoofd van ${name}. Samen staat er nu ${formatEuro(totalEuro)}.`,
   onYourHead: (totalEuro: number) => `Er staat ${formatEuro(totalEuro)} op je hoofd.`,
   earned: (name: string, euro: number) => `Je kreeg ${formatEuro(euro)} voor het hoofd van ${name}.`,
+  earnedUnknown: (euro: number) => `Je kreeg ${formatEuro(euro)}: er stond een premie op wie op je schoot.`,
   ended: {
     earned: (name: string) => `${name} is dood. Je premie is verdiend.`,
     lapsed: (name: string, back: number) =>

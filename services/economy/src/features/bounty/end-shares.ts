@@ -13,6 +13,8 @@ export interface EndedShare {
   outcome: ShareOutcome
   /** Who gets it, where it is earned. */
   killerAccountId?: number
+  /** Whoever earns it is not told whose head it was. */
+  isUnknown?: boolean
 }
 
 /** What open pages learn of a head. */
@@ -85,15 +87,19 @@ function rowsOfKillers(ended: EndedShare[], nowMs: number): OutboxRow[] {
     ({ share, killerAccountId }) => `${killerAccountId} ${share.targetAccountId}`,
   )
   return [...earned.values()].flatMap((shares) => {
-    const [{ share, killerAccountId } = {}] = shares
+    const [{ share, killerAccountId, isUnknown } = {}] = shares
     if (!share || killerAccountId === undefined) return []
     const { targetAccountId, targetName } = share
     const amountEuro = shares.reduce((sum, one) => sum + one.share.amount, 0)
     return [
       fact('sottomondo.economy.bounty.earned.v1', {
         ...{ targetAccountId, killerAccountId, amountEuro, shares: shares.length, earnedAtMs: nowMs },
+        ...(isUnknown && { isAnonymous: true as const }),
       }),
-      push(killerAccountId, 'bountyChanged', { message: texts.earned(targetName, amountEuro), version: nowMs }),
+      push(killerAccountId, 'bountyChanged', {
+        message: isUnknown ? texts.earnedUnknown(amountEuro) : texts.earned(targetName, amountEuro),
+        version: nowMs,
+      }),
     ]
   })
 }
