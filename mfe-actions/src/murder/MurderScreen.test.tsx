@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type FakeServer, foundPlayers, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, foundPlayers, playAgainst, push, textOf } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,6 +32,7 @@ const dossier = {
   ...{ accountName: 'Beppe', gender: 'male' as const, rank: 'Nessuno', rankNumber: 6, inReach: true },
   ...{ protectedUntil: null, cityName: 'Amsterdam', followedUntil: at(6_130), isHere: true, isInFight: false },
   ...{ isOneself: false, jokes: [] as string[], bullets: 2_500 },
+  ...{ bounty: 0 as number | null, bountyReward: 0 as number | null },
 }
 const detectives = {
   availableCities: [{ cityId: 1, cityName: 'Amsterdam', cost: 50_000, isHere: true, travelCost: 0 }],
@@ -165,6 +166,26 @@ test.each([
   expect((await redButton()).getAttribute('aria-disabled')).toBe('true')
   await press(1_500)
   expect(shots()).toEqual([])
+})
+
+test.each([
+  [{ bounty: 160_000, bountyReward: 160_000 }, 'Op dit hoofd: €160.000'],
+  [{ bounty: 160_000, bountyReward: 60_000 }, 'Op dit hoofd: €160.000, voor jou €60.000'],
+  [{ bounty: 160_000, bountyReward: 0 }, 'Op dit hoofd: €160.000, van jou of je familie'],
+  [{ bounty: 0, bountyReward: 0 }, undefined],
+  [{ bounty: null, bountyReward: null }, undefined],
+])('what is on their head is told before the shot: %o', async (onHead, words) => {
+  server['GET /api/murder/dossier'] = { ...dossier, ...onHead }
+  await open()
+  const line = inDossier().queryByText(/^Op dit hoofd/)
+  expect(line ? textOf(line) : undefined).toBe(words)
+})
+
+test('what somebody adds to it meanwhile is read again', async () => {
+  await open()
+  server['GET /api/murder/dossier'] = { ...dossier, bounty: 50_000, bountyReward: 50_000 }
+  act(() => push('bountiesChanged', { accountName: 'Beppe', total: 50_000, version: 2 }))
+  expect(await inDossier().findByText(/^Op dit hoofd/)).not.toBeNull()
 })
 
 test('whoever has no bullets is led to where they are sold', async () => {

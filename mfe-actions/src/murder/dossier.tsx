@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { PlayerName, useCall } from '@sottomondo/mfe-kit'
+import { Money, PlayerName, useCall, useRoom } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
@@ -27,8 +27,14 @@ export function Dossier({ victimName, murders, reload }: DossierProps) {
   } = useCall(
     'GET /api/murder/dossier',
     { query: { victimName } },
-    { rereadOn: { detectiveChanged: true, cityChanged: true, murderChanged: true } },
+    {
+      rereadOn: {
+        ...{ detectiveChanged: true, cityChanged: true, murderChanged: true },
+        bountiesChanged: ({ accountName }, dossier) => accountName === dossier.accountName,
+      },
+    },
   )
+  useRoom('bounty', () => void reloadDossier())
   const readAgain = async () => {
     await Promise.all([reload(), reloadDossier()])
   }
@@ -74,6 +80,7 @@ function File({
               <PlayerName name={accountName} />
             </h2>
             <p className={css.rank}>{rank}</p>
+            <Bounty dossier={dossier} />
             <p className={css.stamp} data-ready={denial === undefined || undefined}>
               {denial === undefined ? 'In het vizier' : 'Nog niet'}
             </p>
@@ -84,5 +91,22 @@ function File({
         <Shot dossier={dossier} murders={murders} denial={denial} readAgain={readAgain} />
       </div>
     </section>
+  )
+}
+
+/** What is on their head, and what of it is for the reader. */
+function Bounty({ dossier: { bounty, bountyReward: reward, isOneself } }: { dossier: DossierOf }) {
+  // A gateway of the release before says nothing of it.
+  if (!bounty) return null
+  return (
+    <p className={css.bounty}>
+      Op dit hoofd: <Money amount={bounty} />
+      {!isOneself && reward === 0 && ', van jou of je familie'}
+      {!isOneself && reward !== null && reward > 0 && reward < bounty && (
+        <>
+          , voor jou <Money amount={reward} />
+        </>
+      )}
+    </p>
   )
 }

@@ -85,12 +85,17 @@ export const isFilled = (text: string): boolean => text !== ''
 
 export const accountNamePattern = /^[A-Za-z0-9_-]{3,15}$/
 
-/** The name of a player to be looked up: in any case, never longer than a name can be. */
-export const existingName = z
-  .string({ error: 'Voer een spelernaam in.' })
-  .overwrite(cleaners.name)
-  .min(1, { error: 'Voer een spelernaam in.' })
-  .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
+/**
+ * The name of a player to be looked up: in any case, never longer than a name can be.
+ * @param missing what is said where there is none
+ */
+export const existingNameOr = (missing: string) =>
+  z
+    .string({ error: missing })
+    .overwrite(cleaners.name)
+    .min(1, { error: missing })
+    .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
+export const existingName = existingNameOr('Voer een spelernaam in.')
 
 /** A name chosen for a new gangster. */
 export const newName = z

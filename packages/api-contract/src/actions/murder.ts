@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { amountOf, euro, existingName, gender, id, idOf, isoTime, seconds } from '../fields.ts'
+import { amountOf, euro, existingName, existingNameOr, gender, id, idOf, isoTime, seconds } from '../fields.ts'
 
 const points = z.number().int().nonnegative()
 /** spec 2 §5 */
@@ -120,6 +120,10 @@ export const murderCalls = defineCalls({
       /** What whoever would shoot at the admin is asked, and last told; empty for anybody else (spec 2 §2). */
       jokes: z.array(z.string()),
       bullets: averageBullets,
+      /** What is on their head; 0 without a bounty, null while economy can't be reached, as is `bountyReward`. */
+      bounty: euro.nullable(),
+      /** What of it a kill by the player would bring: no share of their own or of their family. */
+      bountyReward: euro.nullable(),
     }),
   },
   'POST /api/murder/execute': {
@@ -132,7 +136,7 @@ export const murderCalls = defineCalls({
     form: true,
     namesPlayer: 'victimAccountName',
     body: z.object({
-      victimAccountName: existingName,
+      victimAccountName: existingNameOr(missing),
       bulletsUsed: amountOf(missing),
       isAnonymous: z.boolean(yesOrNo).default(false),
       /** The player knows that their own protection ends. */

@@ -3,12 +3,13 @@ import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { beforeEach, expect, test } from 'vitest'
+import { newMurderFake } from '../testing/murder-fake.ts'
 import { callOf, granted, useActions } from '../testing/use-actions.ts'
 import { murderRules as rules, shotBack, murderTexts as texts } from './murder.rules.ts'
 
 const actions = useActions()
 const defence = { backfireOption: 'all', customBullets: undefined, isAdmin: false }
-beforeEach(() => void Object.assign(actions.murder, { defence }))
+beforeEach(() => void Object.assign(actions.murder, { ...newMurderFake(), defence }))
 
 async function gangster(set = 'experience = 12000'): Promise<Caller> {
   const caller = actions.newPlayer()
@@ -37,6 +38,7 @@ test('of somebody whom nobody follows only what everybody knows is told', async 
   expect(dossier).toEqual({
     ...{ accountName: victim.accountName, gender: 'male', rank: 'Nessuno', rankNumber: 6, inReach: true },
     ...{ isHere: false, isInFight: false, isOneself: false, jokes: [], bullets: 2_500 },
+    ...{ bounty: 0, bountyReward: 0 },
   })
 })
 
@@ -73,6 +75,17 @@ test('reach, protection and oneself are told; one who was just born is protected
   expect(unborn.protectedUntilMs).toBe(actions.clock.nowMs() + rules.protectionSeconds * 1000)
   await actions.advance(3_600_000)
   expect((await dossierOf(me, fresh)).protectedUntilMs).toBeUndefined()
+})
+
+test('what is on their head is told, and what of it is for the reader; without economy the rest is', async () => {
+  const [me, victim] = [await gangster(), await gangster()]
+  actions.murder.onHead = () => ({ total: 160_000, reward: 60_000 })
+  expect(await dossierOf(me, victim)).toMatchObject({ bounty: 160_000, bountyReward: 60_000 })
+  actions.murder.onHead = () => {
+    throw new Error('economy is away')
+  }
+  const dossier = await dossierOf(me, victim)
+  expect([dossier.rank, dossier.bounty, dossier.bountyReward]).toEqual(['Nessuno', undefined, undefined])
 })
 
 test('whoever would shoot at the admin gets the chain, whose last word is the refusal of the shot', async () => {

@@ -1,5 +1,6 @@
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
 import type { GetDossierReply, GetDossierRequest } from '@sottomondo/proto/actions/v1/murder'
+import { BountyService } from '@sottomondo/proto/economy/v1/bounty'
 import { type Ctx, isRefusal, playerOf, type Refusal } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { findFollower } from '../detective/detective.store.ts'
@@ -20,16 +21,26 @@ import { readShooter } from './murder.store.ts'
 /** Handles what a player may know of somebody before they shoot: never the life, nor the bullets that wait for them. */
 export function getDossier({ kit }: ActionsContext) {
   const settings = kit.connect('accounts').rpc(SettingsService)
+  const bounties = kit.connect('economy').rpc(BountyService)
+
+  /** What is on their head, and for the caller; nothing of it while economy can't be asked: the rest is told all the same. */
+  async function bountyOn(ctx: Ctx, accountId: number) {
+    const head = await bounties.get(ctx, { accountId }).catch((error: unknown) => {
+      kit.log.warn({ err: error }, 'dossier: economy did not answer')
+    })
+    return head && !isRefusal(head) ? { bounty: head.total, bountyReward: head.reward } : {}
+  }
 
   return async (ctx: Ctx, request: GetDossierRequest): Promise<GetDossierReply | Refusal> => {
     const { victimAccountId, victimAccountName } = request
     const me = await gangsterOf(kit.pool, playerOf(ctx))
     const nowMs = kit.clock.nowMs()
-    const [victim, shooter, follower, defence] = await Promise.all([
+    const [victim, shooter, follower, defence, onHead] = await Promise.all([
       findGangster(kit.pool, victimAccountId),
       readShooter(kit.pool, me.accountId),
       findFollower(kit.pool, { accountId: me.accountId, targetAccountId: victimAccountId, nowMs }),
       settings.getDefence({ ...ctx, caller: undefined }, { accountId: victimAccountId }),
+      bountyOn(ctx, victimAccountId),
     ])
     if (isRefusal(defence)) return defence
     // Unknown here: just born, and protected.
@@ -59,6 +70,7 @@ export function getDossier({ kit }: ActionsContext) {
         { rankNumber, life: murderRules.fullLife },
         1,
       ),
+      ...onHead,
     }
   }
 }

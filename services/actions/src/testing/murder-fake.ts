@@ -20,13 +20,15 @@ export interface MurderFake {
   division: (request: GetDivisionRequest) => GetDivisionReply
   /** What every player has at hand. */
   bullets: number
+  /** What is on everybody's head, and what of it the reader would earn; throws while economy is away. */
+  onHead: () => { total: number; reward: number | undefined }
   /** What was on the head of whom the fight killed. */
   earnedEuro: number
 }
 
 export const newMurderFake = (): MurderFake => ({
   ...{ fights: [], answer: undefined, hook: undefined, division: () => ({ isDivided: false, shares: [] }) },
-  earnedEuro: 0,
+  ...{ onHead: () => ({ total: 0, reward: 0 }), earnedEuro: 0 },
   defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
   bullets: 3_000,
 })
@@ -47,5 +49,6 @@ export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFa
   economy.answer(WitnessService, 'list', async () => ({ statements: [], openCost: 25_000 }))
   economy.answer(EstateService, 'getDivision', async (_ctx, request) => fake.division(request))
   economy.answer(BountyService, 'getEarned', async () => ({ amount: fake.earnedEuro }))
+  economy.answer(BountyService, 'get', async () => ({ ...fake.onHead(), endTimeMs: undefined }))
   accounts.answer(SettingsService, 'getDefence', async () => fake.defence)
 }

@@ -6,6 +6,8 @@ export const bountyOrders = {
   accountName: { 'b.target_name': 'text', 'b.target_account_id': 'bigint' },
 } as const
 
+/** Shares that the reader would earn: none of their own or of their family. */
+const earnable = `s.payer_account_id <> $accountId and (m.family_id is null or m.family_id is distinct from own.family_id)`
 const sumOf = (which: string) => `(select coalesce(sum(s.amount), 0)::bigint from bounty_share s
   left join family_member m on m.account_id = s.payer_account_id
   where s.target_account_id = b.target_account_id and s.state = 'open' and (${which}))`
@@ -21,16 +23,23 @@ export const standingBounties = list({
     shares: ['bigint', 'b.shares'],
     endTimeMs: ['epochMs!', 'b.ends_at'],
     ownTotal: ['bigint', sumOf('s.payer_account_id = $accountId')],
-    reward: [
-      'bigint',
-      sumOf(`s.payer_account_id <> $accountId
-        and (m.family_id is null or m.family_id is distinct from own.family_id)`),
-    ],
+    reward: ['bigint', sumOf(earnable)],
   },
   from: 'bounty b left join family_member own on own.account_id = $accountId',
   where: 'b.shares > 0',
   orders: bothWays(bountyOrders),
 })
+
+const headReward = statement({
+  name: 'bounty_reward',
+  params: { accountId: 'bigint', targetAccountId: 'bigint' },
+  row: { reward: ['bigint', sumOf(earnable)] },
+  text: `select $row from bounty b left join family_member own on own.account_id = $accountId
+    where b.target_account_id = $targetAccountId`,
+})
+/** Returns what a kill by a player would bring of what is on a head. */
+export const rewardOf = async (db: Db, accountId: number, targetAccountId: number): Promise<number> =>
+  (await headReward.first(db, { accountId, targetAccountId }))?.reward ?? 0
 
 const ownShares = statement({
   name: 'bounty_shares_own',

@@ -13,7 +13,7 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { freezeTexts } from '../../kernel/owner/owner.rules.ts'
 import { backOf, bountyRules as rules, shareMs, bountyTexts as texts } from './bounty.rules.ts'
 import { earnedBy, readHead } from './bounty.store.ts'
-import { bountyOrders, listOwnShares, standingBounties } from './bounty-list.store.ts'
+import { bountyOrders, listOwnShares, rewardOf, standingBounties } from './bounty-list.store.ts'
 import { placeBounty } from './place-bounty.ts'
 
 /** Handles what is on players' heads. */
@@ -52,8 +52,12 @@ export const bountyHandlers = (
     return { amount: await earnedBy(kit.pool, targetAccountId) }
   },
 
-  async get(_ctx, { accountId }) {
-    const head = await readHead(kit.pool, accountId)
-    return { total: head?.total ?? 0, endTimeMs: head?.endsAtMs ?? undefined }
+  async get({ caller }, { accountId }) {
+    const reader = caller?.accountId
+    const [head, reward] = await Promise.all([
+      readHead(kit.pool, accountId),
+      reader ? rewardOf(kit.pool, reader, accountId) : undefined,
+    ])
+    return { total: head?.total ?? 0, endTimeMs: head?.endsAtMs ?? undefined, reward }
   },
 })

@@ -69,6 +69,15 @@ async function factsOf<F extends 'placed' | 'earned' | 'share-ended'>(which: F, 
     .filter(({ targetAccountId }) => targetAccountId === target)
 }
 
+/** What the open pages of a player read of bounties. */
+async function heardBy(accountId: number): Promise<(string | undefined)[]> {
+  const { rows } = await economy.pool.query(
+    `select payload from outbox where subject = 'push.account.${accountId}' and payload ->> 'event' = 'bountyChanged'
+      order by id`,
+  )
+  return rows.map(({ payload }) => pushes.bountyChanged.parse(payload.payload).message)
+}
+
 test('a bounty is paid from the pocket, added to what stands, and listed with what a reader would earn', async () => {
   const [one, two, target] = (await gangsters(3)) as [number, number, number]
   const first = await answered(place(one, target))
@@ -103,6 +112,12 @@ test('a family’s shares are no reward for its members, whoever of them paid', 
   await answered(place(outsider, target, 50_000))
   const rewards = await Promise.all([payer, relative, outsider].map(async (who) => (await seenBy(who, target))?.reward))
   expect(rewards).toEqual([50_000, 50_000, 100_000])
+  const headOf = async (who: number) => (await answered(economy.bounty.get(ctxOf(who), { accountId: target }))).reward
+  expect(await Promise.all([payer, relative, outsider].map(headOf))).toEqual(rewards)
+  const nobody = ctxOfService()
+  expect(await answered(economy.bounty.get(nobody, { accountId: target }))).toMatchObject({ total: 150_000 })
+  expect((await answered(economy.bounty.get(nobody, { accountId: target }))).reward).toBeUndefined()
+  expect((await answered(economy.bounty.get(ctxOf(payer), { accountId: payer }))).reward).toBe(0)
   await economy.headsFall(fight(relative, target, target))
   expect([await gotOf(payer), await gotOf(relative), await gotOf(outsider)]).toEqual([-5_000, 50_000, -50_000])
   expect((await factsOf('share-ended', target)).map(({ outcome, backEuro }) => [outcome, backEuro])).toEqual([
@@ -121,12 +136,7 @@ test('an anonymous share has its price, by payment preference, and nobody is nam
   await give(economy.pool, payer, 'honor', 20)
   await answered(place(payer, target, 50_000, { isAnonymous: true }))
   expect((await readHoldings(economy.pool, payer)).honor?.balance).toBe(20 - rules.anonymous.honor)
-  const { rows } = await economy.pool.query(
-    `select payload from outbox where subject = 'push.account.${target}' and payload ->> 'event' = 'bountyChanged'
-      order by id`,
-  )
-  const heard = rows.map(({ payload }) => pushes.bountyChanged.parse(payload.payload).message)
-  expect(heard).toEqual([texts.onYourHead(50_000), texts.onYourHead(100_000)])
+  expect(await heardBy(target)).toEqual([texts.onYourHead(50_000), texts.onYourHead(100_000)])
 })
 
 test.each<[string, Partial<{ amount: number; target: number }>, string]>([
@@ -203,6 +213,24 @@ test('who shoots back and lives earns what is on the shooter’s head', async ()
   await answered(place(payer, killer))
   await economy.headsFall(fight(killer, victim, killer))
   expect([await gotOf(victim), await gotOf(payer)]).toEqual([100_000, -100_000])
+  expect((await factsOf('earned', killer))[0]?.isAnonymous).toBeUndefined()
+  expect(await heardBy(victim)).toContain(texts.earned(nameOf(killer), 100_000))
+})
+
+test('who shoots back at somebody unknown is not told on whose head it was', async () => {
+  const [payer, killer, victim] = (await gangsters(3)) as [number, number, number]
+  await answered(place(payer, killer))
+  await answered(place(payer, victim, 60_000))
+  await economy.headsFall({ ...fight(killer, victim, killer), isAnonymous: true })
+  expect(await gotOf(victim)).toBe(100_000)
+  expect(await factsOf('earned', killer)).toMatchObject([{ isAnonymous: true }])
+  const heard = await heardBy(victim)
+  expect(heard).toContain(texts.earnedUnknown(100_000))
+  expect(heard.join()).not.toContain(nameOf(killer))
+  // Whoever shoots knows at whom.
+  const other = await gangster()
+  await economy.headsFall({ ...fight(other, victim, victim), isAnonymous: true })
+  expect(await heardBy(other)).toEqual([texts.earned(nameOf(victim), 60_000)])
 })
 
 test('where both fall, or somebody dies otherwise, all of it goes back', async () => {
