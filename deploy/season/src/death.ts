@@ -1,7 +1,9 @@
 import { maxClaimPercentage } from '@sottomondo/accounts/src/account/account.rules.ts'
 import { claimedExperience } from '@sottomondo/actions/src/ranks/ranks.rules.ts'
+import { partsOf, type ShareOutcome } from '@sottomondo/economy/src/features/bounty/bounty.rules.ts'
 import { garageRules } from '@sottomondo/economy/src/features/garage/garage.rules.ts'
 import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
+import type { SeasonGangster } from '@sottomondo/season-kit'
 import type { Bot } from './gangster.ts'
 
 /** No rule, but a guess at people, who know what a killer gets: this part of a purse is in the pocket. */
@@ -41,3 +43,36 @@ export function divideEstate(dead: Bot, killer: Bot, heir: Bot | undefined): Est
   if (heir) heir.cars.push(...dead.cars.slice(0, Math.max(0, garageRules.places - heir.cars.length)))
   return { killerEuro, heirEuro, sunkEuro }
 }
+
+/** Ends what a death ends of the bounties of the season, by the rules of economy: before the estate is divided. */
+export function endBounties(dead: Bot, killer: SeasonGangster, killerLives: boolean, all: readonly SeasonGangster[]) {
+  const got = (who: SeasonGangster, euro: number) => {
+    const bot = who as Bot
+    const { feature } = bot
+    bot.feature = 'bounty'
+    if (euro > 0) bot.get('euro', euro)
+    bot.feature = feature
+  }
+  const end = (head: SeasonGangster, isEnded: (payer: SeasonGangster) => boolean, outcomeOf: Outcomes) => {
+    const ended = head.onHead.filter(({ payer }) => isEnded(payer))
+    head.onHead.splice(0, head.onHead.length, ...head.onHead.filter((share) => !ended.includes(share)))
+    for (const { payer, euro } of ended) {
+      const parts = partsOf(euro, outcomeOf(payer))
+      got(payer, parts.payer)
+      got(killer, parts.killer)
+    }
+  }
+  for (const head of all)
+    if (head !== dead)
+      end(
+        head,
+        (payer) => payer === dead,
+        () => 'payerDied',
+      )
+  end(
+    dead,
+    () => true,
+    (payer) => (!killerLives ? 'targetDied' : payer === killer ? 'ownFamily' : 'earned'),
+  )
+}
+type Outcomes = (payer: SeasonGangster) => ShareOutcome

@@ -4,7 +4,7 @@ import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangste
 import type { SeasonAsset, SeasonCar, SeasonGangster, SeasonStatement, SeasonWorld } from '@sottomondo/season-kit'
 import { seededRandom } from '@sottomondo/test-kit/random'
 import type { Books } from './books.ts'
-import { type Death, divideEstate, nextExperience } from './death.ts'
+import { type Death, divideEstate, endBounties, nextExperience } from './death.ts'
 import type { Habit } from './habits.ts'
 
 /** A gangster's records at the end of the season. Ranks are 1-10, hours those that they played. */
@@ -74,6 +74,8 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
     cityName: newGangster.cityName,
     cars,
     statements,
+    onHead: [],
+    lastKiller: undefined,
     life: newGangster.life,
     maxLife: newGangster.maxLife,
     perks: null,
@@ -129,7 +131,9 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
       bot.wakeAtMs = Math.min(bot.wakeAtMs, world.nowMs + Math.ceil(bot.random.next() * habit.slowSeconds * 1000))
     },
     jailLeftMs: () => Math.max(0, jailedUntilMs - world.nowMs),
-    die(killer) {
+    die(killer, killerLives) {
+      endBounties(bot, killer, killerLives, world.gangsters)
+      bot.lastKiller = { gangster: killer, bornAtMs: killer.bornAtMs }
       const { feature } = bot
       bot.feature = 'murder'
       const left = nextExperience(experience, world.nowMs - bornAtMs)

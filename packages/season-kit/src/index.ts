@@ -32,6 +32,13 @@ export interface SeasonStatement {
   happenedAtMs: number
 }
 
+/** What somebody put on another's head, until it is earned or lapses. */
+export interface SeasonBounty {
+  payer: SeasonGangster
+  euro: number
+  endsAtMs: number
+}
+
 /** A simulated gangster, as activities see and change them. */
 export interface SeasonGangster {
   readonly random: Random
@@ -43,6 +50,10 @@ export interface SeasonGangster {
   readonly cars: SeasonCar[]
   /** Statements that they have not opened yet. */
   readonly statements: SeasonStatement[]
+  /** What others have put on their head. */
+  readonly onHead: SeasonBounty[]
+  /** Who killed them last, and the birth of the life in which they did. */
+  lastKiller: { gangster: SeasonGangster; bornAtMs: number } | undefined
   life: number
   maxLife: number
   /** null for a gangster without any. */
@@ -68,8 +79,11 @@ export interface SeasonGangster {
   free(): void
   /** 0 for a free gangster. */
   jailLeftMs(): number
-  /** Ends this life by the table of the rules, and begins the next with the claim. Their plays begin anew. */
-  die(killer: SeasonGangster): void
+  /**
+   * Ends this life by the table of the rules, and begins the next with the claim. Their plays begin anew.
+   * @param killerLives who falls in the same fight earns nothing of what is on the head
+   */
+  die(killer: SeasonGangster, killerLives: boolean): void
 }
 
 export interface SeasonWorld {

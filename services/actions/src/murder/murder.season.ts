@@ -40,8 +40,9 @@ interface Hunt {
 }
 
 /**
- * Players quarrel now and then, with whoever has killed them before or with anybody in reach who is not too small to teach
- * them anything, have them looked for in every city, and shoot with what surely kills. It pays nobody: money is a reason for it as little as in the rules.
+ * Players quarrel now and then, with whoever has killed them before, with somebody on whose head others have put money, or
+ * with anybody in reach who is not too small to teach them anything, have them looked for in every city, and shoot with
+ * what surely kills. Bounties aside it pays nobody: money is a reason for it as little as in the rules.
  */
 export const murderSeason: SeasonActivity = (world) => {
   /** Who gave up their protection in this life, and whom they owe a bullet. */
@@ -71,7 +72,9 @@ export const murderSeason: SeasonActivity = (world) => {
     function victims(): SeasonGangster[] {
       const reached = world.gangsters.filter(canReach)
       const killer = killers.get(gangster)
-      return killer && reached.includes(killer) ? [killer] : reached
+      if (killer && reached.includes(killer)) return [killer]
+      const wanted = reached.filter(({ onHead }) => onHead.some(({ payer }) => payer !== gangster))
+      return wanted.length > 0 ? wanted : reached
     }
 
     function hire(victim: SeasonGangster): SeasonAction {
@@ -129,12 +132,14 @@ export const murderSeason: SeasonActivity = (world) => {
       for (let seen = 0; there.length > 0 && seen < murderRules.witnesses; seen++)
         for (const witness of there.splice(gangster.random.int(0, there.length - 1), 1))
           witness.statements.push({ happenedAtMs: world.nowMs })
-      if (victim.life === 0) {
+      // A death begins another life.
+      const [victimDies, killerDies] = [victim.life === 0, gangster.life === 0]
+      if (victimDies) {
         kills++
         killers.set(victim, gangster)
-        victim.die(gangster)
+        victim.die(gangster, !killerDies)
       }
-      if (gangster.life === 0) gangster.die(victim)
+      if (killerDies) gangster.die(victim, !victimDies)
     }
 
     /** Returns the victim who is found and in reach, and gives up those who are not any more. */
