@@ -186,7 +186,7 @@ export const murderCalls = defineCalls({
       ),
       roundSeconds: seconds,
       mostRounds: points,
-      /** The end of the last fight, while nobody has shot again. */
+      /** The end of the last fight, for some minutes and while nobody has shot again. */
       killerDied: z.boolean().nullable(),
       victimDied: z.boolean().nullable(),
       /** The end in words. */

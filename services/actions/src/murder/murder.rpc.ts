@@ -111,12 +111,14 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
     const { accountId } = playerOf(ctx)
     const fight = await findLastMurder(kit.pool, accountId)
     const general = { roundSeconds: murderRules.secondsPerRound, mostRounds: murderRules.rounds }
-    if (!fight) return { ...nothing, ...general }
+    const nowMs = kit.clock.nowMs()
+    const isLongOver = (fight?.endedAtMs ?? nowMs) + murderRules.endShownSeconds * 1000 <= nowMs
+    if (!fight || isLongOver) return { ...nothing, ...general }
     const [rows, spoils] = await Promise.all([
       findGangsters(kit.pool, [fight.killerAccountId, fight.victimAccountId]),
       spoilsOf(ctx, fight, accountId),
     ])
-    return { ...shown(fight, accountId, kit.clock.nowMs()), ...looksFor(fight, accountId, rows), ...spoils, ...general }
+    return { ...shown(fight, accountId, nowMs), ...looksFor(fight, accountId, rows), ...spoils, ...general }
   }
 
   return {

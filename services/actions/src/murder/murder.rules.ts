@@ -45,6 +45,8 @@ export const murderRules = {
   graceSeconds: 600,
   /** An end that could not be yet is tried again after this time. */
   endRetrySeconds: 0.5,
+  /** A fight's end is shown to both for this time; then there is none any more (spec 2 §2). */
+  endShownSeconds: 600,
   /** The list of the last murders. */
   lastMurders: 10,
 } as const

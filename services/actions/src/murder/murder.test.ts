@@ -105,6 +105,11 @@ describe('a fight', () => {
       finalMessage: texts.killed(victim.accountName),
     })
     expect((await statusOf(victim)).finalMessage).toBe(texts.youDied)
+    // Its end can be read for a while, and then there is no fight.
+    await actions.advance(rules.endShownSeconds * 1000 - 1_000)
+    expect((await statusOf(killer)).victimDied).toBe(true)
+    await actions.advance(1_000)
+    expect(await statusOf(killer)).toMatchObject({ isMurderAttempt: false, rounds: [], finalMessage: undefined })
     expect(await deathsOf(victim)).toMatchObject([{ cause: 'murder', killerAccountId: killer.accountId }])
     expect(await endedOf(killer)).toMatchObject([
       {
