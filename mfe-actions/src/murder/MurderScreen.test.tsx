@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, foundPlayers, playAgainst, push, textOf } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
@@ -57,12 +58,16 @@ beforeEach(() => {
   }
 })
 
-async function show() {
+/** @param paths of the screens that this page has beside its own */
+async function show(paths: string[] = []) {
   const sent = await playAgainst(server)
+  const remotes = [{ manifest: { routes: paths.map((path) => ({ path })) } }] as unknown as PageRegistry['remotes']
   render(
-    <BrowserRouter>
-      <Screen />
-    </BrowserRouter>,
+    <RegistryContext value={{ revision: 1, remotes }}>
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>
+    </RegistryContext>,
   )
   return () => sent.filter((one) => one.call === 'POST /api/murder/execute').map(({ body }) => body)
 }
@@ -281,6 +286,16 @@ test('a statement is opened for its price, and then names the killer', async () 
   }
   await userEvent.click(button)
   expect(await screen.findByRole('link', { name: 'Ornella' })).not.toBeNull()
+})
+
+test('whoever may not shoot is led to the bounties all the same', async () => {
+  server['GET /api/status/rank'] = { rank: 'Muscolo', rankNumber: 2 } as never
+  server['GET /api/murder'] = { ...murders, rankNumber: 2 }
+  await show(['/murder/bounties'])
+  await screen.findByText(/^Je bent momenteel Muscolo/)
+  expect((await screen.findByRole('link', { name: 'Premies op hoofden' })).getAttribute('href')).toBe(
+    '/murder/bounties',
+  )
 })
 
 test('a killing spree is announced with its time left', async () => {

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { Gate, useCall, useHasScreen, useSecondsUntil } from '@sottomondo/mfe-kit'
+import { Gate, useCall, useHasScreen, useSecondsUntil, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
@@ -24,6 +24,10 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/murder', undefined, {
     rereadOn: { murderChanged: true, killingSpreeStarted: true },
   })
+  const { inJail } = useTimers()
+  const hasBounties = useHasScreen('/murder/bounties')
+  // The page with the way to the bounties is shut to them.
+  const isShut = inJail || (data !== undefined && data.rankNumber < rank)
   return (
     <div className={css.screen}>
       {data?.killingSpreeUntil && <Spree until={data.killingSpreeUntil} />}
@@ -31,11 +35,16 @@ export function Screen() {
         <Page
           title={title}
           lead="Een schot duurt een seconde. De rest van je leven weet je wie het was."
-          aside={<Bounties />}
+          aside={hasBounties && <Bounties />}
         >
           {data ? <Target murders={data} reload={reload} /> : !error && <Skeleton height="30rem" />}
         </Page>
       </Gate>
+      {isShut && hasBounties && (
+        <Notice title="Zelf niet schieten" action={<Bounties />}>
+          Wie niet schiet, kan nog altijd betalen. Ook voor iemand die veel hoger staat.
+        </Notice>
+      )}
       {error && <Failure message={error.message} onRetry={reload} />}
       {data && (
         <>
@@ -48,16 +57,11 @@ export function Screen() {
   )
 }
 
-function Bounties() {
-  const hasBounties = useHasScreen('/murder/bounties')
-  return (
-    hasBounties && (
-      <Link to="/murder/bounties" className={buttonClass({})}>
-        Premies op hoofden
-      </Link>
-    )
-  )
-}
+const Bounties = () => (
+  <Link to="/murder/bounties" className={buttonClass({})}>
+    Premies op hoofden
+  </Link>
+)
 
 /** Seen in every state of the page, and gone with its last second. */
 function Spree({ until }: { until: string }) {
