@@ -5,12 +5,16 @@ import { audit } from './audit.ts'
 import { isClean, reportOf } from './kernel/audit/audit.report.ts'
 import { escrowRules } from './kernel/escrow/escrow.rules.ts'
 
-const usage = 'audit [--facts] [--escrow-age-seconds n]'
+const usage = 'audit [--from-start] [--facts] [--escrow-age-seconds n]'
 
 /** @returns the process's exit code */
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { facts: { type: 'boolean', default: false }, 'escrow-age-seconds': { type: 'string' } },
+    options: {
+      'from-start': { type: 'boolean', default: false },
+      facts: { type: 'boolean', default: false },
+      'escrow-age-seconds': { type: 'string' },
+    },
   })
   const env = readConfig(
     z.object({
@@ -28,6 +32,7 @@ async function main(): Promise<number> {
     natsSeed: env.NATS_NKEY_SEED,
     actionsDatabaseUrl: values.facts ? env.ACTIONS_DATABASE_URL : undefined,
     openEscrowSeconds: env.ESCROW_AGE_SECONDS,
+    fromStart: values['from-start'],
     log: createLogger('economy audit', 'warn'),
   })
   console.log(reportOf(findings))

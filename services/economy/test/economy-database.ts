@@ -240,7 +240,7 @@ export async function openEconomyDatabase() {
     /** Delivers casino's facts of sports bets, as one batch. */
     sports: (...bets: FactPayload<'sottomondo.casino.sports.bet-settled.v1'>[]) =>
       transaction(pool, (tx) => sportsBetSettled(ledger)(tx, receive(bets))),
-    audit: (openEscrowSeconds = 3600) => audit({ databaseUrl, openEscrowSeconds, log }),
+    audit: (openEscrowSeconds = 3600, fromStart = false) => audit({ databaseUrl, openEscrowSeconds, fromStart, log }),
     /** Audits as the schedule does. */
     auditSinceCheckpoint: (marginSeconds?: number) =>
       auditSinceCheckpoint({

@@ -24,6 +24,7 @@ export const bankAudit: Check[] = [
             union all
             select transfer_id, 'shown ' || amount || ', moved 0' from bank_transaction b
             -- Their times are not the transfers': only a whole audit looks for these.
-            where (select at from since) = '-infinity' and category = 'BANK' and transfer_id not in (select id from moved)`,
+            where (select at from since) = '-infinity' and category = 'BANK' and created_at >= (select before from past)
+              and transfer_id not in (select id from moved)`,
   },
 ]

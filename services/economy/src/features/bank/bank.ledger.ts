@@ -11,4 +11,5 @@ export const bankLedger = declareLedger({
       atDeath: { to: 'heir', share: (amount: number) => amount - Math.ceil(amount / taxShare) },
     },
   },
+  past: { bankDeposit: {}, bankWithdrawal: {}, bankTransfer: {} },
 })

@@ -20,13 +20,13 @@ const byTheHouse = { otherName: 'null::text' }
 /**
  * Stakes and winnings of casino rounds: a transaction row for each would cost every bet more than all the readers do.
  */
-const rounds = (direction: keyof typeof amounts): Source => ({
+const rounds = (direction: keyof typeof amounts, table: 'transfer' | 'transfer_past'): Source => ({
   ...byTheHouse,
-  name: 'bets',
+  name: table === 'transfer' ? 'bets' : 'bets_past',
   transactionId: 'md5(t.id)',
   amount: amounts[direction],
   subject: `case d.type ${cases.join(' ')} end || ' in ' || d.city_name`,
-  from: `transfer t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
+  from: `${table} t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
   where: `t.memo ->> 'accountId' = $accountId::bigint::text and t.kind in ('round', 'roundClose', 'roundRaise') and ${amounts[direction]} > 0`,
   order: newest('t.created_at', 't.id'),
 })
@@ -67,6 +67,8 @@ const prizes: Source = {
 }
 
 /** Lists a player's stakes in casinos, on matches and in the lottery, and their winnings. */
-export const bets = transactionList('BET', (direction) =>
-  direction === 'sent' ? [rounds('sent'), stakes] : [rounds('received'), prizes],
-)
+export const bets = transactionList('BET', (direction) => [
+  rounds(direction, 'transfer'),
+  rounds(direction, 'transfer_past'),
+  direction === 'sent' ? stakes : prizes,
+])

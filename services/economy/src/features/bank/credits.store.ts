@@ -18,21 +18,28 @@ const subject = `coalesce(
   ${cases('t.kind', creditSubjects.kinds)},
   '${creditSubjects.other}')`
 
-const source = (direction: 'sent' | 'received'): Source => ({
-  name: 'credits',
+const tables = {
+  present: 'join transfer t on t.id = e.transfer_id',
+  // By its month.
+  past: 'join transfer_past t on t.id = e.transfer_id and t.created_at = e.created_at',
+}
+
+const source = (direction: 'sent' | 'received', when: keyof typeof tables): Source => ({
+  name: when === 'past' ? 'credits_past' : 'credits',
   transactionId: 'md5(t.id)',
   otherName: 'null::text',
   amount: 'abs(e.amount)',
   subject,
   from: `ledger_account a
     -- As the index says it: rewards of crimes and rounds are not in it, and bring no credits.
-    join entry e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
-    join transfer t on t.id = e.transfer_id`,
+    join ${when === 'past' ? 'entry_past' : 'entry'} e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
+    ${tables[when]}`,
   where: `a.owner_kind = 'player' and a.owner_id = $accountId::bigint::text and a.asset = 'credits'
     and e.amount ${direction === 'sent' ? '< 0' : '> 0'}
     -- What was given back was never spent.
     and t.kind <> 'escrowVoid' and not (t.kind = 'escrowReserve' and exists (select from escrow_reservation r
       where r.escrow_id = substr(t.id, length('escrow-reserve:') + 1) and r.state = 'voided'))`,
+  createdAt: 't.created_at',
   order: {
     name: 'newestCredit',
     keys: { 't.created_at': 'timestamp', 'md5(t.id)': 'text' },
@@ -41,4 +48,7 @@ const source = (direction: 'sent' | 'received'): Source => ({
 })
 
 /** Lists a player's credits received and spent, straight from the ledger; one player has few. */
-export const credits = transactionList('CREDIT', (direction) => [source(direction)])
+export const credits = transactionList('CREDIT', (direction) => [
+  source(direction, 'present'),
+  source(direction, 'past'),
+])

@@ -38,9 +38,9 @@ export const bountyAudit: Check[] = [
     wrong: `select 'share ' || s.share_id as what, 'ended as ' || s.state || ' of ' || s.amount || ', and '
               || coalesce(p.amount, 0) || ' was paid out' as why
             from bounty_share s
-            left join lateral (select sum(e.amount) as amount from entry e
+            left join lateral (select sum(e.amount) as amount from recent_entry e
               where e.transfer_id = 'escrow-commit:bounty-' || s.share_id and e.amount > 0) p on true
-            where s.state <> 'open' and p.amount is distinct from s.amount
+            where s.state <> 'open' and s.ended_at >= (select before from past) and p.amount is distinct from s.amount
               -- For somebody who is frozen at this moment.
               and not exists (select from waiting_transfer w where w.transfer_id = 'escrow-commit:bounty-' || s.share_id)`,
   },

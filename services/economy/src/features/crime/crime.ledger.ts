@@ -1,3 +1,3 @@
 import { declareLedger } from '../../kernel/ledger/declare.ts'
 
-export const crimeLedger = declareLedger({ faucets: ['crime', 'easterEggs'] })
+export const crimeLedger = declareLedger({ faucets: ['crime', 'easterEggs'], past: { crimeReward: {} } })

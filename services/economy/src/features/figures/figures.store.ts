@@ -65,10 +65,12 @@ export const readLeast = (db: Db, asset: Asset, most: number) => leastRead.all(d
 const missionsRead = statement({
   name: 'figures_missions',
   row: { euro: ['bigint', 'coalesce(-sum(e.amount), 0)::bigint'] },
-  // In the words of the index entry_account.
-  text: `select $row from entry e join ledger_account a on a.id = e.account_id
-    where a.owner_kind = 'faucet' and a.owner_id = 'mission' and a.asset = 'cashPocket'
-      and transfer_id not like 'crime-reward:%' and transfer_id not like 'round%'`,
+  // In the words of the index entry_account; of those that are past the sum is kept.
+  text: `select $row from ledger_account a cross join lateral (
+      select amount from entry where account_id = a.id
+        and transfer_id not like 'crime-reward:%' and transfer_id not like 'round%'
+      union all select total from past_sum where account_id = a.id) e
+    where a.owner_kind = 'faucet' and a.owner_id = 'mission' and a.asset = 'cashPocket'`,
 })
 /** Returns the euro that missions have paid. */
 export const readMissionRewards = async (db: Db): Promise<number> => (await missionsRead.one(db)).euro

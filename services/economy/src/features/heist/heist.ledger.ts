@@ -1,3 +1,3 @@
 import { declareLedger } from '../../kernel/ledger/declare.ts'
 
-export const heistLedger = declareLedger({ faucets: ['heist'] })
+export const heistLedger = declareLedger({ faucets: ['heist'], past: { heistReward: {} } })

@@ -7,7 +7,9 @@ export const lotteryAudit: Check[] = [
     looked: `select count(*) from ledger_account where owner_kind = 'lottery'`,
     wrong: `with pot as (
               select a.owner_id as day, sum(e.amount) as amount
-              from ledger_account a join entry e on e.account_id = a.id where a.owner_kind = 'lottery' group by 1
+              from ledger_account a join (
+                select account_id, amount from recent_entry union all select account_id, total from known_sum
+              ) e on e.account_id = a.id where a.owner_kind = 'lottery' group by 1
             ), due as (
               -- What its players have reserved for it, and prizes that wait for a frozen winner.
               select l."to" ->> 'ownerId' as day, sum(l.amount) as amount

@@ -1,3 +1,3 @@
 import { declareLedger } from '../../kernel/ledger/declare.ts'
 
-export const missionLedger = declareLedger({ faucets: ['mission'] })
+export const missionLedger = declareLedger({ faucets: ['mission'], past: { missionReward: {} } })

@@ -8,9 +8,10 @@ export const murderAudit: Check[] = [
     wrong: `with moved as (
               select substring(e.transfer_id from '^(?:escrow-commit|fight-end):(.*)$') as fight, sum(e.amount) as amount,
                 bool_or(e.transfer_id like 'fight-end:%') as is_over
-              from entry e join ledger_account a on a.id = e.account_id
+              from any_entry e join ledger_account a on a.id = e.account_id
               where a.owner_kind = 'fight' and e.transfer_id in (
-                select unnest(array['escrow-commit:' || (memo ->> 'murderId'), id]) from recent_transfer where kind = 'fightEnd')
+                select unnest(array['escrow-commit:' || (memo ->> 'murderId'), id]) from recent_transfer
+                where kind = 'fightEnd' and created_at >= (select before from past))
               group by 1
             )
             select 'fight ' || fight as what, 'has ended and keeps ' || amount || ' bullets' as why

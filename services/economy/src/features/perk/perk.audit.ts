@@ -28,7 +28,7 @@ export const perkAudit: Check[] = [
             from perk p full join (
               select a.owner_id::bigint as account_id, (t.memo ->> 'perkId')::int as perk_id,
                 array_agg((t.memo ->> 'level')::int order by (t.memo ->> 'level')::int) as levels
-              from transfer t join entry e on e.transfer_id = t.id and e.amount < 0
+              from recent_transfer t join recent_entry e on e.transfer_id = t.id and e.amount < 0
               join ledger_account a on a.id = e.account_id and a.owner_kind = 'player'
               where t.kind = 'perkUpgrade' group by 1, 2
             ) b on b.account_id = p.account_id and b.perk_id = p.perk_id

@@ -22,12 +22,18 @@ export const personalSections = [
   // written.
   personalSection(
     'boekingen',
-    `select (extract(epoch from t.created_at) * 1000)::bigint * 1000
-          + row_number() over (order by t.created_at, e.transfer_id, e.account_id) % 1000 as key,
-        jsonb_build_object('soort', t.kind, 'wat', a.asset, 'hoeveel', e.amount, 'wanneer', t.created_at) as data
+    `select (extract(epoch from b.created_at) * 1000)::bigint * 1000
+          + row_number() over (order by b.created_at, b.transfer_id, a.id) % 1000 as key,
+        jsonb_build_object('soort', b.kind, 'wat', a.asset, 'hoeveel', b.amount, 'wanneer', b.created_at) as data
       from asker, ledger_account a
-      join entry e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
-      join transfer t on t.id = e.transfer_id
+      cross join lateral (
+        select e.transfer_id, e.amount, t.kind, t.created_at from entry e join transfer t on t.id = e.transfer_id
+        where e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
+        union all
+        select e.transfer_id, e.amount, t.kind, t.created_at from entry_past e
+        join transfer_past t on t.id = e.transfer_id and t.created_at = e.created_at
+        where e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
+      ) as b
       where (${isTheirs}) or (owner_kind = 'user' and owner_id = asker.user_id::text)`,
   ),
   personalSection(
@@ -174,6 +180,8 @@ export const leftOut: TablesLeftOut = {
   player_freeze: 'fights that were under way',
   waiting_transfer: 'bookings that are to be made within seconds',
   audit_sum: 'sums of accounts of the ledger',
+  past_sum: 'sums of accounts of the ledger',
+  past_seed: 'how many rounds of each of their seeds are past, which the casino tells',
   perk_player: 'which of their perks is researched: numbers of the house beside what is told of them',
 }
 

@@ -18,7 +18,7 @@ export const premiumAudit: Check[] = [
     wrong: `with paid as (
               select (memo ->> 'userId')::bigint as user_id, max((memo ->> 'premiumUntilMs')::bigint) as until_ms,
                 max((memo ->> 'version')::bigint) as version, count(*) as renewals
-              from transfer where kind = 'premiumRenewal' group by 1
+              from recent_transfer where kind = 'premiumRenewal' group by 1
             )
             select 'premium of user ' || p.user_id as what,
               'version ' || p.version || ' lasts until ' || p.premium_until || ', and ' || coalesce(renewals, 0)

@@ -1,3 +1,3 @@
 import { declareLedger } from '../../kernel/ledger/declare.ts'
 
-export const raidLedger = declareLedger({ faucets: ['raid'] })
+export const raidLedger = declareLedger({ faucets: ['raid'], past: { raidReward: {} } })

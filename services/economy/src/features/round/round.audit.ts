@@ -26,19 +26,24 @@ export const roundAudit: Check[] = [
   {
     name: 'nonces of a seed have no gap',
     scheduled: 'weekly',
-    looked: `select count(*) from transfer where kind = 'round'`,
+    looked: `select count(*) from recent_transfer where kind = 'round'`,
     wrong: `with played as (
               select (memo -> 'accountId')::bigint as account_id, (memo -> 'seedId')::bigint as seed_id, count(*) as rounds,
                 count(distinct memo -> 'nonce') as nonces, max((memo -> 'nonce')::bigint) as last
-              from transfer where kind = 'round' group by 1, 2
+              from recent_transfer where kind = 'round' group by 1, 2
+            ), counted as (
+              select account_id, seed_id, sum(rounds) as rounds, sum(nonces) as nonces, max(last) as last
+              from (select * from played
+                union all select account_id, seed_id, rounds, rounds, last_nonce from known_seed) as all_played
+              group by 1, 2
             )
             select 'seed ' || seed_id || ' of account ' || account_id as what,
               rounds || ' rounds on ' || nonces || ' nonces up to ' || last as why
-            from played where nonces <> rounds or last <> rounds - 1
+            from counted where nonces <> rounds or last <> rounds - 1
             union all
             select 'fence of account ' || f.account_id,
               'is at nonce ' || f.nonce || ' of seed ' || f.seed_id || ' after ' || coalesce(p.rounds, 0) || ' rounds'
-            from fence f left join played p on p.account_id = f.account_id and p.seed_id = f.seed_id
+            from fence f left join counted p on p.account_id = f.account_id and p.seed_id = f.seed_id
             where f.nonce <> coalesce(p.rounds, 0)`,
   },
   {

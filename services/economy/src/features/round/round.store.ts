@@ -205,8 +205,9 @@ const standing = statement({
     ],
     lastRounds: [
       typed<RoundMemo[]>('json'),
-      `(select coalesce(json_agg(t.memo order by t.memo ->> 'game'), '[]') from transfer t
-       where t.id in (f.last_roulette, f.last_blackjack, f.last_fruit))`,
+      `(select coalesce(json_agg(round order by round ->> 'game'), '[]')
+       from unnest(array[f.last_roulette, f.last_blackjack, f.last_fruit]) as last (id) left join transfer t using (id)
+       cross join lateral coalesce(t.memo, past_memo(last.id)) as round where last.id is not null)`,
     ],
   },
   text: 'select $row from fence f where f.account_id = $accountId',
@@ -344,17 +345,25 @@ export const findGame = (db: Db, accountId: number, game: Game) => gameOpen.firs
 const ended = {
   memo: [typed<RoundMemo>('jsonb'), 'r.memo'],
   /** Null for a round that opened no game. */
-  closed: [typed<CloseMemo | null>('jsonb|null'), 'c.memo'],
+  closed: [
+    typed<CloseMemo | null>('jsonb|null'),
+    `case when r.is_past then past_memo('round-close:' || (r.memo ->> 'roundId')) else c.memo end`,
+  ],
 } as const
+/** SQL of a round `r` by its id, and of its end `c`; the past is only looked into for one that is not elsewhere. */
+const roundBy = (id: string) => `(
+    select t.id is null as is_past, coalesce(t.memo, past_memo(given.id)) as memo
+    from (select ${id} as id) given left join transfer t on t.id = given.id
+  ) r left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')`
 const gameLast = statement({
   name: 'game_last',
   params: { accountId: 'bigint', game: typed<Game>('text') },
   row: ended,
   text: `select $row from fence f
-    join transfer r on r.id = case $game::text when 'ROULETTE' then f.last_roulette when 'BLACKJACK' then f.last_blackjack
-      else f.last_fruit end
-    left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
-    where f.account_id = $accountId`,
+    cross join lateral (select case $game::text when 'ROULETTE' then f.last_roulette
+      when 'BLACKJACK' then f.last_blackjack else f.last_fruit end as id) last
+    cross join lateral ${roundBy('last.id')}
+    where f.account_id = $accountId and r.memo is not null`,
 })
 /** Returns a player's last round of a kind, and the end of the game that it opened. */
 export const findLastGame = (db: Db, accountId: number, game: Game) => gameLast.first(db, { accountId, game })
@@ -363,8 +372,7 @@ const gameOpenedBy = statement({
   name: 'game_opened_by',
   params: { transferId: 'text' },
   row: ended,
-  text: `select $row from transfer r left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
-    where r.id = $transferId`,
+  text: `select $row from ${roundBy('$transferId::text')} where r.memo is not null`,
 })
 /** Finds a game by the round that opened it, and its end. */
 export const findGameOpenedBy = (db: Db, transferId: string) => gameOpenedBy.first(db, { transferId })

@@ -5,6 +5,8 @@ import type { Finding } from './check.ts'
 export interface Scope {
   /** A timestamp as PostgreSQL writes it: only later rows, and only frequent checks. Without it everything. */
   since?: string | undefined
+  /** Also what is past, and none of the sums that are kept of it. */
+  fromStart?: boolean | undefined
   openEscrowSeconds: number
 }
 
@@ -12,12 +14,13 @@ export interface Scope {
 export async function auditLedger(
   snapshot: Db,
   checks: PreparedChecks,
-  { since, openEscrowSeconds }: Scope,
+  { since, fromStart = false, openEscrowSeconds }: Scope,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   const values = { since: since ?? '-infinity', openEscrowSeconds }
   if (since !== undefined) await control(snapshot, copyRecent(since))
-  for (const check of checks[since === undefined ? 'whole' : 'recent']) {
+  const how = since !== undefined ? 'recent' : fromStart ? 'all' : 'whole'
+  for (const check of checks[how]) {
     const { count: looked } = await check.looked.one(snapshot, values)
     findings.push({ check: check.name, looked, wrong: await check.wrong.all(snapshot, values) })
   }

@@ -6,11 +6,22 @@ const timestampText = typed<string>('timestamptz')
 
 const given =
   'since as (select $since::timestamptz as at), open_escrow as (select $openEscrowSeconds::float8 as seconds)'
-const whole = `with ${given},
+const notPast = `past as (select coalesce(max(before), '-infinity') as before from ledger_past),
+  any_entry as not materialized (select * from entry)`
+const all = `with ${given}, past as (select '-infinity'::timestamptz as before),
+  recent_transfer as not materialized (select * from all_transfer),
+  recent_entry as not materialized (select * from all_entry),
+  any_entry as not materialized (select * from all_entry),
+  known_sum as (select * from past_sum where false),
+  known_seed as (select * from past_seed where false)`
+const whole = `with ${given}, ${notPast},
   recent_transfer as not materialized (select * from transfer),
   recent_entry as not materialized (select * from entry),
-  known_sum as (select null::bigint as account_id, null::numeric as total where false)`
-const recent = `with ${given}, known_sum as (select account_id, total from audit_sum)`
+  known_sum as not materialized (select * from past_sum),
+  known_seed as not materialized (select * from past_seed)`
+const recent = `with ${given}, ${notPast}, known_sum as (select account_id, total from audit_sum)`
+const tablesOf = { all, whole, recent }
+type Reach = keyof typeof tablesOf
 /**
  * Reads recent rows once for all checks, by their time; entries have no time and are found by their transfer. `offset
  * 0` keeps the planner from reading all rows.
@@ -25,9 +36,9 @@ export const copyRecent = (since: string) =>
 
 const params = { since: timestampText, openEscrowSeconds: 'float8' } as const
 
-function checkOf({ name, looked, wrong }: Check, how: 'whole' | 'recent') {
-  const tables = how === 'whole' ? whole : recent
-  const read = how === 'whole' ? {} : { given: copyRecent('-infinity') }
+function checkOf({ name, looked, wrong }: Check, how: Reach) {
+  const tables = tablesOf[how]
+  const read = how === 'recent' ? { given: copyRecent('-infinity') } : {}
   return {
     name,
     looked: statement({
@@ -47,11 +58,20 @@ function checkOf({ name, looked, wrong }: Check, how: 'whole' | 'recent') {
   }
 }
 
-/** Prepares all checks over everything, and the frequent checks over the rows since the checkpoint. */
-export const prepareChecks = (checks: readonly Check[]) => ({
-  whole: checks.map((check) => checkOf(check, 'whole')),
-  recent: checks.filter(({ scheduled }) => scheduled === 'often').map((check) => checkOf(check, 'recent')),
-})
+const runsIn: Readonly<Record<Reach, readonly Check['scheduled'][]>> = {
+  all: ['often', 'weekly', 'fromStart'],
+  whole: ['often', 'weekly'],
+  recent: ['often'],
+}
+/**
+ * Prepares all checks over everything from the start, those of a full audit over all that is not past, and the frequent
+ * ones over the rows since the checkpoint.
+ */
+export const prepareChecks = (checks: readonly Check[]) => {
+  const prepare = (how: Reach) =>
+    checks.filter(({ scheduled }) => runsIn[how].includes(scheduled)).map((check) => checkOf(check, how))
+  return { all: prepare('all'), whole: prepare('whole'), recent: prepare('recent') }
+}
 export type PreparedChecks = ReturnType<typeof prepareChecks>
 
 /** Finds the last scheduled audit's checkpoint, if a full audit ran in the last week. */
@@ -71,8 +91,10 @@ export const sumAll = statement({
   name: 'audit_sum_all',
   params: { until: timestampText },
   text: `insert into audit_sum (account_id, total)
-    select e.account_id, sum(e.amount) from entry e join transfer t on t.id = e.transfer_id
-    where t.created_at < $until group by 1`,
+    select account_id, sum(amount) from (
+      select e.account_id, e.amount from entry e join transfer t on t.id = e.transfer_id where t.created_at < $until
+      union all select account_id, total from past_sum) as known
+    group by 1`,
 })
 export const addRecentSums = statement({
   name: 'audit_sum_add',

@@ -14,6 +14,8 @@ export interface AuditOptions {
   /** If given, the owner of the paid facts is asked to confirm them. */
   actionsDatabaseUrl?: string | undefined
   openEscrowSeconds: number
+  /** Also reads what is past of the ledger; otherwise the sums that are kept of it. */
+  fromStart?: boolean | undefined
   log: Logger
 }
 

@@ -18,7 +18,7 @@ export const escrowAudit: Check[] = [
     wrong: `with held as (
               select substring(e.transfer_id from '^escrow-(?:reserve|commit|void):(.*)$') as escrow_id, a.asset,
                 sum(e.amount) as amount
-              from ledger_account a join entry e on e.account_id = a.id
+              from ledger_account a join recent_entry e on e.account_id = a.id
               where a.owner_kind = 'escrow' group by 1, 2 having sum(e.amount) <> 0
             ), due as (
               select escrow_id, asset, sum(amount) as amount from (${lines}) r where asset is not null and ${open}

@@ -25,6 +25,7 @@ export const itemAudit: Check[] = [
               or (i.owner_kind, i.owner_id) is distinct from (h.to_kind, h.to_id)
             union all
             select kind || ' ' || item_id, 'was moved by ' || transfer_id || ', which is not there' from item_move
-            where not exists (select from transfer t where t.id = item_move.transfer_id)`,
+            where moved_at >= (select before from past)
+              and not exists (select from recent_transfer t where t.id = item_move.transfer_id)`,
   },
 ]

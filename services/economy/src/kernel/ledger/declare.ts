@@ -27,6 +27,21 @@ export interface OwnerRule {
   receivesEscrows: boolean
 }
 
+/**
+ * Transfers of a kind that become past: once nobody repeats them any more, they are moved out of the tables that
+ * postings write, and their ids refuse nothing there. Only for kinds whose id comes from a request or a fact, which are
+ * repeated for some weeks at the most, or which another row refuses as well; the others stay, for they are few.
+ */
+export interface PastRule {
+  /**
+   * SQL of a text[]: the ids of the transfers that go with transfer `v`, so that what belongs together is never half
+   * past; null while they are not all there.
+   */
+  others?: string
+  /** SQL that keeps what the audit has to know of those in `gone_transfer`, which are being moved. */
+  remember?: string
+}
+
 export interface LedgerPart<
   Assets extends Record<string, AssetRule>,
   Items extends Record<string, ItemRule>,
@@ -41,6 +56,8 @@ export interface LedgerPart<
   faucets: readonly Faucet[]
   /** Final destinations of amounts and items. */
   sinks: readonly Sink[]
+  /** Kinds of transfers that become past. */
+  past: Readonly<Record<string, PastRule>>
 }
 
 // biome-ignore lint/complexity/noBannedTypes: no key at all is what a part without assets adds.
@@ -62,16 +79,19 @@ export const declareLedger = <
   owners = {} as Owners,
   faucets = [],
   sinks = [],
+  past = {},
 }: {
   assets?: Assets
   items?: Items
   owners?: Owners
   faucets?: readonly Faucet[]
   sinks?: readonly Sink[]
+  past?: Readonly<Record<string, PastRule>>
 }): LedgerPart<Assets, Items, Owners, Faucet, Sink> => ({
   assets,
   items,
   owners,
   faucets,
   sinks,
+  past,
 })

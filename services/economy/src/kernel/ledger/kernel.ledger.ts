@@ -15,4 +15,12 @@ export const kernelLedger = declareLedger({
   faucets: ['house', 'counter', 'seed', 'bench'],
   /** `death`: belongings that nobody inherits. `nextGangster`: the price of a person's next gangster. */
   sinks: ['death', 'nextGangster'],
+  past: {
+    /** With its end. Its id is refused by the reservation, which stays. */
+    escrowReserve: {
+      others: `(select array_agg(e.id) from transfer e where e.id in (
+        'escrow-commit:' || substr(v.id, length('escrow-reserve:') + 1),
+        'escrow-void:' || substr(v.id, length('escrow-reserve:') + 1)))`,
+    },
+  },
 })

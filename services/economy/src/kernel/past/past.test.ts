@@ -1,0 +1,336 @@
+import { type Pool, type PoolClient, personalDataHandlers, transaction } from '@sottomondo/server-kit'
+import { beforeEach, expect, test } from 'vitest'
+import { openCasino, play } from '../../../test/casino.ts'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { answered, give } from '../../../test/running-economy.ts'
+import { fillWorld } from '../../../test/world.ts'
+import { readMissionRewards } from '../../features/figures/figures.store.ts'
+import { missionReward } from '../../features/mission/mission.reward.ts'
+import { personalSections } from '../../features/personal-data/personal-data.store.ts'
+import { movePages, movePast } from './move-past.ts'
+import { pastRules } from './past.rules.ts'
+
+const economy = useEconomyDatabase({ forEach: 'test' })
+const rules = { ...pastRules, passEveryDays: 0 }
+const players = [1, 2, 3, 4, 5, 6]
+
+const audit = async (fromStart: boolean) => (await economy.audit(3600, fromStart)).flatMap((one) => one.wrong)
+const lookedOf = async (fromStart: boolean) =>
+  Object.fromEntries((await economy.audit(3600, fromStart)).map(({ check, looked }) => [check, looked]))
+
+/** Makes everything so far this much older, and forgets what other jobs have forgotten by then. */
+const age = (days: number) =>
+  economy.superuser.query(`set session_replication_role = replica;
+    update transfer set created_at = created_at - interval '${days} days';
+    update bank_transaction set created_at = created_at - interval '${days} days';
+    update item_move set moved_at = moved_at - interval '${days} days';
+    update gangster set known_since = known_since - interval '${days} days';
+    delete from reward_receipt; delete from inbox;
+    set session_replication_role = origin`)
+/** Finds everything in order, as the schedule does, and lets the move begin. */
+async function open(): Promise<void> {
+  expect((await economy.auditSinceCheckpoint()).flatMap((one) => one.wrong)).toEqual([])
+  await economy.pool.query('update ledger_past set opens_at = now()')
+}
+const move = () => movePast(economy.pool, () => {}, rules)
+const countOf = (table: string) => economy.count(`select count(*) from ${table}`)
+const idsOf = async (table: string): Promise<string[]> =>
+  (await economy.pool.query(`select id from ${table} order by id`)).rows.map(({ id }) => id)
+/** Every transfer and every entry, wherever it is. */
+const everything = async () =>
+  (
+    await economy.pool.query(`select
+      (select array_agg(to_jsonb(t) order by id) from all_transfer t) as transfers,
+      (select array_agg(to_jsonb(e) order by transfer_id, account_id) from all_entry e) as entries`)
+  ).rows[0]
+
+const gamesOf = (accountId: number) =>
+  Promise.all(
+    ['FRUIT', 'ROULETTE'].map((game) =>
+      answered(economy.round.getGame(ctxOf(accountId), { accountId, game, requestId: '' })),
+    ),
+  )
+/** All that players, and who shows their data to them, read of the ledger's history. */
+async function readByPlayers() {
+  const personal = personalDataHandlers(economy.pool, personalSections)
+  const read = {
+    hasDeposited: [] as boolean[],
+    lists: [] as object[],
+    others: [] as object[],
+  }
+  for (const accountId of players) {
+    const ctx = ctxOf(accountId)
+    read.hasDeposited.push((await answered(economy.bank.getRecord(ctx, {}))).hasDeposited)
+    read.others.push(await answered(economy.round.getStanding(ctx, { accountId })))
+    read.others.push(await gamesOf(accountId))
+    for (const transactionCategory of ['BANK', 'BET', 'CREDIT'])
+      for (const direction of ['sent', 'received'])
+        for (let after = ''; ; ) {
+          const page = await answered(
+            economy.bank.listTransactions(ctx, { transactionCategory, direction, after, limit: 3 }),
+          )
+          read.lists.push(...page.transactions)
+          after = page.nextCursor ?? ''
+          if (after === '') break
+        }
+    for (let after = ''; ; ) {
+      const page = await answered(personal.read(ctxOfService(), { userId: accountId, accountIds: [accountId], after }))
+      read.others.push(page)
+      after = page.next
+      if (after === '') break
+    }
+  }
+  return { ...read, missions: await readMissionRewards(economy.pool) }
+}
+
+beforeEach(() => fillWorld(economy))
+
+test('what is past is moved with all that belongs to it, and nobody reads a difference', async () => {
+  const mission = {
+    missionId: 1,
+    missionType: 'CRIMES' as const,
+    difficulty: 1,
+    name: '',
+    experience: 1,
+    completedAtMs: 1,
+  }
+  const reward = missionReward.transferOf({ ...mission, accountId: 2, rewardEuro: 70 })
+  await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, reward ? [reward] : []))
+  await age(100)
+  // A game that is open and an escrow that is reserved stay, however old; the young too.
+  await economy.crimes({ crimeId: 'young', accountId: 1, rewardEuro: 5 })
+  const before = { read: await readByPlayers(), everything: await everything(), looked: await lookedOf(true) }
+  expect([before.read.hasDeposited.slice(0, 2), before.read.missions]).toEqual([[true, false], 70])
+  expect(before.read.lists.length).toBeGreaterThan(8)
+  expect(before.looked).toMatchObject({ 'transfers are past or not, and only once': 0 })
+  await open()
+  await movePast(economy.pool, () => {}, { ...rules, pagesAtOnce: 1 })
+
+  expect(await everything()).toEqual(before.everything)
+  expect(await readByPlayers()).toEqual(before.read)
+  const past = await idsOf('transfer_past')
+  expect(past).toEqual(
+    expect.arrayContaining([
+      'crime-reward:a',
+      'mission-reward:1',
+      'bankTransfer:1:paid',
+      'round:2:won',
+      'round:2:ended',
+      'round-close:ended',
+    ]),
+  )
+  expect(past).toEqual(expect.arrayContaining(['escrow-reserve:bet', 'escrow-commit:bet']))
+  const here = await idsOf('transfer')
+  expect(here).toEqual(expect.arrayContaining(['round:2:open', 'round-raise:open:1', 'escrow-reserve:e']))
+  expect(here).toEqual(expect.arrayContaining(['gangster-start:1', 'sports-settle:bet', 'crime-reward:young']))
+  expect(await countOf('entry e where not exists (select from transfer t where t.id = e.transfer_id)')).toBe(0)
+  expect(await countOf('pg_inherits where inhparent = $$transfer_past$$::regclass')).toBe(1)
+
+  // The audit finds everything in order, with the sums that are kept of it and without them.
+  expect([await audit(false), await audit(true)]).toEqual([[], []])
+  const { 'the past of accounts is what its sum says': sums, ...after } = await lookedOf(true)
+  expect(sums).toBeGreaterThan(0)
+  expect(after).toMatchObject({
+    'transfers sum to zero per asset': before.looked['transfers sum to zero per asset'],
+    'entries have their transfer and account': before.looked['entries have their transfer and account'],
+    'nonces of a seed have no gap': before.looked['nonces of a seed have no gap'],
+    'transfers are past or not, and only once': past.length,
+  })
+  // A full audit on schedule sums what is past by what is kept of it, and the next goes on from there.
+  await economy.pool.query('delete from audit_checkpoint')
+  await open()
+  await economy.crimes({ crimeId: 'later', accountId: 1, rewardEuro: 5 })
+  expect((await economy.auditSinceCheckpoint()).flatMap((one) => one.wrong)).toEqual([])
+  expect(await countOf('audit_checkpoint where whole_at = (select max(whole_at) from audit_checkpoint)')).toBe(1)
+  await move()
+  expect(await idsOf('transfer_past')).toEqual(past)
+})
+
+test('a game goes on where its rounds are past, and a repeated reservation is refused by its row', async () => {
+  await age(100)
+  await open()
+  await move()
+  const { nonce } = await answered(economy.round.getStanding(ctxOf(2), { accountId: 2 }))
+  expect(nonce).toBe(4)
+  const casinoId = await openCasino(economy, 5_000)
+  await answered(play(economy, 2, casinoId, {}, 'next'))
+  await answered(economy.round.closeGame(ctxOf(2), { roundId: 'open', accountId: 2, winningsEuro: 40, outcome: '{}' }))
+  const line = { asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0, lines: [] }
+  await answered(economy.escrow.reserve(ctxOf(1), { escrowId: 'e', accountId: 1, purpose: 'test', ...line }))
+  await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'e', outcome: 'void' })
+  expect([await audit(false), await audit(true)]).toEqual([[], []])
+  const last = {
+    standing: await answered(economy.round.getStanding(ctxOf(2), { accountId: 2 })),
+    games: await gamesOf(2),
+  }
+  expect([last.standing.lastRounds.length, last.games.map((one) => one.last?.closed?.paidEuro)]).toEqual([
+    2,
+    [40, undefined],
+  ])
+  await age(100)
+  await economy.auditSinceCheckpoint(0)
+  await move()
+  expect(await answered(economy.round.getStanding(ctxOf(2), { accountId: 2 }))).toEqual(last.standing)
+  expect(await gamesOf(2)).toEqual(last.games)
+  expect(await idsOf('transfer_past')).toEqual(
+    expect.arrayContaining(['round:2:next', 'round-raise:open:1', 'round-close:open', 'escrow-void:e']),
+  )
+  expect([await audit(false), await audit(true)]).toEqual([[], []])
+})
+
+test('nothing is moved before its time: not opened, not found in order, or begun a short time ago', async () => {
+  await age(100)
+  await move()
+  await economy.pool.query('update ledger_past set opens_at = now()')
+  await move()
+  expect(await countOf('transfer_past')).toBe(0)
+  await open()
+  await economy.pool.query(`update audit_checkpoint set until = now() - interval '101 days'`)
+  await move()
+  expect(await countOf('transfer_past')).toBe(0)
+  await economy.pool.query('update audit_checkpoint set until = now()')
+  const other = await economy.pool.connect()
+  await other.query('begin; select from ledger_past for update')
+  expect(await movePages(economy.pool, rules)).toBeUndefined()
+  await other.query('commit')
+  other.release()
+  expect(await movePages(economy.pool, pastRules)).toBeUndefined()
+  expect(await movePages(economy.pool, rules)).toMatchObject({ isDone: true })
+  expect(await countOf('transfer_past')).toBeGreaterThan(10)
+})
+
+/** A pool whose connection is ended by the server right before its nth query. */
+function killedBefore(nth: number): { pool: Pool; queries: () => number } {
+  let queries = 0
+  const query = async (client: PoolClient, given: unknown[]) => {
+    queries++
+    if (queries === nth) {
+      const { processID } = client as unknown as { processID: number }
+      await economy.superuser.query('select pg_terminate_backend($1, 5000)', [processID])
+    }
+    return (client.query as (...values: unknown[]) => unknown)(...given)
+  }
+  const dying = (client: PoolClient) =>
+    new Proxy(client, {
+      get: (target, key) => {
+        if (key === 'query') return (...given: unknown[]) => query(target, given)
+        const value = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  const pool = { connect: async () => dying(await economy.pool.connect()) } as unknown as Pool
+  return { pool, queries: () => queries }
+}
+
+test('killed between any two of its steps it has moved nothing, or all of it once', async () => {
+  await age(100)
+  await open()
+  const before = await everything()
+  let nth = 0
+  for (;;) {
+    nth++
+    const { pool, queries } = killedBefore(nth)
+    const moved = await movePages(pool, rules).catch(() => 'killed')
+    expect(await everything()).toEqual(before)
+    if (moved === 'killed') {
+      expect([nth, await countOf('transfer_past'), await countOf('past_sum')]).toEqual([nth, 0, 0])
+      continue
+    }
+    expect(queries()).toBe(nth - 1)
+    break
+  }
+  // Begin, the place, three settings, the choice, a month, what says so, the move, the note, the end.
+  expect(nth).toBeGreaterThan(10)
+  expect(await countOf('transfer_past')).toBeGreaterThan(10)
+  expect([await audit(false), await audit(true)]).toEqual([[], []])
+})
+
+test('what is past is final, and nobody else deletes entries', async () => {
+  await age(100)
+  await open()
+  await move()
+  for (const table of ['transfer_past', 'entry_past', ...(await partitions())]) {
+    for (const sql of [`update ${table} set created_at = now()`, `delete from ${table}`, `truncate ${table}`])
+      await expect(economy.pool.query(sql)).rejects.toThrow('never changed or removed')
+  }
+  await expect(economy.pool.query('delete from entry')).rejects.toThrow('never changed or removed')
+})
+const partitions = async () =>
+  (
+    await economy.pool.query(`select inhrelid::regclass::text as name from pg_inherits
+    where inhparent in ('transfer_past'::regclass, 'entry_past'::regclass)`)
+  ).rows.map(({ name }) => name)
+
+test.each([
+  [
+    'transfers sum to zero per asset',
+    `update entry_past set amount = amount + 1 where transfer_id = 'crime-reward:a' and amount = 90`,
+    'crime-reward:a',
+  ],
+  [
+    'entries have their transfer and account',
+    `delete from entry_past where transfer_id = 'round:2:won'`,
+    'round:2:won',
+  ],
+  [
+    'rounds moved what they say',
+    `update transfer_past set memo = memo || '{"winningsEuro":1}' where id = 'round:2:won'`,
+    'round:2:won',
+  ],
+  [
+    'the past of accounts is what its sum says',
+    `delete from past_sum where account_id = (select min(account_id) from past_sum)`,
+    'account',
+  ],
+  ['the past of seeds is what its count says', `update past_seed set rounds = rounds + 1`, 'seed 1 of account 2'],
+  [
+    'transfers are past or not, and only once',
+    `insert into transfer select * from transfer_past where id = 'crime-reward:a'`,
+    'crime-reward:a',
+  ],
+])('a wrong row of the past is found from the start: %s', async (check, sql, what) => {
+  await age(100)
+  await open()
+  await move()
+  await economy.superuser.query(`set session_replication_role = replica; ${sql}`)
+  const found = (await economy.audit(3600, true)).find((one) => one.check === check)
+  expect(found?.wrong.map((one) => one.what)).toEqual([expect.stringContaining(what)])
+})
+
+test('what is freed is filled again, and the usual audit still reads the last hours alone', async () => {
+  const rewards = 20_000
+  const made = `insert into transfer (id, kind) select 'mission-reward:' || $1 || n, 'missionReward' from generate_series(1, ${rewards}) n`
+  await give(economy.pool, 1, 'cashPocket', 1)
+  const entries = `insert into entry select 'mission-reward:' || $1 || n, a.id, case when a.owner_kind = 'faucet' then -1 else 1 end
+    from generate_series(1, ${rewards}) n, ledger_account a
+    where a.asset = 'cashPocket' and ((a.owner_kind, a.owner_id) in (('faucet', 'crime'), ('player', '1')))`
+  const fill = async (name: string) => {
+    await economy.pool.query(made, [name])
+    await economy.pool.query(entries, [name])
+    await economy.pool.query(`update ledger_account set balance = balance + ${rewards}
+      where owner_kind = 'player' and owner_id = '1' and asset = 'cashPocket'`)
+  }
+  const pages = () => economy.count(`pg_relation_size('transfer') / 8192`)
+  await fill('old')
+  await age(100)
+  await economy.superuser.query('vacuum (analyze, truncate false) transfer, entry')
+  await fill('young')
+  await open()
+  const filled = await pages()
+  await move()
+  await economy.superuser.query('vacuum analyze transfer, entry')
+  await fill('new')
+  expect(await pages()).toBeLessThanOrEqual(filled)
+  await economy.superuser.query('delete from audit_checkpoint')
+  await economy.auditSinceCheckpoint(0)
+  await economy.superuser.query('vacuum analyze transfer')
+  await economy.crimes({ crimeId: 'last', accountId: 1, rewardEuro: 5 })
+  const [until] = (await economy.pool.query('select until::text from audit_checkpoint')).rows
+  await economy.superuser.query('set enable_seqscan = off')
+  const { rows } = await economy.superuser.query(
+    `explain (analyze, format json) select * from transfer where created_at >= '${until.until}'`,
+  )
+  const plan = JSON.stringify(rows[0])
+  expect(plan).toContain('transfer_age')
+  expect(Number(/"Rows Removed by Index Recheck":(\d+)/.exec(plan)?.[1])).toBeLessThan(rewards / 5)
+})
