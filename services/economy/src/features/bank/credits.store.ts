@@ -18,10 +18,16 @@ const subject = `coalesce(
   ${cases('t.kind', creditSubjects.kinds)},
   '${creditSubjects.other}')`
 
+// As the index says it: rewards of crimes and rounds are not in it, and bring no credits.
+const indexed = `transfer_id not like 'crime-reward:%' and transfer_id not like 'round%'`
 const tables = {
-  present: 'join transfer t on t.id = e.transfer_id',
-  // By its month.
-  past: 'join transfer_past t on t.id = e.transfer_id and t.created_at = e.created_at',
+  present: `join entry e on e.account_id = a.id and ${indexed}
+    join transfer t on t.id = e.transfer_id`,
+  // By their keys, whatever the planner believes of months that it knows little of.
+  past: `cross join lateral (select transfer_id, amount, created_at from entry_past
+      where account_id = a.id and ${indexed} offset 0) e
+    cross join lateral (select id, kind, memo, created_at from transfer_past
+      where id = e.transfer_id and created_at = e.created_at offset 0) t`,
 }
 
 const source = (direction: 'sent' | 'received', when: keyof typeof tables): Source => ({
@@ -30,10 +36,7 @@ const source = (direction: 'sent' | 'received', when: keyof typeof tables): Sour
   otherName: 'null::text',
   amount: 'abs(e.amount)',
   subject,
-  from: `ledger_account a
-    -- As the index says it: rewards of crimes and rounds are not in it, and bring no credits.
-    join ${when === 'past' ? 'entry_past' : 'entry'} e on e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
-    ${tables[when]}`,
+  from: `ledger_account a ${tables[when]}`,
   where: `a.owner_kind = 'player' and a.owner_id = $accountId::bigint::text and a.asset = 'credits'
     and e.amount ${direction === 'sent' ? '< 0' : '> 0'}
     -- What was given back was never spent.

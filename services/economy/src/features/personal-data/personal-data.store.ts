@@ -31,7 +31,8 @@ export const personalSections = [
         where e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
         union all
         select e.transfer_id, e.amount, t.kind, t.created_at from entry_past e
-        join transfer_past t on t.id = e.transfer_id and t.created_at = e.created_at
+        cross join lateral (select kind, created_at from transfer_past
+          where id = e.transfer_id and created_at = e.created_at offset 0) as t
         where e.account_id = a.id and e.transfer_id not like 'crime-reward:%' and e.transfer_id not like 'round%'
       ) as b
       where (${isTheirs}) or (owner_kind = 'user' and owner_id = asker.user_id::text)`,

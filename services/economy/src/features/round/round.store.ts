@@ -205,18 +205,31 @@ const standing = statement({
     ],
     lastRounds: [
       typed<RoundMemo[]>('json'),
-      `(select coalesce(json_agg(round order by round ->> 'game'), '[]')
-       from unnest(array[f.last_roulette, f.last_blackjack, f.last_fruit]) as last (id) left join transfer t using (id)
-       cross join lateral coalesce(t.memo, past_memo(last.id)) as round where last.id is not null)`,
+      `(select coalesce(json_agg(t.memo order by t.memo ->> 'game'), '[]') from transfer t
+       where t.id in (f.last_roulette, f.last_blackjack, f.last_fruit))`,
     ],
+    lastRoundsCount: ['int!', 'num_nonnulls(f.last_roulette, f.last_blackjack, f.last_fruit)'],
   },
   text: 'select $row from fence f where f.account_id = $accountId',
 })
-/** Reads a player's fence, open games and last rounds in one snapshot. */
+const pastLasts = statement({
+  name: 'standing_past',
+  params: { accountId: 'bigint' },
+  row: { memo: [typed<RoundMemo>('jsonb'), 'round'] },
+  text: `select $row from fence f
+    cross join lateral unnest(array[f.last_roulette, f.last_blackjack, f.last_fruit]) as last (id)
+    left join transfer t on t.id = last.id
+    cross join lateral coalesce(t.memo, past_memo(last.id)) as round
+    where f.account_id = $accountId and round is not null order by round ->> 'game'`,
+})
+/** Reads a player's fence, open games and last rounds in one snapshot; rounds that are past never change. */
 export async function readStanding(db: Db, accountId: number): Promise<Standing> {
   const row = await standing.first(db, { accountId })
   if (!row) return { seedId: 0, nonce: 0, openGames: [], lastRounds: [] }
-  return { ...row, openGames: row.openGames.map(openGameOf), lastRounds: row.lastRounds.map(storedRoundOf) }
+  const { seedId, nonce, openGames, lastRounds, lastRoundsCount } = row
+  const memos =
+    lastRounds.length < lastRoundsCount ? (await pastLasts.all(db, { accountId })).map(({ memo }) => memo) : lastRounds
+  return { seedId, nonce, openGames: openGames.map(openGameOf), lastRounds: memos.map(storedRoundOf) }
 }
 
 const fenceLock = statement({
@@ -345,34 +358,42 @@ export const findGame = (db: Db, accountId: number, game: Game) => gameOpen.firs
 const ended = {
   memo: [typed<RoundMemo>('jsonb'), 'r.memo'],
   /** Null for a round that opened no game. */
-  closed: [
-    typed<CloseMemo | null>('jsonb|null'),
-    `case when r.is_past then past_memo('round-close:' || (r.memo ->> 'roundId')) else c.memo end`,
-  ],
+  closed: [typed<CloseMemo | null>('jsonb|null'), 'c.memo'],
 } as const
-/** SQL of a round `r` by its id, and of its end `c`; the past is only looked into for one that is not elsewhere. */
-const roundBy = (id: string) => `(
-    select t.id is null as is_past, coalesce(t.memo, past_memo(given.id)) as memo
-    from (select ${id} as id) given left join transfer t on t.id = given.id
-  ) r left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')`
+const lastId = `case $game::text when 'ROULETTE' then f.last_roulette when 'BLACKJACK' then f.last_blackjack
+      else f.last_fruit end`
 const gameLast = statement({
   name: 'game_last',
   params: { accountId: 'bigint', game: typed<Game>('text') },
-  row: ended,
+  row: { ...ended, memo: [typed<RoundMemo | null>('jsonb|null'), 'r.memo'], transferId: ['text!', lastId] },
   text: `select $row from fence f
-    cross join lateral (select case $game::text when 'ROULETTE' then f.last_roulette
-      when 'BLACKJACK' then f.last_blackjack else f.last_fruit end as id) last
-    cross join lateral ${roundBy('last.id')}
-    where f.account_id = $accountId and r.memo is not null`,
+    left join transfer r on r.id = ${lastId}
+    left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
+    where f.account_id = $accountId and ${lastId} is not null`,
 })
-/** Returns a player's last round of a kind, and the end of the game that it opened. */
-export const findLastGame = (db: Db, accountId: number, game: Game) => gameLast.first(db, { accountId, game })
+const gamePast = statement({
+  name: 'game_past',
+  params: { transferId: 'text' },
+  row: {
+    memo: [typed<RoundMemo>('jsonb'), 'memo'],
+    closed: [typed<CloseMemo | null>('jsonb|null'), `past_memo('round-close:' || (memo ->> 'roundId'))`],
+  },
+  text: 'select $row from past_memo($transferId) as memo where memo is not null',
+})
+/** Returns a player's last round of a kind, also one that is past, and the end of the game that it opened. */
+export async function findLastGame(db: Db, accountId: number, game: Game) {
+  const last = await gameLast.first(db, { accountId, game })
+  if (!last) return undefined
+  const { memo, closed, transferId } = last
+  return memo ? { memo, closed } : gamePast.first(db, { transferId })
+}
 
 const gameOpenedBy = statement({
   name: 'game_opened_by',
   params: { transferId: 'text' },
   row: ended,
-  text: `select $row from ${roundBy('$transferId::text')} where r.memo is not null`,
+  text: `select $row from transfer r left join transfer c on c.id = 'round-close:' || (r.memo ->> 'roundId')
+    where r.id = $transferId`,
 })
 /** Finds a game by the round that opened it, and its end. */
 export const findGameOpenedBy = (db: Db, transferId: string) => gameOpenedBy.first(db, { transferId })

@@ -57,7 +57,7 @@ export const choosePast = choose.all
 const makeMonth = statement({
   name: 'ledger_past_month',
   params: { month: 'text' },
-  text: 'select from past_month($month::date)',
+  text: 'select from past_month($month)',
 })
 export const makeMonthOf = (tx: Db, month: string): Promise<void> => makeMonth.run(tx, { month })
 
