@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { type Pool, type PoolClient, personalDataHandlers, transaction } from '@sottomondo/server-kit'
+import {
+  createMetrics,
+  type Kit,
+  type Pool,
+  type PoolClient,
+  personalDataHandlers,
+  transaction,
+} from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
@@ -10,6 +17,7 @@ import { missionReward } from '../../features/mission/mission.reward.ts'
 import { personalSections } from '../../features/personal-data/personal-data.store.ts'
 import { movePages, movePast } from './move-past.ts'
 import { pastRules } from './past.rules.ts'
+import { pastSetup } from './past.setup.ts'
 
 const economy = useEconomyDatabase({ forEach: 'test' })
 const rules = { ...pastRules, passEveryDays: 0 }
@@ -257,6 +265,22 @@ test('killed between any two of its steps it has moved nothing, or all of it onc
   expect(nth).toBeGreaterThan(10)
   expect(await countOf('transfer_past')).toBeGreaterThan(10)
   expect([await audit(false), await audit(true)]).toEqual([[], []])
+})
+
+test('the job says how much it has moved, and when the last pass ended', async () => {
+  await age(100)
+  await open()
+  let work = async () => {}
+  const metrics = createMetrics('economy')
+  const schedule = (_name: string, _cron: string, given: () => Promise<void>) => {
+    work = given
+  }
+  pastSetup({ pool: economy.pool, metrics, schedule } as unknown as Kit<unknown>)
+  const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+  expect(await figure('ledger_past_pass_timestamp_seconds')).toBe(0)
+  await work()
+  expect(await figure('ledger_past_moved_total')).toBe(await countOf('transfer_past'))
+  expect(await figure('ledger_past_pass_timestamp_seconds')).toBeGreaterThan(1e9)
 })
 
 test('what is past is final, and nobody else deletes entries', async () => {
