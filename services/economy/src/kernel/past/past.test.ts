@@ -10,7 +10,8 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
 import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
-import { answered, give } from '../../../test/running-economy.ts'
+import { pastOf, pastTestRules } from '../../../test/past.ts'
+import { answered } from '../../../test/running-economy.ts'
 import { fillWorld } from '../../../test/world.ts'
 import { readMissionRewards } from '../../features/figures/figures.store.ts'
 import { missionReward } from '../../features/mission/mission.reward.ts'
@@ -20,28 +21,10 @@ import { pastRules } from './past.rules.ts'
 import { pastSetup } from './past.setup.ts'
 
 const economy = useEconomyDatabase({ forEach: 'test' })
-const rules = { ...pastRules, passEveryDays: 0 }
+const rules = pastTestRules
 const players = [1, 2, 3, 4, 5, 6]
 
-const audit = async (fromStart: boolean) => (await economy.audit(3600, fromStart)).flatMap((one) => one.wrong)
-const lookedOf = async (fromStart: boolean) =>
-  Object.fromEntries((await economy.audit(3600, fromStart)).map(({ check, looked }) => [check, looked]))
-
-/** Makes everything so far this much older, and forgets what other jobs have forgotten by then. */
-const age = (days: number) =>
-  economy.superuser.query(`set session_replication_role = replica;
-    update transfer set created_at = created_at - interval '${days} days';
-    update bank_transaction set created_at = created_at - interval '${days} days';
-    update item_move set moved_at = moved_at - interval '${days} days';
-    update gangster set known_since = known_since - interval '${days} days';
-    delete from reward_receipt; delete from inbox;
-    set session_replication_role = origin`)
-/** Finds everything in order, as the schedule does, and lets the move begin. */
-async function open(): Promise<void> {
-  expect((await economy.auditSinceCheckpoint()).flatMap((one) => one.wrong)).toEqual([])
-  await economy.pool.query('update ledger_past set opens_at = now()')
-}
-const move = () => movePast(economy.pool, () => {}, rules)
+const { audit, lookedOf, age, open, move } = pastOf(economy)
 const countOf = (table: string) => economy.count(`select count(*) from ${table}`)
 const idsOf = async (table: string): Promise<string[]> =>
   (await economy.pool.query(`select id from ${table} order by id`)).rows.map(({ id }) => id)
@@ -298,77 +281,3 @@ const partitions = async () =>
     await economy.pool.query(`select inhrelid::regclass::text as name from pg_inherits
     where inhparent in ('transfer_past'::regclass, 'entry_past'::regclass)`)
   ).rows.map(({ name }) => name)
-
-test.each([
-  [
-    'transfers sum to zero per asset',
-    `update entry_past set amount = amount + 1 where transfer_id = 'crime-reward:a' and amount = 90`,
-    'crime-reward:a',
-  ],
-  [
-    'entries have their transfer and account',
-    `delete from entry_past where transfer_id = 'round:2:won'`,
-    'round:2:won',
-  ],
-  [
-    'rounds moved what they say',
-    `update transfer_past set memo = memo || '{"winningsEuro":1}' where id = 'round:2:won'`,
-    'round:2:won',
-  ],
-  [
-    'the past of accounts is what its sum says',
-    `delete from past_sum where account_id = (select min(account_id) from past_sum)`,
-    'account',
-  ],
-  ['the past of seeds is what its count says', `update past_seed set rounds = rounds + 1`, 'seed 1 of account 2'],
-  [
-    'transfers are past or not, and only once',
-    `insert into transfer select * from transfer_past where id = 'crime-reward:a'`,
-    'crime-reward:a',
-  ],
-])('a wrong row of the past is found from the start: %s', async (check, sql, what) => {
-  await age(100)
-  await open()
-  await move()
-  await economy.superuser.query(`set session_replication_role = replica; ${sql}`)
-  const found = (await economy.audit(3600, true)).find((one) => one.check === check)
-  expect(found?.wrong.map((one) => one.what)).toEqual([expect.stringContaining(what)])
-})
-
-test('what is freed is filled again, and the usual audit still reads the last hours alone', async () => {
-  const rewards = 20_000
-  const made = `insert into transfer (id, kind) select 'mission-reward:' || $1 || n, 'missionReward' from generate_series(1, ${rewards}) n`
-  await give(economy.pool, 1, 'cashPocket', 1)
-  const entries = `insert into entry select 'mission-reward:' || $1 || n, a.id, case when a.owner_kind = 'faucet' then -1 else 1 end
-    from generate_series(1, ${rewards}) n, ledger_account a
-    where a.asset = 'cashPocket' and ((a.owner_kind, a.owner_id) in (('faucet', 'crime'), ('player', '1')))`
-  const fill = async (name: string) => {
-    await economy.pool.query(made, [name])
-    await economy.pool.query(entries, [name])
-    await economy.pool.query(`update ledger_account set balance = balance + ${rewards}
-      where owner_kind = 'player' and owner_id = '1' and asset = 'cashPocket'`)
-  }
-  const pages = () => economy.count(`pg_relation_size('transfer') / 8192`)
-  await fill('old')
-  await age(100)
-  await economy.superuser.query('vacuum (analyze, truncate false) transfer, entry')
-  await fill('young')
-  await open()
-  const filled = await pages()
-  await move()
-  await economy.superuser.query('vacuum analyze transfer, entry')
-  await fill('new')
-  expect(await pages()).toBeLessThanOrEqual(filled)
-  await economy.superuser.query('delete from audit_checkpoint')
-  await economy.auditSinceCheckpoint(0)
-  await economy.superuser.query('vacuum analyze transfer')
-  await economy.crimes({ crimeId: 'last', accountId: 1, rewardEuro: 5 })
-  const [until] = (await economy.pool.query('select until::text from audit_checkpoint')).rows
-  await economy.superuser.query('set enable_seqscan = off')
-  const { rows } = await economy.superuser.query(
-    `explain (analyze, format json) select * from transfer where created_at >= '${until.until}'`,
-  )
-  const plan = JSON.stringify(rows[0])
-  expect(plan).toContain('transfer_age')
-  expect(Number(/"Rows Removed by Index Recheck":(\d+)/.exec(plan)?.[1])).toBeLessThan(rewards / 5)
-})
