@@ -12,7 +12,10 @@ import {
 } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 
-/** Sort orders of the list; by default the next to be free come first. By name it is sorted anew for every page. */
+/**
+ * Sort orders of the list; by default the next to be free come first. By time a page is read from an index in this
+ * order, by name it is sorted anew each time.
+ */
 export const prisonerOrders = {
   timeLeft: { jailed_until: 'timestamp', account_id: 'bigint' },
   name: { 'lower(account_name)': 'text', account_id: 'bigint' },
