@@ -51,7 +51,10 @@ begin
     into accounts
     from unnest(p_owner_kinds, p_owner_ids, p_assets) with ordinality as e (owner_kind, owner_id, asset, nr);
     exit when array_position(accounts, null) is null;
-    perform make_accounts(p_owner_kinds, p_owner_ids, p_assets);
+    -- Only what is missing: an account that is named here is born anew, locks and all, before it turns out to be there.
+    perform make_accounts(array_agg(owner_kind), array_agg(owner_id), array_agg(asset))
+    from unnest(p_owner_kinds, p_owner_ids, p_assets, accounts) as e (owner_kind, owner_id, asset, account_id)
+    where account_id is null;
   end loop;
 
   -- In the order of ids, so that two of these never wait for each other.
