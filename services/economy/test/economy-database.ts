@@ -79,7 +79,7 @@ import { economy } from '../src/service.ts'
 import { as } from './running-economy.ts'
 
 const log = createLogger('economy test', 'fatal')
-export const economyConnections = 12
+const economyConnections = 12
 let lastMessage = 0
 const nobodyLooks = { look: async () => {}, changed: () => {} }
 
@@ -255,6 +255,15 @@ export async function openEconomyDatabase() {
     async count(sql: string, values: unknown[] = []): Promise<number> {
       const { rows } = await (pool as Db).query(`select (${sql})::bigint as n`, values)
       return rows[0].n
+    },
+    /** Returns the deadlocks of this file so far, including those that a retry has hidden. */
+    async deadlocks(): Promise<number> {
+      const all = await Promise.all(Array.from({ length: economyConnections }, () => pool.connect()))
+      for (const one of all) {
+        await one.query('select pg_stat_force_next_flush()')
+        one.release()
+      }
+      return this.count('select deadlocks from pg_stat_database where datname = current_database()')
     },
     async close() {
       await pool.end()

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
-import { ctxOf, ctxOfService, economyConnections, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { act, askOf, familyFactOf, memberOf, newFamily } from '../../../test/family.ts'
 import { ctxIn, giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
@@ -324,15 +324,5 @@ test('under load nothing is posted between freeze and thaw, in any way, and noth
   expect(done.posted).toBeGreaterThan(100)
   expect(done.refused).toBeGreaterThan(20)
   expect(await economy.count('select count(*) from waiting_transfer')).toBe(0)
-  expect(await deadlocks()).toBe(0)
+  expect(await economy.deadlocks()).toBe(0)
 }, 60_000)
-
-/** Deadlocks of this file so far, including those that a retry has hidden. */
-async function deadlocks(): Promise<number> {
-  const all = await Promise.all(Array.from({ length: economyConnections }, () => economy.pool.connect()))
-  for (const one of all) {
-    await one.query('select pg_stat_force_next_flush()')
-    one.release()
-  }
-  return economy.count('select deadlocks from pg_stat_database where datname = current_database()')
-}
