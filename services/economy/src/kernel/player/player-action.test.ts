@@ -14,6 +14,7 @@ import { inCity, newPlayer } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { give } from '../../../test/running-economy.ts'
+import { gangsterRules } from '../../features/gangster/gangster.rules.ts'
 import { faucet, move, type Owner, player, sink, tooLittleOf } from '../ledger/ledger.rules.ts'
 import { pocketOf, readHoldings } from '../ledger/ledger.store.ts'
 import { ledgerActions, postForPlayer } from './player-action.ts'
@@ -95,4 +96,17 @@ test('an action’s needs are judged before it, and a repeated request gets its 
   expect(await ask('sold', 60_000)).toEqual(sold)
   expect(await ask('other', 60_000)).toEqual(needRefusals.jail(60))
   expect(await readHoldings(economy.pool, 12)).toMatchObject({ easterEggs: { balance: 1 } })
+})
+
+test('unknown players who call at one instant become known in one transaction, each once', async () => {
+  const accountIds = Array.from({ length: 20 }, (_, index) => 7000 + index)
+  const calls = [...accountIds, ...accountIds].map((accountId) => economy.bank.getBalances(ctxOf(accountId), {}))
+  await Promise.all(calls)
+  const made = 'select count(distinct xmin::text) from gangster where account_id = any ($1)'
+  expect(await economy.count(made, [accountIds])).toBe(1)
+  for (const accountId of accountIds)
+    expect(pocketOf(await readHoldings(economy.pool, accountId))).toEqual({
+      cashPocket: gangsterRules.startPocketEuro,
+      cashVersion: 1,
+    })
 })

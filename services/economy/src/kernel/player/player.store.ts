@@ -1,4 +1,13 @@
-import { type Ctx, type Db, type Kit, type Pool, playerOf, statement, transaction } from '@sottomondo/server-kit'
+import {
+  type Ctx,
+  createBatcher,
+  type Db,
+  type Kit,
+  type Pool,
+  playerOf,
+  statement,
+  transaction,
+} from '@sottomondo/server-kit'
 import { lockedCreditsForNext } from '../estate/next-gangster.ts'
 import type { Ledger } from '../ledger/ledger.store.ts'
 import type { NewPlayer } from '../parts/start-part.ts'
@@ -30,9 +39,45 @@ const gangsterKnown = statement({
 export const isKnown = async (db: Db, accountId: number): Promise<boolean> =>
   (await gangsterKnown.count(db, { accountId })) > 0
 
-/** Known accounts by database: an account never becomes unknown. */
-const remembered = new WeakMap<Pool, Set<number>>()
+const gangstersKnown = statement({
+  name: 'gangsters_known',
+  params: { accountIds: 'bigint[]' },
+  row: { accountId: 'bigint' },
+  text: 'select $row from gangster where account_id = any ($accountIds)',
+})
+/**
+ * Makes those accounts known that are not yet, in one transaction.
+ * @returns for each whether it was unknown
+ */
+async function ensureAll(pool: Pool, ledger: Ledger, players: NewPlayer[]): Promise<boolean[]> {
+  const rows = await gangstersKnown.all(pool, { accountIds: players.map((one) => one.accountId) })
+  const known = new Set(rows.map((row) => row.accountId))
+  const unknown = players.filter((one) => !known.has(one.accountId))
+  if (unknown.length > 0) await transaction(pool, (tx) => ensureAccounts(tx, ledger, unknown))
+  return players.map((one) => !known.has(one.accountId))
+}
+
+/** An evening begins with the first calls of many players: those of a moment share a transaction. */
+const callerBatches = { largest: 64, atOnce: 2 }
+
+interface Callers {
+  /** Known accounts: none ever becomes unknown. */
+  known: Set<number>
+  ensure(player: NewPlayer): Promise<boolean>
+}
+const callersByPool = new WeakMap<Pool, Callers>()
 const rememberAtMost = 200_000
+
+function callersOf(pool: Pool, ledger: Ledger): Callers {
+  const seen = callersByPool.get(pool)
+  if (seen) return seen
+  const run = (players: NewPlayer[]) => ensureAll(pool, ledger, players)
+  const ensure = createBatcher({ ...callerBatches, run, keyOf: (one) => one.accountId })
+  const callers = { known: new Set<number>(), ensure }
+  callersByPool.set(pool, callers)
+  return callers
+}
+
 /**
  * Makes a caller's account known before its creation fact arrives: play must work while NATS is down.
  * @returns whether it may have become known only just now, here or by a simultaneous call: read again
@@ -44,13 +89,9 @@ export async function ensureCaller(
 ): Promise<boolean> {
   const { accountId, userId } = playerOf(ctx)
   const { requestId, traceparent } = ctx
-  const known = remembered.get(pool) ?? new Set()
-  remembered.set(pool, known)
+  const { known, ensure } = callersOf(pool, ledger)
   if (known.has(accountId)) return false
-  if (!(await isKnown(pool, accountId))) {
-    await transaction(pool, (tx) => ensureAccounts(tx, ledger, [{ accountId, userId, requestId, traceparent }]))
-    committed()
-  }
+  if (await ensure({ accountId, userId, requestId, traceparent })) committed()
   if (known.size >= rememberAtMost) known.clear()
   known.add(accountId)
   return true
