@@ -18,6 +18,7 @@ const place = '/var/lib'
 
 /**
  * Makes a backup while the cluster is played, and from it the world of a new, empty cluster: audited, and played on.
+ * What was not sound stays in its folder, with the logs.
  * @returns whether all was sound
  */
 export async function runRestore({ env, output, signal, args }: Trial): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function runRestore({ env, output, signal, args }: Trial): Promise<
   const backup = join(folder, 'backup')
   const trial = { rate: args.rate, sockets: args.sockets, minutes: longestMinutes, say }
   const sound: boolean[] = []
+  const isWholeAndSound = () => sound.length === 4 && !sound.includes(false)
   const play = async (cluster: Cluster, work: () => Promise<void>) => {
     const result = await makeTrial(cluster, trial, () => work().then(() => []))
     for (const line of reportOf(result)) say(line)
@@ -66,9 +68,10 @@ export async function runRestore({ env, output, signal, args }: Trial): Promise<
       },
     })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (isWholeAndSound() || signal.aborted) rmSync(folder, { recursive: true, force: true })
+    else say(`Backup, data and logs of both clusters stay in ${folder}: remove them when the cause is found.`)
   }
-  return sound.length === 4 && !sound.includes(false)
+  return isWholeAndSound()
 }
 
 async function wait(seconds: number, signal: AbortSignal): Promise<void> {
