@@ -21,6 +21,7 @@ import { balancerAddress, type Network, openNetwork } from './network.ts'
 import type { ClusterNode } from './node.ts'
 import { CLUSTER_PACKAGES } from './packages.ts'
 import { hurryMonitor, postgresNodes } from './postgres-nodes.ts'
+import { whenPrimaryIsKnown } from './primary-known.ts'
 import { redisNodes } from './redis-nodes.ts'
 import type { ServerFolders } from './server-folders.ts'
 import { removeStack, stackOf, writeStack } from './stack-file.ts'
@@ -113,6 +114,7 @@ async function live(
   const balancer = await startBalancer(network, port, folders)
   ending.push(() => balancer.stop())
   output.up('balancer', `${balancerAddress}, players at port ${port}`)
+  await whenPrimaryIsKnown()
   await run.beforeWorld?.(network)
 
   const user = processUsers(port, say)('realtime')
