@@ -1,3 +1,5 @@
+import { eventually } from '@sottomondo/test-kit'
+import { expect } from 'vitest'
 import { inSchema } from './database.ts'
 import { asPartner } from './heist.ts'
 import { newPlayer, type Person, type Player } from './player.ts'
@@ -8,11 +10,16 @@ interface Input {
   body: Record<string, unknown>
 }
 
-/** Ends the protection of newcomers. */
+/** Ends the protection of newcomers, which begins when actions has heard of them. */
 const unprotect = ({ person }: Player) =>
-  inSchema('actions', (tx) =>
-    tx.query('update gangster set protected_until = null where account_name = $1', [person.accountName]),
-  )
+  eventually(async () => {
+    const { rowCount } = await inSchema('actions', (tx) =>
+      tx.query('update gangster set protected_until = null where account_name = $1 and protected_until is not null', [
+        person.accountName,
+      ]),
+    )
+    expect(rowCount).toBe(1)
+  })
 
 /** Has a detective of the killer follow the victim in the killer's city. */
 export const follow = (killer: Player, victim: Player) =>

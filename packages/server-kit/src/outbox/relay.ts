@@ -42,9 +42,10 @@ const gatherMs = 50
 const moveEveryMs = 100
 /**
  * The relay looks when something was committed, here or in another process of the service, and often for a moment after
- * that: an older transaction may hold back rows. Otherwise it looks seldom, for a process that died before it said so.
+ * that: an older transaction may hold back rows. Otherwise it looks seldom, for whom nobody hears: a tool that writes
+ * rows, a process that died before it said so.
  */
-const idlePauseMs = { lively: 50, quiet: 1000 }
+const idlePauseMs = { lively: 50, quiet: 250 }
 const livelyMs = 500
 const retryPauseMs = 500
 const lagEveryMs = 5000
