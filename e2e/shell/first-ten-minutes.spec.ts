@@ -281,9 +281,11 @@ async function useBank(page: Page, person: Person, receiver: string): Promise<vo
   const received = page.getByRole('table', { name: 'Ontvangen' }).getByRole('row').filter({ hasText: 'Sottocapo' })
   expect(await received.textContent()).toMatch(/Voor een goede start.*€200(\.000|,0K)/)
 
-  await page.getByRole('radio', { name: 'Credits' }).check({ force: true })
+  // The choice stands in the address: the box is checked when the page has gone there.
+  const choose = (name: string) => press(page.locator('label').filter({ has: page.getByRole('radio', { name }) }))
+  await choose('Credits')
   await page.getByText('Nog geen credits uitgegeven').waitFor()
-  await page.getByRole('radio', { name: 'Familie' }).check({ force: true })
+  await choose('Familie')
   await seesText(page, 'Mislukt, ben je Consigliere of Don van de familie?')
   expect(await page.getByText('Mislukt, ben je Consigliere').count()).toBe(1)
 }
