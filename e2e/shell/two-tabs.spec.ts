@@ -5,7 +5,7 @@ import { arrive, fillLogin, followMenu, headerCash, listenAt, seesText } from '.
 import { newPerson, newPlayer, type Player, Visitor } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ intercepts: true })
 
 /** Two tabs of one browser: in the first a player plays, the second was opened before that, without a session. */
 async function twoTabs(path: string, { visitor }: Player, hasSocket = true): Promise<{ playing: Page; other: Page }> {
@@ -77,8 +77,11 @@ test('after a login in another tab a page without a socket acts and reads for no
   const [former, present] = [await newPlayer(), await newPlayer()]
   const { playing, other } = await twoTabs('/login', former, false)
   const refused: string[] = []
-  playing.on('response', async (response) => {
+  // On its way to the page: of an answer that the page has navigated away from no body is left.
+  await playing.route('**/api/**', async (route) => {
+    const response = await route.fetch()
     if (response.status() === 409) refused.push(((await response.json()) as { errorType: string }).errorType)
+    await route.fulfill({ response })
   })
   await fillLogin(other, present.person)
   await arrive(other, '/')
