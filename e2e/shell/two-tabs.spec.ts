@@ -7,7 +7,10 @@ import { stack } from '../support/stack.ts'
 
 const browser = useBrowser({ intercepts: true })
 
-/** Two tabs of one browser: in the first a player plays, the second was opened before that, without a session. */
+/**
+ * Two tabs of one browser: in the first a player plays, the second was opened before that, without a session. The first
+ * has no call under way, which a login in the second could overtake.
+ */
 async function twoTabs(path: string, { visitor }: Player, hasSocket = true): Promise<{ playing: Page; other: Page }> {
   const other = await browser.open(1280)
   await other.goto(path)
@@ -17,7 +20,7 @@ async function twoTabs(path: string, { visitor }: Player, hasSocket = true): Pro
   const playing = await context.newPage()
   if (!hasSocket) await playing.routeWebSocket(/\/realtime/, (socket) => socket.close())
   if (hasSocket) await listenAt(playing, '/bank')
-  else await playing.goto('/bank')
+  else await playing.goto('/bank', { waitUntil: 'networkidle' })
   await playing.getByTitle('Geld op zak').waitFor()
   return { playing, other }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type NftProof, NftService } from '@sottomondo/proto/accounts/v1/nft'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
+import { transaction } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -251,20 +252,20 @@ describe('with a node', () => {
     const [me, named] = [await living(under), wallet('e')]
     holds.set(named, 1)
     granted(await say(under, me, named))
-    // As the release before left it, which believed whoever named a wallet.
-    await run(
-      under.pool,
-      'update_owner',
-      `update nft_owner set verified = true, checked_at = now() where address = $1`,
-      [named],
-    )
-    await run(
-      under.pool,
-      'insert_holder',
-      `insert into nft_holder (user_id, is_holder, version) values ($1, true, 1)
-      on conflict (user_id) do update set is_holder = true`,
-      [me.userId],
-    )
+    // As the release before left it, which believed whoever named a wallet. The check may run at any time: it finds both
+    // rows so, or none.
+    await transaction(under.pool, async (tx) => {
+      await run(tx, 'update_owner', `update nft_owner set verified = true, checked_at = now() where address = $1`, [
+        named,
+      ])
+      await run(
+        tx,
+        'insert_holder',
+        `insert into nft_holder (user_id, is_holder, version) values ($1, true, 1)
+        on conflict (user_id) do update set is_holder = true`,
+        [me.userId],
+      )
+    })
     under.clock.advanceMs(nftRules.checkAgainHours * 3_600_000 + 60_000)
     await eventually(async () => expect(await found(me)).toEqual([{ verified: false, checked: false }]))
     expect(calls.some((call) => JSON.stringify(call).includes(named.slice(2)))).toBe(false)
