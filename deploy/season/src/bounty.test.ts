@@ -2,24 +2,17 @@ import { backOf, bountyRules, shareMs } from '@sottomondo/economy/src/features/b
 import { sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
-import { createBooks } from './books.ts'
 import { pocketPart } from './death.ts'
-import { type Bot, createBot } from './gangster.ts'
-import { habits } from './habits.ts'
+import type { Bot } from './gangster.ts'
+import { threeGangsters } from './testing/three-gangsters.ts'
 
 const purseEuro = 40 * bountyRules.leastEuro
 const amount = 2 * bountyRules.leastEuro
 
 /** Somebody who was killed, who did it, and a third; each begins with the same purse. */
 function town() {
-  const [habit] = habits
-  if (!habit) throw new Error('nobody plays')
-  const bots: Bot[] = []
-  const world = { nowMs: 0, gangsters: bots }
-  const books = createBooks()
-  for (let n = 0; n < 3; n++) bots.push(createBot(world, habit, n, books))
+  const { world, books, bots } = threeGangsters()
   const [killer, victim, hunter] = bots
-  if (!killer || !victim || !hunter) throw new Error('nobody came')
   const begin = activities.bounty(world)
   victim.die(killer, true)
   for (const one of bots) one.get('euro', purseEuro - one.holds('euro'))

@@ -6,26 +6,20 @@ import { gangsterRules } from '@sottomondo/economy/src/features/gangster/gangste
 import { estateRules, sharesOf } from '@sottomondo/economy/src/kernel/estate/estate.rules.ts'
 import { expect, test } from 'vitest'
 import { activities } from '../gen/activities.ts'
-import { createBooks } from './books.ts'
 import { pocketPart } from './death.ts'
-import { type Bot, createBot } from './gangster.ts'
+import type { Bot } from './gangster.ts'
 import { habits } from './habits.ts'
 import { pace } from './pace.ts'
 import { untilRank } from './report.ts'
 import { playSeason } from './season.ts'
+import { threeGangsters } from './testing/three-gangsters.ts'
 
 const dayMs = 86_400_000
-const [habit] = habits
 
 /** Two who may kill each other, and a third in another city. */
 function town() {
-  if (!habit) throw new Error('nobody plays')
-  const bots: Bot[] = []
-  const world = { nowMs: 0, gangsters: bots }
-  const books = createBooks()
-  for (let n = 0; n < 3; n++) bots.push(createBot(world, habit, n, books))
+  const { world, books, bots } = threeGangsters()
   const [killer, victim, heir] = bots
-  if (!killer || !victim || !heir) throw new Error('nobody came')
   const begin = activities.murder(world)
   for (const one of bots) one.learn(12_000)
   heir.cityName = 'Rome'
