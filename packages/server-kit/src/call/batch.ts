@@ -33,15 +33,15 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void
 }
 
+/** A statement for three costs hardly more than one for two; each waits for an answer. */
+const worthWaitingFor = 2
+
 /**
  * Micro-batches: items that arrive while a run is under way go together into the next run. A lone item does not wait;
  * those of a stream do, up to `gatherMs`.
  * When a run fails, its items run again one by one, so that a bad item costs only itself. When the connection broke, no
  * item is to blame: all items are tried once more together, and then all have failed.
  */
-/** A statement for three costs hardly more than one for two; each waits for an answer. */
-const worthWaitingFor = 2
-
 export function createBatcher<T, R>(options: BatchOptions<T, R>) {
   const { largest, atOnce, secondFrom = 1, gatherMs = 0, run, keyOf, deadlineOf, sizes } = options
   const gathering = createGathering({ longestMs: gatherMs, others: worthWaitingFor })
