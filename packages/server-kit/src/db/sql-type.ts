@@ -42,6 +42,9 @@ export type Typed<T> = string & { [meaning]: T }
 export const typed = <T>(sqlType: keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}`): Typed<T> =>
   sqlType as Typed<T>
 
+/** A timestamp to the microsecond, as PostgreSQL writes it: to be given back unchanged. */
+export const timestampText = typed<string>('timestamptz')
+
 /** `text`, or `text|null`, which may be absent. */
 export type ParameterType = keyof ParameterTypes | `${keyof ParameterTypes}|null` | Typed<unknown>
 

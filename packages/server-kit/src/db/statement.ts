@@ -143,3 +143,11 @@ type Control =
 export async function control(db: Db, text: Control): Promise<void> {
   await (db as { query(text: string): Promise<unknown> }).query(text)
 }
+
+/**
+ * Until the end of the transaction rows are found by their keys, whatever the planner believes of the tables. For
+ * statements that visit few rows of large tables.
+ */
+export async function findByKeys(tx: Db): Promise<void> {
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await control(tx, `set local enable_${way} = off`)
+}

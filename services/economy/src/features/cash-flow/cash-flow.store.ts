@@ -1,7 +1,4 @@
-import { control, type Db, statement, typed } from '@sottomondo/server-kit'
-
-/** A timestamp to the microsecond, as PostgreSQL writes it. */
-const timestampText = typed<string>('timestamptz')
+import { type Db, findByKeys, statement, timestampText } from '@sottomondo/server-kit'
 
 const take = statement({
   name: 'cash_flow_take',
@@ -76,10 +73,7 @@ export async function addTransfers(
   tx: Db,
   { since, until, looking }: { since: string; until: string; looking: number[] },
 ): Promise<number[]> {
-  // Whatever the planner believes: the stretch is found by its time, entries and accounts by their keys.
-  await control(tx, 'set local enable_seqscan = off')
-  await control(tx, 'set local enable_hashjoin = off')
-  await control(tx, 'set local enable_mergejoin = off')
+  await findByKeys(tx)
   const added = await add.all(tx, { since, until, looking })
   await move.run(tx, { until })
   return added.map(({ accountId }) => accountId)

@@ -1,8 +1,5 @@
-import { statement, typed } from '@sottomondo/server-kit'
+import { statement, timestampText } from '@sottomondo/server-kit'
 import type { Check } from './check.ts'
-
-/** A timestamp to the microsecond, as PostgreSQL writes it. */
-const timestampText = typed<string>('timestamptz')
 
 const given =
   'since as (select $since::timestamptz as at), open_escrow as (select $openEscrowSeconds::float8 as seconds)'

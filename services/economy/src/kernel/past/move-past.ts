@@ -1,4 +1,4 @@
-import { control, type Pool, transaction } from '@sottomondo/server-kit'
+import { findByKeys, type Pool, transaction } from '@sottomondo/server-kit'
 import { pastRules } from './past.rules.ts'
 import { choosePast, makeMonthOf, moveToPast, notePlace, takePlace } from './past.store.ts'
 
@@ -18,10 +18,7 @@ export const movePages = (pool: Pool, { afterDays, passEveryDays, pagesAtOnce }:
   transaction(pool, async (tx) => {
     const place = await takePlace(tx, { afterDays, passEveryDays })
     if (!place) return undefined
-    // Whatever the planner believes: rows are found by their page and their keys.
-    await control(tx, 'set local enable_seqscan = off')
-    await control(tx, 'set local enable_hashjoin = off')
-    await control(tx, 'set local enable_mergejoin = off')
+    await findByKeys(tx)
     const { page, before } = place
     const chosen = await choosePast(tx, { firstPage: page, pages: pagesAtOnce, before })
     for (const month of new Set(chosen.map((one) => one.month))) await makeMonthOf(tx, month)

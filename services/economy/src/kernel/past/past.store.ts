@@ -1,9 +1,6 @@
-import { control, type Db, statement, typed } from '@sottomondo/server-kit'
+import { control, type Db, statement, timestampText } from '@sottomondo/server-kit'
 import { ledgerParts } from '../../../gen/ledger.ts'
 import type { PastRule } from '../ledger/declare.ts'
-
-/** A timestamp to the microsecond, as PostgreSQL writes it. */
-const timestampText = typed<string>('timestamptz')
 
 /** Kinds of transfers that become past. */
 export const pastKinds: readonly [kind: string, rule: PastRule][] = Object.values(ledgerParts).flatMap((part) =>
