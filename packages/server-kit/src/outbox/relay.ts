@@ -37,7 +37,7 @@ const aheadAfterMs = 100
  * How long rows are gathered in a stream of commits: a read, a flush and a cursor move for each row would cost more than
  * its content.
  */
-const gatherMs = 50
+const gatherMs = 20
 /** How often the cursor moves in a stream of rows; rows that a crash publishes again are recognised by their id. */
 const moveEveryMs = 100
 /**
