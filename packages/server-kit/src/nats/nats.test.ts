@@ -24,6 +24,26 @@ test('a connection on which nothing comes any more is left for another', async (
   await line.close()
 })
 
+test('a server that answers nothing more is left for another at once, and not tried first', async () => {
+  const lines = await Promise.all([cuttable(nats.url), cuttable(nats.url)])
+  const connection = await connectNats(lines.map(({ url }) => url).join(','), 'test')
+  const left = connection.getServer()
+  const hostOf = ({ url }: { url: string }) => new URL(url).host
+  const tries = (async () => {
+    let tried = 0
+    for await (const { type } of connection.status()) {
+      if (type === 'reconnecting') tried++
+      if (type === 'reconnect') return tried
+    }
+    return tried
+  })()
+  lines.find((line) => hostOf(line) === left)?.hang()
+  expect(await tries).toBe(1)
+  expect(connection.getServer()).not.toBe(left)
+  await connection.close()
+  await Promise.all(lines.map((line) => line.close()))
+})
+
 test('a name and a password stand in the first URL, and TLS in all', () => {
   expect(natsOptions('tls://me:s%2Fcret@one:4222,tls://two:4222')).toEqual({
     servers: ['tls://one:4222', 'tls://two:4222'],

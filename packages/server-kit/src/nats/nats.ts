@@ -7,6 +7,7 @@ import {
   type NodeConnectionOptions,
   nkeyAuthenticator,
   PermissionViolationError,
+  type ReconnectToServerHandler,
 } from '@nats-io/transport-node'
 import { StartError } from '../process/config.ts'
 import type { Logger } from '../process/log.ts'
@@ -63,6 +64,15 @@ const firstConnectPauseMs = 250
  */
 const askEveryMs = { ofOne: 5_000, ofSeveral: 500 }
 const unansweredAtMost = 2
+/** A server of several that takes longer to let us in is passed over: one whose network is cut never answers. */
+const connectWithinMs = 3_000
+
+/**
+ * Chooses the server that was tried longest ago. By itself the library goes back first to the server that it has just
+ * left, and waits there for twenty seconds when that one's network is cut.
+ */
+const longestUntried: ReconnectToServerHandler = (pool) =>
+  pool.reduce((first, other) => (other.lastConnect < first.lastConnect ? other : first))
 
 /**
  * Connects, also when the server starts later, and reconnects for ever. Throws a sentence when the server refuses us.
@@ -73,7 +83,9 @@ export async function connectNats(url: string, name: string, who?: NatsUser): Pr
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
-    pingInterval: url.includes(',') ? askEveryMs.ofSeveral : askEveryMs.ofOne,
+    ...(url.includes(',')
+      ? { pingInterval: askEveryMs.ofSeveral, timeout: connectWithinMs, reconnectToServer: longestUntried }
+      : { pingInterval: askEveryMs.ofOne }),
     maxPingOut: unansweredAtMost,
     // A server whose users are being changed may refuse us for a moment.
     ignoreAuthErrorAbort: true,
