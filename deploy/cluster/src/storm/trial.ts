@@ -38,11 +38,12 @@ export async function makeTrial(
   const { players, password } = await preparePlayers(stack, inEvening + depositors + readers)
   const probing = { depositors: players.slice(0, depositors), readers: players.slice(depositors, depositors + readers) }
   const ofEvening = players.slice(depositors + readers)
+  // Its first crimes are among those that it acknowledges.
+  const crimesBefore = await crimesOf(stack, ofEvening)
   const evening = await startEvening(stack, { rate, minutes, players: ofEvening, password, sockets, say })
   const samples: Sample[] = []
   try {
     const before = await banksOf(stack, probing.depositors)
-    const crimesBefore = await crimesOf(stack, ofEvening)
     const prober = await startProber({ url: `http://127.0.0.1:${cluster.port}`, origin: stack.origin, ...probing })
     let outages: Outage[]
     try {
