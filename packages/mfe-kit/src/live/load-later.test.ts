@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadLater } from './load-later.ts'
 import { resync } from './resync.ts'
 
@@ -18,4 +18,19 @@ test('code that did not load is requested again each time the server answers aga
   resync.emit()
   expect(load).toHaveBeenCalledTimes(3)
   expect(warning).toHaveBeenLastCalledWith('Not loaded: The code', lost)
+})
+
+test('it is requested again by the clock, too: nothing else of the page may have been lost', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost on the way'))
+  load.mockResolvedValue('code')
+  const use = vi.fn<(code: string) => void>()
+  loadLater('The code', load, use)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(use).toHaveBeenCalledExactlyOnceWith('code')
+  // Nothing waits for the server any more.
+  resync.emit()
+  expect(load).toHaveBeenCalledTimes(2)
 })
