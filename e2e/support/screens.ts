@@ -159,6 +159,7 @@ export async function newAudience(): Promise<Audience> {
     giveFactory(maker.person),
     ownGoods(player),
     correctResult(),
+    ...[player, maker].map(hearNoCalls),
   ])
   const visitors = {
     visitor: undefined,
@@ -176,6 +177,12 @@ export async function newAudience(): Promise<Audience> {
         .replace('{graveId}', graveId)
         .replace('{threadId}', threadId),
   }
+}
+
+/** A call of a raid that another test plays in the same city stands above the screen, and moves it down. */
+async function hearNoCalls({ visitor }: Player): Promise<void> {
+  for (const kind of ['raid', 'prisoner'] as const)
+    await ok(visitor.call('POST /api/city-calls/mute', { body: { kind, isMuted: true } }))
 }
 
 /** @returns a round that can be verified: its seed is revealed */
