@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { PROCESSES } from '@sottomondo/local/processes'
 import { expect, test } from 'vitest'
@@ -17,6 +19,15 @@ test('everything that the processes and jobs import and read is in the image', (
   }
   expect(files).toContain('services/actions/functions/timers_left.sql')
   expect(files).toContain('gateway/src/docs/docs.css')
+})
+
+test('every command that the operators read of is in the image', () => {
+  const own = globSync('deploy/cluster/src/image/run-*.ts', { cwd: ROOT })
+  const read = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8').match(/(deploy|services|gateway)\/[\w/-]+\.ts/g) ?? []
+  const commands = read.filter((path) => /\/(run-[^/]*|main)\.ts$/.test(path))
+  expect(own.length).toBeGreaterThan(2)
+  expect(commands).toEqual(expect.arrayContaining(own))
+  for (const command of [...own, ...commands]) expect(files).toContain(command)
 })
 
 test('no test, bench, secret or screen’s source is in the image', () => {

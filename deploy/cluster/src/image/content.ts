@@ -11,6 +11,7 @@ export const ENTRIES: readonly string[] = [
   ...SERVICES.map((name) => `services/${name}/src/seed.ts`),
   'deploy/cluster/src/image/run-prepare.ts',
   'deploy/cluster/src/image/run-screens.ts',
+  'deploy/cluster/src/image/run-secrets.ts',
   'services/economy/src/run-audit.ts',
   'services/social/src/run-rebuild.ts',
 ]
