@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { seedPasswords } from '@sottomondo/first-world'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Container, contract, faultsOf } from './contract.ts'
@@ -45,6 +46,12 @@ test('a wrong variable, script or port is named in one line', () => {
   expect(faultsOf(containersOf({ ...services, casino: { ...services.casino, command: ['casino.ts'] } }))).toEqual([
     'casino starts casino.ts instead of services/casino/src/main.ts',
   ])
+})
+
+test('compose gives the first world what it is made with', () => {
+  expect(services.prepare?.environment).toMatchObject({ FIRST_WORLD: 'yes' })
+  expect(seedPasswords(services.prepare?.environment ?? {})).toHaveProperty('admin')
+  expect(() => seedPasswords({ SEED_PLAYER_PASSWORD: 'long enough' })).toThrow('SEED_ADMIN_PASSWORD')
 })
 
 test('our containers can write nowhere but in their temporary folder', () => {

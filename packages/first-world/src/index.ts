@@ -131,10 +131,11 @@ export const DEVELOPMENT_PASSWORDS = { player: 'welkom-in-de-onderwereld', admin
 
 /**
  * Returns the passwords of entries 1 and 2, which the stack passes to each `src/seed.ts` in SEED_PLAYER_PASSWORD and
- * SEED_ADMIN_PASSWORD. The other 38 belong to nobody: give them a password that nobody can type.
+ * SEED_ADMIN_PASSWORD. The other 38 belong to nobody, and in production entry 1 too: give them a password that nobody
+ * can type.
  */
-export function seedPasswords(env: NodeJS.ProcessEnv): { player: string; admin: string } {
+export function seedPasswords(env: NodeJS.ProcessEnv): { player?: string; admin: string } {
   const { SEED_PLAYER_PASSWORD: player, SEED_ADMIN_PASSWORD: admin } = env
-  if (!player || !admin) throw new Error('SEED_PLAYER_PASSWORD and SEED_ADMIN_PASSWORD are missing: start the stack.')
-  return { player, admin }
+  if (!admin) throw new Error('SEED_ADMIN_PASSWORD is missing: the first world has no admin without it.')
+  return { ...(player && { player }), admin }
 }

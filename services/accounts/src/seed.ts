@@ -19,8 +19,8 @@ const log = createLogger('accounts seed', 'info')
 const pool = openPool(config.DATABASE_URL, 1, 'accounts seed', log)
 const passwords = await createPasswordHasher(config.PASSWORD_HASHING)
 const { player, admin } = seedPasswords(process.env)
-const logins = [await passwords.hash(player), await passwords.hash(admin)]
 const nobodyCanType = await passwords.hash(newToken())
+const logins = [player ? await passwords.hash(player) : nobodyCanType, await passwords.hash(admin)]
 const now = new Date()
 /** Before everything that the other services seed for them. */
 const bornAt = new Date(now.getTime() - 14 * 86_400_000)

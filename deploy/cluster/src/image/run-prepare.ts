@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { prepareStreams } from '@sottomondo/local/nats-users'
-import { runCommand } from '@sottomondo/local/operator'
+import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { PROCESSES, SCHEMAS, SERVICES } from '@sottomondo/local/processes'
 import { prepareDatabase } from '@sottomondo/private-servers'
 import { createLogger, migrate, readConfig } from '@sottomondo/server-kit'
@@ -24,6 +24,7 @@ export const prepareConfig = z.object({
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** `yes` fills the world of a first start; later runs change nothing. */
   FIRST_WORLD: z.enum(['yes', 'no']).default('no'),
+  /** Without it nobody can log in as the first world's player, as an installation for others wants. */
   SEED_PLAYER_PASSWORD: z.string().optional(),
   SEED_ADMIN_PASSWORD: z.string().optional(),
 })
@@ -34,6 +35,8 @@ export const prepareConfig = z.object({
  */
 async function prepare(env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = readConfig(prepareConfig, env)
+  if (config.FIRST_WORLD === 'yes' && !config.SEED_ADMIN_PASSWORD)
+    throw new UsageError('SEED_ADMIN_PASSWORD is missing, which FIRST_WORLD=yes needs.')
   const passwords = Object.fromEntries(
     SCHEMAS.map((schema) => [schema, String((config as Record<string, unknown>)[passwordOf(schema)])]),
   )
