@@ -53,6 +53,11 @@ export function readConfig<T extends z.ZodType>(schema: T, env: Env): z.infer<T>
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = result.error.issues.map(({ path, message }) => {
+    const [variable] = path
+    return variable === undefined || variable in given
+      ? `${path.join('.')}: ${message}`
+      : `${String(variable)} is missing`
+  })
   throw new StartError(`The environment is not complete: ${faults.join('; ')}`)
 }
