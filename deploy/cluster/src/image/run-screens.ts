@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { runCommand } from '@sottomondo/local/operator'
+import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { builtIn, publishRemote } from '@sottomondo/mfe-build/publish'
 import { releaseShell } from '@sottomondo/mfe-build/shell-builds'
 import { releaseTarget } from '@sottomondo/mfe-build/target'
@@ -12,6 +12,10 @@ import { releaseTarget } from '@sottomondo/mfe-build/target'
  */
 if (import.meta.main)
   await runCommand(async () => {
+    // In a container no stack is running that would tell them.
+    const missing = ['GATEWAY_URL', 'RELEASE_TOKEN', 'SHELL_DIR'].filter((name) => !process.env[name])
+    if (!process.env.RELEASES_DIR && !process.env.RELEASES_S3_ENDPOINT) missing.push('RELEASES_DIR (or RELEASES_S3_*)')
+    if (missing.length > 0) throw new UsageError(`Missing: ${missing.join(', ')}.`)
     const target = releaseTarget(process.env)
     const { version } = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as { version: string }
     const said = [`shell ${releaseShell(join(ROOT, 'shell/dist'), target.shells, version, true)} is released.`]
