@@ -80,7 +80,7 @@ const lostConnection =
  * any more; and the system's own codes.
  */
 const unreachableCode =
-  /^(08...|53...|57P..|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
+  /^(08...|53...|57P..|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
 
 /** Whether an error says that a server could not be reached or is going away, not that a request was wrong. */
 export function isConnectionError(error: unknown): boolean {

@@ -88,6 +88,7 @@ test('a defect is thrown with its reference, and costs its neighbours nothing', 
 
 test.each([
   ['can’t reach its database', 'connect ECONNREFUSED', 'ECONNREFUSED'],
+  ['finds no address of its database', 'getaddrinfo ENOTFOUND postgres', 'ENOTFOUND'],
   ['waited too long for a row', 'canceling statement due to lock timeout', '55P03'],
   ['waited too long for an answer', 'canceling statement due to statement timeout', '57014'],
 ])('a service that %s is unavailable, not broken', async (_what, message, code) => {
