@@ -15,6 +15,7 @@ export function createMetrics(process: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ process })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopLookMs })
+  subtractPlanned(registry)
   const registers = [registry]
   return {
     registry,
@@ -23,6 +24,12 @@ export function createMetrics(process: string) {
       help: 'Duration of served rpcs',
       labelNames: ['rpc', 'outcome'] as const,
       buckets: callSeconds,
+      registers,
+    }),
+    rpcDefects: new Counter({
+      name: 'rpc_defects_total',
+      help: 'Handlers of rpcs that threw',
+      labelNames: ['rpc'] as const,
       registers,
     }),
     rpcClient: new Histogram({
@@ -84,5 +91,16 @@ export function createMetrics(process: string) {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
       registers,
     }),
+  }
+}
+
+/** Node measures the time from one look to the next; the lag is what that is longer than it should be. */
+function subtractPlanned(registry: Registry): void {
+  for (const one of ['min', 'max', 'mean', 'p50', 'p90', 'p99']) {
+    const gauge = registry.getSingleMetric(`nodejs_eventloop_lag_${one}_seconds`) as Gauge
+    const set = gauge.set.bind(gauge) as (labels: object, seconds: number) => void
+    const setLag = (labels: object | number, seconds?: number) =>
+      set(labels as object, Math.max(0, (seconds ?? 0) - eventLoopLookMs / 1000))
+    gauge.set = setLag
   }
 }

@@ -8,7 +8,7 @@ import { cuttable, eventually, freePort } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { createLogger } from '../process/log.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createMetrics, type Metrics } from '../process/metrics.ts'
 import { connectRpc, type RpcConnection } from './client.ts'
 import { createRpcServer, type RpcServer } from './server.ts'
 
@@ -30,8 +30,10 @@ let folder: string
 let address: string
 let servers: RpcServer[]
 let connection: RpcConnection
+let metrics: Metrics
 
 beforeEach(() => {
+  metrics = createMetrics('rpc test')
   folder = mkdtempSync(join(tmpdir(), 'smr-'))
   address = `unix:${folder}/rpc`
   servers = []
@@ -46,7 +48,7 @@ afterEach(async () => {
 type Execute = (option: number, requestId: string) => Promise<ExecuteReply | Refusal>
 
 async function serve(execute: Execute, drainMs?: number) {
-  const server = createRpcServer(log, createMetrics('rpc test'), drainMs)
+  const server = createRpcServer(log, metrics, drainMs)
   server.add(CrimeService, {
     list: async () => noCrimes,
     execute: (given, request) => execute(request.crimeOptionId, given.requestId),
@@ -81,9 +83,14 @@ test('a defect is thrown with its reference, and costs its neighbours nothing', 
     if (option === 1) throw new Error('broken')
     return reply
   })
+  const defects = async () =>
+    Object.fromEntries((await metrics.rpcDefects.get()).values.map(({ labels, value }) => [labels.rpc, value]))
+  const { execute: executed, list } = CrimeService
+  expect(await defects()).toEqual({ [executed.path]: 0, [list.path]: 0 })
   const [broken, whole] = await Promise.allSettled([execute(1), execute(2)])
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('reference') } })
   expect(whole).toMatchObject({ status: 'fulfilled', value: { success: true } })
+  expect(await defects()).toEqual({ [executed.path]: 1, [list.path]: 0 })
 })
 
 test.each([

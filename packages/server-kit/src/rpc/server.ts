@@ -69,6 +69,7 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
         return unreachable
       }
       done({ outcome: 'error' })
+      metrics.rpcDefects.inc({ rpc: path })
       return new Defect(`reference ${logDefect(ctx.log, error, `${path} failed`)}`)
     }
   }
@@ -105,6 +106,8 @@ export function createRpcServer(log: Logger, metrics: Metrics, drainMs = longest
         Object.entries(definition).map(([name, method]) => {
           const handler = bound[name] as Method['handler']
           methods.set(method.path, { definition: method, handler })
+          // Starts at 0, so that the first defect shows as a rise.
+          metrics.rpcDefects.inc({ rpc: method.path }, 0)
           return [name, serveUnary(method.path, handler)]
         }),
       )
