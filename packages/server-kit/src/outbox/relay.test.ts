@@ -94,6 +94,9 @@ test('a process that does not lead says that it has committed, and the leader pu
     { env: await env() },
   )
   try {
+    // As of the time when it led.
+    other?.metrics.outboxLagSeconds.set(40)
+    await eventually(async () => expect((await other?.metrics.outboxLagSeconds.get())?.values[0]?.value).toBe(0))
     await transaction(kit.pool, (tx) => writeOutbox(tx, [push(8, 'cashFlowChanged', { version: 1 })]))
     other?.committed()
     await eventually(() => expect(arrived).toHaveLength(1))

@@ -179,7 +179,9 @@ export function startRelay(deps: {
       client.on('error', (error) => deps.log.warn({ err: error }, 'outbox relay: its database connection was lost'))
       try {
         await client.connect()
-        if (await becomeLeader(client, () => stopping, pause)) {
+        // Whoever leads shows the lag.
+        const follow = () => deps.metrics.outboxLagSeconds.set(0)
+        if (await becomeLeader(client, { stopping: () => stopping, pause, follow })) {
           leading = true
           await lead(client)
         }
@@ -229,13 +231,14 @@ const relayLead = statement({
   text: 'select $row',
 })
 
+/** @param follow called while another process leads */
 async function becomeLeader(
   client: pg.Client,
-  stopping: () => boolean,
-  pause: (ms: number) => Promise<void>,
+  { stopping, pause, follow }: { stopping: () => boolean; pause: (ms: number) => Promise<void>; follow: () => void },
 ): Promise<boolean> {
   while (!stopping()) {
     if ((await relayLead.one(client, { leaderLock })).leads) return true
+    follow()
     await pause(retryPauseMs)
   }
   return false
