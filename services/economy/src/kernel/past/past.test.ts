@@ -261,6 +261,11 @@ test('the job says how much it has moved, and when the last pass ended', async (
   pastSetup({ pool: economy.pool, metrics, schedule } as unknown as Kit<unknown>)
   const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
   expect(await figure('ledger_past_pass_timestamp_seconds')).toBe(0)
+  // A run that fails shows how old the last pass is: where all of them do, the alert has to ring.
+  await economy.pool.query('alter table audit_checkpoint rename to audit_checkpoint_away')
+  await expect(work()).rejects.toThrow('audit_checkpoint')
+  expect(await figure('ledger_past_pass_timestamp_seconds')).toBeGreaterThan(1e9)
+  await economy.pool.query('alter table audit_checkpoint_away rename to audit_checkpoint')
   await work()
   expect(await figure('ledger_past_moved_total')).toBe(await countOf('transfer_past'))
   expect(await figure('ledger_past_pass_timestamp_seconds')).toBeGreaterThan(1e9)
