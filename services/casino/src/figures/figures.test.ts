@@ -4,9 +4,11 @@ import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
+import { createLogger, createMetrics } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { casino } from '../service.ts'
+import { figuresOf } from './figures.ts'
 
 const rpcs = { economy: [EscrowService, DeedService, RoundService] } as const
 const under = useService(casino, { clock: fakeClock(Date.parse('2026-11-22T12:00:00Z')), rpcs })
@@ -56,4 +58,11 @@ test('a draw that is due and not made is late, and the last figures stay while t
   await under.pool.query('alter table lottery_draw rename to lottery_draw_away')
   expect((await scrape('lottery_draw_late_seconds'))['']).toBeGreaterThanOrEqual(90)
   await under.pool.query('alter table lottery_draw_away rename to lottery_draw')
+})
+
+test('a scrape does not wait for a database that hangs', async () => {
+  const metrics = createMetrics('figures')
+  const gauge = figuresOf({ log: createLogger('figures', 'silent'), metrics }, () => new Promise(() => {}), 1)
+  gauge('hanging_figure', 'Never read')
+  expect(await metrics.registry.metrics()).toContain('hanging_figure{process="figures"} 0')
 })
