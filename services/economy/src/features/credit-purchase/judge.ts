@@ -27,7 +27,8 @@ export function judge(ours: Purchase, theirs: ProviderPayment | undefined, nowMs
     return { state: state === 'expired' ? 'failed' : state, problem: problemTexts.unknownThere, isFinalThere: false }
   }
   const fault = faultOf(ours, theirs)
-  if (fault) return { state: ours.state === 'open' ? 'failed' : ours.state, problem: fault, isFinalThere: true }
+  if (fault)
+    return { state: ours.state === 'open' ? 'failed' : ours.state, problem: fault, isFinalThere: !mayHaveMoney(theirs) }
   const { status } = theirs
   if (status === 'paid') return { state: 'paid', problem: null, isFinalThere: false }
   if (ours.state === 'paid') return { state: 'paid', problem: problemTexts.notPaidAnymore(status), isFinalThere: false }
@@ -35,3 +36,7 @@ export function judge(ours: Purchase, theirs: ProviderPayment | undefined, nowMs
   if (status === 'pending') return { state: waits(rules.pendingAtMostMs), problem: null, isFinalThere: false }
   return { state: status, problem: null, isFinalThere: true }
 }
+
+/** Whether the provider has the buyer's money, or may still get it: until it went back, an operator has to know. */
+const mayHaveMoney = ({ status, amountCents, refundedCents, chargedBackCents }: ProviderPayment): boolean =>
+  status === 'open' || status === 'pending' || (status === 'paid' && refundedCents + chargedBackCents < amountCents)
