@@ -2,14 +2,22 @@ import type { Gauge } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test.each(['min', 'mean', 'p99'])('the %s lag of the event loop is what comes on top of the time between two looks', async (one) => {
-  const { registry } = createMetrics('lag')
-  const lag = registry.getSingleMetric(`nodejs_eventloop_lag_${one}_seconds`) as Gauge
-  const shown = async (measured: number) => {
-    lag.set({}, measured)
-    return (await lag.get()).values[0]?.value
-  }
-  // A little less than planned, when a look was late and the next one was not.
-  expect([await shown(0.2), await shown(0.199)]).toEqual([0, 0])
-  expect(await shown(0.5)).toBeCloseTo(0.3)
+test.each(['min', 'mean', 'p99'])(
+  'the %s lag of the event loop is what comes on top of the time between two looks',
+  async (one) => {
+    const { registry } = createMetrics('lag')
+    const lag = registry.getSingleMetric(`nodejs_eventloop_lag_${one}_seconds`) as Gauge
+    const shown = async (measured: number) => {
+      lag.set({}, measured)
+      return (await lag.get()).values[0]?.value
+    }
+    // A little less than planned, when a look was late and the next one was not.
+    expect([await shown(0.2), await shown(0.199)]).toEqual([0, 0])
+    expect(await shown(0.5)).toBeCloseTo(0.3)
+  },
+)
+
+test('a process that has no database says nothing of it', async () => {
+  const { registry } = createMetrics('realtime')
+  expect(await registry.metrics()).not.toContain('database_up{')
 })

@@ -17,6 +17,13 @@ export function createMetrics(process: string) {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopLookMs })
   subtractPlanned(registry)
   const registers = [registry]
+  const databaseUp = new Gauge({
+    name: 'database_up',
+    help: 'Whether PostgreSQL answered at the last scrape',
+    registers,
+  })
+  // A gauge begins with 0; a process without a schema must not say that its database is away.
+  databaseUp.remove()
   return {
     registry,
     rpcServer: new Histogram({
@@ -62,11 +69,7 @@ export function createMetrics(process: string) {
       labelNames: ['consumer'] as const,
       registers,
     }),
-    databaseUp: new Gauge({
-      name: 'database_up',
-      help: 'Whether PostgreSQL answered at the last scrape',
-      registers,
-    }),
+    databaseUp,
     databaseConnections: new Gauge({
       name: 'db_client_connections',
       help: 'Connections of the pool to PostgreSQL',
