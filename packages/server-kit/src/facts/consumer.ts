@@ -203,11 +203,12 @@ export function startConsumer<F extends Fact>(
 
   /** Acks a message; its facts that can't be applied are parked. */
   async function conclude({ message, facts, malformed }: Delivery<F>, unfit: Unfit[]): Promise<void> {
-    const [first, ...others] = [...malformed, ...unfit]
+    const bad = [...malformed, ...unfit]
     deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, facts.length - unfit.length)
-    if (!first) return message.ack()
-    for (const one of [first, ...others]) await park(message, one)
-    message.term(first.reason.slice(0, 200))
+    if (bad.length === 0) return message.ack()
+    for (const one of bad) await park(message, one)
+    // Without a reason: NATS 2.9 does not understand one, and would deliver the message for ever.
+    message.term()
   }
 
   async function park(message: JsMsg, { messageId, reason }: Unfit): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { jetstream } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import { createTestDatabase, eventually, run, type TestDatabase, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
@@ -14,7 +14,7 @@ import { createMetrics } from '../process/metrics.ts'
 import { type Consumer, startConsumer } from './consumer.ts'
 import { type DeadLetters, openDeadLetters } from './dead-letters.ts'
 import { messagesOf } from './message.ts'
-import { ensureStreams } from './streams.ts'
+import { ensureStreams, factsStream } from './streams.ts'
 import { crime, crimeSubject } from './testing.ts'
 
 const server = testNats()
@@ -160,6 +160,9 @@ test('a poison fact is parked after its last try, and its neighbours are applied
     reason: 'Error: cannot be applied',
     requestId: 'request-a-poison',
   })
+  // The server does not deliver it again.
+  const manager = await jetstreamManager(nats)
+  await eventually(async () => expect((await manager.consumers.info(factsStream, 'economy-a')).num_ack_pending).toBe(0))
 })
 
 test('a message that is no JSON, or not the expected fact, is parked at once', async () => {
