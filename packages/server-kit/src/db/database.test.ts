@@ -101,3 +101,8 @@ test('a server that takes no writes any more is left for the present primary', a
   await transaction(pool, (tx) => tx.query(change))
   expect(await versionOf()).toBe(before + 1)
 })
+
+test('a server that hangs and takes no more connections at its socket can’t be reached', () => {
+  const failure = Object.assign(new Error('connect EAGAIN /run/.s.PGSQL.5432'), { code: 'EAGAIN' })
+  expect(isConnectionError(failure)).toBe(true)
+})

@@ -77,10 +77,10 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The client is (closed|offline)|Socket closed unexpectedly|Redis does not answer)/
 /**
  * SQLSTATE classes: connection exception, insufficient resources, operator intervention, a server that is no primary
- * any more; and the system's own codes.
+ * any more; and the system's own codes (EAGAIN: the socket of a server of this machine that hangs).
  */
 const unreachableCode =
-  /^(08...|53...|57P..|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
+  /^(08...|53...|57P..|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAGAIN|EAI_AGAIN|ENOTFOUND)$/
 
 /** Whether an error says that a server could not be reached or is going away, not that a request was wrong. */
 export function isConnectionError(error: unknown): boolean {
