@@ -24,5 +24,8 @@ export function creditPurchaseSetup(kit: Kit<EconomyConfig>, ledger: Ledger): vo
   if (isTestProvider(kit) && kit.config.MODE === 'production')
     kit.log.warn('without MOLLIE_API_KEY credits are bought at the test checkout: nobody pays for them')
   kit.every(rules.lookEveryMs, 'credit-purchases', checkDue(kit, settle))
-  kit.every(rules.figuresEveryMs, 'credit-purchase-figures', showPayments(kit))
+  const show = showPayments(kit)
+  kit.every(rules.figuresEveryMs, 'credit-purchase-figures', show)
+  // At once: an alert that waits for half an hour would begin anew with each start.
+  show().catch((error: Error) => kit.log.warn({ err: error }, 'payments that hang: counting them failed'))
 }
