@@ -9,7 +9,10 @@ export interface Counters {
   atMs: number
   /** CPU seconds by process. */
   cpu: Record<string, number>
-  /** CPU seconds of PostgreSQL's processes, by the role that they work for; `server` are its own. */
+  /**
+   * CPU seconds of PostgreSQL's processes, in a reading by `<role they work for> <pid>`, between two by role; `server`
+   * are its own.
+   */
   postgresCpu: Record<string, number>
   walBytes: number
   /** Writes and flushes of the log. */
@@ -35,12 +38,26 @@ export async function readCounters(stack: Stack): Promise<Counters> {
 export function between(before: Counters, after: Counters): Counters {
   const subtract = (later: Record<string, number>, earlier: Record<string, number>) =>
     Object.fromEntries(Object.entries(later).map(([name, value]) => [name, value - (earlier[name] ?? 0)]))
-  return Object.fromEntries(
+  const counted = Object.fromEntries(
     Object.entries(after).map(([name, value]) => {
       const earlier = before[name as keyof Counters]
       return [name, typeof value === 'number' ? value - Number(earlier) : subtract(value, earlier as never)]
     }),
   ) as unknown as Counters
+  return { ...counted, postgresCpu: byRole(counted.postgresCpu) }
+}
+
+/**
+ * Adds up what each process used: a connection that was closed between two readings takes what it had counted before
+ * along, and would be missing from a sum.
+ */
+function byRole(processes: Record<string, number>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [process, seconds] of Object.entries(processes)) {
+    const [role = ''] = process.split(' ')
+    sums[role] = (sums[role] ?? 0) + seconds
+  }
+  return sums
 }
 
 async function readDatabase(stack: Stack) {
@@ -78,17 +95,11 @@ async function readDatabase(stack: Stack) {
       pageWrites: pages.written as number,
       commits: own.commits as number,
       rows: Object.fromEntries(tables.map(({ name, rows }) => [name, rows as number])),
-      postgresCpu: sumByRole(backends),
+      postgresCpu: Object.fromEntries(backends.map(({ pid, role }) => [`${role} ${pid}`, secondsOf(pid)])),
     }
   } finally {
     await client.end()
   }
-}
-
-function sumByRole(backends: { pid: number; role: string }[]): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const { pid, role } of backends) sums[role] = (sums[role] ?? 0) + secondsOf(pid)
-  return sums
 }
 
 function secondsOf(pid: number): number {

@@ -29,6 +29,8 @@ test('actions come in their shares, each with all its calls', () => {
   expect(share('POST /api/crime/execute')).toBeCloseTo(shares.commitCrime / all, 1.5)
   expect(share('POST /api/casino/bet/roulette')).toBeCloseTo(shares.roulette / all, 1.5)
   expect(share('GET /api/bank/transactions/received')).toBeCloseTo(shares.useBank / all, 1.5)
+  for (const bankAction of ['deposit', 'withdraw', 'transaction'])
+    expect(share(`POST /api/bank/${bankAction}`)).toBeCloseTo(shares.useBank / 3 / all, 1.5)
   expect(played.flat().length / played.length).toBeCloseTo(1.62, 1)
   expect(mix.actions()).toBe(10_000)
   expect(mix.receivedBytes()).toBe(2 * played.flat().length)
@@ -43,11 +45,13 @@ test('what was refused has no sequel, and players take turns', () => {
 })
 
 test('between two readings stands what was counted meanwhile, of new tables and processes too', () => {
-  const reading = (commits: number, rows: Record<string, number>) =>
-    ({ atMs: commits, commits, rows }) as unknown as Counters
-  expect(between(reading(3, { a: 5 }), reading(10, { a: 7, b: 2 }))).toEqual({
-    atMs: 7,
-    commits: 7,
-    rows: { a: 2, b: 2 },
+  const reading = (commits: number, rows: Record<string, number>, postgresCpu: Record<string, number>) =>
+    ({ atMs: commits, commits, rows, postgresCpu }) as unknown as Counters
+  // Of economy's connections one is new, and one is gone.
+  const before = reading(3, { a: 5 }, { 'economy 11': 4, 'economy 12': 9, 'casino 13': 1 })
+  const after = reading(10, { a: 7, b: 2 }, { 'economy 11': 6, 'economy 14': 3, 'casino 13': 2 })
+  expect(between(before, after)).toEqual({
+    ...{ atMs: 7, commits: 7, rows: { a: 2, b: 2 } },
+    postgresCpu: { economy: 5, casino: 1 },
   })
 })

@@ -29,6 +29,8 @@ const pages = [
   '/api/server-time',
 ]
 
+const bankActions = ['deposit', 'withdraw', 'transaction'] as const
+
 export interface Mix {
   next(): LoadRequest
   /** Bytes of the answers' texts so far. */
@@ -70,6 +72,13 @@ export function eveningMix(stack: Stack, players: readonly LoadPlayer[], fingerp
       Date.now() * 1000,
     )
 
+  const atBank = (player: LoadPlayer, then: () => LoadRequest) => {
+    const what = bankActions[Math.floor(random() * bankActions.length)]
+    const receiverName = players[turn % players.length]?.name
+    const more = what === 'transaction' ? { receiverName, subject: 'Voor de goede zaak' } : {}
+    return post(player, `/api/bank/${what}`, { amount: 10, ...more }, then)
+  }
+
   const play: Record<Exclude<Kind, 'logIn'>, (player: LoadPlayer) => LoadRequest> = {
     readPage: (player) => get(player, pages[Math.floor(random() * pages.length)] ?? '/api/status'),
     commitCrime: (player) =>
@@ -77,11 +86,7 @@ export function eveningMix(stack: Stack, players: readonly LoadPlayer[], fingerp
         post(player, '/api/crime/execute', { crimeOptionId: 1 }, undefined, { 'x-click-token': token(player) }),
       ),
     useBank: (player) =>
-      get(player, '/api/bank/balance', () =>
-        post(player, `/api/bank/${random() < 0.5 ? 'deposit' : 'withdraw'}`, { amount: 10 }, () =>
-          get(player, '/api/bank/transactions/received'),
-        ),
-      ),
+      get(player, '/api/bank/balance', () => atBank(player, () => get(player, '/api/bank/transactions/received'))),
     lookAround: (player) => get(player, '/api/cache/online-users', () => get(player, '/api/online')),
     roulette: (player) =>
       get(player, '/api/casino/roulette', () =>

@@ -19,13 +19,18 @@ const file = join(import.meta.dirname, '../../capacity/inputs.json')
 
 export const readInputs = (): Input[] => JSON.parse(readFileSync(file, 'utf8')) as Input[]
 
-/** Replaces inputs of the same names, and adds new ones at the end. */
+/**
+ * Replaces inputs of the same names, and adds new ones at the end. Of a command that measured nothing of that name this
+ * time (a table that hardly gets rows any more) nothing older stays.
+ */
 export function keepInputs(measured: readonly Input[]): void {
   const fresh = new Map(measured.map((input) => [input.name, input]))
-  const kept = readInputs().map((input) => {
+  const commands = new Set(measured.map(({ command }) => command))
+  const kept = readInputs().flatMap((input) => {
     const newer = fresh.get(input.name)
     fresh.delete(input.name)
-    return newer ?? input
+    if (!newer && commands.has(input.command)) return []
+    return [newer ?? input]
   })
   writeFileSync(file, `${JSON.stringify([...kept, ...fresh.values()], null, 2)}\n`)
 }
