@@ -29,6 +29,11 @@ const growing: readonly Growing[] = [
   { table: 'economy.game_step', what: 'steps of games', bound: 'days, by the job `game-steps`' },
   { table: 'economy.ledger_account', what: 'accounts of the ledger', bound: 'players times assets' },
   { table: 'economy.audit_sum', what: 'sums up to the audit’s checkpoint', bound: 'accounts of the ledger' },
+  {
+    table: 'economy.cash_flow',
+    what: 'money of each hour, by players',
+    bound: 'two days, by the job `forget-cash-flow`',
+  },
   { table: 'economy.fence', what: 'the seed that each player plays with', bound: 'players' },
   { table: 'casino.played_round', what: 'rounds', bound: '400 days, by the job `old-rounds`' },
   { table: 'casino.closed_game', what: 'ends of games', bound: 'with their rounds' },
@@ -44,6 +49,11 @@ const growing: readonly Growing[] = [
   { table: 'actions.mission', what: 'missions', bound: '7 days, by the job `upkeep`' },
   { table: 'economy.gangster', what: 'gangsters as economy knows them', bound: 'lives of players' },
   { table: 'economy.player_wealth', what: 'what each player is worth', bound: 'players' },
+  {
+    table: 'actions.today_crimes',
+    what: 'crimes of the day, by players',
+    bound: 'two days, by the job `forget-today`',
+  },
   { table: 'actions.gangster', what: 'gangsters', bound: 'lives of players' },
   { table: 'actions.click_suspicion', what: 'clicks that look like a robot’s', bound: 'days, by the job `upkeep`' },
   { table: 'accounts.session', what: 'sessions', bound: 'their end, by the job `delete-old`' },
