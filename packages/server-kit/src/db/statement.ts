@@ -149,5 +149,5 @@ export async function control(db: Db, text: Control): Promise<void> {
  * statements that visit few rows of large tables.
  */
 export async function findByKeys(tx: Db): Promise<void> {
-  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await control(tx, `set local enable_${way} = off`)
+  await control(tx, 'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off')
 }
