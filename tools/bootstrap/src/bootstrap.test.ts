@@ -12,7 +12,8 @@ test.each(['start', 'test', 'new-feature', 'bench', 'load', 'season'])(
   (script) => {
     const file = /^exec node (\S+\.mjs)$/.exec(scripts[script] ?? '')?.[1] ?? ''
     const source = readFileSync(join(ROOT, file), 'utf8')
-    const imported = /^import \{ bootstrap \} from '(\S+)'\n\nawait bootstrap\('(\S+)'/.exec(source)
+    const imported = /^import \{ bootstrap \} from '(\S+)'\n[\s\S]*\bawait bootstrap\('(\S+)'/.exec(source)
+    for (const [, from] of source.matchAll(/ from '(\S+)'/g)) expect(from).toMatch(/^\..*\.mjs$/)
     const bootstrap = join(ROOT, dirname(file), imported?.[1] ?? '')
     expect(bootstrap).toBe(join(ROOT, 'tools/bootstrap/src/bootstrap.mjs'))
     expect(existsSync(join(ROOT, imported?.[2] ?? 'nothing'))).toBe(true)
@@ -35,7 +36,7 @@ test('npm run feature installs nothing, and says in one sentence when packages a
     expect([status, stdout, stderr]).toEqual([
       1,
       '',
-      'No packages are installed here yet: npm install does it, and so does npm start.\n',
+      'No packages are installed here yet: npm ci does it, and so does npm start.\n',
     ])
     expect(existsSync(join(clone, 'node_modules'))).toBe(false)
   } finally {

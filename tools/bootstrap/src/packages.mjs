@@ -55,10 +55,9 @@ export async function installPackages(root) {
       // npm_execpath: the very npm that started us; without it the one on the PATH.
       const npm = process.env.npm_execpath
       const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-      // Not `npm ci`: it refuses a lock without the optional packages of other systems, which a mirror of the registry may
-      // not have. This too takes every version from the lock and leaves the lock as it is.
-      const options = ['--no-save', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
-      const result = spawnSync(command, [...first, 'install', ...options], {
+      // Errors alone: a Node older than some packages want only begins here, and the lock brings the one they run in.
+      const options = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
+      const result = spawnSync(command, [...first, 'ci', ...options], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -76,5 +75,5 @@ export async function installPackages(root) {
  */
 export function requirePackages(root) {
   if (existsSync(join(root, 'node_modules/.package-lock.json'))) return
-  throw new Error('No packages are installed here yet: npm install does it, and so does npm start.')
+  throw new Error('No packages are installed here yet: npm ci does it, and so does npm start.')
 }
