@@ -1,3 +1,11 @@
 import { bootstrap } from '../../tools/bootstrap/src/bootstrap.mjs'
+import { readWords } from './src/start-words.mjs'
 
-await bootstrap('deploy/local/src/start.ts')
+// Before anything is installed: whoever asks for help, or mistypes, starts nothing.
+const { say, status } = readWords(process.argv.slice(2))
+if (say) {
+  console[status === 0 ? 'log' : 'error'](say)
+  process.exitCode = status
+} else {
+  await bootstrap('deploy/local/src/start.ts')
+}

@@ -1,0 +1,1 @@
+export function readWords(words: string[]): { say?: string; status: number }
