@@ -46,3 +46,14 @@ test('for any draw: all have the same share, or each a loss of their own within 
     ),
   )
 })
+
+test.each([0.05, 0.3, 0.9])(
+  'of many raids with a chance of %d so many succeed, and a quarter of the losers sit',
+  (chance) => {
+    const raids = Array.from({ length: 2_000 }, (_, seed) => rollRaid(chance, 4, seededRandom(seed + 1)))
+    const shareOf = (count: number, all: number) => count / Math.max(1, all)
+    const failed = raids.filter(({ success }) => !success).flatMap(({ shares }) => shares)
+    expect(shareOf(raids.filter(({ success }) => success).length, raids.length)).toBeCloseTo(chance, 1)
+    expect(shareOf(failed.filter(({ jailed }) => jailed).length, failed.length)).toBeCloseTo(raidRules.jailChance, 1)
+  },
+)
