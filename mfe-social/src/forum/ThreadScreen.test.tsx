@@ -79,6 +79,18 @@ test('a thread is read: its post, its comments, and how far one has got', async 
   )
 })
 
+test('an own reply on a later page does not tell that the pages before it were read', async () => {
+  server['GET /api/forum/{type}/{postId}'] = opened({}, { unread: true, commentsRead: 2, comments: 12 })
+  server['GET /api/forum/comment'] = page([comment(11), comment(12, { own: true })], { total: 12, page: 2, pages: 2 })
+  const sent = await open('/forum/general/7?comment=42')
+  await item('Zin 12.')
+  server['GET /api/forum/comment'] = page([comment(1), comment(3)], { total: 12, pages: 2 })
+  await userEvent.click(screen.getByRole('button', { name: 'Pagina 1' }))
+  await item('Zin 3.')
+  const reads = () => sent.filter(({ call }) => call === 'POST /api/forum/general/7/read').map(({ body }) => body)
+  await waitFor(() => expect(reads()).toEqual([{ commentsRead: 3 }]))
+})
+
 test('a link to a comment opens its page and brings the comment into sight', async () => {
   server['GET /api/forum/comment'] = page([comment(11), comment(12)], { total: 25, page: 2, pages: 3 })
   const sent = await open('/forum/general/7?comment=42')

@@ -23,7 +23,7 @@ export function useThread({ type, postId }: ThreadPlace) {
   )
   const reload = async () => void (await Promise.all([post.reload(), comments.reload()]))
   useLookAgain(reload)
-  useReadingNoted({ type, postId }, post.data?.post, comments.data)
+  useReadingNoted({ type, postId }, post.data?.post, comments.data, linked)
 
   const remove = useAction('POST /api/forum/{type}/{postId}/remove', {
     of: ({ body }) => body?.commentId ?? 0,
@@ -57,7 +57,8 @@ function useFirst(value: number | undefined): number | undefined {
 function useReadingNoted(
   params: ThreadPlace,
   post: { unread: boolean; commentsRead: number } | undefined,
-  shown: { comments: readonly { number: number }[] } | undefined,
+  shown: { comments: readonly { commentId: number; number: number; own: boolean }[] } | undefined,
+  linked: number | undefined,
 ) {
   const read = useAction('POST /api/forum/{type}/{postId}/read', {
     // Not an action of the player: what failed is noted with the next look.
@@ -65,7 +66,10 @@ function useReadingNoted(
   })
   const noted = useRef(-1)
   const seen = shown?.comments.at(-1)?.number ?? 0
-  const due = post && shown && (post.unread || seen > post.commentsRead) ? seen : undefined
+  // An own reply leads to its page: what stands unread on the pages before it stays unread.
+  const isOwnReply = shown?.comments.some(({ commentId, own }) => own && commentId === linked) ?? false
+  const passesOver = isOwnReply && (shown?.comments[0]?.number ?? 0) > (post?.commentsRead ?? 0) + 1
+  const due = post && shown && !passesOver && (post.unread || seen > post.commentsRead) ? seen : undefined
   const note = useEffectEvent(async (commentsRead: number) => {
     if (commentsRead <= noted.current) return
     noted.current = commentsRead

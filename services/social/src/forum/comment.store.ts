@@ -64,8 +64,25 @@ export const findComment = (db: Db, postId: number, commentId: number) => find.f
 const remove = statement({
   name: 'forum_comment_remove',
   params: { commentId: 'bigint', removedBy: 'text', nowMs: 'epochMs' },
-  text: `update forum_comment set content = '', removed_at = $nowMs, removed_by = $removedBy where id = $commentId`,
+  text: `with gone as (
+      update forum_comment set content = '', removed_at = $nowMs, removed_by = $removedBy where id = $commentId
+      returning id, post_id)
+    update forum_post p set last_reaction_at = coalesce(
+      (select max(said.created_at) from forum_comment said
+        where said.post_id = p.id and said.removed_at is null and said.id <> gone.id), p.created_at)
+    from gone where p.id = gone.post_id`,
 })
-/** Empties a comment; its place in the thread stays and says so. */
+/** Empties a comment; its place in the thread stays and says so. The last word is again the one before it. */
 export const removeComment = (tx: Db, commentId: number, removedBy: 'writer' | 'admin', nowMs: number) =>
   remove.run(tx, { commentId, removedBy, nowMs })
+
+const others = statement({
+  name: 'forum_comments_of_others',
+  params: { postId: 'bigint', accountId: 'bigint' },
+  row: { comments: ['bigint', 'count(*)'] },
+  text: `select $row from forum_comment
+    where post_id = $postId and account_id <> $accountId and removed_at is null`,
+})
+/** Counts the comments of a post that still stand, but for one player's. */
+export const countOfOthers = async (db: Db, postId: number, accountId: number): Promise<number> =>
+  (await others.one(db, { postId, accountId })).comments

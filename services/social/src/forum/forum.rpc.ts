@@ -3,7 +3,16 @@ import { type Change, type Db, type Handlers, type Kit, playerOf, refuse } from 
 import type { SocialConfig } from '../config.ts'
 import { familiesOf } from '../family/membership.store.ts'
 import { listComments, numberOf } from './comment.store.ts'
-import { type ForumType, forumRules, forumTexts, forumTypeOf, forumTypes, pageOf, whyNoPost } from './forum.rules.ts'
+import {
+  type ForumType,
+  forumRules,
+  forumTexts,
+  forumTypeOf,
+  forumTypes,
+  newsSinceMs,
+  pageOf,
+  whyNoPost,
+} from './forum.rules.ts'
 import { createForumViewers } from './forum.viewers.ts'
 import { searchForum } from './hit.store.ts'
 import { moderating } from './moderate.ts'
@@ -25,8 +34,11 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
   const { createPost, createComment } = writing(kit, viewers)
   const { remove, moderate } = moderating(kit, viewers)
 
+  const postFor = async (db: Db, accountId: number, postId: number) =>
+    isId(postId) ? findPost(db, { accountId, newsSinceMs: newsSinceMs(clock.nowMs()), postId }) : undefined
+
   async function found(db: Db, accountId: number, { type, postId }: { type: string; postId: number }) {
-    const post = isId(postId) ? await findPost(db, accountId, postId) : undefined
+    const post = await postFor(db, accountId, postId)
     return post?.type === forumTypeOf(type) ? post : undefined
   }
 
@@ -53,14 +65,15 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       if (!type) return noForum
       const { accountId, isAdmin } = playerOf(ctx)
       await viewers.look(accountId)
-      const [total, { unreadPosts, sinceMs }, blocked] = await Promise.all([
+      const [total, unreadPosts, blocked] = await Promise.all([
         totalOf(pool, type),
         readUnread(pool, accountId, type, clock.nowMs()),
         blockedBy(pool, accountId),
       ])
       const at = pageOf(total, page, limit)
-      const rows = await listPosts(pool, { accountId, type, total }, at)
-      const reader = { accountId, blocked, sinceMs, families: await familiesOfWriters(rows) }
+      const of = { accountId, newsSinceMs: newsSinceMs(clock.nowMs()), type, total }
+      const rows = await listPosts(pool, of, at)
+      const reader = { accountId, blocked, families: await familiesOfWriters(rows) }
       return {
         posts: rows.map((row) => shownPost(row, reader)),
         ...{ total, page: at.page, pages: at.pages, unreadPosts },
@@ -74,14 +87,13 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       const post = await found(pool, accountId, request)
       if (!post) return gone
       const nowMs = clock.nowMs()
-      const [{ sinceMs }, blocked, families, commentsRead] = await Promise.all([
-        readUnread(pool, accountId, post.type, nowMs),
+      const [blocked, families, commentsRead] = await Promise.all([
         blockedBy(pool, accountId),
         familiesOfWriters([post]),
         readPosition(pool, accountId, post.postId, post.type, nowMs),
       ])
       return {
-        post: { ...shownPost(post, { accountId, blocked, sinceMs, families }), commentsRead },
+        post: { ...shownPost(post, { accountId, blocked, families }), commentsRead },
         html: htmlOf(post, host),
         own: post.accountId === accountId,
         mayComment: !post.closed || isAdmin,
@@ -91,7 +103,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
     async listComments(ctx, { postId, page, limit, commentId }) {
       const { accountId } = playerOf(ctx)
       await viewers.look(accountId)
-      const post = isId(postId) ? await findPost(pool, accountId, postId) : undefined
+      const post = await postFor(pool, accountId, postId)
       if (!post) return gone
       const number = commentId === undefined ? undefined : await numberOf(pool, postId, commentId)
       if (commentId !== undefined && number === undefined) return refuse('notFound', forumTexts.goneComment)
@@ -102,7 +114,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
         blockedBy(pool, accountId),
         readPosition(pool, accountId, postId, post.type, clock.nowMs()),
       ])
-      const reader = { accountId, blocked, sinceMs: 0, families: await familiesOfWriters(comments) }
+      const reader = { accountId, blocked, families: await familiesOfWriters(comments) }
       return {
         postId,
         comments: comments.map((row) => shownComment(row, reader, host)),

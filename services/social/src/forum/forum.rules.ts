@@ -66,6 +66,8 @@ export const forumTexts = {
   candleLit: 'Je kaars brandt.',
   /** For the admins' log. */
   tookAway: (title: string) => `Bericht ‘${title}’ verwijderd.`,
+  tookAwayOwn: (title: string, others: number) =>
+    `Eigen bericht ‘${title}’ verwijderd, met ${others === 1 ? 'een reactie' : `${others} reacties`} van anderen.`,
   tookAwayComment: (title: string) => `Reactie in ‘${title}’ verwijderd.`,
 } as const
 

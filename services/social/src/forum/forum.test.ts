@@ -243,3 +243,26 @@ test('posts and comments stand behind the sign of their writer’s family', asyn
   const signs = (await comments(livia, postId)).comments.map(({ account }) => account?.familySymbol)
   expect(signs).toEqual([undefined, 'anchor'])
 })
+
+test('who removes their own thread with others’ replies stands in the admins’ log', async () => {
+  const [vito, livia, beppe] = [newPlayer(), newPlayer(), newPlayer()]
+  const removed = async (postId: number) =>
+    granted(await forum().remove(callOf(vito), { type: 'GENERAL', postId })).message
+  const logged = async () =>
+    (await under.outbox({ subject: 'sottomondo.social.forum.moderated.v1' })).map(
+      ({ payload: { by, about, what } }) => ({
+        ...{ by, about, what },
+      }),
+    )
+  const alone = await posted(vito)
+  await commented(vito, alone)
+  const { commentId } = await commented(livia, alone)
+  granted(await forum().remove(callOf(livia), { type: 'GENERAL', postId: alone, commentId }))
+  await removed(alone)
+  expect(await logged()).toEqual([])
+  const postId = await posted(vito)
+  for (const who of [livia, beppe, vito]) await commented(who, postId)
+  await removed(postId)
+  const own = { by: vito.accountName, about: vito.accountName }
+  expect(await logged()).toEqual([{ ...own, what: forumTexts.tookAwayOwn('Wie kocht er kogels?', 2) }])
+})

@@ -1,6 +1,6 @@
 import type { ModerateForumRequest, RemoveFromForumRequest } from '@sottomondo/proto/social/v1/forum'
 import { type Change, fact, type Kit, playerOf, refusalOfNonAdmin, refuse, userOf } from '@sottomondo/server-kit'
-import { findComment, removeComment } from './comment.store.ts'
+import { countOfOthers, findComment, removeComment } from './comment.store.ts'
 import { forumTexts, forumTypeOf, moderatedWords } from './forum.rules.ts'
 import type { ForumViewers } from './forum.viewers.ts'
 import { lockPost, removePost, setModeration } from './post.store.ts'
@@ -8,7 +8,7 @@ import { lockPost, removePost, setModeration } from './post.store.ts'
 type Post = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
-/** Removes what was written, pins and closes. What an admin does to others goes into the admins' log. */
+/** Removes what was written, pins and closes. Where others' words are concerned it goes into the admins' log. */
 export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumViewers) {
   const find = async (change: Change, { type, postId }: { type: string; postId: number }) => {
     const post = isId(postId) ? await lockPost(change.tx, postId) : undefined
@@ -34,7 +34,9 @@ export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: Foru
     const own = post.accountId === accountId
     if (!own && !isAdmin) return refuse('forbidden', forumTexts.notYours)
     await removePost(change.tx, post, clock.nowMs())
+    const others = own ? await countOfOthers(change.tx, post.postId, accountId) : 0
     if (!own) log(change, post.accountName, forumTexts.tookAway(post.title))
+    else if (others > 0) log(change, post.accountName, forumTexts.tookAwayOwn(post.title, others))
     return { message: forumTexts.removedPost }
   }
 

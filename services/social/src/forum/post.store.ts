@@ -1,5 +1,6 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { ForumType } from './forum.rules.ts'
+import { isUnread } from './unread.ts'
 
 const type = typed<ForumType>('text')
 
@@ -31,11 +32,11 @@ const post = {
   pinned: ['bool', 'p.pinned'],
   closed: ['bool', 'p.closed'],
   comments: ['bigint', 'p.comments'],
-  lastReactionAtMs: ['epochMs', 'p.last_reaction_at'],
   lastCommentId: ['bigint|null', 'c.id'],
   lastAccountName: ['text|null', 'c.account_name'],
   lastCreatedAtMs: ['epochMs|null', 'c.created_at'],
   commentsRead: ['bigint|null', 'r.comments'],
+  unread: ['bool', isUnread],
   ripAccountName: ['text|null', 'rip.account_name'],
   killerName: ['text|null', 'killer.account_name'],
   diedAtMs: ['epochMs|null', 'rip.died_at'],
@@ -44,8 +45,12 @@ const post = {
 } as const
 export type PostRow = RowOf<typeof post>
 
-/** All that is shown with a post: one row each, by primary keys. */
-const withItsOwn = `left join forum_comment c on c.post_id = p.id and c.number = p.comments
+/** SQL: the latest comment of a post `p` that was not removed. */
+export const lastComment = `(select * from forum_comment said where said.post_id = p.id and said.removed_at is null
+      order by said.number desc limit 1) as c`
+
+/** All that is shown with a post: one row each, by keys. */
+const withItsOwn = `left join lateral ${lastComment} on true
     left join forum_read r on r.account_id = $accountId and r.post_id = p.id
     left join forum_rip rip on rip.post_id = p.id
     left join player killer on killer.account_id = rip.killer_account_id
@@ -55,7 +60,7 @@ const withItsOwn = `left join forum_comment c on c.post_id = p.id and c.number =
 const listPage = (name: string, from: 'desc' | 'asc') =>
   statement({
     name,
-    params: { accountId: 'bigint', type: 'text', skip: 'bigint', most: 'bigint' },
+    params: { accountId: 'bigint', newsSinceMs: 'epochMs', type: 'text', skip: 'bigint', most: 'bigint' },
     row: post,
     text: `select $row from (
         select id from forum_post where type = $type and removed_at is null
@@ -69,21 +74,21 @@ const fromEnd = listPage('forum_page_from_end', 'asc')
 /** Returns a page of a forum with `total` posts: pinned ones first, then the latest reaction first. */
 export function listPosts(
   db: Db,
-  { accountId, type, total }: { accountId: number; type: ForumType; total: number },
+  { total, ...of }: { accountId: number; newsSinceMs: number; type: ForumType; total: number },
   { skip, most }: { skip: number; most: number },
 ): Promise<PostRow[]> {
   const after = total - skip - most
-  if (after >= skip) return fromStart.all(db, { accountId, type, skip, most })
-  return fromEnd.all(db, { accountId, type, skip: Math.max(0, after), most: Math.min(most, total - skip) })
+  if (after >= skip) return fromStart.all(db, { ...of, skip, most })
+  return fromEnd.all(db, { ...of, skip: Math.max(0, after), most: Math.min(most, total - skip) })
 }
 
 const byId = statement({
   name: 'forum_post_read',
-  params: { accountId: 'bigint', postId: 'bigint' },
+  params: { accountId: 'bigint', newsSinceMs: 'epochMs', postId: 'bigint' },
   row: post,
   text: `select $row from forum_post p ${withItsOwn} where p.id = $postId and p.removed_at is null`,
 })
-export const findPost = (db: Db, accountId: number, postId: number) => byId.first(db, { accountId, postId })
+export const findPost = (db: Db, of: Parameters<typeof byId.first>[1]) => byId.first(db, of)
 
 const lock = statement({
   name: 'forum_post_lock',

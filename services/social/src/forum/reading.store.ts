@@ -1,17 +1,14 @@
 import { type Db, statement, typed } from '@sottomondo/server-kit'
 import { type ForumType, forumRules, newsSinceMs } from './forum.rules.ts'
-
-/** Since when posts of a forum are news for its reader; a post that is silent for long is nobody's. */
-const since = (type: string) => `greatest($newsSinceMs::timestamptz,
-  (select all_read_at from forum_reader where account_id = $accountId and type = ${type}))`
+import { lastComment } from './post.store.ts'
+import { isUnread, newsSince } from './unread.ts'
 
 /** The latest posts of a forum that have something the reader has not seen: a look by key for each. */
 const unreadOf = (type: string) => `(select count(*) from (
-    select id, comments from forum_post
-    where type = ${type} and removed_at is null and last_reaction_at > ${since(type)}
-    order by last_reaction_at desc limit $counted) as latest
-  where coalesce((select r.comments from forum_read r where r.account_id = $accountId and r.post_id = latest.id), -1)
-    < latest.comments)`
+    select id, type, comments, last_reaction_at from forum_post
+    where type = ${type} and removed_at is null and last_reaction_at > ${newsSince(type)}
+    order by last_reaction_at desc limit $counted) as p
+  left join forum_read r on r.account_id = $accountId and r.post_id = p.id where ${isUnread})`
 
 const reader = { accountId: 'bigint', newsSinceMs: 'epochMs', counted: 'bigint' } as const
 const given = (accountId: number, nowMs: number) => ({
@@ -27,10 +24,10 @@ const overview = statement({
     type: [typed<ForumType>('text'), 'forum.type'],
     posts: ['bigint', 'forum.posts'],
     unreadPosts: ['bigint', unreadOf('forum.type')],
-    postId: ['bigint|null', 'last.id'],
-    title: ['text|null', 'last.title'],
-    postName: ['text|null', 'last.account_name'],
-    postedAtMs: ['epochMs|null', 'last.created_at'],
+    postId: ['bigint|null', 'p.id'],
+    title: ['text|null', 'p.title'],
+    postName: ['text|null', 'p.account_name'],
+    postedAtMs: ['epochMs|null', 'p.created_at'],
     commentId: ['bigint|null', 'c.id'],
     commentName: ['text|null', 'c.account_name'],
     commentedAtMs: ['epochMs|null', 'c.created_at'],
@@ -38,8 +35,8 @@ const overview = statement({
   text: `select $row from forum
     left join lateral (
       select * from forum_post p where p.type = forum.type and p.removed_at is null
-      order by last_reaction_at desc limit 1) as last on true
-    left join forum_comment c on c.post_id = last.id and c.number = last.comments`,
+      order by last_reaction_at desc limit 1) as p on true
+    left join lateral ${lastComment} on true`,
 })
 /** Returns the forums with their latest post or comment, and how much of each a player has not read. */
 export const readOverview = (db: Db, accountId: number, nowMs: number) => overview.all(db, given(accountId, nowMs))
@@ -47,12 +44,12 @@ export const readOverview = (db: Db, accountId: number, nowMs: number) => overvi
 const unread = statement({
   name: 'forum_unread',
   params: { ...reader, type: 'text' },
-  row: { unreadPosts: ['bigint', unreadOf('$type')], sinceMs: ['epochMs', since('$type')] },
+  row: { unreadPosts: ['bigint', unreadOf('$type')] },
   text: 'select $row',
 })
-/** Returns how many posts of a forum a player has not read, and since when posts are news for them. */
-export const readUnread = (db: Db, accountId: number, type: ForumType, nowMs: number) =>
-  unread.one(db, { ...given(accountId, nowMs), type })
+/** Returns how many posts of a forum a player has not read. */
+export const readUnread = async (db: Db, accountId: number, type: ForumType, nowMs: number) =>
+  (await unread.one(db, { ...given(accountId, nowMs), type })).unreadPosts
 
 const position = statement({
   name: 'forum_position',
@@ -62,7 +59,7 @@ const position = statement({
       'bigint',
       `greatest(
         coalesce((select comments from forum_read where account_id = $accountId and post_id = $postId), 0),
-        coalesce((select number from forum_comment where post_id = $postId and created_at <= ${since('$type')}
+        coalesce((select number from forum_comment where post_id = $postId and created_at <= ${newsSince('$type')}
           order by number desc limit 1), 0))`,
     ],
   },
@@ -72,15 +69,16 @@ const position = statement({
 export const readPosition = async (db: Db, accountId: number, postId: number, type: ForumType, nowMs: number) =>
   (await position.one(db, { accountId, newsSinceMs: newsSinceMs(nowMs), postId, type })).commentsRead
 
-const own = statement({
-  name: 'forum_position_own',
-  params: { accountId: 'bigint', postId: 'bigint' },
-  row: { comments: 'bigint' },
-  text: 'select $row from forum_read where account_id = $accountId and post_id = $postId',
+const readAll = statement({
+  name: 'forum_post_is_read',
+  params: { accountId: 'bigint', newsSinceMs: 'epochMs', postId: 'bigint' },
+  row: { isRead: ['bool', `not ${isUnread}`] },
+  text: `select $row from forum_post p left join forum_read r on r.account_id = $accountId and r.post_id = p.id
+    where p.id = $postId`,
 })
-/** @returns undefined for somebody who has never opened it */
-export const positionNoted = async (db: Db, accountId: number, postId: number): Promise<number | undefined> =>
-  (await own.first(db, { accountId, postId }))?.comments
+/** Whether nothing of a post is unread for a player. */
+export const hasReadAll = async (db: Db, accountId: number, postId: number, nowMs: number): Promise<boolean> =>
+  (await readAll.one(db, { accountId, newsSinceMs: newsSinceMs(nowMs), postId })).isRead
 
 const note = statement({
   name: 'forum_read_note',

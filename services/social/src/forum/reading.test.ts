@@ -51,7 +51,8 @@ test('a thread is unread until its reader has read it, and again after a new com
   expect(await seen()).toEqual({ unreadPosts: 1, unread: true, commentsRead: 1 })
   expect((await get(livia, postId)).post?.commentsRead).toBe(1)
   expect((await comments(livia, postId)).commentsRead).toBe(1)
-  // An own comment is read.
+  // An own comment is read where everything before it was.
+  await read(livia, postId, 2)
   await commented(livia, postId)
   expect(await seen()).toEqual({ unreadPosts: 0, unread: false, commentsRead: 3 })
 })
@@ -179,17 +180,84 @@ test('the writer of a thread hears of the first reply that they have not read, a
   const postId = await posted(vito)
   const { commentId } = await commented(livia, postId)
   await commented(beppe, postId)
-  await commented(vito, postId, 'Rustig.')
   const replies = () => facts('sottomondo.social.forum.replied.v1')
   expect(await replies()).toMatchObject([
     { postId, commentId, accountId: livia.accountId, threadAccountId: vito.accountId },
   ])
-  // Having answered they have read it all.
+  // Having answered they have not read it.
+  await commented(vito, postId, 'Rustig.')
+  await commented(beppe, postId)
+  expect(await replies()).toHaveLength(1)
+  await read(vito, postId, 4)
   await commented(beppe, postId)
   expect(await replies()).toHaveLength(2)
-  await read(vito, postId, 4)
+  await read(vito, postId, 5)
   // A reply that names them is told as that alone.
   await commented(livia, postId, `Toch, @${vito.accountName}?`)
   expect(await replies()).toHaveLength(2)
   expect(await facts('sottomondo.social.forum.mentioned.v1')).toHaveLength(1)
+})
+
+test('whoever has marked everything as read hears of the next reply, and of one alone', async () => {
+  const [vito, livia] = [await known(), await known()]
+  const postId = await posted(vito)
+  const replies = async () => (await facts('sottomondo.social.forum.replied.v1')).length
+  await commented(livia, postId)
+  await commented(livia, postId)
+  expect(await replies()).toBe(1)
+  granted(await forum().markAllRead(callOf(vito), { type: 'GENERAL' }))
+  clock.advanceMs(1000)
+  await commented(livia, postId)
+  await commented(livia, postId)
+  expect(await replies()).toBe(2)
+})
+
+test('an own reply leaves unread what others said before it, and is no news itself', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const postId = await posted(vito)
+  const { commentId } = await commented(livia, postId)
+  const seen = async (by: Player) =>
+    (await list(by)).posts.map(({ unread, commentsRead }) => ({ unread, commentsRead }))
+  await commented(vito, postId)
+  expect(await seen(vito)).toEqual([{ unread: true, commentsRead: 0 }])
+  expect((await list(vito)).unreadPosts).toBe(1)
+  expect((await comments(vito, postId)).commentsRead).toBe(0)
+  // What was unread is taken back: the own reply is left, which is no news.
+  granted(await forum().remove(callOf(livia), { type: 'GENERAL', postId, commentId }))
+  expect(await seen(vito)).toEqual([{ unread: false, commentsRead: 0 }])
+  await read(vito, postId, 2)
+  await commented(vito, postId)
+  expect(await seen(vito)).toEqual([{ unread: false, commentsRead: 3 }])
+})
+
+test('a removed reply gives back the last word, the order, and what was unread', async () => {
+  const [vito, livia] = [await known(), await known()]
+  const first = await posted(vito, { title: 'Het eerste' })
+  const kept = await commented(livia, first)
+  clock.advanceMs(1000)
+  const second = await posted(vito, { title: 'Het tweede' })
+  const reader = newPlayer()
+  await read(reader, first, 1)
+  await read(reader, second, 0)
+  const state = async () => ({
+    posts: (await list(reader)).posts.map((row) => [row.postId, row.unread, row.lastReaction?.commentId]),
+    unread: (await overview(reader, 'GENERAL'))?.unreadPosts,
+    last: (await overview(reader, 'GENERAL'))?.lastReaction?.title,
+  })
+  const before = await state()
+  expect(before.posts).toEqual([
+    [second, false, undefined],
+    [first, false, kept.commentId],
+  ])
+  clock.advanceMs(1000)
+  const made = [await commented(livia, first), await commented(livia, first)]
+  expect(await state()).toMatchObject({ unread: 1, last: 'Het eerste' })
+  for (const { commentId } of made)
+    granted(await forum().remove(callOf(livia), { type: 'GENERAL', postId: first, commentId }))
+  expect(await state()).toEqual(before)
+  // Its opener, who had read neither, hears of the next one.
+  granted(await forum().markRead(callOf(vito), { type: 'GENERAL', postId: first, commentsRead: 1 }))
+  await under.pool.query('delete from outbox')
+  await commented(livia, first)
+  expect(await facts('sottomondo.social.forum.replied.v1')).toHaveLength(1)
 })

@@ -10,11 +10,10 @@ import type { readOverview } from './reading.store.ts'
 /** Families by account. */
 export type Families = ReadonlyMap<number, Pick<Membership, 'familySymbol'>>
 
-/** Whoever reads: who they are, whom they have blocked, since when posts are news for them. */
+/** Whoever reads: who they are, and whom they have blocked. */
 export interface Reader {
   accountId: number
   blocked: ReadonlySet<number>
-  sinceMs: number
   /** Of the writers. */
   families: Families
 }
@@ -28,7 +27,7 @@ const signed = ({ accountId, accountName }: Pick<PostRow, 'accountId' | 'account
 })
 
 /** Returns a post as its reader sees it. */
-export function shownPost(row: PostRow, { blocked, sinceMs, families }: Reader): ForumPost {
+export function shownPost(row: PostRow, { blocked, families }: Reader): ForumPost {
   const { postId, type, title, content, createdAtMs, pinned, closed, comments } = row
   const { lastCommentId, lastCreatedAtMs, lastAccountName, ripAccountName, diedAtMs } = row
   return {
@@ -38,7 +37,7 @@ export function shownPost(row: PostRow, { blocked, sinceMs, families }: Reader):
       lastCommentId === null || lastCreatedAtMs === null
         ? undefined
         : { postId, title, commentId: lastCommentId, createdAtMs: lastCreatedAtMs, account: writer(lastAccountName) },
-    unread: row.lastReactionAtMs > sinceMs && (row.commentsRead ?? -1) < comments,
+    unread: row.unread,
     commentsRead: Math.min(row.commentsRead ?? 0, comments),
     blocked: row.accountId !== null && blocked.has(row.accountId),
     rip:

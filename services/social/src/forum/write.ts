@@ -14,7 +14,7 @@ import {
 } from './forum.rules.ts'
 import type { Changed, ForumViewers } from './forum.viewers.ts'
 import { countPosts, insertPost, lockPost } from './post.store.ts'
-import { blockersAmong, noteRead, positionNoted } from './reading.store.ts'
+import { blockersAmong, hasReadAll, noteRead } from './reading.store.ts'
 import { lockWriter, noteWritten, playersNamed } from './writer.store.ts'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
@@ -82,19 +82,22 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     if (wait > 0) return refuse('playerRateLimit', forumTexts.tooManyComments(wait), { timeLeft: wait })
 
     const { postId, type, title } = post
+    const readers = [accountId, post.accountId ?? accountId]
+    const [writerHasRead, openerHasRead] = await Promise.all(readers.map((one) => hasReadAll(tx, one, postId, nowMs)))
     const made = await insertComment(tx, { postId, accountId, accountName, writerIsPremium, content, nowMs })
-    await noteRead(tx, { accountId, postId, comments: made.number, nowMs })
+    // Whoever answers has not read what others said meanwhile.
+    if (writerHasRead) await noteRead(tx, { accountId, postId, comments: made.number, nowMs })
     const recent = writtenNow(recentCommentsMs, forumRules.commentsMost, nowMs)
     await noteWritten(tx, { accountId, recentPostsMs, recentCommentsMs: recent })
     const { commentId, number: comments } = made
     const named = await notifyNamed(change, { type, postId, comments, title, commentId, content })
-    await notifyThread(change, { ...post, commentId }, named)
+    if (openerHasRead) await notifyThread(change, { ...post, commentId }, named)
     return { ...made, message: isCut ? forumTexts.commentedCut(content.length) : forumTexts.commented }
   }
 
   /**
-   * Has the writer of a thread told of the first comment that they have not read: a busy thread is one line of their
-   * log until they look.
+   * Has the opener of a thread, who had read all of it, told of a comment: a busy thread is one line of their log until
+   * they look.
    */
   async function notifyThread(
     change: Change,
@@ -102,9 +105,8 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     named: readonly number[],
   ) {
     const { accountId } = playerOf(change)
-    const { postId, type, title, commentId, accountId: threadAccountId, comments: before } = post
+    const { postId, type, title, commentId, accountId: threadAccountId } = post
     if (threadAccountId === null || threadAccountId === accountId || named.includes(threadAccountId)) return
-    if (((await positionNoted(change.tx, threadAccountId, postId)) ?? -1) < before) return
     if ((await blockersAmong(change.tx, accountId, [threadAccountId])).size > 0) return
     const reply = { postId, type, title, commentId, accountId, threadAccountId, repliedAtMs: clock.nowMs() }
     change.publish(fact('sottomondo.social.forum.replied.v1', reply))
