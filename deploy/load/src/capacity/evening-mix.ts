@@ -3,7 +3,9 @@ import { signClickToken } from '@sottomondo/server-kit'
 import { clickCapture } from '../click-capture.ts'
 import { type LoadRequest, postRequest } from '../http-load.ts'
 import type { LoadPlayer } from '../load/players.ts'
-import type { Random } from './queue.ts'
+
+/** Returns a number from 0 to below 1. */
+type Random = () => number
 
 /** What an evening's action is, of a hundred: those of k6/evening.js. */
 export const shares = {

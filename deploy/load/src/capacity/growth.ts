@@ -68,6 +68,8 @@ const growing: readonly Growing[] = [
   { table: 'social.standing', what: 'places of the leaderboard', bound: 'players' },
   { table: 'social.town_news', what: 'news of the town', bound: 'a number, by the job `forget-old-news`' },
 ]
+/** Bounds of tables in which a player has one row: an evening of new players makes it, later ones change it. */
+const onePerPlayer = new Set(['players', 'lives of players'])
 /** Of each service: server-kit's own tables. */
 const ofEach: readonly Growing[] = [
   { table: 'outbox', what: 'facts and pushes', bound: '7 days, by daily partitions' },
@@ -95,7 +97,8 @@ export function growthOf(figures: Figures): Table {
     columns: ['table', 'what', 'rows of an active player a day', 'bounded by'],
     rows: measured.map(([table, rows]) => {
       const { what = '', bound = '' } = find(table) ?? {}
-      return [`\`${table}\``, what, String(Number(((rows / 1000) * actionsADay).toPrecision(2))), bound]
+      const aDay = String(Number(((rows / 1000) * actionsADay).toPrecision(2)))
+      return [`\`${table}\``, what, onePerPlayer.has(bound) ? 'one for life' : aDay, bound]
     }),
   }
 }

@@ -1,22 +1,19 @@
 /**
- * `npm run capacity`: how many cores, connections, writes, messages and euros so many active players take, where the
- * walls are, and where the p99 breaks. Prints the tables, and writes them and the pictures into docs (docs/scale.md).
+ * `npm run capacity`: how many cores, connections, writes, messages and euros so many active players take, and where the
+ * walls are. Prints the tables and writes them into docs/scale.md.
  * `npm run capacity -- measure [--quick]`: measures the inputs again, on a stack of its own that is thrown away.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from '@sottomondo/local/operator'
 import { startPrivateStack } from '../private-stack.ts'
 import { keepInputs, readInputs } from './inputs.ts'
 import { measure } from './measure.ts'
-import { picturesOf } from './pictures.ts'
 import { filled, tablesOf, textOf } from './tables.ts'
 
 const usage = 'npm run capacity [-- measure [--quick]]'
-const docs = join(import.meta.dirname, '../../../../docs')
-const page = join(docs, 'scale.md')
-const pictures = join(docs, 'scale')
+const page = join(import.meta.dirname, '../../../../docs/scale.md')
 /** The share of all work with --quick: enough to see that it works; its figures are not kept. */
 const quick = 0.05
 
@@ -25,11 +22,8 @@ await runCommand(async (args) => {
   const [what, ...more] = positionals
   if (more.length > 0 || (what !== undefined && what !== 'measure')) throw new UsageError(usage)
   if (what === 'measure') return measureAgain(values.quick === true)
-  const inputs = readInputs()
-  const tables = tablesOf(inputs)
+  const tables = tablesOf(readInputs())
   writeFileSync(page, filled(readFileSync(page, 'utf8'), tables))
-  mkdirSync(pictures, { recursive: true })
-  for (const [name, svg] of Object.entries(picturesOf(inputs))) writeFileSync(join(pictures, name), svg)
   return Object.entries(tables).flatMap(([name, table]) => [`\n${name}`, textOf(table)])
 })
 

@@ -1,8 +1,8 @@
 import { type Demand, demandOf, GAME } from './demand.ts'
+import { firstFull } from './first-full.ts'
 import { growthOf } from './growth.ts'
 import { figuresOf, type Input } from './inputs.ts'
-import { bankP99, comparison, deploymentFor, highestWithin, p99At } from './latency.ts'
-import { wallsOf } from './walls.ts'
+import { bankPerSecond, wallsOf } from './walls.ts'
 
 export interface Table {
   columns: string[]
@@ -10,8 +10,6 @@ export interface Table {
 }
 
 export const SIZES = [10_000, 100_000, 1_000_000] as const
-/** A call's p99 breaks where it passes this (docs/operate.md, "How fast is it?"). */
-export const MARK_MS = 50
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const figure = (value: number): string =>
@@ -30,40 +28,26 @@ export function tablesOf(inputs: readonly Input[]): Record<string, Table> {
       columns: ['wall', 'active players', 'why', 'what is done there'],
       rows: wallsOf(figures).map(({ name, players, why, remedy }) => [name, figure(players), why, remedy]),
     },
-    breaks: {
-      columns: ['built for', 'p99 of a call there, ms', `p99 passes ${MARK_MS} ms at`, 'of what it is built for'],
-      rows: SIZES.map((players) => {
-        const deployment = deploymentFor(figures, players)
-        const most = players * 10
-        const breaks = highestWithin(MARK_MS, (at) => p99At(figures, deployment, at), most)
-        const above = breaks === most ? 'above ' : ''
+    full: {
+      columns: ['built for', 'full first', 'at', 'of what it is built for'],
+      rows: SIZES.map((builtFor) => {
+        const { part, players } = firstFull(figures, builtFor)
         return [
-          titled(players),
-          figure(p99At(figures, deployment, players)),
-          `${above}${titled(Number(breaks.toPrecision(2)))}`,
-          `${above}${Math.round((breaks / players) * 100)} %`,
+          titled(builtFor),
+          part,
+          titled(Number(players.toPrecision(2))),
+          `${whole.format((players / builtFor) * 100)} %`,
         ]
       }),
     },
     bank: {
-      columns: ['rounds in a statement, at most', `p99 of a round passes ${MARK_MS} ms at`],
-      rows: [1, 8, figures.of('roundsAStatement')].map((largest) => [
-        String(largest),
-        `${figure(highestWithin(MARK_MS, (rate) => bankP99(figures, rate, largest), 20_000))} rounds/s`,
-      ]),
-    },
-    compared: {
-      columns: ['crimes with everything, on the machine of the bench', 'measured', 'simulated'],
-      rows: comparison(figures).map(({ what, measured, simulated, unit }) => [
-        what,
-        `${figure(measured)} ${unit}`,
-        `${figure(simulated)} ${unit}`,
+      columns: ['rounds in a statement, at most', 'rounds a second on one bank'],
+      rows: [1, 8, figures.of('roundsAStatement')].map((rounds) => [
+        String(rounds),
+        figure(bankPerSecond(figures, rounds)),
       ]),
     },
     growth: growthOf(figures),
-    measured: inputTable(inputs, 'measured'),
-    assumed: inputTable(inputs, 'assumed'),
-    prices: inputTable(inputs, 'price'),
   }
 }
 
@@ -122,18 +106,6 @@ function euroTable(demands: readonly Demand[]): Table {
       ['all', ...demands.map((demand) => figure(all(demand)))],
       ['of one active player, cents', ...demands.map((demand) => figure((all(demand) / demand.players) * 100))],
     ],
-  }
-}
-
-function inputTable(inputs: readonly Input[], kind: Input['kind']): Table {
-  const own = inputs.filter((input) => input.kind === kind)
-  const again = kind === 'measured' ? ['again by'] : []
-  return {
-    columns: ['input', 'value', 'unit', 'date', kind === 'measured' ? 'how' : 'why', ...again],
-    rows: own.map(({ name, value, unit, date, how, command }) => [
-      ...[`\`${name}\``, String(value), unit, date, how],
-      ...(kind === 'measured' ? [command ? `\`${command}\`` : 'nothing'] : []),
-    ]),
   }
 }
 

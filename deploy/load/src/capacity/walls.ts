@@ -99,12 +99,11 @@ export function economyShare(figures: Figures): number {
 }
 const services = ['accounts', 'actions', 'economy', 'casino', 'social', 'gateway']
 
-/** Rounds a second on one bank, whose row a statement and its commit keep locked. */
-export const bankPerSecond = (figures: Figures): number =>
-  (figures.of('roundsAStatement') * 1000) / bankStatementMs(figures, figures.of('roundsAStatement'))
+/** Rounds a second on one bank, whose row a statement of so many rounds keeps locked until its commit. */
+export const bankPerSecond = (figures: Figures, rounds = figures.of('roundsAStatement')): number =>
+  (rounds * 1000) / bankStatementMs(figures, rounds)
 
-/** How long so many rounds of one bank keep it locked, ms. */
-export const bankStatementMs = (figures: Figures, rounds: number): number =>
+const bankStatementMs = (figures: Figures, rounds: number): number =>
   figures.of('commitMs') +
   figures.of('assumed.standbyMs') +
   (rounds * figures.of('roundPostgresUs') * machineSpeed(figures)) / 1000
