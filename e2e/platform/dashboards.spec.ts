@@ -23,6 +23,7 @@ interface Alert {
 }
 interface Panel {
   title: string
+  description?: string
   type: string
   targets?: { expr: string }[]
 }
@@ -179,7 +180,7 @@ test('no metric has too many series for Prometheus', () => {
   expect([...counts].filter(([, count]) => count > 3000)).toEqual([])
 })
 
-test('every alert leads to its paragraph, and every panel is explained there', () => {
+test('every alert leads to its paragraph, and every panel says what it shows', () => {
   const headings = [...operate.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     String(heading)
       .toLowerCase()
@@ -192,8 +193,7 @@ test('every alert leads to its paragraph, and every panel is explained there', (
     expect(headings).toContain(alert.toLowerCase())
   }
   for (const [, anchor] of operate.matchAll(/\]\(#([\w-]+)\)/g)) expect(headings).toContain(anchor)
-  const unread = drawn.map(({ title }) => title).filter((title) => !operate.includes(`**${title}**`))
-  expect(unread).toEqual([])
+  expect(drawn.filter(({ description }) => !description).map(({ title }) => title)).toEqual([])
 })
 
 test('promtool agrees, where it is installed', async () => {

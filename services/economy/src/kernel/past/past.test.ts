@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   createMetrics,
   type Kit,
@@ -189,19 +188,6 @@ test('nothing is moved before its time: not opened, not found in order, or begun
   expect(await movePages(economy.pool, pastRules)).toBeUndefined()
   expect(await movePages(economy.pool, rules)).toMatchObject({ isDone: true })
   expect(await countOf('transfer_past')).toBeGreaterThan(10)
-})
-
-test('docs/operate.md says how everything is moved back', async () => {
-  const page = readFileSync(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8')
-  const [, back = ''] = /```sql\n(set session_replication_role[\s\S]*?)```/.exec(page) ?? []
-  await age(100)
-  await open()
-  const before = await everything()
-  await move()
-  await economy.superuser.query(`begin; ${back} commit; set session_replication_role = origin`)
-  expect(await countOf('transfer_past')).toBe(0)
-  expect(await everything()).toEqual(before)
-  expect([await audit(false), await audit(true)]).toEqual([[], []])
 })
 
 /** A pool whose connection is ended by the server right before its nth query. */
