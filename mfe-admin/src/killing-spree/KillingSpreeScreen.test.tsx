@@ -20,4 +20,6 @@ test('a killing spree is confirmed, begun, and says until when', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Begin' }))
   expect(await screen.findByText(/Ze duurt tot/)).not.toBeNull()
   expect(toasts()).toEqual(['success: Hij is begonnen.'])
+  // There is one at a time.
+  expect(screen.queryByRole('button')).toBeNull()
 })

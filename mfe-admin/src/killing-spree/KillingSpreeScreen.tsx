@@ -25,9 +25,11 @@ export function Screen() {
           picture={isOn ? <Countdown large secondsLeft={secondsLeft} /> : <Illustration name="alley" />}
           title={isOn ? 'De killing spree is bezig' : 'De stad is rustig'}
           action={
-            <Button variant="danger" busy={start.busy} onClick={() => setSure(true)}>
-              {isOn ? 'Begin opnieuw' : 'Begin een killing spree'}
-            </Button>
+            !isOn && (
+              <Button variant="danger" busy={start.busy} onClick={() => setSure(true)}>
+                Begin een killing spree
+              </Button>
+            )
           }
         >
           {isOn && (

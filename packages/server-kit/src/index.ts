@@ -48,6 +48,7 @@ export { type Db, isConnectionError, openPool, type Pool, type PoolClient, ping,
 export { migrate } from './db/migrate.ts'
 export { type RowOf, timestampText, typed } from './db/sql-type.ts'
 export { control, type Declared, declaredStatements, findByKeys, type Statement, statement } from './db/statement.ts'
+export { takeTurn } from './db/turn.ts'
 export { type FactHandler, keeping, type Received, unhurried } from './facts/consumer.ts'
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { factsIn } from './facts/message.ts'

@@ -7,6 +7,7 @@ export { createServiceDatabase, createTestDatabase, type TestDatabase } from './
 export { endsWithTest, endsWithUs } from './ends-with-test.ts'
 export { eventually, patientMs } from './eventually.ts'
 export { type FakeAnswer, type FakeCall, type FakeRpcs, startFakeRpcs } from './fake-rpcs.ts'
+export { type Limit, testLimits } from './limits.ts'
 export { natsAccountUrl, startNats, type TestNats, testNats, testNatsServer } from './nats.ts'
 export { type PublishOptions, publishFact } from './publish-fact.ts'
 export { type ScriptedRandom, type SeededRandom, scriptedRandom, seededRandom } from './random.ts'

@@ -103,9 +103,13 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
       },
 
       priceOf: ({ cityNames }) => ({ euro: rules.costEuro * cityNames.length }),
+      others: ({ targetAccountId }) => [targetAccountId],
 
       async finish(change, { accountId }, { offer, nowMs }) {
         const { targetAccountId, targetName, cityNames } = offer
+        // They may have died meanwhile, and their death called back those who were out then.
+        if ((await findGangster(change.tx, targetAccountId))?.life === 0)
+          return refuse('conflict', texts.dead(targetName), { fields: { targetAccountName: texts.dead(targetName) } })
         const costEuro = rules.costEuro * cityNames.length
         const inSpree = (await killingSpreeEnd(change.tx, nowMs)) !== null
         for (const cityName of cityNames) {

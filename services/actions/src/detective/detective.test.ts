@@ -140,6 +140,15 @@ test('oneself and the dead are not looked for; without money nobody goes', async
   expect(await statesOf(me)).toEqual([])
 })
 
+test('a target who dies while economy holds the money is looked for by nobody, and the hirer has it back', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  actions.economy.hook = async () => void granted(await kill(target))
+  const { id, message } = refused(await hire(me, target, [amsterdam, rome]))
+  expect([id, message]).toEqual(['conflict', texts.dead(target.accountName)])
+  actions.economy.hook = undefined
+  expect([await statesOf(me), await settlementsOf(actions, me)]).toEqual([[], ['void']])
+})
+
 test('the death of either calls the detectives back, and the living hirer is told', async () => {
   const [me, target, other] = [await gangster(), await gangster(), await gangster()]
   granted(await hire(me, target, [amsterdam]))

@@ -5,13 +5,16 @@ import { WitnessService } from '@sottomondo/proto/economy/v1/witness'
 import {
   type Alarm,
   type Ctx,
+  dutchTime,
   fact,
   type Handlers,
   isRefusal,
   playerOf,
   type Refusal,
   refusalOfNonAdmin,
+  refuse,
   secondsBegun,
+  takeTurn,
   userOf,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
@@ -130,6 +133,11 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
       const refusal = refusalOfNonAdmin(change)
       if (refusal) return refusal
       const nowMs = kit.clock.nowMs()
+      // Two that begin at one instant are one.
+      await takeTurn(change.tx, 'killing spree')
+      const underWayMs = await killingSpreeEnd(change.tx, nowMs)
+      if (underWayMs !== null)
+        return refuse('conflict', texts.spreeUnderWay(dutchTime(secondsBegun(underWayMs - nowMs))))
       const endsAtMs = nowMs + spreeMs(kit.config.GAME_SPEED)
       const { spreeId } = await insertSpree.one(change.tx, { nowMs, endsAtMs })
       await lookNow.run(change.tx, { nowMs })

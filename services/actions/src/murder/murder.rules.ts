@@ -82,6 +82,7 @@ export const murderTexts = {
   bothDied: 'Jullie hebben het geen van beiden overleefd.',
   youDied: 'Je bent dood.',
   spree: 'De killing spree is begonnen.',
+  spreeUnderWay: (time: string) => `Er is al een killing spree bezig, nog ${time}.`,
 } as const
 
 export const murderNeeds = { free: true, rank: murderRules.rank } as const satisfies Needs

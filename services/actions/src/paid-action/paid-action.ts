@@ -35,6 +35,8 @@ export interface PaidAction<Request, Reply, Offer extends object> {
   /** Judges the request and makes the offer, with the gangster locked, after needs and timer were judged. */
   offer(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Offer | Refusal | Promise<Offer | Refusal>
   priceOf(offer: Offer): Price
+  /** Others whom `finish` judges: locked with the gangster, in one order for all. */
+  others?(offer: Offer): number[]
   /** Carries out the effect, with the gangster locked and judged once more: the offer may have expired. */
   finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
 }
@@ -63,8 +65,9 @@ export function paidAction<Request, Reply, Offer extends object>(
   async function locked(
     change: Change,
     accountId: number,
+    others: number[] = [],
   ): Promise<{ gangster: GangsterRow; nowMs: number } | Refusal> {
-    const gangster = (await lockGangsters(change.tx, [accountId])).get(accountId)
+    const gangster = (await lockGangsters(change.tx, [accountId, ...others])).get(accountId)
     if (!gangster) throw new Error(`gangster ${accountId} is not there`)
     const nowMs = kit.clock.nowMs()
     const denial = refusalOfNeeds(needs, standingOf(gangster), nowMs)
@@ -108,7 +111,7 @@ export function paidAction<Request, Reply, Offer extends object>(
     givesBack: (_reply, { offer }) => isFree(action.priceOf(offer)),
 
     async finish(change, { intentId, accountId, offer }, taken) {
-      const found = await locked(change, accountId)
+      const found = await locked(change, accountId, action.others?.(offer))
       const answer = isRefusal(found)
         ? found
         : await action.finish(change, found.gangster, { intentId, offer, taken, nowMs: found.nowMs })

@@ -1,5 +1,5 @@
 import type { Room } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
 import { chatRules } from './chat.rules.ts'
 
 const row = {
@@ -64,17 +64,11 @@ const roomVersion = statement({
 export const versionOf = async (db: Db, room: Room): Promise<number> =>
   (await roomVersion.first(db, { room }))?.version ?? 0
 
-const lockRoom = statement({
-  name: 'chat_room_lock',
-  params: { room: 'text' },
-  row: { locked: ['void', `pg_advisory_xact_lock(hashtextextended('chat ' || $room, 0))`] },
-  text: 'select $row',
-})
 /**
  * Takes a room until the commit. Nothing may be written before it: the transaction gets its id with the first row that
  * it writes, and pushes go out in the order of these ids, which so is the order of the room.
  */
-export const takeRoom = async (tx: Db, room: string): Promise<void> => void (await lockRoom.one(tx, { room }))
+export const takeRoom = (tx: Db, room: string): Promise<void> => takeTurn(tx, `chat ${room}`)
 
 const lockWriter = statement({
   name: 'chat_writer_lock',

@@ -8,6 +8,7 @@ import {
   readPage,
   refuse,
   statement,
+  takeTurn,
 } from '@sottomondo/server-kit'
 
 const row = {
@@ -194,11 +195,5 @@ const bump = statement({
 /** Gives families their next version, for a change that stands elsewhere. */
 export const bumpFamilies = (tx: Db, familyIds: readonly number[]) => bump.all(tx, { familyIds })
 
-const lockName = statement({
-  name: 'family_name_lock',
-  params: { name: 'text' },
-  row: { locked: ['void', `pg_advisory_xact_lock(hashtextextended('family ' || $name, 0))`] },
-  text: 'select $row',
-})
 /** Families that choose the same name or sign come one after the other; taken before any family is locked. */
-export const lockChoice = (tx: Db, choice: string) => lockName.run(tx, { name: choice })
+export const lockChoice = (tx: Db, choice: string) => takeTurn(tx, `family ${choice}`)

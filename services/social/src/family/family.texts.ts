@@ -20,6 +20,7 @@ export const familyTexts = {
   badRole: 'Kies een rol.',
   badSymbol: 'Kies een van de symbolen.',
   symbolTaken: (familyName: string) => `Dat symbool is al van ${familyName}.`,
+  sameName: 'De familie heet al zo.',
   sameSymbol: 'Dat is al jullie symbool.',
   notMember: (name: string) => `${name} zit niet in je familie.`,
   mayNotKick: (name: string) => `${name} zetten ze er niet op jouw woord uit.`,

@@ -19,6 +19,7 @@ import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
 import { saveFamily } from './save-family.ts'
 
 const taken = refuse('conflict', familyTexts.nameTaken, { fields: { familyName: familyTexts.nameTaken } })
+const sameName = refuse('conflict', familyTexts.sameName, { fields: { familyName: familyTexts.sameName } })
 
 /** Changes text and motto; a name that differs is the change of name, which costs the don credits. */
 export const updateProfile = (kit: FamilyKit): WriteHandler<UpdateFamilyProfileRequest, UpdateFamilyProfileReply> =>
@@ -55,6 +56,8 @@ export const updateProfile = (kit: FamilyKit): WriteHandler<UpdateFamilyProfileR
       if (isRefusal(own)) return own
       const { family, members } = own
       if (family.familyId !== familyId) return refuse('notFound', familyTexts.notInOne)
+      // Another change of name came first, and paid for it.
+      if (renames && family.familyName === familyName) return sameName
       const owner = renames ? await familyWithName(change.tx, foldName(familyName)) : undefined
       if (owner !== undefined && owner !== familyId) return taken
       const named = renames ? { familyName } : {}

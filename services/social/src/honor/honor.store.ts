@@ -1,16 +1,10 @@
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { type Db, statement, takeTurn, typed } from '@sottomondo/server-kit'
 import type { HonorType } from './honor.rules.ts'
 
 const type = typed<HonorType>('text')
 
-const lockText = statement({
-  name: 'honor_purse_lock',
-  params: { userId: 'bigint' },
-  row: { locked: ['void', `pg_advisory_xact_lock(hashtextextended('honor of ' || $userId::bigint, 0))`] },
-  text: 'select $row',
-})
 /** Locks a person's purse: their gifts come one after the other. It comes before any other lock of a gift. */
-export const lockPurse = (tx: Db, userId: number) => lockText.run(tx, { userId })
+export const lockPurse = (tx: Db, userId: number) => takeTurn(tx, `honor of ${userId}`)
 
 const givenText = statement({
   name: 'honor_given',

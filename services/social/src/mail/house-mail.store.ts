@@ -1,4 +1,4 @@
-import { type Db, type OutboxRow, statement } from '@sottomondo/server-kit'
+import { type Db, type OutboxRow, statement, takeTurn } from '@sottomondo/server-kit'
 import { changeUnread, lockMailboxes } from './mailbox.store.ts'
 
 /** A mail from the house. */
@@ -62,6 +62,19 @@ const insertMailing = statement({
 })
 /** Begins a mail to all players. */
 export const beginMailing = (tx: Db, mail: HouseMail) => insertMailing.run(tx, { ...mail })
+
+const sameMailing = statement({
+  name: 'mailing_same',
+  params: { subject: 'text', body: 'text', sinceMs: 'epochMs' },
+  row: { mailingId: ['bigint', 'id'] },
+  text: `select $row from mailing
+    where subject = $subject and body = $body and (finished_at is null or sent_at > $sinceMs) limit 1`,
+})
+/** Tells whether this very mail is on its way to all players, or was sent since then. Mailings wait for each other. */
+export async function isMailedAlready(tx: Db, mail: Parameters<typeof sameMailing.first>[1]): Promise<boolean> {
+  await takeTurn(tx, 'mailing')
+  return (await sameMailing.first(tx, mail)) !== undefined
+}
 
 const openMailing = statement({
   name: 'mailing_open',

@@ -16,7 +16,7 @@ import {
 import type { SocialConfig } from '../config.ts'
 import { playerNamed } from '../search/search.store.ts'
 import { addBlock, blockersOf, listBlocked, removeBlock } from './block.store.ts'
-import { beginMailing } from './house-mail.store.ts'
+import { beginMailing, isMailedAlready } from './house-mail.store.ts'
 import { bodyOf, mailRules, mailTexts, quoteOf, replySubject, subjectOf } from './mail.rules.ts'
 import { deleteMails, findMail, folders, listMails, readMail, readMailsUpTo, restoreMails } from './mail.store.ts'
 import { changeUnread, lockMailboxes, readUnread } from './mailbox.store.ts'
@@ -171,6 +171,9 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       const [subject, body] = [subjectOf(request.subject), bodyOf(request.body, true).body]
       if (!subject || !body) return refuse('invalid', mailTexts.noMailing)
       const nowMs = clock.nowMs()
+      const sinceMs = nowMs - mailRules.sameMailingMs
+      if (await isMailedAlready(change.tx, { subject, body, sinceMs }))
+        return refuse('conflict', mailTexts.mailedAlready)
       await beginMailing(change.tx, { subject, body, nowMs })
       const { accountName, userId } = userOf(change)
       change.publish(

@@ -23,6 +23,8 @@ export const mailRules = {
   mailingPlayers: 1_000,
   /** at this interval. */
   mailingEveryMs: 500,
+  /** The very same mail goes to all only once within this time: a second one is a press too many. */
+  sameMailingMs: 600_000,
 } as const
 
 export const mailTexts = {
@@ -52,6 +54,7 @@ export const mailTexts = {
   blockedTooMany: `Je kunt hoogstens ${mailRules.blockedMost} spelers blokkeren.`,
   noMailing: 'Please fill in both the subject and body.',
   mailing: 'De mail is onderweg naar alle spelers.',
+  mailedAlready: 'Deze mail is net al naar alle spelers gegaan.',
 } as const
 
 /** Sender of a mail from the house. */

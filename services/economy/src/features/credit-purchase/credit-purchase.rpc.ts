@@ -13,6 +13,7 @@ import {
   refusalOfNeeds,
   refusalOfNonAdmin,
   refuse,
+  takeTurn,
   transaction,
   usedForOther,
   userOf,
@@ -55,6 +56,8 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
   async function begin(ctx: Ctx, { credits, amountCents }: CreditPackage): Promise<Purchase | Refusal> {
     const { userId, accountId, accountName } = playerOf(ctx)
     return transaction(pool, async (tx) => {
+      // Before they are counted: of several that begin at one instant each is counted by the next.
+      await takeTurn(tx, `payments of ${userId}`)
       const first = await findByRequest(tx, userId, ctx.requestId)
       if (first) return first
       if ((await countOpen(tx, userId)) >= rules.openAtMost) return refuse('conflict', texts.tooManyOpen)
