@@ -57,6 +57,18 @@ export async function aKiller(killer: Player, bullets = 100): Promise<Player> {
   return victim
 }
 
+/** Has the fight that a player began end now. */
+export const moveFightEnd = ({ person }: Player) =>
+  inSchema('actions', (tx) =>
+    tx.query(
+      `with moved as (update murder set ends_at = now() where ended_at is null
+          and killer_account_id = (select account_id from gangster where account_name = $1) returning murder_id)
+        update actions_queue.job set start_after = now()
+        where name = 'alarms' and singleton_key = (select 'murderEnd:' || murder_id from moved) and state = 'created'`,
+      [person.accountName],
+    ),
+  )
+
 /** Gives a player a closed statement of a witness. @returns its id */
 export const giveStatement = ({ accountName }: Pick<Person, 'accountName'>): Promise<number> =>
   inSchema('economy', async (tx) => {

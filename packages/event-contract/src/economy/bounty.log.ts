@@ -5,7 +5,7 @@ const path = '/murder/bounties'
 const endOf = (target: LogPiece, backEuro: number) => ({
   earned: words`${target} is dood, en je premie is verdiend.`,
   lapsed: words`Niemand verdiende je premie op ${target}. Je kreeg ${euro(backEuro)} terug.`,
-  ownFamily: words`${target} is dood, door jou of je familie. Je kreeg ${euro(backEuro)} van je premie terug.`,
+  ownFamily: words`${target} is dood. Je kreeg ${euro(backEuro)} van je premie terug.`,
   targetDied: words`${target} is dood, en niemand verdient er iets aan. Je kreeg je premie van ${euro(backEuro)} terug.`,
 })
 

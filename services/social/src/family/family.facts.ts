@@ -1,5 +1,5 @@
 import { type FactHandler, pushToRoom, writeOutbox } from '@sottomondo/server-kit'
-import { writeDeaths } from '../player/player.store.ts'
+import { writeDead } from '../player/player.store.ts'
 import { depart } from './depart.ts'
 import { invitationsEnded } from './end-invitations.ts'
 import { bumpFamilies, keepPurses, lockFamilies } from './family.store.ts'
@@ -12,7 +12,7 @@ export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = a
   const accountIds = [...new Set(died.map(({ accountId }) => accountId))]
   await lockAccounts(tx, accountIds)
   // Whoever is joining a family at this moment finds it noted, whichever fact of the death comes first.
-  await writeDeaths(tx, died)
+  await writeDead(tx, died)
   const members = await findMembers(tx, accountIds)
   await lockFamilies(
     tx,

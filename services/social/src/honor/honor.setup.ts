@@ -1,6 +1,6 @@
 import type { FactHandler, Kit } from '@sottomondo/server-kit'
 import { lockAccounts } from '../family/member.store.ts'
-import { writeDeaths } from '../player/player.store.ts'
+import { writeDead } from '../player/player.store.ts'
 import { leaveLists } from './honor.store.ts'
 
 /** Takes the dead out of the lists; whoever is giving to them at this moment comes before, or is refused. */
@@ -8,7 +8,7 @@ const receiverDied: FactHandler<'sottomondo.actions.death.occurred.v1'> = async 
   const died = received.map(({ payload }) => payload)
   const accountIds = [...new Set(died.map(({ accountId }) => accountId))]
   await lockAccounts(tx, accountIds)
-  await writeDeaths(tx, died)
+  await writeDead(tx, died)
   await leaveLists(tx, accountIds)
 }
 

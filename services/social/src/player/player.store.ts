@@ -87,8 +87,11 @@ const insertDeaths = statement({
     on conflict (account_id) do update set died_at_ms = excluded.died_at_ms,
       killer_account_id = coalesce(excluded.killer_account_id, player.killer_account_id)`,
 })
-type Death = Pick<Died, 'accountId' | 'diedAtMs'> & Partial<Pick<Died, 'killerAccountId' | 'isAnonymous'>>
-export const writeDeaths = (tx: Db, died: Death[]) => insertDeaths.run(tx, { died })
+/** Notes who died, and by whose hand where everybody may know it. */
+export const writeDeaths = (tx: Db, died: Died[]) => insertDeaths.run(tx, { died })
+/** Notes who died alone: a fact of another service names also killers who stay unknown. */
+export const writeDead = (tx: Db, died: Pick<Died, 'accountId' | 'diedAtMs'>[]) =>
+  insertDeaths.run(tx, { died: died.map(({ accountId, diedAtMs }) => ({ accountId, diedAtMs })) })
 
 const player = {
   accountId: ['bigint', 'p.account_id'],
