@@ -24,7 +24,8 @@ const owned = {
   ...{ bulletsPerHour: 300, productionSeconds: 0, bullets: 0 },
 }
 const mine = {
-  ...{ cityName: 'Rome', bulletPrice: 900, bank: 10_000, bulletsAvailable: 40, bulletsPerHour: 300 },
+  ...{ cityName: 'Rome', bulletPrice: 900, price: 900, bank: 10_000, bulletsAvailable: 40 },
+  bulletsPerHour: 300,
   ...{ productionCost: 500, productionSeconds: 240, soldBullets: 3, revenue: 2_700, leastPrice: 500, mostPrice: 5_000 },
 }
 const timers = { timeLeft: {} as never, inJail: false, version: 1 }

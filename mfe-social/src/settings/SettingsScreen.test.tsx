@@ -8,6 +8,7 @@ import { Screen } from './SettingsScreen.tsx'
 
 const profile = {
   ...{ profileBody: 'Dag.', profileBackgroundColor: '#2f3237', profileTextColor: '#ffffff' },
+  profileBackground: '#2f3237',
   ...{ maxCharacters: 400, maxCharactersPremium: 2000 },
   ...{ defaultBackgroundColor: '#2f3237', defaultTextColor: '#ffffff' },
 }

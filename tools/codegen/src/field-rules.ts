@@ -83,8 +83,9 @@ const kinds = { string: 'text', number: 'number', boolean: 'switch', enum: 'choi
 
 function fieldOf(schema: unknown): Field {
   const def = defOf(schema)
-  if (['optional', 'nullable', 'default'].includes(def.type as string))
-    return { ...fieldOf(def.innerType), optional: true }
+  // A browser sends what is filled in: null is for those who send back what they were answered.
+  if (def.type === 'nullable') return fieldOf(def.innerType)
+  if (['optional', 'default'].includes(def.type as string)) return { ...fieldOf(def.innerType), optional: true }
   if (def.type === 'pipe') {
     const field = fieldOf(def.in)
     const rule = ruleOf(defOf(def.out))

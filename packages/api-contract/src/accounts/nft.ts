@@ -13,6 +13,7 @@ const nftOwners = z.array(
   }),
 )
 const noAddresses = { error: 'Noem de adressen van je wallets.' }
+const address = z.string(noAddresses).max(100, noAddresses)
 const noProof = { error: 'Deze handtekening klopt niet.' }
 
 /** spec 3 §5 */
@@ -39,7 +40,10 @@ export const nftCalls = defineCalls({
     access: 'player',
     rpc: 'accounts.nft.setAddresses',
     body: z.object({
-      nftOwners: z.array(z.string(noAddresses).max(100, noAddresses), noAddresses).max(100, noAddresses),
+      /** Addresses, or the entries that GET gave. */
+      nftOwners: z
+        .array(z.union([address, z.object({ address }).transform((entry) => entry.address)], noAddresses), noAddresses)
+        .max(100, noAddresses),
       proofs: z
         .array(
           z.object(

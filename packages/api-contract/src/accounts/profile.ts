@@ -82,8 +82,11 @@ export const profileCalls = defineCalls({
     summary: 'Get the player’s own profile text and colours, with the length allowed',
     access: 'player',
     rpc: 'accounts.profile.getOwn',
+    rpcNames: { profileBackground: 'profileBackgroundColor' },
     answer: z.object({
       ...look,
+      /** The same as `profileBackgroundColor`, under the name by which it is set. */
+      profileBackground: z.string(),
       maxCharacters: z.number().int(),
       maxCharactersPremium: z.number().int(),
       defaultBackgroundColor: z.string(),

@@ -24,7 +24,7 @@ export const settingsCalls = defineCalls({
     answer: testament,
   },
   'POST /api/settings/testament': {
-    summary: 'Set the heir to a living player, or to nobody with an empty name',
+    summary: 'Set the heir to a living player, or to nobody with an empty name or null',
     access: 'player',
     rpc: 'accounts.settings.setTestament',
     form: true,
@@ -32,7 +32,9 @@ export const settingsCalls = defineCalls({
       testament: z
         .string({ error: 'Voer een spelernaam in.' })
         .overwrite(cleaners.name)
-        .regex(new RegExp(`^$|${accountNamePattern.source}`), { error: 'Deze speler bestaat niet.' }),
+        .regex(new RegExp(`^$|${accountNamePattern.source}`), { error: 'Deze speler bestaat niet.' })
+        .nullable()
+        .transform((name) => name ?? ''),
     }),
     answer: testament.extend(said),
   },
@@ -55,7 +57,7 @@ export const settingsCalls = defineCalls({
         .int(bullets)
         .nonnegative(bullets)
         .max(Number.MAX_SAFE_INTEGER, bullets)
-        .optional(),
+        .nullish(),
     }),
     answer: backfire.extend(said),
   },
@@ -97,10 +99,10 @@ export const settingsCalls = defineCalls({
     }),
   },
   'POST /api/settings/symbol': {
-    summary: 'Set the player’s chat symbol',
+    summary: 'Set the player’s chat symbol; null for none',
     access: 'player',
     rpc: 'accounts.settings.setSymbol',
-    body: z.object({ symbol: z.string(noSymbol).min(1, noSymbol).max(16, noSymbol) }),
-    answer: z.object({ symbol: z.string(), ...said }),
+    body: z.object({ symbol: z.string(noSymbol).min(1, noSymbol).max(16, noSymbol).nullable() }),
+    answer: z.object({ symbol: z.string().nullable(), ...said }),
   },
 })

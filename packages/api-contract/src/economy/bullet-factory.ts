@@ -79,9 +79,12 @@ export const bulletFactoryCalls = defineCalls({
     summary: 'Get the player’s own bullet factory, in whatever city',
     access: 'owner',
     rpc: 'economy.bulletFactory.getMine',
+    rpcNames: { price: 'bulletPrice' },
     answer: z.object({
       cityName: z.string(),
       bulletPrice: euro,
+      /** The same, under the name by which it is set. */
+      price: euro,
       bank: euro,
       bulletsAvailable: count,
       bulletsPerHour: count,

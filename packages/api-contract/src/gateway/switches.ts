@@ -35,7 +35,7 @@ export const switchesCalls = defineCalls({
         .string({ error: 'Een melding is een tekst.' })
         .trim()
         .max(200, { error: 'Een melding heeft hoogstens 200 tekens.' })
-        .optional(),
+        .nullish(),
     }),
     answer: z.object({ message: z.string(), name: z.enum(switchNames), on: z.boolean() }),
   },

@@ -93,13 +93,16 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
 
     getSymbol: async (ctx) => ({ symbol: (await own(ctx)).chatSymbol ?? undefined, symbols: [...chatSymbols] }),
     setSymbol: kit.change(async (change, { symbol }) => {
-      if (!isChatSymbol(symbol)) return fault('symbol', texts.badSymbol)
+      if (symbol !== undefined && !isChatSymbol(symbol)) return fault('symbol', texts.badSymbol)
       const { accountId } = playerOf(change)
-      await writeSymbol.run(change.tx, { accountId, symbol })
+      await writeSymbol.run(change.tx, { accountId, symbol: symbol ?? null })
       change.publish(
-        fact('sottomondo.accounts.settings.symbol-set.v1', { accountId, symbol, setAtMs: kit.clock.nowMs() }),
+        fact('sottomondo.accounts.settings.symbol-set.v1', {
+          ...{ accountId, symbol: symbol ?? '' },
+          setAtMs: kit.clock.nowMs(),
+        }),
       )
-      return { symbol, message: texts.symbol(symbol) }
+      return { symbol, message: symbol === undefined ? texts.noSymbol : texts.symbol(symbol) }
     }),
   }
 }

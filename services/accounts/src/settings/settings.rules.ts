@@ -63,5 +63,6 @@ export const settingsTexts = {
   nftShown: 'Je NFT staat op je profiel zodra hij gevonden is.',
   nftHidden: 'Je NFT blijft van je profiel.',
   badSymbol: 'Kies een van de symbolen.',
+  noSymbol: 'In de chat sta je er zonder symbool.',
   symbol: (symbol: string) => `In de chat ben je voortaan te herkennen aan ${symbol}.`,
 } as const

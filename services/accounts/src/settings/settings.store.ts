@@ -85,7 +85,7 @@ export const writeNftDisplay = statement({
 
 export const writeSymbol = statement({
   name: 'settings_symbol',
-  params: { accountId: 'bigint', symbol: typed<ChatSymbol>('text') },
+  params: { accountId: 'bigint', symbol: typed<ChatSymbol | null>('text|null') },
   text: `insert into settings (account_id, chat_symbol) values ($accountId, $symbol)
     on conflict (account_id) do update set chat_symbol = excluded.chat_symbol`,
 })

@@ -141,7 +141,7 @@ const writeSymbol = statement({
   name: 'chat_symbols',
   params: { chosen: 'jsonb' },
   text: `insert into chat_writer (account_id, symbol, symbol_set_at_ms)
-    select distinct on ("accountId") "accountId", symbol, "setAtMs"
+    select distinct on ("accountId") "accountId", nullif(symbol, ''), "setAtMs"
     from jsonb_to_recordset($chosen) as fact ("accountId" bigint, symbol text, "setAtMs" bigint)
     order by "accountId", "setAtMs" desc
     on conflict (account_id) do update set symbol = excluded.symbol, symbol_set_at_ms = excluded.symbol_set_at_ms
