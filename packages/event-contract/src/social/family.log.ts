@@ -22,6 +22,12 @@ export const familyLog = defineLog({
       path: '/family',
       unread: ['antwoord op een uitnodiging', 'antwoorden op uitnodigingen'],
     },
+    ended: {
+      category: 'gangster',
+      path: '/family',
+      unread: ['uitnodiging die verviel', 'uitnodigingen die vervielen'],
+      toast: true,
+    },
     role: {
       category: 'gangster',
       path: '/family',
@@ -114,6 +120,7 @@ export const familyLog = defineLog({
       inviteeAccountId,
       familyName,
       how,
+      voidBy,
       endedAtMs: atMs,
     }) => {
       const inviter = { kind: 'answered', of: inviterAccountId, atMs } as const
@@ -128,8 +135,22 @@ export const familyLog = defineLog({
             { ...inviter, words: words`${player(inviteeAccountId)} liet de uitnodiging voor ${familyName} verlopen.` },
             { ...invitee, words: words`Je uitnodiging voor ${familyName} is verlopen.` },
           ]
-        case 'void':
-          return []
+        case 'void': {
+          const ended = {
+            inviter: {
+              ...{ kind: 'ended', of: inviterAccountId, atMs },
+              words: words`Je uitnodiging aan ${player(inviteeAccountId)} voor ${familyName} geldt niet meer.`,
+            },
+            invitee: {
+              ...{ kind: 'ended', of: inviteeAccountId, atMs },
+              words: words`Je uitnodiging voor ${familyName} geldt niet meer.`,
+            },
+          } as const
+          if (voidBy === 'inviter') return [ended.inviter, ended.invitee]
+          // The one who joined another family or died knows; whoever's family ended is told of that.
+          if (voidBy === 'invitee') return [ended.inviter]
+          return voidBy === 'family' ? [ended.invitee] : []
+        }
       }
     },
     'sottomondo.social.family.upkeep-judged.v1': ({

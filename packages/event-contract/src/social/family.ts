@@ -63,8 +63,10 @@ export const familyFacts = defineFacts({
     familyName: z.string(),
     inviterAccountId: accountId,
     inviteeAccountId: accountId,
-    /** void: the player joined another family, died, or the family ended. */
+    /** void: the player joined another family, died, the family ended, or its inviter may invite no more. */
     how: z.enum(['declined', 'withdrawn', 'lapsed', 'void']),
+    /** Of a void one, whose change it was; absent from facts of before it was told. */
+    voidBy: z.enum(['inviter', 'invitee', 'family']).optional(),
     endedAtMs: timeMs,
   }),
   /** The upkeep of a family for a day was paid, or was not. */

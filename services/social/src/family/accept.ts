@@ -91,7 +91,7 @@ export const accept = (kit: FamilyKit): WriteHandler<FamilyInvitationRequest, Ac
         },
       )
       const own = push(accountId, 'familyInvitations', { version: nowMs })
-      change.publish(...saved, ...invitationsEnded(voided, 'void', nowMs), own)
+      change.publish(...saved, ...invitationsEnded(voided, 'void', nowMs, 'invitee'), own)
       const { familyName } = family
       const message = isTaken ? invitationTexts.joinedAsMember(familyName) : invitationTexts.joined(familyName)
       return { message, familyName, role }

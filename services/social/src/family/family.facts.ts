@@ -29,7 +29,7 @@ export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = a
     await writeOutbox(tx, (await depart(tx, family, all, { who, cause: 'died', nowMs })).rows)
   }
   const nowMs = Math.max(...died.map(({ diedAtMs }) => diedAtMs))
-  await writeOutbox(tx, invitationsEnded(await voidOfPlayers(tx, accountIds, nowMs), 'void', nowMs))
+  await writeOutbox(tx, invitationsEnded(await voidOfPlayers(tx, accountIds, nowMs), 'void', nowMs, 'invitee'))
 }
 
 /** Keeps what economy tells of the families' purses, and has their members look. */

@@ -27,7 +27,7 @@ export const familyHelp = (): FeatureHelp[] => [
     group: 'family',
     text: [
       'Met genoeg geld op zak richt je een familie op: jij bent de don, en waar je op dat moment bent, is ze thuis. Haar naam lijkt op geen andere, ook niet met een nul voor een o.',
-      'Lid word je op uitnodiging, en van één familie tegelijk. Een uitnodiging noemt je rol en je prijs; die prijs blijft staan, ook als de familie duurder wordt. Neem je er een aan, dan vervallen je andere.',
+      'Lid word je op uitnodiging, en van één familie tegelijk. Een uitnodiging noemt je rol en je prijs; die prijs blijft staan, ook als de familie duurder wordt. Neem je er een aan, dan vervallen je andere. Mag wie je uitnodigde niemand meer uitnodigen, dan vervalt ze ook.',
       'Wie vertrekt, betaalt wat de familie daarvoor vraagt. Wie buiten wordt gezet of sterft, betaalt niets.',
       'Zit de familie vol, dan koopt ze er plaatsen bij van haar bank.',
     ],

@@ -88,7 +88,7 @@ const lapseText = statement({
 export const lapseOld = (tx: Db, familyId: number, inviteeAccountId: number, nowMs: number) =>
   lapseText.run(tx, { familyId, inviteeAccountId, nowMs })
 
-const voidText = (which: 'family_id' | 'invitee_account_id') =>
+const voidText = (which: 'id' | 'family_id' | 'invitee_account_id') =>
   statement({
     name: `family_invitations_void_${which}`,
     params: { ids: 'bigint[]', nowMs: 'epochMs' },
@@ -101,7 +101,9 @@ const voidText = (which: 'family_id' | 'invitee_account_id') =>
       )
       select $row from i join family f on f.id = i.family_id`,
   })
-const [voidByFamily, voidByInvitee] = [voidText('family_id'), voidText('invitee_account_id')]
+const [voidById, voidByFamily, voidByInvitee] = [voidText('id'), voidText('family_id'), voidText('invitee_account_id')]
+export const voidInvitations = (tx: Db, inviteIds: readonly number[], nowMs: number) =>
+  voidById.all(tx, { ids: inviteIds, nowMs })
 /** Voids all open invitations of families that have ended. */
 export const voidOfFamilies = (tx: Db, familyIds: readonly number[], nowMs: number) =>
   voidByFamily.all(tx, { ids: familyIds, nowMs })

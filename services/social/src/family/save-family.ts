@@ -1,8 +1,11 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import type { LogPiece } from '@sottomondo/event-contract/log'
 import { type Db, fact, type OutboxRow, push, pushToRoom, roomRightsChanged } from '@sottomondo/server-kit'
+import { invitationsEnded } from './end-invitations.ts'
 import { writeEvents } from './event.store.ts'
+import { mayInviteAs } from './family.rights.ts'
 import { type Family, writeFamily } from './family.store.ts'
+import { openOfFamily, voidInvitations } from './invitation.store.ts'
 import type { Member } from './member.store.ts'
 
 type MemberChanged = FactPayload<'sottomondo.social.family.member-changed.v1'>
@@ -52,6 +55,20 @@ export const familyFact = (
   })
 }
 
+/** Voids the open invitations of a locked family whose inviter may not give them any more: one who is gone, or demoted. */
+async function endUninvited(tx: Db, familyId: number, { nowMs, members, changed = [] }: Saved) {
+  const mayHaveLost = changed.some(({ cause }) => cause !== 'founded' && cause !== 'joined')
+  if (!mayHaveLost) return []
+  const roleOf = new Map(members.map(({ accountId, role }) => [accountId, role]))
+  const open = await openOfFamily(tx, familyId, nowMs)
+  const uninvited = open.filter(({ inviterAccountId, role }) => {
+    const by = roleOf.get(inviterAccountId)
+    return by === undefined || !mayInviteAs(by, role)
+  })
+  const inviteIds = uninvited.map(({ inviteId }) => inviteId)
+  return inviteIds.length === 0 ? [] : voidInvitations(tx, inviteIds, nowMs)
+}
+
 /**
  * Writes a locked family after any change of it, with its event book.
  * @returns the facts, the push to its room, and to everybody whose own membership has changed
@@ -67,6 +84,7 @@ export async function saveFamily(tx: Db, changed: Family, saved: Saved): Promise
   const don = saved.donAccountId ?? members.find(({ role }) => role === 'DON')?.accountId
   if (don === undefined) throw new Error(`family ${familyId} has no don`)
   const room = `family.${familyId}` as const
+  const voided = await endUninvited(tx, familyId, saved)
   const gone = (saved.changed ?? []).filter(({ role }) => role === null).map(({ accountId }) => accountId)
   const ownPushes = (saved.changed ?? []).map(({ accountId, role }) =>
     push(accountId, 'familyChanged', { familyId: role === null ? null : familyId, version }),
@@ -76,6 +94,7 @@ export async function saveFamily(tx: Db, changed: Family, saved: Saved): Promise
     familyFact(family, don),
     pushToRoom(room, 'familyChanged', { familyId, version }),
     ...ownPushes,
+    ...invitationsEnded(voided, 'void', nowMs, 'inviter'),
     ...(gone.length > 0 ? [roomRightsChanged({ room, accountIds: gone })] : []),
   ]
 }

@@ -117,6 +117,11 @@ const faults = `
   select 'don', f.id from family f
     where (f.ended_at is null) <> exists (select from family_member m where m.family_id = f.id and m.role = 'DON')
   union all
+  select 'open invitation of nobody who may invite', i.id from family_invitation i
+    where i.state = 'OPEN' and not exists (select from family_member m
+      where m.family_id = i.family_id and m.account_id = i.inviter_account_id
+        and (m.role = 'DON' or (m.role = 'SOTTOCAPO' and i.role = 'MEMBER')))
+  union all
   select 'open invitation of a member', i.id from family_invitation i
     where i.state = 'OPEN' and exists (select from family_member m where m.account_id = i.invitee_account_id)
   union all

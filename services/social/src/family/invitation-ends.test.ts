@@ -1,0 +1,81 @@
+import type { Caller } from '@sottomondo/proto/common/v1/common'
+import { FamilyService } from '@sottomondo/proto/social/v1/family'
+import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
+import { LogService } from '@sottomondo/proto/social/v1/log'
+import { callOf, eventually, granted, refused } from '@sottomondo/test-kit'
+import { afterEach, expect, test } from 'vitest'
+import { type MadeFamily, useFamilies } from '../testing/use-families.ts'
+import { invitationTexts } from './family.texts.ts'
+
+const under = useFamilies()
+const family = () => under.rpc(FamilyService)
+const invitation = () => under.rpc(FamilyInvitationService)
+afterEach(() => under.check())
+
+const linesOf = async (who: Caller) => {
+  const { lines } = granted(await under.rpc(LogService).list(callOf(who), {}))
+  return lines.map(({ parts }) => parts.map(({ text }) => text).join(''))
+}
+const die = async (who: Caller) => {
+  const { accountId, accountName, userId } = who
+  await under.publish('sottomondo.accounts.gangster.died.v1', {
+    ...{ deathId: `death-${accountId}`, accountId, accountName, userId, cause: 'admin' as const },
+    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: under.clock.nowMs() },
+  })
+}
+
+/** Every way in which somebody who invited loses the right to. */
+const losses: Record<string, (made: MadeFamily, capo: Caller) => Promise<unknown>> = {
+  kicked: async ({ don }, capo) => granted(await family().kick(callOf(don), { memberName: capo.accountName })),
+  demoted: async ({ don }, capo) =>
+    granted(await family().setRole(callOf(don), { memberName: capo.accountName, role: 'MEMBER' })),
+  'with another role': async ({ don }, capo) =>
+    granted(await family().setRole(callOf(don), { memberName: capo.accountName, role: 'CONSIGLIERE' })),
+  replaced: async (made) =>
+    granted(await family().setRole(callOf(made.don), { memberName: made.of('MEMBER').accountName, role: 'SOTTOCAPO' })),
+  gone: async (_made, capo) => granted(await family().leave(callOf(capo), {})),
+  dead: async (_made, capo) => die(capo),
+}
+
+test.each(Object.entries(losses))('an invitation ends with its inviter’s right, who is %s', async (how, lose) => {
+  const made = await under.familyOf('SOTTOCAPO', 'MEMBER')
+  const capo = made.of('SOTTOCAPO')
+  const [who, other] = [await under.rich(), await under.rich()]
+  const ended = granted(await under.invite(capo, who))
+  const stands = granted(await under.invite(made.don, other))
+  await lose(made, capo)
+  await eventually(async () => expect(granted(await invitation().get(callOf(who), ended)).state).toBe('VOID'))
+  expect(refused(await invitation().acceptById(callOf(who), ended)).message).toBe(invitationTexts.void)
+  expect(granted(await invitation().listOwn(callOf(who), {})).invitations).toEqual([])
+  expect(granted(await invitation().get(callOf(other), stands)).state).toBe('OPEN')
+  await eventually(async () => {
+    expect(await linesOf(who)).toContain(`Je uitnodiging voor ${made.familyName} geldt niet meer.`)
+    if (how !== 'dead')
+      expect(await linesOf(capo)).toContain(
+        `Je uitnodiging aan ${who.accountName} voor ${made.familyName} geldt niet meer.`,
+      )
+  })
+  const pushes = await under.outbox({ subject: `push.account.${who.accountId}` })
+  expect(pushes.filter(({ payload }) => payload.event === 'familyInvitations').length).toBe(2)
+})
+
+test('a sottocapo who becomes the don keeps what they invited, and a don’s officers end with the don', async () => {
+  const made = await under.familyOf('SOTTOCAPO')
+  const [who, officer] = [await under.rich(), await under.rich()]
+  const kept = granted(await under.invite(made.of('SOTTOCAPO'), who))
+  const lost = granted(await under.invite(made.don, officer, 'CONSIGLIERE'))
+  granted(await family().leave(callOf(made.don), {}))
+  expect(granted(await invitation().get(callOf(who), kept)).state).toBe('OPEN')
+  expect(granted(await invitation().get(callOf(officer), lost)).state).toBe('VOID')
+  granted(await invitation().acceptById(callOf(who), kept))
+})
+
+test('a family that ends tells whom it invited', async () => {
+  const made = await under.found()
+  const who = await under.rich()
+  granted(await under.invite(made.don, who))
+  granted(await family().leave(callOf(made.don), {}))
+  await eventually(async () =>
+    expect(await linesOf(who)).toContain(`Je uitnodiging voor ${made.familyName} geldt niet meer.`),
+  )
+})
