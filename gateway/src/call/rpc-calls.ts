@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, type RpcClient, type RpcDefinition, refuse } f
 import { noSuchPlayer } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { answerReader } from './answer-reader.ts'
+import { blockRules } from './blocks.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
 import { requestWriter } from './request-writer.ts'
 import type { ValidInput } from './validate.ts'
@@ -58,6 +59,7 @@ function passOn(definition: CallDefinition, method: Method) {
   const writeBody = writerOf(definition, 'body')
   const withToken = definition.clickToken !== undefined
   const who = definition.namesPlayer?.slice(0, -'Name'.length)
+  const blocks = blockRules(definition)
   return async (ctx: Ctx, { params, query, body }: ValidInput) => {
     const request: Record<string, unknown> = Object.assign(
       {},
@@ -73,8 +75,11 @@ function passOn(definition: CallDefinition, method: Method) {
       request[`${who}AccountId`] = player.accountId
       request[`${who}AccountName`] = player.accountName
     }
+    const deaf = await blocks.judge(ctx, request)
+    if (deaf) return deaf
     const reply = await method(ctx, request)
     if (isRefusal(reply)) return reply
+    await blocks.leaveOut(ctx, reply)
     if ('nextCursor' in reply) ctx.nextPage(reply.nextCursor)
     return read(reply)
   }

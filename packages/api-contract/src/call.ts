@@ -36,6 +36,12 @@ export interface CallNeeds {
   timer?: TimerKey
 }
 
+/**
+ * What a call that names another player does when that person has blocked the caller's: it is `refused` where it would
+ * only be heard; it `goesOn` where it brings no words of the caller's; or it goes on without the words of a field.
+ */
+export type WhenBlocked = 'refused' | 'goesOn' | { without: string }
+
 export interface CallDefinition {
   summary: string
   access: Access
@@ -94,6 +100,12 @@ export interface CallDefinition {
    * the rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName`.
    */
   namesPlayer?: `${string}Name`
+  /** Every call that names another player says so; social judges its own calls by itself, the gateway the others. */
+  whenBlocked?: WhenBlocked
+  /** The field that names a player, for a call with `whenBlocked` whose rpc finds them by itself. */
+  reaches?: `${string}Name`
+  /** A list of the answer whose rows are other players' by their `accountName`: whom the caller has blocked is left out. */
+  leavesOutBlocked?: string
   /** The answer is the same for everybody, and may be this old: one answer serves all callers within this time. */
   sharedMs?: number
   /** Available only with MODE=development and from a loopback address. */

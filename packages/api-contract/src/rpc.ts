@@ -138,13 +138,18 @@ type Faults<D, R> =
 
 /** Rejects a call whose rpc does not exist or does not fit it, and gives the reason where the rpc is named. */
 export type FittingRpcs<T> = {
-  [K in keyof T]: T[K] extends { rpc: infer R }
-    ? R extends RpcName
-      ? Faults<T[K], R> extends infer Fault
-        ? [Fault] extends [never]
-          ? unknown
-          : { rpc: { doesNotFit: `${Fault & string}` } }
-        : never
-      : { rpc: { doesNotExist: R } }
-    : unknown
+  [K in keyof T]: T[K] extends { namesPlayer: string }
+    ? T[K] extends { whenBlocked: unknown }
+      ? FittingRpc<T[K]>
+      : { whenBlocked: { isMissing: 'say what becomes of it when the named player has blocked the caller' } }
+    : FittingRpc<T[K]>
 }
+type FittingRpc<D> = D extends { rpc: infer R }
+  ? R extends RpcName
+    ? Faults<D, R> extends infer Fault
+      ? [Fault] extends [never]
+        ? unknown
+        : { rpc: { doesNotFit: `${Fault & string}` } }
+      : never
+    : { rpc: { doesNotExist: R } }
+  : unknown

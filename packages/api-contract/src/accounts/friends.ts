@@ -35,6 +35,8 @@ export const friendsCalls = defineCalls({
     ...change,
     summary: 'Add a living player as a friend; they are notified',
     rpc: 'accounts.friends.add',
+    whenBlocked: 'refused',
+    reaches: 'friendAccountName',
   },
   'POST /api/settings/friends/remove': {
     ...change,

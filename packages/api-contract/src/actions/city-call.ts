@@ -11,6 +11,7 @@ export const cityCallCalls = defineCalls({
     summary: 'List the calls of other players that the player could join now',
     access: 'player',
     rpc: 'actions.cityCall.list',
+    leavesOutBlocked: 'calls',
     answer: z.object({
       calls: z.array(
         z.object({

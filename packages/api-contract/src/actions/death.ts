@@ -8,6 +8,7 @@ export const deathCalls = defineCalls({
     access: 'admin',
     rpc: 'actions.death.killByAdmin',
     namesPlayer: 'accountName',
+    whenBlocked: 'goesOn',
     form: true,
     body: z.object({ accountName: namedByAdmin, reason: adminReason }),
     answer: z.object({ message: z.string(), accountName: z.string() }),

@@ -53,6 +53,7 @@ export const detectiveCalls = defineCalls({
     refusals: ['insufficientFunds'],
     form: true,
     namesPlayer: 'targetAccountName',
+    whenBlocked: 'goesOn',
     body: z.object({
       targetAccountName: existingName,
       cityIds: z.array(idOf('city', id), noCity).min(1, noCity).max(4, noCity),

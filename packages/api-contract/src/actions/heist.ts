@@ -134,6 +134,7 @@ export const heistCalls = defineCalls({
     switch: 'heist',
     refusals: ['insufficientFunds'],
     namesPlayer: 'inviteeName',
+    whenBlocked: 'refused',
     form: true,
     body: z.object({
       target: choice('Kies een doelwit.'),

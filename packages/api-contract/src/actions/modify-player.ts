@@ -20,6 +20,7 @@ export const modifyPlayerCalls = defineCalls({
     access: 'admin',
     rpc: 'actions.modifyPlayer.modify',
     namesPlayer: 'userName',
+    whenBlocked: 'goesOn',
     form: true,
     body: z.object({
       userName: namedByAdmin,

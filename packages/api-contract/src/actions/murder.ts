@@ -99,6 +99,7 @@ export const murderCalls = defineCalls({
     // Who is named may be dead.
     refusals: ['conflict'],
     namesPlayer: 'victimName',
+    whenBlocked: 'goesOn',
     query: z.object({ victimName: existingName }),
     answer: z.object({
       /** In the victim's own spelling. */
@@ -135,6 +136,7 @@ export const murderCalls = defineCalls({
     refusals: ['insufficientFunds'],
     form: true,
     namesPlayer: 'victimAccountName',
+    whenBlocked: 'goesOn',
     body: z.object({
       victimAccountName: existingNameOr(missing),
       bulletsUsed: amountOf(missing),

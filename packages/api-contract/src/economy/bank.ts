@@ -72,6 +72,7 @@ export const bankCalls = defineCalls({
     summary: `Send money from the player’s bank to another player’s; the subject is cut off at ${subjectCharacters} characters`,
     rpc: 'economy.bank.transfer',
     namesPlayer: 'receiverName',
+    whenBlocked: { without: 'subject' },
     body: z.object({
       receiverName: existingName,
       amount,

@@ -71,6 +71,7 @@ export const bountyCalls = defineCalls({
     refusals: ['insufficientFunds'],
     form: true,
     namesPlayer: 'accountName',
+    whenBlocked: 'goesOn',
     body: z.object({
       accountName: existingName,
       amount: amountOf()

@@ -86,6 +86,7 @@ export const familyInvitationCalls = defineCalls({
     rpc: 'social.familyInvitation.invite',
     refusals: [],
     namesPlayer: 'inviteeAccountName',
+    whenBlocked: 'refused',
     form: true,
     body: z.object({ inviteeAccountName: existingName, role: givenRole.default('MEMBER') }),
     answer: z.object({ message: z.string(), inviteId: z.number().int(), lapsesAt: isoTime }),

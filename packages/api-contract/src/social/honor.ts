@@ -28,6 +28,7 @@ const gift = {
   switch: 'honor',
   form: true,
   namesPlayer: 'receiverAccountName',
+  whenBlocked: { without: 'subject' },
   rpc: 'social.honor.send',
   body: z.object({
     receiverAccountName: z

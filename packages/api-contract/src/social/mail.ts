@@ -141,6 +141,7 @@ export const mailCalls = defineCalls({
     switch: 'mail',
     form: true,
     namesPlayer: 'receiverName',
+    whenBlocked: 'refused',
     rpc: 'social.mail.send',
     body: z.object({
       receiverName: existingName,

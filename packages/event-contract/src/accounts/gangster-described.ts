@@ -12,6 +12,8 @@ export const gangsterDescribedFacts = defineFacts({
       .array(
         z.object({
           accountId,
+          /** Absent from facts of before it was told. */
+          userId: z.number().int().positive().optional(),
           accountName: z.string(),
           /** Null once the person's data are deleted. */
           gender: z.enum(['male', 'female']).nullable(),

@@ -136,20 +136,18 @@ export const familyLog = defineLog({
             { ...invitee, words: words`Je uitnodiging voor ${familyName} is verlopen.` },
           ]
         case 'void': {
-          const ended = {
-            inviter: {
-              ...{ kind: 'ended', of: inviterAccountId, atMs },
-              words: words`Je uitnodiging aan ${player(inviteeAccountId)} voor ${familyName} geldt niet meer.`,
-            },
-            invitee: {
-              ...{ kind: 'ended', of: inviteeAccountId, atMs },
-              words: words`Je uitnodiging voor ${familyName} geldt niet meer.`,
-            },
-          } as const
-          if (voidBy === 'inviter') return [ended.inviter, ended.invitee]
+          const toInviter = {
+            ...({ kind: 'ended', of: inviterAccountId, atMs } as const),
+            words: words`Je uitnodiging aan ${player(inviteeAccountId)} voor ${familyName} geldt niet meer.`,
+          }
+          const toInvitee = {
+            ...({ kind: 'ended', of: inviteeAccountId, atMs } as const),
+            words: words`Je uitnodiging voor ${familyName} geldt niet meer.`,
+          }
+          if (voidBy === 'inviter') return [toInviter, toInvitee]
           // The one who joined another family or died knows; whoever's family ended is told of that.
-          if (voidBy === 'invitee') return [ended.inviter]
-          return voidBy === 'family' ? [ended.invitee] : []
+          if (voidBy === 'invitee') return [toInviter]
+          return voidBy === 'family' ? [toInvitee] : []
         }
       }
     },

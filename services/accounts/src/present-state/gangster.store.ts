@@ -6,6 +6,7 @@ const gangstersAfter = statement({
   row: {
     key: ['bigint', 'g.id'],
     accountId: ['bigint', 'g.id'],
+    userId: ['bigint', 'g.user_id'],
     accountName: ['text', 'g.name'],
     gender: [typed<'male' | 'female' | null>('text|null'), 'case when u.deleted_at is null then g.gender end'],
     createdAtMs: ['epochMs', 'g.created_at'],

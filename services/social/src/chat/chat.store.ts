@@ -20,7 +20,7 @@ const row = {
 export type StoredMessage = RowOf<typeof row>
 
 /** SQL: not of a player whom the reader has blocked. */
-const isShown = `m.account_id <> all (array(select blocked_account_id from mail_block where account_id = $readerId))`
+const isShown = `m.account_id <> all (array(select blocked_account_id from block_between where account_id = $readerId))`
 const page = { room: 'text', readerId: 'bigint', rowLimit: 'bigint' } as const
 
 const newest = statement({

@@ -1,7 +1,9 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import type { InviteToFamilyReply, InviteToFamilyRequest } from '@sottomondo/proto/social/v1/family_invitation'
 import { type Alarm, type Change, fact, isRefusal, playerOf, push, type Refusal, refuse } from '@sottomondo/server-kit'
+import { blockersAmong } from '../mail/block.store.ts'
 import { writeHouseMails } from '../mail/house-mail.store.ts'
+import { mailTexts } from '../mail/mail.rules.ts'
 import { mayInviteAs } from './family.rights.ts'
 import { familyRules, invitationMs } from './family.rules.ts'
 import { familyTexts, invitationMail, invitationTexts, roleNames } from './family.texts.ts'
@@ -40,6 +42,8 @@ export async function invite(
   if (role !== 'MEMBER' && members.some((member) => member.role === role))
     return ofRole('conflict', invitationTexts.roleTaken)
   if (await isKnownDead(tx, inviteeAccountId)) return ofInvitee('conflict', invitationTexts.dead(inviteeName))
+  if ((await blockersAmong(tx, [inviteeAccountId], inviterAccountId)).length > 0)
+    return ofInvitee('conflict', mailTexts.deafTo(inviteeName))
   const membership = await findMember(tx, inviteeAccountId)
   if (membership) {
     const isOurs = membership.familyId === family.familyId

@@ -2,6 +2,7 @@ import type { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { type Change, type Db, type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
 import { familiesOf } from '../family/membership.store.ts'
+import { blockedBy } from '../mail/block.store.ts'
 import { listComments, numberOf } from './comment.store.ts'
 import {
   type ForumType,
@@ -17,7 +18,7 @@ import { createForumViewers } from './forum.viewers.ts'
 import { searchForum } from './hit.store.ts'
 import { moderating } from './moderate.ts'
 import { findPost, listPosts, lockPost, totalOf } from './post.store.ts'
-import { blockedBy, noteAllRead, noteRead, readOverview, readPosition, readUnread } from './reading.store.ts'
+import { noteAllRead, noteRead, readOverview, readPosition, readUnread } from './reading.store.ts'
 import { lightCandle } from './rip.store.ts'
 import { htmlOf, shownComment, shownForum, shownHit, shownPost } from './shown.ts'
 import { writing } from './write.ts'
@@ -73,7 +74,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       const at = pageOf(total, page, limit)
       const of = { accountId, newsSinceMs: newsSinceMs(clock.nowMs()), type, total }
       const rows = await listPosts(pool, of, at)
-      const reader = { accountId, blocked, families: await familiesOfWriters(rows) }
+      const reader = { accountId, blocked: new Set(blocked), families: await familiesOfWriters(rows) }
       return {
         posts: rows.map((row) => shownPost(row, reader)),
         ...{ total, page: at.page, pages: at.pages, unreadPosts },
@@ -93,7 +94,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
         readPosition(pool, accountId, post.postId, post.type, nowMs),
       ])
       return {
-        post: { ...shownPost(post, { accountId, blocked, families }), commentsRead },
+        post: { ...shownPost(post, { accountId, blocked: new Set(blocked), families }), commentsRead },
         html: htmlOf(post, host),
         own: post.accountId === accountId,
         mayComment: !post.closed || isAdmin,
@@ -114,7 +115,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
         blockedBy(pool, accountId),
         readPosition(pool, accountId, postId, post.type, clock.nowMs()),
       ])
-      const reader = { accountId, blocked, families: await familiesOfWriters(comments) }
+      const reader = { accountId, blocked: new Set(blocked), families: await familiesOfWriters(comments) }
       return {
         postId,
         comments: comments.map((row) => shownComment(row, reader, host)),
@@ -126,7 +127,7 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       const { accountId } = playerOf(ctx)
       const q = typed.trim().slice(0, forumRules.soughtCharacters)
       if (q === '') return { results: [], total: 0, page: 1, pages: 1 }
-      const blocked = [...(await blockedBy(pool, accountId))]
+      const blocked = await blockedBy(pool, accountId)
       const most = forumRules.rowsPerPage
       const find = (from: number) => searchForum(pool, { q, blocked, most, skip: (from - 1) * most })
       const [first, last] = [Math.max(1, page), Math.ceil((2 * forumRules.hitsRanked) / most)]

@@ -109,23 +109,3 @@ const forget = statement({
 })
 /** Forgets positions of long ago. */
 export const forgetRead = (db: Db, beforeMs: number) => forget.run(db, { beforeMs })
-
-const blocked = statement({
-  name: 'forum_blocked',
-  params: { accountId: 'bigint' },
-  row: { blockedId: ['bigint', 'blocked_account_id'] },
-  text: 'select $row from mail_block where account_id = $accountId',
-})
-/** Returns whom a player has blocked: a block counts for mail and forum alike. */
-export const blockedBy = async (db: Db, accountId: number): Promise<ReadonlySet<number>> =>
-  new Set((await blocked.all(db, { accountId })).map(({ blockedId }) => blockedId))
-
-const blockers = statement({
-  name: 'forum_blockers',
-  params: { accountId: 'bigint', others: 'bigint[]' },
-  row: { accountId: 'bigint' },
-  text: 'select $row from mail_block where blocked_account_id = $accountId and account_id = any ($others)',
-})
-/** Returns which of these players have blocked a writer. */
-export const blockersAmong = async (db: Db, accountId: number, others: number[]): Promise<ReadonlySet<number>> =>
-  new Set(others.length === 0 ? [] : (await blockers.all(db, { accountId, others })).map((one) => one.accountId))

@@ -1,5 +1,6 @@
 import type { CreateForumCommentRequest, CreateForumPostRequest } from '@sottomondo/proto/social/v1/forum'
 import { type Change, fact, type Kit, playerOf, refuse, refuseFields } from '@sottomondo/server-kit'
+import { blockersAmong } from '../mail/block.store.ts'
 import { insertComment } from './comment.store.ts'
 import {
   contentOf,
@@ -14,7 +15,7 @@ import {
 } from './forum.rules.ts'
 import type { Changed, ForumViewers } from './forum.viewers.ts'
 import { countPosts, insertPost, lockPost } from './post.store.ts'
-import { blockersAmong, hasReadAll, noteRead } from './reading.store.ts'
+import { hasReadAll, noteRead } from './reading.store.ts'
 import { lockWriter, noteWritten, playersNamed } from './writer.store.ts'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
@@ -28,9 +29,9 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
   ) {
     const { accountId } = playerOf(change)
     const named = (await playersNamed(change.tx, namesIn(text.content))).filter((one) => one !== accountId)
-    const deaf = await blockersAmong(change.tx, accountId, named)
+    const deaf = await blockersAmong(change.tx, named, accountId)
     const { type, postId, title, commentId } = text
-    for (const mentionedAccountId of named.filter((one) => !deaf.has(one))) {
+    for (const mentionedAccountId of named.filter((one) => !deaf.includes(one))) {
       const mention = { type, postId, title, commentId, accountId, mentionedAccountId, mentionedAtMs: clock.nowMs() }
       change.publish(fact('sottomondo.social.forum.mentioned.v1', mention))
     }
@@ -107,7 +108,7 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     const { accountId } = playerOf(change)
     const { postId, type, title, commentId, accountId: threadAccountId } = post
     if (threadAccountId === null || threadAccountId === accountId || named.includes(threadAccountId)) return
-    if ((await blockersAmong(change.tx, accountId, [threadAccountId])).size > 0) return
+    if ((await blockersAmong(change.tx, [threadAccountId], accountId)).length > 0) return
     const reply = { postId, type, title, commentId, accountId, threadAccountId, repliedAtMs: clock.nowMs() }
     change.publish(fact('sottomondo.social.forum.replied.v1', reply))
   }

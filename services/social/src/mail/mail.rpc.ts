@@ -15,7 +15,7 @@ import {
 } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
 import { playerNamed } from '../search/search.store.ts'
-import { addBlock, blockersOf, listBlocked, removeBlock } from './block.store.ts'
+import { addBlock, blockersOf, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
 import { beginMailing, isMailedAlready } from './house-mail.store.ts'
 import { bodyOf, mailRules, mailTexts, quoteOf, replySubject, subjectOf } from './mail.rules.ts'
 import { deleteMails, findMail, folders, listMails, readMail, readMailsUpTo, restoreMails } from './mail.store.ts'
@@ -62,10 +62,10 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
 
   async function block(change: Change, { accountName: name }: BlockRequest) {
     const { tx } = change
-    const { accountId } = playerOf(change)
+    const { accountId, userId } = playerOf(change)
     const player = await playerNamed(tx, name)
     if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
-    if (player.accountId === accountId) return refuse('conflict', mailTexts.blockOneself)
+    if (player.accountId === accountId || player.userId === userId) return refuse('conflict', mailTexts.blockOneself)
     // Locked, so that the blocked player's mail either arrives before or is refused.
     await lockMailboxes(tx, [accountId])
     if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
@@ -162,6 +162,15 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       const accountName = unblocked ?? request.accountName
       return { accountName, blocked: false, message: mailTexts.unblocked(accountName) }
     }),
+
+    judgeBlocks: async (ctx, { accountNames }) => {
+      const judged = await judgeBlocks(pool, playerOf(ctx).accountId, accountNames)
+      const namesOf = (rows: typeof judged) => rows.map(({ accountName }) => accountName)
+      return {
+        haveBlocked: namesOf(judged.filter((one) => one.hasBlocked)),
+        areBlocked: namesOf(judged.filter((one) => one.isBlocked)),
+      }
+    },
 
     listBlocked: async (ctx) => ({ accountNames: await listBlocked(pool, playerOf(ctx).accountId) }),
 

@@ -37,6 +37,8 @@ export const mailTexts = {
   badReceiver: 'Deze speler bestaat niet.',
   badFolder: 'Onbekende map.',
   blockedBy: (name: string) => `${name} wil geen mail van je.`,
+  /** For whatever else than a mail would reach them. */
+  deafTo: (name: string) => `${name} wil niets van je horen.`,
   blockedOneself: (name: string) => `Je hebt ${name} geblokkeerd. Hef dat eerst op, anders krijg je geen antwoord.`,
   tooFast: (seconds: number) => `Je pen staat roodgloeiend. Over ${dutchTime(seconds)} kun je weer mailen.`,
   sent: (name: string) => `Je mail is bezorgd bij ${name}.`,

@@ -1,9 +1,19 @@
 import { type Kit, keeping, roomRightsChanged, unhurried, writeOutbox } from '@sottomondo/server-kit'
+import { blockersTouching } from '../mail/block.store.ts'
 import { writeDeaths, writeDescribed, writeNames, writeRanks, writeWealth } from './player.store.ts'
 
 /** Keeps this service's own copy of every gangster's public data. */
 export function playerSetup(kit: Kit<unknown>): void {
-  kit.consume('player-created', 'sottomondo.accounts.gangster.created.v1', keeping(writeNames))
+  kit.consume('player-created', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
+    const created = received.map(({ payload }) => payload)
+    await writeNames(tx, created)
+    // Blocks are a person's: rooms hide the words of the new gangster, and from them.
+    const accountIds = await blockersTouching(
+      tx,
+      created.map(({ accountId }) => accountId),
+    )
+    if (accountIds.length > 0) await writeOutbox(tx, [roomRightsChanged({ accountIds })])
+  })
   kit.consume('player-described', 'sottomondo.accounts.gangster.described.v1', keeping(writeDescribed))
   kit.consume('player-died', 'sottomondo.actions.death.occurred.v1', async (tx, received) => {
     const died = received.map(({ payload }) => payload)

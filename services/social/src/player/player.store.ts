@@ -15,11 +15,13 @@ type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 const insertNames = statement({
   name: 'player_names',
   params: { created: 'jsonb' },
-  text: `insert into player (account_id, account_name, gender, created_at_ms, named_at_ms)
-    select distinct on ("accountId") "accountId", "accountName", gender, "createdAtMs", "createdAtMs"
-    from jsonb_to_recordset($created) as fact ("accountId" bigint, "accountName" text, gender text, "createdAtMs" bigint)
+  text: `insert into player (account_id, user_id, account_name, gender, created_at_ms, named_at_ms)
+    select distinct on ("accountId") "accountId", "userId", "accountName", gender, "createdAtMs", "createdAtMs"
+    from jsonb_to_recordset($created) as fact ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
+      "createdAtMs" bigint)
     order by "accountId", "createdAtMs" desc
     on conflict (account_id) do update set account_name = excluded.account_name, gender = excluded.gender,
+      user_id = excluded.user_id,
       created_at_ms = excluded.created_at_ms, named_at_ms = excluded.named_at_ms
       where player.named_at_ms <= excluded.named_at_ms`,
 })
@@ -28,14 +30,15 @@ export const writeNames = (tx: Db, created: Created[]) => insertNames.run(tx, { 
 const insertDescribed = statement({
   name: 'player_described',
   params: { described: 'jsonb' },
-  text: `insert into player as known (account_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms,
+  text: `insert into player as known (account_id, user_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms,
       killer_account_id)
-    select distinct on ("accountId") "accountId", "accountName", gender, "createdAtMs",
+    select distinct on ("accountId") "accountId", "userId", "accountName", gender, "createdAtMs",
       coalesce("forgottenAtMs", "createdAtMs"), "diedAtMs", "killerAccountId"
-    from jsonb_to_recordset($described) as fact ("accountId" bigint, "accountName" text, gender text,
+    from jsonb_to_recordset($described) as fact ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
       "createdAtMs" bigint, "forgottenAtMs" bigint, "diedAtMs" bigint, "killerAccountId" bigint)
     order by "accountId", "forgottenAtMs" desc nulls last, "diedAtMs" desc nulls last
     on conflict (account_id) do update set
+      user_id = coalesce(excluded.user_id, known.user_id),
       account_name = case when known.named_at_ms <= excluded.named_at_ms then excluded.account_name
         else known.account_name end,
       gender = case when known.named_at_ms <= excluded.named_at_ms then excluded.gender else known.gender end,

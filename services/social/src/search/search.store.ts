@@ -33,7 +33,7 @@ export const findByName = (db: Db, sought: string) => found.all(db, { sought })
 const named = statement({
   name: 'search_named',
   params: { name: 'text' },
-  row: { accountId: 'bigint', accountName: 'text!' },
+  row: { accountId: 'bigint', accountName: 'text!', userId: 'bigint|null' },
   text: 'select $row from player where lower(account_name) collate "C" = lower($name)',
 })
 /** Finds a player by their name in any case. */
