@@ -43,6 +43,11 @@ export interface LogLine<Kind extends string = string> {
   atMs: number
   /** The page that this line leads to, where its kind's own is too far away. */
   path?: string
+  /**
+   * What it tells of, where that may go back and forth: it replaces the line about the same that the player has not read,
+   * or that is younger than an hour.
+   */
+  about?: string
   /** Summed up where several lines of its kind are unread. */
   amountEuro?: number
 }

@@ -7,6 +7,7 @@ export {
 } from '@sottomondo/api-contract/invitations'
 export { type TimerKey, timerKeys, timerNames } from '@sottomondo/api-contract/names'
 export { type RecordField, recordFields } from '@sottomondo/api-contract/records'
+export { askingRules, refusalOfAsking } from './asking.rules.ts'
 export { createBatcher } from './call/batch.ts'
 export {
   type ClickTokenUse,

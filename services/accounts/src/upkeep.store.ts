@@ -20,6 +20,11 @@ export const deleteChallenges = statement({
   params: { before: 'epochMs' },
   text: 'delete from login_challenge where created_at < $before',
 })
+export const deleteFriendRequests = statement({
+  name: 'old_friend_requests',
+  params: { before: 'epochMs' },
+  text: 'delete from friend_request where requested_at < $before',
+})
 export const deleteThrottles = statement({
   name: 'old_throttles',
   params: { before: 'epochMs' },

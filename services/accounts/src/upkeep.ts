@@ -1,4 +1,4 @@
-import type { Pool } from '@sottomondo/server-kit'
+import { askingRules, type Pool } from '@sottomondo/server-kit'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
 import { forgetUnverified } from './auth/user.store.ts'
@@ -6,6 +6,7 @@ import { deleteUsedNftCodes } from './nft/nft.store.ts'
 import { deleteOldExports } from './personal-data/personal-data.store.ts'
 import {
   deleteChallenges,
+  deleteFriendRequests,
   deleteMessages,
   deleteOtps,
   deleteResets,
@@ -23,6 +24,7 @@ export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   await deleteChallenges.run(pool, { before })
   await deleteOldExports.run(pool, { nowMs })
   await deleteUsedNftCodes.run(pool, { nowMs })
+  await deleteFriendRequests.run(pool, { before: nowMs - askingRules.withinMs })
   await deleteThrottles.run(pool, { before })
   await deleteMessages.run(pool, { before: nowMs - keepRules.messageSeconds * 1000 })
 }

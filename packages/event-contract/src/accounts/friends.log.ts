@@ -20,6 +20,7 @@ export const friendsLog = defineLog({
         kind: 'befriended',
         of: friendAccountId,
         atMs,
+        about: `friend ${accountId}`,
         words: words`${player(accountId)} noemt je voortaan een vriend.`,
       },
     ],

@@ -1,5 +1,8 @@
 import { defineLog, euro, player, words } from '../define-log.ts'
 
+/** What the asked one hears of an invitation: it may be asked and called off again. */
+const asking = (inviterAccountId: number) => `heist ${inviterAccountId}`
+
 export const heistLog = defineLog({
   kinds: {
     invited: {
@@ -21,7 +24,7 @@ export const heistLog = defineLog({
   lines: {
     'sottomondo.actions.heist.invited.v1': ({ inviterAccountId, inviteeAccountId, target, invitedAtMs: atMs }) => [
       {
-        ...{ kind: 'invited', of: inviteeAccountId, atMs },
+        ...{ kind: 'invited', of: inviteeAccountId, atMs, about: asking(inviterAccountId) },
         words: words`${player(inviterAccountId)} vroeg je voor een overval: ${target}.`,
       },
       {
@@ -56,7 +59,11 @@ export const heistLog = defineLog({
         ]
       return [
         { kind: 'cancelled', of: byAccountId, atMs, words: words`Je blies de overval met ${player(other)} af.` },
-        { kind: 'calledOff', of: other, atMs, words: words`${player(byAccountId)} blies de overval af.` },
+        {
+          ...{ kind: 'calledOff', of: other, atMs },
+          ...(other === inviteeAccountId && { about: asking(inviterAccountId) }),
+          words: words`${player(byAccountId)} blies de overval af.`,
+        },
       ]
     },
     'sottomondo.actions.heist.done.v1': ({

@@ -9,6 +9,9 @@ const roles = {
   MEMBER: 'lid',
 } as const
 
+/** What the invited one hears of an invitation: it may be given and withdrawn again. */
+const asking = (familyId: number) => `family ${familyId}`
+
 export const familyLog = defineLog({
   kinds: {
     own: { category: 'gangster', path: '/family' },
@@ -97,6 +100,7 @@ export const familyLog = defineLog({
       }
     },
     'sottomondo.social.family.invited.v1': ({
+      familyId,
       inviterAccountId,
       inviteeAccountId,
       familyName,
@@ -104,7 +108,7 @@ export const familyLog = defineLog({
       invitedAtMs: atMs,
     }) => [
       {
-        ...{ kind: 'invited', of: inviteeAccountId, atMs },
+        ...{ kind: 'invited', of: inviteeAccountId, atMs, about: asking(familyId) },
         words:
           joinCostEuro === 0
             ? words`${player(inviterAccountId)} nodigde je uit voor ${familyName}.`
@@ -116,6 +120,7 @@ export const familyLog = defineLog({
       },
     ],
     'sottomondo.social.family.invitation-ended.v1': ({
+      familyId,
       inviterAccountId,
       inviteeAccountId,
       familyName,
@@ -124,7 +129,7 @@ export const familyLog = defineLog({
       endedAtMs: atMs,
     }) => {
       const inviter = { kind: 'answered', of: inviterAccountId, atMs } as const
-      const invitee = { kind: 'own', of: inviteeAccountId, atMs } as const
+      const invitee = { kind: 'own', of: inviteeAccountId, atMs, about: asking(familyId) } as const
       switch (how) {
         case 'declined':
           return [{ ...inviter, words: words`${player(inviteeAccountId)} bedankte voor ${familyName}.` }]
@@ -141,7 +146,7 @@ export const familyLog = defineLog({
             words: words`Je uitnodiging aan ${player(inviteeAccountId)} voor ${familyName} geldt niet meer.`,
           }
           const toInvitee = {
-            ...({ kind: 'ended', of: inviteeAccountId, atMs } as const),
+            ...({ ...invitee, kind: 'ended' } as const),
             words: words`Je uitnodiging voor ${familyName} geldt niet meer.`,
           }
           if (voidBy === 'inviter') return [toInviter, toInvitee]

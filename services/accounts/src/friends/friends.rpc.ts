@@ -1,10 +1,28 @@
 import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
-import { type Change, fact, type Handlers, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import {
+  askingRules,
+  type Change,
+  fact,
+  type Handlers,
+  isRefusal,
+  playerOf,
+  type Refusal,
+  refusalOfAsking,
+  refuse,
+} from '@sottomondo/server-kit'
 import { isName } from '../account/account.rules.ts'
 import { findGangsterByName, type Gangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { friendsRules, friendsTexts as texts } from './friends.rules.ts'
-import { deleteFriend, insertFriend, listFriends, listFriendships, lockFriends } from './friends.store.ts'
+import {
+  deleteFriend,
+  friendRequestsMs,
+  insertFriend,
+  listFriends,
+  listFriendships,
+  lockFriends,
+  noteFriendRequest,
+} from './friends.store.ts'
 
 const fault = (sentence: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
   refuse(id, sentence, { fields: { friendAccountName: sentence } })
@@ -43,8 +61,13 @@ export function friendsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
       await lockFriends.run(tx, { accountId })
       if ((await listFriends(tx, accountId)).length >= friendsRules.maxFriends) return fault(texts.tooMany, 'conflict')
       const nowMs = kit.clock.nowMs()
+      const both = { accountId, friendAccountId: friend.accountId }
+      const requestedMs = await friendRequestsMs(tx, both)
+      const tooOften = refusalOfAsking(requestedMs, friend.accountName, nowMs)
+      if (tooOften) return tooOften
       if ((await insertFriend.count(tx, { accountId, friendAccountId: friend.accountId, nowMs })) === 0)
         return fault(texts.already(friend.accountName), 'conflict')
+      await noteFriendRequest.run(tx, { ...both, recentMs: [nowMs, ...requestedMs].slice(0, askingRules.most), nowMs })
       change.publish(
         fact('sottomondo.accounts.friends.added.v1', {
           accountId,

@@ -18,6 +18,26 @@ export const insertFriend = statement({
     on conflict do nothing`,
 })
 
+const requestsOf = statement({
+  name: 'friend_request_of',
+  params: { accountId: 'bigint', friendAccountId: 'bigint' },
+  row: { recentMs: 'bigint[]' },
+  text: 'select $row from friend_request where account_id = $accountId and friend_account_id = $friendAccountId',
+})
+/** Returns when a gangster, whose list is locked, called another a friend lately, the newest first. */
+export const friendRequestsMs = async (db: Db, of: { accountId: number; friendAccountId: number }): Promise<number[]> =>
+  (await requestsOf.first(db, of))?.recentMs ?? []
+
+/** Notes that they did once more. */
+export const noteFriendRequest = statement({
+  name: 'friend_request_note',
+  params: { accountId: 'bigint', friendAccountId: 'bigint', recentMs: 'bigint[]', nowMs: 'epochMs' },
+  text: `insert into friend_request (account_id, friend_account_id, recent_ms, requested_at)
+    values ($accountId, $friendAccountId, $recentMs, $nowMs)
+    on conflict (account_id, friend_account_id) do update
+      set recent_ms = excluded.recent_ms, requested_at = excluded.requested_at`,
+})
+
 export const deleteFriend = statement({
   name: 'friend_delete',
   params: { accountId: 'bigint', friendAccountId: 'bigint' },

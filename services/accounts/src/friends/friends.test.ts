@@ -1,5 +1,6 @@
 import { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
+import { askingRules } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, it } from 'vitest'
 import {
@@ -84,4 +85,17 @@ it('a friend who has died stays, and can be taken off', async () => {
   const { friendsInitiatedByAccount } = granted(await under.rpc(FriendsService).listFriends(asPlayer(me), {}))
   expect(friendsInitiatedByAccount).toMatchObject([{ accountName: friend.accountName, alive: false }])
   granted(await remove(me, friend.accountName))
+})
+
+it('who is called a friend and struck off again and again hears of it three times an hour', async () => {
+  const [me, friend] = [await living(under), await living(under)]
+  for (let times = 0; times < askingRules.most; times++) {
+    granted(await add(me, friend.accountName))
+    granted(await remove(me, friend.accountName))
+  }
+  expect(await add(me, friend.accountName)).toMatchObject({ id: 'playerRateLimit', timeLeft: 3600 })
+  expect(await factsOf(friend)).toHaveLength(askingRules.most)
+  granted(await add(me, (await living(under)).accountName))
+  under.clock.advanceMs(askingRules.withinMs)
+  granted(await add(me, friend.accountName))
 })

@@ -60,6 +60,12 @@ const deletions = [
     text: `delete from friend using gangster g
       where g.user_id = $userId and g.id in (friend.account_id, friend.friend_account_id)`,
   }),
+  statement({
+    name: 'deletion_friend_requests',
+    params: ofUser,
+    text: `delete from friend_request r using gangster g
+      where g.user_id = $userId and g.id in (r.account_id, r.friend_account_id)`,
+  }),
 ]
 /** Call before their address and phone are removed, by which their messages are found. */
 export async function removeBelongings(tx: Db, userId: number): Promise<void> {

@@ -47,6 +47,7 @@ export const personalSections = [
 export const leftOut: TablesLeftOut = {
   data_export: 'this copy itself',
   data_export_part: 'this copy itself',
+  friend_request: 'for an hour, how often they called somebody a friend, beside the friends themselves',
   login_challenge: 'hashes for some minutes, between the two steps of a login',
   nft_holder: 'follows from their wallets',
   otp: 'hashes of codes',

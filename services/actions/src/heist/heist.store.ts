@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { askingRules, type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { groupCrimeWrite } from '../gangster/group-crime.store.ts'
 import { seedDone } from '../seed.store.ts'
 import type { HeistResult } from './heist.rules.ts'
@@ -53,6 +53,18 @@ const heistOpen = statement({
 })
 /** Returns the open invitations of these accounts, on either side: at most one each. */
 export const findOpenHeists = (db: Db, accountIds: number[], nowMs: number) => heistOpen.all(db, { accountIds, nowMs })
+
+const heistRequests = statement({
+  name: 'heist_asked',
+  params: { inviterAccountId: 'bigint', inviteeAccountId: 'bigint', most: 'bigint' },
+  row: { invitedAtMs: 'epochMs' },
+  text: `select $row from heist
+    where inviter_account_id = $inviterAccountId and invitee_account_id = $inviteeAccountId and state <> 'done'
+    order by heist_id desc limit $most`,
+})
+/** Returns when a gangster asked another in vain, the newest first. */
+export const requestedInVainMs = async (db: Db, of: { inviterAccountId: number; inviteeAccountId: number }) =>
+  (await heistRequests.all(db, { ...of, most: askingRules.most })).map(({ invitedAtMs }) => invitedAtMs)
 
 const heistLast = statement({
   name: 'heist_last',

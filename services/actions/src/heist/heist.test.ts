@@ -3,7 +3,7 @@ import { DeathService } from '@sottomondo/proto/actions/v1/death'
 import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { isRefusal, refuse } from '@sottomondo/server-kit'
+import { askingRules, isRefusal, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newGarageFake } from '../testing/garage-fake.ts'
@@ -513,4 +513,18 @@ test('heists that came to nothing are deleted in time, but for the last of anybo
   expect(await left()).toEqual(ids)
   await deleteHeistsBefore(actions.pool, afterAll)
   expect(await left()).toEqual([again.heistId, done.heistId])
+})
+
+test('who is asked and put off again and again is asked three times an hour; a heist that was done counts as none', async () => {
+  const { inviter, invitee, heistId } = await couple()
+  granted(await cancel(inviter, heistId))
+  for (let times = 1; times < askingRules.most; times++)
+    granted(await cancel(invitee, granted(await invite(inviter, invitee)).heistId))
+  expect(refused(await invite(inviter, invitee))).toMatchObject({ id: 'playerRateLimit', timeLeft: 3600 })
+  // They may ask in their turn, and others may be asked.
+  granted(await cancel(invitee, granted(await invite(invitee, inviter)).heistId))
+  granted(await cancel(inviter, granted(await invite(inviter, await gangster())).heistId))
+  actions.clock.advanceMs(askingRules.withinMs)
+  const { heistId: next } = granted(await invite(inviter, invitee))
+  granted(await accept(invitee, next))
 })

@@ -8,6 +8,7 @@ import {
   playerOf,
   push,
   type Refusal,
+  refusalOfAsking,
   refuse,
   reworded,
   type WriteHandler,
@@ -26,7 +27,7 @@ import {
   heistTexts,
   heistWeaponOf,
 } from './heist.rules.ts'
-import { findOpenHeists, insertHeist } from './heist.store.ts'
+import { findOpenHeists, insertHeist, requestedInVainMs } from './heist.store.ts'
 
 /** An invitation as it was requested. */
 interface Invitation {
@@ -80,7 +81,8 @@ export function invite(
     const takesPart = (who: number) => open.some((one) => one.inviterAccountId === who || one.inviteeAccountId === who)
     if (takesPart(accountId)) return refuse('conflict', heistTexts.openAlready)
     if (takesPart(inviteeAccountId)) return atField('inviteeName', heistTexts.isBusy(invitee.accountName))
-    return { inviter, invitee, target, weapon, nowMs }
+    const requestedMs = await requestedInVainMs(change.tx, { inviterAccountId: accountId, inviteeAccountId })
+    return refusalOfAsking(requestedMs, invitee.accountName, nowMs) ?? { inviter, invitee, target, weapon, nowMs }
   }
 
   return kit.intent<InviteRequest, InviteReply, Invitation, object>({

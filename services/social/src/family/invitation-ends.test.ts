@@ -2,6 +2,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
 import { LogService } from '@sottomondo/proto/social/v1/log'
+import { askingRules } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
 import { type MadeFamily, useFamilies } from '../testing/use-families.ts'
@@ -78,4 +79,26 @@ test('a family that ends tells whom it invited', async () => {
   await eventually(async () =>
     expect(await linesOf(who)).toContain(`Je uitnodiging voor ${made.familyName} geldt niet meer.`),
   )
+})
+
+test('who is invited and uninvited again and again hears of it three times an hour, in one line and one mail', async () => {
+  const made = await under.familyOf('SOTTOCAPO')
+  const who = await under.rich()
+  for (let times = 0; times < askingRules.most; times++) {
+    // Both who may invite count together.
+    const { inviteId } = granted(await under.invite(times === 1 ? made.of('SOTTOCAPO') : made.don, who))
+    granted(await invitation().withdraw(callOf(made.don), { inviteId }))
+    under.clock.advanceMs(1000)
+  }
+  const refusal = refused(await under.invite(made.of('SOTTOCAPO'), who))
+  expect(refusal).toMatchObject({ id: 'playerRateLimit', timeLeft: 3600 - askingRules.most })
+  await eventually(async () => expect(await linesOf(who)).toEqual([`${made.familyName} trok je uitnodiging in.`]))
+  const mails = 'select from mail where receiver_account_id = $1 and receiver_deleted_at is null'
+  expect((await under.pool.query(mails, [who.accountId])).rowCount).toBe(1)
+  const { rows } = await under.pool.query('select unread from mailbox where account_id = $1', [who.accountId])
+  expect(rows).toEqual([{ unread: 1 }])
+  // Another player is asked all the same, and they again after the hour.
+  granted(await under.invite(made.don, await under.rich()))
+  under.clock.advanceMs(askingRules.withinMs)
+  granted(await under.invite(made.don, who))
 })

@@ -1,5 +1,5 @@
 import type { FamilyRole } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { askingRules, type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 
 export type InvitationState = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' | 'VOID'
 const state = typed<InvitationState>('text')
@@ -110,6 +110,17 @@ export const voidOfFamilies = (tx: Db, familyIds: readonly number[], nowMs: numb
 /** Voids all open invitations of players who joined a family, or died. */
 export const voidOfPlayers = (tx: Db, accountIds: readonly number[], nowMs: number) =>
   voidByInvitee.all(tx, { ids: accountIds, nowMs })
+
+const latest = statement({
+  name: 'family_invitations_asked',
+  params: { familyId: 'bigint', inviteeAccountId: 'bigint', most: 'bigint' },
+  row: { inviteId: ['bigint', 'id'], invitedAtMs: 'epochMs' },
+  text: `select $row from family_invitation
+    where family_id = $familyId and invitee_account_id = $inviteeAccountId order by id desc limit $most`,
+})
+/** Returns the latest invitations of a player to a family, the newest first. */
+export const latestInvitations = (db: Db, familyId: number, inviteeAccountId: number) =>
+  latest.all(db, { familyId, inviteeAccountId, most: askingRules.most })
 
 const forget = statement({
   name: 'family_invitation_forget',

@@ -1,13 +1,23 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import type { InviteToFamilyReply, InviteToFamilyRequest } from '@sottomondo/proto/social/v1/family_invitation'
-import { type Alarm, type Change, fact, isRefusal, playerOf, push, type Refusal, refuse } from '@sottomondo/server-kit'
+import {
+  type Alarm,
+  type Change,
+  fact,
+  isRefusal,
+  playerOf,
+  push,
+  type Refusal,
+  refusalOfAsking,
+  refuse,
+} from '@sottomondo/server-kit'
 import { blockersAmong } from '../mail/block.store.ts'
-import { writeHouseMails } from '../mail/house-mail.store.ts'
+import { takeBackHouseMails, writeHouseMails } from '../mail/house-mail.store.ts'
 import { mailTexts } from '../mail/mail.rules.ts'
 import { mayInviteAs } from './family.rights.ts'
 import { familyRules, invitationMs } from './family.rules.ts'
 import { familyTexts, invitationMail, invitationTexts, roleNames } from './family.texts.ts'
-import { insertInvitation, lapseOld, openOfFamily } from './invitation.store.ts'
+import { insertInvitation, lapseOld, latestInvitations, openOfFamily } from './invitation.store.ts'
 import { findMember, isKnownDead } from './member.store.ts'
 import { lockOwnFamily } from './own-family.ts'
 import type { FamilyKit } from './paid-family-action.ts'
@@ -56,6 +66,11 @@ export async function invite(
   if (open.length >= familyRules.mostInvitations) return refuse('conflict', invitationTexts.tooMany)
   if (family.memberCount >= family.maxMembers) return refuse('conflict', invitationTexts.full)
 
+  const latest = await latestInvitations(tx, family.familyId, inviteeAccountId)
+  const requestedMs = latest.map(({ invitedAtMs }) => invitedAtMs)
+  const tooOften = refusalOfAsking(requestedMs, inviteeName, nowMs)
+  if (tooOften) return tooOften
+
   const { familyId, familyName, joinCostEuro } = family
   const lapsesAtMs = nowMs + invitationMs
   const made = { familyId, inviterAccountId, inviterName, inviteeAccountId, inviteeName, role, joinCostEuro }
@@ -75,7 +90,12 @@ export async function invite(
     }),
   )
   const mail = invitationMail(origin, { inviteId, inviterName, familyName, role, joinCostEuro })
-  const addressee = { accountId: inviteeAccountId, accountName: inviteeName, key: `family-invitation:${inviteId}` }
-  change.publish(...(await writeHouseMails(tx, [addressee], { ...mail, nowMs })))
+  const keyOf = (of: { inviteId: number }) => `family-invitation:${of.inviteId}`
+  const addressee = { accountId: inviteeAccountId, accountName: inviteeName, key: keyOf({ inviteId }) }
+  // The mail of an earlier one, which leads nowhere any more, makes way if nobody has read it.
+  change.publish(
+    ...(await takeBackHouseMails(tx, inviteeAccountId, latest.map(keyOf), nowMs)),
+    ...(await writeHouseMails(tx, [addressee], { ...mail, nowMs })),
+  )
   return { inviteId, lapsesAtMs, message: invitationTexts.invited(inviteeName, familyRules.invitationHours * 3600) }
 }

@@ -254,11 +254,11 @@ test('who removes their own thread with othersâ€™ replies stands in the adminsâ€
         ...{ by, about, what },
       }),
     )
-  const alone = await posted(vito)
-  await commented(vito, alone)
-  const { commentId } = await commented(livia, alone)
-  granted(await forum().remove(callOf(livia), { type: 'GENERAL', postId: alone, commentId }))
-  await removed(alone)
+  const single = await posted(vito)
+  await commented(vito, single)
+  const { commentId } = await commented(livia, single)
+  granted(await forum().remove(callOf(livia), { type: 'GENERAL', postId: single, commentId }))
+  await removed(single)
   expect(await logged()).toEqual([])
   const postId = await posted(vito)
   for (const who of [livia, beppe, vito]) await commented(who, postId)

@@ -9,6 +9,8 @@ export const logRules = {
   freshForMs: 60_000,
   /** Interval between two looks for lines whose time has come. */
   lookEveryMs: 1_000,
+  /** A line that is read already is replaced by one about the same within this time. */
+  replacedWithinMs: 3_600_000,
   /** Lines per look. */
   lookedAtOnce: 500,
   /** Lines deleted by one statement: few enough that no other transaction waits long. */

@@ -33,23 +33,58 @@ const insertLines = statement({
     ],
   },
   text: `with written as (
-      insert into log_line (account_id, kind, pieces, amount_euro, path, happened_at, unread, arrived)
-      select "of", kind, words, "amountEuro", path, at, unread, at <= $nowMs
+      insert into log_line (account_id, kind, pieces, amount_euro, path, about, happened_at, unread, arrived)
+      select "of", kind, words, "amountEuro", path, about, at, unread, at <= $nowMs
       from jsonb_to_recordset($lines) as line
-        ("of" bigint, kind text, words jsonb, "amountEuro" bigint, path text, "atMs" double precision, unread boolean)
+        ("of" bigint, kind text, words jsonb, "amountEuro" bigint, path text, about text,
+          "atMs" double precision, unread boolean)
       cross join lateral to_timestamp("atMs" / 1000) as at
+      -- What came after it may have been told before it.
+      where about is null or not exists (select from log_line later
+        where later.account_id = "of" and later.about = line.about and later.happened_at > at)
       returning id, account_id, unread, arrived, happened_at
     ),
     counted as (${intoReader} returning account_id, unread, version)
     select $row from counted`,
 })
+/** Readers first, in the order of their accounts: as whoever marks their lines as read. */
+const lockReaders = statement({
+  name: 'log_readers_lock',
+  params: { accountIds: 'bigint[]' },
+  text: `insert into log_reader (account_id) select distinct unnest($accountIds::bigint[]) order by 1
+    on conflict (account_id) do update set account_id = excluded.account_id`,
+})
+const removeReplaced = statement({
+  name: 'log_replace',
+  params: { lines: 'jsonb', withinMs: 'bigint' },
+  text: `with gone as (
+      delete from log_line old using jsonb_to_recordset($lines) as line ("of" bigint, about text, "atMs" double precision)
+      where old.account_id = "of" and old.about = line.about and old.happened_at <= to_timestamp("atMs" / 1000)
+        and (old.unread or old.happened_at > to_timestamp(("atMs" - $withinMs::bigint) / 1000))
+      returning old.account_id, old.unread and old.arrived as counted)
+    update log_reader reader set unread = reader.unread - gone.unread, lines = greatest(0, reader.lines - gone.lines)
+    from (select account_id, count(*) filter (where counted) as unread, count(*) as lines from gone group by 1) as gone
+    where reader.account_id = gone.account_id`,
+})
 /** Writes lines; future ones are not shown yet. */
 export async function writeLines(tx: Db, lines: readonly LogLine[], nowMs: number): Promise<FreshReader[]> {
-  const given = lines.map((line) => ({ ...line, unread: isUnread(line) }))
-  return given.length === 0
-    ? []
-    : insertLines.all(tx, { lines: given, nowMs, freshFromMs: nowMs - logRules.freshForMs })
+  const given = latestOf(lines).map((line) => ({ ...line, unread: isUnread(line) }))
+  if (given.length === 0) return []
+  const replacing = given.filter(({ about }) => about !== undefined)
+  if (replacing.length > 0) {
+    await lockReaders.run(tx, { accountIds: replacing.map(({ of }) => of) })
+    await removeReplaced.run(tx, { lines: replacing, withinMs: logRules.replacedWithinMs })
+  }
+  return insertLines.all(tx, { lines: given, nowMs, freshFromMs: nowMs - logRules.freshForMs })
 }
+
+/** Leaves out lines that later ones of the same facts replace. */
+const latestOf = (lines: readonly LogLine[]): LogLine[] =>
+  lines.filter(({ of, about, atMs }, nth) => {
+    const isReplaced = (other: LogLine, at: number) =>
+      other.of === of && other.about === about && (other.atMs > atMs || (other.atMs === atMs && at > nth))
+    return about === undefined || !lines.some(isReplaced)
+  })
 
 /** Returns whether the line is recent; facts may be published again long after. */
 const isFresh = ({ happenedAtMs }: { happenedAtMs: number }, nowMs: number) =>

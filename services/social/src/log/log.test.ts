@@ -214,3 +214,29 @@ test('one and several of a kind are counted in Dutch', () => {
   expect(countedUp(kind, 2, 50)).toBe('2 overboekingen, samen €50')
   expect(countedUp(kind, 2, null)).toBe('2 overboekingen')
 })
+
+test('a line about the same replaces the one before it, in whatever order they come', async () => {
+  const me = newPlayer()
+  const unread = async () => granted(await under.rpc(LogService).countUnread(callOf(me), {})).unreadLog
+  const about = 'family 7'
+  const of = { of: me.accountId, about }
+  const atMs = clock.nowMs()
+  const invited = (at: number) => ({ ...of, kind: 'family.invited', words: [`Gevraagd ${at - atMs}.`], atMs: at })
+  const withdrawn = (at: number) => ({ ...of, kind: 'family.own', words: [`Ingetrokken ${at - atMs}.`], atMs: at })
+  const write = (...lines: Parameters<typeof writeLines>[1][number][]) => writeLines(under.pool, lines, atMs + 10)
+  await write({ ...invited(atMs), about: 'family 8' }, invited(atMs))
+  expect(await unread()).toBe(2)
+  await write(withdrawn(atMs + 1))
+  expect([await unread(), await textsOf(me)]).toEqual([1, ['Ingetrokken 1.', 'Gevraagd 0.']])
+  // The withdrawal of the next one is told before the next one itself.
+  await write(withdrawn(atMs + 4))
+  await write(invited(atMs + 3))
+  expect([await unread(), await textsOf(me)]).toEqual([1, ['Ingetrokken 4.', 'Gevraagd 0.']])
+  await write(invited(atMs + 5), withdrawn(atMs + 6), invited(atMs + 7))
+  expect([await unread(), await textsOf(me)]).toEqual([2, ['Gevraagd 7.', 'Gevraagd 0.']])
+  granted(await under.rpc(LogService).markRead(callOf(me), {}))
+  // What was read long before stays.
+  clock.advanceMs(logRules.replacedWithinMs + 10)
+  await writeLines(under.pool, [invited(clock.nowMs())], clock.nowMs())
+  expect([await unread(), (await textsOf(me)).length]).toEqual([1, 3])
+})

@@ -3,7 +3,7 @@ import { type Db, statement } from '@sottomondo/server-kit'
 const between = statement({
   name: 'mail_block_between',
   params: { one: 'bigint', other: 'bigint' },
-  row: { accountId: 'bigint' },
+  row: { accountId: 'bigint!' },
   text: `select distinct $row from block_between
     where (account_id = $one and blocked_account_id = $other) or (account_id = $other and blocked_account_id = $one)`,
 })
@@ -56,7 +56,7 @@ export const listBlocked = async (db: Db, accountId: number): Promise<string[]> 
 const ofEach = statement({
   name: 'mail_blocked_by_each',
   params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint', blockedAccountId: 'bigint' },
+  row: { accountId: 'bigint!', blockedAccountId: 'bigint!' },
   text: 'select $row from block_between where account_id = any ($accountIds)',
 })
 /** Returns whom each of these players has blocked; those who have blocked nobody are missing. */
@@ -75,7 +75,7 @@ export const blockedBy = async (db: Db, accountId: number): Promise<number[]> =>
 const among = statement({
   name: 'mail_blockers_among',
   params: { accountIds: 'bigint[]', blockedId: 'bigint' },
-  row: { accountId: 'bigint' },
+  row: { accountId: 'bigint!' },
   text: 'select distinct $row from block_between where account_id = any ($accountIds) and blocked_account_id = $blockedId',
 })
 /** Returns which of these players have blocked that one. */
@@ -85,7 +85,7 @@ export const blockersAmong = async (db: Db, accountIds: readonly number[], block
 const touching = statement({
   name: 'block_touching',
   params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint' },
+  row: { accountId: 'bigint!' },
   text: `select distinct $row from block_between
     where account_id = any ($accountIds) or blocked_account_id = any ($accountIds)`,
 })

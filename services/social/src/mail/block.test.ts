@@ -71,10 +71,10 @@ test('rooms are judged anew when somebody who is blocked, or has blocked, is bor
   await under.pool.query('delete from outbox')
   const [livia2] = [await born(livia), await born(vito)]
   await eventually(async () => {
-    const told = (await under.outbox()).filter(
+    const rights = (await under.outbox()).filter(
       ({ subject }) => subject.startsWith('rooms') || subject.includes('right'),
     )
-    const accountIds = told.flatMap(({ payload }) => (payload as { accountIds?: number[] }).accountIds ?? [])
+    const accountIds = rights.flatMap(({ payload }) => (payload as { accountIds?: number[] }).accountIds ?? [])
     expect(accountIds).toEqual(expect.arrayContaining([livia.accountId, livia2.accountId]))
   })
 })

@@ -44,6 +44,25 @@ export async function writeHouseMails(
   return (await changeUnread(tx, accountIds, 1, message)).pushes
 }
 
+const takeBack = statement({
+  name: 'house_mail_take_back',
+  params: { accountId: 'bigint', keys: 'text[]', nowMs: 'epochMs' },
+  text: `update mail set receiver_deleted_at = $nowMs
+    where key = any ($keys) and receiver_account_id = $accountId and read_at is null and receiver_deleted_at is null`,
+})
+/** Takes back mails of the house that a player has not read. @returns the pushes */
+export async function takeBackHouseMails(
+  tx: Db,
+  accountId: number,
+  keys: readonly string[],
+  nowMs: number,
+): Promise<OutboxRow[]> {
+  if (keys.length === 0) return []
+  await lockMailboxes(tx, [accountId])
+  const mails = await takeBack.count(tx, { accountId, keys, nowMs })
+  return mails === 0 ? [] : (await changeUnread(tx, [accountId], -mails)).pushes
+}
+
 const livingAmong = statement({
   name: 'house_mail_readers',
   params: { accountIds: 'bigint[]' },
