@@ -18,6 +18,7 @@ import { createFileCache } from './files/file-cache.ts'
 import { listen } from './http-server.ts'
 import { createImages } from './images/images.ts'
 import { createGatewayMetrics } from './metrics.ts'
+import { createOwnWrites } from './own-writes/own-writes.ts'
 import { announceShells } from './page/announce-shells.ts'
 import { createPages } from './page/page.ts'
 import { createShellBuilds } from './page/shell-build.ts'
@@ -60,6 +61,7 @@ function createApp(kit: Kit<GatewayConfig>, switches: Switches): RequestListener
     handlers: allHandlers({ kit, services, registry, switches }),
     attempts: createAttempts(redis, settings.ATTEMPT_LIMIT_FACTOR, log),
     keptAnswers,
+    ownWrites: createOwnWrites(kit),
     switches,
     metrics: createGatewayMetrics(kit.metrics),
   })

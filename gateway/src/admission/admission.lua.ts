@@ -1,4 +1,5 @@
 import { bannedVisitorsKey, onlineKey } from '@sottomondo/server-kit'
+import { ownWritesKey } from '../own-writes/own-writes.ts'
 import { admissionRules, limitRules } from './limits.rules.ts'
 
 /** Limits of calls per window: per session in a second, per account in 60 s. */
@@ -18,7 +19,8 @@ export interface AdmissionLimits {
  * the request's contents ('' if its answer is not kept), owner of the request ('user' or 'account'), player of the page
  * that makes it: user and gangster (each '' if that does not matter, as in isPageOf).
  * Answers [verdict, ...]: banned | unknown | burst | clicks, seconds | running | otherContents | answered, answer |
- * otherPlayer | ok, session, request id, card.accounts, card.actions, card.economy.
+ * otherPlayer | ok, session, request id, card.accounts, card.actions, card.economy, notes of what this user's last calls
+ * have written.
  */
 export const admissionScript = ({ callsPerSecond, clicks, premiumClicks }: AdmissionLimits): string => `
 local now, hash, session = tonumber(ARGV[1]), ARGV[2], ARGV[3]
@@ -52,11 +54,13 @@ end
 if over('burst:' .. caller, most, '${limitRules.burstWindowMs}') then return { 'burst' } end
 
 local account
+local written = {}
 local who, otherUser, otherGangster = visitor, false, false
 if session ~= '' then
   local decoded = cjson.decode(session)
   local user = string.format('%d', decoded.userId)
   who = 'u' .. user
+  written = redis.call('HVALS', '${ownWritesKey('')}' .. user)
   if type(decoded.accountId) == 'number' then
     account = string.format('%d', decoded.accountId)
     if asker == 'account' then who = account end
@@ -108,5 +112,5 @@ if account then
   redis.call('ZADD', '${onlineKey}', ARGV[1], account)
 end
 if answer then redis.call('SET', answer, fingerprint, 'PX', '${admissionRules.runningMs}') end
-return { 'ok', session, requestId, card[1], card[2], card[3] }
+return { 'ok', session, requestId, card[1], card[2], card[3], written }
 `

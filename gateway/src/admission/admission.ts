@@ -53,10 +53,12 @@ export interface Entry {
   requestId: string
   /** Where to keep the call's answer, if it is kept. */
   answerPlace: AnswerPlace | undefined
+  /** Notes of what its user's last calls have written, for `OwnWrites`. */
+  written: readonly string[]
 }
 
 /** The entry of a visitor. */
-export const nobody: Entry = { session: undefined, card: {}, requestId: '', answerPlace: undefined }
+export const nobody: Entry = { session: undefined, card: {}, requestId: '', answerPlace: undefined, written: [] }
 
 export type AdmissionResult = Entry | Refusal | { answered: string }
 
@@ -113,11 +115,14 @@ export function createAdmission(kit: Kit<GatewayConfig>, services: Services, car
       case 'unknown':
         return introduce(ctx, knock)
     }
-    const [, session, requestId, accounts, actions, economy] = reply as (string | null)[]
+    const [, session, requestId, accounts, actions, economy, written] = reply as [...(string | null)[]] & {
+      6: string[]
+    }
     const entry: Entry = {
       session: session ? readSession(tokenHash, session) : undefined,
       card: cardOf(accounts, actions, economy),
       requestId: requestId ?? '',
+      written,
       answerPlace: requestId && fingerprint ? { key: `answer:${requestId}`, fingerprint } : undefined,
     }
     return withCard(ctx, entry)

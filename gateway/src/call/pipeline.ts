@@ -19,6 +19,7 @@ import { type Attempt, type Attempts, attemptName } from '../attempts/attempts.t
 import { createDevices } from '../attempts/devices.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { GatewayMetrics } from '../metrics.ts'
+import type { OwnWrites } from '../own-writes/own-writes.ts'
 import { badClickToken, foreignPage, noSuchCall, notLoggedIn, notThisMethod } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Switches } from '../switches/switches.ts'
@@ -46,6 +47,7 @@ export interface PipelineDeps {
   cards: Cards
   attempts: Attempts
   keptAnswers: KeptAnswers
+  ownWrites: OwnWrites
   switches: Switches
   metrics: GatewayMetrics
 }
@@ -87,7 +89,7 @@ export interface EarlyAnswer {
 
 /** Serves every call of the contract: each step either refuses or passes on, and the first refusal is the answer. */
 export function createPipeline(deps: PipelineDeps): Pipeline {
-  const { kit, services, routes, admission, cards, attempts, keptAnswers, switches, metrics } = deps
+  const { kit, services, routes, admission, cards, attempts, keptAnswers, ownWrites, switches, metrics } = deps
   const { config, clock, log } = kit
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
@@ -169,14 +171,26 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     return { limit, call, visitor, name, device: limit === 'login' ? devices.of(headers.cookie, name) : undefined }
   }
 
+  /** Waits for what the caller's earlier calls have set going; their card may show it since. */
+  async function afterOwnWrites(entry: Entry): Promise<Entry> {
+    const { session, written } = entry
+    if (!session || written.length === 0) return entry
+    await ownWrites.settled(session.userId, written)
+    const { accountId } = session
+    if (!accountId) return { ...entry, written: [] }
+    const ctx = { requestId: entry.requestId || randomUUID(), caller: undefined, traceparent: undefined }
+    return { ...entry, written: [], card: await cards.of(ctx, accountId) }
+  }
+
   async function perform(
     request: IncomingMessage,
     found: FoundRoute,
-    entry: Entry,
+    admitted: Entry,
     visitor: string,
     text: string,
   ): Promise<Outcome> {
     const { definition, call, needs } = found.route
+    const entry = definition.goesAhead ? admitted : await afterOwnWrites(admitted)
     const { answerPlace, session } = entry
     const forgotten = { answerPlace }
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
@@ -226,7 +240,14 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
       tokenIssuedAtMicros,
       operator: byTool ? 'release-tool' : caller?.accountName || `user ${caller?.userId ?? 0}`,
     })
-    const result = await traced(call, undefined, () => handlers[call](ctx, input))
+    const carryOut = () => traced(call, undefined, () => handlers[call](ctx, input))
+    let result = await carryOut()
+    if (definition.goesAhead && lacksMoney(result) && entry.written.length > 0) {
+      // It may have come before the money of an earlier call.
+      await afterOwnWrites(entry)
+      result = await carryOut()
+    }
+    if (session) ownWrites.keep(session.userId, requestId)
     if (isRefusal(result)) return refuseWith(result, { requestId, answerPlace, keep: result.id !== 'unavailable' })
     if (attempt) await attempts.succeeded(attempt)
     if (ctx.knownName !== undefined) ctx.setCookie.push(devices.remember(request.headers.cookie, ctx.knownName))
@@ -311,6 +332,8 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
 
   return { call, read }
 }
+
+const lacksMoney = (result: unknown): boolean => isRefusal(result) && result.id === 'insufficientFunds'
 
 function headerOf(request: IncomingMessage, name: 'user-agent' | 'x-click-token' | 'x-fingerprint'): string {
   const value = request.headers[name]

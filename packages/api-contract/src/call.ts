@@ -68,6 +68,11 @@ export interface CallDefinition {
    * would lose, for the game ends while they wait.
    */
   boundedByGame?: true
+  /**
+   * A hot call that its owner judges by rows of its own: it does not wait for what its player's earlier calls have set
+   * going, unless its player lacks money (docs/architecture/requests.md, Own writes).
+   */
+  goesAhead?: true
   /** A second execution does no harm: the first answer is not kept for a repeated request. */
   repeatable?: true
   /**

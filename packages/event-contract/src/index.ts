@@ -23,7 +23,10 @@ export {
   type TownEventKind,
   townEventKinds,
 } from './fields.ts'
+export { type AwaitedFacts, type ConsumedFacts, consumersOf, type WrittenFacts } from './own-writes.ts'
 export {
+  factsAwaitedSubject,
+  factsConsumedSubject,
   mayConsume,
   outboxSubject,
   type ProcessContract,

@@ -23,6 +23,12 @@ export const switchesChangedSubject = 'gateway.switches.changed'
 /** Core NATS, among the processes of one service: one has committed rows of the outbox, which another publishes. */
 export const outboxSubject = (service: string) => `outbox.${service}.committed`
 
+/** Core NATS, to every process of a service: a gateway waits until facts were consumed there (own-writes.ts). */
+export const factsAwaitedSubject = (service: string) => `facts.awaited.${service}`
+
+/** Core NATS, to the gateway's process that waits. */
+export const factsConsumedSubject = (gateway: string) => `facts.consumed.${gateway}`
+
 /**
  * The NATS contract of each process. NATS refuses everything that is missing here: a feature's first push needs its
  * line here, a consumer is listed because its service makes it (`npm run codegen`).
@@ -69,8 +75,8 @@ export const processes = {
   },
   gateway: {
     domain: 'gateway',
-    says: [allPushSubject, switchesChangedSubject],
-    hears: [allPushSubject, switchesChangedSubject],
+    says: [allPushSubject, switchesChangedSubject, factsAwaitedSubject('*')],
+    hears: [allPushSubject, switchesChangedSubject, factsConsumedSubject('*')],
     consumes: {},
   },
 } as const satisfies Record<string, ProcessContract>

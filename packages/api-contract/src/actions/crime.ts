@@ -59,6 +59,7 @@ export const crimeCalls = defineCalls({
     needs: { free: true, timer: 'crime' },
     switch: 'crime',
     clickToken: 'crime',
+    goesAhead: true,
     rpc: 'actions.crime.execute',
     body: z.object({ crimeOptionId: idOf('crimeOption', id) }),
     answer: z.object({

@@ -90,6 +90,7 @@ export const blackjackCalls = defineCalls({
     }),
   },
   'POST /api/casino/bet/blackjack': {
+    goesAhead: true,
     summary: 'Place a bet and deal; a blackjack ends the round at once',
     access: 'player',
     needs: { free: true, city: true },
@@ -100,6 +101,7 @@ export const blackjackCalls = defineCalls({
     answer: afterAction,
   },
   'POST /api/casino/bet/blackjack/action': {
+    goesAhead: true,
     summary: 'Hit, double, split or stand with the open hand; allowed in jail',
     access: 'player',
     boundedByGame: true,

@@ -67,6 +67,7 @@ export const fruitCalls = defineCalls({
     answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
   },
   'POST /api/casino/fruit/spin': {
+    goesAhead: true,
     summary: 'Spin the fruit machine',
     access: 'player',
     needs: { free: true, city: true },
@@ -77,6 +78,7 @@ export const fruitCalls = defineCalls({
     answer: roundResult.extend({ lastSpin: fruitSpin }),
   },
   'POST /api/casino/fruit/bonus/start': {
+    goesAhead: true,
     summary: 'Start the bonus game that a spin won',
     access: 'player',
     boundedByGame: true,
@@ -86,6 +88,7 @@ export const fruitCalls = defineCalls({
     answer: z.object({ message: z.string(), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/roll': {
+    goesAhead: true,
     summary: 'Roll the dice of the open bonus game',
     access: 'player',
     boundedByGame: true,
@@ -94,6 +97,7 @@ export const fruitCalls = defineCalls({
     answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
   },
   'POST /api/casino/fruit/bonus/collect': {
+    goesAhead: true,
     summary: 'Collect the winnings of the ended bonus game',
     access: 'player',
     boundedByGame: true,

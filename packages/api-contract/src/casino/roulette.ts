@@ -43,6 +43,7 @@ export const rouletteCalls = defineCalls({
     answer: casinoState,
   },
   'POST /api/casino/bet/roulette': {
+    goesAhead: true,
     summary: 'Spin the wheel, with the six bet fields (null when empty) and, beside them, a list of chips',
     access: 'player',
     needs: { free: true, city: true },

@@ -58,6 +58,7 @@ export const bankCalls = defineCalls({
     answer: balances,
   },
   'POST /api/bank/deposit': {
+    goesAhead: true,
     ...bankCall,
     summary: 'Deposit cash from the pocket into the bank',
     rpc: 'economy.bank.deposit',

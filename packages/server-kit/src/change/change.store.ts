@@ -53,4 +53,4 @@ export const endRequest = (
   answer: KeptAnswer,
   rows: OutboxRow[],
   trace: OutboxTrace,
-): Promise<void> => requestEnd.run(tx, { ...identity, ...answer, ...outboxColumns(rows, trace) })
+): Promise<void> => requestEnd.run(tx, { ...identity, ...answer, ...outboxColumns(tx, rows, trace) })

@@ -42,6 +42,16 @@ const serializationFailure = '40001'
 /** A server that was the primary when the connection was made, and takes no writes now. */
 const readOnly = '25006'
 
+/** What is to be done once a transaction under way is committed. */
+const following = new WeakMap<object, (() => void)[]>()
+
+/** Does something once the caller's transaction is committed; outside of one, now. */
+export function onCommit(db: Db, work: () => void): void {
+  const waiting = following.get(db)
+  if (waiting) waiting.push(work)
+  else work()
+}
+
 /** Runs one transaction. It is tried again when PostgreSQL gave it up in favour of another. */
 export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -54,8 +64,11 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
     client.on('error', lost)
     try {
       await client.query('begin')
+      const follows: (() => void)[] = []
+      following.set(client, follows)
       const result = await work(client)
       await client.query('commit')
+      for (const one of follows) one()
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -66,6 +79,7 @@ export async function transaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
       if (code === readOnly) broken = error as Error
       if (attempt >= 5 || (code !== deadlock && code !== serializationFailure)) throw error
     } finally {
+      following.delete(client)
       client.off('error', lost)
       client.release(broken)
     }

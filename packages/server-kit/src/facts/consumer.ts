@@ -12,6 +12,8 @@ import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
 import { createGathering } from '../call/gathering.ts'
 import { isConnectionError, type Pool, type PoolClient, transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { isAwaited, noteConsumed } from '../own-writes/consumed.ts'
+import { beginConsuming, endConsuming } from '../own-writes/written.ts'
 import type { Logger } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { deadPrefix, type ParkedFact, replayHeaders } from './dead-letters.ts'
@@ -70,6 +72,8 @@ interface Unfit {
 
 export interface Consumer {
   stop(): Promise<void>
+  /** Handles at once what it gathers, if somebody waits for one of these facts (own-writes). */
+  hurry(): void
 }
 
 /** The most facts in one transaction. */
@@ -139,6 +143,8 @@ export function startConsumer<F extends Fact>(
   const retry = deps.retry ?? usualRetry
   let stopping = false
   let close: (() => Promise<unknown>) | null = null
+  const gathers = createPause()
+  const isUrgent = ({ facts }: Delivery<F>) => facts.some(({ requestId }) => isAwaited(durable, requestId))
 
   async function handle(deliveries: Delivery<F>[]): Promise<void> {
     const facts = deliveries.flatMap((one) => one.facts)
@@ -157,15 +163,28 @@ export function startConsumer<F extends Fact>(
 
   async function apply(facts: Received<F>[]): Promise<void> {
     const due = concerns && facts.length > 0 ? await concerns(deps.pool, facts) : facts
+    if (due.length < facts.length) {
+      const concerned = new Set(due)
+      noteConsumed(durable, requestsOf(facts.filter((one) => !concerned.has(one))))
+    }
     if (due.length === 0) return
-    await transaction(deps.pool, async (tx) => {
+    const done = await transaction(deps.pool, async (tx) => {
       const messageIds = due.map((one) => one.messageId)
       const rows = await inboxTake.all(tx, { consumer: name, messageIds })
       const fresh = new Set(rows.map((row) => row.messageId))
       const news = due.filter((one) => fresh.delete(one.messageId))
-      if (news.length > 0) await handler(tx, news)
+      if (news.length === 0) return undefined
+      const requestIds = requestsOf(news)
+      const also = beginConsuming(tx, new Set(requestIds))
+      try {
+        await handler(tx, news)
+      } finally {
+        endConsuming(tx)
+      }
+      return { requestIds, also }
     })
     deps.committed()
+    if (done) noteConsumed(durable, done.requestIds, done.also)
   }
 
   /**
@@ -197,6 +216,8 @@ export function startConsumer<F extends Fact>(
 
   function again({ message, facts }: Delivery<F>, pauseMs: number | undefined, error: unknown, failed = facts.length) {
     deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, failed)
+    // Nobody waits out its pauses.
+    noteConsumed(durable, requestsOf(facts))
     deps.log.warn({ err: error, consumer: durable, facts: failed }, 'consumer: applying facts failed, they come again')
     message.nak(pauseMs)
   }
@@ -271,7 +292,7 @@ export function startConsumer<F extends Fact>(
           )
         }, pendingEveryMs)
         try {
-          await eachBatch(messages, gatherMs, deliveryOf, handle)
+          await eachBatch(messages, { gatherMs, gathers, isUrgent }, deliveryOf, handle)
         } finally {
           clearInterval(looks)
         }
@@ -290,6 +311,30 @@ export function startConsumer<F extends Fact>(
       await close?.()
       await running
     },
+    hurry: gathers.look,
+  }
+}
+
+const requestsOf = (facts: { requestId: string | undefined }[]): string[] =>
+  facts.flatMap(({ requestId }) => (requestId ? [requestId] : []))
+
+/** A pause that ends early when a look finds that something is urgent. */
+function createPause() {
+  let look: (() => void) | undefined
+  return {
+    look: () => look?.(),
+    async wait(ms: number, isUrgent: () => boolean): Promise<void> {
+      if (ms <= 0 || isUrgent()) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        look = () => {
+          if (!isUrgent()) return
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+      look = undefined
+    },
   }
 }
 
@@ -304,10 +349,17 @@ async function leave(messages: ConsumerMessages): Promise<void> {
   await messages.close()
 }
 
+/** How messages are gathered. */
+interface Gathered<F extends Fact> {
+  gatherMs: number
+  gathers: ReturnType<typeof createPause>
+  isUrgent: (delivery: Delivery<F>) => boolean
+}
+
 /** Gathers the messages that have arrived while the batch before was handled. */
 async function eachBatch<F extends Fact>(
   messages: AsyncIterable<JsMsg>,
-  gatherMs: number,
+  { gatherMs, gathers, isUrgent }: Gathered<F>,
   deliveryOf: (message: JsMsg) => Delivery<F> | null,
   handle: (batch: Delivery<F>[]) => Promise<void>,
 ): Promise<void> {
@@ -319,7 +371,7 @@ async function eachBatch<F extends Fact>(
     while (waiting.length > 0) {
       // A lone fact is handled at once; in a stream of them a transaction for each would cost more than its effect.
       const gatherForMs = batchFrom(waiting).length === waiting.length ? gathering.waitMs() : 0
-      if (gatherForMs > 0) await sleep(gatherForMs)
+      await gathers.wait(gatherForMs, () => waiting.some(isUrgent))
       const batch = batchFrom(waiting)
       waiting = waiting.slice(batch.length)
       await handle(batch)
@@ -332,6 +384,7 @@ async function eachBatch<F extends Fact>(
     if (!delivery) continue
     gathering.arrived()
     waiting.push(delivery)
+    if (isUrgent(delivery)) gathers.look()
     working ??= Promise.resolve()
       .then(work)
       .catch((error: unknown) => {

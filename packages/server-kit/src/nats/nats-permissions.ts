@@ -1,5 +1,11 @@
 import { nkeys } from '@nats-io/transport-node'
-import { outboxSubject, type ProcessContract, processes } from '@sottomondo/event-contract'
+import {
+  factsAwaitedSubject,
+  factsConsumedSubject,
+  outboxSubject,
+  type ProcessContract,
+  processes,
+} from '@sottomondo/event-contract'
 import { deadPrefix } from '../facts/dead-letters.ts'
 import { deadStream, factsStream } from '../facts/streams.ts'
 import { inboxPrefix } from './nats.ts'
@@ -30,7 +36,13 @@ function ofProcess(process: string, { domain, says, hears, consumes }: ProcessCo
   })
   const facts = domain ? [`sottomondo.${domain}.>`, ...look, ...make] : []
   const outbox = domain ? [outboxSubject(process)] : []
-  return { publish: [...facts, ...outbox, ...consumers, ...says], subscribe: [...outbox, ...hears] }
+  // Gateways ask those who consume.
+  const [asked, answers] =
+    consumers.length > 0 ? [[factsAwaitedSubject(process)], [factsConsumedSubject('*')]] : [[], []]
+  return {
+    publish: [...facts, ...outbox, ...consumers, ...answers, ...says],
+    subscribe: [...outbox, ...asked, ...hears],
+  }
 }
 
 /** The tools that operators run beside the processes; each has only the rights it needs. */

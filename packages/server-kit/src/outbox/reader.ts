@@ -28,10 +28,34 @@ const readerMove = statement({
 async function takeReader(tx: Db, reader: string) {
   const cursor = await readerTake.first(tx, { reader })
   if (!cursor) return undefined
-  // Forces an index scan from the cursor on, whatever the planner believes of today's partition.
+  await findByOrder(tx)
+  return cursor
+}
+
+const readerLook = statement({
+  name: 'outbox_reader_look',
+  params: { reader: 'text' },
+  row: { fromXid: ['text', 'xid::text'], fromId: ['bigint', 'id'] },
+  text: 'select $row from outbox_reader where reader = $reader',
+})
+/** The end of all rows. */
+const lastRow = { toXid: String(2n ** 64n - 1n), toId: Number.MAX_SAFE_INTEGER } as const
+
+/**
+ * Returns the rows that a reader has not come to yet, as a transaction sees them, for whoever wants to know them now. The
+ * transaction must see what the reader has done and what is left as of one moment.
+ */
+export async function unreadBy(tx: Db, reader: string): Promise<OutboxStretch> {
+  const from = await readerLook.first(tx, { reader })
+  if (!from) throw new Error(`the outbox has no reader ${reader}`)
+  await findByOrder(tx)
+  return { ...from, ...lastRow }
+}
+
+/** Forces an index scan from the cursor on, whatever the planner believes of today's partition. */
+async function findByOrder(tx: Db): Promise<void> {
   await control(tx, 'set local enable_seqscan = off')
   await control(tx, 'set local enable_bitmapscan = off')
-  return cursor
 }
 
 const mostRows = 5000

@@ -14,6 +14,7 @@ import {
 } from '@sottomondo/event-contract'
 import type { Db } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { noteRows, requestOf } from '../own-writes/written.ts'
 
 /** A row for the outbox: a fact or a push. */
 export interface OutboxRow {
@@ -77,12 +78,17 @@ export const outboxRows = `select subject, payload::json, request_id, traceparen
   from unnest($subjects::text[], $payloads::text[], $requestIds::text[], $traceparents::text[])
     as row (subject, payload, request_id, traceparent)`
 
-export const outboxColumns = (rows: OutboxRow[], trace: OutboxTrace) => ({
-  subjects: rows.map((row) => row.subject),
-  payloads: rows.map((row) => JSON.stringify(row.payload)),
-  requestIds: rows.map((row) => row.requestId ?? trace.requestId ?? null),
-  traceparents: rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
-})
+/** Returns the columns of rows that the caller's transaction writes, and notes the facts among them for its commit. */
+export function outboxColumns(tx: Db, rows: OutboxRow[], trace: OutboxTrace) {
+  const named = rows.map(({ subject, requestId }) => ({ subject, requestId: requestId ?? trace.requestId }))
+  noteRows(tx, named)
+  return {
+    subjects: rows.map((row) => row.subject),
+    payloads: rows.map((row) => JSON.stringify(row.payload)),
+    requestIds: named.map(({ requestId }) => requestId ?? requestOf(tx) ?? null),
+    traceparents: rows.map((row) => row.traceparent ?? trace.traceparent ?? null),
+  }
+}
 
 const outboxWrite = statement({
   name: 'outbox_write',
@@ -91,5 +97,5 @@ const outboxWrite = statement({
 })
 /** Writes rows in the caller's transaction. */
 export async function writeOutbox(tx: Db, rows: OutboxRow[], trace: OutboxTrace = {}): Promise<void> {
-  if (rows.length > 0) await outboxWrite.run(tx, outboxColumns(rows, trace))
+  if (rows.length > 0) await outboxWrite.run(tx, outboxColumns(tx, rows, trace))
 }

@@ -18,6 +18,7 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { makePartitions, upkeep, upkeepCron } from '../jobs/upkeep.ts'
 import { connectNats, logNatsRefusals } from '../nats/nats.ts'
 import { type Relay, startRelay } from '../outbox/relay.ts'
+import { answerGateways } from '../own-writes/consumed.ts'
 import { type Random, strongRandom } from '../random.ts'
 import { createRedis, type RedisClient } from '../redis/redis.ts'
 import { connectRpc, type RpcConnection } from '../rpc/client.ts'
@@ -169,6 +170,7 @@ export async function startService<C extends z.ZodType>(
     const tls = readRpcTls(config)
     const rpcServer = createRpcServer(log, metrics)
     const later: (() => Promise<void> | void)[] = []
+    const consumers = new Map<string, Consumer>()
     const connections = new Map<ServiceName, RpcConnection>()
     const committed = () => relay?.nudge()
     const clock = options.clock ?? systemClock
@@ -225,6 +227,7 @@ export async function startService<C extends z.ZodType>(
             committed: () => relay?.nudge(),
           }
           const running: Consumer = startConsumer(deps, consumer, subject, handler, options)
+          consumers.set(`${name}-${consumer}`, running)
           stops.push(() => running.stop())
         })
       },
@@ -255,6 +258,10 @@ export async function startService<C extends z.ZodType>(
     await alarms.start()
     stops.push(() => alarms.stop())
     for (const one of later) await one()
+    if (consumers.size > 0) {
+      const answers = answerGateways({ service: name, nats }, (consumer) => consumers.get(consumer)?.hurry())
+      stops.push(() => answers.stop())
+    }
     if (serves) {
       await rpcServer.listen(need(config.RPC_ADDRESS, 'RPC_ADDRESS'), tls)
       stops.push(() => rpcServer.close())

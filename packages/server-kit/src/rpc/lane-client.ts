@@ -8,6 +8,7 @@ import {
 } from '@sottomondo/proto/common/v1/lane'
 import type { Refusal } from '../call/refusal.ts'
 import { type Deadline, startDeadline } from '../clock/deadline.ts'
+import { noteToldOf } from '../own-writes/written.ts'
 import { unreachable } from './wire.ts'
 
 /** The outcome of a call: a packed reply, a refusal, or the reference of a defect. */
@@ -53,7 +54,7 @@ export function openLane(client: Client): Lane {
     stream = opened
     opened.on('data', ({ answers, draining }: LaneAnswers) => {
       failures = 0
-      for (const { id, outcome } of answers) if (outcome) end(id, outcome)
+      for (const answer of answers) take(answer)
       if (draining) retire(opened)
     })
     // An error is followed by no end, an end by no error; both mean that another lane is needed.
@@ -102,6 +103,12 @@ export function openLane(client: Client): Lane {
       one.call.deadlineAtMs ||= nowMs + one.deadlineMs
     }
     stream.write({ calls: written.map(({ call }) => call) })
+  }
+
+  function take({ id, outcome, written }: LaneAnswer): void {
+    const requestId = underWay.get(id)?.call.requestId
+    if (requestId && written.length > 0) noteToldOf(requestId, written)
+    if (outcome) end(id, outcome)
   }
 
   function end(id: number, outcome: LaneOutcome): void {

@@ -1,5 +1,6 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
 import type { LaneAnswer, LaneAnswers, LaneCall, LaneCalls } from '@sottomondo/proto/common/v1/lane'
+import { writtenFor } from '../own-writes/written.ts'
 import type { Logger } from '../process/log.ts'
 import { createCtx } from './context.ts'
 import type { Perform } from './server.ts'
@@ -69,7 +70,7 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
   async function answerTo(call: LaneCall): Promise<LaneAnswer> {
     const { id, path, request, requestId, caller, traceparent, deadlineAtMs } = call
     // The call lay here unread while this process stood still, and its caller was told that the service is unreachable.
-    if (isLate(call)) return { id, outcome: { $case: 'refusal', value: toMessage(unreachable) } }
+    if (isLate(call)) return { id, outcome: { $case: 'refusal', value: toMessage(unreachable) }, written: [] }
     const carried = {
       requestId,
       caller,
@@ -77,9 +78,11 @@ export function createLaneServer(perform: Perform, log: Logger): LaneServer {
       deadlineAtMs: deadlineAtMs || undefined,
     }
     const performed = await perform(path, createCtx(carried, log), request)
-    if ('reply' in performed) return { id, outcome: { $case: 'reply', value: performed.reply } }
-    if ('refusal' in performed) return { id, outcome: { $case: 'refusal', value: toMessage(performed.refusal) } }
-    return { id, outcome: { $case: 'defect', value: performed.defect } }
+    const written = [...writtenFor(requestId)]
+    if ('reply' in performed) return { id, outcome: { $case: 'reply', value: performed.reply }, written }
+    if ('refusal' in performed)
+      return { id, outcome: { $case: 'refusal', value: toMessage(performed.refusal) }, written }
+    return { id, outcome: { $case: 'defect', value: performed.defect }, written }
   }
 
   return {

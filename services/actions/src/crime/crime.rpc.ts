@@ -6,6 +6,7 @@ import {
   type Handlers,
   needRefusals,
   newId,
+  noteWritten,
   playerOf,
   type Refusal,
   refuse,
@@ -114,9 +115,13 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
       if (!('answer' in result)) return refusalOfCrime(result)
       if (result.outcome !== 'repeated') {
         kit.committed()
+        const { jailSeconds } = result.answer
+        noteWritten(ctx.requestId, 'sottomondo.actions.crime.committed.v1')
+        if (jailSeconds > 0) noteWritten(ctx.requestId, 'sottomondo.actions.jail.entered.v1')
+        if (result.rankedUpTo !== null) noteWritten(ctx.requestId, 'sottomondo.actions.rank.reached.v1')
         actions.metrics.crimes.inc({ crime: option.name, outcome: result.outcome })
-        if (result.answer.jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
-        if (result.answer.jailSeconds > 0) actions.jailViewers.changed()
+        if (jailSeconds > 0 || result.rankedUpTo !== null) void actions.cards.writeSoon(player.accountId)
+        if (jailSeconds > 0) actions.jailViewers.changed()
       }
       // Ranks reachable by crimes have one name for everybody.
       const rankedUpTo = result.rankedUpTo === null ? undefined : rankName(result.rankedUpTo, 'male')

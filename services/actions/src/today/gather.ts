@@ -5,14 +5,14 @@ import { todayRules } from './today.rules.ts'
 import { addActions, addCrimes, deleteBefore } from './today.store.ts'
 import type { TodayViewers } from './today.viewers.ts'
 
-const reader = 'today'
+export const todayReader = 'today'
 
 /**
  * Gathers what gangsters do, from this service's own outbox as `gangster-state` does: a crime itself costs no more, and a
  * crash loses none and counts none twice. What is older than yesterday is removed.
  */
 export async function startToday({ kit, todayViewers }: Pick<ActionsContext, 'kit' | 'todayViewers'>): Promise<void> {
-  await knowReader(kit.pool, reader)
+  await knowReader(kit.pool, todayReader)
   kit.every(todayRules.gatherEveryMs, 'today', () => gatherToday(kit, todayViewers))
   kit.schedule('forget-today', '11 * * * *', () => deleteBefore(kit.pool, firstKeptMs(kit.clock.nowMs())))
 }
@@ -27,7 +27,7 @@ export async function gatherToday(
   const looking = await viewers.lately()
   for (;;) {
     const gathered = await transaction(kit.pool, async (tx) => {
-      const next = await nextStretch(tx, reader, todayRules.rowsAtOnce)
+      const next = await nextStretch(tx, todayReader, todayRules.rowsAtOnce)
       if (!next) return undefined
       const committed = await addCrimes(tx, next.stretch, { nowMs: kit.clock.nowMs(), looking })
       const actions = (await factsOf(tx, next.stretch, todaySubjects)).map(actionOf)

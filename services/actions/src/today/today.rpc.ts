@@ -1,19 +1,36 @@
 import type { TodayService } from '@sottomondo/proto/actions/v1/today'
-import { type DayHour, type Handlers, hoursSinceYesterday, playerOf } from '@sottomondo/server-kit'
+import {
+  control,
+  type DayHour,
+  factsOf,
+  type Handlers,
+  hoursSinceYesterday,
+  playerOf,
+  transaction,
+  unreadBy,
+} from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
+import { todayReader } from './gather.ts'
 import { happeningsOfActions, happeningsOfCrimes } from './happenings.ts'
+import { actionOf, todaySubjects } from './today.facts.ts'
 import { chancyActions, emptyPart, type Happening, type HourPart, joinedPart, partsOf } from './today.rules.ts'
 import { readActions, readCrimes, readPractice } from './today.store.ts'
 
 export function todayHandlers({ kit, todayViewers }: ActionsContext): Handlers<typeof TodayService> {
   /** Everything that they did, in its order. */
   async function happeningsSince(sinceMs: number, accountId: number): Promise<Happening[]> {
-    const [practice, crimes, actions] = await Promise.all([
-      readPractice(kit.pool, accountId),
-      readCrimes(kit.pool, accountId, sinceMs),
-      readActions(kit.pool, accountId, sinceMs),
-    ])
+    const { practice, crimes, actions } = await transaction(kit.pool, async (tx) => {
+      // What is gathered, and what is not yet, are of one moment.
+      await control(tx, 'set transaction isolation level repeatable read, read only')
+      const fresh = await unreadBy(tx, todayReader)
+      const own = (await factsOf(tx, fresh, todaySubjects)).map(actionOf).filter((one) => one.accountId === accountId)
+      return {
+        practice: await readPractice(tx, accountId),
+        crimes: await readCrimes(tx, accountId, sinceMs, fresh),
+        actions: [...(await readActions(tx, accountId, sinceMs)), ...own],
+      }
+    })
     return [
       ...happeningsOfCrimes(crimes, practice?.crimesCommitted ?? 0, effectsOf({ perks: practice?.perks ?? null })),
       ...happeningsOfActions(actions),

@@ -6,21 +6,23 @@ import type { TodayAction } from './today.facts.ts'
 /** Also in the SQL of each row: another number would be found in no row of before. */
 const buckets = 256
 
+/** A crime as in recent_crimes, which execute_crimes writes. */
+const crimesOfStretch = `select xid, id, "accountId" as account_id,
+    "committedAtMs" / 1000 * 1000000000 + "crimeOptionId" * 10000000
+      + case when success then "rewardEuro" when "jailSeconds" > 0 then 2000000 else 1000000 end as crime
+  from outbox cross join lateral json_to_record(payload) as crime ("accountId" bigint, "crimeOptionId" bigint,
+    success boolean, "rewardEuro" bigint, "jailSeconds" bigint, "committedAtMs" bigint)
+  where ${inStretch} and subject = 'sottomondo.actions.crime.committed.v1'`
+
 const addCrimesOf = statement({
   name: 'today_add_crimes',
   params: { ...stretchParams, nowMs: 'epochMs', looking: 'bigint[]' },
   row: { accountId: ['bigint', 'account_id'] },
-  // One row for each bucket of gangsters; a crime as in recent_crimes, which execute_crimes writes.
+  // One row for each bucket of gangsters.
   text: `with added as (
     insert into today_crimes (bucket, gathered_at, account_ids, crimes)
     select account_id % ${buckets}, $nowMs, array_agg(account_id order by xid, id), array_agg(crime order by xid, id)
-    from (
-      select xid, id, "accountId" as account_id, "committedAtMs" / 1000 * 1000000000 + "crimeOptionId" * 10000000
-          + case when success then "rewardEuro" when "jailSeconds" > 0 then 2000000 else 1000000 end as crime
-      from outbox cross join lateral json_to_record(payload) as crime ("accountId" bigint, "crimeOptionId" bigint,
-        success boolean, "rewardEuro" bigint, "jailSeconds" bigint, "committedAtMs" bigint)
-      where ${inStretch} and subject = 'sottomondo.actions.crime.committed.v1'
-    ) as committed
+    from (${crimesOfStretch}) as committed
     group by 1
     returning account_ids
   )
@@ -65,26 +67,41 @@ export interface DayCrime {
 
 const crimesOf = statement({
   name: 'today_crimes_read',
-  params: { accountId: 'bigint', sinceMs: 'epochMs' },
+  params: { ...stretchParams, accountId: 'bigint', sinceMs: 'epochMs' },
   row: {
-    seconds: ['bigint', 'one.crime / 1000000000'],
-    crimeOptionId: ['bigint', 'one.crime / 10000000 % 100'],
-    ending: ['bigint', 'one.crime / 1000000 % 10'],
-    rewardEuro: ['bigint', 'one.crime % 1000000'],
+    seconds: ['bigint', 'crime / 1000000000'],
+    crimeOptionId: ['bigint', 'crime / 10000000 % 100'],
+    ending: ['bigint', 'crime / 1000000 % 10'],
+    rewardEuro: ['bigint', 'crime % 1000000'],
   },
-  text: `select $row
-    from today_crimes c
-    cross join lateral unnest(c.account_ids, c.crimes) with ordinality as one (account_id, crime, nth)
-    where c.bucket = $accountId::bigint % ${buckets} and c.gathered_at >= $sinceMs and $accountId = any (c.account_ids)
-      and one.account_id = $accountId
-    order by c.id, one.nth`,
+  text: `select $row from (
+      select c.id as place, one.nth, one.crime
+      from today_crimes c
+      cross join lateral unnest(c.account_ids, c.crimes) with ordinality as one (account_id, crime, nth)
+      where c.bucket = $accountId::bigint % ${buckets} and c.gathered_at >= $sinceMs and $accountId = any (c.account_ids)
+        and one.account_id = $accountId
+      union all
+      select null, row_number() over (order by xid, id), crime from (${crimesOfStretch}) as fresh
+      where account_id = $accountId
+    ) as known
+    order by place nulls last, nth`,
 })
-/** Returns a gangster's crimes since then, the earliest first. */
-export const readCrimes = async (db: Db, accountId: number, sinceMs: number): Promise<DayCrime[]> =>
-  (await crimesOf.all(db, { accountId, sinceMs })).flatMap(({ seconds, ending: nth, crimeOptionId, rewardEuro }) => {
-    const [ending, committedAtMs] = [crimeEndings[nth], seconds * 1000]
-    return ending && committedAtMs >= sinceMs ? [{ crimeOptionId, ending, rewardEuro, committedAtMs }] : []
-  })
+/**
+ * Returns a gangster's crimes since then, the earliest first.
+ * @param fresh what is not gathered yet
+ */
+export const readCrimes = async (
+  db: Db,
+  accountId: number,
+  sinceMs: number,
+  fresh: OutboxStretch,
+): Promise<DayCrime[]> =>
+  (await crimesOf.all(db, { ...fresh, accountId, sinceMs })).flatMap(
+    ({ seconds, ending: nth, crimeOptionId, rewardEuro }) => {
+      const [ending, committedAtMs] = [crimeEndings[nth], seconds * 1000]
+      return ending && committedAtMs >= sinceMs ? [{ crimeOptionId, ending, rewardEuro, committedAtMs }] : []
+    },
+  )
 
 const actionsOf = statement({
   name: 'today_actions_read',

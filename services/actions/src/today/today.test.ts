@@ -34,10 +34,12 @@ const viewers = {
   lately: async () => looking,
   changed: (accountIds: readonly number[]) => void pushed.push(...accountIds),
 }
+const gather = () => gatherToday({ pool: actions.pool, clock: actions.clock }, viewers)
+const shown = async (caller: Caller) => granted(await actions.rpc(TodayService).get(callOf(caller), {})).days
 /** Gathers what is in the outbox by now, and reads the day. */
 async function days(caller: Caller) {
-  await gatherToday({ pool: actions.pool, clock: actions.clock }, viewers)
-  return granted(await actions.rpc(TodayService).get(callOf(caller), {})).days
+  await gather()
+  return shown(caller)
 }
 /** 14:10 in Amsterdam. */
 const afternoonMs = Date.parse('2026-11-26T13:10:00Z')
@@ -152,24 +154,38 @@ test('a gathering that is cut off counts nothing twice and loses nothing', async
   expect((await days(caller))[0]?.luck).toMatchObject([{ tries: 2, successes: 1 }])
 })
 
+/** Crimes that are gathered, without what the outbox has beyond. */
+const gathered = (accountId: number, sinceMs: number) =>
+  readCrimes(actions.pool, accountId, sinceMs, { fromXid: '0', fromId: 0, toXid: '0', toId: 0 })
+
+test('what is done is shown at once, and once when it is gathered', async () => {
+  const caller = await player()
+  for (let nth = 1; nth <= 20; nth++) {
+    await commit(caller, true)
+    expect((await shown(caller))[0]?.luck).toMatchObject([{ tries: nth }])
+    if (nth % 5 === 0) await gather()
+    expect((await shown(caller))[0]?.luck).toMatchObject([{ tries: nth }])
+  }
+})
+
 test('what is older than yesterday is removed', async () => {
   const caller = await player()
   await commit(caller, true)
-  await eventually(async () => expect((await days(caller))[0]?.luck).toHaveLength(1))
+  await eventually(async () => expect(await gathered(caller.accountId, afternoonMs)).toHaveLength(1))
   // Gathered after the crime, a moment of the timer later.
   const gatheredAtMs = actions.clock.nowMs()
   await deleteBefore(actions.pool, gatheredAtMs)
-  expect(await readCrimes(actions.pool, caller.accountId, afternoonMs)).toHaveLength(1)
-  expect(await readCrimes(actions.pool, caller.accountId, gatheredAtMs)).toEqual([])
+  expect(await gathered(caller.accountId, afternoonMs)).toHaveLength(1)
+  expect(await gathered(caller.accountId, gatheredAtMs)).toEqual([])
   await deleteBefore(actions.pool, gatheredAtMs + 1)
-  expect(await readCrimes(actions.pool, caller.accountId, afternoonMs)).toEqual([])
+  expect(await gathered(caller.accountId, afternoonMs)).toEqual([])
 })
 
 test('a removed player’s crimes are nobody’s, and those beside them stay', async () => {
   const [gone, other] = [await player(), await player()]
   for (const one of [gone, other]) await commit(one, true)
   await eventually(async () => {
-    for (const one of [gone, other]) expect((await days(one))[0]?.luck).toHaveLength(1)
+    for (const { accountId } of [gone, other]) expect(await gathered(accountId, afternoonMs)).toHaveLength(1)
   })
   // As if they had been gathered in one bucket.
   const { rows } = await actions.pool.query(
@@ -182,6 +198,6 @@ test('a removed player’s crimes are nobody’s, and those beside them stay', a
   await actions.publish('sottomondo.accounts.personal-data.deleted.v1', {
     ...{ userId: gone.userId, accounts, deletedAtMs: 5 },
   })
-  await eventually(async () => expect(await readCrimes(actions.pool, gone.accountId, afternoonMs)).toEqual([]))
-  expect(await readCrimes(actions.pool, other.accountId, afternoonMs)).toHaveLength(1)
+  await eventually(async () => expect(await gathered(gone.accountId, afternoonMs)).toEqual([]))
+  expect(await gathered(other.accountId, afternoonMs)).toHaveLength(1)
 })

@@ -83,16 +83,35 @@ const read = statement({
   name: 'cash_flow_read',
   params: { accountId: 'bigint', sinceMs: 'epochMs' },
   row: {
-    hourAtMs: ['epochMs', 'f.hour_at'],
-    inEuro: ['bigint', 'sum(one.in_euro)::bigint'],
-    outEuro: ['bigint', 'sum(one.out_euro)::bigint'],
+    hourAtMs: ['epochMs', 'hour_at'],
+    inEuro: ['bigint', 'sum(in_euro)::bigint'],
+    outEuro: ['bigint', 'sum(out_euro)::bigint'],
   },
-  text: `select $row
-    from cash_flow f
-    cross join lateral unnest(f.account_ids, f.in_euro, f.out_euro) as one (account_id, in_euro, out_euro)
-    where f.bucket = $accountId::bigint % ${buckets} and f.hour_at >= $sinceMs and $accountId = any (f.account_ids)
-      and one.account_id = $accountId
-    group by f.hour_at order by f.hour_at`,
+  // The last seconds, which are not gathered yet, are read from the transfers themselves: players look right after what
+  // they did. One statement sees both as of one moment.
+  text: `with own as (
+      select array_agg(id) as accounts from ledger_account
+      where owner_kind = 'player' and owner_id = $accountId::bigint::text and asset in ('cashPocket', 'cashBank')
+    ),
+    flow as (
+      select f.hour_at, one.in_euro, one.out_euro
+      from cash_flow f
+      cross join lateral unnest(f.account_ids, f.in_euro, f.out_euro) as one (account_id, in_euro, out_euro)
+      where f.bucket = $accountId::bigint % ${buckets} and f.hour_at >= $sinceMs and $accountId = any (f.account_ids)
+        and one.account_id = $accountId
+      union all
+      select t.hour_at, greatest(e.amount, 0), greatest(-e.amount, 0)
+      from cash_flow_cursor c
+      cross join own
+      cross join lateral (
+        select id, date_trunc('hour', created_at) as hour_at from transfer where created_at >= c.until offset 0
+      ) as t
+      cross join lateral (
+        select sum(amount)::bigint as amount from entry where transfer_id = t.id and account_id = any (own.accounts)
+      ) as e
+      where e.amount <> 0
+    )
+    select $row from flow group by hour_at order by hour_at`,
 })
 /** Returns a player's money in and out by hour since then, the earliest hour first. */
 export const readCashFlow = (db: Db, accountId: number, sinceMs: number) => read.all(db, { accountId, sinceMs })

@@ -20,12 +20,16 @@ const viewers = {
 /** Gathers what was posted by now: nothing else is at work here. */
 const gather = (of: Parameters<typeof gatherCashFlow>[1] = viewers) =>
   gatherCashFlow(under.pool, of, { marginSeconds: 0, atOnceSeconds: 3_600 })
-/** The money of the last two days; a test may run across midnight. */
-async function flowOf(someone: Someone) {
-  await gather()
+/** The money of the last two days as it is shown; a test may run across midnight. */
+async function shownTo(someone: Someone) {
   const { days } = granted(await under.rpc(CashFlowService).get(callOf(someone), {}))
   const sum = (key: 'inEuro' | 'outEuro') => days.reduce((all, day) => all + day[key], 0)
   return { inEuro: sum('inEuro'), outEuro: sum('outEuro') }
+}
+/** The same, once what was posted by now is gathered. */
+async function flowOf(someone: Someone) {
+  await gather()
+  return shownTo(someone)
 }
 const pay = async (from: Someone, to: Someone, amount: number) => {
   const receiver = { receiverAccountId: to.accountId, receiverAccountName: to.accountName }
@@ -43,6 +47,17 @@ test('what comes in and goes out is counted once, and what moves between pocket 
   await eventually(async () => expect(await flowOf(other)).toEqual({ inEuro: 2_840, outEuro: 0 }))
   await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 340 }))
   expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 340 })
+})
+
+test('what is paid is shown at once, and once when it is gathered', async () => {
+  const [me, other] = [newPlayer(), newPlayer()]
+  for (const one of [me, other]) granted(await bank().getBalances(callOf(one), {}))
+  granted(await bank().deposit(callOf(me), { amount: 2_000 }))
+  for (let paid = 1; paid <= 20; paid++) {
+    await pay(me, other, 1)
+    if (paid % 4 === 0) await gather()
+    expect(await shownTo(me)).toEqual({ inEuro: 2_500, outEuro: paid })
+  }
 })
 
 test('a crime’s reward is money in, and its egg is none', async () => {

@@ -1,5 +1,5 @@
 import type { GameStep } from '@sottomondo/proto/economy/v1/round'
-import { createBatcher, type Db, type Pool, statement, typed } from '@sottomondo/server-kit'
+import { createBatcher, type Db, noteWritten, type Pool, statement, typed } from '@sottomondo/server-kit'
 import type { Pocket } from './round.store.ts'
 
 /** With enough work for two, one connection works while the other waits for the disk: batches cost less. */
@@ -73,6 +73,10 @@ async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | u
     traceparents: steps.map((one) => one.traceparent ?? null),
     actedAtMs: steps.map(({ taken }) => taken?.actedAtMs ?? 0),
   })
+  for (const [nth, { outcome }] of rows.entries()) {
+    const step = steps[nth]
+    if (step?.end && outcome === 'done') noteWritten(step.requestId, 'sottomondo.economy.round.closed.v1')
+  }
   return rows.map(({ outcome, cashPocket, cashVersion }) =>
     outcome === 'done' && cashPocket !== null && cashVersion !== null ? { cashPocket, cashVersion } : undefined,
   )

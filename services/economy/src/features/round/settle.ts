@@ -4,6 +4,7 @@ import {
   createBatcher,
   isRefusal,
   type Kit,
+  noteWritten,
   playerOf,
   type Refusal,
   refuse,
@@ -71,7 +72,10 @@ export function createSettle(
       if (ensured || settled.outcome === 'stranger') settled = await settleNow(round)
     }
     metrics.rounds.inc({ game: round.game, outcome: settled.outcome })
-    if (settled.outcome === 'settled') kit.committed()
+    if (settled.outcome === 'settled') {
+      noteWritten(ctx.requestId, 'sottomondo.economy.round.settled.v1')
+      kit.committed()
+    }
     return replyOf(round, settled)
   }
 }

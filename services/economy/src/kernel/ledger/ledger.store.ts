@@ -1,9 +1,9 @@
-import { type Db, type Metrics, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Metrics, noteRows, statement, typed } from '@sottomondo/server-kit'
 import { Counter, Histogram } from 'prom-client'
 import type { ItemMove } from '../item/item.rules.ts'
 import { inLockOrder, type KernelParts } from '../parts/parts.ts'
 import type { Asset, Entry } from './ledger.rules.ts'
-import { type Alongside, lockAll, park, postItems, postRows } from './posting.store.ts'
+import { type Alongside, lockAll, park, postItems, postRows, rowsWritten } from './posting.store.ts'
 
 export interface Transfer {
   /** The idempotency key. */
@@ -90,6 +90,10 @@ export function createLedger(metrics: Metrics, committed: () => void, parts: Ker
     const found = new Map(rows.map((row) => [row.id, row]))
     const inOrder = singly ? rows : batch.map(({ transfer }) => found.get(transfer.id))
     batchSize.observe(batch.length)
+    noteRows(
+      db,
+      rowsWritten(alongside).filter(({ transferId }) => found.get(transferId)?.outcome === 'posted'),
+    )
     return inOrder.map((row, index) => {
       const kind = batch[index]?.transfer.kind ?? ''
       if (!row) throw new Error(`post_transfers gave no answer for ${batch[index]?.transfer.id}`)

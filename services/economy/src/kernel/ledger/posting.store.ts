@@ -146,11 +146,12 @@ const wordsSql: AlongsideSql = (given) => `insert into outbox (id, subject, payl
       as word (subject text, event text, payload jsonb, "requestId" text, traceparent text)
   ) as numbered`
 declarePostAttached({ words: wordsSql })
+type Word = Attached<{ subject: string; event?: string; payload: unknown }>
 /** Pushes to other players, and facts, which have no event. */
-export const wordsAlongside = (rows: Attached<{ subject: string; event?: string; payload: unknown }>[]): Alongside => ({
-  name: 'words',
-  rows,
-})
+export const wordsAlongside = (rows: Word[]): Alongside => ({ name: 'words', rows })
+/** Returns the rows that go to the outbox. */
+export const rowsWritten = (alongside: Alongside[]): Word[] =>
+  alongside.flatMap(({ name, rows }) => (name === 'words' ? (rows as Word[]) : []))
 
 /** Declares how rows of a feature are written beside their transfers, with or without pushes and facts. */
 export function declareAlongside<Row extends object>(name: string, sql: AlongsideSql) {

@@ -1,0 +1,131 @@
+import {
+  type AwaitedFacts,
+  type ConsumedFacts,
+  factsAwaitedSubject,
+  factsConsumedSubject,
+  type WrittenFacts,
+} from '@sottomondo/event-contract'
+import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { connectNats, noteWritten, refuse } from '@sottomondo/server-kit'
+import { eventually } from '@sottomondo/test-kit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useGateway } from '../testing/use-gateway.ts'
+
+const gateway = useGateway()
+const settledFact = 'sottomondo.social.escrow.settled.v1'
+const purseFact = 'sottomondo.economy.family.purse-changed.v1'
+
+let nats: Awaited<ReturnType<typeof connectNats>>
+const asked: { service: string; question: AwaitedFacts }[] = []
+beforeAll(async () => {
+  nats = await connectNats(gateway.natsUrl, 'test')
+  nats.subscribe(factsAwaitedSubject('*'), {
+    callback: (_, message) =>
+      void asked.push({ service: message.subject.split('.')[2] ?? '', question: message.json<AwaitedFacts>() }),
+  })
+  await nats.flush()
+})
+afterAll(() => nats.close())
+
+let reads = 0
+beforeEach(() => {
+  gateway.fakes.reset()
+  asked.length = 0
+  reads = 0
+  gateway.fakes.answer(BankService, 'getBalances', async () => {
+    reads++
+    return { cashPocket: 1, cashBank: 2, cashVersion: 3, message: '' }
+  })
+})
+
+/** A withdrawal after which these facts are on their way. */
+const withdraw = async (cookie: string, ...facts: string[]) => {
+  gateway.fakes.answer(BankService, 'withdraw', async (ctx) => {
+    noteWritten(ctx.requestId, ...facts)
+    return { cashBank: 1, cashPocket: 1, cashVersion: 1, message: '' }
+  })
+  const { status } = await gateway.send('POST', '/api/bank/withdraw', { cookie, body: { amount: 1 } })
+  expect(status).toBe(200)
+}
+const read = (cookie: string) => gateway.send('GET', '/api/bank/balance', { cookie })
+const askedOf = (service: string) =>
+  eventually(() => {
+    const found = asked.find((one) => one.service === service)
+    if (!found) throw new Error(`${service} was not asked`)
+    return found.question
+  })
+function tell({ gateway: name, ask, facts }: AwaitedFacts, written: WrittenFacts[] = []): void {
+  for (const { consumer, requestId } of facts) {
+    const told: ConsumedFacts = { ask, by: 'a', consumer, requestId, count: 1, written }
+    nats.publish(factsConsumedSubject(name), JSON.stringify(told))
+  }
+}
+
+test('a reading waits for what its player’s last call has set going, and for what follows from that', async () => {
+  const { cookie } = await gateway.player()
+  await withdraw(cookie, settledFact)
+  const reading = read(cookie)
+  const economy = await askedOf('economy')
+  expect(economy.facts).toMatchObject([{ consumer: 'economy-social-escrow-settled' }])
+  expect(reads).toBe(0)
+  tell(economy, [{ requestId: economy.facts[0]?.requestId ?? '', subject: purseFact, by: 'b', count: 1 }])
+  const social = await askedOf('social')
+  expect(reads).toBe(0)
+  tell(social)
+  expect((await reading).status).toBe(200)
+  expect(reads).toBe(1)
+
+  asked.length = 0
+  expect((await read(cookie)).status).toBe(200)
+  expect(asked).toEqual([])
+})
+
+test('nobody else waits, nor does a player whose call has set nothing going', async () => {
+  const [me, other] = [await gateway.player(), await gateway.player()]
+  await withdraw(me.cookie, settledFact)
+  expect((await read(other.cookie)).status).toBe(200)
+  await withdraw(other.cookie)
+  expect((await read(other.cookie)).status).toBe(200)
+  expect(asked).toEqual([])
+})
+
+test('several readings at once wait together', async () => {
+  const { cookie } = await gateway.player()
+  await withdraw(cookie, purseFact)
+  const readings = Promise.all([read(cookie), read(cookie), read(cookie)])
+  tell(await askedOf('social'))
+  expect((await readings).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(asked).toHaveLength(1)
+})
+
+test('a hot call goes ahead, and is asked again when its player lacks the money that is on its way', async () => {
+  const { cookie } = await gateway.player()
+  await withdraw(cookie, purseFact)
+  let deposits = 0
+  let isThere = true
+  gateway.fakes.answer(BankService, 'deposit', async () => {
+    deposits++
+    if (!isThere) return refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.')
+    return { cashBank: 1, cashPocket: 1, cashVersion: 1, message: '' }
+  })
+  const deposit = () => gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 } })
+  expect((await deposit()).status).toBe(200)
+  expect(asked).toEqual([])
+  isThere = false
+  const late = deposit()
+  const question = await askedOf('social')
+  isThere = true
+  tell(question)
+  expect((await late).status).toBe(200)
+  expect(deposits).toBe(3)
+})
+
+test('a consumer that does not answer delays one reading, and no other after it', async () => {
+  const { cookie } = await gateway.player()
+  await withdraw(cookie, purseFact)
+  expect((await read(cookie)).status).toBe(200)
+  expect(asked).toHaveLength(1)
+  await withdraw(cookie, purseFact)
+  expect((await read(cookie)).status).toBe(200)
+  expect(asked).toHaveLength(1)
+})

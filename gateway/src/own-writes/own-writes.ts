@@ -1,0 +1,143 @@
+import {
+  type AwaitedFacts,
+  type ConsumedFacts,
+  consumersOf,
+  factsAwaitedSubject,
+  factsConsumedSubject,
+  type WrittenFacts,
+} from '@sottomondo/event-contract'
+import { type Kit, ownWriteMs, Recent, thisProcess, writtenFor } from '@sottomondo/server-kit'
+import { Histogram } from 'prom-client'
+import { ownWriteRules } from './own-writes.rules.ts'
+import { createSettling, type Outstanding, type Settling } from './settling.ts'
+
+/**
+ * Lets players read what they have written (docs/architecture/requests.md, Own writes): a call that changed something
+ * leaves a note of the facts that it wrote, and their next calls wait until those are consumed.
+ */
+export interface OwnWrites {
+  /** Notes what a call has written, for the next calls of its user. */
+  keep(userId: number, requestId: string): void
+  /**
+   * Waits until the noted facts are consumed, and what follows from them, or the time is up.
+   * @param notes as admission read them
+   */
+  settled(userId: number, notes: readonly string[]): Promise<void>
+}
+
+export const ownWritesKey = (userId: number | string): string => `written:${userId}`
+
+interface Note {
+  requestId: string
+  facts: readonly WrittenFacts[]
+}
+
+interface Wait {
+  settling: Settling
+  /** Looks again: something was consumed. */
+  look(): void
+}
+
+export function createOwnWrites({
+  nats,
+  redis,
+  log,
+  metrics,
+}: Pick<Kit<unknown>, 'nats' | 'redis' | 'log' | 'metrics'>): OwnWrites {
+  const waits = new Map<number, Wait>()
+  const settling = new Recent<Promise<void>>()
+  const leftAloneUntil = new Map<string, number>()
+  let asked = 0
+  const seconds = new Histogram({
+    name: 'own_writes_wait_seconds',
+    help: 'How long calls waited for what an earlier call of their player has set going',
+    labelNames: ['outcome'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
+    registers: [metrics.registry],
+  })
+
+  nats.subscribe(factsConsumedSubject(thisProcess), {
+    callback: (error, message) => {
+      if (error) return
+      const told = message.json<ConsumedFacts>()
+      const wait = waits.get(told.ask)
+      wait?.settling.consume(told)
+      wait?.look()
+    },
+  })
+
+  function ask(id: number, outstanding: Outstanding[], forMs: number): void {
+    for (const [service, facts] of Map.groupBy(outstanding, (one) => one.service)) {
+      const question: AwaitedFacts = {
+        gateway: thisProcess,
+        ask: id,
+        forMs,
+        facts: facts.map(({ consumer, requestId }) => ({ consumer, requestId })),
+      }
+      nats.publish(factsAwaitedSubject(service), JSON.stringify(question))
+    }
+  }
+
+  function leaveAlone(late: Outstanding[]): void {
+    const untilMs = performance.now() + ownWriteRules.leftAloneMs
+    for (const { consumer } of late) leftAloneUntil.set(consumer, untilMs)
+    log.warn({ late }, 'a player reads what is not their own state yet: facts of their last call are not consumed')
+  }
+
+  async function settle(facts: readonly WrittenFacts[]): Promise<void> {
+    const done = seconds.startTimer()
+    const settling = createSettling((consumer) => (leftAloneUntil.get(consumer) ?? 0) > performance.now())
+    settling.write(facts)
+    const id = ++asked
+    const endsAt = performance.now() + ownWriteRules.waitMs
+    const known = new Set<string>()
+    const late = await new Promise<Outstanding[]>((resolve) => {
+      const timer = setTimeout(() => resolve(settling.outstanding()), ownWriteRules.waitMs)
+      function look(): void {
+        const outstanding = settling.outstanding()
+        if (outstanding.length === 0) {
+          clearTimeout(timer)
+          resolve([])
+          return
+        }
+        const fresh = outstanding.filter(({ consumer, requestId }) => !known.has(`${consumer} ${requestId}`))
+        for (const { consumer, requestId } of fresh) known.add(`${consumer} ${requestId}`)
+        if (fresh.length > 0) ask(id, fresh, Math.max(1, Math.ceil(endsAt - performance.now())))
+      }
+      waits.set(id, { settling, look })
+      look()
+    })
+    waits.delete(id)
+    done({ outcome: late.length === 0 ? 'settled' : 'late' })
+    if (late.length > 0) leaveAlone(late)
+  }
+
+  return {
+    keep(userId, requestId) {
+      const facts = writtenFor(requestId).filter(({ subject }) => consumersOf(subject).length > 0)
+      if (facts.length === 0) return
+      const note: Note = { requestId, facts }
+      const key = ownWritesKey(userId)
+      const failed = (error: unknown) => log.warn({ err: error }, 'what a call has written could not be noted')
+      redis.hSet(key, requestId, JSON.stringify(note)).catch(failed)
+      redis.pExpire(key, ownWriteMs).catch(failed)
+    },
+    async settled(userId, notes) {
+      await Promise.all(
+        notes.map((text) => {
+          // By the note itself: a call that goes on may have written more since.
+          const known = settling.get(text)
+          if (known) return known
+          const { requestId, facts } = JSON.parse(text) as Note
+          const waiting = settle(facts).then(() => {
+            redis
+              .hDel(ownWritesKey(userId), requestId)
+              .catch((error: unknown) => log.debug({ err: error }, 'a note of what was written could not be removed'))
+          })
+          settling.set(text, waiting)
+          return waiting
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { ConsumedFacts } from '@sottomondo/event-contract'
+import { expect, test } from 'vitest'
+import { createSettling } from './settling.ts'
+
+const changed = 'sottomondo.social.family.changed.v1'
+const purse = 'sottomondo.economy.family.purse-changed.v1'
+const written = (subject: string, by = 'a', count = 1) => ({ requestId: 'r', subject, by, count })
+const told = (consumer: string, more: Partial<ConsumedFacts> = {}): ConsumedFacts => ({
+  ...{ ask: 1, by: 'x', consumer, requestId: 'r', count: 1, written: [] },
+  ...more,
+})
+const begin = (...facts: ReturnType<typeof written>[]) => {
+  const settling = createSettling(() => false)
+  settling.write(facts)
+  return { ...settling, names: () => settling.outstanding().map(({ consumer }) => consumer) }
+}
+
+test('a fact is outstanding until each of its consumers has taken it in', () => {
+  const settling = begin(written(changed))
+  expect(settling.names()).toEqual(['actions-family-changed', 'economy-family-changed'])
+  settling.consume(told('economy-family-changed'))
+  settling.consume(told('economy-family-changed'))
+  expect(settling.names()).toEqual(['actions-family-changed'])
+  settling.consume(told('actions-family-changed', { requestId: 'another' }))
+  expect(settling.names()).toEqual(['actions-family-changed'])
+  settling.consume(told('actions-family-changed'))
+  expect(settling.names()).toEqual([])
+})
+
+test('what follows from a fact is waited for as well', () => {
+  const settling = begin(written('sottomondo.social.escrow.settled.v1'))
+  settling.consume(told('economy-social-escrow-settled', { written: [written(purse, 'b')] }))
+  expect(settling.names()).toEqual(['social-family-purse'])
+  settling.consume(told('social-family-purse'))
+  expect(settling.names()).toEqual([])
+})
+
+test('several facts of a kind count, whichever processes write and consume them, and however often they say so', () => {
+  const settling = begin(written(purse, 'a', 1), written(purse, 'a', 2), written(purse, 'a', 2), written(purse, 'b', 1))
+  for (const [by, count] of [
+    ['x', 1],
+    ['x', 2],
+    ['x', 2],
+  ] as const)
+    settling.consume(told('social-family-purse', { by, count }))
+  expect(settling.names()).toEqual(['social-family-purse'])
+  settling.consume(told('social-family-purse', { by: 'y' }))
+  expect(settling.names()).toEqual([])
+})
+
+test('nobody waits for a consumer that is left alone, nor for facts without one', () => {
+  const settling = createSettling((consumer) => consumer === 'social-family-purse')
+  settling.write([written(purse), written('sottomondo.accounts.gangster.unheard.v1')])
+  expect(settling.outstanding()).toEqual([])
+})
