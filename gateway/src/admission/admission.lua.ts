@@ -1,4 +1,4 @@
-import { bannedVisitorsKey, onlineKey } from '@sottomondo/server-kit'
+import { bannedVisitorsKey, onlineKey, ownWriteMs } from '@sottomondo/server-kit'
 import { ownWritesKey } from '../own-writes/own-writes.ts'
 import { admissionRules, limitRules } from './limits.rules.ts'
 
@@ -60,7 +60,13 @@ if session ~= '' then
   local decoded = cjson.decode(session)
   local user = string.format('%d', decoded.userId)
   who = 'u' .. user
-  written = redis.call('HVALS', '${ownWritesKey('')}' .. user)
+  local notes = '${ownWritesKey('')}' .. user
+  local all = redis.call('HGETALL', notes)
+  for place = 1, #all, 2 do
+    -- Each begins with its time: those of a player who goes on and on would be kept as long.
+    local isOld = tonumber(string.match(all[place + 1], '^%d+')) + ${ownWriteMs} < now
+    if isOld then redis.call('HDEL', notes, all[place]) else written[#written + 1] = all[place + 1] end
+  end
   if type(decoded.accountId) == 'number' then
     account = string.format('%d', decoded.accountId)
     if asker == 'account' then who = account end

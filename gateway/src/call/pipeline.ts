@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Call, refusalsOf } from '@sottomondo/api-contract'
+import { type Call, type CallDefinition, refusalsOf } from '@sottomondo/api-contract'
 import {
   isRefusal,
   type Kit,
@@ -172,14 +172,21 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
   }
 
   /** Waits for what the caller's earlier calls have set going; their card may show it since. */
-  async function afterOwnWrites(entry: Entry): Promise<Entry> {
+  async function afterOwnWrites(entry: Entry, { showsStanding }: CallDefinition): Promise<Entry> {
     const { session, written } = entry
     if (!session || written.length === 0) return entry
-    await ownWrites.settled(session.userId, written)
+    const hasWaited = await ownWrites.settled(written)
     const { accountId } = session
-    if (!accountId) return { ...entry, written: [] }
-    const ctx = { requestId: entry.requestId || randomUUID(), caller: undefined, traceparent: undefined }
-    return { ...entry, written: [], card: await cards.of(ctx, accountId) }
+    if (!accountId || !(hasWaited || showsStanding)) return entry
+    const nobodys = { requestId: entry.requestId || randomUUID(), caller: undefined, traceparent: undefined }
+    const after = { ...entry, card: await cards.of(nobodys, accountId) }
+    if (showsStanding) {
+      const caller = callerOf(after, clock.nowMs())
+      await ownWrites.published(written, (requestId) =>
+        services.actions.status.publishState({ requestId, caller, traceparent: undefined }, {}),
+      )
+    }
+    return after
   }
 
   async function perform(
@@ -190,7 +197,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     text: string,
   ): Promise<Outcome> {
     const { definition, call, needs } = found.route
-    const entry = definition.goesAhead ? admitted : await afterOwnWrites(admitted)
+    const entry = definition.goesAhead ? admitted : await afterOwnWrites(admitted, definition)
     const { answerPlace, session } = entry
     const forgotten = { answerPlace }
     const byTool = definition.access === 'admin' && hasReleaseToken(request) === true
@@ -244,7 +251,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
     let result = await carryOut()
     if (definition.goesAhead && lacksMoney(result) && entry.written.length > 0) {
       // It may have come before the money of an earlier call.
-      await afterOwnWrites(entry)
+      await afterOwnWrites(entry, definition)
       result = await carryOut()
     }
     if (session) ownWrites.keep(session.userId, requestId)

@@ -16,12 +16,12 @@ const settledFact = 'sottomondo.social.escrow.settled.v1'
 const purseFact = 'sottomondo.economy.family.purse-changed.v1'
 
 let nats: Awaited<ReturnType<typeof connectNats>>
-const asked: { service: string; question: AwaitedFacts }[] = []
+const questions: { service: string; question: AwaitedFacts }[] = []
 beforeAll(async () => {
   nats = await connectNats(gateway.natsUrl, 'test')
   nats.subscribe(factsAwaitedSubject('*'), {
     callback: (_, message) =>
-      void asked.push({ service: message.subject.split('.')[2] ?? '', question: message.json<AwaitedFacts>() }),
+      void questions.push({ service: message.subject.split('.')[2] ?? '', question: message.json<AwaitedFacts>() }),
   })
   await nats.flush()
 })
@@ -30,7 +30,7 @@ afterAll(() => nats.close())
 let reads = 0
 beforeEach(() => {
   gateway.fakes.reset()
-  asked.length = 0
+  questions.length = 0
   reads = 0
   gateway.fakes.answer(BankService, 'getBalances', async () => {
     reads++
@@ -48,16 +48,16 @@ const withdraw = async (cookie: string, ...facts: string[]) => {
   expect(status).toBe(200)
 }
 const read = (cookie: string) => gateway.send('GET', '/api/bank/balance', { cookie })
-const askedOf = (service: string) =>
+const questionTo = (service: string) =>
   eventually(() => {
-    const found = asked.find((one) => one.service === service)
-    if (!found) throw new Error(`${service} was not asked`)
+    const found = questions.find((one) => one.service === service)
+    if (!found) throw new Error(`${service} was not questions`)
     return found.question
   })
-function tell({ gateway: name, ask, facts }: AwaitedFacts, written: WrittenFacts[] = []): void {
+function answer({ gateway: name, ask, facts }: AwaitedFacts, written: WrittenFacts[] = []): void {
   for (const { consumer, requestId } of facts) {
-    const told: ConsumedFacts = { ask, by: 'a', consumer, requestId, count: 1, written }
-    nats.publish(factsConsumedSubject(name), JSON.stringify(told))
+    const report: ConsumedFacts = { ask, by: 'a', consumer, requestId, count: 1, written }
+    nats.publish(factsConsumedSubject(name), JSON.stringify(report))
   }
 }
 
@@ -65,19 +65,19 @@ test('a reading waits for what its player’s last call has set going, and for w
   const { cookie } = await gateway.player()
   await withdraw(cookie, settledFact)
   const reading = read(cookie)
-  const economy = await askedOf('economy')
+  const economy = await questionTo('economy')
   expect(economy.facts).toMatchObject([{ consumer: 'economy-social-escrow-settled' }])
   expect(reads).toBe(0)
-  tell(economy, [{ requestId: economy.facts[0]?.requestId ?? '', subject: purseFact, by: 'b', count: 1 }])
-  const social = await askedOf('social')
+  answer(economy, [{ requestId: economy.facts[0]?.requestId ?? '', subject: purseFact, by: 'b', count: 1 }])
+  const social = await questionTo('social')
   expect(reads).toBe(0)
-  tell(social)
+  answer(social)
   expect((await reading).status).toBe(200)
   expect(reads).toBe(1)
 
-  asked.length = 0
+  questions.length = 0
   expect((await read(cookie)).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 test('nobody else waits, nor does a player whose call has set nothing going', async () => {
@@ -86,19 +86,19 @@ test('nobody else waits, nor does a player whose call has set nothing going', as
   expect((await read(other.cookie)).status).toBe(200)
   await withdraw(other.cookie)
   expect((await read(other.cookie)).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 test('several readings at once wait together', async () => {
   const { cookie } = await gateway.player()
   await withdraw(cookie, purseFact)
   const readings = Promise.all([read(cookie), read(cookie), read(cookie)])
-  tell(await askedOf('social'))
+  answer(await questionTo('social'))
   expect((await readings).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
 })
 
-test('a hot call goes ahead, and is asked again when its player lacks the money that is on its way', async () => {
+test('a hot call goes ahead, and is questions again when its player lacks the money that is on its way', async () => {
   const { cookie } = await gateway.player()
   await withdraw(cookie, purseFact)
   let deposits = 0
@@ -110,12 +110,12 @@ test('a hot call goes ahead, and is asked again when its player lacks the money 
   })
   const deposit = () => gateway.send('POST', '/api/bank/deposit', { cookie, body: { amount: 1 } })
   expect((await deposit()).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
   isThere = false
   const late = deposit()
-  const question = await askedOf('social')
+  const question = await questionTo('social')
   isThere = true
-  tell(question)
+  answer(question)
   expect((await late).status).toBe(200)
   expect(deposits).toBe(3)
 })
@@ -124,8 +124,8 @@ test('a consumer that does not answer delays one reading, and no other after it'
   const { cookie } = await gateway.player()
   await withdraw(cookie, purseFact)
   expect((await read(cookie)).status).toBe(200)
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
   await withdraw(cookie, purseFact)
   expect((await read(cookie)).status).toBe(200)
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
 })

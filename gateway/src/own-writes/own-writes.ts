@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type AwaitedFacts,
   type ConsumedFacts,
@@ -21,16 +22,17 @@ export interface OwnWrites {
   /**
    * Waits until the noted facts are consumed, and what follows from them, or the time is up.
    * @param notes as admission read them
+   * @returns whether it had to wait
    */
-  settled(userId: number, notes: readonly string[]): Promise<void>
+  settled(notes: readonly string[]): Promise<boolean>
+  /** Has an owner tell states of its own that it tells in the background, once after these notes, and waits for them. */
+  published(notes: readonly string[], publish: (requestId: string) => Promise<unknown>): Promise<void>
 }
 
 export const ownWritesKey = (userId: number | string): string => `written:${userId}`
 
-interface Note {
-  requestId: string
-  facts: readonly WrittenFacts[]
-}
+/** What a note has behind its time. */
+type Note = readonly WrittenFacts[]
 
 interface Wait {
   settling: Settling
@@ -41,13 +43,15 @@ interface Wait {
 export function createOwnWrites({
   nats,
   redis,
+  clock,
   log,
   metrics,
-}: Pick<Kit<unknown>, 'nats' | 'redis' | 'log' | 'metrics'>): OwnWrites {
+}: Pick<Kit<unknown>, 'nats' | 'redis' | 'clock' | 'log' | 'metrics'>): OwnWrites {
   const waits = new Map<number, Wait>()
-  const settling = new Recent<Promise<void>>()
-  const leftAloneUntil = new Map<string, number>()
-  let asked = 0
+  const settling = new Recent<{ isOver: boolean; end: Promise<void> }>()
+  const publishing = new Recent<Promise<void>>()
+  const skippedUntil = new Map<string, number>()
+  let lastAsk = 0
   const seconds = new Histogram({
     name: 'own_writes_wait_seconds',
     help: 'How long calls waited for what an earlier call of their player has set going',
@@ -59,9 +63,9 @@ export function createOwnWrites({
   nats.subscribe(factsConsumedSubject(thisProcess), {
     callback: (error, message) => {
       if (error) return
-      const told = message.json<ConsumedFacts>()
-      const wait = waits.get(told.ask)
-      wait?.settling.consume(told)
+      const report = message.json<ConsumedFacts>()
+      const wait = waits.get(report.ask)
+      wait?.settling.consume(report)
       wait?.look()
     },
   })
@@ -78,17 +82,17 @@ export function createOwnWrites({
     }
   }
 
-  function leaveAlone(late: Outstanding[]): void {
-    const untilMs = performance.now() + ownWriteRules.leftAloneMs
-    for (const { consumer } of late) leftAloneUntil.set(consumer, untilMs)
+  function skip(late: Outstanding[]): void {
+    const untilMs = performance.now() + ownWriteRules.skippedMs
+    for (const { consumer } of late) skippedUntil.set(consumer, untilMs)
     log.warn({ late }, 'a player reads what is not their own state yet: facts of their last call are not consumed')
   }
 
   async function settle(facts: readonly WrittenFacts[]): Promise<void> {
     const done = seconds.startTimer()
-    const settling = createSettling((consumer) => (leftAloneUntil.get(consumer) ?? 0) > performance.now())
+    const settling = createSettling((consumer) => (skippedUntil.get(consumer) ?? 0) > performance.now())
     settling.write(facts)
-    const id = ++asked
+    const id = ++lastAsk
     const endsAt = performance.now() + ownWriteRules.waitMs
     const known = new Set<string>()
     const late = await new Promise<Outstanding[]>((resolve) => {
@@ -109,35 +113,42 @@ export function createOwnWrites({
     })
     waits.delete(id)
     done({ outcome: late.length === 0 ? 'settled' : 'late' })
-    if (late.length > 0) leaveAlone(late)
+    if (late.length > 0) skip(late)
   }
 
   return {
     keep(userId, requestId) {
       const facts = writtenFor(requestId).filter(({ subject }) => consumersOf(subject).length > 0)
       if (facts.length === 0) return
-      const note: Note = { requestId, facts }
       const key = ownWritesKey(userId)
       const failed = (error: unknown) => log.warn({ err: error }, 'what a call has written could not be noted')
-      redis.hSet(key, requestId, JSON.stringify(note)).catch(failed)
+      redis.hSet(key, requestId, `${clock.nowMs()} ${JSON.stringify(facts satisfies Note)}`).catch(failed)
       redis.pExpire(key, ownWriteMs).catch(failed)
     },
-    async settled(userId, notes) {
-      await Promise.all(
-        notes.map((text) => {
-          // By the note itself: a call that goes on may have written more since.
-          const known = settling.get(text)
-          if (known) return known
-          const { requestId, facts } = JSON.parse(text) as Note
-          const waiting = settle(facts).then(() => {
-            redis
-              .hDel(ownWritesKey(userId), requestId)
-              .catch((error: unknown) => log.debug({ err: error }, 'a note of what was written could not be removed'))
-          })
-          settling.set(text, waiting)
-          return waiting
-        }),
-      )
+    async settled(notes) {
+      // By the whole note: a call that goes on may have written more since.
+      const waits = notes.map((note) => {
+        const known = settling.get(note)
+        if (known) return known
+        const begun = { isOver: false, end: Promise.resolve() }
+        begun.end = settle(JSON.parse(note.slice(note.indexOf(' '))) as Note).then(() => {
+          begun.isOver = true
+        })
+        settling.set(note, begun)
+        return begun
+      })
+      const waiting = waits.filter(({ isOver }) => !isOver)
+      await Promise.all(waiting.map(({ end }) => end))
+      return waiting.length > 0
+    },
+    async published(notes, publish) {
+      const key = [...notes].sort().join('\n')
+      const known = publishing.get(key)
+      if (known) return known
+      const requestId = randomUUID()
+      const begun = publish(requestId).then(() => settle(writtenFor(requestId)))
+      publishing.set(key, begun)
+      return begun
     },
   }
 }

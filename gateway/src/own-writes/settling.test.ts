@@ -5,7 +5,7 @@ import { createSettling } from './settling.ts'
 const changed = 'sottomondo.social.family.changed.v1'
 const purse = 'sottomondo.economy.family.purse-changed.v1'
 const written = (subject: string, by = 'a', count = 1) => ({ requestId: 'r', subject, by, count })
-const told = (consumer: string, more: Partial<ConsumedFacts> = {}): ConsumedFacts => ({
+const report = (consumer: string, more: Partial<ConsumedFacts> = {}): ConsumedFacts => ({
   ...{ ask: 1, by: 'x', consumer, requestId: 'r', count: 1, written: [] },
   ...more,
 })
@@ -18,20 +18,20 @@ const begin = (...facts: ReturnType<typeof written>[]) => {
 test('a fact is outstanding until each of its consumers has taken it in', () => {
   const settling = begin(written(changed))
   expect(settling.names()).toEqual(['actions-family-changed', 'economy-family-changed'])
-  settling.consume(told('economy-family-changed'))
-  settling.consume(told('economy-family-changed'))
+  settling.consume(report('economy-family-changed'))
+  settling.consume(report('economy-family-changed'))
   expect(settling.names()).toEqual(['actions-family-changed'])
-  settling.consume(told('actions-family-changed', { requestId: 'another' }))
+  settling.consume(report('actions-family-changed', { requestId: 'another' }))
   expect(settling.names()).toEqual(['actions-family-changed'])
-  settling.consume(told('actions-family-changed'))
+  settling.consume(report('actions-family-changed'))
   expect(settling.names()).toEqual([])
 })
 
 test('what follows from a fact is waited for as well', () => {
   const settling = begin(written('sottomondo.social.escrow.settled.v1'))
-  settling.consume(told('economy-social-escrow-settled', { written: [written(purse, 'b')] }))
+  settling.consume(report('economy-social-escrow-settled', { written: [written(purse, 'b')] }))
   expect(settling.names()).toEqual(['social-family-purse'])
-  settling.consume(told('social-family-purse'))
+  settling.consume(report('social-family-purse'))
   expect(settling.names()).toEqual([])
 })
 
@@ -42,9 +42,9 @@ test('several facts of a kind count, whichever processes write and consume them,
     ['x', 2],
     ['x', 2],
   ] as const)
-    settling.consume(told('social-family-purse', { by, count }))
+    settling.consume(report('social-family-purse', { by, count }))
   expect(settling.names()).toEqual(['social-family-purse'])
-  settling.consume(told('social-family-purse', { by: 'y' }))
+  settling.consume(report('social-family-purse', { by: 'y' }))
   expect(settling.names()).toEqual([])
 })
 

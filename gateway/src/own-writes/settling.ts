@@ -12,7 +12,7 @@ export interface Settling {
   /** Adds what a process has written. */
   write(facts: readonly WrittenFacts[]): void
   /** Adds what a process has consumed, and what came of it. */
-  consume(told: ConsumedFacts): void
+  consume(report: ConsumedFacts): void
   outstanding(): Outstanding[]
 }
 
@@ -21,9 +21,9 @@ class Counts {
   readonly #byProcess = new Map<string, Map<string, number>>()
 
   /** A process tells its count again and again, and it only grows. */
-  tell(key: string, by: string, count: number): void {
-    const told = this.#byProcess.get(key) ?? new Map<string, number>()
-    this.#byProcess.set(key, told.set(by, Math.max(told.get(by) ?? 0, count)))
+  report(key: string, by: string, count: number): void {
+    const known = this.#byProcess.get(key) ?? new Map<string, number>()
+    this.#byProcess.set(key, known.set(by, Math.max(known.get(by) ?? 0, count)))
   }
   of(key: string): number {
     let sum = 0
@@ -35,9 +35,9 @@ class Counts {
 /**
  * A note of a consumed fact is never older than those of what came of it: as long as anything is on its way, a fact that
  * was told of is not consumed.
- * @param leftAlone consumers for which nobody waits
+ * @param isSkipped consumers for which nobody waits
  */
-export function createSettling(leftAlone: (consumer: string) => boolean): Settling {
+export function createSettling(isSkipped: (consumer: string) => boolean): Settling {
   const written = new Counts()
   const consumed = new Counts()
   const kinds = new Map<string, Pick<WrittenFacts, 'requestId' | 'subject'>>()
@@ -46,7 +46,7 @@ export function createSettling(leftAlone: (consumer: string) => boolean): Settli
     for (const { requestId, subject, by, count } of facts) {
       const key = `${requestId} ${subject}`
       kinds.set(key, { requestId, subject })
-      written.tell(key, by, count)
+      written.report(key, by, count)
     }
   }
 
@@ -54,12 +54,12 @@ export function createSettling(leftAlone: (consumer: string) => boolean): Settli
     write,
     consume({ consumer, requestId, by, count, written: caused }) {
       write(caused)
-      consumed.tell(`${consumer} ${requestId}`, by, count)
+      consumed.report(`${consumer} ${requestId}`, by, count)
     },
     outstanding() {
       return [...kinds].flatMap(([key, { requestId, subject }]) =>
         consumersOf(subject).flatMap(({ service, consumer }) =>
-          consumed.of(`${consumer} ${requestId}`) < written.of(key) && !leftAlone(consumer)
+          consumed.of(`${consumer} ${requestId}`) < written.of(key) && !isSkipped(consumer)
             ? [{ service, consumer, requestId }]
             : [],
         ),

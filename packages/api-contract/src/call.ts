@@ -73,6 +73,11 @@ export interface CallDefinition {
    * going, unless its player lacks money (docs/architecture/requests.md, Own writes).
    */
   goesAhead?: true
+  /**
+   * The answer shows how far its player is, which actions tells all at once a moment later: after a call of their own
+   * it tells it of them first.
+   */
+  showsStanding?: true
   /** A second execution does no harm: the first answer is not kept for a repeated request. */
   repeatable?: true
   /**

@@ -85,9 +85,18 @@ export {
 } from './outbox/reader.ts'
 export { replayFacts } from './outbox/replay.ts'
 export { reopenOutbox } from './outbox/restored.ts'
-export { fact, type OutboxRow, push, pushToAll, pushToRoom, roomRightsChanged, writeOutbox } from './outbox/write.ts'
+export {
+  fact,
+  type OutboxRow,
+  type OutboxTrace,
+  push,
+  pushToAll,
+  pushToRoom,
+  roomRightsChanged,
+  writeOutbox,
+} from './outbox/write.ts'
 export { ownWriteMs, Recent } from './own-writes/recent.ts'
-export { noteRows, noteToldOf, noteWritten, thisProcess, writtenFor } from './own-writes/written.ts'
+export { noteReported, noteRows, noteWritten, thisProcess, writtenFor } from './own-writes/written.ts'
 export { personalDataHandlers, personalSection, type TablesLeftOut } from './personal-data.ts'
 export { readProgress, requestStates } from './present-state/present-state.store.ts'
 export {

@@ -23,6 +23,7 @@ const entry = {
 
 export const leaderboardCalls = defineCalls({
   'GET /api/leaderboard': {
+    showsStanding: true,
     summary: 'List the living gangsters by experience, 25 a page, with the caller’s own place',
     access: 'player',
     rpc: 'social.leaderboard.getPage',

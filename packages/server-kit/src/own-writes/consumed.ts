@@ -21,7 +21,7 @@ const once: Noted = { count: 1, also: nothingElse }
 
 const keyOf = (consumer: string, requestId: string) => `${consumer} ${requestId}`
 const noted = new Recent<Noted>()
-/** Whom to tell, by consumer and request. */
+/** Whom to report, by consumer and request. */
 const awaited = new Map<string, Set<(note: Noted) => void>>()
 
 /** Whether a gateway waits until this consumer has taken in the facts of a request. */
@@ -38,7 +38,7 @@ export function noteConsumed(consumer: string, requestIds: Iterable<string>, als
         ? once
         : { count: (before?.count ?? 0) + 1, also: new Set([...(before?.also ?? []), ...also]) }
     noted.set(key, note)
-    if (awaited.size > 0) for (const tell of awaited.get(key) ?? []) tell(note)
+    if (awaited.size > 0) for (const report of awaited.get(key) ?? []) report(note)
   }
 }
 
@@ -50,24 +50,24 @@ export function answerGateways(
   const timers = new Set<NodeJS.Timeout>()
 
   function answer({ gateway, ask, forMs, facts }: AwaitedFacts): void {
-    const told = facts.map(({ consumer, requestId }) => {
+    const watches = facts.map(({ consumer, requestId }) => {
       const key = keyOf(consumer, requestId)
-      const tell = ({ count, also }: Noted) => {
+      const report = ({ count, also }: Noted) => {
         const written = [requestId, ...also].flatMap((one) => [...writtenFor(one)])
-        const told: ConsumedFacts = { ask, by: thisProcess, consumer, requestId, count, written }
-        nats.publish(factsConsumedSubject(gateway), JSON.stringify(told))
+        const consumed: ConsumedFacts = { ask, by: thisProcess, consumer, requestId, count, written }
+        nats.publish(factsConsumedSubject(gateway), JSON.stringify(consumed))
       }
       const known = noted.get(key)
-      if (known) tell(known)
+      if (known) report(known)
       const waiting = awaited.get(key) ?? new Set()
-      awaited.set(key, waiting.add(tell))
+      awaited.set(key, waiting.add(report))
       hurry(consumer)
-      return { key, tell }
+      return { key, report }
     })
     const timer = setTimeout(() => {
       timers.delete(timer)
-      for (const { key, tell } of told) {
-        awaited.get(key)?.delete(tell)
+      for (const { key, report } of watches) {
+        awaited.get(key)?.delete(report)
         if (awaited.get(key)?.size === 0) awaited.delete(key)
       }
     }, forMs)

@@ -48,17 +48,17 @@ async function begin() {
     carried.set('request-id', requestId)
     return js.publish(crimeSubject, JSON.stringify(crime(randomUUID())), { headers: carried })
   }
-  const told: ConsumedFacts[] = []
-  nats.subscribe(factsConsumedSubject('g'), { callback: (_, message) => void told.push(message.json()) })
+  const reports: ConsumedFacts[] = []
+  nats.subscribe(factsConsumedSubject('g'), { callback: (_, message) => void reports.push(message.json()) })
   const ask = (name: string, requestId: string) => {
     const facts = [{ consumer: `test-${name}`, requestId }]
     nats.publish(factsAwaitedSubject('test'), JSON.stringify({ gateway: 'g', ask: 1, forMs: 60_000, facts }))
   }
-  return { pool, consume, publish, ask, told }
+  return { pool, consume, publish, ask, reports }
 }
 
 test('a consumer that is asked for a fact does not gather on, and tells what came of it', async () => {
-  const { consume, publish, ask, told } = await begin()
+  const { consume, publish, ask, reports } = await begin()
   const known: OutboxRow[] = []
   const handled: string[] = []
   const name = 'gathers'
@@ -72,17 +72,17 @@ test('a consumer that is asked for a fact does not gather on, and tells what cam
   expect(handled).not.toContain('mine')
   known.push(fact(crimeSubject, crime('consequence')))
   ask(name, 'mine')
-  await eventually(() => expect(told).toHaveLength(1))
+  await eventually(() => expect(reports).toHaveLength(1))
   expect(handled).toContain('mine')
   // Nobody knows which of the batch it follows from: it bears the name of the first.
   const [first = ''] = handled.filter((one) => writtenFor(one).length > 0)
-  expect(told[0]).toMatchObject({
+  expect(reports[0]).toMatchObject({
     ...{ ask: 1, consumer: `test-${name}`, requestId: 'mine', count: 1 },
     written: [{ requestId: first, subject: crimeSubject, count: 1 }],
   })
-  // Also whoever asks later is told.
+  // Also whoever asks later is reports.
   ask(name, 'mine')
-  await eventually(() => expect(told).toHaveLength(2))
+  await eventually(() => expect(reports).toHaveLength(2))
 })
 
 test('what a transaction writes is known once it is committed, and not when it is rolled back', async () => {

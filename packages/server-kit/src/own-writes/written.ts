@@ -29,8 +29,8 @@ export function noteWritten(requestId: string, ...subjects: string[]): void {
 }
 
 /** Notes what another process says that it has written for a request. */
-export function noteToldOf(requestId: string, told: readonly WrittenFacts[]): void {
-  for (const facts of told) if (facts.by !== thisProcess) add(requestId, facts)
+export function noteReported(requestId: string, reported: readonly WrittenFacts[]): void {
+  for (const facts of reported) if (facts.by !== thisProcess) add(requestId, facts)
 }
 
 const nothing: readonly WrittenFacts[] = []

@@ -8,7 +8,7 @@ import {
 } from '@sottomondo/proto/common/v1/lane'
 import type { Refusal } from '../call/refusal.ts'
 import { type Deadline, startDeadline } from '../clock/deadline.ts'
-import { noteToldOf } from '../own-writes/written.ts'
+import { noteReported } from '../own-writes/written.ts'
 import { unreachable } from './wire.ts'
 
 /** The outcome of a call: a packed reply, a refusal, or the reference of a defect. */
@@ -107,7 +107,7 @@ export function openLane(client: Client): Lane {
 
   function take({ id, outcome, written }: LaneAnswer): void {
     const requestId = underWay.get(id)?.call.requestId
-    if (requestId && written.length > 0) noteToldOf(requestId, written)
+    if (requestId && written.length > 0) noteReported(requestId, written)
     if (outcome) end(id, outcome)
   }
 

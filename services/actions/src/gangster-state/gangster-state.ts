@@ -3,6 +3,7 @@ import {
   type Db,
   type Kit,
   knowReader,
+  type OutboxTrace,
   presentState,
   transaction,
   writeOutbox,
@@ -49,6 +50,6 @@ export async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed
 }
 
 /** Tells how gangsters are, within a change of which no fact of this service says so. */
-export async function publishStates(tx: Db, accountIds: number[]): Promise<void> {
-  if (accountIds.length > 0) await writeOutbox(tx, stateFacts(await readStates(tx, accountIds)))
+export async function publishStates(tx: Db, accountIds: number[], trace?: OutboxTrace): Promise<void> {
+  if (accountIds.length > 0) await writeOutbox(tx, stateFacts(await readStates(tx, accountIds)), trace)
 }

@@ -1,10 +1,11 @@
 import type { StatusService, Timers } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
-import { type Handlers, playerOf, refuse } from '@sottomondo/server-kit'
+import { type Handlers, playerOf, refuse, transaction } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
 import { familiesOf } from '../family/family.store.ts'
 import { cardFieldsOf } from '../gangster/gangster.card.ts'
 import { ensureGangster } from '../gangster/gangster.store.ts'
+import { publishStates } from '../gangster-state/gangster-state.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { canBecomeGodfather, nextRank, rankName, rankOf, rankProgressPercent } from '../ranks/ranks.rules.ts'
 import { readStatus, readTimers, type TimersRow } from './status.store.ts'
@@ -59,6 +60,12 @@ export function statusHandlers({ kit, cards }: ActionsContext): Handlers<typeof 
       return timersOf(await ofPlayer(player, () => readTimers(kit.pool, player.accountId, kit.clock.nowMs())))
     },
 
+    publishState: kit.ownChange(async (ctx) => {
+      const { accountId } = playerOf(ctx)
+      await transaction(kit.pool, (tx) => publishStates(tx, [accountId], ctx))
+      kit.committed()
+      return {}
+    }),
     refreshCard: async (ctx, { accountId }) => {
       if (ctx.caller?.accountId === accountId && accountId > 0) await ensureGangster(kit.pool, ctx.caller)
       const row = await cards.write(accountId)

@@ -24,7 +24,9 @@ export function usersOnlineHandlers(kit: Kit<unknown>): Handlers<typeof UsersOnl
     async list(ctx) {
       const { accountId, standing } = playerOf(ctx)
       await presence.look(accountId)
-      const { players } = await list()
+      // Readers see of themselves what they have just changed, however old the list is that all share.
+      const [{ players: shared }, [own]] = await Promise.all([list(), shown([accountId])])
+      const players = shared.map((player) => (own && player.accountId === accountId ? own : player))
       const here = (cityName: string | undefined) => (cityName === standing?.cityName ? cityName : undefined)
       return { players: players.map((player) => ({ ...player, cityName: here(player.cityName) })) }
     },
