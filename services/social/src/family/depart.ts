@@ -30,7 +30,7 @@ export async function endFamily(
 ): Promise<OutboxRow[]> {
   const { familyId, familyName } = family
   const heirAccountIds = heirs.map(({ accountId }) => accountId)
-  const versions = await removeMembers(tx, heirAccountIds)
+  const versions = await removeMembers(tx, heirAccountIds, nowMs)
   const voided = await voidOfFamilies(tx, [familyId], nowMs)
   const unpaid = await voidUpkeep(tx, familyId)
   const ended: Changed[] = heirAccountIds.map((accountId) => ({
@@ -79,7 +79,7 @@ export async function depart(
   departure: Departure,
 ): Promise<{ rows: OutboxRow[]; isEnd: boolean; follower: Member | undefined }> {
   const { who, cause, byAccountId = null, nowMs } = departure
-  const version = (await removeMembers(tx, [who.accountId])).get(who.accountId) ?? 0
+  const version = (await removeMembers(tx, [who.accountId], nowMs)).get(who.accountId) ?? 0
   const gone: Changed = { accountId: who.accountId, role: null, cause, byAccountId, version }
   const others = members.filter(({ accountId }) => accountId !== who.accountId)
   const event = { kind: cause, words: wordsOf(departure) }

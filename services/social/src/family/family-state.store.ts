@@ -28,14 +28,21 @@ const members = statement({
   row: {
     key: ['bigint', 'm.account_id'],
     accountId: ['bigint', 'm.account_id'],
-    role: typed<FamilyRole>('text'),
+    role: [typed<FamilyRole | null>('text|null'), 'm.role'],
     version: ['bigint', 'm.version'],
-    joinedAtMs: ['epochMs', 'm.joined_at'],
+    sinceMs: ['epochMs', 'm.since'],
     familyId: ['bigint', 'm.family_id'],
     familyName: 'text',
   },
-  text: `select $row from family_member m join family f on f.id = m.family_id
-    where m.account_id > $afterId order by m.account_id limit $mostRows`,
+  text: `select $row from (
+      (select account_id, family_id, role, version, joined_at as since from family_member
+        where account_id > $afterId order by account_id limit $mostRows)
+      union all
+      (select account_id, family_id, null, version, left_at from family_past_member past
+        where account_id > $afterId and not exists (select from family_member now where now.account_id = past.account_id)
+        order by account_id limit $mostRows)
+    ) as m join family f on f.id = m.family_id
+    order by m.account_id limit $mostRows`,
 })
-/** Returns the members of families behind an account. */
+/** Returns behind an account who is in a family, and who was in one and is in none. */
 export const readMembersAfter = (db: Db, afterId: number, mostRows: number) => members.all(db, { afterId, mostRows })

@@ -10,6 +10,11 @@ export const familyPersonalData: PersonalData = {
         from family_member m join family f on f.id = m.family_id, asker where account_id = any (asker.account_ids)`,
     ),
     personalSection(
+      'familie-verlaten',
+      `select account_id as key, jsonb_build_object('familie', f.family_name, 'tot', p.left_at) as data
+        from family_past_member p join family f on f.id = p.family_id, asker where account_id = any (asker.account_ids)`,
+    ),
+    personalSection(
       'familie-uitnodigingen',
       `select i.id as key, jsonb_build_object('familie', f.family_name, 'van', i.inviter_name, 'aan', i.invitee_name,
           'rol', i.role, 'prijs', i.join_cost_euro, 'wanneer', i.invited_at, 'staat', i.state) as data

@@ -9,10 +9,9 @@ export const familyState = presentState({
   facts: (rows) => rows.map((family) => familyFact(family, family.donAccountId)),
 })
 
-/** Who is in which. */
+/** Who is in which, and who is in none any more. */
 export const memberState = presentState({
   name: 'family-members',
   read: readMembersAfter,
-  facts: (rows) =>
-    rows.map(({ joinedAtMs, ...member }) => memberFact(member, { ...member, cause: 'present' }, joinedAtMs)),
+  facts: (rows) => rows.map(({ sinceMs, ...member }) => memberFact(member, { ...member, cause: 'present' }, sinceMs)),
 })

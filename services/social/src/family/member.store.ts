@@ -85,13 +85,22 @@ export const noteGift = (tx: Db, accountId: number, euro: number, bullets: numbe
 
 const removeText = statement({
   name: 'family_member_remove',
-  params: { accountIds: 'bigint[]' },
-  row: { accountId: 'bigint', version: ['bigint', `nextval('family_version')`] },
-  text: 'delete from family_member where account_id = any ($accountIds) returning $row',
+  params: { accountIds: 'bigint[]', nowMs: 'epochMs' },
+  row: { accountId: 'bigint', version: 'bigint' },
+  text: `with gone as (delete from family_member where account_id = any ($accountIds) returning account_id, family_id)
+    insert into family_past_member as past (account_id, family_id, left_at, version)
+    select account_id, family_id, $nowMs, nextval('family_version') from gone
+    on conflict (account_id) do update
+      set family_id = excluded.family_id, left_at = excluded.left_at, version = excluded.version
+    returning $row`,
 })
 /** Removes members of a locked family. @returns the version of each from now on */
-export async function removeMembers(tx: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
-  const removed = await removeText.all(tx, { accountIds })
+export async function removeMembers(
+  tx: Db,
+  accountIds: readonly number[],
+  nowMs: number,
+): Promise<Map<number, number>> {
+  const removed = await removeText.all(tx, { accountIds, nowMs })
   return new Map(removed.map(({ accountId, version }) => [accountId, version]))
 }
 
