@@ -16,7 +16,7 @@ export const familyPurseFacts = defineFacts({
     version: z.number().int().nonnegative(),
     changedAtMs: timeMs,
   }),
-  /** What an ended family had has gone to its heirs, in equal parts. */
+  /** What an ended family had has gone to its heirs, in equal parts; what can't be divided to the first of them. */
   'sottomondo.economy.family.divided.v1': z.object({
     familyId,
     familyName: z.string().nullable(),
@@ -24,6 +24,9 @@ export const familyPurseFacts = defineFacts({
     heirAccountIds: z.array(accountId),
     partEuro: amount,
     partBullets: amount,
+    /** What the first heir has beside their part; absent from facts of before anybody got it. */
+    restEuro: amount.optional(),
+    restBullets: amount.optional(),
     dividedAtMs: timeMs,
   }),
 })

@@ -5,7 +5,7 @@ import { type Entry, faucet, move, type Owner, player, sink } from '../../kernel
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { isSomethingOpen, listUndivided, noteDivided, takeEnded } from './ended.store.ts'
 import { family } from './family.owner.ts'
-import { familyRules, partOf } from './family.rules.ts'
+import { familyRules, partsOf } from './family.rules.ts'
 import { purseFacts, readFamilies } from './family.store.ts'
 
 /** Divides the purses of ended families among their heirs: one transfer each, once, when no reservation is open. */
@@ -27,7 +27,7 @@ async function divideFamily(tx: Db, ledger: Ledger, familyId: number, nowMs: num
   if (!ended || (await isSomethingOpen(tx, familyId))) return []
   const id = `family-end:${familyId}`
   // Locks every account that a division may touch, in the common order: nobody is frozen or paid meanwhile.
-  const each = { familyBank: 1, bulletsMagazine: 1, crusherCapacity: 1, partEuro: 1, partBullets: 1 }
+  const each = { familyBank: 1, bulletsMagazine: 1, crusherCapacity: 1, euro: oneEach, bullets: oneEach }
   const all = entriesOf(family(familyId), ended.heirAccountIds, each)
   await ledger.lock(tx, [{ id, kind: 'familyEnd', entries: all }])
   const states = await readFrozenOrClosed(tx, ended.heirAccountIds)
@@ -37,15 +37,16 @@ async function divideFamily(tx: Db, ledger: Ledger, familyId: number, nowMs: num
   const heirs = ended.heirAccountIds.filter((one) => !states.has(one) && !dead.includes(one))
   const [purse] = await readFamilies(tx, [familyId])
   if (!purse) throw new Error(`family ${familyId}: its purse could not be read`)
-  const partEuro = partOf(purse.familyBank, heirs.length)
-  const partBullets = partOf(purse.bulletsMagazine, heirs.length)
-  const entries = entriesOf(family(familyId), heirs, { ...purse, partEuro, partBullets })
+  const euro = partsOf(purse.familyBank, heirs.length)
+  const bullets = partsOf(purse.bulletsMagazine, heirs.length)
+  const entries = entriesOf(family(familyId), heirs, { ...purse, euro, bullets })
   if (entries.length > 0) await ledger.postDecided(tx, [{ id, kind: 'familyEnd', entries, memo: { familyId } }])
   await noteDivided(tx, familyId, nowMs)
   const { familyName } = ended
-  const parts = { heirAccountIds: heirs, partEuro, partBullets, dividedAtMs: nowMs }
+  const parts = { heirAccountIds: heirs, partEuro: euro.part, partBullets: bullets.part, dividedAtMs: nowMs }
+  const rests = { restEuro: euro.rest, restBullets: bullets.rest }
   return [
-    fact('sottomondo.economy.family.divided.v1', { familyId, familyName, ...parts }),
+    fact('sottomondo.economy.family.divided.v1', { familyId, familyName, ...parts, ...rests }),
     ...(await purseFacts(tx, [familyId], nowMs)),
   ]
 }
@@ -54,22 +55,24 @@ interface Parts {
   familyBank: number
   bulletsMagazine: number
   crusherCapacity: number
-  partEuro: number
-  partBullets: number
+  euro: ReturnType<typeof partsOf>
+  bullets: ReturnType<typeof partsOf>
 }
+const oneEach: ReturnType<typeof partsOf> = { part: 1, rest: 0 }
 
-/** Returns the entries of a division: the parts go to the heirs' banks and bullets, the rest to a sink. */
-function entriesOf(from: Owner, heirs: number[], { partEuro, partBullets, ...purse }: Parts): Entry[] {
+/** Returns the entries of a division: to the heirs' banks and bullets, and what is nobody's to a sink. */
+function entriesOf(from: Owner, heirs: number[], { euro, bullets, ...purse }: Parts): Entry[] {
   const some = (to: Owner, asset: Entry['asset'], amount: number) => (amount > 0 ? move(from, to, asset, amount) : [])
+  const partFor = ({ part, rest }: Parts['euro'], nth: number) => (nth === 0 ? part + rest : part)
   const nobody = sink('familyEnd')
   return [
-    ...heirs.flatMap((accountId) => [
-      ...some(faucet('counter'), 'cashPocket', partEuro),
-      ...(partEuro > 0 ? move(faucet('counter'), player(accountId), 'cashBank', partEuro) : []),
-      ...some(player(accountId), 'bullets', partBullets),
+    ...heirs.flatMap((accountId, nth) => [
+      ...some(faucet('counter'), 'cashPocket', partFor(euro, nth)),
+      ...(partFor(euro, nth) > 0 ? move(faucet('counter'), player(accountId), 'cashBank', partFor(euro, nth)) : []),
+      ...some(player(accountId), 'bullets', partFor(bullets, nth)),
     ]),
-    ...some(nobody, 'cashPocket', purse.familyBank - heirs.length * partEuro),
-    ...some(nobody, 'bullets', purse.bulletsMagazine - heirs.length * partBullets),
+    ...some(nobody, 'cashPocket', heirs.length === 0 ? purse.familyBank : 0),
+    ...some(nobody, 'bullets', heirs.length === 0 ? purse.bulletsMagazine : 0),
     ...some(nobody, 'crusherCapacity', purse.crusherCapacity),
   ]
 }

@@ -9,7 +9,7 @@ export const familyHelp = (): FeatureHelp[] => [
     text: [
       'Een familie heeft een bank, een magazijn met kogels en een crusher. Elk lid stort van zijn zak; de Don en de Consigliere nemen op, naar hun zak.',
       'Wie kogels naar het magazijn brengt, raakt er een deel van kwijt, naar boven afgerond.',
-      'Houdt de familie op te bestaan, dan gaan bank en magazijn in gelijke delen naar wie er op dat moment lid van is en leeft. Wat niet te delen valt en wat de crusher nog kon, is weg.',
+      'Houdt de familie op te bestaan, dan gaan bank en magazijn in gelijke delen naar wie er op dat moment lid van is en leeft. Wat niet te delen valt, is voor wie er het langst bij is; wat de crusher nog kon, is weg.',
     ],
     figures: [percent('Kogels die bij een storting verloren gaan', familyRules.bulletsLossPercent / 100)],
   },

@@ -84,8 +84,14 @@ export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity 
   return lines
 }
 
-/** Returns each heir's equal part of an ended family's euro or bullets (rules, "Families"); nobody gets the rest. */
-export const partOf = (amount: number, heirs: number): number => (heirs === 0 ? 0 : Math.floor(amount / heirs))
+/**
+ * Returns each heir's equal part of an ended family's euro or bullets (rules, "Families"), and the rest that can't be
+ * divided, which the one who has been a member for longest gets.
+ */
+export function partsOf(amount: number, heirs: number): { part: number; rest: number } {
+  const part = heirs === 0 ? 0 : Math.floor(amount / heirs)
+  return { part, rest: heirs === 0 ? 0 : amount - part * heirs }
+}
 
 const tooLittle: Partial<Record<Asset, string>> = {
   cashPocket: 'Er staat niet genoeg op de familiebank.',
