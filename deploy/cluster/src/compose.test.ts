@@ -35,6 +35,8 @@ test('a wrong variable, script or port is named in one line', () => {
       containersOf({ ...services, [name]: { ...of, environment: { ...of?.environment, ...environment } as never } }),
     )
   expect(wrong({ REDIS_ADDRESS: 'redis:6379' })).toEqual(['economy is given REDIS_ADDRESS, which it does not read'])
+  // A secret of others.
+  expect(wrong({ CLICK_TOKEN_SECRET: 'x' })).toEqual(['economy is given CLICK_TOKEN_SECRET, which it does not read'])
   expect(wrong({ RPC_ADDRESS: '0.0.0.0:9001' })).toContain(
     'gateway looks for economy at economy:9000 (ECONOMY_RPC), which listens on 0.0.0.0:9001',
   )

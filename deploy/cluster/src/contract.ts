@@ -9,6 +9,7 @@ import { baseConfig } from '@sottomondo/server-kit'
 import { socialConfig } from '@sottomondo/social/src/config.ts'
 import type { z } from 'zod'
 import { prepareConfig } from './image/run-prepare.ts'
+import { screensConfig } from './image/run-screens.ts'
 
 /** A container of a deployment: what it is started with. */
 export interface Container {
@@ -46,22 +47,13 @@ const variablesOf = (schema: z.ZodObject): Variables => ({
   ),
 })
 
-/** What the screens' job reads: tools/mfe-build/src/release/target.ts. */
-const ofScreens: Variables = {
-  required: ['GATEWAY_URL', 'RELEASE_TOKEN', 'SHELL_DIR'],
-  known: [
-    ...['GATEWAY_URL', 'RELEASE_TOKEN', 'SHELL_DIR', 'RELEASES_DIR', 'RELEASES_S3_ENDPOINT', 'RELEASES_S3_BUCKET'],
-    ...['RELEASES_S3_REGION', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY'],
-  ],
-}
-
 /** The scripts and variables of everything that a deployment runs, from what the code reads. */
 export const contract: Readonly<Record<string, Variables & { script: string }>> = Object.fromEntries([
   ...PROCESSES.map(({ name, folder, calls, rpc, database }) => {
     const base = variablesOf(baseConfig)
     const mine = variablesOf(own[name] as z.ZodObject)
     const required = [
-      ...['NATS_URL', 'REDIS_URL', 'NATS_NKEY_SEED', 'CLICK_TOKEN_SECRET', 'MODE'],
+      ...['NATS_URL', 'REDIS_URL', 'NATS_NKEY_SEED', 'MODE'],
       ...mine.required,
       ...(database ? ['DATABASE_URL', 'FACTS_PER_MESSAGE'] : []),
       ...(rpc ? ['RPC_ADDRESS'] : []),
@@ -71,7 +63,7 @@ export const contract: Readonly<Record<string, Variables & { script: string }>> 
     return [name, { script: `${folder}/src/main.ts`, required, known }] as const
   }),
   ['prepare', { script: 'deploy/cluster/src/image/run-prepare.ts', ...variablesOf(prepareConfig) }],
-  ['screens', { script: 'deploy/cluster/src/image/run-screens.ts', ...ofScreens }],
+  ['screens', { script: 'deploy/cluster/src/image/run-screens.ts', ...variablesOf(screensConfig) }],
 ])
 
 /** Returns what a deployment's containers get wrong, a line each, naming the container and the variable or port. */

@@ -92,6 +92,9 @@ export function leadTo({ rpcFolder }: Pick<Addresses, 'rpcFolder'>, name: string
   renameSync(next, join(rpcFolder, `${name}.sock`))
 }
 
+/** Who signs clicks, and who checks them: nobody else gets their secret. */
+export const checksClicks = (name: string): boolean => name === 'actions' || name === 'gateway'
+
 /**
  * Returns the environment of one process, without its inherited part. `generation` counts the releases of its service.
  */
@@ -106,7 +109,6 @@ export function environmentOf(
     NATS_URL: addresses.natsUrl,
     NATS_NKEY_SEED: String(addresses.natsSeeds[plan.name]),
     OPS_PORT: String(opsPort),
-    CLICK_TOKEN_SECRET: addresses.clickTokenSecret,
     MODE: addresses.mode,
   }
   if (plan.database) {
@@ -115,6 +117,7 @@ export function environmentOf(
   }
   if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
+  if (checksClicks(plan.name)) env.CLICK_TOKEN_SECRET = addresses.clickTokenSecret
   if (['accounts', 'economy', 'social'].includes(plan.name)) env.PUBLIC_ORIGIN = addresses.publicOrigin
   if (plan.name === 'accounts') env.TWO_FACTOR_KEYS = addresses.twoFactorKeys
   if (plan.name === 'realtime') {

@@ -160,6 +160,11 @@ describe('environmentOf', () => {
     expect(holders).toEqual(['gateway'])
   })
 
+  it('keeps the clicks’ secret with who signs and who checks them', () => {
+    const holders = [...envs].filter(([, env]) => env.CLICK_TOKEN_SECRET).map(([name]) => name)
+    expect(holders.sort()).toEqual(['actions', 'gateway'])
+  })
+
   it('lets settings pass through and keeps the stack’s own variables', () => {
     const passed = inherited({ GAME_SPEED: '60', CLICK_LIMIT: '5', DATABASE_URL: 'admin', ECONOMY_RPC: 'x', PORT: '1' })
     expect(passed).toEqual({ GAME_SPEED: '60', CLICK_LIMIT: '5' })

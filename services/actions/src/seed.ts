@@ -1,5 +1,6 @@
 import { WORLD } from '@sottomondo/first-world'
-import { createLogger, fact, openPool, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { createLogger, fact, openPool, readConfig, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { z } from 'zod'
 import { seeds } from '../gen/seeds.ts'
 import { newGangster } from './gangster/gangster.rules.ts'
 import { publishStates } from './gangster-state/gangster-state.ts'
@@ -10,10 +11,12 @@ import { pastOf } from './seed-past.ts'
 import { takeStanding } from './standing/standing.ts'
 
 /** Seeds the gangsters of a first start, some of them in jail. Players who have begun to play are left alone. */
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
+const env = readConfig(
+  z.object({ DATABASE_URL: z.string(), GAME_SPEED: z.coerce.number().positive().default(1) }),
+  process.env,
+)
 const log = createLogger('actions seed', 'info')
-const pool = openPool(url, 1, 'actions seed', log)
+const pool = openPool(env.DATABASE_URL, 1, 'actions seed', log)
 const nowMs = Date.now()
 /** Interval between the last rank rises of two first-world gangsters. */
 const rankReachedEveryMs = 47 * 60_000
@@ -49,7 +52,7 @@ const seeded = await transaction(pool, async (tx) => {
       facts.push(fact('sottomondo.actions.jail.entered.v1', entered))
     }
   }
-  for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: Number(process.env.GAME_SPEED ?? 1) })
+  for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: env.GAME_SPEED })
   await seedMurders(tx, fresh, nowMs)
   await writeOutbox(tx, facts, { requestId: 'seed' })
   await publishStates(tx, [...fresh])

@@ -7,9 +7,11 @@ import {
   fact,
   openPool,
   type Pool,
+  readConfig,
   transaction,
   writeOutbox,
 } from '@sottomondo/server-kit'
+import { z } from 'zod'
 import { drawTickets, newSeed } from './lottery/draw-day.ts'
 import { findDraw, insertDraw, insertPurchase } from './lottery/lottery.store.ts'
 import { seedSold } from './seed.store.ts'
@@ -75,10 +77,9 @@ export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
 }
 
 if (import.meta.main) {
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
+  const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
   const log = createLogger('casino seed', 'info')
-  const pool = openPool(url, 1, 'casino seed', log)
+  const pool = openPool(DATABASE_URL, 1, 'casino seed', log)
   const draws = await seedCasino(pool, Date.now())
   await pool.end()
   log.info({ draws }, 'seeded')

@@ -1,5 +1,14 @@
 import { PresentStateService } from '@sottomondo/proto/common/v1/present_state'
-import { connectRpc, createLogger, createMetrics, openPool, type ServiceName } from '@sottomondo/server-kit'
+import {
+  baseConfig,
+  connectRpc,
+  createLogger,
+  createMetrics,
+  openPool,
+  readConfig,
+  type ServiceName,
+} from '@sottomondo/server-kit'
+import { z } from 'zod'
 import { type ModelName, modelNames, rebuild } from './rebuild/rebuild.ts'
 
 const usage = `npm run rebuild -- ${modelNames.join('|')} ...   (none: all)`
@@ -9,13 +18,12 @@ async function main(): Promise<void> {
   const requested = process.argv.slice(2)
   const unknown = requested.filter((name) => !modelNames.includes(name as ModelName))
   if (unknown.length > 0) throw new Error(usage)
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
-  const pool = openPool(url, 2, 'social rebuild', createLogger('social rebuild', 'warn'))
+  const env = readConfig(baseConfig.extend({ DATABASE_URL: z.string() }), process.env)
+  const pool = openPool(env.DATABASE_URL, 2, 'social rebuild', createLogger('social rebuild', 'warn'))
   const metrics = createMetrics('social rebuild')
   const connections = new Map<ServiceName, ReturnType<typeof connectRpc>>()
   const connectionTo = (name: ServiceName) => {
-    const address = process.env[`${name.toUpperCase()}_RPC`]
+    const address = env[`${name.toUpperCase() as Uppercase<ServiceName>}_RPC`]
     if (!address) throw new Error(`${name.toUpperCase()}_RPC is missing: start the stack.`)
     const known = connections.get(name) ?? connectRpc(address, metrics)
     connections.set(name, known)

@@ -1,5 +1,6 @@
 import { WORLD } from '@sottomondo/first-world'
-import { createLogger, openPool, type Pool, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { createLogger, openPool, type Pool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { z } from 'zod'
 import { changeUnread, lockMailboxes } from './mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'
 import { seedChat } from './seed-chat.ts'
@@ -36,10 +37,9 @@ export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
 }
 
 if (import.meta.main) {
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is missing: start the stack.')
+  const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
   const log = createLogger('social seed', 'info')
-  const pool = openPool(url, 1, 'social seed', log)
+  const pool = openPool(DATABASE_URL, 1, 'social seed', log)
   const mails = await seedSocial(pool, Date.now())
   const threads = await transaction(pool, (tx) => seedForum(tx, Date.now()))
   const families = await transaction(pool, (tx) => seedFamilies(tx, Date.now()))

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@sottomondo/bootstrap/root'
+import { seedPasswords } from '@sottomondo/first-world'
 import { prepareStreams } from '@sottomondo/local/nats-users'
-import { runCommand, UsageError } from '@sottomondo/local/operator'
+import { runCommand } from '@sottomondo/local/operator'
 import { PROCESSES, SCHEMAS, SERVICES } from '@sottomondo/local/processes'
 import { prepareDatabase } from '@sottomondo/private-servers'
 import { createLogger, migrate, readConfig } from '@sottomondo/server-kit'
@@ -35,8 +36,8 @@ export const prepareConfig = z.object({
  */
 async function prepare(env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = readConfig(prepareConfig, env)
-  if (config.FIRST_WORLD === 'yes' && !config.SEED_ADMIN_PASSWORD)
-    throw new UsageError('SEED_ADMIN_PASSWORD is missing, which FIRST_WORLD=yes needs.')
+  // Before anything is made: the seeds read them, and can't do without.
+  if (config.FIRST_WORLD === 'yes') seedPasswords(env)
   const passwords = Object.fromEntries(
     SCHEMAS.map((schema) => [schema, String((config as Record<string, unknown>)[passwordOf(schema)])]),
   )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { NODE_FLAGS, PROCESSES, type ProcessPlan } from '@sottomondo/local/processes'
+import { checksClicks, NODE_FLAGS, PROCESSES, type ProcessPlan } from '@sottomondo/local/processes'
 import type { Secrets } from '@sottomondo/local/secrets'
 import type { SystemUser } from '@sottomondo/private-servers'
 import { balancerPorts, hostsOf, ports, rpcBalancerPort } from './hosts.ts'
@@ -39,7 +39,7 @@ export function gameEnvironment(plan: ProcessPlan, network: Network, options: Ga
     NATS_REPLICAS: '3',
     OPS_HOST: '0.0.0.0',
     OPS_PORT: String(ports.ops),
-    CLICK_TOKEN_SECRET: secrets.clickToken,
+    ...(checksClicks(name) && { CLICK_TOKEN_SECRET: secrets.clickToken }),
     ...(database && {
       DATABASE_URL: databaseUrl(name, String(secrets.databaseRoles[name])),
       FACTS_PER_MESSAGE: '100',
