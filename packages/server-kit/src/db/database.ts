@@ -108,6 +108,13 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03'])
 /** Whether PostgreSQL ended a statement because it took too long: it was undone, and may succeed the next time. */
 export const isTimeout = (error: unknown): boolean => timeoutCodes.has((error as { code?: unknown }).code)
 
+/** Codes of a wait for a lock that somebody held for too long, and of a transaction that nobody went on with. */
+const heldUpCodes: ReadonlySet<unknown> = new Set(['55P03', '25P03'])
+
+/** Whether others, or the server, kept a transaction from its work: that says nothing about what it was to do. */
+export const isHeldUp = (error: unknown): boolean =>
+  isConnectionError(error) || heldUpCodes.has((error as { code?: unknown }).code)
+
 /** Checks that the database answers; the first statement of a transaction takes its snapshot. */
 export async function ping(db: Db): Promise<void> {
   await (db as pg.Pool).query('select 1')

@@ -80,3 +80,50 @@ test('a consumer that stops amid a stream handles the messages already sent to i
   // NATS itself may be about to send to a subscription that ends meanwhile: about one time in two hundred.
   expect(stopsThatLeft).toBeLessThan(6)
 })
+
+test('what fails while the database is away or a lock is held is no try: a fact has all of its own', async () => {
+  const nats = await connectNats(server.url, 'test')
+  const database = await createTestDatabase('social')
+  const url = database.urlFor('social')
+  await migrate(url, 'social', new URL('../../test-migrations/', import.meta.url), log)
+  const pool = openPool(url, 2, 'test', log)
+  onTestFinished(async () => {
+    await pool.end()
+    await nats.close()
+    await database.drop()
+  })
+  const js = jetstream(nats)
+  await ensureStreams(nats)
+  const outage = (code: string) => Object.assign(new Error('away'), { code })
+  // The codes of a server that shuts down, of a lock that was not got, and of a connection that was refused.
+  const away = Array.from({ length: 12 }, (_, nth) => outage(['57P01', '55P03', 'ECONNREFUSED'][nth % 3] as string))
+  const failing = Array.from({ length: 3 }, () => new Error('this fact can’t be applied'))
+  let tries = 0
+  async function applied(all: Error[]): Promise<string> {
+    const [errors, messageId] = [[...all], randomUUID()]
+    const retry = { tries: 3, backOffMs: [1], unreachableMs: 1 }
+    let isApplied = false
+    tries = 0
+    const metrics = createMetrics('test')
+    const consumer = startConsumer(
+      { service: 'social', nats, js, pool, log, metrics, committed: () => {}, retry },
+      `tries-${messageId}`,
+      crimeSubject,
+      async (_tx, received) => {
+        if (!received.some((one) => one.messageId === messageId)) return
+        tries += 1
+        const error = errors.shift()
+        if (error) throw error
+        isApplied = true
+      },
+    )
+    await js.publish(crimeSubject, JSON.stringify(crime(messageId)), { msgID: messageId })
+    const parked = async () => (await metrics.factsDead.get()).values.length > 0
+    await eventually(async () => isApplied || (await parked()))
+    await consumer.stop()
+    return isApplied ? 'applied' : 'parked'
+  }
+  expect([await applied(away), tries]).toEqual(['applied', 13])
+  expect([await applied([...away, ...failing.slice(1)]), tries]).toEqual(['applied', 15])
+  expect([await applied([...away, ...failing]), tries]).toEqual(['parked', 15])
+})

@@ -10,7 +10,7 @@ import {
 import { type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
 import { createGathering } from '../call/gathering.ts'
-import { isConnectionError, type Pool, type PoolClient, transaction } from '../db/database.ts'
+import { isConnectionError, isHeldUp, type Pool, type PoolClient, transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { isAwaited, noteConsumed } from '../own-writes/consumed.ts'
 import { beginConsuming, endConsuming } from '../own-writes/written.ts'
@@ -92,13 +92,15 @@ const usualGatherMs = 20
  */
 const waitingMs = { expires: 30_000, idle_heartbeat: 5_000 }
 const drainMs = 1000
+/** Messages whose failures a consumer remembers. */
+const failuresKept = 10_000
 
 /** How often a fact is tried before it is parked, and the pauses between. */
 export interface Retry {
   tries: number
   /** The pauses before the second try, the third ...; the last one applies to all that follow. */
   backOffMs: number[]
-  /** The pause while the database can't be reached, which says nothing about the fact. */
+  /** The pause while the database can't be reached, or a lock is held: that says nothing about the fact, and is no try. */
   unreachableMs: number
 }
 const usualRetry: Retry = {
@@ -141,6 +143,11 @@ export function startConsumer<F extends Fact>(
   const durable = `${deps.service}-${name}`
   const schema = facts[subject]
   const retry = deps.retry ?? usualRetry
+  /**
+   * How often each message has failed here by its own fault, by its place in the stream. The server counts deliveries,
+   * also those while the database was away; another process counts its own.
+   */
+  const failures = new Map<number, number>()
   let stopping = false
   let close: (() => Promise<unknown>) | null = null
   const gathers = createPause()
@@ -194,24 +201,35 @@ export function startConsumer<F extends Fact>(
   async function applySingly(delivery: Delivery<F>, failure: unknown): Promise<void> {
     const { message, facts } = delivery
     const unfit: Unfit[] = []
+    let heldUp: unknown
     for (const one of facts) {
       try {
         if (facts.length === 1) throw failure
         await apply([one])
       } catch (error) {
         if (isConnectionError(error)) return again(delivery, retry.unreachableMs, error)
-        unfit.push({ messageId: one.messageId, reason: String(error) })
+        if (isHeldUp(error)) heldUp = error
+        else unfit.push({ messageId: one.messageId, reason: String(error) })
       }
     }
-    const tries = message.info.deliveryCount
-    if (unfit.length === 0) await conclude(delivery, [])
-    else if (tries < retry.tries) {
+    if (heldUp !== undefined) return again(delivery, retry.unreachableMs, heldUp)
+    if (unfit.length === 0) return conclude(delivery, [])
+    const tries = (failures.get(message.seq) ?? 0) + 1
+    if (tries < retry.tries) {
+      noteFailure(message.seq, tries)
       const pauseMs = retry.backOffMs[Math.min(tries, retry.backOffMs.length) - 1]
       again(delivery, pauseMs, failure, unfit.length)
     } else {
       deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'failed' }, unfit.length)
       await conclude(delivery, unfit)
     }
+  }
+
+  function noteFailure(seq: number, tries: number): void {
+    failures.delete(seq)
+    failures.set(seq, tries)
+    // Of a message that another process has got nothing more is heard: the oldest goes.
+    if (failures.size > failuresKept) failures.delete(Number(failures.keys().next().value))
   }
 
   function again({ message, facts }: Delivery<F>, pauseMs: number | undefined, error: unknown, failed = facts.length) {
@@ -224,6 +242,7 @@ export function startConsumer<F extends Fact>(
 
   /** Acks a message; its facts that can't be applied are parked. */
   async function conclude({ message, facts, malformed }: Delivery<F>, unfit: Unfit[]): Promise<void> {
+    failures.delete(message.seq)
     const bad = [...malformed, ...unfit]
     deps.metrics.factsConsumed.inc({ consumer: durable, outcome: 'ok' }, facts.length - unfit.length)
     if (bad.length === 0) return message.ack()
