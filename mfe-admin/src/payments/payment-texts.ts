@@ -39,7 +39,7 @@ export function worriesOf({ problem, creditsMissing, refundState, chargedBackCen
   return [
     problem,
     chargedBackCents > 0 && `De bank boekte ${formatCents(chargedBackCents)} terug.`,
-    creditsMissing > 0 && `${creditsMissing} credits waren al uitgegeven en komen niet terug.`,
+    creditsMissing > 0 && `${creditsMissing} credits waren al uitgegeven: ze gaan af van wat er weer binnenkomt.`,
     refundState === 'requested' && 'De terugbetaling is gevraagd; de betaaldienst heeft haar nog niet aangenomen.',
   ].filter((worry) => typeof worry === 'string')
 }

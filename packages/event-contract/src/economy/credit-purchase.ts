@@ -28,7 +28,10 @@ export const creditPurchaseFacts = defineFacts({
     chargedBackCents: count,
     /** Taken by this reversal; negative: given again. */
     creditsTaken: z.number().int(),
-    /** Due back so far, but spent already. */
+    /** Paid for by this reversal out of what their sale had brought, and with how much; absent from facts of before. */
+    creditsFromSales: z.number().int().optional(),
+    euroTaken: z.number().int().optional(),
+    /** Due back so far, but spent already: a debt. */
     creditsMissing: count,
     reversedAtMs: timeMs,
   }),

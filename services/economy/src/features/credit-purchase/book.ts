@@ -1,8 +1,10 @@
 import { type Db, fact, type OutboxRow } from '@sottomondo/server-kit'
 import { type Entry, faucet, move, type Owner, player, sink, user } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { creditsDueBack } from './credit-purchase.rules.ts'
-import { findCurrentGangster, type Purchase, readCredits } from './credit-purchase.store.ts'
+import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { auctionRules } from '../auction/auction.rules.ts'
+import { creditsAuction } from '../payment/credits.auction.ts'
+import { creditsDueBack, fromSales } from './credit-purchase.rules.ts'
+import { findCurrentGangster, type Purchase, readCredits, readSales } from './credit-purchase.store.ts'
 
 /** Nothing can be booked for the player just now: they are in a fight. Everything is rolled back and tried again. */
 export class NotNow extends Error {}
@@ -49,61 +51,92 @@ export async function bookCredits(
 }
 
 /** What of a payment's credits has gone back; the payment is locked and paid. */
-export interface Reversal {
-  creditsTaken: number
-  creditsMissing: number
+export interface Reversal extends Pick<Purchase, ReversedPart> {
   reversals: number
   rows: OutboxRow[]
 }
+type ReversedPart = 'creditsTaken' | 'creditsFromSales' | 'euroTaken' | 'creditsMissing'
 
 /**
- * Takes back the credits whose money went back, as far as they are still there; the rest is noted. Where less money
- * went back than before, such as after a charge-back that was lost, credits are given again.
+ * Takes back the credits whose money went back: those that are there, and for those that were sold on what they brought.
+ * The rest is noted as a debt, which every later look collects. Where less money went back than before, such as after a
+ * charge-back that was lost, all of it is given again.
  */
 export async function reverseCredits(tx: Db, ledger: Ledger, purchase: Purchase, nowMs: number): Promise<Reversal> {
   const { paymentId, userId, refundedCents, chargedBackCents } = purchase
-  const { creditsTaken, creditsMissing, reversals } = purchase
-  const due = creditsDueBack(purchase, refundedCents + chargedBackCents) - creditsTaken - creditsMissing
-  if (due === 0) return { creditsTaken, creditsMissing, reversals, rows: [] }
+  const { creditsTaken, creditsFromSales, euroTaken, creditsMissing, reversals } = purchase
+  const before = { creditsTaken, creditsFromSales, euroTaken, creditsMissing }
+  const owed = creditsDueBack(purchase, refundedCents + chargedBackCents) - creditsTaken - creditsFromSales
+  if (owed === 0 && creditsMissing === 0) return { ...before, reversals, rows: [] }
   const number = reversals + 1
   const id = `credit-reversal:${paymentId}:${number}`
-  const { owner, accountId } = await holderOf(tx, userId)
-  // What was only noted as missing is struck out first.
-  const struck = Math.min(creditsMissing, Math.max(0, -due))
-  const entries =
-    due > 0 ? await entriesTaking(tx, ledger, [owner, user(userId)], due) : entriesGiving(owner, -due - struck)
+  const holder = await holderOf(tx, userId)
+  const { owner, accountId } = holder
+  const { entries, covered } =
+    owed > 0 ? await taking(tx, ledger, purchase, holder, owed) : givingAgain(owner, purchase, -owed)
+  const takenOf = (asset: Entry['asset']) =>
+    entries.reduce((sum, one) => sum + (one.ownerKind === 'sink' && one.asset === asset ? one.amount : 0), 0)
+  const taken = takenOf('credits')
+  const after = {
+    creditsTaken: creditsTaken + taken,
+    creditsFromSales: creditsFromSales + covered,
+    euroTaken: euroTaken + takenOf('cashBank'),
+    creditsMissing: Math.max(0, owed - taken - covered),
+  }
+  if (entries.length === 0 && after.creditsMissing === creditsMissing) return { ...before, reversals, rows: [] }
   if (entries.length > 0) {
     const outcome = await post(tx, ledger, id, 'creditReversal', entries, paymentId)
     // They died a moment ago: the next look finds the credits at the user.
     if (outcome === 'closed' || outcome === 'receiverClosed') throw new NotNow(`${id}: the player has died`)
     if (outcome !== 'posted') throw new Error(`transfer ${id} was refused: ${outcome}`)
   }
-  const taken = entries.reduce((sum, one) => sum + (one.ownerKind === 'sink' ? one.amount : 0), 0)
-  const after = {
-    creditsTaken: creditsTaken + taken,
-    creditsMissing: creditsMissing + (due > 0 ? due - taken : -struck),
-  }
   const reversed = fact('sottomondo.economy.credit-purchase.reversed.v1', {
     ...{ paymentId, number, userId, accountId: accountId ?? purchase.accountId, refundedCents, chargedBackCents },
     ...{ creditsTaken: taken, creditsMissing: after.creditsMissing, reversedAtMs: nowMs },
+    ...{ creditsFromSales: covered, euroTaken: takenOf('cashBank') },
   })
   return { ...after, reversals: number, rows: [reversed] }
 }
 
-/** Takes from one owner after the other, never more than there is: all are locked first. */
-async function entriesTaking(tx: Db, ledger: Ledger, owners: Owner[], amount: number): Promise<Entry[]> {
-  const to = sink('creditReversal')
-  await ledger.lock(tx, [{ id: '', kind: '', entries: owners.flatMap((owner) => move(owner, to, 'credits', 1)) }])
+const to = sink('creditReversal')
+
+/** Returns what is taken for these credits, never more than there is: all accounts are locked first. */
+async function taking(
+  tx: Db,
+  ledger: Ledger,
+  { userId, paidAtMs }: Purchase,
+  { owner, accountId }: Holder,
+  owed: number,
+): Promise<{ entries: Entry[]; covered: number }> {
+  const owners = accountId === null ? [owner] : [owner, user(userId)]
+  const bank = accountId === null ? [] : move(owner, to, 'cashBank', 1)
+  const all = [...owners.flatMap((one) => move(one, to, 'credits', 1)), ...bank]
+  await ledger.lock(tx, [{ id: '', kind: '', entries: all }])
   const entries: Entry[] = []
-  let left = amount
-  for (const owner of owners) {
-    const alreadySeen = entries.some((one) => one.ownerKind === owner.ownerKind && one.ownerId === owner.ownerId)
-    const part = alreadySeen ? 0 : Math.min(left, Math.max(0, await readCredits(tx, owner)))
-    if (part > 0) entries.push(...move(owner, to, 'credits', part))
+  let left = owed
+  for (const one of owners) {
+    const part = Math.min(left, Math.max(0, await readCredits(tx, one)))
+    if (part > 0) entries.push(...move(one, to, 'credits', part))
     left -= part
   }
-  return entries
+  if (left === 0 || accountId === null || paidAtMs === null) return { entries, covered: 0 }
+  const { itemType } = creditsAuction
+  const { cutPermille } = auctionRules
+  const sold = await readSales(tx, { userId, itemType, sinceMs: paidAtMs, cutPermille })
+  const bankEuro = balanceOf(await readHoldings(tx, accountId), 'cashBank')
+  const { credits: covered, euro } = fromSales({ missing: left, sold, bankEuro })
+  if (euro > 0) entries.push(...move(owner, to, 'cashBank', euro))
+  return { entries, covered }
 }
 
-const entriesGiving = (owner: Owner, amount: number): Entry[] =>
-  amount > 0 ? move(sink('creditReversal'), owner, 'credits', amount) : []
+/** Returns what is given again for these credits: first the money of those that were sold on. */
+function givingAgain(
+  owner: Owner,
+  { creditsFromSales, euroTaken }: Purchase,
+  credits: number,
+): { entries: Entry[]; covered: number } {
+  const bought = Math.min(credits, creditsFromSales)
+  const euro = bought === creditsFromSales ? euroTaken : Math.floor((euroTaken * bought) / creditsFromSales)
+  const some = (asset: Entry['asset'], amount: number) => (amount > 0 ? move(to, owner, asset, amount) : [])
+  return { entries: [...some('credits', credits - bought), ...some('cashBank', euro)], covered: -bought }
+}

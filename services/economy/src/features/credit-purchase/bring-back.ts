@@ -21,8 +21,8 @@ export async function bringBack(
 ): Promise<void> {
   const { pool } = kit
   if (ours.state !== 'paid' || theirs.status !== 'paid' || faultOf(ours, theirs)) return
-  const { userId, creditsTaken, creditsMissing, paymentId } = ours
-  const due = creditsDueBack(ours, theirs.refundedCents + theirs.chargedBackCents) - creditsTaken - creditsMissing
+  const { userId, creditsTaken, creditsFromSales, paymentId } = ours
+  const due = creditsDueBack(ours, theirs.refundedCents + theirs.chargedBackCents) - creditsTaken - creditsFromSales
   const gangster = due > 0 ? await findCurrentGangster(pool, userId) : undefined
   if (!gangster) return
   if (gangster.state === 'frozen') throw new NotNow(`payment ${paymentId}: the player is in a fight`)

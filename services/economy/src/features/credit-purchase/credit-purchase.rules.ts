@@ -61,6 +61,20 @@ export function creditsDueBack(
   return Math.floor((credits * Math.min(Math.max(reversedCents, 0), amountCents)) / amountCents)
 }
 
+/**
+ * Returns how many missing credits the money of their sales pays for, at what they brought on average, and how much of it
+ * that takes: never more than is in the bank.
+ */
+export function fromSales(of: { missing: number; sold: { credits: number; euro: number }; bankEuro: number }): {
+  credits: number
+  euro: number
+} {
+  const { missing, sold, bankEuro } = of
+  if (sold.credits <= 0 || sold.euro <= 0 || bankEuro <= 0) return { credits: 0, euro: 0 }
+  const credits = Math.min(missing, sold.credits, Math.floor((bankEuro * sold.credits) / sold.euro))
+  return { credits, euro: credits === sold.credits ? sold.euro : Math.floor((sold.euro * credits) / sold.credits) }
+}
+
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
 /**
@@ -68,14 +82,22 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
  * @returns null when nothing more is expected
  */
 export function nextCheckMs(
-  payment: { state: PurchaseState; createdAtMs: number; paidAtMs: number | null; isFinalThere: boolean },
+  payment: {
+    state: PurchaseState
+    createdAtMs: number
+    paidAtMs: number | null
+    isFinalThere: boolean
+    creditsMissing?: number
+  },
   nowMs: number,
 ): number | null {
   const { followedForMs, paidFollowedForMs } = creditPurchaseRules
   const { state, createdAtMs, paidAtMs } = payment
   if (state === 'paid' && paidAtMs !== null) {
     const ageMs = nowMs - paidAtMs
-    return ageMs > paidFollowedForMs ? null : nowMs + clamp(ageMs, dayMs, 30 * dayMs)
+    // A debt is asked for every day.
+    const most = payment.creditsMissing ? dayMs : 30 * dayMs
+    return ageMs > paidFollowedForMs ? null : nowMs + clamp(ageMs, dayMs, most)
   }
   const ageMs = nowMs - createdAtMs
   if (payment.isFinalThere || (state !== 'open' && ageMs > followedForMs)) return null

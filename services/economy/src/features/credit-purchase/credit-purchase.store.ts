@@ -20,6 +20,8 @@ const row = {
   refundedCents: 'bigint',
   chargedBackCents: 'bigint',
   creditsTaken: 'bigint',
+  creditsFromSales: 'bigint',
+  euroTaken: 'bigint',
   creditsMissing: 'bigint',
   reversals: 'bigint',
   refundState: typed<'none' | 'requested' | 'sent'>('text'),
@@ -120,6 +122,8 @@ const purchaseSave = statement({
     refundedCents: 'bigint',
     chargedBackCents: 'bigint',
     creditsTaken: 'bigint',
+    creditsFromSales: 'bigint',
+    euroTaken: 'bigint',
     creditsMissing: 'bigint',
     reversals: 'bigint',
     refundState: typed<Purchase['refundState']>('text'),
@@ -131,16 +135,18 @@ const purchaseSave = statement({
   row: { status: 'text' },
   text: `update credit_purchase set state = $state, method = $method, paid_at = $paidAtMs,
       refunded_cents = $refundedCents, charged_back_cents = $chargedBackCents, credits_taken = $creditsTaken,
-      credits_missing = $creditsMissing, reversals = $reversals, refund_state = $refundState, problem = $problem,
+      credits_from_sales = $creditsFromSales, euro_taken = $euroTaken, credits_missing = $creditsMissing, reversals = $reversals, refund_state = $refundState, problem = $problem,
       checked_at = $checkedAtMs, next_check_at = $nextCheckAtMs, version = $version
     where payment_id = $paymentId returning $row`,
 })
 /** Writes a locked payment. @returns its status as others read it */
 export const savePurchase = async (tx: Db, purchase: Purchase & { checkedAtMs: number }): Promise<string> => {
   const { paymentId, state, method, paidAtMs, refundedCents, chargedBackCents, creditsTaken, ...more } = purchase
-  const { creditsMissing, reversals, refundState, problem, checkedAtMs, nextCheckAtMs, version } = more
+  const { creditsFromSales, euroTaken, creditsMissing, reversals, refundState, problem } = more
+  const { checkedAtMs, nextCheckAtMs, version } = more
   const saved = await purchaseSave.one(tx, {
-    ...{ paymentId, state, method, paidAtMs, refundedCents, chargedBackCents, creditsTaken, creditsMissing, reversals },
+    ...{ paymentId, state, method, paidAtMs, refundedCents, chargedBackCents, creditsTaken },
+    ...{ creditsFromSales, euroTaken, creditsMissing, reversals },
     ...{ refundState, problem, checkedAtMs, nextCheckAtMs, version },
   })
   return saved.status
@@ -194,6 +200,33 @@ export const noteRefund = (
   refundState: Purchase['refundState'],
   problem: string | null = null,
 ): Promise<void> => refundNote.run(db, { paymentId, refundState, problem })
+
+const debtsDue = statement({
+  name: 'credit_purchase_debts_due',
+  params: { userId: 'bigint', nowMs: 'epochMs' },
+  text: `update credit_purchase set next_check_at = $nowMs where user_id = $userId and credits_missing > 0`,
+})
+/** Has a user's payments looked up of which credits are missing: there are some again. */
+export const lookAtDebts = (tx: Db, userId: number, nowMs: number): Promise<void> => debtsDue.run(tx, { userId, nowMs })
+
+const salesOf = statement({
+  name: 'credit_purchase_sales',
+  params: { userId: 'bigint', itemType: 'text', sinceMs: 'epochMs', cutPermille: 'bigint' },
+  row: {
+    credits: ['bigint!', 'sold.credits - taken.credits'],
+    euro: ['bigint!', 'sold.euro - taken.euro'],
+  },
+  text: `select $row from (
+      select coalesce(sum(a.amount), 0)::bigint as credits,
+        coalesce(sum(a.highest_bid - a.highest_bid * $cutPermille / 1000), 0)::bigint as euro
+      from auction a join gangster g on g.account_id = a.seller_account_id
+      where g.user_id = $userId and a.item_type = $itemType and a.state in ('sold', 'quickSold')
+        and a.ended_at >= $sinceMs) as sold, (
+      select coalesce(sum(credits_from_sales), 0)::bigint as credits, coalesce(sum(euro_taken), 0)::bigint as euro
+      from credit_purchase where user_id = $userId) as taken`,
+})
+/** Returns the credits that a user has sold since then, and what they got, less what was taken of it already. */
+export const readSales = (tx: Db, of: Parameters<typeof salesOf.one>[1]) => salesOf.one(tx, of)
 
 const currentGangster = statement({
   name: 'credit_purchase_gangster',

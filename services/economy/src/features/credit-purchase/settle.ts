@@ -11,6 +11,7 @@ import {
 import {
   findCurrentGangster,
   lockPurchase,
+  lookAtDebts,
   noteRefund,
   type Purchase,
   readPurchase,
@@ -54,6 +55,7 @@ export function createSettle(
       if (state === 'paid' && before.state !== 'paid') {
         purchase.paidAtMs = nowMs
         rows.push(...(await bookCredits(tx, ledger, purchase, nowMs)))
+        await lookAtDebts(tx, purchase.userId, nowMs)
       }
       if (state === 'paid' && isTheSame) {
         purchase.refundedCents = theirs.refundedCents
