@@ -55,6 +55,29 @@ export const insertIntent = (
   { offer: noted, ...intent }: Intent<object> & { purpose: string; lapsesAtMs: number },
 ): Promise<void> => intentInsert.run(tx, { ...identity, ...intent, noted })
 
+const intentQueue = statement({
+  name: 'intent_queue',
+  params: { accountId: 'bigint', purpose: 'text' },
+  text: `select from pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'intent', current_schema(), $purpose::text, $accountId::bigint), 0))`,
+})
+/** Lets a player's intents of a purpose begin one after the other. */
+export const queueIntents = (tx: Db, accountId: number, purpose: string): Promise<void> =>
+  intentQueue.run(tx, { accountId, purpose })
+
+const intentUnderWay = statement({
+  name: 'intent_under_way',
+  params: { accountId: 'bigint', purpose: 'text', lapsesAfterMs: 'epochMs' },
+  row: { offer: ['jsonb', 'asked'] },
+  text: `select $row from intent
+    where state = 'open' and lapses_at > $lapsesAfterMs and account_id = $accountId and purpose = $purpose`,
+})
+/** Returns what was noted for a player's open intents of a purpose that lapse later than that. */
+export const intentsUnderWay = async <Noted>(
+  tx: Db,
+  { accountId, purpose, lapsesAfterMs }: { accountId: number; purpose: string; lapsesAfterMs: number },
+): Promise<Noted[]> =>
+  (await intentUnderWay.all(tx, { accountId, purpose, lapsesAfterMs })).map(({ offer }) => offer as Noted)
+
 const intentLock = statement({
   name: 'intent_lock',
   params: { intentId: 'uuid' },

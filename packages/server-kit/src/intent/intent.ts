@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Fact } from '@sottomondo/event-contract'
-import { isRefusal, type Refusal } from '../call/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { beginRequest, endRequest, type RequestIdentity } from '../change/change.store.ts'
 import { badRequestId, isRequestId, usedForOther } from '../change/change.ts'
 import { type IdentityOf, pack, unpack } from '../change/packed.ts'
@@ -12,7 +12,15 @@ import { fact } from '../outbox/write.ts'
 import { type Ctx, playerOf } from '../rpc/context.ts'
 import type { WriteHandler, WriteMethod } from '../rpc/definition.ts'
 import { isLate, LateCall } from '../rpc/wire.ts'
-import { endIntent, findIntent, type Intent, insertIntent, lockIntent } from './intent.store.ts'
+import {
+  endIntent,
+  findIntent,
+  type Intent,
+  insertIntent,
+  intentsUnderWay,
+  lockIntent,
+  queueIntents,
+} from './intent.store.ts'
 
 /** The fact on which economy commits or voids a reservation for an intent: of the domain that leads. */
 export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>
@@ -36,6 +44,11 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
    * again.
    */
   begin(change: Change, request: Request, intentId: string): Promise<Noted | Refusal>
+  /**
+   * Whether what another press of this player has begun a moment ago stands in the way of this: then it is refused
+   * before anything is reserved for it, for `finish` would refuse it and give all back.
+   */
+  clashes?(noted: Noted, other: Noted): boolean
   /** Asks the other service, which knows the intent's id: the same id twice reserves once, and never after its void. */
   reserve(ctx: Ctx, intent: Intent<Noted>): Promise<Reserved | Refusal>
   /**
@@ -52,6 +65,10 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
   /** Returns how the player is told that the reservation failed; by default in the other service's own words. */
   refused?(refusal: Refusal): Refusal
 }
+
+/** Longer than its caller waits for an intent: an older one that is open is at work nowhere. */
+const atWorkMs = 5000
+const underWay = refuse('conflict', 'Hier ben je al mee bezig. Kijk zo of het gelukt is.')
 
 export interface Intents {
   /**
@@ -91,7 +108,7 @@ export function createIntents(deps: {
 }): Intents {
   /** Writes the intent, or finds what a repeated request has begun, or its answer. */
   async function begin<Request, Reply, Noted extends object>(
-    definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin'>,
+    definition: Pick<IntentDefinition<Request, Reply, Noted, unknown>, 'purpose' | 'lapseMs' | 'begin' | 'clashes'>,
     method: WriteMethod,
     { ctx, request, identity }: { ctx: Ctx; request: Request; identity: RequestIdentity },
   ): Promise<{ answer: Reply | Refusal } | { intent: Intent<Noted> }> {
@@ -105,10 +122,16 @@ export function createIntents(deps: {
       if (first) return { intent: first as Intent<Noted> }
       const change = new RunningChange(ctx, tx)
       const intentId = randomUUID()
+      const { purpose, lapseMs } = definition
+      if (definition.clashes) await queueIntents(tx, accountId, purpose)
       const noted = await definition.begin(change, request, intentId)
       if (isRefusal(noted)) throw new RolledBack(noted)
+      if (definition.clashes) {
+        const lapsesAfterMs = deps.clock.nowMs() + lapseMs - atWorkMs
+        const others = await intentsUnderWay<Noted>(tx, { accountId, purpose, lapsesAfterMs })
+        if (others.some((other) => definition.clashes?.(noted, other))) throw new RolledBack(underWay)
+      }
       const intent = { intentId, accountId, offer: noted }
-      const { purpose, lapseMs } = definition
       await insertIntent(tx, identity, { ...intent, purpose, lapsesAtMs: deps.clock.nowMs() + lapseMs })
       await writeRows(change)
       return { intent, change }

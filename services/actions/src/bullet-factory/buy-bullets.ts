@@ -73,6 +73,8 @@ export function buyBullets(
       return { factory, cityName, rankNumber, quantity, seenPrice, tokenMicros }
     },
 
+    clashes: () => true,
+
     reserve: (ctx, { intentId, accountId, offer: { tokenMicros: _, ...offer } }) =>
       factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...offer }),
 

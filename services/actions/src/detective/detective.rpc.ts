@@ -102,6 +102,9 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
         return { targetAccountId, targetName, cityNames }
       },
 
+      clashes: ({ targetAccountId, cityNames }, other) =>
+        targetAccountId === other.targetAccountId && cityNames.some((name) => other.cityNames.includes(name)),
+
       priceOf: ({ cityNames }) => ({ euro: rules.costEuro * cityNames.length }),
       others: ({ targetAccountId }) => [targetAccountId],
 

@@ -53,6 +53,16 @@ async function until(who: Caller, seconds: number, ...states: string[]): Promise
   await eventually(async () => expect(await statesOf(who)).toEqual(states))
 }
 
+test('of several presses at once one is paid for, and nothing is held for the others', async () => {
+  const [me, target] = [await gangster(), await gangster()]
+  const presses = await Promise.all(Array.from({ length: 5 }, () => hire(me, target, [amsterdam, rome])))
+  expect(presses.filter((one) => !isRefusal(one))).toHaveLength(1)
+  for (const one of presses.filter(isRefusal)) expect(one.id).toBe('conflict')
+  expect(actions.economy.reservations).toHaveLength(1)
+  // Other cities are another order.
+  granted(await hire(me, target, [brussel]))
+})
+
 test('a target who is in a hired city is found, followed for two hours, and then no more', async () => {
   const [me, target] = [await gangster(), await gangster()]
   expect(granted(await hire(me, target, [amsterdam, rome]))).toEqual({

@@ -86,6 +86,8 @@ export function tradeGoods(
       }
     },
 
+    clashes: () => true,
+
     reserve: (ctx, { intentId, accountId, offer }) =>
       goods.reserveTrade(ctx, { escrowId: intentId, accountId, purpose, side, ...offer }),
 

@@ -89,6 +89,8 @@ export function accept(
       return { heistId, carId, halfEuro: halfOf(weapon), cityName: may.invitee.cityName }
     },
 
+    clashes: () => true,
+
     async reserve(ctx, { intentId, accountId, offer: { carId, cityName, halfEuro } }) {
       const stake = { escrowId: intentId, accountId, purpose: 'heist', carId, cityName, amount: halfEuro }
       const reserved = await garage.stakeCar(ctx, stake)

@@ -103,6 +103,8 @@ export function invite(
       }
     },
 
+    clashes: () => true,
+
     async reserve(ctx, { intentId, accountId, offer: { halfEuro } }) {
       if (halfEuro === 0) return {}
       const reserved = await escrow.reserve(ctx, {

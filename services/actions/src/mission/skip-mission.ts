@@ -24,6 +24,8 @@ export function skip(actions: ActionsContext): WriteHandler<SkipMissionRequest, 
       return isRefusal(mission) ? mission : { missionId }
     },
 
+    clashes: ({ missionId }, other) => missionId === other.missionId,
+
     priceOf: () => ({ credits: missionRules.skipCredits, honorPoints: missionRules.skipHonorPoints }),
 
     async finish(change, { accountId }, { offer: { missionId }, nowMs }) {

@@ -35,6 +35,8 @@ export interface PaidAction<Request, Reply, Offer extends object> {
   /** Judges the request and makes the offer, with the gangster locked, after needs and timer were judged. */
   offer(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Offer | Refusal | Promise<Offer | Refusal>
   priceOf(offer: Offer): Price
+  /** Whether another one under way stands in its way; by default any does. */
+  clashes?(offer: Offer, other: Offer): boolean
   /** Others whom `finish` judges: locked with the gangster, in one order for all. */
   others?(offer: Offer): number[]
   /** Carries out the effect, with the gangster locked and judged once more: the offer may have expired. */
@@ -85,6 +87,8 @@ export function paidAction<Request, Reply, Offer extends object>(
       const found = await locked(change, accountId)
       return isRefusal(found) ? found : action.offer(found.gangster, request, found.nowMs, change.tx)
     },
+
+    clashes: action.clashes ?? (() => true),
 
     reserve: async (ctx, { intentId, accountId, offer }) => {
       const price = action.priceOf(offer)

@@ -78,6 +78,8 @@ export function createRaid(
       return faultOf(request) ?? { grenade, revolver, bazooka }
     },
 
+    clashes: () => true,
+
     async reserve(ctx, { intentId, accountId, offer: arsenal }) {
       const amount = arsenalCost(arsenal)
       if (amount === 0) return {}

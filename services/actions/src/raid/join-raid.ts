@@ -60,6 +60,8 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
       return isRefusal(may) ? may : { raidId, leaderAccountId: may.leader.accountId }
     },
 
+    clashes: () => true,
+
     async reserve(ctx, { intentId, accountId, offer: { leaderAccountId } }) {
       const stake = {
         ...{ asset: 'cashPocket', amount: raidRules.stakeEuro, itemKind: '', itemId: 0 },

@@ -26,6 +26,8 @@ export const openLeague = (
       return { league, credits }
     },
 
+    clashes: ({ league }, other) => league === other.league,
+
     reserve: (ctx, { intentId, accountId, offer: { credits } }) =>
       escrow.reserve(ctx, {
         ...{ escrowId: intentId, accountId, purpose },

@@ -57,6 +57,8 @@ export const accept = (kit: FamilyKit): WriteHandler<FamilyInvitationRequest, Ac
       return { familyId: invitation.familyId, amount: invitation.joinCostEuro, inviteId, accountName }
     },
 
+    clashes: () => true,
+
     async finish(change, { accountId, offer: { familyId, inviteId, accountName } }) {
       const { tx } = change
       const nowMs = kit.clock.nowMs()

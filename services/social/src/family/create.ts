@@ -29,6 +29,8 @@ export const create = (kit: FamilyKit): WriteHandler<CreateFamilyRequest, Create
       return { familyId: 0, amount: familyRules.foundingEuro, familyName, cityName, accountName }
     },
 
+    clashes: () => true,
+
     async finish(change, { accountId, offer: { familyName, cityName, accountName } }) {
       const { tx } = change
       const nowMs = kit.clock.nowMs()

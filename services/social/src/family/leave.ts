@@ -16,6 +16,8 @@ export const leave = (kit: FamilyKit): WriteHandler<LeaveFamilyRequest, FamilyMe
       return { familyId: own.family.familyId, amount: own.family.leaveCostEuro }
     },
 
+    clashes: () => true,
+
     async finish(change, { accountId, offer: { familyId } }) {
       const own = await lockOwnFamily(change.tx, accountId)
       if (isRefusal(own)) return own

@@ -18,6 +18,8 @@ export interface PaidFamilyAction<Request, Reply, Offer extends FamilyPrice> {
   purpose: string
   /** Judges the request and says what it moves. */
   begin(change: Change, request: Request): Promise<Offer | Refusal>
+  /** Whether another one under way of this player stands in its way; by default none does. */
+  clashes?(offer: Offer, other: Offer): boolean
   /** Judges once more, for much may have changed meanwhile, and carries the action out. */
   finish(
     change: Change,
@@ -40,6 +42,7 @@ export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
     lapseMs: familyRules.lapseMs,
     lapsed: refuse('unavailable', familyTexts.wentWrong),
     begin: (change, request) => action.begin(change, request),
+    ...(action.clashes && { clashes: action.clashes }),
     reserve: async (ctx, { intentId, accountId, offer }) => {
       const { familyId, amount, subject = '', crusherCapacity = 0 } = offer
       if (amount === 0) return { amount: 0, arriving: 0 }

@@ -49,6 +49,8 @@ export const updateProfile = (kit: FamilyKit): WriteHandler<UpdateFamilyProfileR
       return { familyId: family.familyId, amount, familyName, renames, body, motto, isPremium }
     },
 
+    clashes: () => true,
+
     async finish(change, { accountId, offer }) {
       const { familyId, familyName, renames, body, motto, isPremium } = offer
       if (renames) await lockChoice(change.tx, foldName(familyName))
