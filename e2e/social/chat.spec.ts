@@ -130,6 +130,27 @@ test.each(flowWidths(390))(
   },
 )
 
+test('the log has most of the window, and a phone has the chat one press away from any page', async () => {
+  const [vito] = (await newPlayers(1)) as [Player]
+  const shareOf = async (page: Page) =>
+    ((await log(page).boundingBox())?.height ?? 0) / (page.viewportSize()?.height ?? Number.POSITIVE_INFINITY)
+  const desk = await browser.open(1280, vito.visitor)
+  await resize(desk, { width: 1280, height: 800 })
+  await listenAt(desk, '/chat')
+  expect(await shareOf(desk)).toBeGreaterThan(0.55)
+  const phone = await browser.open(390, vito.visitor)
+  await phone.goto('/bank')
+  await press(phone.getByRole('banner').getByRole('link', { name: 'Chat' }))
+  await arrive(phone, '/chat')
+  await field(phone).waitFor()
+  expect(await shareOf(phone)).toBeGreaterThan(0.45)
+  // Its field stands above the bar.
+  const bar = await phone.getByRole('navigation', { name: 'Snelle acties' }).boundingBox()
+  const box = await field(phone).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await checkScreen(phone, 'chat-from-bank')
+})
+
 test('on a wide desk the chat stands beside the game, which makes room for it', async () => {
   const [vito] = (await newPlayers(1)) as [Player]
   const page = await browser.open(1280, vito.visitor)

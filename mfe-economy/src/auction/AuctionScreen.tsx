@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@sottomondo/router'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
 import { useState } from 'react'
 import css from './auction.module.css'
@@ -15,6 +16,8 @@ import { SaleTab } from './sale-tab.tsx'
 import { useAuctions } from './use-auctions.ts'
 
 const searchSettledMs = 300
+/** In the browser's tab; what is for sale is named by what is searched for. */
+const tabNames: Record<string, string | undefined> = { 'van-mij': 'Van mij', verkopen: 'Verkopen' }
 
 /** /auction: what is for sale, the player's own bids and sales, and the form to sell (spec 3 §2). */
 export function Screen() {
@@ -29,6 +32,8 @@ export function Screen() {
   const { purse, bids, error, reload } = auctions
   const { inJail } = useTimers()
   const row = { rules: purse?.rules, inJail, reload }
+  const tab = address.get('tab') ?? (offer && 'verkopen')
+  useTabName((tab && tabNames[tab]) ?? (q.trim() || undefined))
   const mine = (bids?.length ?? 0) + (purse?.escrow.sales ?? 0)
 
   return (

@@ -9,6 +9,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import css from './car.module.css'
 
 /** Below the car, and no part of the first screen's bytes. */
@@ -25,6 +26,7 @@ export function Screen() {
   const { data, error, reload } = useCall('GET /api/profile/car/{carName}', { params: { carName } })
   const hasAuction = useHasScreen('/auction')
   const shown = data?.carName ?? carName
+  useTabName(data?.carName)
   return (
     <Page
       title={carName}

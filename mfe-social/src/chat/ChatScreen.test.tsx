@@ -86,6 +86,9 @@ test('a room tells when, by whom and what; a mention of the player stands out', 
   expect(screen.getByText('@SALVATORE').tagName).toBe('B')
   expect(screen.getByText('@SALVATORE').closest('[data-id]')?.getAttribute('data-mentioned')).toBe('true')
   expect(within(log()).getByRole('link', { name: 'Gino' }).getAttribute('href')).toBe('/profile/gino')
+  expect(screen.getByText(/^Iedereen luistert mee/)).not.toBeNull()
+  // A face beside each of them.
+  expect(log().querySelectorAll('[data-id] svg text')).toHaveLength(2)
   // Without a family there is one room, and no choice.
   expect(screen.queryByRole('radiogroup', { name: 'Kamer' })).toBeNull()
 })
@@ -300,6 +303,8 @@ test('a link of the family leads to its room', async () => {
       answer(query, query.get('room') === 'family' ? [said(50, 'Don', 'Onder ons.')] : talk),
   })
   expect(await screen.findByText('Onder ons.')).not.toBeNull()
+  expect(screen.getByText(/^Alleen je familie luistert mee/)).not.toBeNull()
+  expect(screen.queryByText(/^Iedereen luistert mee/)).toBeNull()
   history.replaceState(null, '', '/')
 })
 

@@ -1,4 +1,5 @@
 import { PlayerName } from '@sottomondo/mfe-kit'
+import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { memo } from 'react'
 import css from './chat.module.css'
@@ -25,6 +26,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const isOwn = writer === player
   return (
     <div className={css.line} data-id={messageId} data-mentioned={mentionsPlayer(message, player)} data-own={isOwn}>
+      <span className={css.face}>
+        <Avatar name={writer} size={28} />
+      </span>
       <time className={css.time} dateTime={createdAt}>
         {new Date(createdAt).toTimeString().slice(0, 5)}
       </time>

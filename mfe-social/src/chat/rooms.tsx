@@ -2,7 +2,6 @@ import { readPreference, writePreference } from '@sottomondo/mfe-kit'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
-import css from './chat.module.css'
 import type { RoomName } from './chat-room.ts'
 import { Room } from './room.tsx'
 import { useFamilyRoom } from './use-family-room.ts'
@@ -19,22 +18,21 @@ function firstRoom(): RoomName {
   return requested === 'family' ? 'family' : 'chat'
 }
 
-/** What is said in a room; who has a family chooses between two. */
-export function Rooms() {
+/** The room of which a player hears what is said; who has a family chooses between two. */
+export function useRooms() {
   useSeen()
   const hasFamily = useFamilyRoom()
   const [wanted, setWanted] = useState(firstRoom)
-  const room = hasFamily === false ? 'chat' : wanted
   const choose = (next: RoomName) => {
     writePreference('chat.room', next)
     setWanted(next)
   }
-  return (
-    <div className={css.rooms}>
-      {hasFamily && (
-        <RadioGroup look="segments" label="Kamer" labelHidden options={rooms} value={room} onValue={choose} />
-      )}
-      {room === 'family' && !hasFamily ? <Skeleton lines={8} /> : <Room key={room} room={room} />}
-    </div>
-  )
+  return { hasFamily, room: hasFamily === false ? 'chat' : wanted, choose }
 }
+type Rooms = ReturnType<typeof useRooms>
+
+export const RoomChoice = ({ hasFamily, room, choose }: Rooms) =>
+  hasFamily && <RadioGroup look="segments" label="Kamer" labelHidden options={rooms} value={room} onValue={choose} />
+
+export const ChosenRoom = ({ hasFamily, room }: Rooms) =>
+  room === 'family' && !hasFamily ? <Skeleton lines={8} /> : <Room key={room} room={room} />

@@ -12,6 +12,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { Candles } from './candles.tsx'
 import css from './family.module.css'
@@ -23,6 +24,7 @@ type Profile = Calls['GET /api/family/profile/{familyName}']['answer']
 export function Screen() {
   const { familyName = '' } = useParams()
   const { data, error, reload } = useCall('GET /api/family/profile/{familyName}', { params: { familyName } })
+  useTabName(data?.familyName)
   const isPlayer = useOptionalSession()?.hasLivingAccount
   if (data) return <Shown profile={data} isPlayer={isPlayer} />
   // An impossible name is refused before it is looked for.

@@ -137,7 +137,7 @@ test('a member without rights is offered nothing but to pay in', async () => {
   await open({ 'GET /api/family/settings': { ...family, role: 'MEMBER', rights: [], members } })
   await screen.findByText('Inleggen')
   expect(screen.queryByRole('button', { name: /^Regel/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Nodig iemand uit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Nodig iemand uit' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Transacties' })).toBeNull()
 })
 

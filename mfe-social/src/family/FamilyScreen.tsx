@@ -1,13 +1,14 @@
 import { useHasScreen } from '@sottomondo/mfe-kit'
 import { Link, useNavigate, useSearchParams } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
-import { buttonClass } from '@sottomondo/ui-kit/button'
+import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
+import { useState } from 'react'
 import css from './family.module.css'
 import { familyPath } from './family-link.tsx'
 import { isInOne, type OwnFamily, roleName } from './family-texts.ts'
@@ -23,6 +24,10 @@ const EventBook = latePart(
 const People = latePart(
   () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.People),
   { before: <Skeleton height="30rem" />, needed: true },
+)
+const InviteModal = latePart(
+  () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.InviteModal),
+  { before: null },
 )
 const Families = latePart(
   () => import(/* webpackChunkName: 'families' */ './no-family.tsx').then((file) => file.Families),
@@ -73,6 +78,7 @@ export function Screen() {
 
 function OwnHouse({ family, reload }: { family: OwnFamily; reload: () => Promise<void> }) {
   const hasChat = useHasScreen('/chat')
+  const [isInviting, setInviting] = useState(false)
   return (
     <div className={css.sheets}>
       <House family={family} />
@@ -88,17 +94,21 @@ function OwnHouse({ family, reload }: { family: OwnFamily; reload: () => Promise
         <Link to={familyPath(family.familyName)} className={buttonClass({})}>
           Profiel
         </Link>
-        {family.rights.includes('invite') && (
-          <Link to="/family/settings?tab=beheer#uitnodigen" className={buttonClass({})}>
-            Nodig iemand uit
-          </Link>
-        )}
+        {family.rights.includes('invite') && <Button onClick={() => setInviting(true)}>Nodig iemand uit</Button>}
         {family.rights.includes('transactions') && (
           <Link to="/bank?category=FAMILY" className={buttonClass({})}>
             Transacties
           </Link>
         )}
       </nav>
+      {isInviting && (
+        <InviteModal
+          title={`Nodig iemand uit voor ${family.familyName}`}
+          family={family}
+          reload={reload}
+          onClose={() => setInviting(false)}
+        />
+      )}
       <Columns width="wide">
         <PayIn family={family} reload={reload} />
         <EventBook />

@@ -14,3 +14,4 @@ export const People = (props: MembersProps) => (
     <Members {...props} />
   </div>
 )
+export { InviteModal } from './invite-modal.tsx'

@@ -7,6 +7,7 @@ import { MarkupView } from '@sottomondo/ui-kit/markup-view'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { Candles } from './candles.tsx'
 import { Conversation } from './conversation.tsx'
 import { forumPath, type OpenPost, type Post } from './forum-texts.ts'
@@ -58,6 +59,7 @@ interface Memory {
 /** The grave and what is said: at once, and without the life where that can't be read. */
 function Remembered(memory: Memory) {
   const { thread, opened, rip } = memory
+  useTabName(rip.accountName)
   const { data: life, error } = useCall('GET /api/profile/{accountName}', { params: { accountName: rip.accountName } })
   if (!life && !error) return <Skeleton height="24rem" />
   return (

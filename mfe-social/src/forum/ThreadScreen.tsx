@@ -6,6 +6,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
+import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { Conversation } from './conversation.tsx'
 import { forumPath, wordsOf } from './forum-texts.ts'
 import { Marks } from './marks.tsx'
@@ -36,6 +37,7 @@ function Thread({ place }: { place: ThreadPlace }) {
   const { opened, error, reload } = thread
   const { label } = wordsOf(place.type)
   const post = opened?.post
+  useTabName(post?.title)
   return (
     <Page
       title={post?.title ?? 'Draadje'}

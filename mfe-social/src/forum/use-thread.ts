@@ -67,8 +67,9 @@ function useReadingNoted(
   const noted = useRef(-1)
   const seen = shown?.comments.at(-1)?.number ?? 0
   // An own reply leads to its page: what stands unread on the pages before it stays unread.
-  const isOwnReply = shown?.comments.some(({ commentId, own }) => own && commentId === linked) ?? false
-  const passesOver = isOwnReply && (shown?.comments[0]?.number ?? 0) > (post?.commentsRead ?? 0) + 1
+  const passesOver =
+    (shown?.comments[0]?.number ?? 0) > (post?.commentsRead ?? 0) + 1 &&
+    shown?.comments.find(({ commentId }) => commentId === linked)?.own
   const due = post && shown && !passesOver && (post.unread || seen > post.commentsRead) ? seen : undefined
   const note = useEffectEvent(async (commentsRead: number) => {
     if (commentsRead <= noted.current) return

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { family, nobodys } from '../family/testing.ts'
 import { Screen as SampleScreen } from './ProfileMockScreen.tsx'
 import { Screen } from './ProfileScreen.tsx'
 import { sampleProfile } from './sample-profile.ts'
@@ -13,19 +15,25 @@ const livia = {
   ...{ accountName: 'Donna-Livia', gender: 'female' as const, rank: 'Nessuno', rankNumber: 6 },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', casino: null, friends: [], profileHtml: '', showsNft: false },
 }
+const paths = ['/detective', '/heist', '/murder/bounties']
+const routes = paths.map((path) => ({ path, title: path, screen: path }))
+const registry = { revision: 1, remotes: [{ manifest: { routes } }] } as unknown as PageRegistry
 const Routed = () => useRoutes([{ path: '/profile/:accountName', element: <Screen /> }])
 
 async function open(answer: FakeServer['GET /api/profile/{accountName}'], server: FakeServer = {}) {
   const sent = await playAgainst({
     'GET /api/settings/friends': { friendsInitiatedByAccount: [], maxFriends: 100 },
+    'GET /api/family/settings': nobodys,
     ...server,
     'GET /api/profile/{accountName}': answer,
   })
   history.replaceState(null, '', '/profile/Donna-Livia')
   render(
-    <BrowserRouter>
-      <Routed />
-    </BrowserRouter>,
+    <RegistryContext value={registry}>
+      <BrowserRouter>
+        <Routed />
+      </BrowserRouter>
+    </RegistryContext>,
   )
   return sent
 }
@@ -101,4 +109,28 @@ test('the example shows everything that a profile can show', async () => {
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Don_Nessuno')
   expect(screen.getByText(saying('Roulette in Rome'))).not.toBeNull()
+})
+
+test('what is done about a player elsewhere has their name with it, and an invitation asks for the role alone', async () => {
+  document.head.innerHTML = '<title>Profiel · Sottomondo</title>'
+  const sent = await open(livia, {
+    'GET /api/family/settings': family,
+    'POST /api/family/invite': { message: 'Gevraagd.', inviteId: 3, lapsesAt: '2026-11-23T12:00:00.000Z' },
+  })
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefOf('Zoek met detective')).toBe('/detective?target=Donna-Livia')
+  expect(await hrefOf('Zet een premie')).toBe('/murder/bounties?target=Donna-Livia')
+  expect(await hrefOf('Vraag mee')).toBe('/heist?invitee=Donna-Livia')
+  expect(document.title).toBe('Donna-Livia · Profiel · Sottomondo')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Vraag voor je familie' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(dialog.getAllByRole('combobox')).toHaveLength(1)
+  await userEvent.selectOptions(dialog.getByLabelText('Rol'), 'CONSIGLIERE')
+  await userEvent.click(dialog.getByRole('button', { name: 'Nodig uit' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body])).toEqual([
+    ['POST /api/family/invite', { inviteeAccountName: 'Donna-Livia', role: 'CONSIGLIERE' }],
+  ])
 })

@@ -5,6 +5,7 @@ import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
+import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -18,6 +19,7 @@ export function Screen() {
     { params: { accountName } },
     { rereadOn: { bountiesChanged: (bounty) => sameName(bounty.accountName, accountName) } },
   )
+  useTabName(data?.accountName)
   const reader = useOptionalSession()?.accountName
   // Only players hear what is on somebody's head.
   useRoom(reader === undefined ? null : 'bounty', () => {})

@@ -1,6 +1,7 @@
 import { useAction, useCall, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
+import { InviteToFamily } from './invite-to-family.tsx'
 import css from './profile.module.css'
 import type { Profile } from './profile-facts.tsx'
 
@@ -16,7 +17,10 @@ export function ProfileActions({
   const hasMail = useHasScreen('/inbox/newmail')
   const hasHonor = useHasScreen('/honor')
   const hasBounties = useHasScreen('/murder/bounties')
+  const hasDetectives = useHasScreen('/detective')
+  const hasHeists = useHasScreen('/heist')
   const query = new URLSearchParams({ receiver: accountName })
+  const target = new URLSearchParams({ target: accountName })
   if (own)
     return (
       <p className={css.actions}>
@@ -45,10 +49,21 @@ export function ProfileActions({
         </Link>
       )}
       {alive && hasBounties && (
-        <Link to={`/murder/bounties?${new URLSearchParams({ target: accountName })}`} className={buttonClass({})}>
+        <Link to={`/murder/bounties?${target}`} className={buttonClass({})}>
           Zet een premie
         </Link>
       )}
+      {alive && hasDetectives && (
+        <Link to={`/detective?${target}`} className={buttonClass({})}>
+          Zoek met detective
+        </Link>
+      )}
+      {alive && hasHeists && (
+        <Link to={`/heist?${new URLSearchParams({ invitee: accountName })}`} className={buttonClass({})}>
+          Vraag mee
+        </Link>
+      )}
+      {alive && <InviteToFamily accountName={accountName} />}
       {ripPostId !== null && (
         <Link to={`/forum/rip/${ripPostId}`} className={buttonClass({ variant: 'primary' })}>
           Naar het graf

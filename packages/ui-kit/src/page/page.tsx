@@ -12,7 +12,7 @@ export type PageProps = {
 
 /**
  * The frame of every screen: its one `h1`, a lead and its panels below each other. It sets no document title: the shell
- * does.
+ * does, and `useTabName` says what the page is about.
  */
 export function Page({ title, lead, aside, children }: PageProps) {
   return (
