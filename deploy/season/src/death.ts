@@ -38,6 +38,7 @@ export function divideEstate(dead: Bot, killer: Bot, heir: Bot | undefined): Est
   if (heir) dead.give(heir, 'euro', heirEuro)
   dead.pay('euro', sunkEuro)
   dead.give(killer, 'bullets', sharesOf('bullets', dead.holds('bullets')).killer ?? 0)
+  dead.give(killer, 'easterEggs', sharesOf('easterEggs', dead.holds('easterEggs')).killer ?? 0)
   for (const asset of ['bullets', 'easterEggs', 'honor'] as const) dead.pay(asset, dead.holds(asset))
   dead.pay('credits', Math.min(dead.holds('credits'), estateRules.nextGangsterCredits))
   if (heir) heir.cars.push(...dead.cars.slice(0, Math.max(0, garageRules.places - heir.cars.length)))

@@ -30,6 +30,7 @@ type Spoil = Fight['spoils'][number]
 const spoilNames: Record<Spoil['kind'], string> = {
   cash: 'Geld op zak',
   bullets: 'Kogels uit de zakken',
+  easterEggs: 'Paaseieren',
   bounty: 'Prijs op het hoofd',
   killExp: 'Schietervaring',
 }
@@ -83,7 +84,7 @@ function Gain({ kind, amount }: Spoil) {
   if (kind === 'killExp') return `+${String(amount).replace('.', ',')}`
   return (
     <>
-      +<Money amount={amount} unit={kind === 'bullets' ? '' : undefined} />
+      +<Money amount={amount} unit={kind === 'bullets' || kind === 'easterEggs' ? '' : undefined} />
     </>
   )
 }

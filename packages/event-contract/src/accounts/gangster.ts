@@ -26,6 +26,8 @@ export const gangsterFacts = defineFacts({
     /** left: the player had the account deleted. */
     cause: z.enum(['admin', 'murder', 'left']),
     killerAccountId: accountId.nullable(),
+    /** The killer is for witnesses alone: nothing that others read may follow from the name. */
+    isAnonymous: z.boolean().optional(),
     /** Null without a testament, and where the heir is dead too. */
     heirAccountId: accountId.nullable(),
     heirAccountName: z.string().nullable(),

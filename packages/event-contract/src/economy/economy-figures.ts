@@ -22,6 +22,8 @@ export const economyFiguresFacts = defineFacts({
     missionRewardsEuro: amount,
     richest: z.array(z.object({ accountId, euro: amount })),
     mostEggs: z.array(z.object({ accountId, easterEggs: amount })),
+    /** Taken from whom they killed; absent in facts of the release before. */
+    mostEggsStolen: z.array(z.object({ accountId, eggsStolen: amount })).optional(),
     /** What players have of it: read by the release before, which knew no scores. */
     honored,
     /** Empty. */

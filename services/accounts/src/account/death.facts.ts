@@ -33,11 +33,12 @@ export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sotto
     }
     for (const { died, of } of marked) {
       const { requestId, traceparent } = of
-      const { accountId, deathId, cause, killerAccountId, diedAtMs } = of.payload
+      const { accountId, deathId, cause, killerAccountId, isAnonymous, diedAtMs } = of.payload
       const { userId, accountName } = died
       await noteStaleCopies(tx, await sessionHashesOf(tx, userId), kit.clock.nowMs())
       const heir = (await heirOf(tx, accountId)) ?? { heirAccountId: null, heirAccountName: null }
-      const death = { deathId, accountId, accountName, userId, cause, killerAccountId, ...heir, diedAtMs }
+      const unnamed = isAnonymous ? { isAnonymous } : {}
+      const death = { deathId, accountId, accountName, userId, cause, killerAccountId, ...unnamed, ...heir, diedAtMs }
       const lost = { deathId, accountId, accountName, diedAtMs }
       const friends = portionsOf(await listFriendOf(tx, { accountId, userId }))
       await writeOutbox(

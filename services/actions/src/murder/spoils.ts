@@ -7,7 +7,7 @@ import { killExpGained, murderRules } from './murder.rules.ts'
 import type { MurderRow } from './murder.store.ts'
 
 /** What of an estate is shown to the killer. */
-const spoilOf: Partial<Record<string, string>> = { cashPocket: 'cash', bullets: 'bullets' }
+const spoilOf: Partial<Record<string, string>> = { cashPocket: 'cash', bullets: 'bullets', easterEggs: 'easterEggs' }
 
 export interface Spoils {
   spoils: Spoil[]

@@ -9,7 +9,7 @@ import { readFigures, readHours, readLatestDeaths, readNewest, readTopBusters, r
 const { listed, sharedMs, hoursShown, hourMs } = statisticsRules
 const nothing = {
   ...{ pocketEuro: 0, bankEuro: 0, bullets: 0, casinoBankEuro: 0, factoryBankEuro: 0, largestPocketEuro: 0 },
-  ...{ largestCasinoBankEuro: 0, missionRewardsEuro: 0, richest: [], mostEggs: [] },
+  ...{ largestCasinoBankEuro: 0, missionRewardsEuro: 0, richest: [], mostEggs: [], mostEggsStolen: [] },
   ...{ casinos: [], factories: [] },
 }
 
@@ -31,11 +31,12 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
     ])
     const { actions, casino } = figures
     const economy = figures.economy ?? nothing
+    const mostEggsStolen = economy.mostEggsStolen ?? []
     const heists = (actions?.heists ?? []).slice(0, listed)
     const raids = (actions?.raids ?? []).slice(0, listed)
     const players = await readPlayers(pool, [
       ...deaths.flatMap(({ accountId, killerAccountId }) => [accountId, ...(killerAccountId ? [killerAccountId] : [])]),
-      ...[busters, economy.richest, economy.mostEggs, honored, dishonored].flatMap((list) =>
+      ...[busters, economy.richest, economy.mostEggs, mostEggsStolen, honored, dishonored].flatMap((list) =>
         list.map(({ accountId }) => accountId),
       ),
       ...heists.flatMap(({ inviterAccountId, inviteeAccountId }) => [inviterAccountId, inviteeAccountId]),
@@ -70,8 +71,7 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
       maxCasinoBank: economy.largestCasinoBankEuro,
       sportBettingProfit: casino?.sportsProfitEuro ?? 0,
       topEasterEggs: listOf(economy.mostEggs, ({ easterEggs }) => ({ easterEggs })),
-      // Nobody steals eggs before there are murders.
-      topEggsStolen: '[]',
+      topEggsStolen: listOf(mostEggsStolen, ({ eggsStolen }) => ({ eggsStolen })),
       latestUsers: JSON.stringify(
         newest.map(({ accountName, createdAtMs }) => ({ accountName, createdAt: isoOf(createdAtMs) })),
       ),

@@ -28,7 +28,7 @@ const economy = {
     { accountId: 99, euro: 55 },
     { accountId: 1, euro: 40 },
   ],
-  ...{ mostEggs: [{ accountId: 1, easterEggs: 4 }], honored: [{ accountId: 2, honor: 99 }] },
+  ...{ mostEggs: [{ accountId: 1, easterEggs: 4 }], mostEggsStolen: [{ accountId: 2, eggsStolen: 6 }], honored: [{ accountId: 2, honor: 99 }] },
   dishonored: [],
   casinos: [
     {
@@ -104,6 +104,7 @@ test('it shows what the owners told last, by the names of now', async () => {
     topHeists: [{ inviter: 'Vito', invitee: 'Livia', rewardCash: 500 }],
     topRaids: [{ raidLeader: 'Beppe', reward: 700 }],
     topEasterEggs: [{ accountName: 'Vito', easterEggs: 4 }],
+    topEggsStolen: [{ accountName: 'Livia', eggsStolen: 6 }],
     topHonor: [{ accountName: 'Beppe', honor: 9 }],
     topDishonor: [{ accountName: 'Livia', honor: -9 }],
     latestUsers: [{ accountName: 'Rosa' }, { accountName: 'Beppe' }, { accountName: 'Livia' }, { accountName: 'Vito' }],

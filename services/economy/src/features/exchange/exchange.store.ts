@@ -11,3 +11,24 @@ export async function eggsExchanged(db: Db, accountId: number): Promise<number> 
   const of = `eggExchange:${accountId}`
   return (await eggsExchangedSum.one(db, { first: `${of}:`, behind: `${of};` })).eggs
 }
+
+export const addEggsStolen = statement({
+  name: 'eggs_stolen_add',
+  params: { accountId: 'bigint', eggs: 'bigint' },
+  text: `insert into eggs_stolen as s (account_id, eggs) values ($accountId, $eggs)
+    on conflict (account_id) do update set eggs = s.eggs + excluded.eggs`,
+})
+export const forgetEggsStolen = statement({
+  name: 'eggs_stolen_forget',
+  params: { accountId: 'bigint' },
+  text: 'delete from eggs_stolen where account_id = $accountId',
+})
+
+const mostStolen = statement({
+  name: 'eggs_stolen_most',
+  params: { most: 'bigint' },
+  row: { accountId: 'bigint', eggsStolen: ['bigint', 'eggs'] },
+  text: 'select $row from eggs_stolen order by eggs desc, account_id limit $most',
+})
+/** Returns who took most eggs from whom they killed. */
+export const readEggsStolen = (db: Db, most: number) => mostStolen.all(db, { most })

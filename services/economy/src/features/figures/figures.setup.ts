@@ -4,6 +4,7 @@ import { listOwnedFactories } from '../bullet-factory/bullet-factory.store.ts'
 import { gameTimeOf } from '../bullet-factory/factory-kit.ts'
 import { asOf } from '../bullet-factory/production.ts'
 import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
+import { readEggsStolen } from '../exchange/exchange.store.ts'
 import { figuresRules } from './figures.rules.ts'
 import { readCasinos, readLeast, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
 
@@ -27,6 +28,7 @@ async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
   const sums = await readSums(db)
   const richest = await readRichest(db, listed)
   const mostEggs = await readMost(db, 'easterEggs', listed)
+  const mostEggsStolen = await readEggsStolen(db, listed)
   const honored = await readMost(db, 'honor', listed)
   const dishonored = await readLeast(db, 'honor', listed)
   const missionRewardsEuro = await readMissionRewards(db)
@@ -46,6 +48,7 @@ async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
     missionRewardsEuro,
     richest,
     mostEggs: mostEggs.map(({ accountId, amount }) => ({ accountId, easterEggs: amount })),
+    mostEggsStolen,
     honored: honored.map(honorOf),
     dishonored: dishonored.map(honorOf),
     casinos: casinos.map(({ onAuction, ...one }) => ({

@@ -163,6 +163,10 @@ export const personalSections = [
       from alert, asker where alert.user_id = asker.user_id`,
   ),
   personalSection(
+    'gestolen eieren',
+    `select account_id as key, to_jsonb(s) as data from eggs_stolen s, asker where account_id = any (asker.account_ids)`,
+  ),
+  personalSection(
     'betaald voor je waar',
     `select row_number() over (order by account_id, good) as key, to_jsonb(p) as data
       from goods_purchase p, asker where account_id = any (asker.account_ids)`,
@@ -204,6 +208,11 @@ export const forgetting = [
     name: 'forget_bounty',
     params: gone,
     text: `update bounty set target_name = gone."accountName" from ${them} where target_account_id = gone."accountId"`,
+  }),
+  statement({
+    name: 'forget_eggs_stolen',
+    params: gone,
+    text: `delete from eggs_stolen using ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_game_steps',

@@ -79,6 +79,7 @@ async function settleEstate(
   const { entries, moves, items, got, facts } = await divide(tx, ledger, died, {
     heir,
     killerAccountId: alive(killerAccountId),
+    isAnonymous: died.isAnonymous ?? false,
     nowMs,
   })
   const leavesNothing = entries.length === 0 && moves.length === 0

@@ -2,7 +2,7 @@ import type { Db, OutboxRow } from '@sottomondo/server-kit'
 import { type ItemMove, itemKinds, itemRuleOf, placesFreed, placesOfKind, placesTaken } from '../item/item.rules.ts'
 import { type Asset, assets, type Entry, move, player, user } from '../ledger/ledger.rules.ts'
 import { balanceOf, type Ledger, readHoldings } from '../ledger/ledger.store.ts'
-import type { EstateGot, Heir, LeftItem } from '../parts/estate-part.ts'
+import type { Estate, EstateGot, LeftItem } from '../parts/estate-part.ts'
 import { estateSink, sharesOf } from './estate.rules.ts'
 import { listItems } from './estate.store.ts'
 
@@ -22,7 +22,7 @@ export async function divide(
   tx: Db,
   ledger: Ledger,
   { accountId, userId }: { accountId: number; userId: number },
-  { heir, killerAccountId, nowMs }: { heir: Heir | null; killerAccountId: number | null; nowMs: number },
+  { heir, killerAccountId, ...of }: Pick<Estate, 'heir' | 'killerAccountId' | 'isAnonymous' | 'nowMs'>,
 ): Promise<DividedEstate> {
   const dead = player(accountId)
   const holdings = await readHoldings(tx, accountId)
@@ -58,7 +58,7 @@ export async function divide(
   const facts: OutboxRow[] = []
   for (const { kinds, divide: divideItems } of ledger.parts.estates) {
     const own = items.filter(({ kind }) => kinds.includes(kind))
-    const division = await divideItems?.(tx, { accountId, heir, killerAccountId, items: own, nowMs })
+    const division = await divideItems?.(tx, { accountId, heir, killerAccountId, items: own, ...of })
     moves.push(...(division?.moves ?? []))
     facts.push(...(division?.facts ?? []))
     Object.assign(got, division?.got)

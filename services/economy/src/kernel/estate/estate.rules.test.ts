@@ -10,7 +10,7 @@ test.each([
   ['bullets', 7, { killer: 3 }],
   ['credits', 9, { user: 9 }],
   ['honor', 9, {}],
-  ['easterEggs', 9, {}],
+  ['easterEggs', 9, { killer: 9 }],
 ] as const)('%s: of %i', (asset, amount, shares) => expect(sharesOf(asset, amount)).toEqual(shares))
 
 test('nobody gets more than there was, nor a part of a unit', () => {

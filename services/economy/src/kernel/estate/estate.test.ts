@@ -8,6 +8,7 @@ import { giveCars } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { findFactoryAt } from '../../features/bullet-factory/bullet-factory.store.ts'
 import { openMissingFactories } from '../../features/bullet-factory/production.ts'
+import { readEggsStolen } from '../../features/exchange/exchange.store.ts'
 import { garageRules } from '../../features/garage/garage.rules.ts'
 import { house, player } from '../ledger/ledger.rules.ts'
 import { balanceOf, readHoldings } from '../ledger/ledger.store.ts'
@@ -112,6 +113,26 @@ test('an heir gets the bank less its tax, cars and casino; pocket, bullets and t
     [String(dead)],
   )
   expect(user).toBe(5)
+})
+
+test('a killer takes the eggs; all read how many, but of a shot whose killer nobody may know', async () => {
+  const [killer, unknown, last] = [await born(), await born(), await born()]
+  const kill = async (by: number, eggs: number, more: object = {}) => {
+    const dead = await born()
+    await give(economy.pool, dead, 'easterEggs', eggs)
+    await economy.die(death(dead, null, { cause: 'murder', killerAccountId: by, ...more }))
+  }
+  await kill(killer, 3)
+  await kill(killer, 2)
+  await kill(unknown, 4, { isAnonymous: true })
+  expect([await balancesOf(killer), await balancesOf(unknown)].map((of) => of('easterEggs'))).toEqual([5, 4])
+  const listed = async () =>
+    (await readEggsStolen(economy.pool, 10)).filter(({ accountId }) => [killer, unknown].includes(accountId))
+  expect(await listed()).toEqual([{ accountId: killer, eggsStolen: 5 }])
+  // Who dies is in no list, and their eggs go on.
+  await economy.die(death(killer, null, { cause: 'murder', killerAccountId: last }))
+  expect(await listed()).toEqual([])
+  expect(await readEggsStolen(economy.pool, 10)).toContainEqual({ accountId: last, eggsStolen: 5 })
 })
 
 test('services are told what an estate brought to whom, and the killer’s page reads it once it is divided', async () => {

@@ -20,6 +20,8 @@ export interface Estate {
   heir: Heir | null
   /** Living; null where nobody killed them. */
   killerAccountId: number | null
+  /** Whether nobody may learn of the killer, also not from what they got. */
+  isAnonymous: boolean
   /** Only of the part's kinds. */
   items: readonly LeftItem[]
   nowMs: number
