@@ -19,7 +19,7 @@ export function Screen() {
   return (
     <Page
       title="Speler wijzigen"
-      lead="Erbij of eraf, alles tegelijk of niets. Meer dan iemand heeft, gaat er niet af. De speler leest wat je deed en waarom."
+      lead="Erbij of eraf, alles tegelijk of niets. Meer dan iemand heeft, gaat er niet af. Met alleen een naam en een reden is het een aantekening. De speler leest wat je deed en waarom."
     >
       <Panel title="Wijziging">
         <Form label="Speler wijzigen" {...form}>

@@ -18,5 +18,5 @@ export function changesText(changes: Changes): string {
   const parts = lines.flatMap(([change, one, many]) =>
     change ? [`${change < 0 ? '−' : '+'}${formatCount(Math.abs(change), one, many)}`] : [],
   )
-  return parts.length > 0 ? parts.join(', ') : 'niets'
+  return parts.length > 0 ? parts.join(', ') : 'alleen een aantekening'
 }

@@ -49,8 +49,6 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     const { honorChange, bulletsChange, cashPocketChange, experienceChange } = given
     const changes = { honorChange, bulletsChange, cashPocketChange, experienceChange }
     if (!areChanges(changes)) return refuse('invalid', texts.tooMuch)
-    if (changesText(changes) === '')
-      return refuse('invalid', texts.nothing, { fields: { cashPocketChange: texts.nothing } })
     const why = oneLine(reason, modifyPlayerRules.reasonCharacters)
     if (!why) return refuse('invalid', texts.required, { fields: { reason: texts.required } })
     const admin = userOf(change)
@@ -85,7 +83,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
       if (rankNumber !== rankOf(experience, isGodfather))
         change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: modifiedAtMs }))
     }
-    const what = changesText(modification)
+    const what = changesText(modification) || texts.note
     change.publish(
       fact('sottomondo.actions.modify-player.modified.v1', { ...modification, modificationId, what, modifiedAtMs }),
     )

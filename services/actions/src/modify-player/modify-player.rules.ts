@@ -20,7 +20,8 @@ export const modifyPlayerTexts = {
   required: 'Please provide all required fields.',
   failed: 'An error occurred. Please try again.',
   tooMuch: 'Vul een heel getal in, hoogstens 1.000.000.000.000 erbij of eraf.',
-  nothing: 'Vul bij minstens één ding in wat erbij komt of eraf gaat.',
+  /** With no change at all, for spec 3 §5 asks for a name and a reason alone: what stands in the log. */
+  note: 'alleen een aantekening',
   lessExperience: (name: string, experience: number) =>
     `Zo veel ervaring heeft ${name} niet: er kan hoogstens ${experience.toLocaleString('nl-NL')} af.`,
   less: (name: string) => `Zo veel heeft ${name} niet. Er is niets veranderd.`,

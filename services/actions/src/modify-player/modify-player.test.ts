@@ -100,7 +100,14 @@ test.each([{ experienceChange: 7 }, { experienceChange: 7, bulletsChange: -2 }])
   },
 )
 
-test('nobody else may do it, and never without a reason or a change', async () => {
+test('a name and a reason alone are a note: nothing changes, and all who read of changes read it', async () => {
+  const player = await born(10)
+  expect(granted(await modify(player, {})).message).toBe(`${player.accountName}: ${texts.note}.`)
+  expect([await experienceOf(player), reservationsOf(player)]).toEqual([10, []])
+  expect(await factsOf(player)).toMatchObject([{ ...none, what: texts.note, reason: 'Vergissing.', by: 'Baas' }])
+})
+
+test('nobody else may do it, and never without a reason', async () => {
   const player = await born()
   for (const by of [await born(), null])
     for (const changes of [{ bulletsChange: 1 }, { bulletsChange: -1 }])
@@ -108,7 +115,7 @@ test('nobody else may do it, and never without a reason or a change', async () =
   expect(refused(await modify(player, { bulletsChange: -1 }, { reason: ' ' })).fields).toEqual({
     reason: texts.required,
   })
-  expect(refused(await modify(player, {})).message).toBe(texts.nothing)
+  expect(refused(await modify(player, {}, { reason: ' ' })).fields).toEqual({ reason: texts.required })
   expect(refused(await modify(player, { bulletsChange: 2e12 })).message).toBe(texts.tooMuch)
   expect([await factsOf(player), reservationsOf(player)]).toEqual([[], []])
 })
