@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <Page
       title="Loterij"
-      lead="Elke avond om acht uur wordt iemand rijk. De anderen hebben het zien gebeuren."
+      lead="Elke avond om acht uur in Amsterdam wordt iemand rijk. De anderen hebben het zien gebeuren."
       aside={<Link to="/FAQ/lottery">Hoe werkt het?</Link>}
     >
       {error && !data && <Failure message={wordsOr(error, lotteryTexts.readFailed)} onRetry={reload} />}

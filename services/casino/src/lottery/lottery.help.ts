@@ -17,7 +17,7 @@ export const lotteryHelp = (): FeatureHelp[] => [
       'De uitslag volgt uit een seed die vastligt voordat het eerste lootje is verkocht, en uit de lijst van alle lootjes. Na de trekking kan iedereen hem narekenen.',
     ],
     figures: [
-      helpText('Trekking', `elke dag om ${rules.drawHour}:00`),
+      helpText('Trekking', `elke dag om ${rules.drawHour}:00, in Amsterdam`),
       number('Een lootje', rules.ticketPriceEuro, 'euro'),
       number('De verkoop sluit voor de trekking', rules.closesSecondsBefore, 'seconds'),
       number('Jackpot, van de opbrengst', rules.jackpotPercent, 'percent'),
