@@ -28,12 +28,19 @@ const premium: Premium = {
 const payment = (more: Partial<Payment> = {}): Payment => ({
   ...{ paymentId: 7, status: 'open', credits: 25, amountCents: 499, currency: 'EUR', provider: 'test', method: null },
   ...{ createdAt: '2026-11-26T10:00:00.000Z', paidAt: null, refundedCents: 0, chargedBackCents: 0 },
-  ...{ creditsTakenBack: 0, vatCents: 87, vatPercent: 21, receiptNumber: null, version: 1 },
+  ...{ creditsTakenBack: 0, vatCents: 87, vatPercent: 21, receiptNumber: null, receiptDay: null, version: 1 },
   checkoutUrl: 'https://pay.example/7',
   ...more,
 })
 const paid = payment({
-  ...{ status: 'paid', method: 'ideal', paidAt: '2026-11-26T10:01:00.000Z', receiptNumber: 'SM-7', checkoutUrl: null },
+  ...{
+    status: 'paid',
+    method: 'ideal',
+    paidAt: '2026-11-26T10:01:00.000Z',
+    receiptNumber: 'SM-7',
+    receiptDay: '2026-11-26',
+    checkoutUrl: null,
+  },
 })
 
 let server: FakeServer

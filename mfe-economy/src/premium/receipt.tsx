@@ -1,8 +1,8 @@
 import { creditsText, useOptionalSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Modal } from '@sottomondo/ui-kit/modal'
-import { formatWhen } from '@sottomondo/ui-kit/when'
 import { formatCents, isTest, methodName, type Payment } from './payment-texts.ts'
 import css from './receipt.module.css'
 
@@ -27,9 +27,15 @@ export function Receipt({ payment, onClose }: { payment: Payment | undefined; on
   )
 }
 
+/** The same for every reader: '1 januari 2027' */
+function dayOf(receiptDay: string): string {
+  const { day, month, year } = dateWords(receiptDay, 'utc')
+  return `${day} ${month} ${year}`
+}
+
 function Sheet({ payment }: { payment: Payment }) {
   const session = useOptionalSession()
-  const { credits, amountCents, vatCents, vatPercent, refundedCents, chargedBackCents, method, paidAt } = payment
+  const { credits, amountCents, vatCents, vatPercent, refundedCents, chargedBackCents, method, receiptDay } = payment
   const back = [
     { label: 'Terugbetaald', cents: refundedCents },
     { label: 'Teruggeboekt door je bank', cents: chargedBackCents },
@@ -40,7 +46,7 @@ function Sheet({ payment }: { payment: Payment }) {
       <DescriptionList
         items={[
           { label: 'Betaalbewijs', value: payment.receiptNumber },
-          { label: 'Betaald op', value: paidAt && formatWhen(paidAt) },
+          { label: 'Betaald op', value: receiptDay && dayOf(receiptDay) },
           { label: 'Koper', value: session?.email },
           { label: 'Betaald met', value: method ? methodName(method) : 'onbekend' },
         ]}

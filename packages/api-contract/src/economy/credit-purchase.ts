@@ -80,6 +80,8 @@ export const creditPurchaseCalls = defineCalls({
           vatPercent: count,
           /** Null until it is paid. */
           receiptNumber: z.string().nullable(),
+          /** The Dutch day on which it was paid, such as 2026-11-22, whose year the number has. */
+          receiptDay: z.string().nullable(),
           /** Where an open payment goes on; null for others. */
           checkoutUrl: z.string().nullable(),
           /** Grows with every change of the payment, as in the push `paymentChanged`. */

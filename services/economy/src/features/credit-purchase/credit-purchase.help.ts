@@ -1,5 +1,5 @@
 import { type FeatureHelp, helpFigure as figure, helpText } from '@sottomondo/help-kit'
-import { creditPackages, creditPurchaseRules, inEuro } from './credit-purchase.rules.ts'
+import { creditPackages, creditPurchaseRules, inEuro, vatPercentAt } from './credit-purchase.rules.ts'
 
 export const creditPurchaseHelp = (): FeatureHelp[] => [
   {
@@ -15,7 +15,7 @@ export const creditPurchaseHelp = (): FeatureHelp[] => [
       ...creditPackages.map(({ credits, amountCents }) =>
         helpText(`Pakket van ${credits} credits`, `€ ${inEuro(amountCents)}`),
       ),
-      figure('Btw, inbegrepen', creditPurchaseRules.vatPercent, 'percent'),
+      figure('Btw, inbegrepen', vatPercentAt(Date.now()), 'percent'),
       figure('Betalingen die je tegelijk open kunt hebben', creditPurchaseRules.openAtMost, 'count'),
     ],
   },

@@ -2,6 +2,7 @@ import type { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_
 import {
   type Change,
   type Ctx,
+  dutchDay,
   fact,
   type Handlers,
   isRefusal,
@@ -32,6 +33,7 @@ import {
   statusFilters,
   creditPurchaseTexts as texts,
   vatCentsOf,
+  vatPercentAt,
 } from './credit-purchase.rules.ts'
 import {
   countOpen,
@@ -149,12 +151,16 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
     async listOwn(ctx, page) {
       const own = await listOwnPurchases(pool, userOf(ctx).userId, page)
       if (isRefusal(own)) return own
-      const payments = own.rows.map(({ method, checkoutUrl, paidAtMs, ...row }) => ({
-        ...row,
-        ...{ method: method ?? undefined, checkoutUrl: checkoutUrl ?? undefined, paidAtMs: paidAtMs ?? undefined },
-        ...{ vatPercent: rules.vatPercent, vatCents: vatCentsOf(row.amountCents) },
-        receiptNumber: paidAtMs === null ? undefined : receiptNumberOf(row.paymentId, paidAtMs),
-      }))
+      const payments = own.rows.map(({ method, checkoutUrl, paidAtMs, ...row }) => {
+        const vatPercent = vatPercentAt(paidAtMs ?? row.createdAtMs)
+        return {
+          ...row,
+          ...{ method: method ?? undefined, checkoutUrl: checkoutUrl ?? undefined, paidAtMs: paidAtMs ?? undefined },
+          ...{ vatPercent, vatCents: vatCentsOf(row.amountCents, vatPercent) },
+          receiptNumber: paidAtMs === null ? undefined : receiptNumberOf(row.paymentId, paidAtMs),
+          receiptDay: paidAtMs === null ? undefined : dutchDay(paidAtMs),
+        }
+      })
       return { payments, nextCursor: own.nextCursor }
     },
 

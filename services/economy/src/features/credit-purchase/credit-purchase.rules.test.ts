@@ -5,8 +5,10 @@ import {
   creditsDueBack,
   nextCheckMs,
   packageOf,
+  receiptNumberOf,
   creditPurchaseRules as rules,
   vatCentsOf,
+  vatPercentAt,
 } from './credit-purchase.rules.ts'
 
 test('a larger package is cheaper per credit', () => {
@@ -20,13 +22,26 @@ test('only the packages are sold', () => {
 })
 
 test('VAT is the part of an amount that makes the rest whole again', () => {
-  expect(creditPackages.map(({ amountCents }) => vatCentsOf(amountCents))).toEqual([43, 87, 173, 347])
+  expect(creditPackages.map(({ amountCents }) => vatCentsOf(amountCents, 21))).toEqual([43, 87, 173, 347])
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => {
-      const net = cents - vatCentsOf(cents)
-      expect(Math.abs(net * (1 + rules.vatPercent / 100) - cents)).toBeLessThan(1)
+      const net = cents - vatCentsOf(cents, 21)
+      expect(Math.abs(net * (1 + 21 / 100) - cents)).toBeLessThan(1)
     }),
   )
+})
+
+test('a receipt has the year and the tax of the Dutch day on which it was paid', () => {
+  // New Year comes an hour earlier in Amsterdam, a change in summer two.
+  const [before, after] = [Date.parse('2026-12-31T22:59:59Z'), Date.parse('2026-12-31T23:00:00Z')]
+  expect([before, after].map((atMs) => receiptNumberOf(7, atMs))).toEqual(['SM-2026-7', 'SM-2027-7'])
+  const rates = [
+    { fromDay: '2012-10-01', percent: 21 },
+    { fromDay: '2027-01-01', percent: 22 },
+    { fromDay: '2027-07-01', percent: 23 },
+  ]
+  const inSummer = ['2027-06-30T21:59:59Z', '2027-06-30T22:00:00Z'].map((at) => Date.parse(at))
+  expect([before, after, ...inSummer].map((atMs) => vatPercentAt(atMs, rates))).toEqual([21, 22, 22, 23])
 })
 
 const anyPackage = fc.constantFrom(...creditPackages)

@@ -1,3 +1,5 @@
+import { dutchDay } from '@sottomondo/server-kit'
+
 /** Packages of credits, with their prices in real money (rules, "Premium, credits, payment"). */
 export const creditPackages = [
   { credits: 10, amountCents: 249 },
@@ -17,8 +19,6 @@ export const creditPurchaseRules = {
   currency: 'EUR',
   /** Characters of an admin's reason that the admins' log keeps. */
   reasonCharacters: 200,
-  /** VAT that is in the prices. */
-  vatPercent: 21,
   /** Payments of one user that wait for their buyer at the same time. */
   openAtMost: 10,
   /** A payment that the provider never created is over after this. */
@@ -49,8 +49,19 @@ export const creditPurchaseRules = {
 /** The state of a payment here; `open` until the provider has said how it ended. */
 export type PurchaseState = 'open' | 'paid' | 'canceled' | 'failed' | 'expired'
 
+/** The Dutch VAT that is in the prices, from which Dutch day on; a new rate is added and changes no old receipt. */
+export const vatRates = [{ fromDay: '2012-10-01', percent: 21 }] as const satisfies readonly VatRate[]
+export interface VatRate {
+  fromDay: string
+  percent: number
+}
+
+/** Returns the rate of the Dutch day of a payment. */
+export const vatPercentAt = (atMs: number, rates: readonly VatRate[] = vatRates): number =>
+  rates.findLast(({ fromDay }) => fromDay <= dutchDay(atMs))?.percent ?? 0
+
 /** Returns the part of an amount that is VAT, in cents. */
-export const vatCentsOf = (amountCents: number, vatPercent: number = creditPurchaseRules.vatPercent): number =>
+export const vatCentsOf = (amountCents: number, vatPercent: number): number =>
   amountCents - Math.round((amountCents * 100) / (100 + vatPercent))
 
 /** Returns the credits whose money went back: a part of the money is that part of the credits, rounded down. */
@@ -104,9 +115,9 @@ export function nextCheckMs(
   return nowMs + clamp(ageMs / 4, minuteMs / 2, dayMs / 4)
 }
 
-/** Returns a receipt's number, which is unique and grows with the payments. */
+/** Returns a receipt's number, which is unique and grows with the payments: its year is that of the Dutch day. */
 export const receiptNumberOf = (paymentId: number, paidAtMs: number): string =>
-  `SM-${new Date(paidAtMs).getUTCFullYear()}-${paymentId}`
+  `SM-${dutchDay(paidAtMs).slice(0, 4)}-${paymentId}`
 
 /** Statuses that the admin can ask for, in the contract's words. */
 export const statusFilters: Readonly<Record<string, string>> = {
