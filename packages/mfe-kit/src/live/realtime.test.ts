@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { toast } from '@sottomondo/ui-kit/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rawServer } from '../raw-server.ts'
 import { onPush } from './push.ts'
@@ -63,6 +64,19 @@ test('one websocket with the spec’s timings, closed with the session', () => {
   })
   forgetSession()
   expect(socket.disconnect).toHaveBeenCalledOnce()
+})
+
+test('the end of a socket by the server is told in the words of the specification; any other end is not', () => {
+  const said = vi.spyOn(toast, 'error')
+  socket.happens('disconnect', 'transport close')
+  expect(said).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/logout')
+  socket.happens('disconnect', 'io server disconnect')
+  expect(said).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/')
+  socket.happens('disconnect', 'io server disconnect')
+  expect(said).toHaveBeenCalledExactlyOnceWith('socket has been disconnected')
+  said.mockRestore()
 })
 
 test('pushes reach the session, the timers and all listeners', () => {

@@ -1,3 +1,4 @@
+import { toast } from '@sottomondo/ui-kit/toast'
 import type { io as connectSocket, Socket } from 'socket.io-client'
 import { tryServer } from './connection.ts'
 import { deliverPush, forgetAnnounced } from './deliver-push.tsx'
@@ -11,6 +12,9 @@ import { refreshTimers } from './timers.ts'
 const connectTimeoutMs = 10_000
 /** spec 1 §9 */
 const reconnectDelayMs = 5_000
+
+/** spec 1 §4 */
+const endedByServer = 'socket has been disconnected'
 
 let follows = false
 
@@ -45,7 +49,11 @@ export function openSocket(io: typeof connectSocket): Socket {
     tryServer()
     if (!opened.active) setTimeout(checkSession, reconnectDelayMs)
   }
-  opened.on('disconnect', lookAround)
+  opened.on('disconnect', (reason) => {
+    // Whoever logs out here knows why; a session may end elsewhere, too.
+    if (reason === 'io server disconnect' && location.pathname !== '/logout') toast.error(endedByServer)
+    lookAround()
+  })
   opened.on('connect_error', lookAround)
   return opened
 }
