@@ -147,6 +147,31 @@ test('what a page shows is read again when it shuts and when it opens', async ()
   }
 })
 
+test.each(['heist', 'raid'] as const)(
+  'who a %s has jailed sees the cell and how it ended, also after a reload',
+  async (timer) => {
+    rawServer({ 'GET /api/status/rankAndDefaultPayMethod': payment('CREDITS') })
+    version = 2100
+    const page = (
+      <Gate title="Overval" timer={timer}>
+        <h1 data-page-head>Overval</h1>
+        <LastOutcome fallback="Zo liep het af." />
+        <button type="button">Vraag mee</button>
+      </Gate>
+    )
+    render(page)
+    // As a new page learns it.
+    await timers({ [timer]: 600, freedom: 300 })
+    await screen.findByText('Je zit in de gevangenis')
+    screen.getByText('Zo liep het af.')
+    expect(screen.getByText('Vraag mee').matches('fieldset:disabled *')).toBe(true)
+    expect(screen.queryByText(/^Je moet nog/)).toBeNull()
+    await timers({ [timer]: 600, freedom: 0 })
+    await screen.findByText(/^Je moet nog/)
+    expect(screen.queryByText('Je zit in de gevangenis')).toBeNull()
+  },
+)
+
 test('jail comes before all other reasons; buying oneself out opens the page', async () => {
   const sent = rawServer({
     'GET /api/status/rankAndDefaultPayMethod': payment('HONOR'),

@@ -52,16 +52,16 @@ function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
     JailPanel.ahead()
     if (timer) WaitingPanel.ahead()
   }, [known, timer])
-  if (!known) return <GateSkeleton />
-  if (timeLeft.freedom > 0)
-    return (
-      <Suspense fallback={<GateSkeleton />}>
-        <JailPanel title={title} />
-      </Suspense>
-    )
+  const waiting = <GateSkeleton />
+  if (!known) return waiting
+  const isJailed = timeLeft.freedom > 0
+  // Their screens tell how the last one ended: whoever it jailed reads that in their cell, too.
+  const isReplaced = isJailed && timer !== 'raid' && timer !== 'heist'
   const page = (
-    <Suspense fallback={<GateSkeleton />}>
-      {rank ? (
+    <Suspense fallback={waiting}>
+      {isReplaced ? (
+        <JailPanel title={title} />
+      ) : rank ? (
         <RankGate title={title} rank={rank}>
           {children}
         </RankGate>
@@ -70,10 +70,10 @@ function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
       )}
     </Suspense>
   )
-  if (!timer) return page
-  const waits = timeLeft[timer] > 0
+  if (!timer || isReplaced) return page
+  const waits = timeLeft[timer] > 0 || isJailed
   return (
-    <KeptPage isShut={waits} notice={waits && <WaitingPanel key={timer} timer={timer} />}>
+    <KeptPage isShut={waits} notice={waits && <WaitingPanel timer={timer} />}>
       {page}
     </KeptPage>
   )

@@ -10,21 +10,36 @@ import css from './jail-panel.module.css'
 import { LastOutcome } from './outcome.tsx'
 import { useFocusAcross } from './use-focus-across.ts'
 
-/** Replaces a page while the player is in jail, with the ways to buy oneself out (spec 2 §2). */
-export function JailPanel({ title }: { title: string }) {
-  const secondsLeft = useTimer('freedom')
+/**
+ * Replaces a page while the player is in jail, with the ways to buy oneself out (spec 2 §2).
+ * @param props.title none where it stands above a page that is still read
+ */
+export function JailPanel({ title }: { title?: string }) {
   useFocusAcross()
+  if (title === undefined)
+    return (
+      <div className={css.kept}>
+        <Cell />
+      </div>
+    )
   return (
     <Page title={title} lead="Vanuit een cel lukt dit niet.">
       <LastOutcome />
-      <Panel>
-        <EmptyState picture={<Illustration name="locked" />} title="Je zit in de gevangenis" action={<BuyOut />}>
-          <p>Je komt vrij over {formatDuration(secondsLeft)}. Tot dan blijft deze deur dicht.</p>
-          <p className={css.clock}>
-            <Countdown large secondsLeft={secondsLeft} />
-          </p>
-        </EmptyState>
-      </Panel>
+      <Cell />
     </Page>
+  )
+}
+
+function Cell() {
+  const secondsLeft = useTimer('freedom')
+  return (
+    <Panel>
+      <EmptyState picture={<Illustration name="locked" />} title="Je zit in de gevangenis" action={<BuyOut />}>
+        <p>Je komt vrij over {formatDuration(secondsLeft)}. Tot dan blijft deze deur dicht.</p>
+        <p className={css.clock}>
+          <Countdown large secondsLeft={secondsLeft} />
+        </p>
+      </EmptyState>
+    </Panel>
   )
 }

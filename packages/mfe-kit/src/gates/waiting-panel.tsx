@@ -4,10 +4,16 @@ import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { useRef } from 'react'
 import { formatDuration } from '../format.ts'
 import { useTimer } from '../live/timers.ts'
+import { JailPanel } from './jail-panel.tsx'
 import css from './waiting-panel.module.css'
 
-/** Says why a page can only be read: its timer runs. In the room of the page's lead; on phones above the bar. */
+/** Says why a page can only be read: its player is in jail, or its timer runs. */
 export function WaitingPanel({ timer }: { timer: TimerKey }) {
+  return useTimer('freedom') > 0 ? <JailPanel /> : <Waiting key={timer} timer={timer} />
+}
+
+/** In the room of the page's lead; on phones above the bar. */
+function Waiting({ timer }: { timer: TimerKey }) {
   const secondsLeft = useTimer(timer)
   const whole = useRef(secondsLeft)
   return (
