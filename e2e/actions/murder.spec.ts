@@ -89,6 +89,8 @@ test.each(flowWidths(1280))(
     })
     await Promise.all([checkScreen(killersPage, 'fight-killer'), checkScreen(victimsPage, 'fight-victim')])
 
+    // Nothing runs any more: back to the start, where the end stands until it was seen.
+    await arrive(killersPage, '/')
     await killersPage.getByRole('heading', { name: `${victimName} is dood.` }).waitFor()
     await film(killersPage, 'fight-won')
     const spoils = killersPage.getByLabel('Wat het opleverde en kostte')
@@ -102,8 +104,11 @@ test.each(flowWidths(1280))(
     for (const line of [...lines, /Verschoten/]) await spoils.locator('div').filter({ hasText: line }).waitFor()
     await killersPage.getByRole('link', { name: /^Ziekenhuis: \d+ leven$/ }).waitFor()
     await checkScreen(killersPage, 'fight-won')
-    await press(killersPage.getByRole('link', { name: 'Naar je status' }))
+    await killersPage.reload()
+    await killersPage.getByRole('heading', { name: `${victimName} is dood.` }).waitFor()
+    await press(killersPage.getByRole('button', { name: 'Gezien' }))
     await killersPage.getByRole('heading', { level: 1, name: killerName }).waitFor()
+    expect(await killersPage.getByRole('heading', { name: `${victimName} is dood.` }).count()).toBe(0)
 
     // The victim sees their end, and then how it came and what became of their things.
     await Promise.all([victimsPage, secondTab].map((page) => arrive(page, '/createNewAccount')))

@@ -1,8 +1,9 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { useCall } from '@sottomondo/mfe-kit'
+import { readPreference, useCall, writePreference } from '@sottomondo/mfe-kit'
 import { Navigate } from '@sottomondo/router'
 import { NightStreet } from '@sottomondo/ui-kit/night-street'
 import { Failure } from '@sottomondo/ui-kit/notice'
+import { useEffect } from 'react'
 import css from './attempt.module.css'
 import { FightClock, useFightTitle } from './fight-clock.tsx'
 import { FightEnd } from './fight-end.tsx'
@@ -13,12 +14,19 @@ import { useStillness } from './use-stillness.ts'
 
 export type Fight = Calls['GET /api/murder/status']['answer']
 
-/** /murderattempt: the fight as both see it, and its end; without one it leads back to the start (spec 2 §2). */
+/**
+ * /murderattempt: the fight as both see it. Once none is running it leads back to the start (spec 2 §2), which shows the
+ * end until it was seen; only the dead see theirs here.
+ */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/murder/status', undefined, {
     // The dead can read nothing any more: they keep what they saw last. What is on a head comes by itself.
     rereadOn: { murderChanged: ({ died }) => !died, bountyChanged: (_, { isMurderAttempt }) => !isMurderAttempt },
   })
+  const startedAt = data?.startedAt
+  useEffect(() => {
+    if (startedAt && readPreference('fightSeen') !== startedAt) writePreference('fightToSee', startedAt)
+  }, [startedAt])
   if (data && !data.isMurderAttempt && data.finalMessage === null) return <Navigate to="/" replace />
   return (
     <section className={css.street} aria-label="Het vuurgevecht" aria-busy={!data && !error}>
@@ -38,6 +46,7 @@ function Stage({ fight, reload }: { fight: Fight; reload: () => Promise<void> })
   const [isRunning, isOver] = [phase === 'running', phase === 'over']
   useFightReadings(fight, isRunning, reload)
   useFightTitle(fight, isRunning)
+  if (isOver && !isDead) return <Navigate to="/" replace />
   const shown = isDead ? asDead(fight) : fight
   return (
     <div className={css.stage} data-phase={phase}>

@@ -231,3 +231,40 @@ test('without the gangster themselves it shows their property', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Je toestand en staat van dienst zijn even niet te lezen.')
   expect(screen.getAllByText('€1.234').length).toBeGreaterThan(0)
 })
+
+test('the end of a fight stands there until it was seen, also after a reload', async () => {
+  const startedAt = '2026-11-28T20:00:00.000Z'
+  localStorage.setItem('sottomondo.fightToSee', JSON.stringify(startedAt))
+  const ended = {
+    ...{ isMurderAttempt: false, killerName: 'Salvatore', victimName: 'Beppe', killerLife: 93, victimLife: 0 },
+    ...{ isKiller: true, killerMaxLife: 100, victimMaxLife: 100, killerStartLife: 100, victimStartLife: 100 },
+    ...{ killerBullets: 1_000, victimBullets: 500, startedAt, endsAt: startedAt, roundSeconds: 2, mostRounds: 10 },
+    rounds: [{ killerLife: 93, victimLife: 0, killerBulletsShot: 300, victimBulletsShot: 50 }],
+    ...{ killerDied: false, victimDied: true, finalMessage: 'Beppe is dood.', spoils: [], spoilsKnown: false },
+    ...{ killerGender: 'male' as const, killerRankNumber: 7, victimGender: 'female' as const, victimRankNumber: 6 },
+  }
+  server['GET /api/murder/status'] = ended
+  await open()
+  await screen.findByRole('heading', { name: 'Beppe is dood.' })
+  screen.getByText(/zakken worden nog geleegd/)
+  server['GET /api/murder/status'] = {
+    ...{ ...ended, spoilsKnown: true },
+    spoils: [
+      { kind: 'cash', amount: 1_234 },
+      { kind: 'killExp', amount: 2.5 },
+    ],
+  }
+  act(() => push('murderChanged', { isMurderAttempt: false, version: 3 }))
+  const lines = screen.getByLabelText('Wat het opleverde en kostte')
+  await vi.waitFor(() => expect(lines.textContent).toMatch(/1\.234.*\+2,5.*300.*−7/))
+  expect(screen.queryByText(/zakken worden nog geleegd/)).toBeNull()
+  cleanup()
+  await open()
+  await screen.findByRole('heading', { name: 'Beppe is dood.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Gezien' }))
+  expect(screen.queryByRole('heading', { name: 'Beppe is dood.' })).toBeNull()
+  cleanup()
+  const sent = await open()
+  await screen.findByRole('heading', { level: 1, name: 'Salvatore' })
+  expect(sent.filter(({ call }) => call === 'GET /api/murder/status')).toEqual([])
+})

@@ -13,6 +13,7 @@ import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
+import { FightResult } from './fight-result.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { lastGuidedRank } from './guided.ts'
 import { Meanwhile } from './meanwhile.tsx'
@@ -129,6 +130,7 @@ function Parts({ status, meanwhile, steps, onRetry }: PartsProps) {
         </span>
       }
     >
+      <FightResult />
       {meanwhile}
       {steps}
       {gangster ? (
