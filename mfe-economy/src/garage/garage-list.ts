@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { compareNames } from '@sottomondo/ui-kit/compare-names'
+import { plainText } from '@sottomondo/ui-kit/plain-text'
 
 export type Garage = Calls['GET /api/garage']['answer']
 export type GarageCar = Garage['garage'][number]
@@ -17,11 +18,11 @@ function testOf(term: string): Test | undefined {
     const life = Number(digits)
     return (car) => (sign === '<' ? car.life < life : sign === '>' ? car.life > life : car.life === life)
   }
-  const city = cityTerm.exec(term)?.[1]?.toLowerCase()
-  if (city) return (car) => car.stad.toLowerCase() === city
+  const city = cityTerm.exec(plainText(term))?.[1]
+  if (city) return (car) => plainText(car.stad) === city
   if (term === '' || halfTerm.test(term)) return undefined
-  const part = term.toLowerCase()
-  return (car) => car.auto.toLowerCase().includes(part)
+  const part = plainText(term)
+  return (car) => plainText(car.auto).includes(part)
 }
 
 /** The cars that a search finds: terms joined by &, such as `life<30&city=Amsterdam` (spec 2 §2). */

@@ -1,3 +1,5 @@
+import { plainText } from '@sottomondo/ui-kit/plain-text'
+
 export interface Found {
   /** The group's heading. */
   group: 'Pagina’s' | 'Spelers' | 'Hulp'
@@ -9,13 +11,10 @@ export interface Found {
 /** The most results of a group. */
 const mostEach = 6
 
-/** Without marks and capitals: whoever types 'cafe' means 'Café'. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Whether each typed word begins a word of the text, or a longer one stands anywhere in it. */
 export function fits(text: string, typed: string): boolean {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean)
-  const hay = ` ${plain(text)}`
+  const wanted = plainText(typed).split(/\s+/).filter(Boolean)
+  const hay = ` ${plainText(text)}`
   return wanted.every((word) => hay.includes(word.length > 2 ? word : ` ${word}`))
 }
 
@@ -24,9 +23,9 @@ export function fits(text: string, typed: string): boolean {
  * @param known everything that can be found; players are found by the server
  */
 export function found(known: readonly (Found & { more?: string })[], typed: string): Found[] {
-  const start = plain(typed.trim())
+  const start = plainText(typed.trim())
   if (!start) return known.filter(({ group }) => group === 'Pagina’s').slice(0, mostEach)
-  const late = ({ label }: Found) => Number(!plain(label).startsWith(start))
+  const late = ({ label }: Found) => Number(!plainText(label).startsWith(start))
   return (['Pagina’s', 'Spelers', 'Hulp'] as const).flatMap((group) =>
     known
       .filter((one) => one.group === group && (group === 'Spelers' || fits(`${one.label} ${one.more ?? ''}`, typed)))

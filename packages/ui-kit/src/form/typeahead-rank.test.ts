@@ -6,6 +6,7 @@ const names = ['Salvatore', 'Rosalia', 'sandro', 'Massimo', 'Alessandra', 'Bruno
 
 test('names that start with it come first, then the others by alphabet, whatever the case', () => {
   expect(rankSuggestions(names, 'SA')).toEqual(['Salvatore', 'sandro', 'Alessandra', 'Rosalia'])
+  expect(rankSuggestions(names, 'sá')).toEqual(rankSuggestions(names, 'sa'))
 })
 
 test('one letter is enough, and an empty text suggests nothing', () => {

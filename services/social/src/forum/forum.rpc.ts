@@ -15,7 +15,7 @@ import {
   whyNoPost,
 } from './forum.rules.ts'
 import { createForumViewers } from './forum.viewers.ts'
-import { searchForum } from './hit.store.ts'
+import { kindOfSearch, searchForum } from './hit.store.ts'
 import { moderating } from './moderate.ts'
 import { findPost, listPosts, lockPost, totalOf } from './post.store.ts'
 import { noteAllRead, noteRead, readOverview, readPosition, readUnread } from './reading.store.ts'
@@ -127,6 +127,8 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       const { accountId } = playerOf(ctx)
       const q = typed.trim().slice(0, forumRules.soughtCharacters)
       if (q === '') return { results: [], total: 0, page: 1, pages: 1 }
+      const kind = await kindOfSearch(pool, q)
+      if (kind !== 'words') return refuse('invalid', forumTexts[kind], { fields: { q: forumTexts[kind] } })
       const blocked = await blockedBy(pool, accountId)
       const most = forumRules.rowsPerPage
       const find = (from: number) => searchForum(pool, { q, blocked, most, skip: (from - 1) * most })

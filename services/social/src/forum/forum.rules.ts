@@ -39,6 +39,8 @@ export const readKeptSinceMs = (nowMs: number): number => nowMs - forumRules.rea
 export const removedKeptSinceMs = (nowMs: number): number => nowMs - forumRules.removedKeptDays * dayMs
 
 export const forumTexts = {
+  nothing: 'Daar staat geen woord in om naar te zoeken.',
+  allBut: 'Een woord met een streepje ervoor laat je weg. Zeg ook welk woord er wél in moet staan.',
   noForum: 'Dit forum bestaat niet.',
   gone: 'Dit bericht bestaat niet (meer).',
   goneComment: 'Deze reactie bestaat niet (meer).',

@@ -1,8 +1,24 @@
-import { control, type Pool, statement, transaction, typed } from '@sottomondo/server-kit'
+import { control, type Db, type Pool, statement, transaction, typed } from '@sottomondo/server-kit'
+import { plainSql } from '../search/plain.ts'
 import { type ForumType, forumRules, foundMarks } from './forum.rules.ts'
 
 const params = { q: 'text', blocked: 'bigint[]', ranked: 'bigint', skip: 'bigint', most: 'bigint' } as const
 const headline = `StartSel=${foundMarks.from},StopSel=${foundMarks.to},MaxFragments=2,MaxWords=22,MinWords=8,FragmentDelimiter=" … "`
+
+/** All words count, the common ones too (`dutch_words`). */
+const soughtQuery = `websearch_to_tsquery('dutch_words', ${plainSql('$q')})`
+
+const treeOf = statement({
+  name: 'forum_search_tree',
+  params: { q: 'text' },
+  row: { tree: ['text', `querytree(${soughtQuery})`] },
+  text: 'select $row',
+})
+/** Returns what a search looks for: 'nothing' without a word in it, 'allBut' where it only leaves words out. */
+export async function kindOfSearch(db: Db, q: string): Promise<'nothing' | 'allBut' | 'words'> {
+  const { tree } = await treeOf.one(db, { q })
+  return tree === '' ? 'nothing' : tree === 'T' ? 'allBut' : 'words'
+}
 
 const search = statement({
   name: 'forum_search',
@@ -17,22 +33,23 @@ const search = statement({
     accountName: ['text|null', 'case when c.id is null then p.account_name else c.account_name end'],
     extract: [
       'text',
-      `ts_headline('dutch', regexp_replace(coalesce(c.content, p.content), '\\[[^\\]\\[]*\\]', ' ', 'g'), sought.q, $headline)`,
+      // As it was written: also of what was typed with its accents.
+      `ts_headline('dutch_words', regexp_replace(coalesce(c.content, p.content), '\\[[^\\]\\[]*\\]', ' ', 'g'), sought.q || websearch_to_tsquery('dutch_words', $q), $headline)`,
     ],
   },
-  text: `with sought as (select websearch_to_tsquery('dutch', $q) as q),
+  text: `with sought as (select ${soughtQuery} as q),
     hit as (
-      (select id as post_id, null::bigint as comment_id, search, created_at from forum_post
-        where search @@ websearch_to_tsquery('dutch', $q) and removed_at is null
+      (select id as post_id, null::bigint as comment_id, words, created_at from forum_post
+        where words @@ ${soughtQuery} and removed_at is null
           and (account_id is null or account_id <> all ($blocked::bigint[]))
         order by id desc limit $ranked)
       union all
-      (select post_id, id, search, created_at from forum_comment
-        where search @@ websearch_to_tsquery('dutch', $q) and removed_at is null
+      (select post_id, id, words, created_at from forum_comment
+        where words @@ ${soughtQuery} and removed_at is null
           and account_id <> all ($blocked::bigint[])
         order by id desc limit $ranked)),
     page as (
-      select post_id, comment_id, ts_rank(hit.search, sought.q) as rank, hit.created_at, count(*) over () as total
+      select post_id, comment_id, ts_rank(hit.words, sought.q) as rank, hit.created_at, count(*) over () as total
       from hit cross join sought join forum_post on forum_post.id = post_id
       where forum_post.removed_at is null
       order by rank desc, hit.created_at desc, post_id desc, comment_id desc offset $skip limit $most)

@@ -1,4 +1,5 @@
 import { type Db, type ListOrder, list, type PageRequest, readPage, statement } from '@sottomondo/server-kit'
+import { plainSql } from '../search/plain.ts'
 import { houseName, mailRules } from './mail.rules.ts'
 
 export const folders = ['received', 'sent'] as const
@@ -30,7 +31,8 @@ const folderList = (folder: Folder) =>
     row,
     from: 'mail',
     where: `${sideOf[folder]}_account_id = $accountId and ${sideOf[folder]}_deleted_at is null
-      and ($sought = '' or position(lower($sought) in lower(concat_ws(E'\\n', ${otherName[folder]}, subject, body))) > 0)`,
+      and ($sought = '' or position(lower(${plainSql('$sought')}) in
+        lower(${plainSql(`concat_ws(E'\\n', ${otherName[folder]}, subject, body)`)})) > 0)`,
     orders: [newest],
   })
 const lists = { received: folderList('received'), sent: folderList('sent') }

@@ -1,3 +1,5 @@
+import { withoutAccents } from './plain.ts'
+
 export const searchRules = {
   /** Limit of found names (rule of this feature, as are all here; the spec gives none). */
   foundMost: 20,
@@ -5,5 +7,6 @@ export const searchRules = {
   partsPerFound: 3,
 } as const
 
-/** Returns the sought text in small letters; undefined if no name can contain it. */
-export const soughtOf = (q: string): string | undefined => /^[a-z0-9_-]{1,15}$/.exec(q.trim().toLowerCase())?.[0]
+/** Returns the sought text in small letters without accents, which names have none of; undefined if no name can contain it. */
+export const soughtOf = (q: string): string | undefined =>
+  /^[a-z0-9_-]{1,15}$/.exec(withoutAccents(q).trim().toLowerCase())?.[0]

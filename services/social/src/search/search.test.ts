@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test('names that begin with the text come first, then those that contain it, in any case', async () => {
   expect(await found('ros')).toEqual(['Rosalba', 'ROSSI', 'Il-Rosso', 'Vito_Rosso'])
-  expect(await found(' ROSS ')).toEqual(['ROSSI', 'Il-Rosso', 'Vito_Rosso'])
+  for (const q of [' ROSS ', 'róss', 'ro\u0301ss']) expect(await found(q)).toEqual(['ROSSI', 'Il-Rosso', 'Vito_Rosso'])
 })
 
 test('one or two letters are found inside names as well, and the list is limited', async () => {
@@ -38,7 +38,7 @@ test('one or two letters are found inside names as well, and the list is limited
 
 test('wildcards have no special meaning', async () => {
   expect(await found('vito_')).toEqual(['vito_a', 'Vito_Rosso'])
-  for (const nothing of ['', '%', '_%', "'; drop table player", 'ros%', 'é', 'x'.repeat(100)])
+  for (const nothing of ['', '%', '_%', "'; drop table player", 'ros%', 'ß', 'x'.repeat(100)])
     expect(await found(nothing)).toEqual([])
 })
 

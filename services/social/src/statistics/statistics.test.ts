@@ -28,7 +28,11 @@ const economy = {
     { accountId: 99, euro: 55 },
     { accountId: 1, euro: 40 },
   ],
-  ...{ mostEggs: [{ accountId: 1, easterEggs: 4 }], mostEggsStolen: [{ accountId: 2, eggsStolen: 6 }], honored: [{ accountId: 2, honor: 99 }] },
+  ...{
+    mostEggs: [{ accountId: 1, easterEggs: 4 }],
+    mostEggsStolen: [{ accountId: 2, eggsStolen: 6 }],
+    honored: [{ accountId: 2, honor: 99 }],
+  },
   dishonored: [],
   casinos: [
     {
