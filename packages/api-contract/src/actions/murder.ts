@@ -199,7 +199,9 @@ export const murderCalls = defineCalls({
       victimGender: gender.nullable(),
       victimRankNumber: points.nullable(),
       /** What the end brought to the reader who killed the other, once all of it is there (`spoilsKnown`). */
-      spoils: z.array(z.object({ kind: z.enum(['cash', 'bullets', 'easterEggs', 'bounty', 'killExp']), amount: z.number() })),
+      spoils: z.array(
+        z.object({ kind: z.enum(['cash', 'bullets', 'easterEggs', 'bounty', 'killExp']), amount: z.number() }),
+      ),
       spoilsKnown: z.boolean(),
     }),
   },
