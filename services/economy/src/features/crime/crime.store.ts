@@ -38,7 +38,11 @@ export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
 
 const receiptRemove = statement({
   name: 'reward_receipt_remove',
-  params: { keepDays: 'int' },
-  text: 'delete from reward_receipt where booked_at < now() - make_interval(days => $keepDays)',
+  params: { keepDays: 'int', most: 'bigint' },
+  text: `delete from reward_receipt where ctid = any (array(
+    select ctid from reward_receipt where booked_at < now() - make_interval(days => $keepDays) limit $most))`,
 })
-export const removeOldReceipts = (db: Db): Promise<void> => receiptRemove.run(db, { keepDays })
+/** Deletes receipts of crimes too old to be told again, some thousand at a time. */
+export async function removeOldReceipts(db: Db, most = 5000): Promise<void> {
+  while ((await receiptRemove.count(db, { keepDays, most })) === most);
+}

@@ -334,12 +334,14 @@ export const findStep = (db: Db, accountId: number, requestId: string) => stepFi
 
 const stepsForget = statement({
   name: 'game_steps_forget',
-  params: { nowMs: 'epochMs', days: 'int' },
-  text: 'delete from game_step where taken_at < $nowMs::timestamptz - make_interval(days => $days)',
+  params: { nowMs: 'epochMs', days: 'int', most: 'bigint' },
+  text: `delete from game_step where ctid = any (array(
+    select ctid from game_step where taken_at < $nowMs::timestamptz - make_interval(days => $days) limit $most))`,
 })
-/** Deletes steps of requests too old to be repeated. */
-export const forgetSteps = (db: Db, nowMs: number): Promise<void> =>
-  stepsForget.run(db, { nowMs, days: roundRules.stepsKeptDays })
+/** Deletes steps of requests too old to be repeated, some thousand at a time. */
+export async function forgetSteps(db: Db, nowMs: number, most = 5000): Promise<void> {
+  while ((await stepsForget.count(db, { nowMs, days: roundRules.stepsKeptDays, most })) === most);
+}
 
 const gameOpen = statement({
   name: 'game_open',
