@@ -11,7 +11,7 @@ import { everyCall } from './sample-call.ts'
 const passing =
   /^GET \/api\/(timers|family$|family\/settings\/symbols|leaderboard|forum|account\/export|auction|jail|murder\/bounties|online|chat|context|city-calls|heist\/partners|raid|bullets|today|admin\/(payments|suspicions|chatReports|sport\/(corrections|names))|casino\/sport\/(matches|table|day)|(liquor|drugs)\/history)/
 
-const byTime = [
+export const byTime = [
   'timers',
   'lastSeenAt',
   'lastActive',

@@ -1,0 +1,78 @@
+import type { Access } from '@sottomondo/api-contract'
+import { eventually, run } from '@sottomondo/test-kit'
+import { inSchema } from './database.ts'
+import type { Person, Visitor } from './player.ts'
+import { byTime } from './player-state.ts'
+import { rest } from './rest.ts'
+import { type AnyCall, addressOf, everyCall } from './sample-call.ts'
+
+/** Every value that answers show, by call and place. */
+export type Shown = Map<string, string>
+
+/** Lists of what all players do and are: a write of one's own shows in the entries that name oneself. */
+const ofAll =
+  /^GET \/api\/(online|jail\/list|leaderboard|context\/livingaccountnames|chat|forum|auction|raid|murder\/bounties|heist\/partners|family( |$)|searchPlayers|city-calls|lottery|casino$|admin)/
+/** What all players change, what passes by itself, and what is told once a minute. */
+const ofOthers = [
+  ...['lookers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
+  ...['wealth', 'total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', ...byTime],
+]
+
+/** The readings that a caller can make of their own; those of one answer for all may be as old as they say. */
+function readsOf({ accountName }: Person, access: readonly Access[]): { key: string; path: string }[] {
+  const own: Record<string, string> = { accountName, type: 'general' }
+  return everyCall.flatMap((call: AnyCall) => {
+    const { key, method, path, definition } = call
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+    const mine = access.includes(definition.access) || names.includes('accountName')
+    if (method !== 'GET' || !mine || definition.sharedMs !== undefined || names.some((name) => !own[name])) return []
+    return [{ key, path: addressOf(call, { params: own, query: {}, body: {} }) }]
+  })
+}
+
+/** @param whose only entries of lists that name them */
+function collect(into: Shown, place: string, value: unknown, whose: string | undefined): void {
+  if (typeof value !== 'object' || value === null) into.set(place, JSON.stringify(value) ?? '')
+  else if (Array.isArray(value) && whose !== undefined) {
+    const own = value.filter((entry) => JSON.stringify(entry).includes(`"${whose}"`))
+    for (const [nth, entry] of own.entries()) collect(into, `${place} ${nth}`, entry, whose)
+  } else
+    for (const [name, part] of Object.entries(value))
+      if (!ofOthers.includes(name)) collect(into, `${place} ${name}`, part, whose)
+}
+
+/** So many readings of a player are under way at once: more would be answered without the parts that come late. */
+const readsAtOnce = 16
+
+/** Makes all readings, as many at once as a page may, and returns what they show. */
+export async function readAll(visitor: Visitor, person: Person, access: readonly Access[]): Promise<Shown> {
+  const waiting = readsOf(person, access)
+  const shown: Shown = new Map()
+  const reader = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { key, path } = next
+      const { status, body } = await visitor.send('GET', path)
+      shown.set(`${key} status`, String(status))
+      if (status === 200) collect(shown, key, body, ofAll.test(`${key} `) ? person.accountName : undefined)
+    }
+  }
+  await Promise.all(Array.from({ length: readsAtOnce }, reader))
+  return shown
+}
+
+/** Waits until all facts are heard, also those of states that are told in the background. */
+export async function settled(): Promise<void> {
+  await rest()
+  await eventually(async () => {
+    const behind = await inSchema('actions', (db) =>
+      run<{ reader: string }>(
+        db,
+        'own_writes_readers',
+        `select reader from outbox_reader r where exists (
+           select from outbox o where (o.xid, o.id) > (r.xid, r.id) and subject like 'sottomondo.%')`,
+      ),
+    )
+    if (behind.length > 0) throw new Error(`${behind.map(({ reader }) => reader)} has something to read`)
+  })
+  await rest()
+}
