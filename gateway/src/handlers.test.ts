@@ -2,6 +2,7 @@ import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { ProfileService as OwnProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
+import { FirstStepService } from '@sottomondo/proto/actions/v1/first_step'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
@@ -116,7 +117,14 @@ test('first steps are done actions only, and null while they can’t be looked u
   const done = { ...statusReply, crimesCommitted: 1, carCrimesCommitted: 0, rankNumber: 1, hasTravelled: true }
   gateway.fakes.answer(StatusService, 'getStatus', async () => done)
   gateway.fakes.answer(BankService, 'getRecord', async () => ({ hasDeposited: true }))
-  expect(await steps()).toEqual({ crime: true, deposit: true, car: false, travel: true, rank: false })
+  const listed = ['car', 'sale', 'deposit', 'crime', 'travel'].map((step) => ({ step, experience: 30, taken: false }))
+  const sold = listed.map((one) => ({ ...one, taken: one.step === 'sale' }))
+  gateway.fakes.answer(FirstStepService, 'list', async () => ({ steps: sold }))
+  const brings = { car: 30, sale: 0, deposit: 30, crime: 30, travel: 30 }
+  const flags = { car: false, sale: true, deposit: true, crime: true, travel: true, rank: false }
+  expect(await steps()).toEqual({ ...flags, brings })
+  gateway.fakes.answer(FirstStepService, 'list', async () => refuse('unavailable', 'Even weg.'))
+  expect(await steps()).toMatchObject({ crime: true, sale: null, brings: null })
   gateway.fakes.answer(BankService, 'getRecord', async () => refuse('unavailable', 'Even weg.'))
   expect(await steps()).toMatchObject({ crime: true, deposit: null })
 })

@@ -1,3 +1,4 @@
+import { firstStepExperience } from '@sottomondo/actions/src/first-step/first-step.rules.ts'
 import { healCostEuro } from '@sottomondo/actions/src/hospital/hospital.rules.ts'
 import { cars } from '@sottomondo/car-catalogue'
 import {
@@ -61,9 +62,12 @@ const perked = [null, 1, 2, 3, 4].map((nth) =>
       })),
 )
 
-/** What a death moves, and what it is an occasion for, is no expectation: both are held exactly in tests of their own. */
-const ofDeaths = ['murder', 'bounty']
-const expected = Object.entries(activities).filter(([feature]) => !ofDeaths.includes(feature))
+/**
+ * What a death moves, and what it is an occasion for, is no expectation, nor is what happens once in a life: these are
+ * held exactly in tests of their own.
+ */
+const testedAlone = ['murder', 'bounty', 'firstStep']
+const expected = Object.entries(activities).filter(([feature]) => !testedAlone.includes(feature))
 test.each(expected)('the expectation of %s is its mean result', (feature, activity) => {
   const meeting = meet(activity)
   const { world, bot, mate, play } = meeting
@@ -99,6 +103,17 @@ test.each(expected)('the expectation of %s is its mean result', (feature, activi
     // Five standard errors; results without chance have none but for the odd half euro of rounding.
     expect(Math.abs(mean)).toBeLessThanOrEqual(5 * Math.sqrt(variance / plays) + 1e-6)
   }
+})
+
+test('a newcomer takes each first step once, and nobody who begins again takes any', () => {
+  const { world, bot, mate, play } = meet(activities.firstStep)
+  const sum = Object.values(firstStepExperience).reduce((all, one) => all + one, 0)
+  for (const other of Object.keys(activities)) bot.did(other, 1)
+  for (let n = 0; n < 20; n++) play.actions()[0]?.play()
+  expect([bot.totalExperience, play.readyAtMs()]).toEqual([sum, Number.POSITIVE_INFINITY])
+  const newLife = activities.firstStep(world)
+  newLife(mate)
+  expect(newLife(mate).actions()).toEqual([])
 })
 
 test('what a second account pays at auction reaches the main one less the part of the house, once a day', () => {

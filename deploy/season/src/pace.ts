@@ -8,7 +8,7 @@ const all = [...early, 'goods', 'heist', 'raid']
 export const pace = {
   /** Hours of play until a rank is reached, for a player who uses every feature. */
   ranks: [
-    { rankNumber: 2, leastHours: 0.5, mostHours: 0.75, needs: early },
+    { rankNumber: 2, leastHours: 0.1, mostHours: 0.25, needs: early },
     { rankNumber: 5, leastHours: 8, mostHours: 10, needs: early },
   ],
   /** Hours of play until there is enough experience to become Godfather. */

@@ -40,6 +40,11 @@ describe('the pace of a player who uses every feature', () => {
     if (isThere(needs)) expect(hours).toBeLessThanOrEqual(mostHours)
   })
 
+  test('to rank 2 within a quarter of an hour, for a newcomer who reads everything', () => {
+    const newcomers = playSeason({ habits: habitOf('newcomer', 48), days: 1, seed: 1, only: withoutPerks }).bots
+    expect(untilRank(newcomers, 2)).toBeLessThanOrEqual(0.25)
+  })
+
   test('to 400,000 points of experience', () => {
     const { leastHours, mostHours, needs } = pace.godfather
     for (const { totalExperience, playedMs } of players) {

@@ -76,10 +76,10 @@ export const goodsRules = {
   /**
    * The experience of a big trade, and of any other or a caught one, from a rank on. The rules' 20 and 5 alone led to
    * rank 5 in seven hours of play where eight are the minimum; without them later on 400,000 points took more than 350
-   * (docs/season.md).
+   * (docs/season.md). A big trade is 2 up to rank 5, 4 before the first steps brought experience.
    */
   experience: [
-    { leastRank: 1, big: 4, other: 1 },
+    { leastRank: 1, big: 2, other: 1 },
     { leastRank: 6, big: 20, other: 5 },
   ],
 } as const

@@ -7,6 +7,8 @@
 --   succeeds_from   crimes from which on the drawn chance is a success
 --   reward_euro, easter_eggs, success_experience     what a success brings
 --   jail_ms                                          the sentence of a failure, 0 without one
+-- first_step_experience is what a gangster's first crime brings beside that, unless its person has had it before, and
+-- first_step_message tells them so.
 -- outcome: succeeded, failed (with nth: how often this crime has ended so), repeated (with the first answer, as JSON),
 -- or why it was refused: missing, dead, murderAttempt, jail, timer, token (with the seconds left), or perks.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
@@ -14,6 +16,8 @@ create or replace function execute_crimes(
   p_now timestamptz,
   p_cooldown_ms int,
   p_failure_experience int,
+  p_first_step_experience int,
+  p_first_step_message text,
   p_kill_exp_step_hundredths int,
   p_kill_exp_cap_hundredths int,
   p_rank_experience bigint[],
@@ -75,7 +79,10 @@ begin
         version = g.version + 1,
         crimes_committed = g.crimes_committed + 1,
         experience = g.experience
-          + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end,
+          + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end
+          + case when g.crimes_committed > 0 then 0
+              when exists (select from first_step f where f.user_id = g.user_id and f.step = 'crime') then 0
+              else p_first_step_experience end,
         kill_exp_hundredths = case when g.crimes_committed >= c.succeeds_from
           then greatest(g.kill_exp_hundredths, least(g.kill_exp_hundredths + p_kill_exp_step_hundredths, p_kill_exp_cap_hundredths))
           else g.kill_exp_hundredths end,
@@ -105,7 +112,10 @@ begin
         last_crime_ranked_up_to = case when not g.is_godfather then nullif(
           width_bucket(
             g.experience
-              + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end,
+              + case when g.crimes_committed >= c.succeeds_from then c.success_experience else p_failure_experience end
+              + case when g.crimes_committed > 0 then 0
+                  when exists (select from first_step f where f.user_id = g.user_id and f.step = 'crime') then 0
+                  else p_first_step_experience end,
             p_rank_experience),
           width_bucket(g.experience, p_rank_experience)) end
       from c
@@ -117,9 +127,17 @@ begin
         and g.last_click_token_micros < c.token_micros
         and g.last_crime_request_id is distinct from c.request_id
         and g.perks_version = c.perks_version
-      returning c.*, g.version, g.crimes_committed > c.succeeds_from as success, g.last_crime_ranked_up_to as rank_reached,
+      returning c.*, g.user_id, g.version, g.crimes_committed > c.succeeds_from as success,
+        case when g.crimes_committed > 1 then false
+          else not exists (select from first_step f where f.user_id = g.user_id and f.step = 'crime') end as is_first_step,
+        g.last_crime_ranked_up_to as rank_reached,
         g.crime_tally[case when g.crimes_committed > c.succeeds_from then c.tally_success else c.tally_failure end] as nth,
         case when g.crimes_committed <= c.succeeds_from and c.jail_ms > 0 then timers_left(g, p_now) end as jail_timers
+    ),
+    stepped as (
+      insert into first_step (user_id, step, account_id, experience, taken_at)
+      select user_id, 'crime', account_id, p_first_step_experience, p_now from committed where is_first_step
+      on conflict do nothing
     ),
     told as (
       insert into outbox (subject, payload, request_id, traceparent)
@@ -138,7 +156,15 @@ begin
             then concat('{"accountId":', account_id, ',"untilMs":', v_now_ms + jail_ms,
                         ',"reason":"crime","enteredAtMs":', v_now_ms, '}')
             end),
-          (3, 'sottomondo.actions.rank.reached.v1', case when rank_reached is not null
+          (3, 'sottomondo.actions.first-step.taken.v1', case when is_first_step
+            then concat('{"accountId":', account_id, ',"step":"crime","experience":', p_first_step_experience,
+                        ',"takenAtMs":', v_now_ms, '}')
+            end),
+          (4, 'push.account.' || account_id, case when is_first_step
+            then json_build_object('event', 'firstStepTaken', 'payload', json_build_object(
+              'experience', p_first_step_experience, 'message', p_first_step_message, 'version', version))::text
+            end),
+          (5, 'sottomondo.actions.rank.reached.v1', case when rank_reached is not null
             then concat('{"accountId":', account_id, ',"rankNumber":', rank_reached, ',"reachedAtMs":', v_now_ms, '}')
             end)
         ) as told (nr, subject, payload)

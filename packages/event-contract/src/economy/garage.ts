@@ -3,6 +3,13 @@ import { defineFacts } from '../fact.ts'
 import { accountId, timeMs } from '../fields.ts'
 
 export const garageFacts = defineFacts({
+  /** A player sold cars at their price, together. */
+  'sottomondo.economy.car.sold.v1': z.object({
+    accountId,
+    cars: z.number().int().positive(),
+    euro: z.number().int().nonnegative(),
+    soldAtMs: timeMs,
+  }),
   'sottomondo.economy.car.crushed.v1': z.object({
     accountId,
     cars: z.number().int().positive(),

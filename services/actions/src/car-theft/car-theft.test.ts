@@ -5,6 +5,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { isRefusal, refuse, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstStepExperience } from '../first-step/first-step.rules.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { carTheftLapseMs } from './car-theft.rules.ts'
 
@@ -75,7 +76,11 @@ describe('a theft', () => {
       timeLeft: 180,
       rankedUpTo: 'Muscolo',
     })
-    expect(await rowOf(caller)).toMatchObject({ experience: 312, car_crimes_committed: 1, kill_exp_hundredths: 5 })
+    expect(await rowOf(caller)).toMatchObject({
+      experience: 312 + firstStepExperience.car,
+      car_crimes_committed: 1,
+      kill_exp_hundredths: 5,
+    })
     expect(reservedFor(caller)).toMatchObject([
       { purpose: 'carTheft', carName: 'Balkana Zora', life: 20, cityName: 'Rome' },
     ])
@@ -146,7 +151,7 @@ describe('a theft', () => {
     const ended = await settlements(caller)
     expect(ended.filter((outcome) => outcome === 'commit')).toHaveLength(1)
     expect(ended).toHaveLength(reservedFor(caller).length)
-    expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1, experience: 22 })
+    expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1, experience: 22 + firstStepExperience.car })
   })
 
   test('left open is voided by the sweeper, and a repeated request is told that it did not happen', async () => {

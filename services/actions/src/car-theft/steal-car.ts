@@ -15,6 +15,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { ActionsContext } from '../context.ts'
+import { takeFirstStep } from '../first-step/first-step.store.ts'
 import { refusalOfTimer, standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf, lockGangsters } from '../gangster/gangster.store.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
@@ -115,7 +116,11 @@ export function stealCar(
         jailedUntilMs,
       })
       const ending = success ? 'success' : jailMs > 0 ? 'caught' : 'failure'
-      const rankNumber = reachedRank(gangster, experience)
+      const step =
+        carCrimesCommitted === 0
+          ? await takeFirstStep(change.tx, { accountId, step: 'car', nowMs }, experience)
+          : undefined
+      const rankNumber = step ? step.rankNumber : reachedRank(gangster, experience)
       const stolen = success ? { carId, carName: offer.carName } : { carId: null, carName: null }
       change.publish(
         fact('sottomondo.actions.car-theft.committed.v1', {
@@ -129,7 +134,8 @@ export function stealCar(
         const entered = { accountId, untilMs: jailedUntilMs, reason: 'carTheft' as const, enteredAtMs: nowMs }
         change.publish(fact('sottomondo.actions.jail.entered.v1', entered))
       }
-      if (rankNumber)
+      if (step) change.publish(...step.rows)
+      else if (rankNumber)
         change.publish(fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs }))
       change.afterCommit(() => {
         metrics.carThefts.inc({ scenario: option.name, outcome: ending })

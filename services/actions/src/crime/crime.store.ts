@@ -1,4 +1,5 @@
 import { type Db, type RowOf, secondsBegun, statement, typed } from '@sottomondo/server-kit'
+import { firstStepExperience, firstStepMessage } from '../first-step/first-step.rules.ts'
 import type { PerkMemory } from '../perk/known-perks.ts'
 import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
@@ -74,6 +75,8 @@ const executeCrimes = statement({
     nowMs: 'epochMs',
     cooldownMs: 'int',
     failureExperience: 'int',
+    firstStepExperience: 'int',
+    firstStepMessage: 'text',
     killExpStepHundredths: 'int',
     killExpCapHundredths: 'int',
     rankExperience: 'bigint[]',
@@ -92,8 +95,8 @@ const executeCrimes = statement({
   },
   row,
   text: `select $row from execute_crimes(
-    $nowMs, $cooldownMs, $failureExperience, $killExpStepHundredths, $killExpCapHundredths, $rankExperience,
-    $accountIds, $perksVersions, $tokenMicros, $requestIds, $traceparents, $crimeIds, $crimeOptionIds, $succeedsFrom,
+    $nowMs, $cooldownMs, $failureExperience, $firstStepExperience, $firstStepMessage, $killExpStepHundredths, $killExpCapHundredths,
+    $rankExperience, $accountIds, $perksVersions, $tokenMicros, $requestIds, $traceparents, $crimeIds, $crimeOptionIds, $succeedsFrom,
     $successExperience, $rewardEuro, $easterEggs, $jailMs)`,
 })
 
@@ -153,6 +156,8 @@ async function tryCrimes(db: Db, attempts: CrimeAttempt[], tick: CrimeTick): Pro
     nowMs,
     cooldownMs,
     failureExperience: crimeRules.failureExperience,
+    firstStepExperience: firstStepExperience.crime,
+    firstStepMessage: firstStepMessage('crime'),
     killExpStepHundredths: crimeRules.killExpStepHundredths,
     killExpCapHundredths: crimeRules.killExpCapHundredths,
     rankExperience,

@@ -5,6 +5,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { isRefusal, usedForOther } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstStepExperience } from '../first-step/first-step.rules.ts'
 import { callOf, granted, refused, useActions } from '../testing/use-actions.ts'
 import { crimeLine } from './crime.lines.ts'
 import { crimeOptions, sentenceSeconds } from './crime.rules.ts'
@@ -54,13 +55,15 @@ describe('a crime', () => {
       rankedUpTo: undefined,
     })
     expect(await rowOf(caller)).toMatchObject({
-      experience: 4,
+      experience: 4 + firstStepExperience.crime,
       crimes_committed: 1,
       kill_exp_hundredths: 2,
       version: 2,
     })
     const rows = await actions.outbox({ requestId: 'first-crime' })
-    expect(rows.map((row) => row.subject)).toEqual([committed, `push.account.${caller.accountId}`])
+    const toMe = `push.account.${caller.accountId}`
+    const firstStep = 'sottomondo.actions.first-step.taken.v1'
+    expect(rows.map((row) => row.subject)).toEqual([committed, firstStep, toMe, toMe])
     expect(facts[committed].parse(rows[0]?.payload)).toMatchObject({
       accountId: caller.accountId,
       success: true,
@@ -69,8 +72,12 @@ describe('a crime', () => {
       experience: 4,
       committedAtMs: actions.clock.nowMs(),
     })
-    expect(rows[1]?.payload.event).toBe('timerUpdated')
-    expect(pushes.timerUpdated.parse(rows[1]?.payload.payload)).toEqual({
+    expect(pushes.firstStepTaken.parse(rows[2]?.payload.payload)).toMatchObject({
+      experience: firstStepExperience.crime,
+      version: 2,
+    })
+    expect(rows[3]?.payload.event).toBe('timerUpdated')
+    expect(pushes.timerUpdated.parse(rows[3]?.payload.payload)).toEqual({
       timerType: 'CRIME',
       timeLeft: 60,
       version: 2,
@@ -82,7 +89,11 @@ describe('a crime', () => {
     const caller = await player()
     const reply = granted(await execute(caller))
     expect(reply).toMatchObject({ success: false, reward: 0, experience: 1, jailSeconds: 0, foundEgg: false })
-    expect(await rowOf(caller)).toMatchObject({ experience: 1, crimes_committed: 1, kill_exp_hundredths: 0 })
+    expect(await rowOf(caller)).toMatchObject({
+      experience: 1 + firstStepExperience.crime,
+      crimes_committed: 1,
+      kill_exp_hundredths: 0,
+    })
     expect((await factsOf(caller))[0]?.payload).toMatchObject({ success: false, rewardEuro: 0, easterEggs: 0 })
   })
 
@@ -102,7 +113,7 @@ describe('a crime', () => {
       reason: 'crime',
       enteredAtMs: actions.clock.nowMs(),
     })
-    const [push] = await pushesTo(caller)
+    const push = (await pushesTo(caller)).at(-1)
     expect(push?.payload.event).toBe('allTimersUpdated')
     expect(pushes.allTimersUpdated.parse(push?.payload.payload)).toMatchObject({
       timeLeft: { crime: 60, freedom: sentence },
@@ -226,7 +237,7 @@ describe('at one instant', () => {
       expect(refusal.message).toBe('Je moet nog 1 minuut wachten voordat je weer een misdaad kunt plegen.')
     }
     expect(await factsOf(caller)).toHaveLength(1)
-    expect(await rowOf(caller)).toMatchObject({ experience: 4, crimes_committed: 1 })
+    expect(await rowOf(caller)).toMatchObject({ experience: 4 + firstStepExperience.crime, crimes_committed: 1 })
 
     actions.clock.advanceMs(60_000)
     const used = tokens[passed] ?? 0

@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 test('a purchase sets its timer, counts, and brings more experience from half of the limit on', async () => {
-  const caller = await gangster(`experience = 897, city_name = 'Rome', is_godfather = false`)
+  const caller = await gangster(`experience = 898, city_name = 'Rome', is_godfather = false`)
   const answer = granted(await buy(caller, { requestId: 'bought', period: 7 }))
   expect(answer).toEqual({
     success: true,
@@ -63,11 +63,11 @@ test('a purchase sets its timer, counts, and brings more experience from half of
     amount: 10,
     lost: 0,
     jailSeconds: 0,
-    experience: 4,
+    experience: 2,
     timeLeft: 600,
     rankedUpTo: 'Pulitore',
   })
-  expect(await rowOf(caller)).toMatchObject({ experience: 901, liquor_crimes_committed: 1, drugs_until: null })
+  expect(await rowOf(caller)).toMatchObject({ experience: 900, liquor_crimes_committed: 1, drugs_until: null })
   expect(reservedFor(caller)).toMatchObject([
     {
       ...{ purpose: 'goodsPurchase', trade: 'liquor', side: 'buy', goods: bier(10), periodId: 7 },
@@ -76,7 +76,7 @@ test('a purchase sets its timer, counts, and brings more experience from half of
   ])
   expect(await settlements(caller)).toEqual(['commit'])
   expect(await traded(caller)).toMatchObject([
-    { side: 'buy', cityName: 'Rome', goods: bier(10), caught: false, euro: 1_000, experience: 4, jailSeconds: 0 },
+    { side: 'buy', cityName: 'Rome', goods: bier(10), caught: false, euro: 1_000, experience: 2, jailSeconds: 0 },
   ])
   expect(await factsOf('sottomondo.actions.rank.reached.v1', caller)).toMatchObject([{ rankNumber: 3 }])
   expect(await buy(caller, { requestId: 'bought', period: 7 })).toEqual(answer)
@@ -173,7 +173,7 @@ test('of twenty trades at one instant one happens, and the others are given back
   const ended = await settlements(caller)
   expect(ended.filter((outcome) => outcome === 'commit')).toHaveLength(1)
   expect(ended).toHaveLength(reservedFor(caller).length)
-  expect(await rowOf(caller)).toMatchObject({ liquor_crimes_committed: 1, experience: 904 })
+  expect(await rowOf(caller)).toMatchObject({ liquor_crimes_committed: 1, experience: 902 })
 })
 
 test('a trade left open is voided, and a repeated request is told that it did not happen', async () => {

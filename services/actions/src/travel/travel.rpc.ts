@@ -3,6 +3,7 @@ import { fact, type Handlers, playerOf, refuse, secondsBegun } from '@sottomondo
 import type { ActionsContext } from '../context.ts'
 import { shakeFollowers } from '../detective/detective.store.ts'
 import { shaken } from '../detective/follow.ts'
+import { takeFirstStep } from '../first-step/first-step.store.ts'
 import { type GangsterRow, gangsterOf } from '../gangster/gangster.store.ts'
 import { paidAction } from '../paid-action/paid-action.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
@@ -55,8 +56,13 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
         if (cityName !== fromCityName) return refuse('conflict', travelTexts.leftMeanwhile(fromCityName))
         const pushes = await moveTo(change.tx, { accountId, cityName: toCityName, untilMs: nowMs + waitMs, nowMs })
         const travelled = { accountId, fromCityName, toCityName, costEuro, travelledAtMs: nowMs }
+        const step =
+          gangster.travelUntilMs !== null
+            ? undefined
+            : await takeFirstStep(change.tx, { accountId, step: 'travel', nowMs })
         const lost = await shakeFollowers(change.tx, accountId, nowMs)
         change.publish(fact('sottomondo.actions.travel.travelled.v1', travelled), ...pushes, ...shaken(lost, nowMs))
+        if (step) change.publish(...step.rows)
         // Waited for: by the old card the gateway would let them play in the city they left.
         change.afterCommit(() => cards.writeSoon(accountId))
         return {

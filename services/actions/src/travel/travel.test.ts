@@ -68,6 +68,8 @@ describe('a journey', () => {
       ['sottomondo.actions.travel.travelled.v1', undefined],
       [`push.account.${caller.accountId}`, 'cityChanged'],
       [`push.account.${caller.accountId}`, 'allTimersUpdated'],
+      ['sottomondo.actions.first-step.taken.v1', undefined],
+      [`push.account.${caller.accountId}`, 'firstStepTaken'],
       ['sottomondo.actions.escrow.settled.v1', undefined],
     ])
     expect(written[1]?.payload.payload).toEqual({ cityName: 'Parijs', version: 2 })
@@ -78,7 +80,7 @@ describe('a journey', () => {
     })
     expect(await journeys(caller)).toMatchObject([{ fromCityName: 'Amsterdam', toCityName: 'Parijs', costEuro: 2_400 }])
     const card = JSON.parse((await actions.redis.hGet(`card:${caller.accountId}`, 'actions')) ?? '{}')
-    expect(card).toMatchObject({ cityName: 'Parijs', v: 2 })
+    expect(card).toMatchObject({ cityName: 'Parijs', v: 3 })
   })
 
   test('has to wait until half an hour after the one before', async () => {

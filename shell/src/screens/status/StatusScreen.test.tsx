@@ -125,7 +125,8 @@ test('perks are shown with their effects and what is equipped, and again when th
 })
 
 const newcomer = { ...gangster, rankNumber: 1 }
-const nothingDone = { crime: false, deposit: false, car: false, travel: false, rank: false }
+const brings = { car: 50, sale: 60, deposit: 30, crime: 40, travel: 50 }
+const nothingDone = { car: false, sale: false, deposit: false, crime: false, travel: false, rank: false, brings }
 
 test('a newcomer is shown one thing to do, and then the next one', async () => {
   server['GET /api/status/parts'] = { ...name, gangster: newcomer, possessions }
@@ -139,21 +140,40 @@ test('a newcomer is shown one thing to do, and then the next one', async () => {
     ],
   }
   await open()
-  const card = within(await screen.findByRole('region', { name: 'Pleeg je eerste misdaad' }))
+  expect(await screen.findByRole('region', { name: 'Steel je eerste auto +50 ervaring' })).not.toBeNull()
+  expect(screen.getByText('Eerste stappen: 0 van 5')).not.toBeNull()
+  cleanup()
+  // A car that is there can be sold; and a step that an earlier gangster has had brings nothing more.
+  server['GET /api/status/parts'] = { ...name, gangster: newcomer, possessions: { ...possessions, carCount: 1 } }
+  server['GET /api/first-steps'] = { ...nothingDone, car: true, brings: { ...brings, sale: 0 } }
+  await open()
+  expect(await screen.findByRole('region', { name: 'Verkoop je eerste auto' })).not.toBeNull()
+  cleanup()
+  server['GET /api/first-steps'] = { ...nothingDone, car: true, sale: true, deposit: true }
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Pleeg je eerste misdaad +40 ervaring' }))
   expect(
     await card.findByText(
       saying(/Begin met ‘Zakkenrollen op de markt’: 55,5% kans op €50 tot €250 en 4 ervaringspunten\./),
     ),
   ).not.toBeNull()
   expect(card.getByRole('link', { name: 'Naar de misdaden' }).getAttribute('href')).toBe('/crime')
-  expect(card.getByText('Eerste stappen: 0 van 5')).not.toBeNull()
+  expect(card.getByText('Eerste stappen: 3 van 6')).not.toBeNull()
   cleanup()
   // A step that can't be judged just now is not shown.
-  server['GET /api/first-steps'] = { ...nothingDone, crime: true, deposit: null }
+  server['GET /api/first-steps'] = { ...nothingDone, car: null, deposit: true, crime: true, sale: true }
   await open()
-  expect(await screen.findByRole('region', { name: 'Steel je eerste auto' })).not.toBeNull()
+  expect(await screen.findByRole('region', { name: 'Bekijk een andere stad +50 ervaring' })).not.toBeNull()
   cleanup()
-  server['GET /api/first-steps'] = { crime: true, deposit: true, car: true, travel: true, rank: true }
+  server['GET /api/first-steps'] = {
+    car: true,
+    sale: true,
+    deposit: true,
+    crime: true,
+    travel: true,
+    rank: true,
+    brings,
+  }
   await open()
   expect(screen.queryByText(/Eerste stappen/)).toBeNull()
 })
@@ -178,14 +198,14 @@ test('a player of a higher rank sees what it opens, by what they have done, and 
 
 test('the first steps are folded and unfolded, also after another visit of the page', async () => {
   server['GET /api/status/parts'] = { ...name, gangster: newcomer, possessions }
-  server['GET /api/first-steps'] = { ...nothingDone, crime: true }
+  server['GET /api/first-steps'] = { ...nothingDone, car: true }
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sla over' }))
   expect(screen.queryByText(/Eerste stappen:/)).toBeNull()
   cleanup()
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Toon je eerste stappen' }))
-  expect(screen.getByRole('region', { name: 'Breng je geld naar de bank' })).not.toBeNull()
+  expect(screen.getByRole('region', { name: 'Breng je geld naar de bank +30 ervaring' })).not.toBeNull()
 })
 
 test("events of the player's absence are counted, live, and lead to the log", async () => {

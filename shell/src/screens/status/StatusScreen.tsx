@@ -43,6 +43,7 @@ export function Screen() {
       perkEffectsChanged: true,
       garageChanged: true,
       premiumChanged: true,
+      firstStepTaken: true,
     },
   })
   // Its line stands above the rest, and would push it down if it came after it.
@@ -75,7 +76,9 @@ type NewcomerSteps = Calls['GET /api/first-steps']['answer']
 
 /** A newcomer's page with their next step: above the rest, and so drawn together with it. */
 function Guided({ children }: { children: (newcomer: NewcomerSteps | undefined) => ReactNode }) {
-  const steps = useCall('GET /api/first-steps', undefined, { rereadOn: { cash: true, cityChanged: true } })
+  const steps = useCall('GET /api/first-steps', undefined, {
+    rereadOn: { cash: true, cityChanged: true, firstStepTaken: true },
+  })
   return isAwaited(steps) ? <LoadingStatus /> : children(steps.data)
 }
 

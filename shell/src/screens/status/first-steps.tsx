@@ -1,6 +1,7 @@
 import { useHasScreen, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { useOpensAtRank } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
+import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { steps } from '../../../gen/first-steps.ts'
@@ -19,6 +20,9 @@ export function FirstSteps(known: Known) {
   const isDone = (step: Step) => step.isDone(known) === true
   const next = open.find((step) => step.isDone(known) === false)
   if (!next) return null
+  const gainOf = ({ key }: Step) =>
+    (known.newcomer?.brings as Partial<Record<string, number>> | null | undefined)?.[key] ?? 0
+  const gain = gainOf(next)
   if (!shown)
     return (
       <div className={css.away}>
@@ -32,7 +36,7 @@ export function FirstSteps(known: Known) {
       <Icon name={next.icon} />
       <div className={css.words}>
         <h2 id="first-step" className={css.title}>
-          {next.title}
+          {next.title} {gain > 0 && <Badge tone="brass">+{gain} ervaring</Badge>}
         </h2>
         <p className={css.promise}>{next.promise}</p>
       </div>
@@ -43,7 +47,7 @@ export function FirstSteps(known: Known) {
             <li key={step.key} data-done={isDone(step)} aria-current={step === next ? 'step' : undefined}>
               <span className="visually-hidden">
                 {step.title}
-                {isDone(step) ? ': gedaan' : ''}
+                {isDone(step) ? ': gedaan' : gainOf(step) > 0 && `: ${gainOf(step)} ervaring`}
               </span>
             </li>
           ))}

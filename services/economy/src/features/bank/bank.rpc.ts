@@ -29,6 +29,12 @@ export function bankHandlers(kit: LedgerActionKit, ledger: Ledger): Handlers<Ban
       kind: 'bankDeposit',
       amount,
       entries: exchange(me, 'cashPocket', 'cashBank', amount),
+      fact: () =>
+        fact('sottomondo.economy.bank.deposited.v1', {
+          accountId: me.accountId,
+          amountEuro: amount,
+          depositedAtMs: kit.clock.nowMs(),
+        }),
       reply: (holdings) => balancesOf(holdings, bankTexts.deposited(amount)),
     })),
     withdraw: action((me, { amount }) => ({

@@ -43,7 +43,10 @@ export function carWork(kit: Pick<Kit<unknown>, 'clock' | 'config'>, ledger: Led
       const euro = sumOf(leaving, (car) => saleEuro(car, effects))
       const entries = move(faucet('carSale'), player(accountId), 'cashPocket', euro)
       const holdings = await postForPlayer(change, ledger, parting(accountId, leaving, 'carSale', entries))
-      return isRefusal(holdings) ? holdings : replyOf(words(euro), holdings)
+      if (isRefusal(holdings)) return holdings
+      const sold = { accountId, cars: leaving.length, euro, soldAtMs: kit.clock.nowMs() }
+      change.publish(fact('sottomondo.economy.car.sold.v1', sold))
+      return replyOf(words(euro), holdings)
     },
     async crush(change, leaving, words) {
       const { accountId } = playerOf(change)

@@ -1,0 +1,7 @@
+import { personalSection } from '@sottomondo/server-kit'
+
+export const firstStepPersonalData = personalSection(
+  'eerste-stappen',
+  `select row_number() over (order by taken_at, step) as key, to_jsonb(f) as data
+    from first_step f, asker where f.user_id = asker.user_id`,
+)
