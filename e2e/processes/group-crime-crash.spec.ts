@@ -138,7 +138,12 @@ async function changesOf(accountIds: number[]) {
     if (subject === 'sottomondo.actions.heist.done.v1') mine.euro += payload.rewardEuro - halfEuro
     else if (subject === 'sottomondo.actions.raid.done.v1')
       mine.euro +=
-        payload.rewardEuro + (payload.isLeader ? stakeEuro * (payload.participants - 1) - arsenalEuro : -stakeEuro)
+        payload.rewardEuro +
+        (payload.isLeader
+          ? (payload.success ? stakeEuro * (payload.participants - 1) : 0) - arsenalEuro
+          : payload.success
+            ? -stakeEuro
+            : 0)
     else if (subject === 'sottomondo.actions.goods.traded.v1') {
       const amount = payload.goods[0].amount
       mine.euro += payload.side === 'buy' ? -payload.euro : payload.caught ? 0 : payload.euro

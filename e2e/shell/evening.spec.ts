@@ -144,7 +144,8 @@ async function useGarage({ page, player, hand, look }: Evening): Promise<void> {
   const sell = page.getByRole('button', { name: new RegExp(`^Verkoop voor .*: Volmer Pendler ${carId}$`) })
   await hand(sell)
   await confirm(page, 'Verkoop', hand)
-  await seesText(page, /^Auto succesvol verkocht!/)
+  // Beside it may stand what the first sale brought as a step.
+  await seesText(page, /Auto succesvol verkocht!/)
   await sell.waitFor({ state: 'detached' })
   // Rows that an own action removes have not moved by themselves, however long its answer took.
   await movedSince(page)

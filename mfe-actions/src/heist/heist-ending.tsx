@@ -6,6 +6,7 @@ import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { EndingSeal } from '../shared/ending-seal.tsx'
 import { Scene } from '../shared/scene.tsx'
+import { useIntoSight } from '../shared/use-into-sight.ts'
 import { gettingAway } from './getting-away.ts'
 import css from './heist.module.css'
 import type { HeistReport } from './heist-texts.ts'
@@ -40,6 +41,7 @@ export type HeistEndingProps = {
 /** A heist's result, for one of its two. */
 export function HeistEnding({ report, live = false, ...ending }: HeistEndingProps) {
   const { success, title, finalMessage, detail, target, cameToNothing = false, lootEuro = 0 } = ending
+  const words = useIntoSight<HTMLParagraphElement>(live)
   const isLost = !success && !cameToNothing
   const loot = live && success && (
     <>
@@ -67,7 +69,9 @@ export function HeistEnding({ report, live = false, ...ending }: HeistEndingProp
         <LateTale {...{ report, finalMessage, target: target ?? '', live }} next={loot} />
       ) : (
         <>
-          <p>{finalMessage}</p>
+          <p ref={words} className={css.came}>
+            {finalMessage}
+          </p>
           {detail && <p>{detail}</p>}
           {loot && <p className={css.loot}>{loot}</p>}
         </>

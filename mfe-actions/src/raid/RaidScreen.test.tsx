@@ -114,6 +114,13 @@ test('a call is seen without a reload, joined, and all get its result with the r
   act(() => push('raidChanged', { version: 1 }))
   const join = await screen.findByRole('button', { name: 'Doe mee voor €125.000' })
   expect(screen.getByText('2 × Granaat')).not.toBeNull()
+  // What joining may bring and cost is said before the press.
+  for (const text of [
+    'Met jou erbij is de kans 20%. Gemiddeld levert het je €5.000 op.',
+    'Lukt het: jouw deel is €500.000 tot €800.000, je inleg is voor de leider.',
+    'Mislukt het: je inleg is terug, maar je verliest 5 tot 40 leven, met 25% kans op 15 minuten cel.',
+  ])
+    expect(screen.getByText(saying(text))).not.toBeNull()
   expect(screen.getByText('Kans met jou erbij').nextElementSibling?.textContent).toBe('20%')
   server['GET /api/raid'] = { ...called, isParticipant: true, participantsCount: 2 }
   await userEvent.click(join)

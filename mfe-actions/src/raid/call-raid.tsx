@@ -75,7 +75,7 @@ export function CallRaid({ raid, reload }: { raid: Raid; reload: () => Promise<u
                   </>
                 ),
               },
-              { label: 'Inleg van wie meedoet, voor jou', value: <Money amount={raid.stakeEuro} /> },
+              { label: 'Inleg van wie meedoet, voor jou als het lukt', value: <Money amount={raid.stakeEuro} /> },
               { label: 'Ervaring', value: `${formatExperience(raid.experience)}, anders ${raid.failureExperience}` },
               { label: 'Tijd om mee te doen', value: formatDuration(raid.windowSeconds) },
               { label: 'Wachttijd erna', value: formatDuration(raid.waitSeconds) },

@@ -1,4 +1,13 @@
-import { CashShortage, CityName, formatEuro, Money, useAction, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
+import {
+  CashShortage,
+  CityName,
+  formatDuration,
+  formatEuro,
+  Money,
+  useAction,
+  useSecondsUntil,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Scene } from '../shared/scene.tsx'
@@ -40,13 +49,30 @@ export function CalledRaid({ raid, raidId, reload }: CalledRaidProps) {
           {short > 0 && <CashShortage euro={short} className={css.short} onGo={doJoin} />}
         </div>
       )}
-      {!raid.isParticipant && raid.expectedNet !== null && (
-        <p className={css.short}>
-          Met jou erbij is de kans {raid.chanceWithPercent}%, en levert het je gemiddeld{' '}
-          <Money amount={raid.expectedNet} /> op.
-        </p>
-      )}
+      {!raid.isParticipant && <Odds raid={raid} />}
     </Scene>
+  )
+}
+
+/** What joining may bring and cost, beside the button: the chance, the share, and a failure. */
+function Odds({ raid }: { raid: Raid }) {
+  return (
+    <ul className={css.odds}>
+      {raid.expectedNet !== null && (
+        <li>
+          Met jou erbij is de kans {raid.chanceWithPercent}%. Gemiddeld levert het je{' '}
+          <Money amount={raid.expectedNet} /> op.
+        </li>
+      )}
+      <li>
+        Lukt het: jouw deel is <Money amount={raid.minReward} /> tot <Money amount={raid.maxReward} />, je inleg is voor
+        de leider.
+      </li>
+      <li>
+        Mislukt het: je inleg is terug, maar je verliest {raid.leastLifeLost} tot {raid.mostLifeLost} leven, met{' '}
+        {raid.jailRate}% kans op {formatDuration(raid.jailSeconds)} cel.
+      </li>
+    </ul>
   )
 }
 
@@ -55,5 +81,5 @@ function saidOf({ isParticipant, isLeader, participantsCount, mostParticipants }
   if (isPast) return 'De deur is dicht. Het gebeurt nu.'
   if (isLeader && participantsCount === 1) return 'Nog niemand. Komt er niemand, dan krijg je alles terug.'
   if (isParticipant) return 'Je bent erbij. Zodra de tijd om is, gebeurt het.'
-  return participantsCount >= mostParticipants ? 'Deze raid is vol.' : 'Nu of niet. Je inleg gaat naar de leider.'
+  return participantsCount >= mostParticipants ? 'Deze raid is vol.' : 'Nu of niet.'
 }

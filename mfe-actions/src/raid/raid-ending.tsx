@@ -6,6 +6,7 @@ import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { EndingSeal } from '../shared/ending-seal.tsx'
 import { Scene } from '../shared/scene.tsx'
+import { useIntoSight } from '../shared/use-into-sight.ts'
 import css from './raid.module.css'
 import type { RaidReport } from './raid-texts.ts'
 import gathering from './scenes/gathering.svg'
@@ -47,6 +48,7 @@ export function RaidEnding({
   report,
   live = false,
 }: RaidEndingProps) {
+  const words = useIntoSight<HTMLParagraphElement>(live)
   // A raid that came to nothing is neither won nor lost.
   const tone = place === null ? {} : ({ tone: success ? 'good' : 'danger' } as const)
   const next = live && place !== null && (
@@ -75,7 +77,9 @@ export function RaidEnding({
         <LateTale {...{ report, finalMessage, live, next }} />
       ) : (
         <>
-          <p>{finalMessage}</p>
+          <p ref={words} className={css.came}>
+            {finalMessage}
+          </p>
           {next && <p className={css.loot}>{next}</p>}
         </>
       )}

@@ -60,14 +60,17 @@ function sumsOf(report: RaidReport): Description[] {
       : [{ label: 'Het kostte je', value: `${lifeLost} leven` }]),
     ...(isLeader
       ? [
-          { label: 'Inleg van wie meedeed, voor jou', value: <Money amount={stakesEuro} /> },
+          {
+            label: 'Inleg van wie meedeed, voor jou',
+            value: ending === 'success' ? <Money amount={stakesEuro} /> : 'teruggegeven',
+          },
           {
             label: `Wapens: ${broughtText(report.brought)}`,
             value: weaponsEuro > 0 ? <Money amount={-weaponsEuro} /> : 'niets',
           },
         ]
       : [
-          { label: 'Jouw inleg', value: <Money amount={-stakeEuro} /> },
+          { label: 'Jouw inleg', value: ending === 'success' ? <Money amount={-stakeEuro} /> : 'terug' },
           { label: 'Wapens', value: broughtText(report.brought) },
         ]),
     { label: 'De kans was', value: `${report.chancePercent}%` },

@@ -2,10 +2,11 @@ import { formatDuration, formatExperience, Money, PlayerName } from '@sottomondo
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CrimeEnding } from '../crime/crime-ending.ts'
 import { RankBar } from '../crime/rank-bar.tsx'
 import css from './report.module.css'
+import { useIntoSight } from './use-into-sight.ts'
 
 /** A player's way to the next rank, in an answer or a push. */
 export type RankWay = {
@@ -38,11 +39,7 @@ export type TaleProps = {
 /** A group's crime as it ended for the reader: a line of its story, its net, and what to do next. */
 export function Tale({ report, live, next, children }: TaleProps) {
   const { line, netEuro, experience, jailSeconds } = report
-  const top = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // On a phone the pressed button may be far below; who waited may read further down.
-    if (live) top.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [live])
+  const top = useIntoSight<HTMLParagraphElement>(live)
   const sign = netEuro > 0 ? 'gain' : netEuro < 0 ? 'loss' : undefined
   return (
     <>

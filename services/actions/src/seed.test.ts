@@ -11,6 +11,7 @@ import { MissionService } from '@sottomondo/proto/actions/v1/mission'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { expect, test } from 'vitest'
+import { firstStepExperience } from './first-step/first-step.rules.ts'
 import { standingRules } from './standing/standing.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
@@ -35,7 +36,7 @@ test('the first world is complete after the seed, and a second run changes nothi
   const first = await snapshot()
   expect(first).toHaveLength(WORLD.length)
   // A player who had begun to play is left alone.
-  expect(first[0]).toMatchObject({ account_id: 1, experience: 4 })
+  expect(first[0]).toMatchObject({ account_id: 1, experience: 4 + firstStepExperience.crime })
   for (const { accountId, experience, jailSeconds } of WORLD.slice(1)) {
     expect(first[accountId - 1]).toMatchObject({ account_id: accountId, experience })
     expect(first[accountId - 1].jailed_until !== null).toBe(jailSeconds > 0)

@@ -43,7 +43,7 @@ export const raidCalls = defineCalls({
       weapons: z.array(
         z.object({ weapon: z.string(), name: z.string(), price: euro, most: points, bonusPercent: percent }),
       ),
-      /** The price of joining: the leader gets it. */
+      /** The price of joining: the leader gets it for a success, and it comes back otherwise. */
       stakeEuro: euro,
       mostParticipants: points,
       windowSeconds: seconds,

@@ -8,6 +8,7 @@ import { effectsOf } from '../perk/perk.rules.ts'
 import { rankOf, reachedRank } from '../ranks/ranks.rules.ts'
 import {
   arsenalCost,
+  isStakeSpent,
   lifePercentOf,
   type RaidResult,
   raidChance,
@@ -151,8 +152,7 @@ async function carryOut(
   })
   for (const [at, { gangster, accountId, intentId, isLeader }] of players.entries()) {
     const share = outcome.shares[at] ?? { lifeLost: 0, jailed: false }
-    // Without a stake there is nothing to commit.
-    const spent = isLeader && arsenalCost(raid) === 0 ? 'void' : 'commit'
+    const spent = isStakeSpent(isLeader, success, arsenalCost(raid)) ? 'commit' : 'void'
     if (!(await settleIntent(change, raidSettled, intentId, spent)))
       throw new Error(`raid ${raidId}: the stake of gangster ${accountId} is missing`)
     const lifeLost = Math.min(share.lifeLost, lifeAt(gangster, nowMs) - 1)
@@ -168,7 +168,7 @@ async function carryOut(
     const jailSeconds = secondsBegun(jailMs)
     const member = { gangster, isLeader, jailed: share.jailed, jailSeconds, lifeLost, nth: done }
     const result = {
-      ...raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed }),
+      ...raidResultOf(outcome, players.length, { lifeLost, jailed: share.jailed }, isLeader),
       report: raidReportOf({ arsenal: raid, chance, outcome, members }, member),
     }
     await writeResult(change.tx, { raidId, accountId, result })

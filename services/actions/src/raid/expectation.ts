@@ -10,9 +10,8 @@ export const meanShare = (raidRules.leastEuro + raidRules.mostEuro) / 2
  * @param arsenal the weapons that they pay; undefined for a participant who joins with a stake
  */
 export function expectedNet(chance: number, participants: number, arsenal?: Arsenal): number {
-  const share = chance * meanShare
-  if (!arsenal) return share - raidRules.stakeEuro
-  return share + (participants - 1) * raidRules.stakeEuro - arsenalCost(arsenal)
+  if (!arsenal) return chance * (meanShare - raidRules.stakeEuro)
+  return chance * (meanShare + (participants - 1) * raidRules.stakeEuro) - arsenalCost(arsenal)
 }
 
 /** Returns what a raid brings on average, by the number of participants. @param lifePercent of the leader */

@@ -16,8 +16,8 @@ export const raidHelp = (speed: number): FeatureHelp[] => [
     group: 'game',
     text: [
       'Een leider koopt wapens en roept; wie in dezelfde stad is, kan enkele tellen lang mee. Dan gaat de deur dicht en gebeurt het, voor iedereen tegelijk.',
-      'Hoe meer mensen, wapens en leven, hoe beter de kans. De inleg van wie meedoet gaat naar de leider zodra het gebeurt; doet er niemand mee, dan krijgt de leider alles terug. De buit wordt gelijk verdeeld. Mislukt het, dan kost het ieder bloed, maar nooit het laatste.',
-      'Voor je roept, en voor je meedoet, staat er wat het gemiddeld oplevert: de kans, maal het gemiddelde deel van de buit. De leider telt de inleg van de anderen erbij en trekt de wapens eraf; wie meedoet, trekt de eigen inleg eraf. Eén raid brengt meer of minder.',
+      'Hoe meer mensen, wapens en leven, hoe beter de kans. Lukt het, dan is de inleg van wie meedeed voor de leider en wordt de buit gelijk verdeeld. Mislukt het, dan krijgt wie meedeed de inleg terug, is de leider de wapens kwijt, en kost het ieder bloed, maar nooit het laatste. Doet er niemand mee, dan krijgt de leider alles terug.',
+      'Voor je roept, en voor je meedoet, staat er wat het gemiddeld oplevert: de kans, maal het gemiddelde deel van de buit. De leider telt bij succes de inleg van de anderen erbij en trekt de wapens eraf; wie meedoet, trekt bij succes de eigen inleg eraf. Eén raid brengt meer of minder.',
     ],
     tables: [
       table(

@@ -61,6 +61,14 @@ export const raidSentenceMs = (gameSpeed: number, { crimeSentencePercent }: Perk
 export const arsenalCost = (arsenal: Arsenal): number =>
   raidWeapons.reduce((sum, { weapon, priceEuro }) => sum + arsenal[weapon] * priceEuro, 0)
 
+/**
+ * Returns whether what a participant staked is spent once the raid is carried out. The leader's weapons always are; the
+ * stakes of the others go to the leader (spec 2 §4) for a success only, and come back after a failure: otherwise a leader
+ * without weapons would earn by failing, at the cost of those who bled for it.
+ */
+export const isStakeSpent = (isLeader: boolean, success: boolean, weaponsEuro: number): boolean =>
+  isLeader ? weaponsEuro > 0 : success
+
 /** Returns the chance of success, 0-1. @param lifePercents of all participants, the leader included */
 export function raidChance(arsenal: Arsenal, lifePercents: readonly number[]): number {
   const joiners = lifePercents.length - 1
@@ -132,8 +140,8 @@ export const raidTexts = {
   failureTitle: (place: RaidPlace) => `Mislukt bij ${place}`,
   success: (participants: number, shareEuro: number) =>
     `Met ${participants} man naar binnen, met ${participants} man naar buiten. Jouw deel: ${formatEuro(shareEuro)}.`,
-  failure: ({ lifeLost, jailed }: RaidShare) =>
-    `Ze wisten dat jullie kwamen. Het kostte je ${lifeLost} leven${jailed ? ', en je zit vast' : ', maar je kwam weg'}.`,
+  failure: ({ lifeLost, jailed }: RaidShare, isLeader: boolean) =>
+    `Ze wisten dat jullie kwamen. Het kostte je ${lifeLost} leven${jailed ? ', en je zit vast' : ', maar je kwam weg'}.${isLeader ? '' : ' Je inleg is terug.'}`,
 } as const
 
 /** Returns what one participant is told of a raid that was carried out. @param hurt their damage in a failure */
@@ -141,8 +149,9 @@ export const raidResultOf = (
   { success, place, shareEuro }: Pick<ReturnType<typeof rollRaid>, 'success' | 'place' | 'shareEuro'>,
   participants: number,
   hurt: RaidShare,
+  isLeader: boolean,
 ): RaidResult => ({
   ...{ success, place, lootEuro: success ? shareEuro : 0 },
   title: success ? raidTexts.successTitle(place) : raidTexts.failureTitle(place),
-  finalMessage: success ? raidTexts.success(participants, shareEuro) : raidTexts.failure(hurt),
+  finalMessage: success ? raidTexts.success(participants, shareEuro) : raidTexts.failure(hurt, isLeader),
 })

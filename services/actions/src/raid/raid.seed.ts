@@ -37,9 +37,10 @@ export const raidSeed: Seed = async (tx, fresh, { nowMs }) => {
     const raidId = await insertRaid(tx, { cityName, grenade, revolver, bazooka, nowMs: calledAtMs, closesAtMs })
     if (raidId === undefined) continue
     const success = shareEuro > 0
-    const result = raidResultOf({ success, place, shareEuro }, gang.length, { lifeLost, jailed: false })
     for (const accountId of gang) {
       const isLeader = accountId === leader
+      const hurt = { lifeLost, jailed: false }
+      const result = raidResultOf({ success, place, shareEuro }, gang.length, hurt, isLeader)
       await insertParticipant(tx, { raidId, accountId, isLeader, intentId: newId(), nowMs: calledAtMs })
       await writeResult(tx, { raidId, accountId, result })
     }

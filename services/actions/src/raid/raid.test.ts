@@ -88,7 +88,7 @@ test('what a raid would bring is said before it is called, by the leader’s own
     actions.rpc(RaidService).expect(callOf(me), { grenade, revolver: 0, bazooka: 0 })
   const { byParticipants, cost: price } = granted(await expectOf(10))
   expect([byParticipants.length, price]).toEqual([11, 30_000])
-  expect(byParticipants[4]).toEqual({ participants: 6, chancePercent: 60, leaderNet: 985_000, joinerNet: 265_000 })
+  expect(byParticipants[4]).toEqual({ participants: 6, chancePercent: 60, leaderNet: 735_000, joinerNet: 315_000 })
   await change(me, 'life = 40')
   expect(granted(await expectOf(10)).byParticipants[0]?.chancePercent).toBe(25)
   expect(refused(await expectOf(11)).id).toBe('invalid')
@@ -114,9 +114,9 @@ describe('a raid', () => {
       })),
     })
     const means = ({ chanceWithPercent, expectedNet }: GetRaidReply) => [chanceWithPercent, expectedNet]
-    expect(means(await get(leader))).toEqual([24, 0.24 * 650_000 + 125_000 - cost])
-    expect(means(await get(joiner))).toEqual([24, 0.24 * 650_000 - 125_000])
-    expect(means(await get(passer))).toEqual([30, 0.3 * 650_000 - 125_000])
+    expect(means(await get(leader))).toEqual([24, 0.24 * (650_000 + 125_000) - cost])
+    expect(means(await get(joiner))).toEqual([24, 0.24 * (650_000 - 125_000)])
+    expect(means(await get(passer))).toEqual([30, 0.3 * (650_000 - 125_000)])
     expect((await get(await gangster(newCity()))).raidId).toBeUndefined()
     expect(actions.economy.reservations).toMatchObject([
       { accountId: leader.accountId, amount: cost, purpose: 'raid' },
@@ -182,7 +182,12 @@ describe('a raid', () => {
     ])
     const [joiner] = others as [Caller]
     expect([(await rowOf(leader)).life, (await rowOf(joiner)).life]).toEqual([1, 60])
-    expect(await settlements(leader, joiner)).toEqual(['commit', 'commit'])
+    // The weapons are gone, the joiner's stake comes back: no leader gains by a failure.
+    expect([await settlements(leader), await settlements(joiner)]).toEqual([['commit'], ['void']])
+    expect(await get(joiner)).toMatchObject({
+      finalMessage: expect.stringContaining('Je inleg is terug.'),
+      finalReport: { stakeEuro: 0, netEuro: 0 },
+    })
 
     const second = await open(1)
     let first = true
@@ -195,7 +200,7 @@ describe('a raid', () => {
     actions.random.next = next
     expect((await done(second.raidId)).map(({ jailSeconds }) => jailSeconds)).toEqual([900, 900])
     expect((await get(second.leader)).finalReport).toMatchObject({
-      ...{ ending: 'caught', jailSeconds: 900, shareEuro: 0, netEuro: 125_000 - cost, experience: 30 },
+      ...{ ending: 'caught', jailSeconds: 900, shareEuro: 0, netEuro: -cost, experience: 30 },
       members: [{ jailed: true }, { jailed: true }],
     })
     expect((await rowOf(second.leader)).jailed_until).not.toBeNull()

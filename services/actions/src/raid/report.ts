@@ -38,8 +38,8 @@ export function raidReportOf(raid: CarriedOutRaid, { gangster, isLeader, ...memb
   const ending = endingOf(success, jailed)
   const experience = success ? raidRules.experience : raidRules.failureExperience
   const brought = broughtIn(arsenal)
-  const stakeEuro = isLeader ? 0 : raidRules.stakeEuro
-  const stakesEuro = isLeader ? (members.length - 1) * raidRules.stakeEuro : 0
+  const stakeEuro = !isLeader && success ? raidRules.stakeEuro : 0
+  const stakesEuro = isLeader && success ? (members.length - 1) * raidRules.stakeEuro : 0
   const weaponsEuro = isLeader ? arsenalCost(arsenal) : 0
   const story = { ending, place, brought: brought.map(({ name }) => name), leaderName: members[0]?.accountName ?? '' }
   return {
