@@ -63,9 +63,24 @@ test('it begins with the first three, then the rows with who is online', async (
   ])
 })
 
-test('the own row stays in sight with the distance, and its page is one press away', async () => {
+test('no two of the first three look the same, though they have one rank', async () => {
+  const podium = names
+    .slice(0, 3)
+    .map((name, index) => ({ ...entry(index + 1, name), rank: 'Assunto', rankNumber: 10 }))
+  await open({ 'GET /api/leaderboard': answer({ podium }) })
+  const list = await screen.findByRole('list', { name: 'De eerste drie' })
+  await waitFor(() => expect(list.textContent).toContain('Carla'))
+  const drawn = within(list)
+    .getAllByRole('listitem')
+    .map((one) => one.querySelector('span')?.innerHTML)
+  expect(new Set(drawn).size).toBe(3)
+})
+
+test('the own row stands above the list with the distance, and its page is one press away', async () => {
   await open({ 'GET /api/leaderboard': byPage })
   const mine = await screen.findByRole('region', { name: 'Jouw plaats' })
+  const table = await screen.findByRole('table', { name: 'Ranglijst' })
+  expect(mine.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(textOf(mine)).toContain('1.030')
   expect(textOf(mine)).toContain('Nog 12 ervaringspunten en je passeert Tullio.')
   await userEvent.click(within(mine).getByRole('button', { name: 'Naar mijn plaats' }))

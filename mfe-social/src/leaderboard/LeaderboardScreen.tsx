@@ -83,6 +83,14 @@ export function Screen() {
         />
       </Filters>
       {error && <Failure message={error.message} onRetry={reload} />}
+      {shown && (
+        <OwnPlace
+          own={own}
+          isOnPage={own?.page === shown.page}
+          loading={loading}
+          onGo={() => own && turnTo(own.page)}
+        />
+      )}
       {!(error && !shown) && (
         <div ref={list} className={css.list}>
           <Panel title="De lijst" flush>
@@ -118,14 +126,6 @@ export function Screen() {
             onPage={turnTo}
           />
         </div>
-      )}
-      {shown && (
-        <OwnPlace
-          own={own}
-          isOnPage={own?.page === shown.page}
-          loading={loading}
-          onGo={() => own && turnTo(own.page)}
-        />
       )}
     </Page>
   )

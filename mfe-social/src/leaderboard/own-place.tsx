@@ -14,7 +14,7 @@ export interface OwnPlaceProps {
   onGo: () => void
 }
 
-/** The player's own row, always in sight, with the distance to the next one. */
+/** The player's own row, above the list of which it hides nothing, with the distance to the next one. */
 export function OwnPlace({ own, isOnPage, loading, onGo }: OwnPlaceProps) {
   return (
     <section className={css.own} aria-label="Jouw plaats">
