@@ -1,5 +1,6 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { Count, formatEuro, Money } from '@sottomondo/mfe-kit'
+import { Icon } from '@sottomondo/ui-kit/icon'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import css from './lottery.module.css'
@@ -51,7 +52,9 @@ function Box({ label, lottery, bullets, from = 0 }: BoxProps) {
 function Car({ carName, from = 0, known }: { carName: string | undefined; from: number | undefined; known: boolean }) {
   return (
     <li className={css.car} data-none={(known && !carName) || undefined}>
-      <div className={css.picture}>{carName && <CarPicture carName={carName} life={100} decorative />}</div>
+      <div className={css.picture}>
+        {carName ? <CarPicture carName={carName} life={100} decorative /> : known && <Icon name="car" />}
+      </div>
       {carName ? (
         <span>
           <span className={css.label}>zoals een</span> {carName}
