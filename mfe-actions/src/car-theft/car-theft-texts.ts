@@ -18,8 +18,9 @@ export function failureNote({
   return `Mislukt het, dan houd je er ${formatExperience(failureExperience)} aan over. ${jailRate}% van wie faalt, wordt gepakt en zit ${sentence}.`
 }
 
-/** The balance of crushing after its price: '+12 kogels', '−3 kogels'. */
-export function bulletsText(count: number): string {
-  const sign = count < 0 ? '−' : '+'
-  return `${sign}${formatNumber(Math.abs(count))} ${Math.abs(count) === 1 ? 'kogel' : 'kogels'}`
+/** What crushing comes to after its price: a gain, a cost, or nothing; never a loss that reads as a gain. */
+export function crushText(count: number): string {
+  const bullets = `${formatNumber(Math.abs(count))} ${Math.abs(count) === 1 ? 'kogel' : 'kogels'}`
+  if (count < 0) return `Crush: kost je ${bullets}`
+  return count === 0 ? 'Crush: brengt niets' : `Crush voor ${bullets}`
 }

@@ -4,7 +4,7 @@ import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { useRef } from 'react'
 import css from './car-theft.module.css'
-import { bulletsText, type StolenCar } from './car-theft-texts.ts'
+import { crushText, type StolenCar } from './car-theft-texts.ts'
 
 export type StolenCarActionsProps = {
   car: StolenCar
@@ -36,7 +36,7 @@ export function StolenCarActions({ car, carValue, onGone }: StolenCarActionsProp
         Verkoop voor {formatEuro(car.salePrice)}
       </Button>
       <Button busy={crushing.busy} disabled={sale.busy} onClick={() => crushing.run(input)}>
-        Crush: {bulletsText(car.crushBullets)}
+        {crushText(car.crushBullets)}
       </Button>
       {hasAuction && (
         <Link to="/auction" state={auctionOffer({ ...car, carValue })} className={buttonClass({})}>

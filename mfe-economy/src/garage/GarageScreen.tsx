@@ -82,7 +82,7 @@ export function Screen() {
                 type="search"
                 autoComplete="off"
                 spellCheck={false}
-                placeholder="life<30&city=Amsterdam"
+                placeholder="leven<30 & stad=Amsterdam"
                 hint="Een deel van de naam, leven<30, leven>80 of stad=Rome; met & ertussen gelden ze samen."
                 {...view.searchField}
               />
