@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { updateCash } from '@sottomondo/mfe-kit'
 import { type FakeServer, pageOf, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -276,6 +277,38 @@ test('bullets need a number, and their usual price follows it', async () => {
   expect(await sale.findByText('Vul in hoeveel kogels je veilt.')).not.toBeNull()
   await userEvent.click(sale.getByRole('button', { name: 'Alles' }))
   expect(await sale.findByText('Gewoonlijk rond €360.000.')).not.toBeNull()
+})
+
+test('after a sale the form is that of the same kind, wholly empty: kind, hint and prices go together', async () => {
+  server['POST /api/auction/create'] = { ...done, message: 'Je kogels staan op de veiling.' }
+  await open({ carId: 7, carName: 'Volmer Pendler', carValue: 12_000, sellPrice: 62_000 })
+  const sale = within(await screen.findByRole('form', { name: 'Iets op de veiling zetten' }))
+  await userEvent.click(sale.getByRole('radio', { name: 'Kogels' }))
+  await userEvent.type(sale.getByLabelText('Aantal kogels'), '20')
+  await userEvent.type(sale.getByLabelText('Startprijs'), '5000')
+  await userEvent.click(sale.getByRole('button', { name: 'Zet op de veiling' }))
+  await waitFor(() => expect(toasts()).toEqual(['success: Je kogels staan op de veiling.']))
+  expect(sale.getByRole<HTMLInputElement>('radio', { name: 'Kogels' }).checked).toBe(true)
+  expect(sale.getByLabelText<HTMLInputElement>('Aantal kogels').value).toBe('')
+  expect(sale.getByLabelText<HTMLInputElement>('Startprijs').value).toBe('')
+  expect(sale.queryByLabelText('Welke auto?')).toBeNull()
+})
+
+test('a bid that the bank can’t pay says so before the press, and one press puts the rest in and bids', async () => {
+  lots.bids = { ...lots.bids, cashBank: 10_000 }
+  lots.all = { ...lots.all, cashBank: 10_000 }
+  server['POST /api/auction/bid'] = { ...done, message: 'Je bod staat.' }
+  server['POST /api/bank/deposit'] = { cashBank: 60_000, cashPocket: 0, cashVersion: 10_000, message: '' }
+  const sent = await open()
+  const bid = within(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' }))
+  expect(await bid.findByText(/Op je bank kom je €50\.000 tekort/)).not.toBeNull()
+  expect(bid.queryByRole('button', { name: /^Stort/ })).toBeNull()
+  act(() => updateCash(2_000_000, 9_999))
+  await userEvent.click(bid.getByRole('button', { name: 'Stort €50.000 en bied' }))
+  await waitFor(() => expect(bidsSent(sent)).toEqual([{ auctionId: 1, bidAmount: 60_000, isAnonymousBid: false }]))
+  expect(sent.filter(({ call }) => call === 'POST /api/bank/deposit').map(({ body }) => body)).toEqual([
+    { amount: 50_000 },
+  ])
 })
 
 test('a statement is sold by the link of who has it', async () => {

@@ -31,7 +31,7 @@ export function Screen() {
   const auctions = useAuctions(queryOf({ ...filter, q }))
   const { purse, bids, error, reload } = auctions
   const { inJail } = useTimers()
-  const row = { rules: purse?.rules, inJail, reload }
+  const row = { rules: purse?.rules, cashBank: purse?.cashBank, inJail, reload }
   const tab = address.get('tab') ?? (offer && 'verkopen')
   useTabName((tab && tabNames[tab]) ?? (q.trim() || undefined))
   const mine = (bids?.length ?? 0) + (purse?.escrow.sales ?? 0)

@@ -3,15 +3,16 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { useState } from 'react'
+import { BankShortage } from '../shared/bank-shortage.tsx'
 import { anonymousCost } from './anonymous.ts'
 import css from './bid-form.module.css'
 import type { Lot, Rules } from './lot.ts'
 import { auctionFailed } from './lot-texts.tsx'
 
-export type BidFormProps = { lot: Lot; rules: Rules; reload: () => Promise<void> }
+export type BidFormProps = { lot: Lot; rules: Rules; cashBank: number | undefined; reload: () => Promise<void> }
 
 /** A bid, the least one filled in; or, with the box ticked, the purchase at the seller's price (spec 3 §2). */
-export function BidForm({ lot, rules, reload }: BidFormProps) {
+export function BidForm({ lot, rules, cashBank, reload }: BidFormProps) {
   const { auctionId, leastBid, quickSalePrice, mayBid, mayQuickSale, itemName, isOwnBidAnonymous } = lot
   const [quickTicked, setQuick] = useState(false)
   const offersQuick = quickSalePrice !== null && mayQuickSale
@@ -31,7 +32,7 @@ export function BidForm({ lot, rules, reload }: BidFormProps) {
     if (bid.values.bidAmount === leastSeen) bid.set({ bidAmount: leastBid })
   }
   const { isAnonymousBid } = bid.values
-  const buy = () => void purchase.run({ body: { auctionId, isAnonymousQuickSale: isAnonymousBid } })
+  const buy = () => purchase.run({ body: { auctionId, isAnonymousQuickSale: isAnonymousBid } })
   const amount = bid.field('bidAmount')
 
   return (
@@ -39,7 +40,7 @@ export function BidForm({ lot, rules, reload }: BidFormProps) {
       label={`Bieden op ${itemName}`}
       {...bid.form}
       busy={bid.busy || purchase.busy}
-      onSubmit={quick ? buy : bid.submit}
+      onSubmit={quick ? () => void buy() : bid.submit}
     >
       <div className={css.fields}>
         {mayBid || quick ? (
@@ -55,6 +56,15 @@ export function BidForm({ lot, rules, reload }: BidFormProps) {
           </div>
         ) : (
           <p>{lot.noBidReason}</p>
+        )}
+        {(mayBid || quick) && (
+          <BankShortage
+            euro={quick ? quickSalePrice : amount.value}
+            cashBank={cashBank}
+            verb={quick ? 'koop' : 'bied'}
+            onGo={quick ? buy : bid.submit}
+            className={css.short}
+          />
         )}
         <div className={css.ticks}>
           {offersQuick && (

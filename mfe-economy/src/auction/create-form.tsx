@@ -68,9 +68,10 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
     },
     judge: faultsOf,
     failed: auctionFailed,
-    after: () => {
-      set(nothing)
-      onPriced({ itemType: values.itemType ?? begun, name: '' })
+    // The kind stays what it was, as the prices beside it do: the form as a whole begins anew, not half of it.
+    after: (_, { body: { itemType } }) => {
+      set({ ...nothing, itemType: itemType as ItemType })
+      onPriced({ itemType: itemType as ItemType, name: '' })
     },
     reload,
   })

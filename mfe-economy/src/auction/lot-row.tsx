@@ -13,13 +13,15 @@ export type LotRowProps = {
   lot: Lot
   /** undefined until they are known. */
   rules: Rules | undefined
+  /** What bids are paid from. */
+  cashBank: number | undefined
   /** Nobody bids from jail. */
   inJail: boolean
   reload: () => Promise<void>
 }
 
 /** An auction: what is sold, its bids, the time left, and the form to bid. Drawn again only when it changes. */
-export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRowProps) {
+export const LotRow = memo(function LotRow({ lot, rules, cashBank, inJail, reload }: LotRowProps) {
   const { highestBid, highestBidder, bids, startingPrice, ownBid, isHighest, isOutbid } = lot
   const isOver = useHasEnded(lot.endTime) || lot.isOver
   const bidder = isHighest ? 'jij' : highestBidder === null ? 'anoniem' : <PlayerName name={highestBidder} />
@@ -63,7 +65,7 @@ export const LotRow = memo(function LotRow({ lot, rules, inJail, reload }: LotRo
         {isOver ? (
           <p className={css.reason}>{lot.isOver ? 'Afgelopen.' : 'De hamer valt…'}</p>
         ) : inJail || !rules ? null : lot.mayBid || lot.mayQuickSale ? (
-          <BidForm lot={lot} rules={rules} reload={reload} />
+          <BidForm lot={lot} rules={rules} cashBank={cashBank} reload={reload} />
         ) : (
           <p className={css.reason}>{lot.noBidReason}</p>
         )}

@@ -1,6 +1,7 @@
 import { favourText, formatEuro, useAction } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
+import { BankShortage } from '../shared/bank-shortage.tsx'
 import { anonymousCost } from './anonymous.ts'
 import type { Lot, Rules } from './lot.ts'
 import { LotPicture } from './lot-picture.tsx'
@@ -11,12 +12,13 @@ import { useHasEnded } from './use-has-ended.ts'
 export type OutbidProps = {
   lots: readonly Lot[] | undefined
   rules: Rules | undefined
+  cashBank: number | undefined
   inJail: boolean
   reload: () => Promise<void>
 }
 
 /** The auctions in which somebody has bid more, each with the next bid in one press. */
-export function Outbid({ lots = [], rules, inJail, reload }: OutbidProps) {
+export function Outbid({ lots = [], rules, cashBank, inJail, reload }: OutbidProps) {
   // Without a bid nobody can be outbid.
   if (lots.length === 0) return null
   const outbid = lots.filter((lot) => lot.isOutbid && !lot.isOver)
@@ -25,7 +27,7 @@ export function Outbid({ lots = [], rules, inJail, reload }: OutbidProps) {
       {outbid.length === 0 || !rules ? (
         <p className={css.none}>Niemand heeft je overboden.</p>
       ) : (
-        outbid.map((lot) => <Chip key={lot.auctionId} {...{ lot, rules, inJail, reload }} />)
+        outbid.map((lot) => <Chip key={lot.auctionId} {...{ lot, rules, cashBank, inJail, reload }} />)
       )}
     </div>
   )
@@ -34,17 +36,20 @@ export function Outbid({ lots = [], rules, inJail, reload }: OutbidProps) {
 function Chip({
   lot,
   rules,
+  cashBank,
   inJail,
   reload,
 }: {
   lot: Lot
   rules: Rules
+  cashBank: number | undefined
   inJail: boolean
   reload: () => Promise<void>
 }) {
   // As the player's last bid was: a press never says a name that they hid.
   const { auctionId, itemName, leastBid, endTime, isOwnBidAnonymous: isAnonymousBid } = lot
   const bid = useAction('POST /api/auction/bid', { failed: auctionFailed, reload })
+  const again = () => bid.run({ body: { auctionId, bidAmount: leastBid, isAnonymousBid } })
   if (useHasEnded(endTime)) return null
   return (
     <div className={css.chip}>
@@ -59,13 +64,14 @@ function Chip({
         small
         variant="primary"
         busy={bid.busy}
-        disabled={inJail}
+        disabled={inJail || (cashBank !== undefined && cashBank < leastBid)}
         aria-label={`Bied ${formatEuro(leastBid)} op ${itemName}${isAnonymousBid ? ', anoniem' : ''}`}
-        onClick={() => bid.run({ body: { auctionId, bidAmount: leastBid, isAnonymousBid } })}
+        onClick={again}
       >
         Bied {formatEuro(leastBid)}
         {isAnonymousBid && ` + ${favourText(...anonymousCost(rules))}`}
       </Button>
+      {!inJail && <BankShortage euro={leastBid} cashBank={cashBank} verb="bied" onGo={again} className={css.short} />}
     </div>
   )
 }

@@ -5,13 +5,14 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
+import { BankShortage } from '../shared/bank-shortage.tsx'
 import type { BalanceProps } from './balance.tsx'
 import { bankTexts } from './bank-texts.ts'
 
 /** From the player's bank to another player's. */
 export function Transfer({ balances, onMoved }: BalanceProps) {
   const [query] = useSearchParams()
-  const { form, field, values } = useForm('POST /api/bank/transaction', {
+  const { form, field, values, submit } = useForm('POST /api/bank/transaction', {
     // The receiver, from a link on a profile.
     start: { receiverName: query.get('receiver') ?? '', amount: null, subject: '' },
     // spec 2 §5
@@ -29,6 +30,7 @@ export function Transfer({ balances, onMoved }: BalanceProps) {
         <FormActions>
           <Submit>Overmaken</Submit>
         </FormActions>
+        <BankShortage euro={values.amount} cashBank={balances?.cashBank} verb="maak over" onGo={submit} />
       </Form>
     </Panel>
   )
