@@ -4,6 +4,7 @@ import { statusTimers } from '@sottomondo/api-contract/status-timers'
 import { useHasScreen, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
+import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './status.module.css'
 
 type StatusTimer = (typeof statusTimers)[number]
@@ -13,7 +14,7 @@ interface StatusTimersProps {
   canBecomeGodfather: boolean
 }
 
-/** Every cooldown: 'Nu' once it has run out, with the rank that it takes where the player has not got it yet. */
+/** Every cooldown: 'Nu' once it has run out. What the player's rank still shuts has a lock and its rank, nothing else. */
 export function StatusTimers({ rankNumber, canBecomeGodfather }: StatusTimersProps) {
   const { timeLeft } = useTimers()
   const isShown = {
@@ -50,8 +51,15 @@ function Row({ timer: { key, path }, secondsLeft, neededRank }: RowProps) {
     <div className={css.timer}>
       <dt>{linked ? <Link to={path}>{timerNames[key]}</Link> : <span className={css.shut}>{timerNames[key]}</span>}</dt>
       <dd className={isShut || secondsLeft > 0 ? css.running : css.now}>
-        {secondsLeft > 0 ? formatClock(secondsLeft) : 'Nu'}
-        {isShut && <span className={css.shutNote}> · {linked ? `vanaf ${neededRank}` : 'nog niet open'}</span>}
+        {isShut ? (
+          <span className={css.shutNote}>
+            <Icon name="lock" /> {linked ? `vanaf ${neededRank}` : 'nog niet open'}
+          </span>
+        ) : secondsLeft > 0 ? (
+          formatClock(secondsLeft)
+        ) : (
+          'Nu'
+        )}
       </dd>
     </div>
   )
