@@ -30,9 +30,9 @@ test.each(flowWidths(390))('a player’s first ten minutes at %i px', { timeout:
 async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await arrive(page, '/login')
-  await page.getByText(/\d+ gangsters? online/).waitFor()
+  await page.getByText(/^Een maffiaspel in je browser/).waitFor()
   await film(page, 'minutes-01-login')
-  await press(page.getByRole('link', { name: 'Nog geen gangster? Meld je aan' }))
+  await press(page.getByRole('link', { name: 'Word iemand' }))
   await page.getByLabel('Gangsternaam').focus()
   for (const text of [person.accountName, person.email, person.phone, person.password, person.password]) {
     await page.keyboard.type(text)

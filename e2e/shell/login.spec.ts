@@ -15,7 +15,7 @@ test('a wrong password and an unknown address get the same words', async () => {
     if (response.status() >= 400) refused.push(response.url())
   })
   await page.goto('/login')
-  await page.getByText(/gangsters? online/).waitFor()
+  await page.getByText(/^Een maffiaspel in je browser/).waitFor()
   // A missing session is no error.
   expect(refused).toEqual([])
   for (const wrong of [{ ...person, password: 'iets-anders' }, newPerson()]) {

@@ -66,8 +66,8 @@ const perked = [null, 1, 2, 3, 4].map((nth) =>
  * What a death moves, and what it is an occasion for, is no expectation, nor is what happens once in a life: these are
  * held exactly in tests of their own.
  */
-const testedAlone = ['murder', 'bounty', 'firstStep']
-const expected = Object.entries(activities).filter(([feature]) => !testedAlone.includes(feature))
+const withOwnTests = ['murder', 'bounty', 'firstStep']
+const expected = Object.entries(activities).filter(([feature]) => !withOwnTests.includes(feature))
 test.each(expected)('the expectation of %s is its mean result', (feature, activity) => {
   const meeting = meet(activity)
   const { world, bot, mate, play } = meeting

@@ -38,13 +38,13 @@ export async function takeFirstStep(
   const gained = experience + learned
   const rankNumber = reachedRank({ ...after, experience: after.experience - gained }, gained)
   const taken = fact('sottomondo.actions.first-step.taken.v1', { accountId, step, experience, takenAtMs: nowMs })
-  const told = push(accountId, 'firstStepTaken', {
+  const pushed = push(accountId, 'firstStepTaken', {
     experience,
     message: firstStepMessage(step),
     version: after.version,
   })
   const rank = rankNumber && fact('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: nowMs })
-  return { rows: rank ? [taken, told, rank] : [taken, told], rankNumber }
+  return { rows: rank ? [taken, pushed, rank] : [taken, pushed], rankNumber }
 }
 
 const taken = statement({

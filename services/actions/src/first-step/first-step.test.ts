@@ -93,7 +93,7 @@ test('a car theft and a journey are steps in their own transaction, once', async
 })
 
 describe('a step in economy', () => {
-  const told: [FirstStep, (accountId: number) => Promise<unknown>][] = [
+  const factsOf: [FirstStep, (accountId: number) => Promise<unknown>][] = [
     [
       'deposit',
       (accountId) =>
@@ -104,18 +104,21 @@ describe('a step in economy', () => {
       (accountId) => actions.publish('sottomondo.economy.car.sold.v1', { accountId, cars: 1, euro: 5, soldAtMs: 1 }),
     ],
   ]
-  test.each(told)('%s brings its experience once, however often and at once it is told', async (step, tell) => {
-    const [caller, other] = [await player(), await player()]
-    await Promise.all([1, 2, 3, 4].map(() => tell(caller.accountId)))
-    await eventually(async () => expect(await experienceOf(caller)).toBe(firstStepExperience[step]))
-    await tell(caller.accountId)
-    // Facts of one subject come in their order: the other's was the last.
-    await tell(other.accountId)
-    await eventually(async () => expect(await experienceOf(other)).toBe(firstStepExperience[step]))
-    expect(await experienceOf(caller)).toBe(firstStepExperience[step])
-    expect(await takenBy(caller)).toHaveLength(1)
-    expect(await steps(caller)).toEqual([step])
-  })
+  test.each(factsOf)(
+    '%s brings its experience once, however often and at once it is told',
+    async (step, publishFact) => {
+      const [caller, other] = [await player(), await player()]
+      await Promise.all([1, 2, 3, 4].map(() => publishFact(caller.accountId)))
+      await eventually(async () => expect(await experienceOf(caller)).toBe(firstStepExperience[step]))
+      await publishFact(caller.accountId)
+      // Facts of one subject come in their order: the other's was the last.
+      await publishFact(other.accountId)
+      await eventually(async () => expect(await experienceOf(other)).toBe(firstStepExperience[step]))
+      expect(await experienceOf(caller)).toBe(firstStepExperience[step])
+      expect(await takenBy(caller)).toHaveLength(1)
+      expect(await steps(caller)).toEqual([step])
+    },
+  )
 
   test('brings the dead nothing', async () => {
     const [dead, other] = [await player(), await player()]

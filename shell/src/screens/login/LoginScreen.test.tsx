@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { forgetSession } from '@sottomondo/mfe-kit/host'
-import { type FakeServer, playAgainst } from '@sottomondo/mfe-kit/testing'
+import { type FakeServer, playAgainst, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -53,3 +53,24 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
     await waitFor(() => expect(location.pathname).toBe('/'))
   },
 )
+
+test.each([
+  [0, null],
+  [1, '1 gangster online'],
+  [3, '3 gangsters online'],
+])('a visitor reads what the game is and who is there, and never that nobody is: %i', async (onlineUsers, words) => {
+  await playAgainst({ 'GET /api/cache/online-users': { onlineUsers } })
+  forgetSession()
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  expect(screen.getByText(/^Een maffiaspel in je browser/)).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Word iemand' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('list', { name: 'Zo ziet het eruit' }).querySelectorAll('img')).toHaveLength(3)
+  if (words) expect(await screen.findByText(saying(words))).not.toBeNull()
+  // What is being fetched is marked; afterwards there is no number.
+  else await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  if (!words) expect(screen.queryByText(/online/)).toBeNull()
+})

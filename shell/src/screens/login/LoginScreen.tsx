@@ -1,5 +1,6 @@
 import { Count, refreshSession, useCall, useForm } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
+import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
@@ -10,6 +11,7 @@ import { keepLogin } from '../verify-otp/known-login.ts'
 import type { Unverified } from '../verify-otp/unverified.ts'
 import css from './login.module.css'
 import { useNextPage } from './next-page.ts'
+import { PicturesOfPlay } from './pictures-of-play.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** spec 1 §9 */
@@ -44,27 +46,40 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
   })
 
   return (
-    <Desk
-      title="De stad slaapt nooit"
-      lead="Log in en neem je plaats aan tafel weer in."
-      picture={<Illustration name="office" />}
-    >
-      <Form label="Inloggen" {...form}>
-        <TextInput label="E-mail" type="email" autoComplete="username" {...field('email')} />
-        <TextInput label="Wachtwoord" type="password" autoComplete="current-password" {...field('password')} />
-        <FormActions>
-          <Submit>Inloggen</Submit>
-          <OnlineCount />
-        </FormActions>
-      </Form>
-      <DeskLinks>
-        <Link to="/signup">Nog geen gangster? Meld je aan</Link>
-        <Link to="/forgot-password">Wachtwoord vergeten?</Link>
-      </DeskLinks>
-    </Desk>
+    <>
+      <Desk
+        title="De stad slaapt nooit"
+        lead={
+          <>
+            Een maffiaspel in je browser: steel, smokkel, gok en klim op, tussen echte spelers. Gratis, zonder
+            installatie.
+            <span className={css.begin}>
+              <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
+                Word iemand
+              </Link>
+            </span>
+          </>
+        }
+        picture={<Illustration name="office" />}
+      >
+        <Form label="Inloggen" {...form}>
+          <TextInput label="E-mail" type="email" autoComplete="username" {...field('email')} />
+          <TextInput label="Wachtwoord" type="password" autoComplete="current-password" {...field('password')} />
+          <FormActions>
+            <Submit>Inloggen</Submit>
+            <OnlineCount />
+          </FormActions>
+        </Form>
+        <DeskLinks>
+          <Link to="/forgot-password">Wachtwoord vergeten?</Link>
+        </DeskLinks>
+      </Desk>
+      <PicturesOfPlay />
+    </>
   )
 }
 
+/** Nothing where nobody is: a zero would be the first thing that a visitor reads. */
 function OnlineCount() {
   const { data, reload } = useCall('GET /api/cache/online-users')
   useEffect(() => {
@@ -73,7 +88,7 @@ function OnlineCount() {
   }, [reload])
   return (
     <span className={css.online} aria-busy={!data}>
-      {data && (
+      {data && data.onlineUsers > 0 && (
         <>
           <Count of={data.onlineUsers} one="gangster" several="gangsters" /> online
         </>

@@ -42,7 +42,7 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
         { test: /\.tsx?$/, use: swcLoader(development), type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+        { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
       ],
       // Custom properties are no module's own: one sheet sets what another reads, such as a scene's colours.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
