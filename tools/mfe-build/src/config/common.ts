@@ -58,13 +58,18 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserQuery } }),
       ],
     },
-    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: [shortErrors, ...(development ? [new ReactRefreshRspackPlugin()] : [])],
     // Our own budgets judge sizes.
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   }
 }
+
+/** Players never see the federation runtime's sentences, and would load them before anything is painted. */
+const shortErrors = new rspack.NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$/, (module) => {
+  if (module.createData) module.createData.resource = join(import.meta.dirname, 'federation-errors.ts')
+})
 
 /** Returns a config's modules with another naming of CSS classes. */
 export function withClassNames(module: Configuration['module'], localIdentName: string): Configuration['module'] {

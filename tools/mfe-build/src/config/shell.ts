@@ -4,7 +4,7 @@ import { type BuildOptions, commonConfig, withClassNames } from './common.ts'
 import { shared } from './shared.ts'
 
 /** The same in the browser's build and in the gateway's, whose modules have other numbers. */
-export const shellClassNames = '[uniqueName]-[hash:base64:6]-[local]'
+export const shellClassNames = '[uniqueName]-[hash:base64:4]-[local]'
 
 /** The host: knows no remote when it is built; it learns them from the registry in the page. */
 export function shellConfig(options: BuildOptions): Configuration {
