@@ -46,6 +46,31 @@ test('another input starts another reading; the one before is not shown any more
   await waitFor(() => expect(result.current.data?.[0]?.transactionId).toBe('bet'))
 })
 
+test('what is asked for before the first answer is read after it, once, and drops nothing', async () => {
+  const calls: { signal: AbortSignal; answer: (name: string) => void }[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve) => {
+      calls.push({ signal, answer: (name) => resolve(Response.json(crime(name).json)) })
+    })
+  })
+  const { result } = renderHook(() => useCall('GET /api/crime'))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  // A room is joined, and a push comes, while the page is still being read.
+  act(() => {
+    result.current.reload()
+    result.current.reload()
+  })
+  await act(async () => new Promise((next) => setTimeout(next)))
+  expect(calls).toHaveLength(1)
+  act(() => calls[0]?.answer('een'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(firstName(result.current)).toBe('een')
+  act(() => calls[1]?.answer('twee'))
+  await waitFor(() => expect(firstName(result.current)).toBe('twee'))
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
+  expect(calls).toHaveLength(2)
+})
+
 test('a caller waiting for a reading waits for the one that replaced it', async () => {
   rawServer({ 'GET /api/crime': crime('een') })
   const { result } = renderHook(() => useCall('GET /api/crime'))
@@ -63,7 +88,8 @@ test('a caller waiting for a reading waits for the one that replaced it', async 
     first = result.current.reload().then(() => {
       ended = true
     })
-    result.current.reload()
+    // The network was away: what is under way may hang in it.
+    resync.emit()
   })
   // Lets everything happen that needs no answer.
   await act(async () => new Promise((next) => setTimeout(next)))

@@ -47,14 +47,14 @@ interface Reading<K extends Call> {
 export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): CallState<K> {
   const [given, options] = args
   const of = `${key} ${JSON.stringify(given ?? {})}`
-  const { reading, setReading, begin, end, follow } = useReading<Reading<K>>(() => firstOf(key, of))
+  const { reading, setReading, begin, end, inTurn, follow } = useReading<Reading<K>>(() => firstOf(key, of))
   const isShown = useRef(false)
 
   const newest = useRef<Promise<void>>(undefined)
-  const reload = useCallback(async () => {
+  const read = useCallback(async () => {
     const { signal, keep } = begin(of)
     keep({ loading: true })
-    const read = async () => {
+    const readOnce = async () => {
       try {
         const input = { ...inputIn(key, of), signal } as unknown as CallInput<K>
         keep({ data: await api(key, ...([input] as unknown as CallArguments<K>)), error: undefined, loading: false })
@@ -62,7 +62,7 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
         if (!signal.aborted) keep({ error: asApiError(error), loading: false })
       }
     }
-    newest.current = read()
+    newest.current = readOnce()
     let awaited: Promise<void> | undefined
     do {
       awaited = newest.current
@@ -70,16 +70,17 @@ export function useCall<K extends Call>(key: K, ...args: ReadingArguments<K>): C
       // A push may have started a newer reading meanwhile: wait for that one.
     } while (awaited !== newest.current)
   }, [key, of, begin])
+  const reload = useCallback(() => inTurn(false, read), [inTurn, read])
 
   useEffect(() => {
     const { data } = firstOf(key, of)
-    if (data === undefined) reload()
+    if (data === undefined) inTurn(true, read)
     else {
       takeGivenAnswer(urlIn(key, of))
       setReading((last) => (last.of === of && last.data ? last : { of, data, loading: false }))
     }
-    return follow(reload)
-  }, [key, of, reload, follow, setReading])
+    return follow(() => inTurn(true, read))
+  }, [key, of, inTurn, read, follow, setReading])
 
   const setData = useCallback(
     (next: Answer<K> | ((data: Answer<K>) => Answer<K>)) => {

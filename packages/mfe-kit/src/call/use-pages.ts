@@ -67,7 +67,7 @@ interface Reading<Row> {
 export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<K, Row>): Pages<Row> {
   const of = `${key} ${JSON.stringify(options.query ?? {})}`
   const firstUrl = urlOf(key, { query: options.query } as PlainInput)
-  const { reading, setReading, begin, end, follow } = useReading<Reading<Row>>(() => {
+  const { reading, setReading, begin, end, inTurn, follow } = useReading<Reading<Row>>(() => {
     const given = givenAnswer(firstUrl)
     if (!given) return { of, loading: true }
     return { of, rows: options.rowsOf(given.answer as Answer<K>), nextCursor: given.nextCursor, loading: false }
@@ -127,10 +127,11 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
       ),
     [read],
   )
-  const reload = useCallback(() => {
+  const readShown = useCallback(() => {
     const { grown, rows } = latest.current.shown
     return readAll(grown ? (rows?.length ?? 0) : 0)
   }, [readAll])
+  const reload = useCallback(() => inTurn(false, readShown), [inTurn, readShown])
 
   const load = () => {
     const { nextCursor, rows = [], loading, loadingMore } = latest.current.shown
@@ -155,9 +156,9 @@ export function usePages<K extends ListCall, Row>(key: K, options: PagesOptions<
     const { of, shown } = latest.current
     const isGiven = shown.rows !== undefined && takeGivenAnswer(firstUrl) !== undefined
     const before = rowsBefore(of)
-    if (!isGiven || before > (shown.rows?.length ?? 0)) readAll(before)
-    return follow(reload)
-  }, [firstUrl, readAll, reload, follow])
+    if (!isGiven || before > (shown.rows?.length ?? 0)) inTurn(true, () => readAll(before))
+    return follow(() => inTurn(true, readShown))
+  }, [firstUrl, inTurn, readAll, readShown, follow])
 
   useReread(options.rereadOn, shown.rows, reload)
 

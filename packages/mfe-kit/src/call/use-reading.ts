@@ -18,6 +18,9 @@ export function useReading<R extends Reading>(first: () => R) {
   const [reading, setReading] = useState(first)
   const running = useRef<AbortController>(undefined)
   const end = useCallback(() => running.current?.abort(), [])
+  const underWay = useRef<Promise<void>>(undefined)
+  /** The one reading that begins at its end, for all who asked meanwhile. */
+  const next = useRef<Promise<void>>(undefined)
   const { turns } = useContext(GateContext)
 
   /** Ends the reading under way and begins another. */
@@ -36,6 +39,28 @@ export function useReading<R extends Reading>(first: () => R) {
   )
 
   /**
+   * Reads at once where nothing is under way, else at its end: a page that opens is read, a room joined and a push heard
+   * in one moment, and none of their readings is dropped for another.
+   * @param atOnce ends the reading under way: it is of another input, or hangs in a network that is gone
+   */
+  const inTurn = useCallback((atOnce: boolean, read: () => Promise<void>): Promise<void> => {
+    const before = underWay.current
+    if (atOnce || !before) {
+      next.current = undefined
+      const own = read().finally(() => {
+        if (underWay.current === own) underWay.current = undefined
+      })
+      underWay.current = own
+      return own
+    }
+    if (!next.current) {
+      const own: Promise<void> = before.then(() => (next.current === own ? inTurn(true, read) : underWay.current))
+      next.current = own
+    }
+    return next.current
+  }, [])
+
+  /**
    * Reads again after the realtime channel was away, and when the page's gate shuts or opens.
    * @returns a function that ends that, and the reading under way
    */
@@ -44,10 +69,12 @@ export function useReading<R extends Reading>(first: () => R) {
       const stops = [resync.on(reload), turns.on(reload)]
       return () => {
         for (const stop of stops) stop()
+        underWay.current = undefined
+        next.current = undefined
         end()
       }
     },
     [end, turns],
   )
-  return { reading, setReading, begin, end, follow }
+  return { reading, setReading, begin, end, inTurn, follow }
 }
