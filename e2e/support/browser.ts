@@ -7,6 +7,7 @@ import { requireBinary } from '@sottomondo/private-servers'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { checkFigures } from './figures.ts'
 import { checkFit, resize } from './looks.ts'
 import type { Visitor } from './player.ts'
 import { stack } from './stack.ts'
@@ -230,6 +231,7 @@ export async function checkScreen(page: Page, name: string, within: 'body' | 'ma
   })
   if (process.env.UPDATE_SCREENS) await takePicture(page, `${name}-${width}`)
   await checkFit(page, name)
+  if (width === 390) await checkFigures(page, name)
   expect.soft({ name, width, serious: await seriousViolations(page, within) }).toEqual({ name, width, serious: [] })
 }
 

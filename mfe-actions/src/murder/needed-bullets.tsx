@@ -57,13 +57,13 @@ export function NeededBullets({ murders }: { murders: Murders }) {
             <div>
               <dt>Minstens</dt>
               <dd>
-                <Money amount={need.least} unit="" exact />
+                <Money amount={need.least} unit="" />
               </dd>
             </div>
             <div>
               <dt>Zeker genoeg</dt>
               <dd>
-                <Money amount={need.surely} unit="" exact />
+                <Money amount={need.surely} unit="" />
               </dd>
             </div>
             <div>

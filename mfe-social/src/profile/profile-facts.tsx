@@ -44,7 +44,10 @@ export function factsOf(profile: Profile): Description[] {
       ),
     },
     profile.showsNft && { label: 'NFT', value: 'In de wallet, en dat is nagekeken' },
-    profile.playerBulletFactory !== null && { label: 'Kogelfabriek', value: profile.playerBulletFactory },
+    profile.playerBulletFactory !== null && {
+      label: 'Kogelfabriek',
+      value: <CityName name={profile.playerBulletFactory} />,
+    },
     ...invitations.map(({ label, field }) => alive && { label, value: yesOrNo(profile[field]) }),
     profile.protectedUntil !== null && { label: 'Beschermd tot', value: <When at={profile.protectedUntil} /> },
     profile.bounty !== null &&

@@ -1,6 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatEuro, formatNumber, formatPercent } from '@sottomondo/mfe-kit'
-import { formatCount } from '@sottomondo/ui-kit/amount'
+import { Count, formatDuration, formatNumber, formatPercent, Money } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { MarkupView } from '@sottomondo/ui-kit/markup-view'
@@ -61,15 +60,15 @@ export function TopicBody({ topic: { title, text, figures, tables } }: { topic: 
 
 const daySeconds = 86_400
 
-const units: Readonly<Record<Exclude<NonNullable<Figure['unit']>, 'markup'>, (value: number) => string>> = {
-  euro: formatEuro,
+const units: Readonly<Record<Exclude<NonNullable<Figure['unit']>, 'markup'>, (value: number) => ReactNode>> = {
+  euro: (value) => <Money amount={value} />,
   seconds: (value) => (value >= 2 * daySeconds ? `${formatNumber(value / daySeconds)} dagen` : formatDuration(value)),
   percent: formatPercent,
-  xp: (value) => formatCount(value, 'punt', 'punten'),
-  count: formatNumber,
+  xp: (value) => <Count of={value} one="punt" several="punten" />,
+  count: (value) => <Money amount={value} unit="" />,
   life: (value) => `${formatNumber(value)} leven`,
-  bullets: (value) => formatCount(value, 'kogel', 'kogels'),
-  credits: (value) => formatCount(value, 'credit', 'credits'),
+  bullets: (value) => <Count of={value} one="kogel" several="kogels" />,
+  credits: (value) => <Count of={value} one="credit" several="credits" />,
 }
 
 function shown({ value, unit }: Figure): ReactNode {
