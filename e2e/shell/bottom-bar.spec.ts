@@ -39,17 +39,53 @@ test('the bar has the player’s own five places, changed from the menu or by a 
   expect(await places()).toEqual(['Status', 'Misdaad', 'Auto stelen', 'Bank', 'Menu'])
 })
 
-test('on a low screen no bar is fixed', async () => {
-  const { visitor } = await newPlayer()
-  const page = await browser.open(390, visitor)
-  await page.setViewportSize({ width: 640, height: 360 })
-  await page.goto('/bank')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const stuck = await page.evaluate(() =>
-    [...document.querySelectorAll('header, nav')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-  expect(stuck).toEqual([])
-})
+/** Pages at 200 % zoom on a small laptop, a phone held sideways, and one at 200 %. */
+const low = [
+  { width: 640, height: 400 },
+  { width: 844, height: 390 },
+  { width: 390, height: 420 },
+]
+
+test.each(low)(
+  'on a low screen of $width × $height the menu stays in a low header, and nothing else does',
+  async (size) => {
+    const { visitor } = await newPlayer()
+    const page = await browser.open(390, visitor)
+    await page.setViewportSize(size)
+    await page.goto('/bank')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    for (const top of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), top)
+      const box = await menu.boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(44)
+      // Nothing lies over it, and it over nothing.
+      const covered = await page.evaluate(() => {
+        const seen = [
+          ...document.querySelectorAll('header :is(a, button, span, time), nav[aria-label="Snelle acties"] > *'),
+        ]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden'))
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && box.bottom > 0)
+        return seen.flatMap(({ one, box }, index) =>
+          seen
+            .slice(index + 1)
+            .filter((other) => !one.contains(other.one) && !other.one.contains(one))
+            .filter((other) => other.box.left < box.right - 1 && box.left < other.box.right - 1)
+            .map((other) => `${one.outerHTML.slice(0, 80)} / ${other.one.outerHTML.slice(0, 80)}`),
+        )
+      })
+      expect(covered).toEqual([])
+    }
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll('#app *')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+        .filter((element) => element.getBoundingClientRect().bottom > 44 && element.getBoundingClientRect().height > 0)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(stuck).toEqual([])
+    await press(menu)
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Bank' }).first().waitFor()
+  },
+)

@@ -25,7 +25,7 @@ export function PlayerHeader() {
         </span>
       )}
       {life !== null && maxLife !== null && <Life life={life} maxLife={maxLife} />}
-      <button type="button" className={css.cash} title="Geld op zak" onClick={openPurse}>
+      <button type="button" className={css.cash} data-figure title="Geld op zak" onClick={openPurse}>
         <span className="visually-hidden">Geld op zak: </span>
         <Money amount={cashPocket} />
       </button>
