@@ -182,6 +182,7 @@ export async function checkOffline(page: Page, name: string): Promise<void> {
   const strip = page.getByText('Je bent offline.')
   await page.context().setOffline(true)
   await strip.waitFor()
+  await checkBottom(page, name)
   await page.context().setOffline(false)
   await strip.waitFor({ state: 'detached' })
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
@@ -192,31 +193,59 @@ export async function checkOffline(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The lower edge of the first control on a phone, in CSS pixels, on a page that its reader knows. */
-const firstControlMostPx = 300
-
 /**
- * On a phone a page of actions begins with them once its reader knows it: the first button or field stands high.
- * Reloads the page as one that was visited often.
+ * On a phone a page begins with what can be done on it, at the first visit as well: its first button or field ends at
+ * most so far from the top.
  */
-export async function checkFirstControl(page: Page, name: string): Promise<void> {
-  const path = new URL(page.url()).pathname
-  await page.evaluate((path) => localStorage.setItem('sottomondo.visits', JSON.stringify({ [path]: 10 })), path)
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+export async function checkFirstControl(page: Page, name: string, mostPx: number): Promise<void> {
   // Parts of a page, and answers, come late on a busy machine.
   await eventually(async () => {
     const bottom = await page.evaluate(async () => {
       await document.fonts.ready
       scrollTo(0, 0)
-      // What opens the folded picture is no action of the page.
-      const controls = document.querySelectorAll('main :is(button, input, select, textarea):not([data-fold])')
-      const first = [...controls].find((control) => control.checkVisibility({ visibilityProperty: true }))
+      // What opens the folded picture is no action of the page, and links of a call stand above all pages.
+      const controls = document.querySelectorAll(
+        'main :is(button, input, select, textarea, a[class*=button]):not([data-fold])',
+      )
+      const seen = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      // A list that has scrolled to its end has some above its own window.
+      const bottoms = seen.map((one) => Math.round(one.getBoundingClientRect().bottom)).filter((at) => at > 0)
       // Nothing to do: an empty jail, or a rank that is too low.
-      return first ? Math.round(first.getBoundingClientRect().bottom) : 0
+      return bottoms.length > 0 ? Math.min(...bottoms) : 0
     })
-    expect({ name, bottom, high: bottom <= firstControlMostPx }).toEqual({ name, bottom, high: true })
+    expect({ name, bottom, high: bottom <= mostPx }).toEqual({ name, bottom, high: true })
   })
-  await page.evaluate(() => localStorage.removeItem('sottomondo.visits'))
+}
+
+/** What is fixed or sticks to the bottom of the page lies beside each other, and each of it says something. */
+export async function checkBottom(page: Page, name: string): Promise<void> {
+  // Heights are measured a frame after something came.
+  await eventually(async () => {
+    const found = await page.evaluate(() => {
+      const things = [...document.querySelectorAll('#app *')].flatMap((one) => {
+        const { position, bottom } = getComputedStyle(one)
+        const box = one.getBoundingClientRect()
+        const isAtBottom =
+          position === 'fixed' ? box.bottom > innerHeight / 2 : position === 'sticky' && bottom !== 'auto'
+        const isSeen = box.height > 0 && box.top < innerHeight && box.height < innerHeight * 0.8
+        const isStuck = position === 'fixed' || box.bottom <= innerHeight
+        return isAtBottom && isStuck && isSeen && one.checkVisibility({ visibilityProperty: true })
+          ? [{ one, box }]
+          : []
+      })
+      const say = ({ one, box }: (typeof things)[number]) =>
+        `${Math.round(box.top)}-${Math.round(box.bottom)} ${one.outerHTML.slice(0, 100)}`
+      const overlaps = things.flatMap((thing, index) =>
+        things
+          .slice(index + 1)
+          .filter(({ one }) => !thing.one.contains(one) && !one.contains(thing.one))
+          .filter(({ box }) => box.top < thing.box.bottom - 1 && thing.box.top < box.bottom - 1)
+          .filter(({ box }) => box.left < thing.box.right - 1 && thing.box.left < box.right - 1)
+          .map((other) => `${say(thing)} / ${say(other)}`),
+      )
+      const blank = things.filter(({ one }) => !(one.textContent ?? '').trim()).map(say)
+      return { overlaps, blank }
+    })
+    expect({ name, ...found }).toEqual({ name, overlaps: [], blank: [] })
+  })
 }

@@ -1,4 +1,5 @@
 import { Button } from '@sottomondo/ui-kit/button'
+import { docked } from '@sottomondo/ui-kit/docked'
 import css from './again.module.css'
 import type { Attempts } from './use-attempts.ts'
 
@@ -16,10 +17,9 @@ export function Again<Option>({ attempts: { last, onTry }, nameOf, chanceOf, bus
   if (!last) return null
   const name = nameOf(last)
   return (
-    <div className={css.again}>
+    <div ref={docked} data-docked="1" className={css.again}>
       <Button
         variant="primary"
-        className={css.button}
         title={name}
         busy={busy === 'this'}
         disabled={busy === 'other'}

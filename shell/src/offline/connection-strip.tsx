@@ -1,4 +1,5 @@
 import { type Connection, useConnection } from '@sottomondo/mfe-kit/host'
+import { docked } from '@sottomondo/ui-kit/docked'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './connection-strip.module.css'
 
@@ -11,7 +12,7 @@ const words: Record<Exclude<Connection, 'up'>, string> = {
 export function ConnectionStrip() {
   const connection = useConnection()
   return (
-    <div role="status" className={css.place}>
+    <div ref={docked} data-docked="2" role="status" className={css.place}>
       {connection !== 'up' && (
         <p className={css.strip}>
           <Icon name="warning" />

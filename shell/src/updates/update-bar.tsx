@@ -1,4 +1,5 @@
 import { useStore } from '@sottomondo/mfe-kit/host'
+import { docked } from '@sottomondo/ui-kit/docked'
 import css from './update-bar.module.css'
 import { newVersionStore } from './update-state.ts'
 
@@ -6,7 +7,7 @@ import { newVersionStore } from './update-state.ts'
 export function UpdateBar() {
   if (!useStore(newVersionStore)) return null
   return (
-    <div role="alert" className={css.bar}>
+    <div ref={docked} data-docked="3" role="alert" className={css.bar}>
       Er is een nieuwe versie van Sottomondo.
       <button type="button" className={css.button} onClick={() => location.reload()}>
         Nu herladen

@@ -1,6 +1,7 @@
 import type { TimerKey } from '@sottomondo/api-contract'
 import { waitText } from '@sottomondo/api-contract/gate-texts'
 import { Countdown } from '@sottomondo/ui-kit/countdown'
+import { docked } from '@sottomondo/ui-kit/docked'
 import { useRef } from 'react'
 import { formatDuration } from '../format.ts'
 import { useTimer } from '../live/timers.ts'
@@ -18,7 +19,7 @@ function Waiting({ timer }: { timer: TimerKey }) {
   const whole = useRef(secondsLeft)
   return (
     <div className={css.place}>
-      <div className={css.waiting}>
+      <div ref={docked} data-docked="1" className={css.waiting}>
         <Countdown large secondsLeft={secondsLeft} totalSeconds={Math.max(whole.current, secondsLeft)} />
         <div>
           <p className={css.title}>Nog even geduld</p>
