@@ -22,12 +22,12 @@ async function drawnIn(page: Page, selectors: readonly string[]): Promise<string
 
 test('regular and semibold text are in one face, however late a file comes', async () => {
   const page = await browser.open(390)
-  let asked = 0
+  let files = 0
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
   // The first file is there at once, each further one long after the page.
   await page.route(/public-sans.*\.woff2$/, async (route) => {
-    asked += 1
-    if (asked > 1) await come
+    files += 1
+    if (files > 1) await come
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
@@ -46,7 +46,7 @@ test('regular and semibold text are in one face, however late a file comes', asy
   )
   const [regular, semibold] = await drawnIn(page, ['#in-400', '#in-600'])
   expect(semibold).toEqual(regular)
-  expect(asked).toBe(1)
+  expect(files).toBe(1)
   letCome()
 })
 

@@ -18,8 +18,8 @@ export interface Screen {
   reader: Reader
   /** The tab's title. */
   title: string
-  /** A page of the player's actions: on a phone they stand at its top. */
-  acts?: boolean
+  /** On a phone, the lowest edge of its first control, in CSS pixels; a page to be read has none. */
+  firstControlMostPx?: number | undefined
 }
 
 interface Route {
@@ -38,10 +38,14 @@ const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
     ...(gatedBy && { gatedBy }),
   }))
 
-/** Pages of actions that no call shuts. */
-const openActions = ['/jail', '/mission', '/detective']
-/** Its readers shape it anew for now: the attempt on somebody's life has parts of its own above the button. */
-const shapedElsewhere = ['/murder']
+/** The first control of about 780 usable pixels: of what is done all day, and of every other screen. */
+const mostPx = { allDay: 300, other: 420 } as const
+/** Pages of what is done all day that no call shuts; those that one shuts are such, too. */
+const openAllDay = ['/jail', '/mission', '/detective', '/garage', '/bank', '/roulette', '/blackjack', '/fruit', '/chat']
+/** An attempt on somebody's life is nothing for all day. */
+const notAllDay = ['/murder']
+/** Proofs are read from the top to the bottom, and ask for a value where they need it. */
+const proofs = ['/fair/verify', '/fair/:roundId', '/fair/prices', '/fair/matches']
 
 /** Every route of the shell and of the remotes: a new one is included automatically. */
 const routes: readonly Route[] = [indexRoute, ...shellRoutes, ...remoteRoutes, notFoundRoute]
@@ -89,6 +93,10 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
 
 /** A route that shows a visitor something else than a player. */
 const more: readonly Screen[] = [
+  {
+    ...{ name: 'profile-seen', path: '/profile/Sottocapo', reader: 'player', title: 'Profiel' },
+    firstControlMostPx: mostPx.other,
+  },
   { name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' },
   ...(['vrienden', 'chatsymbool', 'beveiliging'] as const).map((tab) => ({
     name: `settings-${tab}`,
@@ -126,8 +134,9 @@ function screenOf({ path, title, audience, gatedBy }: Route): Screen[] {
   if (!reader)
     throw new Error(`e2e/support/screens.ts: who is the audience "${audience}" of ${path}? Say it in readerOf.`)
   if (/[:*]/.test(at)) throw new Error(`e2e/support/screens.ts: say in given where ${path} leads, for example.`)
-  const acts = (gatedBy !== undefined || openActions.includes(path)) && !shapedElsewhere.includes(path)
-  return [{ name: own?.name ?? nameOf(at), path: at, reader, title, acts }]
+  const isAllDay = (gatedBy !== undefined || openAllDay.includes(path)) && !notAllDay.includes(path)
+  const firstControlMostPx = proofs.includes(path) ? undefined : isAllDay ? mostPx.allDay : mostPx.other
+  return [{ name: own?.name ?? nameOf(at), path: at, reader, title, firstControlMostPx }]
 }
 
 function nameOf(path: string): string {

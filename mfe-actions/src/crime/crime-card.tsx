@@ -42,6 +42,7 @@ export function CrimeCard({ picture, ending, fresh, title, children, foot }: Cri
       className={css.card}
       data-ending={ending}
       data-fresh={fresh || undefined}
+      data-open={(!ending && isFamiliar) || undefined}
       role={ending && 'status'}
       aria-label={ending ? 'Resultaat' : 'Hoe je ervoor staat'}
     >

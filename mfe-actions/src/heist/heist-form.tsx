@@ -78,7 +78,7 @@ export function HeistForm({ heist, reload }: { heist: Heist; reload: () => Promi
                 value: partner ? `${partner.accountName}, ${partner.rank}` : 'iemand van de laagste rank',
               },
               {
-                label: 'Kans, naar de auto van je partner',
+                label: 'Kans, naar diens auto',
                 value: expected && `${expected.chancePercent}% tot ${expected.bestChancePercent}%`,
               },
               { label: 'Jouw helft van de buit', value: target && <HalfLoot target={target} /> },

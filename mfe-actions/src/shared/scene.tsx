@@ -40,6 +40,7 @@ export function Scene({ label, title, tone, live, tall, picture, acts, foot, chi
       data-tone={tone}
       data-tall={tall || undefined}
       data-bare={picture ? undefined : true}
+      data-open={(canFold && isFamiliar) || undefined}
       aria-label={label}
       role={live ? 'status' : undefined}
     >

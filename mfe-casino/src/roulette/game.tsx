@@ -51,30 +51,10 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
 
   return (
     <>
-      <LimitsLine casino={casino} />
+      <div className={css.limits}>
+        <LimitsLine casino={casino} />
+      </div>
       <div className={css.felt} aria-busy={!casino}>
-        <div className={css.wheelSide}>
-          <div ref={wheel} className={css.wheel}>
-            <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
-          </div>
-          <div className={css.lastNumbers}>
-            <LastNumbers fresh={fresh} />
-          </div>
-        </div>
-        <div className={css.outcome}>
-          <Outcome spin={spin} />
-        </div>
-        <div className={css.tableSide}>
-          <RouletteTable
-            shape={shape}
-            bets={bets}
-            locked={busy}
-            hit={shown?.number ?? null}
-            won={shown ? wonSpots(shown.bets) : nobody}
-            onLay={lay}
-            onTake={take}
-          />
-        </div>
         <div className={css.hand}>
           <Tray values={values} hand={hand} onHand={setWanted} />
           <div className={css.small}>
@@ -112,6 +92,28 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
           <Button className={css.play} variant="primary" busy={busy} disabled={!casino} onClick={play}>
             Draai
           </Button>
+        </div>
+        <div className={css.wheelSide}>
+          <div ref={wheel} className={css.wheel}>
+            <Wheel {...roll} number={busy ? null : (spin?.number ?? null)} />
+          </div>
+          <div className={css.lastNumbers}>
+            <LastNumbers fresh={fresh} />
+          </div>
+        </div>
+        <div className={css.outcome}>
+          <Outcome spin={spin} />
+        </div>
+        <div className={css.tableSide}>
+          <RouletteTable
+            shape={shape}
+            bets={bets}
+            locked={busy}
+            hit={shown?.number ?? null}
+            won={shown ? wonSpots(shown.bets) : nobody}
+            onLay={lay}
+            onTake={take}
+          />
         </div>
       </div>
       <Checkbox label="Snel draaien, zonder het wiel" value={quick} onValue={setQuick} />

@@ -6,6 +6,7 @@ import {
   Money,
   useCall,
   useEvery,
+  useFamiliar,
   useForm,
   useHasScreen,
   useSession,
@@ -57,8 +58,11 @@ function Books({ factory, reload }: { factory: Factory; reload: () => Promise<un
     bullets: factory.bulletsAvailable,
     perHour: factory.bulletsPerHour,
   }
+  const { isFolded } = useFamiliar()
+  const settings = <Settings factory={factory} reload={reload} />
   return (
     <>
+      {isFolded && settings}
       <FactoryFront
         title={
           <>
@@ -92,7 +96,7 @@ function Books({ factory, reload }: { factory: Factory; reload: () => Promise<un
           ]}
         />
       </FactoryFront>
-      <Settings factory={factory} reload={reload} />
+      {!isFolded && settings}
     </>
   )
 }

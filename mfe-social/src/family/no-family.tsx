@@ -14,7 +14,6 @@ export function NoFamily({ family: { costs } }: { family: Family }) {
   return (
     <div className={css.sheets}>
       <Columns width="wide">
-        <OpenInvitations />
         <Panel title="Zelf een familie oprichten">
           <div className={css.parts}>
             <p className={css.quiet}>
@@ -27,6 +26,7 @@ export function NoFamily({ family: { costs } }: { family: Family }) {
             </Link>
           </div>
         </Panel>
+        <OpenInvitations />
       </Columns>
       <Families />
     </div>

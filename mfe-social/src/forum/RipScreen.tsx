@@ -112,9 +112,6 @@ function Card({ thread, opened, rip, life }: Memory & { life: Life | undefined }
             </>
           )}
         </p>
-        <div className={css.body}>
-          <MarkupView html={opened.html} />
-        </div>
         <Candles candles={candles} own={candleLit} />
         <Button
           variant="primary"
@@ -124,6 +121,9 @@ function Card({ thread, opened, rip, life }: Memory & { life: Life | undefined }
         >
           {candleLit ? 'Je kaars brandt' : 'Brand een kaars'}
         </Button>
+        <div className={css.body}>
+          <MarkupView html={opened.html} />
+        </div>
         <Tools thread={thread} opened={opened} />
       </div>
     </section>

@@ -12,7 +12,7 @@ interface DeskProps {
   reload: () => Promise<unknown>
 }
 
-/** The purse, and beside it the letter that its seals are pressed onto; for who may not give yet, why. */
+/** The letter, and beside it the purse whose seals are pressed onto it; for who may not give yet, why. */
 export function Desk({ honor, reload }: DeskProps) {
   const [query] = useSearchParams()
   // The receiver, from a link on a profile.
@@ -33,19 +33,19 @@ function Giving({ honor, reload, receiver }: DeskProps & { receiver: string }) {
   const pressed = honorAmount && honorAmount > 0 ? Math.min(honorAmount, left) : 0
   return (
     <Columns>
-      <Purse honor={honor} pressed={pressed} />
       <Letter honor={honor} praise={praise} blame={blame} left={left} pressed={pressed} />
+      <Purse honor={honor} pressed={pressed} />
     </Columns>
   )
 }
 
 export const NoDesk = () => (
   <Columns>
-    <Panel title="Je buidel">
-      <Skeleton height="11rem" />
-    </Panel>
     <Panel title="Druk een zegel">
       <Skeleton height="26rem" />
+    </Panel>
+    <Panel title="Je buidel">
+      <Skeleton height="11rem" />
     </Panel>
   </Columns>
 )

@@ -24,7 +24,9 @@ export function Screen() {
   // Only players hear what is on somebody's head.
   useRoom(reader === undefined ? null : 'bounty', () => {})
   if (!error || data) {
-    const actions = data && reader && <ProfileActions profile={data} own={reader === data.accountName} />
+    // Most are alive: their buttons stand before the answer, and nothing moves when it comes.
+    const shown = data ?? { accountName, alive: true, ripPostId: null }
+    const actions = reader && <ProfileActions profile={shown} own={sameName(reader, shown.accountName)} />
     return <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} />
   }
   // An impossible name is refused before it is looked for.

@@ -10,7 +10,7 @@ export function ProfileActions({
   profile: { accountName, alive, ripPostId },
   own,
 }: {
-  profile: Profile
+  profile: Pick<Profile, 'accountName' | 'alive' | 'ripPostId'>
   own: boolean
 }) {
   const hasSettings = useHasScreen('/settings')
@@ -75,7 +75,7 @@ export function ProfileActions({
 }
 
 function Befriend({ accountName, alive }: { accountName: string; alive: boolean }) {
-  const { data, setData } = useCall('GET /api/settings/friends')
+  const { data, error, setData } = useCall('GET /api/settings/friends')
   const shown = {
     after: ({ friendsInitiatedByAccount }: Pick<NonNullable<typeof data>, 'friendsInitiatedByAccount'>) =>
       setData((known) => ({ ...known, friendsInitiatedByAccount })),
@@ -84,10 +84,14 @@ function Befriend({ accountName, alive }: { accountName: string; alive: boolean 
   const remove = useAction('POST /api/settings/friends/remove', shown)
   const isFriend = data?.friendsInitiatedByAccount.some((friend) => friend.accountName === accountName)
   // Only a living player can become one.
-  if (isFriend === undefined || !(isFriend || alive)) return null
+  if ((error && !data) || !(isFriend || alive)) return null
   const action = isFriend ? remove : add
   return (
-    <Button busy={action.busy} onClick={() => action.run({ body: { friendAccountName: accountName } })}>
+    <Button
+      busy={action.busy}
+      disabled={isFriend === undefined}
+      onClick={() => action.run({ body: { friendAccountName: accountName } })}
+    >
       {isFriend ? 'Geen vriend meer' : 'Voeg toe als vriend'}
     </Button>
   )

@@ -28,6 +28,7 @@ export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProp
       {profile && !known && (
         <Failure message="Wat de stad over deze gangster vertelt, is even niet te horen." onRetry={onRetry} />
       )}
+      {actions}
       <div className={css.person}>
         {profile ? (
           <Portrait gender={profile.gender} rankNumber={profile.rankNumber ?? 1} />
@@ -38,7 +39,6 @@ export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProp
           {profile ? <DescriptionList items={factsOf(profile)} /> : <Skeleton lines={10} />}
         </Panel>
       </div>
-      {actions}
       {profile && profile.profileHtml !== '' && (
         <section
           aria-label="In eigen woorden"

@@ -1,3 +1,4 @@
+import { breakpointPx, useNarrow } from './media.ts'
 import { readPreference, writePreference } from './preference.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -22,12 +23,13 @@ export function noteVisit(path: string): void {
 }
 
 /**
- * Whether the reader knows this page: they have been here often, in this browser. Then `isFolded` says whether the
- * picture at its top is a narrow strip, which `fold` opens and shuts.
+ * Whether this page begins with its actions: on a phone, and where the reader knows it, for they have been here often
+ * in this browser. Then `isFolded` says whether the picture at its top is a narrow strip, which `fold` opens and shuts.
  */
 export function useFamiliar(): { isFamiliar: boolean; isFolded: boolean; fold: (fold: boolean) => void } {
   const path = pathNow()
-  const isFamiliar = (useStore(visits)[path] ?? 0) >= visitsToKnow
+  const isPhone = useNarrow(breakpointPx.numbers)
+  const isFamiliar = (useStore(visits)[path] ?? 0) >= visitsToKnow || isPhone
   const isOpened = useStore(opened)[path]
   const isFolded = isFamiliar && !isOpened
   const fold = (folded: boolean) => {

@@ -1,4 +1,4 @@
-import { refreshTimers, useFamiliar } from '@sottomondo/mfe-kit'
+import { refreshTimers } from '@sottomondo/mfe-kit'
 import { useStore } from '@sottomondo/mfe-kit/host'
 import { useLocation } from '@sottomondo/router'
 import type { ReactNode } from 'react'
@@ -14,7 +14,6 @@ import css from './player-layout.module.css'
 export function PlayerLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { Strip } = useStore(frameParts)
-  const { isFolded } = useFamiliar()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of route (spec 1 §4)
   useEffect(() => {
     refreshTimers()
@@ -29,7 +28,7 @@ export function PlayerLayout({ children }: { children: ReactNode }) {
       <div className={css.strip}>{Strip && <Strip />}</div>
       <div className={css.body}>
         <SideMenu />
-        <main id="screen" className={css.main} data-known={isFolded || undefined}>
+        <main id="screen" className={css.main} data-known>
           {children}
         </main>
       </div>
