@@ -12,7 +12,7 @@ export async function checkFigures(page: Page, name: string): Promise<void> {
     const cells = 'td, th, dd, dt, li'
     /** What a player types or pays, and what is only read aloud. */
     const exact =
-      'button, label, option, input, textarea, a[class*=button], .visually-hidden, [id$=hint], svg title, code, li:has(> code)'
+      'button, label, option, input, textarea, a[class*=button], .visually-hidden, [id$=hint], svg title, code, :has(> code)'
     /** A figure or a city alone; sentences, also of players and of the server, have others. */
     const long = /^[€−+ ]*\d{1,3}(?:\.\d{3})+(?: ?(?:%|[a-z]+))?$|^(?:Amsterdam|Brussel|Parijs|Rome)$/
     const isSeen = (element: Element | null) => Boolean(element?.checkVisibility({ visibilityProperty: true }))

@@ -31,6 +31,7 @@ export function Screen() {
     <Page
       title={carName}
       aside={hasAuction && <Link to={`/auction?${new URLSearchParams({ q: carName })}`}>Zoek op de veiling</Link>}
+      leadStays
       lead={(data || !error) && <span className={css.remark}>{data ? data.remark : <Skeleton />}</span>}
     >
       {error && <Failure message={error.message} onRetry={reload} />}

@@ -60,6 +60,7 @@ export function Screen() {
   return (
     <Page
       title="Garage"
+      leadStays
       lead={
         data ? (
           <>

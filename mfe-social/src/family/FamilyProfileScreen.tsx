@@ -55,7 +55,12 @@ export function Screen() {
 function Shown({ profile, isPlayer }: { profile: Profile; isPlayer: boolean | undefined }) {
   const { familyName, familySymbol, motto, members, profileHtml } = profile
   return (
-    <Page title={familyName} lead={motto} aside={isPlayer && <Link to="/family?tab=alle">Alle families</Link>}>
+    <Page
+      title={familyName}
+      lead={motto}
+      leadStays
+      aside={isPlayer && <Link to="/family?tab=alle">Alle families</Link>}
+    >
       <Panel>
         <div className={css.house}>
           <div className={css.arms}>

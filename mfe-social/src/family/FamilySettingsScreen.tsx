@@ -37,6 +37,7 @@ export function Screen() {
   return (
     <Page
       title="Familiebeheer"
+      leadStays
       lead={own ? `${own.familyName}: wie erbij hoort, en wat dat kost.` : 'Je hoort nog nergens bij.'}
     >
       {error && <Failure message={error.message} onRetry={reload} />}
