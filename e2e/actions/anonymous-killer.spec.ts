@@ -44,13 +44,13 @@ function recordsOf(value: unknown, name = ''): string[] {
 /** Every reading of the contract in whose answer both names stand together. */
 async function namingsBy(reader: Visitor, names: readonly string[], inputs: Input): Promise<string[]> {
   const reads = everyCall.filter(({ method, definition }) => method === 'GET' && !definition.developmentOnly)
-  const asked = await Promise.all(
+  const replies = await Promise.all(
     reads.map(async (call) => {
       const address = addressOf(call, sampleOf(call, { ...inputs, query: call.definition.query ? inputs.query : {} }))
       return { ...call, reply: await reader.send<object>('GET', address) }
     }),
   )
-  return asked.flatMap(({ key, reply }) =>
+  return replies.flatMap(({ key, reply }) =>
     recordsOf(reply.body)
       .filter((one) => names.every((name) => one.includes(name)))
       .map((one) => `${key}: ${one.slice(0, 400)}`),
@@ -59,7 +59,7 @@ async function namingsBy(reader: Visitor, names: readonly string[], inputs: Inpu
 
 /** An anonymous killer and all who have something to do with the death; the victim shoots back with all they have. */
 async function aMurder(victimBullets: number) {
-  const [killer, mate, heir, payer, stranger] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
+  const [killer, mate, heir, payer, outsider] = (await newPlayers(5)) as [Player, Player, Player, Player, Player]
   const victim = await aVictim(killer, bullets)
   await foundFamily(killer)
   await joinFamily(killer, mate)
@@ -85,14 +85,14 @@ async function aMurder(victimBullets: number) {
   await moveFightEnd(killer)
   const dead = victimBullets > 0 ? killer : victim
   const { body } = await eventually(async () => {
-    const about = await stranger.visitor.call('GET /api/profile/{accountName}', {
+    const about = await outsider.visitor.call('GET /api/profile/{accountName}', {
       params: { accountName: dead.person.accountName },
     })
     expect(about.body.ripPostId).toEqual(expect.any(Number))
     return about
   })
   await rest()
-  return { killer, victim, dead, readers: { mate, heir, payer, stranger, victim }, ripPostId: Number(body.ripPostId) }
+  return { killer, victim, dead, readers: { mate, heir, payer, outsider, victim }, ripPostId: Number(body.ripPostId) }
 }
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   }
   // What everybody reads of the last deaths is shared for a moment.
   await eventually(async () => {
-    const { body } = await readers.stranger.visitor.call('GET /api/statistics')
+    const { body } = await readers.outsider.visitor.call('GET /api/statistics')
     const death = { victimName: accountName, killerName: null, killerRank: null }
     expect(JSON.parse(body.latestDeaths)).toContainEqual(expect.objectContaining(death))
   })

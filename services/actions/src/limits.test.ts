@@ -106,8 +106,8 @@ testLimits('actions', {
     const [{ accountId, accountName }, ...inviters] = (await Promise.all(
       Array.from({ length: 31 }, () => gangster()),
     )) as [Caller, ...Caller[]]
-    const asked = { target: 'Bank', weapon: 'AK-47', inviteeAccountId: accountId, inviteeAccountName: accountName }
-    return (nth) => actions.rpc(HeistService).invite(callOf(inviters[nth]), asked)
+    const invitation = { target: 'Bank', weapon: 'AK-47', inviteeAccountId: accountId, inviteeAccountName: accountName }
+    return (nth) => actions.rpc(HeistService).invite(callOf(inviters[nth]), invitation)
   }),
   'Heist/Accept': once(async () => {
     const { invitee, heistId } = await invited()
@@ -193,7 +193,7 @@ testLimits('actions', {
 async function invited() {
   const [inviter, invitee] = [await gangster(), await gangster()]
   const { accountId: inviteeAccountId, accountName: inviteeAccountName } = invitee
-  const asked = { target: 'Bank', weapon: 'AK-47', inviteeAccountId, inviteeAccountName }
-  const { heistId } = granted(await actions.rpc(HeistService).invite(callOf(inviter), asked))
+  const invitation = { target: 'Bank', weapon: 'AK-47', inviteeAccountId, inviteeAccountName }
+  const { heistId } = granted(await actions.rpc(HeistService).invite(callOf(inviter), invitation))
   return { inviter, invitee, heistId }
 }

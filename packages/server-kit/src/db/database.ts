@@ -109,11 +109,11 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03'])
 export const isTimeout = (error: unknown): boolean => timeoutCodes.has((error as { code?: unknown }).code)
 
 /** Codes of a wait for a lock that somebody held for too long, and of a transaction that nobody went on with. */
-const heldUpCodes: ReadonlySet<unknown> = new Set(['55P03', '25P03'])
+const blockingCodes: ReadonlySet<unknown> = new Set(['55P03', '25P03'])
 
 /** Whether others, or the server, kept a transaction from its work: that says nothing about what it was to do. */
-export const isHeldUp = (error: unknown): boolean =>
-  isConnectionError(error) || heldUpCodes.has((error as { code?: unknown }).code)
+export const isBlocked = (error: unknown): boolean =>
+  isConnectionError(error) || blockingCodes.has((error as { code?: unknown }).code)
 
 /** Checks that the database answers; the first statement of a transaction takes its snapshot. */
 export async function ping(db: Db): Promise<void> {

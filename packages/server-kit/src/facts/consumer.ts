@@ -10,7 +10,7 @@ import {
 import { type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
 import { type Fact, type FactPayload, facts } from '@sottomondo/event-contract'
 import { createGathering } from '../call/gathering.ts'
-import { isConnectionError, isHeldUp, type Pool, type PoolClient, transaction } from '../db/database.ts'
+import { isBlocked, isConnectionError, type Pool, type PoolClient, transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { isAwaited, noteConsumed } from '../own-writes/consumed.ts'
 import { beginConsuming, endConsuming } from '../own-writes/written.ts'
@@ -201,18 +201,18 @@ export function startConsumer<F extends Fact>(
   async function applySingly(delivery: Delivery<F>, failure: unknown): Promise<void> {
     const { message, facts } = delivery
     const unfit: Unfit[] = []
-    let heldUp: unknown
+    let blockedBy: unknown
     for (const one of facts) {
       try {
         if (facts.length === 1) throw failure
         await apply([one])
       } catch (error) {
         if (isConnectionError(error)) return again(delivery, retry.unreachableMs, error)
-        if (isHeldUp(error)) heldUp = error
+        if (isBlocked(error)) blockedBy = error
         else unfit.push({ messageId: one.messageId, reason: String(error) })
       }
     }
-    if (heldUp !== undefined) return again(delivery, retry.unreachableMs, heldUp)
+    if (blockedBy !== undefined) return again(delivery, retry.unreachableMs, blockedBy)
     if (unfit.length === 0) return conclude(delivery, [])
     const tries = (failures.get(message.seq) ?? 0) + 1
     if (tries < retry.tries) {

@@ -37,12 +37,12 @@ test('families and members are published again as they are, with the versions th
 test('who has left, was kicked or saw their family end is published as in none; who joined again as a member', async () => {
   const [made, other] = [await under.familyOf('CONSIGLIERE', 'SUCCESSOR', 'MEMBER'), await under.found()]
   const [left, kicked, back] = [made.of('CONSIGLIERE'), made.of('SUCCESSOR'), made.of('MEMBER')]
-  const { don: alone } = await under.found()
+  const { don: single } = await under.found()
   const leave = (who: typeof left) => under.rpc(FamilyService).leave(callOf(who), {})
-  for (const one of [left, back, alone]) granted(await leave(one))
+  for (const one of [left, back, single]) granted(await leave(one))
   granted(await under.rpc(FamilyService).kick(callOf(made.don), { memberName: kicked.accountName }))
   await under.join(other, back)
-  const all = [left, kicked, alone, back].map(({ accountId }) => accountId)
+  const all = [left, kicked, single, back].map(({ accountId }) => accountId)
   const before = await Promise.all(all.map(memberOf))
   expect(before.map(({ role }) => role)).toEqual([null, null, null, 'MEMBER'])
   await republish()

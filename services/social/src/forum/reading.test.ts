@@ -144,9 +144,9 @@ test('accents don’t matter either way, common words count, and a search needs 
   expect((await search(livia, 'niet')).results.map(({ postId }) => postId)).toContain(bare)
   expect((await search(livia, '"niet maar"')).results.map(({ postId }) => postId)).toEqual([bare])
   expect((await search(livia, 'cafe -zoë')).results.map(({ postId }) => postId)).toEqual([bare])
-  const asked = async (q: string) => refused(await forum().search(callOf(livia), { q, page: 1 })).message
-  for (const q of ['-kogel', '-kogel -"een doos"', 'cafe or -kogel']) expect(await asked(q)).toBe(forumTexts.allBut)
-  for (const q of ['&|!():*\\', '…', '-']) expect(await asked(q)).toBe(forumTexts.nothing)
+  const refusalOf = async (q: string) => refused(await forum().search(callOf(livia), { q, page: 1 })).message
+  for (const q of ['-kogel', '-kogel -"een doos"', 'cafe or -kogel']) expect(await refusalOf(q)).toBe(forumTexts.allBut)
+  for (const q of ['&|!():*\\', '…', '-']) expect(await refusalOf(q)).toBe(forumTexts.nothing)
 })
 
 test('hits come page by page, and a page past the end is the first', async () => {
