@@ -1,4 +1,6 @@
+export { charactersIn, firstCharacters } from '@sottomondo/api-contract/characters'
 export { cleaners } from '@sottomondo/api-contract/clean'
+export { cleanLine, cleanLines } from '@sottomondo/api-contract/clean-text'
 export {
   type AvailableField,
   byInvitation,
@@ -154,4 +156,4 @@ export {
 export { createRpcServer, type RpcServer } from './rpc/server.ts'
 export { foldName } from './text/fold-name.ts'
 export { formatEuro } from './text/format-euro.ts'
-export { manyLines, oneLine } from './text/one-line.ts'
+export { oneLine } from './text/one-line.ts'

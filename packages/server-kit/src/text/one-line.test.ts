@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manyLines, oneLine } from './one-line.ts'
+import { oneLine } from './one-line.ts'
 
 test.each([
   ['huur van mei', 'huur van mei'],
@@ -24,23 +24,7 @@ test('cleaned text is never too long, and cleaning it again changes nothing', ()
       const once = oneLine(text, most)
       expect([...once].length).toBeLessThanOrEqual(most)
       expect(once.isWellFormed()).toBe(true)
-      expect(oneLine(oneLine(text, 1000), 1000)).toBe(oneLine(text, 1000))
-    }),
-  )
-})
-
-test.each([
-  ['een\r\ntwee\rdrie\u2028vier', 'een\ntwee\ndrie\nvier'],
-  ['  ingesprongen \n\n\n\n\n  regel  \n ', 'ingesprongen\n\n\n  regel'],
-  ['a\u202eb\n\u200b\nc\t\td', 'ab\n\nc  d'],
-  ['\u200b\n \u202e', ''],
-])('%j keeps its lines: %j', (given, stored) => expect(manyLines(given)).toBe(stored))
-
-test('cleaning many lines again changes nothing', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\u202e', '👩🏽‍🚀') })
-  fc.assert(
-    fc.property(text, (text) => {
-      expect(manyLines(manyLines(text))).toBe(manyLines(text))
+      expect(oneLine(once, most)).toBe(once)
     }),
   )
 })
