@@ -1,3 +1,4 @@
+import { mentionsIn } from '@sottomondo/ui-kit/markup-text'
 import type { ChatMessage } from './feed.ts'
 
 /** Returns who has spoken, the last one first, without the player. */
@@ -22,12 +23,12 @@ export function piecesOf({ content, mentions }: Pick<ChatMessage, 'content' | 'm
   const byName = new Map(mentions.map((name) => [name.toLowerCase(), name]))
   const pieces: Piece[] = []
   let from = 0
-  for (const found of content.matchAll(/@([A-Za-z0-9_-]+)/g)) {
-    const name = byName.get((found[1] ?? '').toLowerCase())
+  for (const { name: typed, start, end } of mentionsIn(content)) {
+    const name = byName.get(typed.toLowerCase())
     if (!name) continue
-    if (found.index > from) pieces.push({ text: content.slice(from, found.index) })
-    pieces.push({ text: found[0], name })
-    from = found.index + found[0].length
+    if (start > from) pieces.push({ text: content.slice(from, start) })
+    pieces.push({ text: content.slice(start, end), name })
+    from = end
   }
   if (from < content.length) pieces.push({ text: content.slice(from) })
   return pieces

@@ -4,7 +4,6 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { useState } from 'react'
 import { type Comment, houseName, postPath } from './forum-texts.ts'
 import { Confirm } from './late-parts.tsx'
-import { quoteOf } from './quote.ts'
 import { quoteInto } from './quoting.ts'
 import { Text } from './text.tsx'
 import css from './thread.module.css'
@@ -62,7 +61,7 @@ function CommentTools({ comment, thread, mayQuote }: Omit<CommentItemProps, 'isF
   return (
     <div className={css.actions}>
       {mayQuote && (
-        <Button small aria-label={`Citeer ${writer}`} onClick={() => quoteInto(quoteOf(content, writer))}>
+        <Button small aria-label={`Citeer ${writer}`} onClick={() => quoteInto(content, writer)}>
           Citeer
         </Button>
       )}

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoteOf, withQuote } from './quote.ts'
+import { quoteOfOwn } from './quote.ts'
+import { withQuote } from './quoting.ts'
 
 test('a quotation holds the writer’s own words, and not what they quoted', () => {
-  expect(quoteOf('[QUOTE from=A][QUOTE from=B]Eerst.[/QUOTE]Toen.[/QUOTE]\n\nNu.', 'Vito_Rosso')).toBe(
+  expect(quoteOfOwn('[QUOTE from=A][QUOTE from=B]Eerst.[/QUOTE]Toen.[/QUOTE]\n\nNu.', 'Vito_Rosso')).toBe(
     '[QUOTE from=Vito_Rosso]Nu.[/QUOTE]\n\n',
   )
-  expect(quoteOf('x'.repeat(5000), 'Beppe').length).toBeLessThan(700)
+  expect(quoteOfOwn('x'.repeat(5000), 'Beppe').length).toBeLessThan(700)
 })
 
 test('it stands below what was written already', () => {
@@ -17,7 +18,7 @@ test('it stands below what was written already', () => {
 test('whatever was written, a quotation is whole and has room below', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (content) => {
-      const quote = quoteOf(content, 'Vito')
+      const quote = quoteOfOwn(content, 'Vito')
       expect(quote.startsWith('[QUOTE from=Vito]')).toBe(true)
       expect(quote.endsWith('[/QUOTE]\n\n')).toBe(true)
       expect(quote.isWellFormed()).toBe(content.isWellFormed() || quote.isWellFormed())

@@ -3,7 +3,6 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { useState } from 'react'
 import { houseName, type OpenPost } from './forum-texts.ts'
 import { Confirm } from './late-parts.tsx'
-import { quoteOf } from './quote.ts'
 import { quoteInto } from './quoting.ts'
 import css from './thread.module.css'
 import type { Thread } from './use-thread.ts'
@@ -47,7 +46,7 @@ export function Tools({ thread, opened: { post, own, mayComment } }: { thread: T
   return (
     <div className={css.actions}>
       {mayComment && post.rip === null && (
-        <Button small onClick={() => quoteInto(quoteOf(post.content, post.Account.accountName ?? houseName))}>
+        <Button small onClick={() => quoteInto(post.content, post.Account.accountName ?? houseName)}>
           Citeer
         </Button>
       )}

@@ -6,8 +6,7 @@ import { useRef } from 'react'
 import { MentionEditor } from '../mention/mention-editor.tsx'
 import { draftOf, useDraftKey, useKeptDraft } from './draft.ts'
 import { postPath } from './forum-texts.ts'
-import { withQuote } from './quote.ts'
-import { useQuotations } from './quoting.ts'
+import { useQuotations, withQuote } from './quoting.ts'
 
 const nothing = { content: '' }
 

@@ -1,4 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
+import { previewOf as beginningOf } from '@sottomondo/ui-kit/markup-text'
 
 export type Mail = Calls['GET /api/mail']['answer'][number]
 export type OpenMail = Calls['GET /api/mail/{id}']['answer']
@@ -31,19 +32,6 @@ export const otherOf = ({ sender, receiver }: Pick<Mail, 'sender' | 'receiver'>,
   (folder === 'sent' ? receiver : sender).accountName
 
 const previewCharacters = 120
-const quoted = /\[QUOTE(?:[^\][]*)\](?:(?!\[QUOTE)[\s\S])*?\[\/QUOTE\]/gi
-const marks = /\[\/?[BIU]\]/gi
-const blocks = /\[\/?(?:QUOTE|CENTER|IMG|VIDEO|BR|HR)\b[^\][]*\]/gi
 
 /** The beginning of the sender's own text, without tags, for one line of a list. */
-export function previewOf(body: string): string {
-  const start = body.slice(0, 2000)
-  const own = start
-    .replaceAll(quoted, ' ')
-    .replaceAll(quoted, ' ')
-    .replaceAll(marks, '')
-    .replaceAll(blocks, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return own.length > previewCharacters ? `${own.slice(0, previewCharacters).trimEnd()}…` : own
-}
+export const previewOf = (body: string): string => beginningOf(body, previewCharacters)

@@ -10,6 +10,7 @@ test('a name is being typed behind an @ that begins a word', () => {
     ['@vi ', 4],
     ['geen', 4],
     ['@abcdefghijklmnopq', 18],
+    ['https://example.social/@vi', 26],
   ] as const)
     expect(typedAt(text, caret)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
+import { mentionBeingTyped } from '@sottomondo/ui-kit/markup-text'
+
 /** spec 3 §9 */
 export const suggestionsMost = 10
-const nameMost = 15
 
 /** The name that is being typed behind an '@', and where it begins. */
 export interface Typed {
@@ -8,11 +9,9 @@ export interface Typed {
   name: string
 }
 
-const behindAt = new RegExp(`(?:^|[^A-Za-z0-9_-])@([A-Za-z0-9_-]{0,${nameMost}})$`)
-
 /** Returns the name at the caret; undefined where none is being typed. */
 export function typedAt(text: string, caret: number): Typed | undefined {
-  const name = behindAt.exec(text.slice(0, caret))?.[1]
+  const name = mentionBeingTyped(text.slice(0, caret))
   return name === undefined ? undefined : { start: caret - name.length - 1, name }
 }
 

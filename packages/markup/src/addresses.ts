@@ -62,7 +62,12 @@ export function videoIdOf(written: string): string | undefined {
 export const videoAddress = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}`
 export const videoAddressPattern = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/
 
-const addressPattern = /https?:\/\/[^\s<>"'`[\]{}|\\^]{1,1000}/gi
+/**
+ * A character of an address: é and other letters, and of punctuation what ASCII has and what words are written with. A
+ * text's own signs, such as ’ » … — and 。, stand behind it.
+ */
+export const addressCharacter = String.raw`(?:(?!(?![!-~·・])\p{P})[^\s<>"'\x60[\]{}|\\^])`
+const addressPattern = new RegExp(`https?://${addressCharacter}{1,1000}`, 'giu')
 const closers = '.,;:!?()*_'
 
 export type TextPiece = string | { href: string; text: string }

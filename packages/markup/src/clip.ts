@@ -1,11 +1,33 @@
-import { type CharacterLimits, messageCharacters } from './markup.rules.ts'
+import { firstCharacters } from '@sottomondo/api-contract/characters'
+import { type CharacterLimits, markupCharacters } from './markup.rules.ts'
+import { enclosed, type Token, tokensOf } from './tokens.ts'
 
-/** Returns how many characters of a text are kept, as a text field counts them (UTF-16 units). */
-export const markupCharacters = (isPremium: boolean, limits: CharacterLimits = messageCharacters): number =>
-  isPremium ? limits.premium : limits.others
+/** Cuts a text off at its writer's limit. The stored text is cut with it, too. */
+export const clipMarkup = (source: string, isPremium: boolean, limits?: CharacterLimits): string =>
+  cutMarkup(source, markupCharacters(isPremium, limits))
 
-/** Cuts a text off at its writer's limit; no character is cut in two. The stored text is cut with it, too. */
-export function clipMarkup(source: string, isPremium: boolean, limits: CharacterLimits = messageCharacters): string {
-  const clipped = source.slice(0, markupCharacters(isPremium, limits))
-  return clipped.length < source.length && /[\uD800-\uDBFF]$/.test(clipped) ? clipped.slice(0, -1) : clipped
+/**
+ * Returns at most the first characters of a text: no character is cut in two, no tag, and no image or video from its
+ * address.
+ */
+export function cutMarkup(source: string, most: number): string {
+  const first = firstCharacters(source, Math.max(0, most))
+  if (first.length === source.length) return source
+  const tokens = tokensOf(source)
+  let start = 0
+  for (let at = 0; start < first.length; at++) {
+    const token = tokens[at] as Token
+    const whole = tokens.slice(at, elementEnd(tokens, at) + 1)
+    const end = whole.reduce((sum, { text }) => sum + text.length, start)
+    if (token.kind !== 'text' && end > first.length) return source.slice(0, start)
+    at += whole.length - 1
+    start = end
+  }
+  return first
+}
+
+function elementEnd(tokens: readonly Token[], at: number): number {
+  const token = tokens[at] as Token
+  const isMedia = token.kind !== 'text' && (token.tag === 'img' || token.tag === 'video')
+  return (isMedia && enclosed(tokens, at)?.closedAt) || at
 }

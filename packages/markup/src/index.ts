@@ -3,9 +3,19 @@
  * the server.
  */
 export { imageAddress } from './addresses.ts'
-export { clipMarkup, markupCharacters } from './clip.ts'
+export { clipMarkup } from './clip.ts'
+export { showsNothing } from './empty.ts'
 export { type HtmlElement, type HtmlNode, markupClass, sizeStyle } from './html-node.ts'
-export { type CharacterLimits, imageDefaultMaxWidthPx, imageMaxSizePx, messageCharacters } from './markup.rules.ts'
+export {
+  type CharacterLimits,
+  imageDefaultMaxWidthPx,
+  imageMaxSizePx,
+  markupCharacters,
+  messageCharacters,
+} from './markup.rules.ts'
+export { type Mention, mentionBeingTyped, mentionsIn } from './mentions.ts'
+export { ownTexts, previewOf, withoutQuotations } from './own-words.ts'
 export { type MarkupContext, type MarkupProblem, markupProblems, parseMarkup } from './parse.ts'
+export { quoteOf } from './quote.ts'
 export { readHtml } from './read-html.ts'
 export { writeHtml } from './write-html.ts'

@@ -6,6 +6,10 @@ export const messageCharacters = { premium: 5000, others: 2000 } as const
 /** The most characters of a text: for everybody, and for premium players. */
 export type CharacterLimits = { readonly premium: number; readonly others: number }
 
+/** Returns how many characters of a text are kept (`charactersIn`). */
+export const markupCharacters = (isPremium: boolean, limits: CharacterLimits = messageCharacters): number =>
+  isPremium ? limits.premium : limits.others
+
 /** The maximum width of an image without a width (spec 1 §5). */
 export const imageDefaultMaxWidthPx = 300
 /** The largest size that an image may ask for; it never becomes wider than the text around it. */

@@ -1,7 +1,7 @@
 import { imageAddress, videoAddress, videoIdOf, withLinks } from './addresses.ts'
 import { element, type HtmlElement, type HtmlNode, markupClass } from './html-node.ts'
 import { deepestNesting, emptyLinesTogether, fromCharacters, imageMaxSizePx } from './markup.rules.ts'
-import { attributesOf, type TagName, type Token, tokensOf } from './tokens.ts'
+import { attributesOf, enclosed, type TagName, type Token, tokensOf } from './tokens.ts'
 
 export type MarkupContext = {
   /** Whether the writer had premium at that time: only then their videos play (spec 1 §5). */
@@ -18,26 +18,31 @@ export const markupProblems = {
 } as const
 export type MarkupProblem = (typeof markupProblems)[keyof typeof markupProblems]
 
-type Open = { tag: TagName; made: (children: HtmlNode[]) => HtmlNode; children: HtmlNode[] }
+/** An open tag. One that is deeper than the parser goes makes nothing, and is open nevertheless: its end is its own. */
+type Open = { tag: TagName; made?: (children: HtmlNode[]) => HtmlNode; children: HtmlNode[] }
 
 /** Characters that are invisible or change the direction of the text around them; line ends stay. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu
 
 /**
  * Parses a text with markup into safe pieces of HTML. Each character is read a bounded number of times: one pass makes
- * the tokens, one the pieces, and open tags are never deeper than `deepestNesting`. Wrong nesting is repaired: a
+ * the tokens, one the pieces, which are never deeper than `deepestNesting`. Wrong nesting is repaired: a
  * closing tag closes the tags within, a closing tag without an opening one stays text, and the end closes everything.
  */
 export function parseMarkup(source: string, context: MarkupContext): { nodes: HtmlNode[]; problems: MarkupProblem[] } {
   const tokens = tokensOf(source.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(unseen, ''))
   const root: HtmlNode[] = []
   const open: Open[] = []
+  const openOf = new Map<TagName, number>()
+  const count = (tag: TagName, more: 1 | -1) => openOf.set(tag, (openOf.get(tag) ?? 0) + more)
   const problems = new Set<MarkupProblem>()
   const siblings = () => open.at(-1)?.children ?? root
 
   const close = () => {
     const last = open.pop()
-    if (last) siblings().push(last.made(last.children))
+    if (last) count(last.tag, -1)
+    if (last?.made) siblings().push(last.made(last.children))
+    return last
   }
   const problem = (text: MarkupProblem) => {
     problems.add(text)
@@ -61,11 +66,15 @@ export function parseMarkup(source: string, context: MarkupContext): { nodes: Ht
         )
       }
     } else if (token.kind === 'open') {
+      count(token.tag, 1)
       if (open.length < deepestNesting) open.push({ tag: token.tag, made: maker(token), children: [] })
-      else addText(siblings(), token.text)
-    } else if (open.some(({ tag }) => tag === token.tag)) {
+      else {
+        addText(siblings(), token.text)
+        open.push({ tag: token.tag, children: siblings() })
+      }
+    } else if (openOf.get(token.tag)) {
       while (open.at(-1)?.tag !== token.tag) close()
-      close()
+      if (!close()?.made) addText(siblings(), token.text)
     } else addText(siblings(), token.text)
   }
   while (open.length) close()
@@ -78,15 +87,6 @@ function maker({ tag, attributes }: { tag: TagName; attributes: string }): Open[
   const from = [...(attributesOf(attributes).from ?? '').trim()].slice(0, fromCharacters).join('')
   const writer = from ? [element('div', { class: markupClass.from }, [`${from} schreef:`])] : []
   return (children) => element('div', { class: markupClass.quote }, [...writer, ...children])
-}
-
-/** Returns the text between a tag and its end when there is only text, or undefined. */
-function enclosed(tokens: readonly Token[], at: number): { text: string; closedAt: number } | undefined {
-  const [tag, first, second] = tokens.slice(at, at + 3)
-  if (tag?.kind !== 'open' || !first) return undefined
-  const isEnd = (token: Token | undefined) => token?.kind === 'close' && token.tag === tag.tag
-  if (isEnd(first)) return { text: '', closedAt: at + 1 }
-  return first.kind === 'text' && isEnd(second) ? { text: first.text.trim(), closedAt: at + 2 } : undefined
 }
 
 function imageOf(address: string, written: string, host: string): HtmlElement | undefined {

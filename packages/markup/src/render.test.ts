@@ -144,6 +144,36 @@ describe('addresses in a text', () => {
     ['https://аррӏе.com/', link('https://xn--80ak6aa92e.com/')],
     ['javascript:alert(1) www.example.com', 'javascript:alert(1) www.example.com'],
     ['[B]https://example.com/[/B]', `<b>${link('https://example.com/')}</b>`],
+    ...[
+      '“',
+      '”',
+      '‘',
+      '’',
+      '«',
+      '»',
+      '‹',
+      '›',
+      '…',
+      '—',
+      '–',
+      '„',
+      '。',
+      '，',
+      '、',
+      '！',
+      '？',
+      '」',
+      '）',
+      '؟',
+      '،',
+    ].map((sign) => [`${sign}https://example.com/a${sign}b`, `${sign}${link('https://example.com/a')}${sign}b`]),
+    ...[
+      ['https://example.com/café', 'https://example.com/caf%C3%A9'],
+      ['https://example.com/e\u{301}n', 'https://example.com/e%CC%81n'],
+      ['https://nl.example.com/Paral·lel', 'https://nl.example.com/Paral%C2%B7lel'],
+      ['https://example.com/東京', 'https://example.com/%E6%9D%B1%E4%BA%AC'],
+      ['https://example.com/ключ?q=ß', 'https://example.com/%D0%BA%D0%BB%D1%8E%D1%87?q=%C3%9F'],
+    ].map(([written = '', href = '']) => [`“${written}”.`, `“${link(href, written)}”.`]),
   ])('%s', (source, expected) => {
     expect(html(source)).toBe(expected)
   })
@@ -159,8 +189,9 @@ describe('how much is shown', () => {
 
   test('another text has its own limits, and no character is cut in two', () => {
     const limits = { premium: 20, others: 4 }
-    expect(renderMarkup('abc😀', { isPremium: false, host, limits }).html).toBe('abc')
-    expect(renderMarkup('ab😀', { isPremium: false, host, limits }).html).toBe('ab😀')
+    expect(renderMarkup('abc😀', { isPremium: false, host, limits }).html).toBe('abc😀')
+    expect(renderMarkup('abcd😀', { isPremium: false, host, limits }).html).toBe('abcd')
+    expect(renderMarkup('ab👨‍👩‍👧', { isPremium: false, host, limits }).html).toBe('ab')
   })
 })
 

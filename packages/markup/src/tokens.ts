@@ -30,6 +30,19 @@ export function tokensOf(source: string): Token[] {
   return tokens
 }
 
+/** Returns the text between a tag and its end when there is only text, or undefined. */
+export function enclosed(tokens: readonly Token[], at: number): { text: string; closedAt: number } | undefined {
+  const [tag, first, second] = tokens.slice(at, at + 3)
+  if (tag?.kind !== 'open' || !first) return undefined
+  const isEnd = (token: Token | undefined) => token?.kind === 'close' && token.tag === tag.tag
+  if (isEnd(first)) return { text: '', closedAt: at + 1 }
+  return first.kind === 'text' && isEnd(second) ? { text: first.text.trim(), closedAt: at + 2 } : undefined
+}
+
+/** Whether a tag stays open until its end: the others stand alone, or around an address. */
+export const isNesting = (token: Token): token is Exclude<Token, { kind: 'text' }> =>
+  token.kind !== 'text' && /^(quote|b|i|u|center)$/.test(token.tag)
+
 /** Returns `from`, `width` and `height` as they were written, with or without quotation marks. */
 export function attributesOf(written: string): Partial<Record<'from' | 'width' | 'height', string>> {
   const found: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { nothingToSee } from '@sottomondo/markup/corpora'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyFault, bodyOf, colorOf, contrastOf, profileRules } from './profile.rules.ts'
@@ -45,9 +46,15 @@ test('a text keeps its lines', () => {
   expect(bodyOf('  een\r\ntwee\rdrie\n\n ')).toBe('een\ntwee\ndrie')
 })
 
+test('a text of which nothing is seen is none', () => {
+  expect(nothingToSee.map(bodyOf).filter(Boolean)).toEqual([])
+  expect(bodyOf('[B]ja[/B]')).toBe('[B]ja[/B]')
+})
+
 test('the limit of characters is higher with premium', () => {
   expect(bodyFault('x'.repeat(400), false)).toBeNull()
   expect(bodyFault('x'.repeat(401), false)).toBe('Je tekst heeft hoogstens 400 tekens. Met premium zijn het er 2000.')
+  expect(bodyFault('😀'.repeat(400), false)).toBeNull()
   expect(bodyFault('x'.repeat(2000), true)).toBeNull()
   expect(bodyFault('x'.repeat(2001), true)).toBe('Je tekst heeft hoogstens 2000 tekens.')
 })

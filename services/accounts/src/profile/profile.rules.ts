@@ -1,3 +1,6 @@
+import { showsNothing } from '@sottomondo/markup'
+import { charactersIn, cleanLines } from '@sottomondo/server-kit'
+
 /** Source: spec 3 §6 and §9 (profile characters, default colours); the contrast is WCAG 2.2, 1.4.3. */
 export const profileRules = {
   maxCharacters: 400,
@@ -43,13 +46,16 @@ export function contrastOf(one: string, other: string): number {
 export const maxCharactersOf = (isPremium: boolean): number =>
   isPremium ? profileRules.maxCharactersPremium : profileRules.maxCharacters
 
-/** Returns a text as it is stored: a browser's line ends become \n, and space around it is cut. */
-export const bodyOf = (typed: string): string => typed.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').trim()
+/** Returns a text as it is stored: '' if its readers would see nothing. */
+export function bodyOf(typed: string): string {
+  const body = cleanLines(typed)
+  return showsNothing(body) ? '' : body
+}
 
 /** Returns the sentence that refuses a text, or null. */
 export function bodyFault(body: string, isPremium: boolean): string | null {
   const most = maxCharactersOf(isPremium)
-  if (body.length <= most) return null
+  if (charactersIn(body) <= most) return null
   return isPremium
     ? profileTexts.tooLong(most)
     : profileTexts.tooLongWithoutPremium(most, profileRules.maxCharactersPremium)

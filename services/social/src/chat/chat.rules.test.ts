@@ -1,3 +1,4 @@
+import { addressesWithNames, nothingToSee } from '@sottomondo/markup/corpora'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatRules, contentOf, namesIn, postedNow, waitMs } from './chat.rules.ts'
@@ -13,6 +14,15 @@ test.each([
   ['geen @ naam', []],
 ])('%s mentions %j', (content, names) => {
   expect(namesIn(content)).toEqual(names)
+})
+
+test('an @ within an address mentions nobody', () => {
+  expect(addressesWithNames.flatMap((address) => namesIn(`zie (${address})`))).toEqual([])
+  expect(namesIn(addressesWithNames.join(' @Livia '))).toEqual(['livia'])
+})
+
+test('a message of which nothing is seen is none', () => {
+  expect(nothingToSee.map(contentOf).filter(Boolean)).toEqual([])
 })
 
 test('a message mentions each name once, and no more than ten', () => {

@@ -1,4 +1,5 @@
-import { oneLine } from '@sottomondo/server-kit'
+import { mentionsIn, showsNothing } from '@sottomondo/markup'
+import { charactersIn, cleanLine } from '@sottomondo/server-kit'
 
 /** RULES "Forum, chat, read models". */
 export const chatRules = {
@@ -36,21 +37,19 @@ export const chatTexts = {
   noReports: 'Dit bericht is niet (meer) gemeld.',
 } as const
 
-/** Returns a message as it is stored: one line of plain text; null for one that is too long. */
+/**
+ * Returns a message as it is stored: one line of plain text; null for one that is too long, '' where nothing is left to
+ * read without its tags.
+ */
 export function contentOf(typed: string): string | null {
-  const content = oneLine(typed, chatRules.contentCharacters + 1)
-  return [...content].length > chatRules.contentCharacters ? null : content
+  const content = cleanLine(typed)
+  if (charactersIn(content) > chatRules.contentCharacters) return null
+  return showsNothing(content) ? '' : content
 }
-
-/** Not within a name or an address, such as of an e-mail. */
-const mention = /(?<![A-Za-z0-9_@.-])@([A-Za-z0-9_-]{3,15})(?![A-Za-z0-9_-])/g
 
 /** Returns the names behind an '@', in lower case, each once, as many as a message can mention. */
 export const namesIn = (content: string): string[] =>
-  [...new Set([...content.matchAll(mention)].map(([, name = '']) => name.toLowerCase()))].slice(
-    0,
-    chatRules.mentionedMost,
-  )
+  [...new Set(mentionsIn(content).map(({ name }) => name.toLowerCase()))].slice(0, chatRules.mentionedMost)
 
 /**
  * Returns how long a player has to wait before their next message, in ms; 0 if they may write it.

@@ -1,3 +1,4 @@
+import { nothingToSee } from '@sottomondo/markup/corpora'
 import { sanitizeMarkupHtml } from '@sottomondo/markup/render'
 import { hostileMarkup } from '@sottomondo/markup/testing'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
@@ -20,5 +21,15 @@ test('texts of an attacker come back sanitised in the profile, whatever the prem
     granted(await family.updateProfile(callOf(writer), { profileBody, familyName, motto: profileBody.slice(0, 20) }))
     const { profileHtml } = granted(await family.getProfile(callOf(undefined), { familyName }))
     expect(profileHtml).toBe(sanitizeMarkupHtml(profileHtml))
+  }
+})
+
+test('a text or motto of which nothing is seen is none', async () => {
+  const { don, familyName } = await under.found()
+  const family = under.rpc(FamilyService)
+  for (const nothing of nothingToSee) {
+    granted(await family.updateProfile(callOf(don), { profileBody: nothing, familyName, motto: nothing }))
+    const { profileHtml, motto } = granted(await family.getProfile(callOf(undefined), { familyName }))
+    expect([nothing, profileHtml, motto]).toEqual([nothing, '', ''])
   }
 })

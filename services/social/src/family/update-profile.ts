@@ -1,10 +1,12 @@
 import { player, words } from '@sottomondo/event-contract/log'
+import { showsNothing } from '@sottomondo/markup'
 import type { UpdateFamilyProfileReply, UpdateFamilyProfileRequest } from '@sottomondo/proto/social/v1/family'
 import {
+  charactersIn,
+  cleanLine,
+  cleanLines,
   foldName,
   isRefusal,
-  manyLines,
-  oneLine,
   playerOf,
   refuse,
   refuseFields,
@@ -17,6 +19,9 @@ import { familyTexts } from './family.texts.ts'
 import { lockOwnFamily, refusalOfRight } from './own-family.ts'
 import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
 import { saveFamily } from './save-family.ts'
+
+/** A text of which nothing is seen is none. */
+const orNothing = (text: string): string => (showsNothing(text) ? '' : text)
 
 const taken = refuse('conflict', familyTexts.nameTaken, { fields: { familyName: familyTexts.nameTaken } })
 const sameName = refuse('conflict', familyTexts.sameName, { fields: { familyName: familyTexts.sameName } })
@@ -32,13 +37,13 @@ export const updateProfile = (kit: FamilyKit): WriteHandler<UpdateFamilyProfileR
       if (isRefusal(own)) return own
       const { family, me } = own
       const familyName = nameOf(request.familyName)
-      const body = manyLines(request.profileBody)
-      const motto = request.motto === undefined ? family.motto : oneLine(request.motto, familyRules.mottoCharacters + 1)
+      const body = orNothing(cleanLines(request.profileBody))
+      const motto = request.motto === undefined ? family.motto : orNothing(cleanLine(request.motto))
       const most = profileCharactersOf(isPremium)
       const wrong = refuseFields({
         familyName: familyName ? null : familyTexts.badName,
-        profileBody: body.length > most ? familyTexts.profileTooLong(most) : null,
-        motto: [...motto].length > familyRules.mottoCharacters ? familyTexts.mottoTooLong : null,
+        profileBody: charactersIn(body) > most ? familyTexts.profileTooLong(most) : null,
+        motto: charactersIn(motto) > familyRules.mottoCharacters ? familyTexts.mottoTooLong : null,
       })
       if (wrong || !familyName) return wrong ?? refuse('invalid', familyTexts.badName)
       const renames = familyName !== family.familyName

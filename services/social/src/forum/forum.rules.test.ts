@@ -1,3 +1,4 @@
+import { addressesWithNames, nothingToSee } from '@sottomondo/markup/corpora'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -71,6 +72,7 @@ test('a title has 3 to 80 characters on one line', () => {
   expect(titleOf('  Wie kocht\nmijn kogels? ')).toBe('Wie kocht mijn kogels?')
   expect([titleOf('ja'), titleOf('\u200b\u200bja'), titleOf('x'.repeat(81))]).toEqual([undefined, undefined, undefined])
   expect([titleOf('nee'), titleOf('x'.repeat(80))]).toEqual(['nee', 'x'.repeat(80)])
+  expect([titleOf('😀'.repeat(80)), titleOf('😀'.repeat(81))]).toEqual(['😀'.repeat(80), undefined])
 })
 
 test('a text above its writer’s limit is cut off; a premium player has more', () => {
@@ -79,10 +81,18 @@ test('a text above its writer’s limit is cut off; a premium player has more', 
   expect(contentOf(' tekst \n', false)).toEqual({ content: 'tekst', isCut: false })
 })
 
+test('a title or text of which nothing is seen is none', () => {
+  expect(nothingToSee.flatMap((nothing) => titleOf(nothing) ?? [])).toEqual([])
+  expect(nothingToSee.map((nothing) => contentOf(nothing, true).content).filter(Boolean)).toEqual([])
+})
+
 test('a text names players with an @, each once, and a quotation names nobody anew', () => {
   expect(namesIn('@Vito_Rosso, zeg het @livia en @VITO_ROSSO. @Tre-Dita!')).toEqual(['vito_rosso', 'livia', 'tre-dita'])
   expect(namesIn('vito@bakker.nl @@Vito @ab @veel-te-lange-naam-voor-hier')).toEqual([])
   expect(namesIn('[QUOTE from=A][QUOTE]@Beppe[/QUOTE]@Livia[/QUOTE] Klopt, @Santino.')).toEqual(['santino'])
+  expect(namesIn('[QUOTE from=A]open @Beppe')).toEqual([])
+  expect(namesIn(`${'[QUOTE]'.repeat(30)}@Beppe${'[/QUOTE]'.repeat(29)}@Gino[/QUOTE][B]@Livia[/B]`)).toEqual(['livia'])
+  expect(addressesWithNames.flatMap((address) => namesIn(`[B]${address}[/B] (${address})`))).toEqual([])
   const many = Array.from({ length: 30 }, (_, at) => `@Speler${at}`)
   expect(namesIn(many.join(' '))).toHaveLength(forumRules.mentionsMost)
   fc.assert(

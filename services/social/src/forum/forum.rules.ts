@@ -1,6 +1,6 @@
 import { type ForumType, forumTypes } from '@sottomondo/event-contract'
-import { clipMarkup } from '@sottomondo/markup'
-import { dutchTime, manyLines, oneLine } from '@sottomondo/server-kit'
+import { clipMarkup, mentionsIn, ownTexts, showsNothing } from '@sottomondo/markup'
+import { charactersIn, cleanLine, cleanLines, dutchTime } from '@sottomondo/server-kit'
 
 export { type ForumType, forumTypes }
 
@@ -85,18 +85,21 @@ export function whyNoPost(type: ForumType, isAdmin: boolean): string | undefined
   return type === 'UPDATE' && !isAdmin ? forumTexts.onlyAdmin : undefined
 }
 
-/** Returns a title as it is stored; undefined for one that is too short or too long. */
+/** Returns a title as it is stored; undefined for one that is too short or too long, or shows nothing. */
 export function titleOf(typed: string): string | undefined {
   const { least, most } = forumRules.titleCharacters
-  const title = oneLine(typed, most + 1)
-  return title.length >= least && title.length <= most ? title : undefined
+  const title = cleanLine(typed)
+  const characters = charactersIn(title)
+  return characters >= least && characters <= most && !showsNothing(title) ? title : undefined
 }
 
-/** Returns a text as it is stored: `isCut` if it was longer than its writer's limit. */
+/**
+ * Returns a text as it is stored: `isCut` if it was longer than its writer's limit; '' if its readers would see nothing.
+ */
 export function contentOf(typed: string, isPremium: boolean): { content: string; isCut: boolean } {
-  const written = manyLines(typed)
+  const written = cleanLines(typed)
   const content = clipMarkup(written, isPremium).trimEnd()
-  return { content, isCut: content !== written }
+  return showsNothing(content) ? { content: '', isCut: false } : { content, isCut: content !== written }
 }
 
 /**
@@ -112,17 +115,9 @@ export function waitMs(recentMs: readonly number[], most: number, nowMs: number)
 export const writtenNow = (recentMs: readonly number[], most: number, nowMs: number): number[] =>
   [nowMs, ...recentMs].slice(0, most)
 
-const mention = /(?<![A-Za-z0-9_@-])@([A-Za-z0-9_-]{3,15})(?![A-Za-z0-9_-])/g
-const quotation = /\[QUOTE(?:[^\][]*)\](?:(?!\[QUOTE)[\s\S])*?\[\/QUOTE\]/gi
-
 /** Returns the players whom a text names with an '@', in lower case, each once; quotations name nobody anew. */
 export function namesIn(content: string): string[] {
-  let own = content
-  for (let before = ''; before !== own; ) {
-    before = own
-    own = own.replaceAll(quotation, ' ')
-  }
-  const names = [...own.matchAll(mention)].map(([, name = '']) => name.toLowerCase())
+  const names = ownTexts(content).flatMap((text) => mentionsIn(text).map(({ name }) => name.toLowerCase()))
   return [...new Set(names)].slice(0, forumRules.mentionsMost)
 }
 

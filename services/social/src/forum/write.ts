@@ -1,5 +1,5 @@
 import type { CreateForumCommentRequest, CreateForumPostRequest } from '@sottomondo/proto/social/v1/forum'
-import { type Change, fact, type Kit, playerOf, refuse, refuseFields } from '@sottomondo/server-kit'
+import { type Change, charactersIn, fact, type Kit, playerOf, refuse, refuseFields } from '@sottomondo/server-kit'
 import { blockersAmong } from '../mail/block.store.ts'
 import { insertComment } from './comment.store.ts'
 import {
@@ -65,7 +65,7 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     const recent = writtenNow(recentPostsMs, forumRules.postsMost, nowMs)
     await noteWritten(tx, { accountId, recentPostsMs: recent, recentCommentsMs })
     await notifyNamed(change, { type, postId, comments: 0, title, commentId: null, content })
-    return { postId, message: isCut ? forumTexts.postedCut(content.length) : forumTexts.posted }
+    return { postId, message: isCut ? forumTexts.postedCut(charactersIn(content)) : forumTexts.posted }
   }
 
   async function createComment(change: Change, request: CreateForumCommentRequest) {
@@ -93,7 +93,7 @@ export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumVi
     const { commentId, number: comments } = made
     const named = await notifyNamed(change, { type, postId, comments, title, commentId, content })
     if (openerHasRead) await notifyThread(change, { ...post, commentId }, named)
-    return { ...made, message: isCut ? forumTexts.commentedCut(content.length) : forumTexts.commented }
+    return { ...made, message: isCut ? forumTexts.commentedCut(charactersIn(content)) : forumTexts.commented }
   }
 
   /**

@@ -17,7 +17,7 @@ import type { SocialConfig } from '../config.ts'
 import { playerNamed } from '../search/search.store.ts'
 import { addBlock, blockersOf, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
 import { beginMailing, isMailedAlready } from './house-mail.store.ts'
-import { bodyOf, mailRules, mailTexts, quoteOf, replySubject, subjectOf } from './mail.rules.ts'
+import { bodyOf, mailRules, mailTexts, quotedMail, replySubject, subjectOf } from './mail.rules.ts'
 import { deleteMails, findMail, folders, listMails, readMail, readMailsUpTo, restoreMails } from './mail.store.ts'
 import { changeUnread, lockMailboxes, readUnread } from './mailbox.store.ts'
 import { send } from './send.ts'
@@ -108,7 +108,7 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
         html,
         senderBlocked: blockers.includes(accountId),
         replySubject: replySubject(mail.subject),
-        quote: quoteOf(mail.body, mail.senderName, isPremium),
+        quote: quotedMail(mail.body, mail.senderName, isPremium),
       }
     },
 

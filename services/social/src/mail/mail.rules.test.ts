@@ -1,6 +1,7 @@
+import { nothingToSee } from '@sottomondo/markup/corpora'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyOf, mailRules, quoteOf, replySubject, sentNow, subjectOf, waitMs } from './mail.rules.ts'
+import { bodyOf, mailRules, quotedMail, replySubject, sentNow, subjectOf, waitMs } from './mail.rules.ts'
 
 const { sentMost, sentWithinMs } = mailRules
 
@@ -35,6 +36,11 @@ test('a text above its writer’s limit is cut off; a premium player has more', 
   expect(bodyOf(' tekst \n', false)).toEqual({ body: 'tekst', isCut: false })
 })
 
+test('a mail of which nothing is seen is empty', () => {
+  expect(nothingToSee.map((nothing) => bodyOf(nothing, true).body).filter(Boolean)).toEqual([])
+  expect(bodyOf('[IMG]https://i.example.com/a.png[/IMG]', false).body).not.toBe('')
+})
+
 test('a subject stands on one line and is cut off', () => {
   expect(subjectOf(' Over\nde \u202eboot ')).toBe('Over de boot')
   expect(subjectOf('x'.repeat(300))).toHaveLength(mailRules.subjectCharacters)
@@ -48,10 +54,10 @@ test.each([
 ])('an answer to %j is called %j', (subject, reply) => expect(replySubject(subject)).toBe(reply))
 
 test('a quotation leaves room for its answer, and stays whole', () => {
-  expect(quoteOf('Vanavond.', 'Vito', false)).toBe('[QUOTE from=Vito]Vanavond.[/QUOTE]\n\n')
+  expect(quotedMail('Vanavond.', 'Vito', false)).toBe('[QUOTE from=Vito]Vanavond.[/QUOTE]\n\n')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 6000 }), fc.boolean(), (body, isPremium) => {
-      const quote = quoteOf(body, null, isPremium)
+      const quote = quotedMail(body, null, isPremium)
       expect(bodyOf(`${quote}${'x'.repeat(mailRules.answerCharacters)}`, isPremium).isCut).toBe(false)
       expect(quote).toMatch(/^\[QUOTE from=Sottomondo\][\s\S]*\[\/QUOTE\]\n\n$/)
     }),

@@ -1,5 +1,5 @@
-import { clipMarkup, markupCharacters, messageCharacters } from '@sottomondo/markup'
-import { dutchTime, manyLines, oneLine } from '@sottomondo/server-kit'
+import { clipMarkup, markupCharacters, messageCharacters, quoteOf, showsNothing } from '@sottomondo/markup'
+import { cleanLines, dutchTime, oneLine } from '@sottomondo/server-kit'
 
 /** spec 1 §9, and rules of this feature where the spec gives none. */
 export const mailRules = {
@@ -80,11 +80,13 @@ export const lostFriendMail = (name: string) => ({
   ].join('\n\n'),
 })
 
-/** Returns a text as it is stored: `isCut` if it was longer than its writer's limit. */
+/**
+ * Returns a text as it is stored: `isCut` if it was longer than its writer's limit; '' if its reader would see nothing.
+ */
 export function bodyOf(typed: string, isPremium: boolean): { body: string; isCut: boolean } {
-  const written = manyLines(typed)
+  const written = cleanLines(typed)
   const body = clipMarkup(written, isPremium).trimEnd()
-  return { body, isCut: body !== written }
+  return showsNothing(body) ? { body: '', isCut: false } : { body, isCut: body !== written }
 }
 
 export const subjectOf = (typed: string): string => oneLine(typed, mailRules.subjectCharacters)
@@ -93,18 +95,8 @@ export const subjectOf = (typed: string): string => oneLine(typed, mailRules.sub
 export const replySubject = (subject: string): string => subjectOf(`Re: ${subject.replace(/^(\s*re\s*:\s*)+/i, '')}`)
 
 /** Returns a mail as a quotation, with an empty line below it; a long one is cut so that its answer has room. */
-export function quoteOf(body: string, senderName: string | null, isPremium: boolean): string {
-  const [before, after] = [`[QUOTE from=${senderName ?? houseName}]`, '[/QUOTE]\n\n']
-  const room = markupCharacters(isPremium) - mailRules.answerCharacters - before.length - after.length
-  const kept =
-    body.length > room
-      ? `${body
-          .slice(0, room - 1)
-          .toWellFormed()
-          .trimEnd()}…`
-      : body
-  return before + kept + after
-}
+export const quotedMail = (body: string, senderName: string | null, isPremium: boolean): string =>
+  quoteOf(body, senderName ?? houseName, markupCharacters(isPremium) - mailRules.answerCharacters)
 
 /**
  * Returns how long a player has to wait before their next mail, in ms; 0 if they may send it.

@@ -1,5 +1,13 @@
 import type { SendReply, SendRequest } from '@sottomondo/proto/social/v1/mail'
-import { type Change, type Kit, playerOf, type Refusal, refuse, refuseFields } from '@sottomondo/server-kit'
+import {
+  type Change,
+  charactersIn,
+  type Kit,
+  playerOf,
+  type Refusal,
+  refuse,
+  refuseFields,
+} from '@sottomondo/server-kit'
 import { blockersOf } from './block.store.ts'
 import { bodyOf, mailTexts, subjectOf, waitMs } from './mail.rules.ts'
 import { writeMail } from './mail.store.ts'
@@ -39,5 +47,8 @@ export const send =
     await noteSent(tx, senderAccountId, recentlySentMs, nowMs)
     const sent = await changeUnread(tx, [receiverAccountId], 1, mailTexts.received(senderName, subject))
     change.publish(...sent.pushes)
-    return { mailId, message: isCut ? mailTexts.sentCut(receiverName, body.length) : mailTexts.sent(receiverName) }
+    return {
+      mailId,
+      message: isCut ? mailTexts.sentCut(receiverName, charactersIn(body)) : mailTexts.sent(receiverName),
+    }
   }
