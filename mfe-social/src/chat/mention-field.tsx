@@ -1,3 +1,4 @@
+import { charactersIn, fitted } from '@sottomondo/ui-kit/fitted'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Suggestions } from '../mention/suggestions.tsx'
 import { useMention } from '../mention/use-mention.ts'
@@ -33,12 +34,12 @@ export function MentionField({ value, onValue, speakers, onTyping, isInvalid, re
     put: (player) => {
       const gap = value === '' || value.endsWith(' ') ? '' : ' '
       const next = `${value}${gap}@${player} `
-      if (next.length > contentMost) return
+      if (charactersIn(next) > contentMost) return
       onValue(next)
       mention.moveTo(next.length)
     },
   }))
-  const left = contentMost - value.length
+  const left = contentMost - charactersIn(value)
   return (
     <div className={css.field}>
       <input
@@ -53,10 +54,9 @@ export function MentionField({ value, onValue, speakers, onTyping, isInvalid, re
         placeholder="Zeg iets, of @iemand"
         autoComplete="off"
         enterKeyHint="send"
-        maxLength={contentMost}
         value={value}
         onChange={({ target }) => {
-          onValue(target.value)
+          onValue(fitted(target, contentMost))
           mention.look()
         }}
         onSelect={mention.look}

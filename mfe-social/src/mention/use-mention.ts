@@ -1,4 +1,5 @@
 import { usePlayerNames } from '@sottomondo/mfe-kit'
+import { charactersIn } from '@sottomondo/ui-kit/fitted'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import { suggest, type Typed, typedAt, withName } from './typed-name.ts'
 
@@ -54,7 +55,7 @@ export function useMention({ field, value, onValue, most, speakers = [] }: Menti
 
   const put = (player: string, at: Typed) => {
     const next = withName(value, at, player)
-    if (next.text.length > most) return
+    if (charactersIn(next.text) > most) return
     onValue(next.text)
     setTyped(undefined)
     setCaret(next.caret)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cleaners } from './clean.ts'
+import { cleanLine } from './clean-text.ts'
 import { accountNamePattern } from './fields.ts'
+import { atMost } from './length.ts'
 
 /** The sentence for a field that an admin left empty (spec 3 §7). */
 export const required = { error: 'Please provide all required fields.' }
@@ -18,6 +20,6 @@ export const reasonCharacters = 200
 /** The admin's reason. */
 export const adminReason = z
   .string(required)
-  .trim()
+  .overwrite(cleanLine)
   .min(1, required)
-  .max(reasonCharacters, { error: `Een reden heeft hoogstens ${reasonCharacters} tekens.` })
+  .check(atMost(reasonCharacters, { error: `Een reden heeft hoogstens ${reasonCharacters} tekens.` }))

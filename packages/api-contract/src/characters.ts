@@ -7,25 +7,19 @@
 /** Returns how many characters a text has. */
 export const charactersIn = (text: string): number => [...text].length
 
-/** What belongs to the character before it: marks, variation selectors, skin tones, keycaps, the tags of flags. */
-const follows = /^(?:\p{M}|\p{Emoji_Modifier}|\u{200d}|[\u{e0020}-\u{e007f}])/u
-const half = /^\p{Regional_Indicator}$/u
-/** So many characters a cut steps back for one that is written with several; longer ones are no emoji. */
-const longestJoined = 32
+/**
+ * A character as readers see it: a flag's two letters, or one with what belongs to it, such as marks, skin tones, tags
+ * and what is joined. Bounded: what is longer is no emoji, and may be cut.
+ */
+const whole = /(?:\p{Regional_Indicator}{2}|.)(?:\u{200d}.|\p{M}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]){0,31}/gsu
 
 /** Returns the first characters of a text: none of those that are written with several, such as 👩🏽‍🚀, is cut in two. */
-export function firstCharacters(text: string, most: number): string {
-  const all = [...text]
-  if (all.length <= most) return text
-  for (let end = most; end > Math.max(0, most - longestJoined); end--)
-    if (!isWithinOne(all, end)) return all.slice(0, end).join('')
-  return most > longestJoined ? all.slice(0, most).join('') : ''
-}
-
-function isWithinOne(all: readonly string[], at: number): boolean {
-  const [before = '', after = ''] = [all[at - 1], all[at]]
-  if (follows.test(after) || before === '\u{200d}') return true
-  let halves = 0
-  while (half.test(all[at - 1 - halves] ?? '')) halves++
-  return halves % 2 === 1 && half.test(after)
+export function firstCharacters(text: string, most = Number.POSITIVE_INFINITY): string {
+  let [left, end] = [most, 0]
+  for (const [one] of text.matchAll(whole)) {
+    left -= charactersIn(one)
+    if (left < 0) break
+    end += one.length
+  }
+  return text.slice(0, end)
 }

@@ -29,11 +29,13 @@ const kept = [
   String.raw`${letter}[\u{64b}-\u{65f}\u{670}]*[\u{200c}\u{200d}](?=${letter})`,
 ].join('|')
 
+/** A byte order mark is no space. */
+const space = /[^\S\u{feff}]/gu
 const invisibleOrKept = new RegExp(`(${kept})|${invisible}`, 'gu')
 const visible = (text: string): string => text.replaceAll(invisibleOrKept, '$1')
 
 /** Cleans text of one line: no invisible characters, one space between words. */
-export const cleanLine = (text: string): string => visible(text.replaceAll(/\s/gu, ' ')).replaceAll(/ +/g, ' ').trim()
+export const cleanLine = (text: string): string => visible(text.replaceAll(space, ' ')).replaceAll(/ +/g, ' ').trim()
 
 /**
  * Cleans text of many lines, otherwise as `cleanLine`: lines and the spaces in them stay, except at the ends of the
@@ -42,7 +44,7 @@ export const cleanLine = (text: string): string => visible(text.replaceAll(/\s/g
 export function cleanLines(text: string): string {
   const lines = text
     .split(/\r\n|[\r\n\u{85}\u{2028}\u{2029}]/u)
-    .map((line) => visible(line.replaceAll(/\s/gu, ' ')).trimEnd())
+    .map((line) => visible(line.replaceAll(space, ' ')).trimEnd())
   return lines
     .join('\n')
     .replaceAll(/\n{4,}/g, '\n\n\n')

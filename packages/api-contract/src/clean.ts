@@ -15,7 +15,7 @@ function code(text: string): string {
   return text.replaceAll(shownAsNothing, '').replaceAll(spacesAndDashes, '')
 }
 
-/** Cleans a player's name, in which dashes count. */
+/** Cleans a player's name or an e-mail address, in which dashes count. */
 function name(text: string): string {
   return text.replaceAll(shownAsNothing, '').trim()
 }
@@ -25,6 +25,6 @@ function phone(text: string): string {
   return code(text.normalize('NFKC')).replaceAll(partsOfPhones, '').replace(/^tel:/i, '')
 }
 
-export const cleaners = { code, name, phone } as const
+export const cleaners = { code, name, email: (text: string) => name(text), phone } as const
 /** The kinds of cleaning for the text of a field. */
 export type Cleaning = keyof typeof cleaners

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from './clean-text.ts'
 import { isFilled } from './fields.ts'
 import { type FamilyRole, familyRoles } from './names.ts'
 
@@ -13,7 +14,7 @@ export const givenRole = z.enum(givenRoles, { error: 'Kies een rol.' })
 const fault = 'Een familienaam heeft 3 tot 15 letters, cijfers, spaties en streepjes.'
 const name = z
   .string({ error: 'Please enter a valid family name.' })
-  .trim()
+  .overwrite(cleanLine)
   .refine(isFilled, { error: 'Please enter a valid family name.' })
 
 /** A name chosen for a family: single spaces, none at its ends (spec 3 §5; rules, "Families"). */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cleaners } from './clean.ts'
+import { cleanLines } from './clean-text.ts'
+import { atLeast, atMost } from './length.ts'
 
 /** Fields that many calls share, each with the Dutch sentence for a refused value. */
 
@@ -108,9 +110,9 @@ export const newName = z
 
 export const email = z
   .string({ error: 'Vul een e-mailadres in.' })
-  .trim()
+  .overwrite(cleaners.email)
   .refine(isFilled, { error: 'Vul een e-mailadres in.' })
-  .max(254, { error: 'Dit e-mailadres is te lang.' })
+  .check(atMost(254, { error: 'Dit e-mailadres is te lang.' }))
   .pipe(z.email({ error: 'Vul een geldig e-mailadres in.' }))
 
 /** International form; a Dutch or Belgian number may start with 0. accounts checks and normalises it. */
@@ -127,12 +129,12 @@ export const newPassword = (missing = 'Vul een wachtwoord in.') =>
   z
     .string({ error: missing })
     .refine(isFilled, { error: missing })
-    .min(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' })
-    .max(longestPassword, longPassword)
+    .check(atLeast(8, { error: 'Een wachtwoord heeft minstens 8 tekens.' }))
+    .check(atMost(longestPassword, longPassword))
 
 /** A new password once more; the call itself compares the two (`sameTwice`). */
 export const repeatedPassword = (missing: string) =>
-  z.string({ error: missing }).refine(isFilled, { error: missing }).max(longestPassword, longPassword)
+  z.string({ error: missing }).refine(isFilled, { error: missing }).check(atMost(longestPassword, longPassword))
 
 interface Repeated {
   password: string
@@ -155,7 +157,7 @@ export const sameTwice = [
 export const password = z
   .string({ error: 'Vul een wachtwoord in.' })
   .min(1, { error: 'Vul een wachtwoord in.' })
-  .max(200, { error: 'Invalid login credentials.' })
+  .check(atMost(200, { error: 'Invalid login credentials.' }))
 
 /** No text is too long: the owning service stores as much as it allows (spec 1 §5). */
 const cut = { 'x-is-cut': true } as const
@@ -172,13 +174,13 @@ export const line = (error: string, { cutAt }: { cutAt?: number } = {}) => {
 
 /**
  * Returns the field for free text of many lines, with markup: as long as a body may be, for the owning service cuts it
- * off (`manyLines` in server-kit, `clipMarkup`).
+ * off (`cleanLines`, `clipMarkup`).
  * @param missing the sentence for an empty text
  */
 export const text = (missing: string) =>
   z
     .string({ error: missing })
-    .refine((text) => text.trim() !== '', { error: missing })
+    .refine((text) => cleanLines(text) !== '', { error: missing })
     .meta(cut)
 
 export const gender = z.enum(['male', 'female'], { error: 'Kies man of vrouw.' })

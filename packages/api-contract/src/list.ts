@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from './length.ts'
 
 /**
  * Returns the query of a list that is read page by page: `query: listQuery({ sort: ['timeLeft', 'name'], filters: { ...
@@ -12,7 +13,10 @@ export function listQuery<
   Filters extends z.ZodRawShape = Record<never, never>,
 >({ sort, filters }: { sort?: Sort; filters?: Filters }) {
   const page = {
-    after: z.string({ error: badPage }).max(1000, { error: badPage }).optional(),
+    after: z
+      .string({ error: badPage })
+      .check(atMost(1000, { error: badPage }))
+      .optional(),
     /** How many rows; 50 by default and 100 at most. */
     limit: z.coerce
       .number({ error: badLimit })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CallDefinition } from '@sottomondo/api-contract'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
+import { cleanLine } from '@sottomondo/api-contract/clean-text'
 import { header } from './members.ts'
 
 /**
@@ -21,7 +22,7 @@ interface Field {
   missing?: string
   optional?: true
   trim?: true
-  clean?: Cleaning
+  clean?: Cleaning | { toCode: () => string }
   choices?: string[]
   cutAt?: number
   rules?: unknown[][]
@@ -32,7 +33,7 @@ type Def = Record<string, unknown> & { checks?: Checked[] }
 
 const defOf = (schema: unknown): Def => (schema as { def: Def }).def
 const metaOf = (schema: unknown) => (schema as { meta(): Record<string, unknown> | undefined }).meta() ?? {}
-const pattern = (source: RegExp) => ({ toCode: () => String(source) })
+const code = (source: string) => ({ toCode: () => source })
 
 function sentenceOf(def: Record<string, unknown>): string | undefined {
   const said = typeof def.error === 'function' ? def.error({}) : undefined
@@ -40,8 +41,8 @@ function sentenceOf(def: Record<string, unknown>): string | undefined {
 }
 
 /** Returns the contract's own way to clean a text; undefined for zod's `trim`. */
-const cleaningOf = (tx: unknown): Cleaning | undefined =>
-  (Object.keys(cleaners) as Cleaning[]).find((name) => cleaners[name] === tx)
+const cleaningOf = (tx: unknown): Field['clean'] =>
+  tx === cleanLine ? code('cleanLine') : (Object.keys(cleaners) as Cleaning[]).find((name) => cleaners[name] === tx)
 
 /** Returns how a text is cleaned before it is judged. */
 function cleanedBy(checks: readonly Record<string, unknown>[]): Pick<Field, 'trim' | 'clean'> {
@@ -59,13 +60,15 @@ function ruleOf(def: Record<string, unknown>): unknown[] | undefined {
   switch (def.check) {
     case 'min_length':
       return ['minLength', def.minimum, say]
-    // `isFilled` of the contract.
-    case 'custom':
+    case 'custom': {
+      // `isFilled`, `atLeast` and `atMost` of the contract.
+      const { minimum, maximum } = def.fn as { minimum?: number; maximum?: number }
+      if (maximum !== undefined) return ['maxLength', maximum, say]
+      if (minimum !== undefined) return ['minLength', minimum, say]
       return isFilled(def.fn) ? ['minLength', 1, say] : undefined
-    case 'max_length':
-      return ['maxLength', def.maximum, say]
+    }
     case 'string_format':
-      return ['pattern', pattern(def.pattern as RegExp), say]
+      return ['pattern', code(String(def.pattern)), say]
     case 'number_format':
       return ['multipleOf', 1, say]
     case 'multiple_of':
@@ -125,14 +128,16 @@ function codeOf(value: unknown): string {
 /** How fields are cleaned while they are typed, by their names: a name means the same in every form, which keeps it short. */
 export function keepsOf(forms: readonly Record<string, Field>[]): Record<string, Cleaning> {
   const keeps = new Map<string, Cleaning | undefined>()
-  for (const [name, { is, clean }] of forms.flatMap((fields) => Object.entries(fields))) {
+  for (const [name, { is, clean: given }] of forms.flatMap((fields) => Object.entries(fields))) {
     if (is !== 'text') continue
+    // A text of words is typed as it is.
+    const clean = typeof given === 'string' ? given : undefined
     if (keeps.has(name) && keeps.get(name) !== clean)
       throw new Error(`Forms clean their field ${name} in several ways; call one of them otherwise.`)
     keeps.set(name, clean)
   }
   return Object.fromEntries(
-    [...keeps].filter((one): one is [string, Cleaning] => one[1] !== undefined && one[1] !== 'phone'),
+    [...keeps].filter((one): one is [string, Cleaning] => one[1] === 'code' || one[1] === 'name'),
   )
 }
 
@@ -153,7 +158,8 @@ export async function writeFieldRules(root: string): Promise<string[]> {
   })
   const made = header('the calls of packages/api-contract that are a `form`')
   const files = {
-    [RULES]: `${made}import type { FieldRules } from '../src/form/judge.ts'
+    [RULES]: `${made}import { cleanLine } from '@sottomondo/api-contract/clean-text'
+import type { FieldRules } from '../src/form/judge.ts'
 
 export const fieldRules = {
 ${lines}} satisfies Record<string, FieldRules>

@@ -16,6 +16,7 @@ import {
   repeatedPassword,
   sameTwice,
 } from '../fields.ts'
+import { atLeast, atMost } from '../length.ts'
 
 const code = z
   .string({ error: 'Vul de code in.' })
@@ -108,9 +109,9 @@ export const authCalls = defineCalls({
     body: z.object({
       email: z
         .string({ error: 'Vul een e-mailadres in.' })
-        .trim()
+        .overwrite(cleaners.email)
         .min(1, { error: 'Vul een e-mailadres in.' })
-        .max(254, { error: 'Invalid login credentials.' }),
+        .check(atMost(254, { error: 'Invalid login credentials.' })),
       password,
     }),
     answer: sessionUser.extend({
@@ -144,9 +145,9 @@ export const authCalls = defineCalls({
     body: z.object({
       emailOrUsername: z
         .string({ error: 'Vul een e-mail of gebruikersnaam in.' })
-        .trim()
+        .overwrite(cleaners.email)
         .min(1, { error: 'Vul een e-mail of gebruikersnaam in.' })
-        .max(254, { error: 'Dit e-mailadres is te lang.' }),
+        .check(atMost(254, { error: 'Dit e-mailadres is te lang.' })),
     }),
     answer: message,
   },
@@ -156,7 +157,9 @@ export const authCalls = defineCalls({
     attempts: 'password',
     rpc: 'accounts.auth.resetPassword',
     ...oncePassword,
-    params: z.object({ token: idOf('resetToken', z.string().min(20, deadLink).max(200, deadLink)) }),
+    params: z.object({
+      token: idOf('resetToken', z.string().check(atLeast(20, deadLink)).check(atMost(200, deadLink))),
+    }),
     form: true,
     body: z
       .object({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { namedByAdmin as player, required } from '../admin-fields.ts'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { isoTime, message } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 const mostHours = 87_600
 const badHours = { error: `Een blokkade duurt 1 tot ${mostHours} hele uren.` }
@@ -54,7 +56,11 @@ export const banCalls = defineCalls({
     rpc: 'accounts.ban.liftAddress',
     refusals: ['notFound'],
     body: z.object({
-      address: z.string(required).trim().min(1, required).max(64, { error: 'Dit adres is niet gebannen.' }),
+      address: z
+        .string(required)
+        .overwrite(cleanLine)
+        .min(1, required)
+        .check(atMost(64, { error: 'Dit adres is niet gebannen.' })),
     }),
     answer: message,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { atMost } from '../length.ts'
 
 const nftOwners = z.array(
   z.object({
@@ -13,7 +14,7 @@ const nftOwners = z.array(
   }),
 )
 const noAddresses = { error: 'Noem de adressen van je wallets.' }
-const address = z.string(noAddresses).max(100, noAddresses)
+const address = z.string(noAddresses).check(atMost(100, noAddresses))
 const noProof = { error: 'Deze handtekening klopt niet.' }
 
 /** spec 3 §5 */
@@ -24,7 +25,7 @@ export const nftCalls = defineCalls({
     rpc: 'accounts.nft.listAddresses',
     query: z.object({
       /** A wallet, the player's or still to be named: the answer then has the message by which it is proven. */
-      address: z.string().max(100).optional(),
+      address: z.string().check(atMost(100)).optional(),
     }),
     answer: z.object({
       nftOwners,
@@ -48,10 +49,10 @@ export const nftCalls = defineCalls({
         .array(
           z.object(
             {
-              address: z.string(noProof).max(100, noProof),
+              address: z.string(noProof).check(atMost(100, noProof)),
               /** As GET gave it with the message. */
-              validUntil: z.string(noProof).max(40, noProof),
-              signature: z.string(noProof).max(200, noProof),
+              validUntil: z.string(noProof).check(atMost(40, noProof)),
+              signature: z.string(noProof).check(atMost(200, noProof)),
             },
             noProof,
           ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { isoTime } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 export const outboxCalls = defineCalls({
   'GET /api/dev/outbox': {
@@ -8,7 +9,7 @@ export const outboxCalls = defineCalls({
     access: 'public',
     developmentOnly: true,
     rpc: 'accounts.outbox.list',
-    query: z.object({ to: z.string().max(254).optional() }),
+    query: z.object({ to: z.string().check(atMost(254)).optional() }),
     answer: z.array(
       z.object({
         kind: z.enum(['sms', 'email']),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { euro, existingName, gender, isoTime } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
+import { atMost } from '../length.ts'
 import { casinoTypes } from '../names.ts'
 
 const colors = {
@@ -15,7 +17,7 @@ const look = { profileBody: z.string(), ...colors }
 const noColor = { error: 'Kies een kleur.' }
 const color = z
   .string(noColor)
-  .trim()
+  .overwrite(cleanLine)
   .regex(/^#[0-9A-Fa-f]{6}$/, noColor)
 
 export const profileCalls = defineCalls({
@@ -100,7 +102,9 @@ export const profileCalls = defineCalls({
     form: true,
     body: z.object({
       /** accounts checks the length (`profile.rules.ts`). */
-      profileBody: z.string({ error: 'Schrijf je profieltekst.' }).max(5000, { error: 'Deze tekst is te lang.' }),
+      profileBody: z
+        .string({ error: 'Schrijf je profieltekst.' })
+        .check(atMost(5000, { error: 'Deze tekst is te lang.' })),
       profileBackground: color,
       profileTextColor: color,
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
 import { accountNamePattern } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 /** spec 3 §9; accounts checks them (`settings.rules.ts`). */
 export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
@@ -102,7 +103,7 @@ export const settingsCalls = defineCalls({
     summary: 'Set the player’s chat symbol; null for none',
     access: 'player',
     rpc: 'accounts.settings.setSymbol',
-    body: z.object({ symbol: z.string(noSymbol).min(1, noSymbol).max(16, noSymbol).nullable() }),
+    body: z.object({ symbol: z.string(noSymbol).min(1, noSymbol).check(atMost(16, noSymbol)).nullable() }),
     answer: z.object({ symbol: z.string().nullable(), ...said }),
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
 import { isFilled, isoTime, message, password } from '../fields.ts'
+import { atLeast, atMost } from '../length.ts'
 import { sessionUser } from './auth.ts'
 
 const missing = { error: 'Vul de code in.' }
@@ -17,7 +18,7 @@ const anyCode = z
   .string(missing)
   .overwrite(cleaners.code)
   .refine(isFilled, missing)
-  .max(40, { error: 'Deze code klopt niet.' })
+  .check(atMost(40, { error: 'Deze code klopt niet.' }))
 const lostLogin = { error: 'Deze login is verlopen. Log opnieuw in.' }
 
 export const twoFactorCalls = defineCalls({
@@ -70,7 +71,7 @@ export const twoFactorCalls = defineCalls({
     refusals: ['timer'],
     form: true,
     body: z.object({
-      challenge: z.string(lostLogin).min(20, lostLogin).max(200, lostLogin),
+      challenge: z.string(lostLogin).check(atLeast(20, lostLogin)).check(atMost(200, lostLogin)),
       code: anyCode,
     }),
     answer: sessionUser.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { existingName, isoTime } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { listQuery } from '../list.ts'
 
 const coordinate = z.number().min(-100_000).max(100_000)
@@ -13,7 +14,7 @@ export const clickCapture = z.object({
   action: z.enum(['crime', 'car', 'bullets'], { error: 'Onbekende actie.' }),
   screenSize: size,
   browserSize: size,
-  userAgent: z.string().max(1000),
+  userAgent: z.string().check(atMost(1000)),
   isAutomated: z.boolean(),
   /** Milliseconds since the page was opened. */
   timeStamp: moment,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, existingName, id, idOf, isoTime, seconds } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { heistReport } from '../reports.ts'
 
 const percent = z.number().int().min(0).max(100)
 const points = z.number().int().nonnegative()
 /** One of the choices of GET /api/heist. */
-const choice = (error: string) => z.string({ error }).min(1, { error }).max(40, { error })
+const choice = (error: string) => z.string({ error }).min(1, { error }).check(atMost(40, { error }))
 const badRank = { error: 'Deze rank bestaat niet.' }
 const heistId = idOf('heist', id)
 const needs = { free: true, rank: 4, timer: 'heist' } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { amountOf, euro, idOf, isoTime } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { listQuery } from '../list.ts'
 import { sportsLeagues } from '../names.ts'
 
@@ -12,9 +13,9 @@ const odds = z.number()
 const matchId = z
   .string({ error: 'Kies een wedstrijd.' })
   .min(1, { error: 'Kies een wedstrijd.' })
-  .max(100, { error: 'Deze wedstrijd bestaat niet.' })
+  .check(atMost(100, { error: 'Deze wedstrijd bestaat niet.' }))
 const noDay = { error: 'Deze speeldag is er niet geweest.' }
-const team = z.string({ error: 'Kies een wedstrijd.' }).max(100, { error: 'Deze wedstrijd bestaat niet.' })
+const team = z.string({ error: 'Kies een wedstrijd.' }).check(atMost(100, { error: 'Deze wedstrijd bestaat niet.' }))
 
 const sportsBet = z.object({
   betId: z.string(),

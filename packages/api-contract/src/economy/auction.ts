@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { amountOf, euro, id, idOf, isoTime, seconds } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { firstUnless, listQuery } from '../list.ts'
 import { auctionItemTypes, auctionViews } from '../names.ts'
 
@@ -15,7 +17,11 @@ const itemTypeOrAll = z
   .preprocess((given) => given ?? '', z.enum(['', ...auctionItemTypes], { error: 'Deze soort wordt niet geveild.' }))
   .meta({ examples: ['CAR'] })
 const badSearch = { error: 'Zoek op een deel van de naam.' }
-const search = z.string(badSearch).trim().max(soughtCharacters, { error: 'Deze naam is te lang.' }).default('')
+const search = z
+  .string(badSearch)
+  .overwrite(cleanLine)
+  .check(atMost(soughtCharacters, { error: 'Deze naam is te lang.' }))
+  .default('')
 const anonymous = z.boolean({ error: 'Kies of het anoniem is.' }).default(false)
 
 const casino = z.object({
@@ -228,7 +234,10 @@ export const auctionCalls = defineCalls({
       /** Empty: every type. */
       itemType: itemTypeOrAll,
       /** One car by its name, or one type of casino; empty: all. */
-      name: z.string(badSearch).max(100, { error: 'Deze naam is te lang.' }).default(''),
+      name: z
+        .string(badSearch)
+        .check(atMost(100, { error: 'Deze naam is te lang.' }))
+        .default(''),
     }),
     answer: z.object({
       prices: z.array(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminReason } from '../admin-fields.ts'
 import { defineCalls } from '../call.ts'
 import { amountOf, id, idOf, isoTime } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { firstUnless, listQuery } from '../list.ts'
 
 const count = z.number().int().nonnegative()
@@ -55,7 +56,7 @@ export const creditPurchaseCalls = defineCalls({
     repeatable: true,
     rpc: 'economy.creditPurchase.receiveWebhook',
     refusals: ['notFound'],
-    params: z.object({ provider: z.string().max(20, { error: 'Deze aanbieder bestaat niet.' }) }),
+    params: z.object({ provider: z.string().check(atMost(20, { error: 'Deze aanbieder bestaat niet.' })) }),
     body: z.object({
       id: idOf(
         'providerPayment',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, id, idOf, seconds } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 const carId = z.object({ carId: idOf('car', id) })
 const percent = z.number().int().min(0).max(100)
@@ -89,7 +90,7 @@ export const garageCalls = defineCalls({
     access: 'player',
     rpc: 'economy.garage.getCarProfile',
     refusals: ['notFound'],
-    params: z.object({ carName: z.string().max(100, { error: 'Deze auto bestaat niet.' }) }),
+    params: z.object({ carName: z.string().check(atMost(100, { error: 'Deze auto bestaat niet.' })) }),
     answer: z.object({
       carName: z.string(),
       carLine: z.string(),

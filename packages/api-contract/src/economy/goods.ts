@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { euro, isoTime, seconds } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 const count = z.number().int().nonnegative()
 const noGood = 'Die waar is hier niet te krijgen.'
-const goodName = z.string({ error: noGood }).max(20, { error: noGood })
+const goodName = z.string({ error: noGood }).check(atMost(20, { error: noGood }))
 const badAmount = { error: 'Vul een heel aantal van 0 of meer in.' }
 /** Kinds with 0 are dropped (spec 2 §2). */
 const amount = z

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idOf, isoTime } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 const remoteId = idOf('remote', z.string().regex(/^mfe-[a-z][a-z0-9-]{1,40}$/, { error: 'Onbekende remote.' }))
 const revision = z.number().int().nonnegative()
 /** The remote's mfe.json; its schema belongs to mfe-kit. */
-const manifest = z.looseObject({ id: remoteId, version: z.string().max(40), kitRange: z.string().max(40) })
+const manifest = z.looseObject({
+  id: remoteId,
+  version: z.string().check(atMost(40)),
+  kitRange: z.string().check(atMost(40)),
+})
 
 /** The data of one remote that the page needs before any of its code is loaded. */
 export const registeredRemote = z.object({
@@ -73,11 +78,13 @@ export const releasesCalls = defineCalls({
       /** Sent by the release tool for a build that the registry does not know yet. */
       upload: z
         .object({
-          version: z.string().max(40),
+          version: z.string().check(atMost(40)),
           /** File name of remoteEntry inside the build’s folder. */
           entry: z.string().regex(/^[A-Za-z0-9._/-]{1,200}$/),
           manifest,
-          files: z.array(z.object({ path: z.string().max(300), bytes: z.number().int().nonnegative() })).max(2000),
+          files: z
+            .array(z.object({ path: z.string().check(atMost(300)), bytes: z.number().int().nonnegative() }))
+            .max(2000),
         })
         .optional(),
       /** The share of accounts that gets it; 100 makes it the stable build. */

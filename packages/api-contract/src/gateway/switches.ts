@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { switchNames } from '../../gen/switches.ts'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { isoTime } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 export const switchesCalls = defineCalls({
   'GET /api/admin/switches': {
@@ -33,8 +35,8 @@ export const switchesCalls = defineCalls({
       on: z.boolean({ error: 'Kies aan of uit.' }),
       message: z
         .string({ error: 'Een melding is een tekst.' })
-        .trim()
-        .max(200, { error: 'Een melding heeft hoogstens 200 tekens.' })
+        .overwrite(cleanLine)
+        .check(atMost(200, { error: 'Een melding heeft hoogstens 200 tekens.' }))
         .nullish(),
     }),
     answer: z.object({ message: z.string(), name: z.enum(switchNames), on: z.boolean() }),

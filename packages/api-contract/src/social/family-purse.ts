@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { amount, amountOf, line } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { change } from './family.ts'
 
 /** As in the bank (spec 2 §5, §9); economy cuts off longer ones. */
@@ -71,7 +72,7 @@ export const familyPurseCalls = defineCalls({
     rpc: 'social.familyPurse.setSymbol',
     refusals: ['notFound', 'insufficientFunds'],
     form: true,
-    body: z.object({ familySymbol: z.string({ error: 'Kies een van de symbolen.' }).min(1).max(16) }),
+    body: z.object({ familySymbol: z.string({ error: 'Kies een van de symbolen.' }).min(1).check(atMost(16)) }),
   },
   'POST /api/family/settings/joinCost': {
     ...change,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { count, existingFamilyName, givenRole, newFamilyName, role } from '../family-fields.ts'
 import { euro, existingName, isoTime, message } from '../fields.ts'
 import { byInvitation } from '../invitations.ts'
+import { atMost } from '../length.ts'
 import { listQuery } from '../list.ts'
 import { familyRights } from '../names.ts'
 
@@ -39,11 +41,14 @@ export const familyCalls = defineCalls({
         /** The start of a name. */
         q: z
           .string({ error: 'Zoek een familienaam.' })
-          .trim()
-          .max(soughtCharacters, { error: 'Deze naam is te lang.' })
+          .overwrite(cleanLine)
+          .check(atMost(soughtCharacters, { error: 'Deze naam is te lang.' }))
           .default(''),
         /** Only families of this city; empty: of all. */
-        cityName: z.string({ error: 'Kies een stad.' }).max(40, { error: 'Kies een stad.' }).default(''),
+        cityName: z
+          .string({ error: 'Kies een stad.' })
+          .check(atMost(40, { error: 'Kies een stad.' }))
+          .default(''),
       },
     }),
     answer: z.array(
@@ -266,12 +271,13 @@ export const familyCalls = defineCalls({
     form: true,
     body: z.object({
       /** social checks the length (`family.rules.ts`). */
-      profileBody: z.string({ error: 'Schrijf een tekst.' }).max(5000, { error: 'Deze tekst is te lang.' }),
+      profileBody: z.string({ error: 'Schrijf een tekst.' }).check(atMost(5000, { error: 'Deze tekst is te lang.' })),
       familyName: newFamilyName,
       /** Absent: it stays. */
       motto: z
         .string({ error: 'Schrijf een motto.' })
-        .max(mottoCharacters, { error: `Een motto heeft hoogstens ${mottoCharacters} tekens.` })
+        .overwrite(cleanLine)
+        .check(atMost(mottoCharacters, { error: `Een motto heeft hoogstens ${mottoCharacters} tekens.` }))
         .nullish(),
     }),
     answer: z.object({ message: z.string(), familyName: z.string() }),

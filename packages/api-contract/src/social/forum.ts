@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { id, idOf, isoTime, message, text } from '../fields.ts'
+import { atLeast, atMost } from '../length.ts'
 import { forumTypes } from '../names.ts'
 
 /** spec 3 §9 */
@@ -88,10 +90,10 @@ const badTitle = {
 }
 const title = z
   .string({ error: 'Geef je bericht een titel.' })
-  .trim()
+  .overwrite(cleanLine)
   .min(1, { error: 'Geef je bericht een titel.' })
-  .min(titleCharacters.least, badTitle)
-  .max(titleCharacters.most, badTitle)
+  .check(atLeast(titleCharacters.least, badTitle))
+  .check(atMost(titleCharacters.most, badTitle))
   .meta({ examples: ['Wie kocht er kogels?'] })
 
 const comment = {
@@ -135,7 +137,10 @@ export const forumCalls = defineCalls({
     access: 'player',
     rpc: 'social.forum.search',
     rpcNames,
-    query: z.object({ q: z.string(badSearch).trim().max(soughtCharacters, badSearch).default(''), page }),
+    query: z.object({
+      q: z.string(badSearch).overwrite(cleanLine).check(atMost(soughtCharacters, badSearch)).default(''),
+      page,
+    }),
     answer: z.object({
       results: z.array(
         reaction.extend({

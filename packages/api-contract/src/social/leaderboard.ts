@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { gender } from '../fields.ts'
+import { atMost } from '../length.ts'
 
 const badPage = 'Deze pagina bestaat niet.'
 const badFilter = 'Dit filter bestaat niet.'
 
 /** A filter of the query; a form sends an empty one for none. */
-const filter = z.preprocess((given) => given || undefined, z.string({ error: badFilter }).max(40, badFilter).optional())
+const filter = z.preprocess(
+  (given) => given || undefined,
+  z.string({ error: badFilter }).check(atMost(40, badFilter)).optional(),
+)
 
 const entry = {
   /** In the whole list, or among those of the filter; counts from 1. */

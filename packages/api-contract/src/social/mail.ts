@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { cleanLine } from '../clean-text.ts'
 import { existingName, id, idOf, isoTime, line, message, text } from '../fields.ts'
+import { atMost } from '../length.ts'
 import { firstUnless, listQuery } from '../list.ts'
 
 const mailFolders = ['received', 'sent'] as const
@@ -62,9 +64,9 @@ export const mailCalls = defineCalls({
     body: z.object({
       subject: z
         .string(noMailing)
-        .trim()
+        .overwrite(cleanLine)
         .min(1, noMailing)
-        .max(subjectCharacters, { error: `Een onderwerp heeft hoogstens ${subjectCharacters} tekens.` }),
+        .check(atMost(subjectCharacters, { error: `Een onderwerp heeft hoogstens ${subjectCharacters} tekens.` })),
       body: text(noMailing.error),
     }),
     answer: message,
@@ -77,7 +79,7 @@ export const mailCalls = defineCalls({
       filters: {
         folder: firstUnless(mailFolders, 'Onbekende map.'),
         /** Searched for in names, subjects and texts. */
-        q: z.string(badSearch).trim().max(soughtCharacters, badSearch).default(''),
+        q: z.string(badSearch).overwrite(cleanLine).check(atMost(soughtCharacters, badSearch)).default(''),
       },
     }),
     answer: z.array(mail),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
+import { atMost } from '../length.ts'
 
 export const searchCalls = defineCalls({
   'GET /api/searchPlayers': {
@@ -12,7 +13,7 @@ export const searchCalls = defineCalls({
       q: z
         .string({ error: 'Voer een spelernaam in.' })
         .overwrite(cleaners.name)
-        .max(100, { error: 'Deze naam is te lang.' })
+        .check(atMost(100, { error: 'Deze naam is te lang.' }))
         .default(''),
     }),
     answer: z.object({

@@ -1,4 +1,5 @@
 import { contract } from '@sottomondo/api-contract'
+import { filled, signs } from '@sottomondo/test-kit/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldRules } from '../../gen/field-rules.ts'
@@ -66,6 +67,19 @@ test.each(fields)(
     )
   },
 )
+
+const limited = fields.flatMap(({ call, name, rule }) => {
+  const most = rule.rules?.find(([kind]) => kind === 'maxLength')?.[1]
+  return typeof most === 'number' ? [{ call, name, rule, most }] : []
+})
+test.each(limited)('$call counts the characters of its $name as the contract does', ({ call, name, rule, most }) => {
+  for (const sign of signs)
+    for (const characters of [most, most + 1]) {
+      const text = filled(sign, characters)
+      const there = shapeOf(call)[name]?.safeParse(text).error?.issues[0]?.message
+      expect([sign, characters, faultOf(rule, text)]).toEqual([sign, characters, there])
+    }
+})
 
 test('most of the server’s refusals of a field are found here', () => {
   const signup = { accountName: 'a!', email: 'x', phone: '', password: 'kort', confirmPassword: '', gender: undefined }

@@ -1,3 +1,4 @@
+import { charactersIn } from '@sottomondo/api-contract/characters'
 import { type Cleaning, cleaners } from '@sottomondo/api-contract/clean'
 
 /** The contract's rules for one field, as data (`npm run codegen`). */
@@ -9,7 +10,7 @@ export interface FieldRule {
   /** White space around a text is removed. */
   trim?: boolean
   /** The cleaning of a text beyond that. */
-  clean?: Cleaning
+  clean?: Cleaning | ((text: string) => string)
   choices?: readonly string[]
   /** The most characters of a text; the rest is cut off. */
   cutAt?: number
@@ -23,8 +24,8 @@ export type FieldRules = Readonly<Record<string, FieldRule>>
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 const holds: Record<string, (value: never, limit: never) => boolean> = {
-  minLength: (text: string, least: number) => text.length >= least,
-  maxLength: (text: string, most: number) => text.length <= most,
+  minLength: (text: string, least: number) => charactersIn(text) >= least,
+  maxLength: (text: string, most: number) => charactersIn(text) <= most,
   pattern: (text: string, wanted: RegExp) => wanted.test(text),
   multipleOf: (number: number, step: number) => Number.isSafeInteger(number / step),
   min: (number: number, least: number) => number >= least,
@@ -47,7 +48,7 @@ export const isLeftOut = (rule: FieldRule, value: unknown): boolean =>
 /** Returns the value to send for a field. */
 export function cleaned(rule: FieldRule, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  if (rule.clean) return cleaners[rule.clean](value)
+  if (rule.clean) return typeof rule.clean === 'string' ? cleaners[rule.clean](value) : rule.clean(value)
   return rule.trim ? value.trim() : value
 }
 

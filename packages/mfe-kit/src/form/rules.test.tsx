@@ -8,7 +8,7 @@ import { playAgainst } from '../testing.ts'
 import { useForm } from './use-form.ts'
 
 const reachable = vi.hoisted(() => ({ now: false }))
-vi.mock('../../gen/field-rules.ts', async (original) => {
+vi.mock('./judging.ts', async (original) => {
   if (!reachable.now) throw new Error('no network')
   return await original()
 })

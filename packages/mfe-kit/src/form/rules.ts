@@ -1,26 +1,25 @@
 import type { Call } from '@sottomondo/api-contract'
 import type { fieldRules } from '../../gen/field-rules.ts'
-import type { FieldRules } from './judge.ts'
 
-type AllRules = typeof fieldRules
+type Judging = typeof import('./judging.ts')
 
 /** Calls whose contract is marked as a `form`. */
-export type FormCall = keyof AllRules & Call
+export type FormCall = keyof typeof fieldRules & Call
 
-let known: AllRules | undefined
+let known: Judging | undefined
 let coming: Promise<boolean> | undefined
 
-/** Returns the rules of a form; undefined until they are loaded. */
-export const rulesOf = (call: FormCall): FieldRules | undefined => known?.[call]
+/** Returns what judges forms by their rules; undefined until it is loaded. */
+export const judging = (): Judging | undefined => known
 
 /**
  * Loads the rules of all forms, a chunk of their own: nobody needs them before they have filled one in.
  * @returns whether they are loaded; false when that fails now. Another call tries again
  */
 export function bringRules(): Promise<boolean> {
-  coming ??= import('../../gen/field-rules.ts').then(
-    ({ fieldRules }) => {
-      known = fieldRules
+  coming ??= import('./judging.ts').then(
+    (judging) => {
+      known = judging
       return true
     },
     (cause) => {

@@ -5,8 +5,8 @@ import { fieldCuts, fieldKeeps } from '../../gen/field-cuts.ts'
 import { type CallInput, noConnection } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { type ActionOptions, useAction, wordsOr } from '../call/use-action.ts'
-import { cleaned, type FieldErrors, isLeftOut, judge } from './judge.ts'
-import { bringRules, type FormCall, rulesOf } from './rules.ts'
+import type { FieldErrors } from './judge.ts'
+import { bringRules, type FormCall, judging } from './rules.ts'
 import { type Fields, type FormMarks, useFields } from './use-fields.ts'
 
 export type { FormCall }
@@ -100,8 +100,7 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
       ? options.failed(error, input())
       : wordsOr(error, options.failed ?? error.message)
   const input = (): CallInput<K> => {
-    const sent = Object.entries(rulesOf(call) ?? {}).filter(([name, rule]) => !isLeftOut(rule, values[name as keyof V]))
-    const body = Object.fromEntries(sent.map(([name, rule]) => [name, cleaned(rule, values[name as keyof V])]))
+    const body = judging()?.bodyOf(call, values as Record<string, unknown>)
     return { ...options.input?.(values), body } as unknown as CallInput<K>
   }
 
@@ -120,8 +119,8 @@ export function useForm<K extends FormCall, More extends object = Nothing>(
   }
   const submit = async () => {
     if (checking || action.busy) return false
-    if (!rulesOf(call) && !(await rulesCame())) return !fields.refuse({}, noConnection().message)
-    const faults = { ...judge(rulesOf(call) ?? {}, values as Record<string, unknown>), ...options.judge?.(values) }
+    if (!judging() && !(await rulesCame())) return !fields.refuse({}, noConnection().message)
+    const faults = { ...judging()?.faultsOf(call, values as Record<string, unknown>), ...options.judge?.(values) }
     const seen = typeof options.asks === 'function' ? await lookedAt(options.asks) : undefined
     if (fields.refuse({ ...seen?.fields, ...faults }, seen?.failure)) return false
     if (!options.asks) return send()

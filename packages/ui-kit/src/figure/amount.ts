@@ -14,7 +14,10 @@ const faults = {
  * @returns the amount; null for an empty text; the Dutch sentence that refuses it
  */
 export function readAmount(text: string): number | null | string {
-  const bare = text.replace(/^\s*€/, '').trim()
+  const bare = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace(/^\s*€/, '')
+    .trim()
   if (bare === '') return null
   if (/^[-−–]/.test(bare)) return faults.sign
   const whole = /^(\d+|\d{1,3}(?:[.\s]\d{3})+)(?:,(?:00|-{1,2}))?$/.exec(bare)?.[1]

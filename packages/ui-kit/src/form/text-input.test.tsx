@@ -28,6 +28,33 @@ test('typed and autofilled texts count without spaces', async () => {
   expect(field().value).toBe('373028')
   fireEvent.change(field(), { target: { value: '111 222' } })
   expect(field().value).toBe('111222')
-  // The browser's own limit would cut off before the text is cleaned.
-  expect(field().hasAttribute('maxlength')).toBe(false)
+})
+
+function Title({ start }: { start: string }) {
+  const [title, setTitle] = useState(start)
+  return <TextInput label="Titel" cutAt={5} value={title} onValue={setTitle} />
+}
+const title = () => screen.getByLabelText<HTMLInputElement>('Titel')
+
+test('an emoji is one character, one of several parts is never cut in two', async () => {
+  render(<Title start="" />)
+  await userEvent.click(title())
+  await userEvent.paste('😀😀😀😀😀😀')
+  expect(title().value).toBe('😀😀😀😀😀')
+  screen.getByText('Nog 0 tekens')
+  await userEvent.clear(title())
+  await userEvent.paste('ab👨‍👩‍👧')
+  expect(title().value).toBe('ab')
+})
+
+test('what does not fit is cut off where it was put, and the caret stays there', async () => {
+  render(<Title start="ab😀" />)
+  await userEvent.click(title())
+  title().setSelectionRange(1, 1)
+  await userEvent.paste('xyz')
+  expect(title().value).toBe('axyb😀')
+  expect(title().selectionStart).toBe(3)
+  await userEvent.keyboard('!')
+  expect(title().value).toBe('axyb😀')
+  expect(title().selectionStart).toBe(3)
 })

@@ -1,9 +1,11 @@
+import { charactersIn } from '@sottomondo/api-contract/characters'
 import { type CharacterLimits, markupCharacters } from '@sottomondo/markup'
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../form/button.tsx'
 import control from '../form/control.module.css'
 import { Field, type FieldTexts } from '../form/field.tsx'
+import { fitted } from '../form/fitted.ts'
 import { leftText } from '../form/text-input.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
 import { classNames } from '../style/class-names.ts'
@@ -57,6 +59,7 @@ export function MarkupEditor({
   const [shown, setShown] = useState(false)
   const most = markupCharacters(isPremium, limits)
   const premiumMost = markupCharacters(true, limits)
+  const written = charactersIn(value)
 
   const use = (tool: MarkupTool) => area.current && wrapSelection(area.current, tool, most)
   const key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -70,8 +73,8 @@ export function MarkupEditor({
   }
 
   const left = [
-    leftText(most - value.length),
-    most < premiumMost && value.length > most / 2 && <MoreRoom key="more" most={premiumMost} />,
+    leftText(most - written),
+    most < premiumMost && written > most / 2 && <MoreRoom key="more" most={premiumMost} />,
   ]
   return (
     <div className={css.editor}>
@@ -82,14 +85,13 @@ export function MarkupEditor({
             <textarea
               rows={rows}
               name={name}
-              maxLength={most}
               value={value}
               {...field}
               {...more}
               ref={area}
               className={classNames(control.control, css.area)}
               onKeyDown={key}
-              onChange={(event) => onValue(event.target.value)}
+              onChange={({ target }) => onValue(fitted(target, most))}
             />
             {below}
           </div>

@@ -1,3 +1,5 @@
+import { charactersIn } from '@sottomondo/api-contract/characters'
+
 /** A button of the editor, with the text it puts before and behind the selection. */
 export type MarkupTool = {
   label: string
@@ -32,7 +34,7 @@ export function wrapSelection(area: HTMLTextAreaElement, tool: MarkupTool, mostC
   const selected = value.slice(selectionStart, selectionEnd)
   const text = tool.before + selected + tool.after
   area.focus()
-  if (value.length - selected.length + text.length > mostCharacters) return
+  if (charactersIn(value) - charactersIn(selected) + charactersIn(text) > mostCharacters) return
   // The only way that keeps the browser's own undo history.
   if (!document.execCommand?.('insertText', false, text)) {
     area.setRangeText(text, selectionStart, selectionEnd)

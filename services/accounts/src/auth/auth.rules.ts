@@ -1,4 +1,4 @@
-import { secondsBegun } from '@sottomondo/server-kit'
+import { cleaners, secondsBegun } from '@sottomondo/server-kit'
 import { z } from 'zod'
 
 /** Source of all figures here: rules, "Rate limits" and "Payment"; spec 1 §5 where a text is given. */
@@ -105,8 +105,8 @@ export function throttled(
 
 const emailAddress = z.email().max(254)
 
-/** Returns a plausible address, trimmed, or null. */
+/** Returns a plausible address without what a paste brings along, or null. */
 export function cleanEmail(text: string): string | null {
-  const result = emailAddress.safeParse(text.trim())
+  const result = emailAddress.safeParse(cleaners.email(text))
   return result.success ? result.data : null
 }

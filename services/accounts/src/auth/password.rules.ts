@@ -1,3 +1,4 @@
+import { charactersIn } from '@sottomondo/server-kit'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordRules } from './auth.rules.ts'
 
@@ -8,8 +9,8 @@ const common = new Set(dictionary['passwords-common'].filter((one) => one.length
 export function passwordFault(password: string): string | null {
   const { minCharacters, maxCharacters } = passwordRules
   const bare = password.trim().toLowerCase()
-  if (bare.length < minCharacters) return `Een wachtwoord heeft minstens ${minCharacters} tekens.`
-  if (password.length > maxCharacters) return `Een wachtwoord heeft hoogstens ${maxCharacters} tekens.`
+  if (charactersIn(bare) < minCharacters) return `Een wachtwoord heeft minstens ${minCharacters} tekens.`
+  if (charactersIn(password) > maxCharacters) return `Een wachtwoord heeft hoogstens ${maxCharacters} tekens.`
   if (common.has(bare) || new Set(bare).size === 1)
     return 'Dit wachtwoord wordt veel gebruikt en is makkelijk te raden. Kies een ander.'
   return null

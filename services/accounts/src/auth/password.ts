@@ -8,6 +8,7 @@ import type {
 } from '@sottomondo/proto/accounts/v1/auth'
 import {
   type Change,
+  cleaners,
   isRefusal,
   type PoolClient,
   type Refusal,
@@ -80,7 +81,7 @@ function replaceKnownPassword(
  */
 export function forgotPassword({ kit }: Accounts): WriteHandler<ForgotPasswordRequest, ForgotPasswordReply> {
   return kit.change(async (change, request: ForgotPasswordRequest) => {
-    const typed = request.emailOrUsername.trim()
+    const typed = cleaners.email(request.emailOrUsername)
     if (typed === '') return refuse('invalid', 'Vul een e-mail of gebruikersnaam in.')
     // A text that is neither an address nor a name belongs to nobody, whatever its length.
     const asIs = cleanEmail(typed) ?? (isName(typed) ? typed : '')

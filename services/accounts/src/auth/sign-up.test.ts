@@ -45,6 +45,28 @@ describe('sign-up', () => {
     expect(card).toMatchObject({ accountName: person.accountName, userId, alive: true })
   })
 
+  it('finds an address by what is left of it without invisible signs, wherever it is typed', async () => {
+    const person = newPerson()
+    const [name = '', host = ''] = person.email.split('@')
+    const pasted = ['\u200b', '\u200e', '\u00ad', '\ufeff', '\u2060', '\u202d'].map(
+      (sign) => `\u00a0${sign}${name}${sign}@${host.slice(0, 3)}${sign}${host.slice(3)}${sign} `,
+    )
+    const { userId } = await signedUp(under, { ...person, email: pasted[0] ?? '' })
+    expect(await count(under.pool, 'app_user', 'id = $1 and email = $2', userId, person.email)).toBe(1)
+    for (const email of pasted) {
+      expect(await loggedIn(under, { ...person, email })).toMatchObject({ user: { userId, email: person.email } })
+      const again = await under.auth.signUp(visitor(), { ...newPerson(), email })
+      expect(again).toMatchObject({ fields: { email: 'Dit e-mailadres is al in gebruik.' } })
+      const { messages } = granted(await under.messages.list(visitor(), { to: email }))
+      expect(messages).toEqual(granted(await under.messages.list(visitor(), { to: person.email })).messages)
+    }
+    granted(await under.auth.forgotPassword(visitor(), { emailOrUsername: pasted[1] ?? '' }))
+    await eventually(async () => {
+      const { messages } = granted(await under.messages.list(visitor(), { to: person.email }))
+      expect(messages.some(({ body }) => body.includes('/reset-password/'))).toBe(true)
+    })
+  })
+
   it('publishes one birth', async () => {
     const person = newPerson()
     const { userId } = await signedUp(under, person)

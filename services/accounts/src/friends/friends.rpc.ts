@@ -2,6 +2,7 @@ import type { FriendsService } from '@sottomondo/proto/accounts/v1/friends'
 import {
   askingRules,
   type Change,
+  cleaners,
   fact,
   type Handlers,
   isRefusal,
@@ -28,7 +29,7 @@ const fault = (sentence: string, id: 'invalid' | 'conflict' = 'invalid'): Refusa
   refuse(id, sentence, { fields: { friendAccountName: sentence } })
 
 async function named({ tx }: Change, friendAccountName: string): Promise<Gangster | Refusal> {
-  const name = friendAccountName.trim()
+  const name = cleaners.name(friendAccountName)
   if (name === '') return fault(texts.unnamed)
   return (isName(name) && (await findGangsterByName(tx, name))) || fault(texts.nobody)
 }

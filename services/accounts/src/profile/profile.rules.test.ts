@@ -1,4 +1,5 @@
 import { nothingToSee } from '@sottomondo/markup/corpora'
+import { filled, signs } from '@sottomondo/test-kit/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyFault, bodyOf, colorOf, contrastOf, profileRules } from './profile.rules.ts'
@@ -54,7 +55,10 @@ test('a text of which nothing is seen is none', () => {
 test('the limit of characters is higher with premium', () => {
   expect(bodyFault('x'.repeat(400), false)).toBeNull()
   expect(bodyFault('x'.repeat(401), false)).toBe('Je tekst heeft hoogstens 400 tekens. Met premium zijn het er 2000.')
-  expect(bodyFault('😀'.repeat(400), false)).toBeNull()
+  for (const sign of signs) {
+    expect(bodyFault(bodyOf(filled(sign, 400)), false)).toBeNull()
+    expect(bodyFault(bodyOf(filled(sign, 401)), false)).not.toBeNull()
+  }
   expect(bodyFault('x'.repeat(2000), true)).toBeNull()
   expect(bodyFault('x'.repeat(2001), true)).toBe('Je tekst heeft hoogstens 2000 tekens.')
 })

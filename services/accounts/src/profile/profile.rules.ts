@@ -1,5 +1,5 @@
 import { showsNothing } from '@sottomondo/markup'
-import { charactersIn, cleanLines } from '@sottomondo/server-kit'
+import { charactersIn, cleaners, cleanLines } from '@sottomondo/server-kit'
 
 /** Source: spec 3 §6 and §9 (profile characters, default colours); the contrast is WCAG 2.2, 1.4.3. */
 export const profileRules = {
@@ -23,7 +23,7 @@ export const profileTexts = {
 const colorPattern = /^#[0-9a-f]{6}$/
 /** Returns a colour as it is stored, or null. */
 export function colorOf(text: string): string | null {
-  const color = text.trim().toLowerCase()
+  const color = cleaners.name(text).toLowerCase()
   return colorPattern.test(color) ? color : null
 }
 

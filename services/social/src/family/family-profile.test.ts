@@ -2,10 +2,11 @@ import { nothingToSee } from '@sottomondo/markup/corpora'
 import { sanitizeMarkupHtml } from '@sottomondo/markup/render'
 import { hostileMarkup } from '@sottomondo/markup/testing'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
-import { callOf, granted, rounds } from '@sottomondo/test-kit'
+import { callOf, granted, refused, rounds } from '@sottomondo/test-kit'
+import { filled, signs } from '@sottomondo/test-kit/texts'
 import { expect, test } from 'vitest'
 import { useFamilies } from '../testing/use-families.ts'
-import { profileCharactersOf } from './family.rules.ts'
+import { familyRules, profileCharactersOf } from './family.rules.ts'
 
 const under = useFamilies()
 
@@ -31,5 +32,18 @@ test('a text or motto of which nothing is seen is none', async () => {
     granted(await family.updateProfile(callOf(don), { profileBody: nothing, familyName, motto: nothing }))
     const { profileHtml, motto } = granted(await family.getProfile(callOf(undefined), { familyName }))
     expect([nothing, profileHtml, motto]).toEqual([nothing, '', ''])
+  }
+})
+
+test('its texts have as many characters as they may, of any signs, and no more', async () => {
+  const { don, familyName } = await under.found()
+  const family = under.rpc(FamilyService)
+  const [most, mottoMost] = [profileCharactersOf(don.isPremium), familyRules.mottoCharacters]
+  for (const sign of signs) {
+    const texts = { familyName, profileBody: filled(sign, most), motto: filled(sign, mottoMost) }
+    granted(await family.updateProfile(callOf(don), texts))
+    const tooLong = { ...texts, profileBody: filled(sign, most + 1), motto: filled(sign, mottoMost + 1) }
+    const { fields } = refused(await family.updateProfile(callOf(don), tooLong))
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['motto', 'profileBody'])
   }
 })

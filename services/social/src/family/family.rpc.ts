@@ -1,6 +1,6 @@
 import { renderMarkup } from '@sottomondo/markup/render'
 import type { FamilyService } from '@sottomondo/proto/social/v1/family'
-import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
+import { cleanLine, type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
 import { partsOf, peopleIn } from '../log/log.words.ts'
 import { readPlayers } from '../player/player.store.ts'
@@ -36,7 +36,7 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
 
   return {
     async list(_ctx, request) {
-      const page = await listFamilies(pool, { ...request, q: request.q.trim() })
+      const page = await listFamilies(pool, { ...request, q: cleanLine(request.q) })
       if (isRefusal(page)) return page
       const families = page.rows.map((row) => ({ ...row, familySymbol: row.familySymbol ?? undefined }))
       return { families, nextCursor: page.nextCursor }
@@ -88,7 +88,7 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
     },
 
     async getProfile(_ctx, { familyName: name }) {
-      const family = await familyNamed(pool, name.trim())
+      const family = await familyNamed(pool, cleanLine(name))
       if (!family) return none
       const members = await viewMembers(kit, await membersOf(pool, family.familyId))
       const nameOf = (role: Member['role']) => members.find((member) => member.role === role)?.accountName

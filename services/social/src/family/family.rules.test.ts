@@ -80,12 +80,12 @@ describe('the upkeep', () => {
 })
 
 describe('names', () => {
-  it('that are allowed fold to something, and are stored as they were typed', () => {
+  it('that are allowed fold to something, and are stored as they were typed, with single spaces', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9 -]{0,18}$/), (typed) => {
         const name = nameOf(typed)
         if (name === null) return
-        expect(name).toBe(typed.trim())
+        expect(name).toBe(typed.trim().replaceAll(/ +/g, ' '))
         expect(name.length).toBeGreaterThanOrEqual(3)
         expect(name.length).toBeLessThanOrEqual(15)
         expect(foldName(name)).not.toBe('')

@@ -1,4 +1,4 @@
-import { dutchDay, dutchHour } from '@sottomondo/server-kit'
+import { cleanLine, dutchDay, dutchHour } from '@sottomondo/server-kit'
 
 /** spec 3 §5, §9; rules, "Families"; what neither gives is a rule of this feature. */
 export const familyRules = {
@@ -60,7 +60,7 @@ export function upkeepDueAt(nowMs: number): { day: string; atMs: number } {
 const namePattern = /^(?=.{3,15}$)[A-Za-z0-9-]+( [A-Za-z0-9-]+)*$/
 /** Returns a family's name as it is stored; null for one that can't be. */
 export function nameOf(typed: string): string | null {
-  const name = typed.trim()
+  const name = cleanLine(typed)
   // A name of signs alone folds to nothing, and would look like every other such name.
   return namePattern.test(name) && /[A-Za-z0-9]/.test(name) ? name : null
 }

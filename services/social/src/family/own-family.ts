@@ -1,5 +1,5 @@
 import type { FamilyRight } from '@sottomondo/event-contract'
-import { type Db, type Refusal, refuse } from '@sottomondo/server-kit'
+import { cleanLine, type Db, type Refusal, refuse } from '@sottomondo/server-kit'
 import { hasRight } from './family.rights.ts'
 import { type Family, lockFamilies } from './family.store.ts'
 import { familyTexts } from './family.texts.ts'
@@ -44,4 +44,4 @@ export async function readOwn(db: Db, accountId: number, right?: FamilyRight): P
 
 /** Finds a member by their name in any case. */
 export const memberNamed = (members: readonly Member[], name: string): Member | undefined =>
-  members.find(({ accountName }) => accountName.toLowerCase() === name.trim().toLowerCase())
+  members.find(({ accountName }) => accountName.toLowerCase() === cleanLine(name).toLowerCase())

@@ -1,4 +1,5 @@
 import { addressesWithNames, nothingToSee } from '@sottomondo/markup/corpora'
+import { filled, signs } from '@sottomondo/test-kit/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -72,13 +73,18 @@ test('a title has 3 to 80 characters on one line', () => {
   expect(titleOf('  Wie kocht\nmijn kogels? ')).toBe('Wie kocht mijn kogels?')
   expect([titleOf('ja'), titleOf('\u200b\u200bja'), titleOf('x'.repeat(81))]).toEqual([undefined, undefined, undefined])
   expect([titleOf('nee'), titleOf('x'.repeat(80))]).toEqual(['nee', 'x'.repeat(80)])
-  expect([titleOf('😀'.repeat(80)), titleOf('😀'.repeat(81))]).toEqual(['😀'.repeat(80), undefined])
+  for (const sign of signs)
+    expect([titleOf(filled(sign, 80)), titleOf(filled(sign, 81))]).toEqual([filled(sign, 80), undefined])
 })
 
 test('a text above its writer’s limit is cut off; a premium player has more', () => {
   const long = 'x'.repeat(6000)
   expect([true, false].map((isPremium) => contentOf(long, isPremium).content.length)).toEqual([5000, 2000])
   expect(contentOf(' tekst \n', false)).toEqual({ content: 'tekst', isCut: false })
+  for (const sign of signs) {
+    expect(contentOf(filled(sign, 2000), false)).toEqual({ content: filled(sign, 2000), isCut: false })
+    expect(contentOf(filled(sign, 2001), false).isCut).toBe(true)
+  }
 })
 
 test('a title or text of which nothing is seen is none', () => {

@@ -1,4 +1,5 @@
 import { nothingToSee } from '@sottomondo/markup/corpora'
+import { filled, signs } from '@sottomondo/test-kit/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyOf, mailRules, quotedMail, replySubject, sentNow, subjectOf, waitMs } from './mail.rules.ts'
@@ -34,6 +35,11 @@ test('a text above its writer’s limit is cut off; a premium player has more', 
   expect([true, false].map((isPremium) => bodyOf(long, isPremium).body.length)).toEqual([5000, 2000])
   expect(bodyOf(long, true).isCut).toBe(true)
   expect(bodyOf(' tekst \n', false)).toEqual({ body: 'tekst', isCut: false })
+  for (const sign of signs) {
+    expect(bodyOf(filled(sign, 5000), true)).toEqual({ body: filled(sign, 5000), isCut: false })
+    expect(bodyOf(filled(sign, 5001), true).isCut).toBe(true)
+    expect(subjectOf(filled(sign, 75))).toBe(filled(sign, 75))
+  }
 })
 
 test('a mail of which nothing is seen is empty', () => {

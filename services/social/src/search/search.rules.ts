@@ -1,3 +1,4 @@
+import { cleaners } from '@sottomondo/server-kit'
 import { withoutAccents } from './plain.ts'
 
 export const searchRules = {
@@ -9,4 +10,4 @@ export const searchRules = {
 
 /** Returns the sought text in small letters without accents, which names have none of; undefined if no name can contain it. */
 export const soughtOf = (q: string): string | undefined =>
-  /^[a-z0-9_-]{1,15}$/.exec(withoutAccents(q).trim().toLowerCase())?.[0]
+  /^[a-z0-9_-]{1,15}$/.exec(cleaners.name(withoutAccents(q)).toLowerCase())?.[0]
