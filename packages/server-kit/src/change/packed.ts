@@ -13,12 +13,22 @@ export const pack = (method: WriteMethod, answer: unknown): KeptAnswer =>
     ? { reply: null, refusal: packRefusal(answer) }
     : { reply: method.responseSerialize(answer), refusal: null }
 
-export const packRefusal = (refusal: Refusal): Buffer => Buffer.from(RefusalMessage.encode(toMessage(refusal)).finish())
+function packRefusal(refusal: Refusal): Buffer {
+  // It would be the answer of its request for days, long after what was away is back.
+  if (refusal.id === 'unavailable') throw new Error(`an absence is no answer to be kept: ${refusal.message}`)
+  return Buffer.from(RefusalMessage.encode(toMessage(refusal)).finish())
+}
 
 export function unpack<Reply>(method: WriteMethod, { reply, refusal }: KeptAnswer): Reply | Refusal {
   if (refusal) return fromMessage(RefusalMessage.decode(refusal))
   if (reply) return method.responseDeserialize(reply)
   throw new Error(`kept answer of ${method.path} has neither reply nor refusal`)
+}
+
+/** Returns what a request asks for: a player who presses again sends the same with another click token. */
+function askedBy(request: unknown): unknown {
+  const hasToken = typeof request === 'object' && request !== null && 'tokenIssuedAtMicros' in request
+  return hasToken ? { ...request, tokenIssuedAtMicros: 0 } : request
 }
 
 /** Returns the identity by which a repeated call is recognised. */
@@ -30,7 +40,9 @@ export function createIdentityOf(databaseUrl: string): IdentityOf {
     caller: ctx.caller?.userId ?? 0,
     path: method.path,
     requestId: ctx.requestId,
-    fingerprint: createHmac('sha256', key).update(method.requestSerialize(request)).digest(),
+    fingerprint: createHmac('sha256', key)
+      .update(method.requestSerialize(askedBy(request)))
+      .digest(),
   })
 }
 

@@ -96,22 +96,31 @@ const intentEnd = statement({
 export const endIntent = (tx: Db, intentId: string, state: 'committed' | 'voided'): Promise<void> =>
   intentEnd.run(tx, { intentId, state })
 
-const intentVoidLapsed = statement({
-  name: 'intent_void_lapsed',
-  params: { purpose: 'text', nowMs: 'epochMs', refusal: 'bytea' },
+const intentProlong = statement({
+  name: 'intent_prolong',
+  params: { intentId: 'uuid', lapsesAtMs: 'epochMs' },
+  text: 'update intent set lapses_at = $lapsesAtMs where id = $intentId',
+})
+/** Sets when a locked intent lapses. */
+export const prolongIntent = (tx: Db, intentId: string, lapsesAtMs: number): Promise<void> =>
+  intentProlong.run(tx, { intentId, lapsesAtMs })
+
+const intentForget = statement({
+  name: 'intent_forget_one',
+  params: { intentId: 'uuid' },
+  text: 'delete from intent where id = $intentId',
+})
+/** Deletes a voided intent that leaves no answer: its request may begin a new one. */
+export const forgetIntent = (tx: Db, intentId: string): Promise<void> => intentForget.run(tx, { intentId })
+
+const intentTakeLapsed = statement({
+  name: 'intent_take_lapsed',
+  params: { purpose: 'text', nowMs: 'epochMs' },
   row: { intentId: ['uuid', 'id'], requestId: 'text' },
-  text: `with voided as (
-      update intent set state = 'voided' where id in (
-        select id from intent where state = 'open' and purpose = $purpose and lapses_at <= $nowMs
-        order by lapses_at limit 100 for update skip locked
-      ) returning *
-    ), answered as (
-      insert into request_answer (caller, path, request_id, fingerprint, refusal)
-      select caller, path, request_id, fingerprint, $refusal from voided
-      -- Who opened one that was to stay open has had his answer.
-      on conflict do nothing
-    )
-    select $row from voided`,
+  text: `delete from intent where id in (
+      select id from intent where state = 'open' and purpose = $purpose and lapses_at <= $nowMs
+      order by lapses_at limit 100 for update skip locked
+    ) returning $row`,
 })
 const intentLapsed = statement({
   name: 'intent_lapsed',
@@ -124,9 +133,9 @@ export const lapsedPurposes = async (db: Db, nowMs: number): Promise<string[]> =
   (await intentLapsed.all(db, { nowMs })).map(({ purpose }) => purpose)
 
 /**
- * Voids the lapsed intents of a purpose and gives their requests this answer. An intent that is being ended at this
- * moment is skipped.
+ * Takes the lapsed intents of a purpose away, for its caller to void them. No answer is left, so that the same request
+ * begins a new one; who opened one that was to stay open has had theirs. An intent that is being ended at this moment
+ * is skipped.
  * @returns their ids with the requests that they came from
  */
-export const voidLapsed = (tx: Db, purpose: string, nowMs: number, refusal: Buffer) =>
-  intentVoidLapsed.all(tx, { purpose, nowMs, refusal })
+export const takeLapsed = (tx: Db, purpose: string, nowMs: number) => intentTakeLapsed.all(tx, { purpose, nowMs })

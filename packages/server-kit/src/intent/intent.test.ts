@@ -1,3 +1,4 @@
+import { CarTheftService } from '@sottomondo/proto/actions/v1/car_theft'
 import { type BuyOutReply, type BuyOutRequest, JailService } from '@sottomondo/proto/actions/v1/jail'
 import { createTestDatabase, fakeClock, rounds, run, type TestDatabase } from '@sottomondo/test-kit'
 import fc from 'fast-check'
@@ -20,6 +21,7 @@ type Death = (typeof deaths)[number]
 const log = createLogger('intent test', 'silent')
 const clock = fakeClock()
 const lapseMs = 30_000
+const staysOpenMs = 600_000
 const lapsed = refuse('unavailable', 'verlopen')
 /** The id of an attempt that comes to nothing: its reservation goes back. */
 const nothing = 'NOTHING'
@@ -33,6 +35,12 @@ let handler: (ctx: Ctx, request: BuyOutRequest) => Promise<BuyOutReply | Refusal
 
 /** The other service's reservations, by intent: one each, and none after its void. */
 const reservedBy = new Map<string, string>()
+/** Ways in which it is away: for its caller all of them are the same. */
+const absences = ['notReached', 'answerLost', 'stillUnderWay', 'broken', 'effectNeedsOther'] as const
+type Absence = (typeof absences)[number]
+let away: Absence | undefined
+/** Reservations that arrive later, when their intent may have been voided. */
+const underWay: string[] = []
 let dying: Death | undefined
 let refusing: { reserve?: Refusal; finish?: Refusal } = {}
 let meanwhile: (() => Promise<unknown>) | undefined
@@ -72,7 +80,7 @@ beforeAll(async () => {
       purpose: 'test',
       settled: 'sottomondo.actions.escrow.settled.v1',
       lapseMs,
-      lapsed,
+      lapsed: lapsed.message,
       async begin(change, { payWith }) {
         await dieIf('inBegin', change)
         return payWith === 'NEVER' ? refuse('invalid', 'nooit') : { payWith }
@@ -80,7 +88,14 @@ beforeAll(async () => {
       async reserve(_ctx, { intentId, offer }) {
         await dieIf('afterBegin')
         if (refusing.reserve) return refusing.reserve
-        reservedBy.set(intentId, reservedBy.get(intentId) ?? offer.payWith)
+        if (away === 'notReached') return refuse('unavailable', 'weg')
+        if (away === 'stillUnderWay') {
+          underWay.push(intentId)
+          return refuse('unavailable', 'te traag')
+        }
+        if (!(await arrives(intentId, offer.payWith))) return refuse('conflict', 'vervallen')
+        if (away === 'answerLost') return refuse('unavailable', 'weg')
+        if (away === 'broken') throw new Error('nobody knows whether it was reserved')
         await meanwhile?.()
         await dieIf('afterReserve')
         return { took: offer.payWith }
@@ -89,6 +104,7 @@ beforeAll(async () => {
         await change.tx.query('insert into effect values ($1)', [intentId])
         await dieIf('inFinish', change)
         change.afterCommit(() => dieIf('afterFinish'))
+        if (away === 'effectNeedsOther') return refuse('unavailable', 'er is nog iets weg')
         return refusing.finish ?? { message: `${took} ${intentId}`, success: true }
       },
       givesBack: (_reply, { offer }) => offer.payWith === nothing,
@@ -101,10 +117,13 @@ beforeAll(async () => {
       purpose: 'invitation',
       settled: settledFact,
       lapseMs,
-      lapsed,
-      staysOpen: true,
+      lapsed: lapsed.message,
+      staysOpenMs,
       begin: async () => ({}),
-      reserve: async (_ctx, { intentId }) => reservedBy.set(intentId, 'stake'),
+      async reserve(_ctx, { intentId }) {
+        reservedBy.set(intentId, 'stake')
+        return away ? refuse('unavailable', 'weg') : {}
+      },
       finish: async (_change, { intentId }) => ({ message: intentId, success: true }),
     })
     .write(JailService.buyOut)
@@ -128,6 +147,8 @@ async function forget(): Promise<void> {
   dying = undefined
   refusing = {}
   meanwhile = undefined
+  away = undefined
+  underWay.length = 0
   reservedBy.clear()
   await pool.query('truncate effect, outbox, request_answer, intent')
 }
@@ -154,6 +175,19 @@ async function askAndDie(
   const answer = await Promise.race([answered, gone])
   dying = undefined
   return answer
+}
+/** Reserves in the other service, which refuses what was voided before. */
+async function arrives(intentId: string, payWith: string): Promise<boolean> {
+  if ((await settled()).some(({ escrowId, outcome }) => escrowId === intentId && outcome === 'void')) return false
+  reservedBy.set(intentId, reservedBy.get(intentId) ?? payWith)
+  return true
+}
+/** Asks while the other service is away. */
+async function askAway(requestId: string, absence: Absence, payWith?: string): Promise<BuyOutReply | Refusal> {
+  away = absence
+  return ask(requestId, payWith).finally(() => {
+    away = undefined
+  })
 }
 async function sweepLate(): Promise<void> {
   clock.advanceMs(lapseMs + 1)
@@ -214,10 +248,46 @@ test('an attempt that comes to nothing keeps its effect, gives back the reservat
   expect(await settled()).toEqual([{ escrowId: (await effects())[0], outcome: 'void' }])
 })
 
-test('a reservation without a known intent is voided', async () => {
-  refusing = { reserve: refuse('unavailable', 'weg') }
-  expect(await ask('away')).toEqual(refuse('unavailable', 'anders: verlopen'))
-  expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void'])
+test.each(absences)(
+  '%s: the caller hears of it, and the same request is done as soon as that is over',
+  async (absence) => {
+    for (let tries = 0; tries < 3; tries++) expect(((await askAway('away', absence)) as Refusal).id).toBe('unavailable')
+    expect(await effects()).toEqual([])
+    const done = await ask('away')
+    expect([isRefusal(done), await ask('away')]).toEqual([false, done])
+    const [spent] = await effects()
+    expect((await settled()).filter(({ outcome }) => outcome === 'commit')).toEqual([
+      { escrowId: spent, outcome: 'commit' },
+    ])
+    // As long as it is open the request goes on with what it may have reserved already.
+    if (absence !== 'effectNeedsOther') expect(await settled()).toHaveLength(1)
+  },
+)
+
+test.each(absences)('%s for longer than its intent lives: the same request begins anew', async (absence) => {
+  await askAway('long', absence)
+  await sweepLate()
+  expect(isRefusal(await ask('long'))).toBe(false)
+  const [spent] = await effects()
+  expect((await settled()).map(({ escrowId, outcome }) => [outcome, escrowId === spent])).toEqual([
+    ['void', false],
+    ['commit', true],
+  ])
+})
+
+test('an absence is never kept as an answer', async () => {
+  const kept = createChanges({ pool, identityOf: createIdentityOf(database.urlFor('actions')), committed: () => {} })
+    .change<BuyOutRequest, BuyOutReply>(async (change) => change.refuseButKeep(lapsed))
+    .write(JailService.buyOut)
+  await expect(kept(ctxOf('kept'), { payWith: 'CASH' })).rejects.toThrow('absence')
+})
+
+test('a request that is made again with another click token is the same request', async () => {
+  const identityOf = createIdentityOf(database.urlFor('actions'))
+  const of = (carOptionId: number, tokenIssuedAtMicros: number) =>
+    identityOf(CarTheftService.execute, ctxOf('token'), { carOptionId, tokenIssuedAtMicros })
+  expect(of(1, 5)).toEqual(of(1, 6))
+  expect(of(1, 5)).not.toEqual(of(2, 5))
 })
 
 test('the sweeper skips intents with time left, and voids lapsed ones once, also with many sweepers', async () => {
@@ -227,7 +297,8 @@ test('the sweeper skips intents with time left, and voids lapsed ones once, also
   clock.advanceMs(lapseMs + 1)
   await Promise.all(Array.from({ length: 5 }, () => sweeper.sweep()))
   expect(await settled()).toEqual([{ escrowId: [...reservedBy.keys()][0], outcome: 'void' }])
-  expect(await ask('swept')).toEqual(lapsed)
+  // Nothing was done under its id: it begins anew.
+  expect(isRefusal(await ask('swept'))).toBe(false)
 })
 
 test('the sweeper comes while the other service answers: the intent is voided, and nothing is done', async () => {
@@ -251,35 +322,61 @@ test('an open intent is ended by another request, once, or by its lapse; its ope
   const other = await invite(ctxOf('forgotten'), { payWith: '' })
   if (isRefusal(other)) throw new Error(other.message)
   await sweepLate()
+  expect((await settled()).map(({ outcome }) => outcome)).toEqual(['commit'])
+  clock.advanceMs(staysOpenMs)
+  await sweeper.sweep()
   expect((await settled()).at(-1)).toEqual({ escrowId: other.message, outcome: 'void' })
   expect(await accept(ctxOf('too-late'), { payWith: other.message })).toEqual(refuse('conflict', 'te laat'))
   expect(await invite(ctxOf('forgotten'), { payWith: '' })).toEqual(other)
   expect(await effects()).toEqual([opened.message])
 })
 
-test('wherever processes die, repeated or swept: done and paid once, or neither', async () => {
-  const steps = fc.array(fc.oneof(fc.constantFrom(...deaths), fc.constantFrom('sweep' as const, 'ask' as const)), {
-    minLength: 1,
-    maxLength: 5,
-  })
+test('an intent that was to stay open lapses early as long as its opener has no answer, and is opened again', async () => {
+  away = 'answerLost'
+  expect(await invite(ctxOf('unheard'), { payWith: '' })).toEqual(lapsed)
+  away = undefined
+  await sweepLate()
+  expect((await settled()).map(({ outcome }) => outcome)).toEqual(['void'])
+  const opened = await invite(ctxOf('unheard'), { payWith: '' })
+  if (isRefusal(opened)) throw new Error(opened.message)
+  expect(isRefusal(await accept(ctxOf('guest'), { payWith: opened.message }))).toBe(false)
+})
+
+const steps = fc.array(
+  fc.oneof(fc.constantFrom(...deaths), fc.constantFrom(...absences), fc.constantFrom('sweep', 'ask', 'arrive')),
+  { minLength: 1, maxLength: 6 },
+)
+type Step = Death | Absence | 'sweep' | 'ask' | 'arrive'
+const isOneOf = <One extends string>(all: readonly One[], step: string): step is One => all.some((one) => one === step)
+
+async function doStep(step: Step, payWith: string): Promise<undefined | BuyOutReply | Refusal> {
+  if (isOneOf(deaths, step)) return askAndDie('way', step, payWith)
+  if (isOneOf(absences, step)) return askAway('way', step, payWith)
+  if (step === 'ask') return ask('way', payWith)
+  if (step === 'sweep') await sweepLate()
+  else for (const intentId of underWay.splice(0)) await arrives(intentId, payWith)
+  return undefined
+}
+
+test('wherever processes die or are away, repeated or swept: done and paid once, by the last request at the latest', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom('CASH', nothing), async (way, payWith) => {
       await forget()
       const answers: unknown[] = []
       for (const step of way) {
-        if (step === 'sweep') await sweepLate()
-        else {
-          const answer = step === 'ask' ? await ask('way', payWith) : await askAndDie('way', step, payWith)
-          if (answer) answers.push(answer)
-        }
+        const answer = await doStep(step as Step, payWith)
+        // An absence is no answer.
+        if (answer && !(isRefusal(answer) && answer.id === 'unavailable')) answers.push(answer)
       }
-      await sweepLate()
-      answers.push(await ask('way', payWith))
+      const last = await ask('way', payWith)
+      expect(isRefusal(last)).toBe(false)
+      answers.push(last)
+      await doStep('arrive', payWith)
       await sweepLate()
       // All callers who got an answer got the same one.
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       const [done, fates] = [await effects(), await settled()]
-      expect(done).toHaveLength(isRefusal(answers[0]) ? 0 : 1)
+      expect(done).toHaveLength(1)
       const spent = fates.filter(({ outcome }) => outcome === 'commit').map(({ escrowId }) => escrowId)
       expect(spent).toEqual(payWith === nothing ? [] : done)
       // Each reservation has one fate, and none is left open.

@@ -15,10 +15,12 @@ import { isLate, LateCall } from '../rpc/wire.ts'
 import {
   endIntent,
   findIntent,
+  forgetIntent,
   type Intent,
   insertIntent,
   intentsUnderWay,
   lockIntent,
+  prolongIntent,
   queueIntents,
 } from './intent.store.ts'
 
@@ -32,13 +34,16 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
   settled: EscrowSettled
   /** After so long an intent that is still open is voided: longer than all its steps can take. */
   lapseMs: number
-  /** The answer to the caller when the intent lapsed, or its reservation broke. */
-  lapsed: Refusal
   /**
-   * Once reserved, the intent stays open, and `finish` only notes that: it is decided later, by another rpc
+   * What the caller is told while the other service is away, and when the intent lapsed. It decides nothing and is not
+   * kept: the same request goes on with the intent as long as that is open, and begins a new one after its lapse.
+   */
+  lapsed: string
+  /**
+   * Once reserved, the intent stays open for so long, and `finish` only notes that: it is decided later, by another rpc
    * (`settleIntent`) or by its lapse. For actions that wait for an answer, such as an invitation.
    */
-  staysOpen?: true
+  staysOpenMs?: number
   /**
    * Checks the rules and says what to reserve. In a transaction; a refusal leaves nothing behind and may be asked
    * again.
@@ -54,8 +59,9 @@ export interface IntentDefinition<Request, Reply, Noted extends object, Reserved
   /**
    * The effect, in one transaction with the fact that commits; a refusal undoes it, voids the reservation, and is the
    * answer.
+   * @param request as it came this time: a repetition brings a click token of its own
    */
-  finish(change: Change, intent: Intent<Noted>, reserved: Reserved): Promise<Reply | Refusal>
+  finish(change: Change, intent: Intent<Noted>, reserved: Reserved, request: Request): Promise<Reply | Refusal>
   /**
    * Whether a reply gives back the reservation: an attempt that came to nothing, or an intent that reserved nothing,
    * whose commit would find no reservation. 'items': unique items go back, and amounts are spent. Without it every
@@ -104,7 +110,7 @@ export function createIntents(deps: {
   identityOf: IdentityOf
   committed(): void
   /** Adds a purpose: from now on its lapsed intents are voided. */
-  sweep(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
+  sweep(purpose: string, settled: EscrowSettled): void
 }): Intents {
   /** Writes the intent, or finds what a repeated request has begun, or its answer. */
   async function begin<Request, Reply, Noted extends object>(
@@ -146,66 +152,68 @@ export function createIntents(deps: {
     method: WriteMethod,
     {
       ctx,
+      request,
       identity,
       intent,
       reserved,
-    }: { ctx: Ctx; identity: RequestIdentity; intent: Intent<Noted>; reserved: Reserved | Refusal },
+    }: { ctx: Ctx; request: Request; identity: RequestIdentity; intent: Intent<Noted>; reserved: Reserved | Refusal },
   ): Promise<Reply | Refusal> {
     const { intentId } = intent
     const done = await transaction(deps.pool, async (tx) => {
       // Locks the intent first: the sweeper skips a locked one, so the answer can't change any more.
-      await lockIntent(tx, intentId)
+      const state = await lockIntent(tx, intentId)
       const first = await beginRequest(tx, identity)
       if (first) return { answer: unpack<Reply>(method, first) }
+      // It lapsed meanwhile: nothing was done, and nothing may be done under it any more.
+      if (state !== 'open') return { answer: refuse('unavailable', definition.lapsed) }
       let change = new RunningChange(ctx, tx)
       await control(tx, 'savepoint before_effect')
       const answer = isRefusal(reserved)
         ? (definition.refused?.(reserved) ?? reserved)
-        : await definition.finish(change, intent, reserved)
+        : await definition.finish(change, intent, reserved, request)
       if (isRefusal(answer)) {
         await control(tx, 'rollback to savepoint before_effect')
         change = new RunningChange(ctx, tx)
       }
+      const { settled, staysOpenMs } = definition
       const back = isRefusal(answer) || (definition.givesBack?.(answer, intent) ?? false)
-      if (back || !definition.staysOpen)
-        await settleIntent(
-          change,
-          definition.settled,
-          intentId,
-          back === true ? 'void' : 'commit',
-          back === 'items' ? { itemsBack: true } : {},
-        )
-      await endRequest(tx, identity, pack(method, answer), change.outbox, ctx)
+      if (back || staysOpenMs === undefined) {
+        const more: { itemsBack?: true } = back === 'items' ? { itemsBack: true } : {}
+        await settleIntent(change, settled, intentId, back === true ? 'void' : 'commit', more)
+      } else await prolongIntent(tx, intentId, deps.clock.nowMs() + staysOpenMs)
+      if (isRefusal(answer) && answer.id === 'unavailable') {
+        // Something that the effect needs is away: that is no answer, and the same request begins anew.
+        await forgetIntent(tx, intentId)
+        await writeRows(change)
+      } else await endRequest(tx, identity, pack(method, answer), change.outbox, ctx)
       return { answer, change }
     })
     if (done.change) await followUp(done.change, method.path, deps.committed)
     return done.answer
   }
 
+  /** Returns undefined when nobody knows whether the other service holds anything: it is away, too slow, or failed. */
   async function reserve<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
     ctx: Ctx,
     intent: Intent<Noted>,
-  ): Promise<Reserved | Refusal> {
+  ): Promise<Reserved | Refusal | undefined> {
     try {
       const reserved = await definition.reserve(ctx, intent)
-      // The other service is away or too slow: it may still hold the reservation.
-      return isRefusal(reserved) && reserved.id === 'unavailable' ? definition.lapsed : reserved
+      return isRefusal(reserved) && reserved.id === 'unavailable' ? undefined : reserved
     } catch (error) {
-      // A defect in the other service: nobody knows whether it holds anything, so the intent is voided like after any
-      // failure.
       ctx.log.error(
         { err: error, purpose: definition.purpose, intentId: intent.intentId },
         'intent: its reservation failed',
       )
-      return definition.lapsed
+      return undefined
     }
   }
 
   function intent<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
   ): WriteHandler<Request, Reply> {
-    deps.sweep(definition.purpose, definition.settled, definition.lapsed)
+    deps.sweep(definition.purpose, definition.settled)
     return {
       write: (method) => async (ctx, request) => {
         if (!isRequestId(ctx.requestId)) return badRequestId
@@ -213,7 +221,9 @@ export function createIntents(deps: {
         const begun = await begin<Request, Reply, Noted>(definition, method, { ctx, request, identity })
         if ('answer' in begun) return begun.answer
         const reserved = await reserve(definition, ctx, begun.intent)
-        return end(definition, method, { ctx, identity, intent: begun.intent, reserved })
+        // It stays open, as after a crash: the same request goes on with it, or its lapse voids it.
+        if (reserved === undefined) return refuse('unavailable', definition.lapsed)
+        return end(definition, method, { ctx, request, identity, intent: begun.intent, reserved })
       },
     }
   }

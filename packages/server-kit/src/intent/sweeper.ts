@@ -1,18 +1,16 @@
-import type { Refusal } from '../call/refusal.ts'
-import { packRefusal } from '../change/packed.ts'
 import type { Clock } from '../clock/clock.ts'
 import { every } from '../clock/every.ts'
 import { type Pool, transaction } from '../db/database.ts'
 import { fact, writeOutbox } from '../outbox/write.ts'
 import type { Logger } from '../process/log.ts'
-import { lapsedPurposes, voidLapsed } from './intent.store.ts'
+import { lapsedPurposes, takeLapsed } from './intent.store.ts'
 import type { EscrowSettled } from './intent.ts'
 
 const sweepEveryMs = 5_000
 
 /** Ends intents that a crash left open between their two steps. */
 export interface Sweeper {
-  add(purpose: string, settled: EscrowSettled, lapsed: Refusal): void
+  add(purpose: string, settled: EscrowSettled): void
   /** Voids the lapsed intents of every purpose that was added. */
   sweep(): Promise<void>
   /** Sweeps regularly from now on, on this instance's own timer. */
@@ -23,16 +21,15 @@ export interface Sweeper {
 
 export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; committed(): void }): Sweeper {
   const { pool, clock, log } = deps
-  const purposes = new Map<string, { settled: EscrowSettled; lapsed: Refusal }>()
+  const purposes = new Map<string, EscrowSettled>()
   let end: (() => Promise<void>) | undefined
 
   async function sweep(): Promise<void> {
     for (const purpose of await lapsedPurposes(pool, clock.nowMs())) {
-      const known = purposes.get(purpose)
-      if (!known) continue
-      const { settled, lapsed } = known
+      const settled = purposes.get(purpose)
+      if (!settled) continue
       const voided = await transaction(pool, async (tx) => {
-        const intents = await voidLapsed(tx, purpose, clock.nowMs(), packRefusal(lapsed))
+        const intents = await takeLapsed(tx, purpose, clock.nowMs())
         const rows = intents.map(({ intentId, requestId }) => ({
           ...fact(settled, { escrowId: intentId, outcome: 'void' }),
           requestId,
@@ -47,9 +44,9 @@ export function createSweeper(deps: { pool: Pool; clock: Clock; log: Logger; com
   }
 
   return {
-    add(purpose, settled, lapsed) {
+    add(purpose, settled) {
       if (purposes.has(purpose)) throw new Error(`intent ${purpose} is declared twice`)
-      purposes.set(purpose, { settled, lapsed })
+      purposes.set(purpose, settled)
     },
     sweep,
     start() {

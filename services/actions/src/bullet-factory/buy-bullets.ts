@@ -34,7 +34,6 @@ interface Offer {
   quantity: number
   /** 0 accepts any price. */
   seenPrice: number
-  tokenMicros: number
 }
 
 /**
@@ -63,24 +62,29 @@ export function buyBullets(
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: bulletFactoryLapseMs,
-    lapsed: refuse('unavailable', bulletFactoryTexts.lapsed),
+    lapsed: bulletFactoryTexts.lapsed,
 
     async begin(change, { factory, quantity, bulletPrice: seenPrice = 0, tokenIssuedAtMicros: tokenMicros }) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
       const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
       const { cityName, rankNumber } = may.standing
-      return { factory, cityName, rankNumber, quantity, seenPrice, tokenMicros }
+      return { factory, cityName, rankNumber, quantity, seenPrice }
     },
 
     clashes: () => true,
 
-    reserve: (ctx, { intentId, accountId, offer: { tokenMicros: _, ...offer } }) =>
+    reserve: (ctx, { intentId, accountId, offer }) =>
       factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...offer }),
 
-    async finish(change, { accountId, offer }, { cost, quantity, ownerAccountId }) {
+    async finish(
+      change,
+      { accountId, offer },
+      { cost, quantity, ownerAccountId },
+      { tokenIssuedAtMicros: tokenMicros },
+    ) {
       // Another purchase or a journey may have happened during the reservation.
-      const may = await judged(change, accountId, offer.tokenMicros)
+      const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
       const { standing, nowMs } = may
       const { cityName, factory } = offer
@@ -89,7 +93,7 @@ export function buyBullets(
         accountId,
         nowMs,
         untilMs: nowMs + cooldownMs,
-        tokenMicros: offer.tokenMicros,
+        tokenMicros,
       })
       change.publish(
         fact('sottomondo.actions.bullet-factory.bought.v1', {

@@ -154,16 +154,29 @@ describe('a theft', () => {
     expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1, experience: 22 + firstStepExperience.car })
   })
 
-  test('left open is voided by the sweeper, and a repeated request is told that it did not happen', async () => {
+  test('left open is voided by the sweeper, and a request repeated with a new token begins anew', async () => {
     const caller = await gangster()
-    actions.garage.hook = async () => {
-      actions.clock.advanceMs(carTheftLapseMs + 1)
-      await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
-    }
+    actions.garage.hook = () => Promise.reject(new Error('economy is away'))
     expect(refused(await execute(caller, { requestId: 'lapsed' })).id).toBe('unavailable')
+    actions.clock.advanceMs(carTheftLapseMs + 1)
+    await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
     actions.garage.hook = undefined
-    expect(refused(await execute(caller, { requestId: 'lapsed', token: lastTokenMicros })).id).toBe('unavailable')
     expect(await committed(caller)).toEqual([])
+    granted(await execute(caller, { requestId: 'lapsed' }))
+    expect([(await committed(caller)).length, await settlements(caller)]).toEqual([1, ['void', 'commit']])
+  })
+
+  test('whose garage is away is done when it is pressed again, with a new token and also after another click', async () => {
+    const caller = await gangster()
+    actions.garage.hook = () => Promise.reject(new Error('economy is away'))
+    expect(refused(await execute(caller, { requestId: 'away' })).id).toBe('unavailable')
+    actions.garage.hook = undefined
+    await actions.pool.query(
+      `update gangster set last_click_token_micros = ${newerToken()} where account_id = ${caller.accountId}`,
+    )
+    const first = granted(await execute(caller, { requestId: 'away' }))
+    expect(granted(await execute(caller, { requestId: 'away' }))).toEqual(first)
+    expect([(await committed(caller)).length, await settlements(caller)]).toEqual([1, ['commit']])
   })
 
   test('is judged again after its place is reserved: a player jailed meanwhile steals nothing', async () => {

@@ -41,7 +41,6 @@ const purpose = 'carTheft'
 interface Attempt extends CarTheftRolls {
   carOptionId: number
   cityName: string
-  tokenMicros: number
 }
 
 /** Tries to steal a car: economy reserves a garage place, and the car is stored with the answer or not at all. */
@@ -66,7 +65,7 @@ export function stealCar(
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: carTheftLapseMs,
-    lapsed: refuse('unavailable', 'Het ging niet door. Probeer het zo opnieuw.'),
+    lapsed: 'Het ging niet door. Probeer het zo opnieuw.',
 
     async begin(change, { carOptionId, tokenIssuedAtMicros: tokenMicros }) {
       const option = carOptionOf(carOptionId)
@@ -76,7 +75,6 @@ export function stealCar(
       if (isRefusal(may)) return may
       return {
         carOptionId,
-        tokenMicros,
         cityName: may.gangster.cityName,
         ...rollCarTheft(option, kit.random, effectsOf(may.gangster)),
       }
@@ -89,11 +87,12 @@ export function stealCar(
     refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse('conflict', refusal.message) : refusal),
     givesBack: (reply) => !reply.success,
 
-    async finish(change, { intentId: theftId, accountId, offer }, { carId, salePrice, crushBullets }) {
+    async finish(change, { intentId: theftId, accountId, offer }, { carId, salePrice, crushBullets }, request) {
+      const { tokenIssuedAtMicros: tokenMicros } = request
       const option = carOptionOf(offer.carOptionId)
       if (!option) throw new Error(`there is no car option ${offer.carOptionId}`)
       // Another theft may have happened during the reservation.
-      const may = await judged(change, accountId, offer.tokenMicros)
+      const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
       const { gangster, nowMs } = may
       const { carCrimesCommitted } = gangster
@@ -108,7 +107,7 @@ export function stealCar(
         accountId,
         nowMs,
         carUntilMs: nowMs + cooldownMs,
-        tokenMicros: offer.tokenMicros,
+        tokenMicros,
         experience,
         stolen: success ? 1 : 0,
         killExpHundredths: success ? carTheftRules.killExpStepHundredths : 0,

@@ -66,7 +66,7 @@ export function tradeGoods(
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: goodsLapseMs,
-    lapsed: refuse('unavailable', goodsTexts.lapsed),
+    lapsed: goodsTexts.lapsed,
 
     async begin(change, request) {
       const wanted = wantedOf(request.trade, request.goods)

@@ -77,8 +77,8 @@ export function accept(
   return kit.intent<AcceptRequest, AcceptReply, Acceptance, StakeCarReply>({
     purpose: 'heistAccept',
     settled: heistSettled,
-    lapseMs: heistRules.acceptLapseMs,
-    lapsed: refuse('unavailable', heistTexts.failed),
+    lapseMs: heistRules.lapseMs,
+    lapsed: heistTexts.failed,
 
     async begin(change, { heistId, carId }) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))

@@ -45,8 +45,8 @@ export const heistRules = {
   /** Shooting skill in hundredths of a point, for a success (rules, "Murder"). */
   killExpStepHundredths: 50,
   killExpCapHundredths: 8_000,
-  /** An acceptance that a crash left open is given up after this time. */
-  acceptLapseMs: 15_000,
+  /** An invitation that is not out yet, or an acceptance, that a crash left open is given up after this time. */
+  lapseMs: 15_000,
   /** The most partners who are shown. */
   partnersShown: 12,
   /** The inviter's reservation outlives the invitation by this time; the invitation's own alarm ends it. */

@@ -483,13 +483,15 @@ describe('a heist', () => {
   test('whose process dies during the reservation is over: the invitation stands until it lapses', async () => {
     const { inviter, invitee, heistId } = await couple()
     actions.garage.stakeHook = () => {
-      actions.garage.stakeHook = undefined
+      // Whoever sends the request once more meets a garage that is away.
+      actions.garage.stakeHook = () => Promise.reject(new Error('economy is away'))
       return actions.restart()
     }
     await accept(invitee, heistId, { requestId: 'died' }).catch(() => {})
-    actions.clock.advanceMs(heistRules.acceptLapseMs)
+    actions.clock.advanceMs(heistRules.lapseMs)
     await eventually(async () => expect(await settlements(invitee)).toEqual(['void']))
-    granted(await accept(invitee, heistId))
+    actions.garage.stakeHook = undefined
+    granted(await accept(invitee, heistId, { requestId: 'died' }))
     expect([await settlements(inviter), (await done(heistId)).length]).toEqual([['commit'], 2])
   })
 })

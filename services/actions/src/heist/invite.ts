@@ -88,9 +88,9 @@ export function invite(
   return kit.intent<InviteRequest, InviteReply, Invitation, object>({
     purpose: 'heist',
     settled: heistSettled,
-    lapseMs: heistOpenMs + heistRules.stakeLongerMs,
-    lapsed: refuse('unavailable', heistTexts.wentWrong),
-    staysOpen: true,
+    lapseMs: heistRules.lapseMs,
+    lapsed: heistTexts.wentWrong,
+    staysOpenMs: heistOpenMs + heistRules.stakeLongerMs,
 
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))

@@ -145,12 +145,24 @@ describe('failures between the two steps', () => {
     expect(await settlements(caller)).toEqual(['void'])
   })
 
-  test('economy fails after it took the money: the reservation is voided, as it may exist', async () => {
+  test('economy fails after it took the money: the same request goes on with it, once economy is back', async () => {
     const caller = await prisoner()
     actions.economy.hook = () => Promise.reject(new Error('economy died'))
-    expect(refused(await buyOut(caller)).message).toBe('Er ging iets fout tijdens het uitkopen.')
-    expect(await isInJail(caller)).toBe(true)
-    expect(await settlements(caller)).toEqual(['void'])
+    for (const _try of [1, 2])
+      expect(refused(await buyOut(caller, 'away')).message).toBe('Er ging iets fout tijdens het uitkopen.')
+    expect([await isInJail(caller), await settlements(caller)]).toEqual([true, []])
+    actions.economy.hook = undefined
+    granted(await buyOut(caller, 'away'))
+    expect([await isInJail(caller), await settlements(caller)]).toEqual([false, ['commit']])
+    expect(new Set(actions.economy.reservations.map((one) => one.escrowId)).size).toBe(1)
+  })
+
+  test('economy fails and nobody asks again: the reservation is voided, as it may exist', async () => {
+    const caller = await prisoner()
+    actions.economy.hook = () => Promise.reject(new Error('economy died'))
+    refused(await buyOut(caller))
+    actions.clock.advanceMs(paidActionRules.lapseMs + 1)
+    await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
   })
 
   test('twice at one instant, with one id or two: freed once, paid once', async () => {
@@ -165,8 +177,8 @@ describe('failures between the two steps', () => {
     expect(open.rowCount).toBe(0)
   })
 
-  test('the database connection breaks within the second step: jailed, refunded, and answered the same ever after', async () => {
-    const caller = await prisoner()
+  test('the database connection breaks within the second step: jailed and refunded, and the same request begins anew', async () => {
+    const caller = await prisoner(3_600)
     const blocker = await actions.pool.connect()
     actions.economy.hook = async () => {
       await blocker.query('begin')
@@ -187,8 +199,9 @@ describe('failures between the two steps', () => {
     actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await eventually(async () => expect(await settlements(caller)).toEqual(['void']))
     expect(await isInJail(caller)).toBe(true)
-    expect(refused(await buyOut(caller, 'broken')).message).toBe('Er ging iets fout tijdens het uitkopen.')
-    expect(await settlements(caller)).toEqual(['void'])
+    actions.economy.hook = undefined
+    granted(await buyOut(caller, 'broken'))
+    expect(await settlements(caller)).toEqual(['void', 'commit'])
   })
 
   test('the second step is all or nothing: when its last write fails, nobody is free and nothing is paid', async () => {
@@ -222,9 +235,12 @@ describe('failures between the two steps', () => {
     expect(refused(await late).id).toBe('unavailable')
     expect(await settlements(caller)).toEqual(['void'])
     expect(await isInJail(caller)).toBe(true)
+    actions.economy.hook = undefined
+    granted(await buyOut(caller, 'crashed'))
+    expect(await settlements(caller)).toEqual(['void', 'commit'])
   })
 
-  test('a process that dies before the reservation leaves an intent that a restart voids', async () => {
+  test('a process that dies before the reservation leaves an intent that a restart voids, and its request begins anew', async () => {
     const caller = await prisoner(3_600)
     const identityOf = createIdentityOf(String(actions.env.DATABASE_URL))
     const { path, requestId, fingerprint } = identityOf(
@@ -247,10 +263,10 @@ describe('failures between the two steps', () => {
     actions.clock.advanceMs(paidActionRules.lapseMs + 1)
     await actions.restart()
     await eventually(async () => {
-      const { rows } = await actions.pool.query(`select state from intent where request_id = 'died'`)
-      expect(rows).toEqual([{ state: 'voided' }])
+      const { rowCount } = await actions.pool.query(`select from intent where request_id = 'died'`)
+      expect(rowCount).toBe(0)
     })
-    expect(refused(await buyOut(caller, 'died')).id).toBe('unavailable')
     expect(actions.economy.reservations).toEqual([])
+    granted(await buyOut(caller, 'died'))
   })
 })

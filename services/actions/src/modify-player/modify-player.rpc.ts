@@ -101,7 +101,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: modifyPlayerRules.lapseMs,
-    lapsed: refuse('unavailable', texts.failed),
+    lapsed: texts.failed,
     async begin(change, request) {
       const modification = judge(change, request)
       if (isRefusal(modification)) return modification

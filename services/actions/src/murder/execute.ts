@@ -50,7 +50,7 @@ export function executeMurder(
     purpose: 'murder',
     settled,
     lapseMs: murderRules.intentLapseSeconds * 1000,
-    lapsed: refuse('unavailable', texts.failed),
+    lapsed: texts.failed,
 
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))

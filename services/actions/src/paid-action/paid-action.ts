@@ -7,7 +7,6 @@ import {
   playerOf,
   type Refusal,
   refusalOfNeeds,
-  refuse,
   reworded,
   type WriteHandler,
 } from '@sottomondo/server-kit'
@@ -80,7 +79,7 @@ export function paidAction<Request, Reply, Offer extends object>(
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: paidActionRules.lapseMs,
-    lapsed: refuse('unavailable', texts.lapsed),
+    lapsed: texts.lapsed,
 
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))

@@ -22,7 +22,8 @@ import {
   arsenalCost,
   raidNeeds,
   raidOpenMs,
-  raidStakeLapseMs,
+  raidRules,
+  raidStakeMs,
   raidTexts,
   raidWeapons,
 } from './raid.rules.ts'
@@ -66,9 +67,9 @@ export function createRaid(
   return kit.intent<CreateRaidRequest, CreateRaidReply, Arsenal, object>({
     purpose: 'raid',
     settled: raidSettled,
-    lapseMs: raidStakeLapseMs,
-    lapsed: refuse('unavailable', raidTexts.tooPoor),
-    staysOpen: true,
+    lapseMs: raidRules.lapseMs,
+    lapsed: raidTexts.tooPoor,
+    staysOpenMs: raidStakeMs,
 
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))

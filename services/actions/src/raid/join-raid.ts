@@ -13,7 +13,7 @@ import type { ActionsContext } from '../context.ts'
 import { findGangster, gangsterOf } from '../gangster/gangster.store.ts'
 import { mayRaid } from './create-raid.ts'
 import { raidSettled } from './end-raid.ts'
-import { raidRules, raidStakeLapseMs, raidTexts } from './raid.rules.ts'
+import { raidRules, raidStakeMs, raidTexts } from './raid.rules.ts'
 import { insertParticipant, listParticipants, lockRaid, type ParticipantRow } from './raid.store.ts'
 import type { RaidViewers } from './raid.viewers.ts'
 
@@ -50,9 +50,9 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
   return kit.intent<JoinRaidRequest, JoinRaidReply, Joining, object>({
     purpose: 'raidJoin',
     settled: raidSettled,
-    lapseMs: raidStakeLapseMs,
-    lapsed: refuse('unavailable', raidTexts.joinFailed),
-    staysOpen: true,
+    lapseMs: raidRules.lapseMs,
+    lapsed: raidTexts.joinFailed,
+    staysOpenMs: raidStakeMs,
 
     async begin(change, { raidId }) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))

@@ -40,6 +40,8 @@ export const raidRules = {
   jailSeconds: 900,
   /** A raid not carried out within this time after its window is called off: everything is returned. */
   graceSeconds: 60,
+  /** A call or a joining that a crash left open before it counted is given up after this time. */
+  lapseMs: 15_000,
   /** The reservations outlive the window by this time. */
   stakeLongerSeconds: 120,
   /** Shooting skill in hundredths of a point, for a success (rules, "Murder"). */
@@ -53,7 +55,7 @@ export const raidRules = {
 export const raidNeeds = { free: true, rank: raidRules.rank } as const satisfies Needs
 
 export const raidOpenMs = raidRules.windowSeconds * 1000
-export const raidStakeLapseMs = (raidRules.windowSeconds + raidRules.stakeLongerSeconds) * 1000
+export const raidStakeMs = (raidRules.windowSeconds + raidRules.stakeLongerSeconds) * 1000
 export const raidWaitMs = (gameSpeed: number): number => timerMs(raidRules.waitSeconds, gameSpeed)
 export const raidSentenceMs = (gameSpeed: number, { crimeSentencePercent }: PerkEffects = noPerkEffects): number =>
   timerMs(changedBy(raidRules.jailSeconds, crimeSentencePercent), gameSpeed)

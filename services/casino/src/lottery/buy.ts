@@ -37,7 +37,7 @@ export function buyTickets(
     purpose: 'lottery',
     settled: 'sottomondo.casino.escrow.settled.v1',
     lapseMs: lotteryServiceRules.lapseMs,
-    lapsed: refuse('unavailable', lotteryTexts.failed),
+    lapsed: lotteryTexts.failed,
 
     async begin(change, { quantity }) {
       const { accountName, standing } = playerOf(change)

@@ -15,7 +15,7 @@ export const openLeague = (
     purpose,
     settled: 'sottomondo.casino.escrow.settled.v1',
     lapseMs: sportsLapseMs,
-    lapsed: refuse('unavailable', sportsTexts.notOpened),
+    lapsed: sportsTexts.notOpened,
 
     async begin(change, request) {
       const league = leagueOf(request.league)

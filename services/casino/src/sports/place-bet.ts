@@ -77,7 +77,7 @@ export function placeBet(
     purpose: sportsPurpose,
     settled: 'sottomondo.casino.escrow.settled.v1',
     lapseMs: sportsLapseMs,
-    lapsed: refuse('unavailable', sportsTexts.lapsed),
+    lapsed: sportsTexts.lapsed,
 
     async begin(change, request) {
       const { accountId, accountName } = playerOf(change)

@@ -260,16 +260,19 @@ test('a player who dies meanwhile leaves the payout of their bets to their heir'
   expect(await settled(me, 1)).toMatchObject([{ outcome: 'won', estate: { heirAccountId: 77 } }])
 })
 
-test('a bet that a crash leaves open is voided, and a repeated request hears that it did not happen', async () => {
+test('a bet that a crash leaves open is voided, and a repeated request begins anew', async () => {
   const [me, match] = [casino.newPlayer(), await newMatch()]
-  casino.economy.escrow.meanwhile(async () => {
-    casino.clock.advanceMs(sportsLapseMs + 1)
-    await eventually(async () => expect(await stakesOf(me)).toEqual(['void']))
+  casino.economy.escrow.meanwhile(() => Promise.reject(new Error('economy is away')))
+  expect(await bet(me, match, { requestId: 'lapsed' })).toMatchObject({
+    id: 'unavailable',
+    message: sportsTexts.lapsed,
   })
-  expect(await bet(me, match, { requestId: 'lapsed' })).toMatchObject({ id: 'unavailable' })
+  casino.clock.advanceMs(sportsLapseMs + 1)
+  await eventually(async () => expect(await stakesOf(me)).toEqual(['void']))
   casino.economy.escrow.meanwhile(undefined)
-  expect(await bet(me, match, { requestId: 'lapsed' })).toMatchObject({ message: sportsTexts.lapsed })
   expect((await own(me)).open).toEqual([])
+  granted(await bet(me, match, { requestId: 'lapsed' }))
+  expect([(await own(me)).open.length, await stakesOf(me)]).toEqual([1, ['void', 'commit']])
 })
 
 test('the simulator plays its matches to their end: odds move with the news, results and table follow', async () => {

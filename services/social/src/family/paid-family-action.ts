@@ -1,5 +1,5 @@
 import { FamilyService, type ReserveFamilyReply } from '@sottomondo/proto/economy/v1/family'
-import { type Change, type Kit, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
+import type { Change, Kit, Refusal, WriteHandler } from '@sottomondo/server-kit'
 import { familyRules } from './family.rules.ts'
 import { familyTexts } from './family.texts.ts'
 
@@ -40,7 +40,7 @@ export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
     purpose,
     settled: 'sottomondo.social.escrow.settled.v1',
     lapseMs: familyRules.lapseMs,
-    lapsed: refuse('unavailable', familyTexts.wentWrong),
+    lapsed: familyTexts.wentWrong,
     begin: (change, request) => action.begin(change, request),
     ...(action.clashes && { clashes: action.clashes }),
     reserve: async (ctx, { intentId, accountId, offer }) => {
