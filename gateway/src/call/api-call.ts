@@ -4,11 +4,13 @@ import type { Session } from '../admission/sessions.ts'
 import type { Services } from '../services.ts'
 import type { HttpOnlyCookie } from './cookies.ts'
 import type { Ctx } from './handler.ts'
+import type { AnswerPlace, KeptAnswers } from './kept-answers.ts'
 
 /** Parts that all calls share. */
 interface Surroundings {
   services: Services
   cards: Cards
+  keptAnswers: KeptAnswers
   clock: Clock
   log: Logger
   cookie: HttpOnlyCookie
@@ -26,7 +28,10 @@ type Known = Pick<
   | 'fingerprint'
   | 'tokenIssuedAtMicros'
   | 'operator'
->
+> & {
+  /** Where a repeated call finds its answer. */
+  answerPlace: AnswerPlace | undefined
+}
 
 /**
  * One call that was admitted. A class, because its `log` is a getter: V8 gives each object literal with a getter a
@@ -51,6 +56,7 @@ export class ApiCall implements Ctx {
   /** Cursor of the answer. */
   nextCursor: string | undefined = undefined
   readonly #around: Surroundings
+  readonly #answerPlace: AnswerPlace | undefined
 
   constructor(around: Surroundings, known: Known) {
     this.#around = around
@@ -64,6 +70,7 @@ export class ApiCall implements Ctx {
     this.fingerprint = known.fingerprint
     this.tokenIssuedAtMicros = known.tokenIssuedAtMicros
     this.operator = known.operator
+    this.#answerPlace = known.answerPlace
   }
 
   get log(): Logger {
@@ -85,6 +92,10 @@ export class ApiCall implements Ctx {
 
   nextPage(cursor: string | undefined): void {
     this.nextCursor = cursor
+  }
+
+  mayBeDone(): Promise<boolean> {
+    return this.#around.keptAnswers.isOpen(this.#answerPlace)
   }
 
   async isPremium(accountId: number | null): Promise<boolean> {

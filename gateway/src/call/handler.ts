@@ -31,6 +31,8 @@ export interface Ctx extends CallContext {
   endSession(): void
   /** Tells the browser the cursor of the next page; undefined after the last one. */
   nextPage(cursor: string | undefined): void
+  /** Returns whether an earlier press of this call may have been carried out: its answer did not get through. */
+  mayBeDone(): Promise<boolean>
   /** Returns whether a player's premium runs now; false while that can't be looked up. */
   isPremium(accountId: number | null): Promise<boolean>
 }

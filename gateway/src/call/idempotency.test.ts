@@ -295,6 +295,38 @@ test('a call whose answer was lost comes to its owner again, though it has broug
   expect(await breakOut({ headers: { 'idempotency-key': newKey() } })).toMatchObject({ json: { errorType: 'jail' } })
 })
 
+test('a call whose answer was lost comes to its owner again, though it has killed the player whom it names', async () => {
+  const { cookie } = await gateway.player()
+  const key = newKey()
+  let alive = true
+  gateway.fakes.answer(AccountService, 'findByName', async () => ({
+    found: true,
+    alive,
+    accountId: 9,
+    accountName: 'Tony',
+    ...{ gender: 'male', createdAtMs: 1 },
+  }))
+  const pay = (idempotencyKey: string) => {
+    const body = { receiverName: 'Tony', amount: 1, subject: '' }
+    return gateway.send('POST', '/api/bank/transaction', {
+      cookie,
+      body,
+      headers: { 'idempotency-key': idempotencyKey },
+    })
+  }
+  gateway.fakes.answer(BankService, 'transfer', async () => refuse('unavailable', 'weg'))
+  expect((await pay(key)).status).toBe(503)
+  alive = false
+  gateway.fakes.answer(BankService, 'transfer', async () => ({
+    cashBank: 7,
+    cashPocket: 0,
+    cashVersion: 1,
+    message: '',
+  }))
+  await eventually(async () => expect(await pay(key)).toMatchObject({ status: 200, json: { cashBank: 7 } }))
+  expect(await pay(newKey())).toMatchObject({ status: 409, json: { error: 'Deze speler leeft niet meer.' } })
+})
+
 test('a refusal says whether it is the request’s own, or one of admission that leaves its result open', async () => {
   const { cookie, accountId } = await gateway.player()
   const openAfter = async (answered: ReturnType<typeof deposit>) => (await answered).headers['request-open']

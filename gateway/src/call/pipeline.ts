@@ -94,7 +94,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
   const development = config.MODE === 'development'
   const cookie = sessionCookie(config.PUBLIC_ORIGIN)
   const devices = createDevices(config.PUBLIC_ORIGIN, config.CLICK_TOKEN_SECRET)
-  const around = { services, cards, clock, log, cookie }
+  const around = { services, cards, keptAnswers, clock, log, cookie }
   const bodies = createBodyReader({ cutOff: () => metrics.bodiesCutOff.inc() })
   const fingerprintOf = requestFingerprint(config.CLICK_TOKEN_SECRET)
   const isOwnPage = ownPageCheck(config.PUBLIC_ORIGIN, development)
@@ -245,6 +245,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
       userAgent: headerOf(request, 'user-agent'),
       fingerprint,
       tokenIssuedAtMicros,
+      answerPlace,
       operator: byTool ? 'release-tool' : caller?.accountName || `user ${caller?.userId ?? 0}`,
     })
     const carryOut = () => traced(call, undefined, () => handlers[call](ctx, input))

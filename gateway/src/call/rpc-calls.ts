@@ -36,12 +36,15 @@ interface NamedPlayer {
   accountName: string
 }
 
-/** Returns the living player with this name. */
+/**
+ * Returns the living player with this name. That they are dead may be what an earlier press of this call has brought
+ * about: then its owner knows the first answer, and judges by itself where it does not.
+ */
 async function livingPlayer(ctx: Ctx, accountName: string): Promise<NamedPlayer | Refusal> {
   const player = await ctx.services.accounts.account.findByName(ctx, { accountName })
   if (isRefusal(player)) return player
   if (!player.found) return noSuchPlayer
-  return player.alive ? player : refuse('conflict', 'Deze speler leeft niet meer.')
+  return player.alive || (await ctx.mayBeDone()) ? player : refuse('conflict', 'Deze speler leeft niet meer.')
 }
 
 /** Moves a refusal of a field's value to that field; a failure to reach accounts concerns the whole call. */
