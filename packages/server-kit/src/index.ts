@@ -124,7 +124,7 @@ export {
 export { sharedPort } from './process/shared-port.ts'
 export { traced, traceparentNow } from './process/tracing.ts'
 export { type Delivery, type DeliveryEnd, type DeliveryJob, startDelivery } from './provider/delivery.ts'
-export { createProvider, type Provider, ProviderError, providerTimeoutMs } from './provider/provider.ts'
+export { createLimit, createProvider, type Provider, ProviderError, providerTimeoutMs } from './provider/provider.ts'
 export { newId, type Random, strongRandom } from './random.ts'
 export {
   type Card,

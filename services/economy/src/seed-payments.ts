@@ -46,7 +46,7 @@ export async function seedPayments(
     const purchase = await findByRequest(tx, userId, requestId)
     if (!inserted || !purchase) continue
     const { paymentId } = purchase
-    await noteCreated(tx, { paymentId, providerPaymentId: requestId, checkoutUrl: '' })
+    await noteCreated(tx, { paymentId, providerPaymentId: requestId, checkoutUrl: '', nowMs })
     await savePurchase(tx, {
       ...purchase,
       ...{ state, method: state === 'paid' ? 'test' : null, paidAtMs: state === 'paid' ? createdAtMs : null },

@@ -56,7 +56,7 @@ function paymentsOf(economy: EconomyDatabase) {
       const made = await insertPurchase(economy.pool, { ...order, requestId, ...at })
       if (!made) throw new Error('the payment was not written')
       const { paymentId } = made
-      await noteCreated(economy.pool, { paymentId, providerPaymentId: id, checkoutUrl })
+      await noteCreated(economy.pool, { paymentId, providerPaymentId: id, checkoutUrl, nowMs: economy.clock.nowMs() })
       known.set(id, { paymentId, userId: accountId, chargedBackCents: 0 })
       await settle(paymentId)
     },

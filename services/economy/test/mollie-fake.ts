@@ -66,6 +66,45 @@ function certificate(): { key: Buffer; cert: Buffer } {
 /** Node's own setting: Mollie's client trusts the authorities of the world alone, and offers no other. */
 const trust = 'NODE_TLS_REJECT_UNAUTHORIZED'
 
+interface MollieAnswer {
+  status?: number
+  body: unknown
+}
+
+/**
+ * Payments as Mollie keeps them: the same key makes one for an hour, and a new one after that.
+ * @param nowMs the test's clock
+ */
+export function molliePayments(nowMs: () => number) {
+  type Payment = ReturnType<typeof molliePayment> & Record<string, unknown>
+  const payments = new Map<string, Payment>()
+  const keys = new Map<unknown, { id: string; atMs: number }>()
+  const hourMs = 3_600_000
+  const notFound = { status: 404, body: mollieError(404, 'Not Found', 'No payment exists with token.') }
+  return {
+    /** Changes a payment, as its buyer or the dashboard would. */
+    set: (id: string, more: object) => payments.set(id, { ...(payments.get(id) as Payment), ...more }),
+    /** Makes another payment of the same order. */
+    copy: (id: string, as: string, more: object = {}) =>
+      payments.set(as, { ...(payments.get(id) as Payment), id: as, ...more }),
+    ids: () => [...payments.keys()],
+    answer({ method, url = '', key, body }: Seen): MollieAnswer {
+      if (method === 'GET') {
+        const known = payments.get(url.split('/').at(-1) ?? '')
+        return known ? { body: known } : notFound
+      }
+      const first = keys.get(key)
+      const isKept = first && nowMs() - first.atMs < hourMs
+      const id = isKept ? first.id : `tr_${Math.random().toString(36).slice(2, 12)}`
+      if (!isKept) {
+        keys.set(key, { id, atMs: nowMs() })
+        payments.set(id, molliePayment(id, body))
+      }
+      return { status: 201, body: payments.get(id) }
+    },
+  }
+}
+
 /** Listens in Mollie's place for all tests of a file: with answers that we wrote down by its documentation. */
 export function useMollieFake() {
   const seen: Seen[] = []
@@ -73,7 +112,7 @@ export function useMollieFake() {
     seen,
     url: '',
     /** Answers a call; it gets the parsed body. */
-    answer: (_call: Seen): { status?: number; body: unknown } => ({ status: 500, body: {} }),
+    answer: (_call: Seen): MollieAnswer | Promise<MollieAnswer> => ({ status: 500, body: {} }),
   }
   const server = createServer(certificate(), async (request: IncomingMessage, response) => {
     let text = ''
@@ -82,7 +121,7 @@ export function useMollieFake() {
     const body = text ? JSON.parse(text) : undefined
     const call = { method, url, key: headers['idempotency-key'], authorization: headers.authorization, body }
     seen.push(call)
-    const { status = 200, body: answered } = fake.answer(call)
+    const { status = 200, body: answered } = await fake.answer(call)
     response.writeHead(status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(answered))
   })
   beforeAll(async () => {

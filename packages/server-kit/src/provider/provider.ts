@@ -113,7 +113,8 @@ export function createProvider(options: ProviderOptions): Provider {
 
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
-function createLimit({ limit, clock }: ProviderOptions): () => boolean {
+/** Makes a count of calls: its function returns whether one more may be made now. */
+export function createLimit({ limit, clock }: Pick<ProviderOptions, 'limit' | 'clock'>): () => boolean {
   if (!limit) return () => true
   const sentAtMs: number[] = []
   return () => {

@@ -1,4 +1,4 @@
-import type { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
+import type { CreateSessionReply, CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purchase'
 import {
   type Change,
   type Ctx,
@@ -27,6 +27,7 @@ import { countWebhooks } from './credit-purchase.metrics.ts'
 import {
   type CreditPackage,
   creditPurchaseNeeds,
+  isOver,
   packageOf,
   receiptNumberOf,
   creditPurchaseRules as rules,
@@ -40,11 +41,14 @@ import {
   findByProviderId,
   findByRequest,
   insertPurchase,
+  leaveRequest,
+  lockByRequest,
   lockPurchase,
   noteCreated,
   type Purchase,
   requestRefund,
 } from './credit-purchase.store.ts'
+import { createFindUnnoted } from './find-unnoted.ts'
 import { paymentsOf } from './payments.ts'
 import { addressesOf } from './provider.ts'
 
@@ -52,6 +56,7 @@ import { addressesOf } from './provider.ts'
 export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger): Handlers<CreditPurchaseService> {
   const { pool, clock, log, config } = kit
   const { provider, settle } = paymentsOf(kit, ledger)
+  const findUnnoted = createFindUnnoted(kit, provider)
   const heard = countWebhooks(kit.metrics)
 
   /** Writes the payment of this request, or finds the one that it has written before. */
@@ -60,9 +65,11 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
     return transaction(pool, async (tx) => {
       // Before they are counted: of several that begin at one instant each is counted by the next.
       await takeTurn(tx, `payments of ${userId}`)
-      const first = await findByRequest(tx, userId, ctx.requestId)
-      if (first) return first
+      const first = await lockByRequest(tx, userId, ctx.requestId)
+      if (first && first.credits !== credits) return usedForOther
+      if (first && !isOver(first, clock.nowMs())) return first
       if ((await countOpen(tx, userId)) >= rules.openAtMost) return refuse('conflict', texts.tooManyOpen)
+      if (first) await leaveRequest(tx, first.paymentId)
       const nowMs = clock.nowMs()
       await insertPurchase(tx, {
         ...{ userId, accountId, accountName, requestId: ctx.requestId, credits, amountCents },
@@ -80,7 +87,7 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
   }
 
   /** Has the provider make the payment; repeated with the same key, it makes one. */
-  async function createThere(purchase: Purchase): Promise<Purchase | Refusal> {
+  async function createThere(purchase: Purchase): Promise<CreateSessionReply | Refusal> {
     const { paymentId, userId, credits, amountCents, currency } = purchase
     try {
       const { id, checkoutUrl } = await provider.create({
@@ -88,8 +95,10 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
         ...addressesOf(config.PUBLIC_ORIGIN, provider.name, paymentId),
         idempotencyKey: `credit-purchase-${paymentId}`,
       })
-      await noteCreated(pool, { paymentId, providerPaymentId: id, checkoutUrl })
-      return { ...purchase, providerPaymentId: id, checkoutUrl }
+      if (await noteCreated(pool, { paymentId, providerPaymentId: id, checkoutUrl, nowMs: clock.nowMs() }))
+        return { url: checkoutUrl, paymentId }
+      log.warn({ paymentId, providerPaymentId: id }, 'a payment was created too late: its checkout is not shown')
+      return refuse('unavailable', texts.providerAway)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       log[error.mayWorkLater ? 'warn' : 'error']({ err: error, paymentId }, 'a payment could not be created')
@@ -133,17 +142,18 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
       await ensureCaller(kit, ledger, ctx)
       const begun = await begin(ctx, chosen)
       if (isRefusal(begun)) return begun
-      if (begun.credits !== chosen.credits) return usedForOther
-      const created = begun.checkoutUrl === null ? await createThere(begun) : begun
-      if (isRefusal(created)) return created
-      return { url: created.checkoutUrl ?? '', paymentId: created.paymentId }
+      const { paymentId, checkoutUrl } = begun
+      if (checkoutUrl !== null) return { url: checkoutUrl, paymentId }
+      // It was found by its order, after an answer of the provider that was lost.
+      const { redirectUrl } = addressesOf(config.PUBLIC_ORIGIN, provider.name, paymentId)
+      return begun.state === 'paid' ? { url: redirectUrl, paymentId } : createThere(begun)
     }),
 
     receiveWebhook: kit.ownChange(async (_ctx, { provider: name, id }) => {
       if (name !== provider.name) return refuse('notFound', texts.noSuchProvider)
-      const paymentId = await findByProviderId(pool, name, id)
+      const found = (await findByProviderId(pool, name, id)) ?? (await findUnnoted(id))
       // Taken as it is: whoever makes ids up learns nothing by the answer.
-      const result = paymentId === undefined ? 'unknown' : await settle(paymentId)
+      const result = typeof found === 'number' ? await settle(found) : found
       heard(result)
       return result === 'later' ? refuse('unavailable', texts.tryLater) : {}
     }),

@@ -23,6 +23,8 @@ export const creditPurchaseRules = {
   openAtMost: 10,
   /** A payment that the provider never created is over after this. */
   beginsWithinMs: 15 * minuteMs,
+  /** Webhooks of ids that nobody noted for which one process asks the provider: anybody can make ids up. */
+  unnotedLooks: { calls: 60, perMs: minuteMs },
   /** A payment that nobody pays is over after this; the provider may end it earlier, and may still say later that it was
    * paid. */
   abandonedAfterMs: 60 * minuteMs,
@@ -45,6 +47,18 @@ export const creditPurchaseRules = {
   /** How soon something that had to wait, such as a player in a fight, is tried again. */
   soonMs: 10_000,
 } as const
+
+/**
+ * Whether nothing comes of a payment any more for its buyer: it has ended unpaid, or the provider did not take it on in
+ * time. A press for it begins a new one.
+ */
+export const isOver = (
+  payment: { state: PurchaseState; providerPaymentId: string | null; createdAtMs: number },
+  nowMs: number,
+): boolean =>
+  payment.state === 'open'
+    ? payment.providerPaymentId === null && nowMs - payment.createdAtMs > creditPurchaseRules.beginsWithinMs
+    : payment.state !== 'paid'
 
 /** The state of a payment here; `open` until the provider has said how it ended. */
 export type PurchaseState = 'open' | 'paid' | 'canceled' | 'failed' | 'expired'
@@ -166,4 +180,6 @@ export const problemTexts = {
   refundRefused: 'De betaaldienst weigert de terugbetaling.',
   providerGone: 'De betaaldienst van deze betaling is hier niet ingesteld.',
   neverBegun: 'De betaaldienst heeft deze betaling nooit aangenomen.',
+  paidTwice: (id: string) =>
+    `Bij de betaaldienst is voor deze bestelling ook ${id} betaald, zonder credits. Geef dat geld daar terug.`,
 } as const

@@ -26,6 +26,7 @@ const row = {
   reversals: 'bigint',
   refundState: typed<'none' | 'requested' | 'sent'>('text'),
   problem: 'text|null',
+  otherPaymentId: 'text|null',
   nextCheckAtMs: 'epochMs|null',
   version: 'bigint',
 } as const
@@ -65,6 +66,24 @@ const purchaseOfRequest = statement({
 export const findByRequest = (db: Db, userId: number, requestId: string) =>
   purchaseOfRequest.first(db, { userId, requestId })
 
+const purchaseOfRequestLock = statement({
+  name: 'credit_purchase_of_request_lock',
+  params: { userId: 'bigint', requestId: 'text' },
+  row,
+  text: `select $row from credit_purchase where user_id = $userId and request_id = $requestId for no key update`,
+})
+export const lockByRequest = (tx: Db, userId: number, requestId: string) =>
+  purchaseOfRequestLock.first(tx, { userId, requestId })
+
+const requestLeave = statement({
+  name: 'credit_purchase_leave_request',
+  params: { paymentId: 'bigint' },
+  // No request id has a space.
+  text: `update credit_purchase set request_id = request_id || ' ' || payment_id where payment_id = $paymentId`,
+})
+/** Lets the request of a locked payment that is over begin a new one. */
+export const leaveRequest = (tx: Db, paymentId: number): Promise<void> => requestLeave.run(tx, { paymentId })
+
 const openCount = statement({
   name: 'credit_purchase_open_count',
   params: { userId: 'bigint' },
@@ -75,15 +94,44 @@ export const countOpen = async (db: Db, userId: number): Promise<number> => (awa
 
 const purchaseCreated = statement({
   name: 'credit_purchase_created',
-  params: { paymentId: 'bigint', providerPaymentId: 'text', checkoutUrl: 'text' },
-  text: `update credit_purchase set provider_payment_id = $providerPaymentId, checkout_url = $checkoutUrl
-    where payment_id = $paymentId and provider_payment_id is null and state = 'open'`,
+  params: { paymentId: 'bigint', providerPaymentId: 'text', checkoutUrl: 'text', nowMs: 'epochMs' },
+  row: { isNoted: ['bool!', `state = 'open' and provider_payment_id = $providerPaymentId`] },
+  text: `update credit_purchase set provider_payment_id = coalesce(provider_payment_id, $providerPaymentId),
+      checkout_url = coalesce(checkout_url, $checkoutUrl), next_check_at = coalesce(next_check_at, $nowMs)
+    where payment_id = $paymentId returning $row`,
 })
-/** Notes what the provider made; the first of two requests does. */
-export const noteCreated = (
+/**
+ * Notes what the provider made: of a payment that ended meanwhile too, so that it is followed.
+ * @returns whether its checkout may be shown: the payment is open, and this is what is followed
+ */
+export const noteCreated = async (
   db: Db,
-  created: { paymentId: number; providerPaymentId: string; checkoutUrl: string },
-): Promise<void> => purchaseCreated.run(db, created)
+  created: { paymentId: number; providerPaymentId: string; checkoutUrl: string; nowMs: number },
+): Promise<boolean> => (await purchaseCreated.one(db, created)).isNoted
+
+const purchaseAdopt = statement({
+  name: 'credit_purchase_adopt',
+  params: { paymentId: 'bigint', providerPaymentId: 'text', nowMs: 'epochMs' },
+  text: `update credit_purchase set provider_payment_id = $providerPaymentId, next_check_at = $nowMs
+    where payment_id = $paymentId`,
+})
+/** Has a locked payment followed under this id from now on. */
+export const adoptPayment = (
+  tx: Db,
+  adopted: { paymentId: number; providerPaymentId: string; nowMs: number },
+): Promise<void> => purchaseAdopt.run(tx, adopted)
+
+const otherNote = statement({
+  name: 'credit_purchase_note_other',
+  params: { paymentId: 'bigint', otherPaymentId: 'text|null', nowMs: 'epochMs' },
+  text: `update credit_purchase set other_payment_id = $otherPaymentId, next_check_at = $nowMs
+    where payment_id = $paymentId`,
+})
+/** Notes a second payment of the same order at the provider, for an operator; null: its money went back. */
+export const noteOther = (
+  db: Db,
+  other: { paymentId: number; otherPaymentId: string | null; nowMs: number },
+): Promise<void> => otherNote.run(db, other)
 
 const purchaseOfProvider = statement({
   name: 'credit_purchase_of_provider',

@@ -37,6 +37,10 @@ export function judge(ours: Purchase, theirs: ProviderPayment | undefined, nowMs
   return { state: status, problem: null, isFinalThere: true }
 }
 
+/** Whether the provider has the buyer's money. */
+export const hasMoney = ({ status, amountCents, refundedCents, chargedBackCents }: ProviderPayment): boolean =>
+  status === 'paid' && refundedCents + chargedBackCents < amountCents
+
 /** Whether the provider has the buyer's money, or may still get it: until it went back, an operator has to know. */
-const mayHaveMoney = ({ status, amountCents, refundedCents, chargedBackCents }: ProviderPayment): boolean =>
-  status === 'open' || status === 'pending' || (status === 'paid' && refundedCents + chargedBackCents < amountCents)
+const mayHaveMoney = (theirs: ProviderPayment): boolean =>
+  theirs.status === 'open' || theirs.status === 'pending' || hasMoney(theirs)

@@ -89,6 +89,7 @@ export function createMollie({ apiKey, url }: { apiKey: string; url: string }): 
         if (!checkoutUrl) throw new Error('a payment without a checkout')
         return { id: payment.id, checkoutUrl }
       }),
+    mayKnow: (id) => /^tr_[A-Za-z0-9]{1,60}$/.test(id),
     async find(id) {
       try {
         return await call(async () => readPayment(await client.payments.get(id)))

@@ -33,6 +33,8 @@ export interface PaymentProvider {
   /** Also the last part of its webhook's address. */
   readonly name: 'mollie' | 'test'
   create(order: PaymentOrder): Promise<{ id: string; checkoutUrl: string }>
+  /** Whether it could have made this id: a webhook's may be made up. */
+  mayKnow(id: string): boolean
   /** @returns undefined for a payment that it does not know */
   find(id: string): Promise<ProviderPayment | undefined>
   /** Gives the money back. */

@@ -12,13 +12,14 @@ import {
   findCurrentGangster,
   lockPurchase,
   lookAtDebts,
+  noteOther,
   noteRefund,
   type Purchase,
   readPurchase,
   savePurchase,
   setNextCheck,
 } from './credit-purchase.store.ts'
-import { faultOf, judge } from './judge.ts'
+import { faultOf, hasMoney, judge } from './judge.ts'
 import type { PaymentProvider, ProviderPayment } from './provider.ts'
 
 export type SettleKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'log' | 'committed' | 'config'>
@@ -64,8 +65,9 @@ export function createSettle(
         Object.assign(purchase, reversal)
         rows.push(...reversed)
       }
+      const paidTwice = before.otherPaymentId === null ? null : problemTexts.paidTwice(before.otherPaymentId)
       // A refused refund stays to be read.
-      purchase.problem = problem ?? (before.problem === problemTexts.refundRefused ? before.problem : null)
+      purchase.problem = problem ?? paidTwice ?? (before.problem === problemTexts.refundRefused ? before.problem : null)
       purchase.nextCheckAtMs = nextCheckMs({ ...purchase, isFinalThere }, nowMs)
       const isChanged =
         purchase.state !== before.state ||
@@ -124,6 +126,13 @@ export function createSettle(
     return true
   }
 
+  /** A second payment of the same order is an operator's until its money went back. */
+  async function lookAtOther({ paymentId, otherPaymentId }: Purchase): Promise<void> {
+    if (otherPaymentId === null) return
+    const other = await provider.find(otherPaymentId)
+    if (!other || !hasMoney(other)) await noteOther(pool, { paymentId, otherPaymentId: null, nowMs: clock.nowMs() })
+  }
+
   async function look(paymentId: number): Promise<Settled> {
     const ours = await readPurchase(pool, paymentId)
     if (!ours) return 'settled'
@@ -133,6 +142,7 @@ export function createSettle(
       return 'settled'
     }
     try {
+      await lookAtOther(ours)
       const theirs = await provider.find(ours.providerPaymentId)
       if (theirs) await bringBack(kit, ledger, ours, theirs)
       await carryOut(paymentId, theirs)

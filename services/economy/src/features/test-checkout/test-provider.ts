@@ -31,6 +31,7 @@ export function createTestProvider({
       })
       return { id, checkoutUrl: `${origin}/test-checkout/${id}` }
     },
+    mayKnow: (id) => /^tc_[0-9a-f]{32}$/.test(id),
     async find(id) {
       const checkout = await readCheckout(pool, id, clock.nowMs())
       if (!checkout) return undefined
