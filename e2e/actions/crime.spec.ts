@@ -69,8 +69,14 @@ test('on a phone the longest result, with an egg beside it, stands in sight betw
   await answerFor(page, '/api/crime/execute', {
     status: 200,
     body: {
-      ...{ success: true, successMessage, reward: 49_999, experience: 16, foundEgg: true },
-      ...{ jailSeconds: 0, timeLeft: 3, rankedUpTo: null },
+      success: true,
+      successMessage,
+      reward: 49_999,
+      experience: 16,
+      foundEgg: true,
+      jailSeconds: 0,
+      timeLeft: 3,
+      rankedUpTo: null,
     },
   })
   await commit.click()

@@ -25,15 +25,18 @@ const pairs: Pair[] = [
   }),
   { get: '/api/nft', post: '/api/nft', chosen: [{ nftOwners: [`0x${'ab'.repeat(20)}`] }] },
   {
-    ...{ get: '/api/settings/profile', post: '/api/profile/update' },
+    get: '/api/settings/profile',
+    post: '/api/profile/update',
     chosen: [{ profileBody: '[B]Dag.[/B]', profileBackground: '#101010', profileTextColor: '#eeeeee' }],
   },
   {
-    ...{ get: '/api/premium/sms-alert', post: '/api/premium/sms-alert' },
+    get: '/api/premium/sms-alert',
+    post: '/api/premium/sms-alert',
     chosen: [{ notifyOnAttack: true, notifyOnFriendDeath: false, notifyOnJackpot: true }],
   },
   {
-    ...{ get: '/api/bullets/player/manage', post: '/api/bullets/player/update' },
+    get: '/api/bullets/player/manage',
+    post: '/api/bullets/player/update',
     chosen: [{ price: 700, bank: 1_000 }],
     async as({ person }) {
       await Promise.all([giveFactory(person), giveFavours(person, { cashPocket: 50_000 })])
@@ -41,7 +44,9 @@ const pairs: Pair[] = [
     },
   },
   ...['joinCost', 'leaveCost'].map((name) => ({
-    ...{ get: '/api/family/settings', post: `/api/family/settings/${name}`, chosen: [{ [name]: 5_000 }] },
+    get: '/api/family/settings',
+    post: `/api/family/settings/${name}`,
+    chosen: [{ [name]: 5_000 }],
     part: ({ version: _, members: __, ...settings }: Answer) => settings,
     async as(me: Player) {
       await foundFamily(me)
@@ -49,14 +54,17 @@ const pairs: Pair[] = [
     },
   })),
   {
-    ...{ get: '/api/family/profile', post: '/api/family/profile/update', chosen: [] },
+    get: '/api/family/profile',
+    post: '/api/family/profile/update',
+    chosen: [],
     async as(me: Player) {
       await foundFamily(me)
       return undefined
     },
   },
   {
-    ...{ get: '/api/admin/switches', post: '/api/admin/switches' },
+    get: '/api/admin/switches',
+    post: '/api/admin/switches',
     chosen: [],
     as: () => admin(),
     part: ({ switches }) => (switches as Answer[])[0],

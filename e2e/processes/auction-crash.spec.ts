@@ -43,8 +43,13 @@ test('of 200 bids in the last second one wins, everybody else has their money, a
     own.admin,
   )
   const sale = {
-    ...{ itemType: 'BULLETS', bulletAmount: bullets, startingPrice: 1_000, isAnonymous: false },
-    ...{ quickSalePrice: undefined, itemId: undefined, creditsAmount: undefined },
+    itemType: 'BULLETS',
+    bulletAmount: bullets,
+    startingPrice: 1_000,
+    isAnonymous: false,
+    quickSalePrice: undefined,
+    itemId: undefined,
+    creditsAmount: undefined,
   }
   const { auctionId } = await granted(() => at(0).create(callOf(seller, 'sale'), sale))
   await moveEnd(auctionId, 1_000)

@@ -92,7 +92,9 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
     const paid = (before.get(accountId) ?? 0) - (await pocketOf(accountId))
     const rows = await count(`select count(*) from social.family where family_name = 'Crash ${accountId}'`)
     expect({ accountId, rows, hasPaid: paid > 0 }).toEqual({
-      ...{ accountId, rows: familyId ? 1 : 0, hasPaid: familyId !== undefined },
+      accountId,
+      rows: familyId ? 1 : 0,
+      hasPaid: familyId !== undefined,
     })
     if (familyId) dons.push({ accountId, familyId })
     // A repetition gets the same answer.
@@ -124,7 +126,9 @@ test('whichever process dies at whatever step of a founding and of a deposit: do
       `select count(*) from economy.family_transaction where family_id = ${familyId} and created_at is not null`,
     )
     expect({ accountId, bank: holdings[0]?.familyBank, listed }).toEqual({
-      ...{ accountId, bank: isDone ? depositEuro : 0, listed: isDone ? 1 : 0 },
+      accountId,
+      bank: isDone ? depositEuro : 0,
+      listed: isDone ? 1 : 0,
     })
     expect(await answered(deposit(accountId))).toEqual(answer)
   }

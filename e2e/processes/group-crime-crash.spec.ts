@@ -45,8 +45,15 @@ async function gang(count: number, cityName = `Stad ${++cities}`): Promise<numbe
       await granted(() => own.connections.actions.rpc(StatusService).getTimers(callOf(accountId, 'born'), {}))
       await granted(() => own.connections.economy.rpc(BankService).getBalances(callOf(accountId, 'look'), {}))
       const { subject, payload } = fact('sottomondo.actions.crime.committed.v1', {
-        ...{ crimeId: `riches-${accountId}`, accountId, crimeOptionId: 1, success: true, rewardEuro: richesEuro },
-        ...{ easterEggs: 0, experience: 4, jailSeconds: 0, committedAtMs: Date.now() },
+        crimeId: `riches-${accountId}`,
+        accountId,
+        crimeOptionId: 1,
+        success: true,
+        rewardEuro: richesEuro,
+        easterEggs: 0,
+        experience: 4,
+        jailSeconds: 0,
+        committedAtMs: Date.now(),
       })
       await query('insert into actions.outbox (subject, payload) values ($1, $2)', [subject, payload])
     }),
@@ -70,7 +77,10 @@ interface Couple {
 }
 const invite = (inviter: number, invitee: number) => () =>
   rpc().heists.invite(callOf(inviter, `invite-${inviter}`), {
-    ...{ target: 'Bank', weapon: 'AK-47', inviteeAccountId: invitee, inviteeAccountName: nameOf(invitee) },
+    target: 'Bank',
+    weapon: 'AK-47',
+    inviteeAccountId: invitee,
+    inviteeAccountName: nameOf(invitee),
   })
 const accept =
   ({ invitee, heistId, carId }: Couple) =>
@@ -304,7 +314,10 @@ test.each([
       const [mine, then] = [changes.get(id), traded.get(id)]
       const euro = (before.get(id) ?? 0) + reservedBefore(id) + (mine?.euro ?? 0) - (then?.euro ?? 0)
       expect({ id, euro: now.get(id), bier: beer.get(id) ?? 0, bullets: bullets.get(id) ?? 0 }).toEqual({
-        ...{ id, euro, bier: mine?.bier, bullets: mine?.bullets },
+        id,
+        euro,
+        bier: mine?.bier,
+        bullets: mine?.bullets,
       })
       expect((mine?.actions ?? 0) - (then?.actions ?? 0)).toBeLessThanOrEqual(1)
     }

@@ -18,7 +18,8 @@ const own = useOwnServices(
   {
     patient: true,
     env: () => ({
-      ...{ MODE: 'development', PASSWORD_HASHING: 'cheap' },
+      MODE: 'development',
+      PASSWORD_HASHING: 'cheap',
       TWO_FACTOR_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
     }),
   },

@@ -28,7 +28,8 @@ const own = useOwnServices(
   { accounts: 'accounts', actions: 'actions', economy: 'economy', social: 'social', casino: 'casino' },
   {
     env: () => ({
-      ...{ MODE: 'development', PASSWORD_HASHING: 'cheap' },
+      MODE: 'development',
+      PASSWORD_HASHING: 'cheap',
       TWO_FACTOR_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
     }),
   },
@@ -97,7 +98,10 @@ const races: Record<string, Race> = {
   transfers: {
     act: (fight) =>
       own.connections.economy.rpc(BankService).transfer(asVictim(fight), {
-        ...{ receiverAccountId: fight.heir, receiverAccountName: `Crash${fight.heir}`, amount: 100, subject: '' },
+        receiverAccountId: fight.heir,
+        receiverAccountName: `Crash${fight.heir}`,
+        amount: 100,
+        subject: '',
       }),
     takes: () => ({ bank: 100 }),
   },
@@ -115,8 +119,13 @@ const races: Record<string, Race> = {
   bids: {
     async prepare([one]) {
       const sale = {
-        ...{ itemType: 'BULLETS', bulletAmount: 100, startingPrice: 1_000, isAnonymous: false },
-        ...{ quickSalePrice: undefined, itemId: undefined, creditsAmount: undefined },
+        itemType: 'BULLETS',
+        bulletAmount: 100,
+        startingPrice: 1_000,
+        isAnonymous: false,
+        quickSalePrice: undefined,
+        itemId: undefined,
+        creditsAmount: undefined,
       }
       const seller = one?.heir ?? 0
       await inSchema('economy', (tx) => postGift(tx, { accountId: seller, asset: 'bullets', amount: 100 }), own.admin)
@@ -126,7 +135,9 @@ const races: Record<string, Race> = {
     // Whoever dies or is outbid has it back.
     act: (fight, nth) =>
       own.connections.economy.rpc(AuctionService).bid(asVictim(fight), {
-        ...{ auctionId, bidAmount: 1_000 + nth * 100, isAnonymousBid: false },
+        auctionId,
+        bidAmount: 1_000 + nth * 100,
+        isAnonymousBid: false,
       }),
   },
   'sells a car': {

@@ -152,8 +152,10 @@ test.each(['casino', 'economy', 'everything', 'NATS'] as const)(
   async (who) => {
     const { casino, otherCasino, economy } = pair.processes
     const dying = {
-      ...{ casino: [casino, otherCasino], economy: [economy] },
-      ...{ everything: [casino, otherCasino, economy], NATS: [pair.nats] },
+      casino: [casino, otherCasino],
+      economy: [economy],
+      everything: [casino, otherCasino, economy],
+      NATS: [pair.nats],
     }[who]
     const kill = (those: readonly { kill(): Promise<void> }[]) => Promise.all(those.map((one) => one.kill()))
     const start = (...those: { start(): Promise<void> }[]) => Promise.all(those.map((one) => one.start()))

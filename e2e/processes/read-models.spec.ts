@@ -145,7 +145,9 @@ test('a projection that saw every fact agrees with the owners, and so do the sta
   await eventually(async () => {
     const figures = granted(await own.connections.social.rpc(StatisticsService).get(callOf(1, 'read'), {}))
     expect(figures).toMatchObject({
-      ...{ totalCrimes: owner.crimes, totalAccounts: owner.accounts, livingAccounts: owner.living },
+      totalCrimes: owner.crimes,
+      totalAccounts: owner.accounts,
+      livingAccounts: owner.living,
       totalCash: pockets.cash,
     })
   })

@@ -90,8 +90,11 @@ export const shotOf =
   (own: Own, { killer, victim }: Pick<Fight, 'killer' | 'victim'>, bulletsUsed = shotBullets) =>
   () =>
     own.connections.actions.rpc(MurderService).execute(callOf(killer, `shot-${killer}-${victim}`), {
-      ...{ victimAccountAccountId: victim, victimAccountAccountName: `Crash${victim}`, bulletsUsed },
-      ...{ isAnonymous: false, confirm: true },
+      victimAccountAccountId: victim,
+      victimAccountAccountName: `Crash${victim}`,
+      bulletsUsed,
+      isAnonymous: false,
+      confirm: true,
     })
 
 /** Moves the ends of these fights to so many seconds from now, and their alarms with them. */

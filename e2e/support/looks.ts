@@ -67,7 +67,8 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
     const names = [...document.querySelectorAll('td a[href^="/profile/"] > span')]
     const broken = names.filter((one) => innerWidth >= 1280 && one.getClientRects().length > 1)
     return {
-      ...{ overflow: scrollWidth - clientWidth, cutOff: cutOff.slice(0, 5) },
+      overflow: scrollWidth - clientWidth,
+      cutOff: cutOff.slice(0, 5),
       broken: broken.map((one) => one.textContent).slice(0, 5),
     }
   })

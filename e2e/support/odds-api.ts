@@ -31,8 +31,12 @@ export function useOddsApi(): OddsApi {
   let blocked: Promise<void> | undefined
   let waiting = 0
   const described = ({ id, kickOffMs }: GivenMatch) => ({
-    ...{ id, sport_key: sportKey, sport_title: 'Test', commence_time: new Date(kickOffMs).toISOString() },
-    ...{ home_team: givenTeams.homeTeam, away_team: givenTeams.awayTeam },
+    id,
+    sport_key: sportKey,
+    sport_title: 'Test',
+    commence_time: new Date(kickOffMs).toISOString(),
+    home_team: givenTeams.homeTeam,
+    away_team: givenTeams.awayTeam,
   })
   const { homeTeam, awayTeam } = givenTeams
   const outcomes = Object.entries({ [homeTeam]: givenOdds['1'], [awayTeam]: givenOdds['2'], Draw: givenOdds.X })

@@ -34,7 +34,9 @@ const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
   .sort()
   .flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: Partial<Route>[] }).routes)
   .map(({ path = '', title = '', audience = 'player', gatedBy }) => ({
-    ...{ path, title, audience },
+    path,
+    title,
+    audience,
     ...(gatedBy && { gatedBy }),
   }))
 
@@ -94,7 +96,10 @@ const given: Record<string, { name?: string; path?: string; reader?: Reader } | 
 /** A route that shows a visitor something else than a player. */
 const more: readonly Screen[] = [
   {
-    ...{ name: 'profile-seen', path: '/profile/Sottocapo', reader: 'player', title: 'Profiel' },
+    name: 'profile-seen',
+    path: '/profile/Sottocapo',
+    reader: 'player',
+    title: 'Profiel',
     firstControlMostPx: mostPx.other,
   },
   { name: 'fair-visitor', path: '/fair', reader: 'visitor', title: 'Eerlijk spel' },
@@ -105,7 +110,10 @@ const more: readonly Screen[] = [
     title: 'Instellingen',
   })),
   ...(['premium', 'sms'] as const).map((tab) => ({
-    ...{ name: `premium-${tab}`, path: `/premium?tab=${tab}`, reader: 'player' as const, title: 'Premium' },
+    name: `premium-${tab}`,
+    path: `/premium?tab=${tab}`,
+    reader: 'player' as const,
+    title: 'Premium',
   })),
 ]
 

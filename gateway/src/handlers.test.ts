@@ -99,10 +99,14 @@ test('payment info gives each price that depends on the preference, from its own
   expect(await info()).toEqual({
     rank: 'Ronin',
     paymentInfo: {
-      ...{ paymentPreference: 'HONOR', credits: 4, honorPoints: 9 },
+      paymentPreference: 'HONOR',
+      credits: 4,
+      honorPoints: 9,
       jailBuyout: { euro: 3_500, credits: 1, honorPoints: 1, euroPerSecond: 350 },
       missionSkip: { credits: 2, honorPoints: 15 },
-      ...{ augmentChange, anonymousShot, anonymousSale },
+      augmentChange,
+      anonymousShot,
+      anonymousSale,
     },
   })
   // Processes of the release before.
@@ -138,7 +142,9 @@ test('crimes come with their chances, and the player’s past crimes', async () 
   const committed = { name: 'Zakkenrollen', outcome: 'success', reward: 120, atMs: 1_767_225_600_000 }
   gateway.fakes.answer(CrimeService, 'list', async () => ({
     crimeOptions: [{ ...option, ...shown, chance: 0.55555, firstChance: 0.5, jailChance: 0.15 }],
-    ...{ rank, recent: [committed], career: undefined },
+    rank,
+    recent: [committed],
+    career: undefined,
   }))
   const { cookie } = await gateway.player()
   const { json } = await gateway.send('GET', '/api/crime', { cookie })
@@ -151,18 +157,35 @@ test('crimes come with their chances, and the player’s past crimes', async () 
 
 describe('a profile', () => {
   const found = {
-    ...{ found: true, accountId: 77, accountName: 'Tony', gender: 'female', createdAtMs: 0 },
-    ...{ profileHtml: 'Dag.', profileBackgroundColor: '#000000', profileTextColor: '#ffffff' },
+    found: true,
+    accountId: 77,
+    accountName: 'Tony',
+    gender: 'female',
+    createdAtMs: 0,
+    profileHtml: 'Dag.',
+    profileBackgroundColor: '#000000',
+    profileTextColor: '#ffffff',
     friends: [{ accountName: 'Ornella', alive: false }],
     showsNft: true,
   }
   const shown = {
-    ...{ rankNumber: 6, rank: 'Nessuno', wealth: 3, isPremium: true, online: true },
-    ...{ heistAvailable: true, raidAvailable: true },
+    rankNumber: 6,
+    rank: 'Nessuno',
+    wealth: 3,
+    isPremium: true,
+    online: true,
+    heistAvailable: true,
+    raidAvailable: true,
   }
   const place = {
-    ...{ casinoId: 4, type: 'FRUIT', cityName: 'Rome', ownerName: 'Tony', accountName: 'Tony' },
-    ...{ minBet: 10, maxBet: 20, revenue: 0 },
+    casinoId: 4,
+    type: 'FRUIT',
+    cityName: 'Rome',
+    ownerName: 'Tony',
+    accountName: 'Tony',
+    minBet: 10,
+    maxBet: 20,
+    revenue: 0,
   }
 
   test('is found by name, and public', async () => {
@@ -182,14 +205,18 @@ describe('a profile', () => {
       json: {
         ...shown,
         ...shownFields,
-        ...{ alive: true, diedAt: null, familyName: null, familySymbol: null, blocked: false, honor: -7 },
-        ...{
-          createdAt: '1970-01-01T00:00:00.000Z',
-          rankPosition: 3,
-          casino: { type: 'FRUIT', cityName: 'Rome' },
-          playerBulletFactory: 'Rome',
-        },
-        ...{ onlineSince: '1970-01-01T00:01:00.000Z', lastActive: '1970-01-01T00:01:30.000Z' },
+        alive: true,
+        diedAt: null,
+        familyName: null,
+        familySymbol: null,
+        blocked: false,
+        honor: -7,
+        createdAt: '1970-01-01T00:00:00.000Z',
+        rankPosition: 3,
+        casino: { type: 'FRUIT', cityName: 'Rome' },
+        playerBulletFactory: 'Rome',
+        onlineSince: '1970-01-01T00:01:00.000Z',
+        lastActive: '1970-01-01T00:01:30.000Z',
       },
     })
   })
@@ -222,8 +249,12 @@ describe('a profile', () => {
 describe('a transfer', () => {
   const body = { receiverName: 'TONY', amount: 1500, subject: '<b>hoi</b>' }
   const found = {
-    ...{ found: true, accountId: 77, accountName: 'Tony', alive: true },
-    ...{ gender: 'male', createdAtMs: Date.UTC(2026, 0, 2) },
+    found: true,
+    accountId: 77,
+    accountName: 'Tony',
+    alive: true,
+    gender: 'male',
+    createdAtMs: Date.UTC(2026, 0, 2),
   }
 
   test('goes to the player with that name, in any case', async () => {

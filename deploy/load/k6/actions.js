@@ -85,7 +85,12 @@ export function betOnSports(player) {
   const { id: matchId, home_team, away_team, commence_time: startMatch, bookmakers } = oneOf(offered)
   const place = between(0, 2)
   const bet = {
-    ...{ matchId, amount: between(1, 20), choice: ['1', 'X', '2'][place], startMatch, home_team, away_team },
+    matchId,
+    amount: between(1, 20),
+    choice: ['1', 'X', '2'][place],
+    startMatch,
+    home_team,
+    away_team,
     odds: bookmakers[0].markets[0].outcomes[place].price,
   }
   return post(player, '/sportbetting', '/api/casino/sport/bet', bet, (answer) => answer.openEuro > 0) !== null

@@ -138,7 +138,9 @@ export function createBot(world: SeasonWorld, habit: Habit, seed: number, books:
       bot.feature = 'murder'
       const left = nextExperience(experience, world.nowMs - bornAtMs)
       diary.deaths.push({
-        ...{ atMs: world.nowMs, rankNumber, lostExperience: experience - left },
+        atMs: world.nowMs,
+        rankNumber,
+        lostExperience: experience - left,
         ...divideEstate(bot, killer as Bot, bot.heir),
       })
       note(diary.experience, left - experience)

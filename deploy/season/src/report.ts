@@ -96,8 +96,10 @@ export function shortWays(bots: readonly Bot[]) {
     const all = bots.filter((bot) => players.includes(bot) || (bot.feeds && players.includes(bot.feeds)))
     return [
       {
-        ...{ name, insteadOf: honest.name },
-        ...{ hours: hoursOf(all) / players.length, euro: euroOf(all) / players.length },
+        name,
+        insteadOf: honest.name,
+        hours: hoursOf(all) / players.length,
+        euro: euroOf(all) / players.length,
         honestHours: hoursOf(honest.players) / honest.players.length,
         honestEuro: euroOf(honest.players) / honest.players.length,
       },

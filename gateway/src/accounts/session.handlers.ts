@@ -8,7 +8,10 @@ export const sessionHandlers = handlers({
     const reply = await ctx.services.accounts.session.list(ctx, { tokenHash: ctx.session?.tokenHash ?? '' })
     if (isRefusal(reply)) return reply
     return reply.sessions.map(({ sessionId, device, place, createdAtMs, lastSeenAtMs, current }) => ({
-      ...{ sessionId, device, place, current },
+      sessionId,
+      device,
+      place,
+      current,
       createdAt: isoTime(createdAtMs),
       lastSeenAt: isoTime(lastSeenAtMs),
     }))

@@ -304,7 +304,8 @@ test('a call whose answer was lost comes to its owner again, though it has kille
     alive,
     accountId: 9,
     accountName: 'Tony',
-    ...{ gender: 'male', createdAtMs: 1 },
+    gender: 'male',
+    createdAtMs: 1,
   }))
   const pay = (idempotencyKey: string) => {
     const body = { receiverName: 'Tony', amount: 1, subject: '' }

@@ -36,7 +36,13 @@ const shown = {
   dealer: { total: 11, soft: true },
   playerHands: { playerCards1: [seven, seven], playerCards2: [seven, seven], playerCards3: [], playerCards4: [] },
   hands: ['STOOD', 'OPEN'].map((state) => ({
-    ...{ total: 14, soft: false, state, stake: 20, doubled: false, outcome: null, winnings: 0 },
+    total: 14,
+    soft: false,
+    state,
+    stake: 20,
+    doubled: false,
+    outcome: null,
+    winnings: 0,
   })),
   betAmount: 20,
   stake: 40,
@@ -80,8 +86,15 @@ test('an action is answered with the hand as it stands, and the player’s money
 
 test('the last action is answered with the round’s effect on the player’s money', async () => {
   const result = {
-    ...{ roundId, stake: 20, winnings: 50, bankBroken: false, gotCasino: false },
-    ...{ cashPocket: 5, cashVersion: 6, serverSeedHash: seedHash, nonce: 2 },
+    roundId,
+    stake: 20,
+    winnings: 50,
+    bankBroken: false,
+    gotCasino: false,
+    cashPocket: 5,
+    cashVersion: 6,
+    serverSeedHash: seedHash,
+    nonce: 2,
   }
   const ended = { ...session, ended: true, standBeforeMs: undefined, winnings: 50, actions: [] }
   const natural = [{ ...hand, state: 'STOOD', outcome: 'BLACKJACK', winnings: 50 }]

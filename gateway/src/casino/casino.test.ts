@@ -19,8 +19,14 @@ describe('casinos', () => {
     expect((await gateway.send('GET', '/api/casino', { cookie })).json).toEqual({
       casinos: [
         {
-          ...{ casinoId: 4, type: 'FRUIT', cityName, ownerName, accountName: ownerName },
-          ...{ minBet: 10, maxBet: 500, revenue: -7 },
+          casinoId: 4,
+          type: 'FRUIT',
+          cityName,
+          ownerName,
+          accountName: ownerName,
+          minBet: 10,
+          maxBet: 500,
+          revenue: -7,
         },
       ],
     })

@@ -28,7 +28,9 @@ export const premiumHandlers = ({ kit: { config } }: GatewayParts) =>
       const { creditPrices, credits, premiumStatusMs, renewal, garagePlaces, version } = premium
       if (!renewal || !garagePlaces) throw new Error('economy.premium.get answered without its rules')
       return {
-        ...{ creditPrices, credits, version },
+        creditPrices,
+        credits,
+        version,
         premiumStatus: premiumStatusMs === undefined ? null : new Date(premiumStatusMs).toISOString(),
         renewal: { credits: renewal.credits, days: renewal.days, until: new Date(renewal.untilMs).toISOString() },
         limits: {

@@ -6,7 +6,12 @@ const changed = 'sottomondo.social.family.changed.v1'
 const purse = 'sottomondo.economy.family.purse-changed.v1'
 const written = (subject: string, by = 'a', count = 1) => ({ requestId: 'r', subject, by, count })
 const report = (consumer: string, more: Partial<ConsumedFacts> = {}): ConsumedFacts => ({
-  ...{ ask: 1, by: 'x', consumer, requestId: 'r', count: 1, written: [] },
+  ask: 1,
+  by: 'x',
+  consumer,
+  requestId: 'r',
+  count: 1,
+  written: [],
   ...more,
 })
 const begin = (...facts: ReturnType<typeof written>[]) => {

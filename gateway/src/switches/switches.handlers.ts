@@ -16,8 +16,13 @@ export function switchesHandlers({ kit, switches }: GatewayParts) {
         if (changed)
           change.publish(
             fact('sottomondo.gateway.operator.acted.v1', {
-              ...{ deedId: `${name}:${change.requestId}`, kind: 'switch', by, about: switchLabels[name] },
-              ...{ what: switchedText(name, on, changed), reason: decision.message, actedAtMs: kit.clock.nowMs() },
+              deedId: `${name}:${change.requestId}`,
+              kind: 'switch',
+              by,
+              about: switchLabels[name],
+              what: switchedText(name, on, changed),
+              reason: decision.message,
+              actedAtMs: kit.clock.nowMs(),
             }),
           )
         change.afterCommit(() => {

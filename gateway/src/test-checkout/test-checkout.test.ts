@@ -9,8 +9,14 @@ const gateway = useGateway()
 beforeEach(() => gateway.fakes.reset())
 
 const open: TestCheckoutPage = {
-  ...{ id: 'tc_1', description: '25 credits <b>', amountCents: 499, currency: 'EUR', status: 'open' },
-  ...{ chargedBackCents: 0, expiresAtMs: 0, returnUrl: `${publicOrigin}/premium?status=success&payment=1` },
+  id: 'tc_1',
+  description: '25 credits <b>',
+  amountCents: 499,
+  currency: 'EUR',
+  status: 'open',
+  chargedBackCents: 0,
+  expiresAtMs: 0,
+  returnUrl: `${publicOrigin}/premium?status=success&payment=1`,
 }
 const form = 'application/x-www-form-urlencoded'
 const page = (method: string, body?: string, headers: Record<string, string | undefined> = {}) =>

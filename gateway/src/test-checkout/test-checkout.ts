@@ -60,7 +60,12 @@ export function testCheckoutRouter(
   /** Counts the request as any visitor's. */
   async function admit(request: Request, ctx: CallContext): Promise<Refusal | undefined> {
     const entered = await admission.enter(ctx, {
-      ...{ tokenHash: '', request: '', fingerprint: '', asker: 'account', page: anyPlayer, anybody: true },
+      tokenHash: '',
+      request: '',
+      fingerprint: '',
+      asker: 'account',
+      page: anyPlayer,
+      anybody: true,
       kind: request.method === 'POST' ? 'write' : 'read',
       visitor: visitorName(request.ip ?? ''),
     })

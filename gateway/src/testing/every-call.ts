@@ -76,8 +76,13 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], career: undefined, rank, recent: [] }))
   const heist = HeistService.expect.responseDeserialize(Buffer.alloc(0))
   const expected = {
-    ...{ chancePercent: 0, bestChancePercent: 0, meanHalfEuro: 0, weaponHalfEuro: 0 },
-    ...{ netEuro: 0, bestNetEuro: 0, jailPercent: 0 },
+    chancePercent: 0,
+    bestChancePercent: 0,
+    meanHalfEuro: 0,
+    weaponHalfEuro: 0,
+    netEuro: 0,
+    bestNetEuro: 0,
+    jailPercent: 0,
   }
   fakes.answer(HeistService, 'expect', async () => ({ ...heist, expected }))
   const promotion = GodfatherService.get.responseDeserialize(Buffer.alloc(0))
@@ -95,8 +100,16 @@ export function answerEverything({ fakes }: TestGateway): void {
   const auctions = AuctionService.list.responseDeserialize(Buffer.alloc(0))
   const inEscrow = { bidsTotal: 0, highestBids: 0, sales: 0, cars: 0, bullets: 0, credits: 0 }
   const rules = {
-    ...{ paymentPreference: 'CREDITS', anonymousCredits: 1, anonymousHonorPoints: 8, durationSeconds: 86_400 },
-    ...{ lastSeconds: 60, cutPercent: 2.5, increasePercent: 2, leastBullets: 1, leastCredits: 2, mostSales: 50 },
+    paymentPreference: 'CREDITS',
+    anonymousCredits: 1,
+    anonymousHonorPoints: 8,
+    durationSeconds: 86_400,
+    lastSeconds: 60,
+    cutPercent: 2.5,
+    increasePercent: 2,
+    leastBullets: 1,
+    leastCredits: 2,
+    mostSales: 50,
   }
   fakes.answer(AuctionService, 'list', async () => ({ ...auctions, escrow: inEscrow, rules }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }

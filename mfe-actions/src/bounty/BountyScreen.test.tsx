@@ -8,8 +8,17 @@ import { Screen } from './BountyScreen.tsx'
 
 const at = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString()
 const beppe = {
-  ...{ accountName: 'Beppe', gender: 'male' as const, rankNumber: 6, rank: 'Nessuno', inReach: true, isSelf: false },
-  ...{ total: 160_000, shares: 2, endTime: at(500_000), reward: 100_000, ownTotal: 60_000 },
+  accountName: 'Beppe',
+  gender: 'male' as const,
+  rankNumber: 6,
+  rank: 'Nessuno',
+  inReach: true,
+  isSelf: false,
+  total: 160_000,
+  shares: 2,
+  endTime: at(500_000),
+  reward: 100_000,
+  ownTotal: 60_000,
 }
 const bounties = {
   bounties: [
@@ -19,12 +28,21 @@ const bounties = {
   ],
   ownShares: [
     {
-      ...{ accountName: 'Beppe', amount: 60_000, back: 57_000, isAnonymous: true },
-      ...{ placedAt: at(-600), endTime: at(500_000) },
+      accountName: 'Beppe',
+      amount: 60_000,
+      back: 57_000,
+      isAnonymous: true,
+      placedAt: at(-600),
+      endTime: at(500_000),
     },
   ],
-  ...{ onOwnHead: 160_000, leastAmount: 50_000, durationSeconds: 604_800, lossPercent: 5, mostShares: 20 },
-  ...{ anonymousCredits: 2, anonymousHonor: 15 },
+  onOwnHead: 160_000,
+  leastAmount: 50_000,
+  durationSeconds: 604_800,
+  lossPercent: 5,
+  mostShares: 20,
+  anonymousCredits: 2,
+  anonymousHonor: 15,
 }
 let server: FakeServer
 beforeEach(() => {
@@ -33,7 +51,8 @@ beforeEach(() => {
     'GET /api/murder/bounties': bounties,
     'GET /api/searchPlayers': foundPlayers('Beppe'),
     'GET /api/status/rankAndDefaultPayMethod': {
-      ...{ rank: 'Nessuno', rankNumber: 6 },
+      rank: 'Nessuno',
+      rankNumber: 6,
       paymentInfo: { paymentPreference: 'CREDITS', credits: 1, honorPoints: 0 },
     } as never,
   }
@@ -43,7 +62,10 @@ let cashVersion = 0
 async function open(cashPocket = 500_000) {
   server['GET /api/auth/me'] = {
     ...player,
-    ...{ cashPocket, cashVersion: ++cashVersion, unreadMails: 0, unreadLog: 0 },
+    cashPocket,
+    cashVersion: ++cashVersion,
+    unreadMails: 0,
+    unreadLog: 0,
   } as never
   const sent = await playAgainst(server)
   render(
@@ -61,8 +83,12 @@ const posterOf = async (name: string) => {
 
 test('what it costs and what comes back is said before, and the bounty is placed', async () => {
   server['POST /api/murder/bounty'] = {
-    ...{ message: 'Er staat € 100.000 op het hoofd van Beppe.', total: 100_000, back: 95_000 },
-    ...{ endTime: at(604_800), cashPocket: 400_000, cashVersion: 2 },
+    message: 'Er staat € 100.000 op het hoofd van Beppe.',
+    total: 100_000,
+    back: 95_000,
+    endTime: at(604_800),
+    cashPocket: 400_000,
+    cashVersion: 2,
   }
   const sent = await open()
   expect(screen.getByText(/binnen 7 dagen, dan krijg je haar terug, min 5%/)).not.toBeNull()

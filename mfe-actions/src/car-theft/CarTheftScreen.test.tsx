@@ -10,16 +10,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './CarTheftScreen.tsx'
 
 const option = {
-  ...{ carOptionId: 1, name: 'Op straat', successRate: 50, firstRate: 50, minValue: 9_400, maxValue: 19_800 },
-  ...{ experience: 22, failureExperience: 2, jailRate: 20, minJailSeconds: 60, maxJailSeconds: 150 },
+  carOptionId: 1,
+  name: 'Op straat',
+  successRate: 50,
+  firstRate: 50,
+  minValue: 9_400,
+  maxValue: 19_800,
+  experience: 22,
+  failureExperience: 2,
+  jailRate: 20,
+  minJailSeconds: 60,
+  maxJailSeconds: 150,
 }
 const stolenCar = {
-  ...{ carId: 1_007, carName: 'Volmer Pendler', life: 60, cityName: 'Rome' },
-  ...{ salePrice: 10_020, crushBullets: -3 },
+  carId: 1_007,
+  carName: 'Volmer Pendler',
+  life: 60,
+  cityName: 'Rome',
+  salePrice: 10_020,
+  crushBullets: -3,
 }
 const stolen = {
-  ...{ success: true, successString: 'Gelukt', successMessage: 'Niemand keek.', photoPath: '/car/x', stolenCar },
-  ...{ stolenCarValue: 16_700, experience: 22, jailSeconds: 0, timeLeft: 180, rankedUpTo: null },
+  success: true,
+  successString: 'Gelukt',
+  successMessage: 'Niemand keek.',
+  photoPath: '/car/x',
+  stolenCar,
+  stolenCarValue: 16_700,
+  experience: 22,
+  jailSeconds: 0,
+  timeLeft: 180,
+  rankedUpTo: null,
 }
 const failed = {
   ...stolen,

@@ -9,7 +9,11 @@ import { Screen } from './DetectiveScreen.tsx'
 
 const at = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString()
 const city = (cityId: number, cityName: string, travelCost: number) => ({
-  ...{ cityId, cityName, travelCost, cost: 50_000, isHere: travelCost === 0 },
+  cityId,
+  cityName,
+  travelCost,
+  cost: 50_000,
+  isHere: travelCost === 0,
 })
 const idle = {
   availableCities: [
@@ -19,11 +23,21 @@ const idle = {
     city(4, 'Rome', 4_500),
   ],
   activeDetectives: [],
-  ...{ leastSeconds: 900, mostSeconds: 3_600, chancePercent: 90, followSeconds: 7_200 },
+  leastSeconds: 900,
+  mostSeconds: 3_600,
+  chancePercent: 90,
+  followSeconds: 7_200,
 }
 const one = (detectiveId: number, cityName: string, state: string, secondsLeft: number) => ({
-  ...{ detectiveId, cityName, state, isFound: state === 'FOLLOWING', remainingTime: secondsLeft },
-  ...{ targetAccountName: 'Beppe', hiredAt: at(secondsLeft - 3_600), foundAt: null, endsAt: at(secondsLeft) },
+  detectiveId,
+  cityName,
+  state,
+  isFound: state === 'FOLLOWING',
+  remainingTime: secondsLeft,
+  targetAccountName: 'Beppe',
+  hiredAt: at(secondsLeft - 3_600),
+  foundAt: null,
+  endsAt: at(secondsLeft),
 })
 let server: FakeServer
 beforeEach(() => {

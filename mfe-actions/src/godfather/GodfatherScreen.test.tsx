@@ -8,9 +8,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Screen } from './GodfatherScreen.tsx'
 
 const promotion = {
-  ...{ title: 'La Prima Signora', rank: 'Assunto', isGodfather: false, canBecomeGodfather: true, missingExperience: 0 },
-  ...{ chance: 0.5, chanceWithTip: 0.75, tip: 1_000_000, waitSeconds: 86_400 },
-  ...{ carriesNow: { liquor: 265, drugs: 108 }, carriesThen: { liquor: 350, drugs: 150 } },
+  title: 'La Prima Signora',
+  rank: 'Assunto',
+  isGodfather: false,
+  canBecomeGodfather: true,
+  missingExperience: 0,
+  chance: 0.5,
+  chanceWithTip: 0.75,
+  tip: 1_000_000,
+  waitSeconds: 86_400,
+  carriesNow: { liquor: 265, drugs: 108 },
+  carriesThen: { liquor: 350, drugs: 150 },
 }
 let server: FakeServer
 beforeEach(() => {

@@ -16,10 +16,18 @@ const anyGoods = fc
   .map(({ prices, amounts, paid, room }): Goods => {
     const [here] = prices
     return {
-      ...{ cityName: 'Amsterdam', period: 1, pricesUntil: '', caughtChance: 0.06, jailSeconds: 240 },
-      ...{ bigTradeExperience: 20, experience: 5, carryLimit: amounts.reduce((sum, one) => sum + one, 0) + room },
+      cityName: 'Amsterdam',
+      period: 1,
+      pricesUntil: '',
+      caughtChance: 0.06,
+      jailSeconds: 240,
+      bigTradeExperience: 20,
+      experience: 5,
+      carryLimit: amounts.reduce((sum, one) => sum + one, 0) + room,
       goods: names.map((name, nth) => ({
-        ...{ name, price: here[name] ?? 0, amount: amounts[nth] ?? 0 },
+        name,
+        price: here[name] ?? 0,
+        amount: amounts[nth] ?? 0,
         paid: (amounts[nth] ?? 0) > 0 ? paid[nth] : undefined,
       })),
       cities: cityNames.map((cityName, nth) => ({ cityName, prices: prices[nth] ?? {} })),

@@ -10,10 +10,24 @@ import { Screen } from './HeistScreen.tsx'
 
 type Heist = Calls['GET /api/heist']['answer']
 const none: Heist = {
-  ...{ heistId: null, inviterId: null, inviterName: null, inviteeName: null, target: null, weapon: null },
-  ...{ halfEuro: 0, lapsesAt: null, windowSeconds: 600, chancePercent: 0, hindrance: null, inviteeCars: [] },
-  ...{ finalTitle: null, finalMessage: null, finalSuccess: null, finalCameToNothing: null },
-  ...{ finalDetail: null, finalTarget: null },
+  heistId: null,
+  inviterId: null,
+  inviterName: null,
+  inviteeName: null,
+  target: null,
+  weapon: null,
+  halfEuro: 0,
+  lapsesAt: null,
+  windowSeconds: 600,
+  chancePercent: 0,
+  hindrance: null,
+  inviteeCars: [],
+  finalTitle: null,
+  finalMessage: null,
+  finalSuccess: null,
+  finalCameToNothing: null,
+  finalDetail: null,
+  finalTarget: null,
   weapons: [
     { name: 'Mes', price: 0, halfEuro: 0, bonusPercent: 0 },
     { name: 'Pistool', price: 25_000, halfEuro: 12_500, bonusPercent: 8 },
@@ -22,27 +36,59 @@ const none: Heist = {
     { name: 'Benzinestation', chancePercent: 45, minReward: 80_000, maxReward: 180_000 },
     { name: 'Bank', chancePercent: 15, minReward: 900_000, maxReward: 1_800_000 },
   ],
-  ...{ rankPercent: 4, carMostPercent: 15, experience: 80, failureExperience: 15, waitSeconds: 10_800 },
-  ...{ jailRate: 25, jailSeconds: 600, carLossRate: 50, finalReport: null, expected: null },
+  rankPercent: 4,
+  carMostPercent: 15,
+  experience: 80,
+  failureExperience: 15,
+  waitSeconds: 10_800,
+  jailRate: 25,
+  jailSeconds: 600,
+  carLossRate: 50,
+  finalReport: null,
+  expected: null,
 }
 const expected = {
-  ...{ chancePercent: 31, bestChancePercent: 46, meanHalfEuro: 675_000, weaponHalfEuro: 12_500 },
-  ...{ netEuro: 196_750, bestNetEuro: 298_000, jailPercent: 17 },
+  chancePercent: 31,
+  bestChancePercent: 46,
+  meanHalfEuro: 675_000,
+  weaponHalfEuro: 12_500,
+  netEuro: 196_750,
+  bestNetEuro: 298_000,
+  jailPercent: 17,
 }
 const ranks = {
   rankBefore: { rank: 'Sachetto', nextRank: 'Ragazzo', rankProgress: 50, missingExperience: 1_400 },
   rankAfter: { rank: 'Sachetto', nextRank: 'Ragazzo', rankProgress: 53, missingExperience: 1_320 },
 }
 const report: NonNullable<Heist['finalReport']> = {
-  ...{ line: 'Zes minuten, twee tassen, nul vragen.', ending: 'success', isInviter: true, weapon: 'Pistool' },
-  ...{ partnerName: 'Vito', partnerGender: 'male', partnerRankNumber: 5, partnerJailed: false, chancePercent: 47 },
-  ...{ rewardEuro: 900_000, shareEuro: 450_000, weaponEuro: 12_500, netEuro: 437_500 },
-  ...{ carLost: false, carEuro: 0, experience: 80, jailSeconds: 0, ...ranks },
+  line: 'Zes minuten, twee tassen, nul vragen.',
+  ending: 'success',
+  isInviter: true,
+  weapon: 'Pistool',
+  partnerName: 'Vito',
+  partnerGender: 'male',
+  partnerRankNumber: 5,
+  partnerJailed: false,
+  chancePercent: 47,
+  rewardEuro: 900_000,
+  shareEuro: 450_000,
+  weaponEuro: 12_500,
+  netEuro: 437_500,
+  carLost: false,
+  carEuro: 0,
+  experience: 80,
+  jailSeconds: 0,
+  ...ranks,
 }
 const means = { expectedNet: 160_214, carRiskEuro: 1_786 }
 const invited: Heist = {
   ...none,
-  ...{ heistId: 5, inviterId: 99, inviterName: 'Vito', inviteeName: 'Don', target: 'Bank', weapon: 'Mes' },
+  heistId: 5,
+  inviterId: 99,
+  inviterName: 'Vito',
+  inviteeName: 'Don',
+  target: 'Bank',
+  weapon: 'Mes',
   lapsesAt: '2999-01-01T00:00:00.000Z',
   chancePercent: 23,
   inviteeCars: [
@@ -101,7 +147,10 @@ test('says the cost and the gain, invites, and then says what is awaited', async
   expect(screen.queryByText(/tekort/)).toBeNull()
   await userEvent.type(screen.getByLabelText('Wie vraag je?'), 'Vito')
   server['POST /api/heist/invite'] = {
-    ...{ message: 'Overval succesvol gestart!', heistId: 5, halfEuro: 12_500, secondsLeft: 600 },
+    message: 'Overval succesvol gestart!',
+    heistId: 5,
+    halfEuro: 12_500,
+    secondsLeft: 600,
   }
   server['GET /api/heist'] = { ...invited, inviterId: 1, inviterName: 'Don', inviteeName: 'Vito', inviteeCars: [] }
   await userEvent.click(screen.getByRole('button', { name: 'Vraag voor €12.500' }))
@@ -116,7 +165,9 @@ test('says the cost and the gain, invites, and then says what is awaited', async
     success: true,
     title: 'De buit is binnen',
     finalMessage: 'De bank is geleegd. Jouw helft is €450.000.',
-    ...{ target: 'Bank', lootEuro: 450_000, report },
+    target: 'Bank',
+    lootEuro: 450_000,
+    report,
   }
   const before = toasts()
   act(() => push('heistChanged', { result, message: `Vito deed mee. ${result.finalMessage}`, version: 9 }))
@@ -141,9 +192,16 @@ test('an invitee sees the inviter, chooses a car, and hears the result at once',
   expect(await screen.findByText('Vito vraagt je mee')).not.toBeNull()
   expect(screen.getByText('24% (+1%)')).not.toBeNull()
   server['POST /api/heist/invite/accept'] = {
-    ...{ message: 'De bank had op jullie gewacht.', title: 'De overval is mislukt', success: false, reward: 0 },
-    ...{ experience: 15, jailSeconds: 0, carLost: true, timeLeft: 10_800 },
-    ...{ detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.', report: null },
+    message: 'De bank had op jullie gewacht.',
+    title: 'De overval is mislukt',
+    success: false,
+    reward: 0,
+    experience: 15,
+    jailSeconds: 0,
+    carLost: true,
+    timeLeft: 10_800,
+    detail: 'Netto −€4.700 (auto €4.700). 15 ervaringspunten.',
+    report: null,
   }
   await userEvent.click(screen.getByRole('button', { name: 'Doe mee met de Balkana Zora' }))
   const shown = within(await screen.findByRole('status', { name: 'Resultaat' }))
@@ -172,7 +230,10 @@ test('the picture shows the target of the form, of an invitation and of a result
   expect(pictures().join()).toContain('A%20bank%20at%20night')
   server['GET /api/heist'] = {
     ...none,
-    ...{ finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true, finalTarget: 'Juwelier' },
+    finalTitle: 'De buit is binnen',
+    finalMessage: 'Geleegd.',
+    finalSuccess: true,
+    finalTarget: 'Juwelier',
   }
   act(() => push('heistChanged', { version: 3 }))
   await screen.findByText('Geleegd.')
@@ -186,7 +247,10 @@ test('the inviter hears of a lost heist as a loss, and finds it again above the 
   const [title, finalMessage] = ['De overval is mislukt', 'De bank had op jullie gewacht. Je bent op tijd weggekomen.']
   server['GET /api/heist'] = {
     ...none,
-    ...{ finalTitle: title, finalMessage, finalSuccess: false, finalCameToNothing: false },
+    finalTitle: title,
+    finalMessage,
+    finalSuccess: false,
+    finalCameToNothing: false,
   }
   act(() => push('heistChanged', { result: { success: false, title, finalMessage }, version: 9 }))
   const shown = await screen.findByRole('status', { name: 'Resultaat' })
@@ -201,7 +265,10 @@ test('the inviter hears of a lost heist as a loss, and finds it again above the 
 test('a last result that is read again says the same, and asks the same partner once more', async () => {
   server['GET /api/heist'] = {
     ...none,
-    ...{ finalTitle: 'De buit is binnen', finalMessage: 'Geleegd.', finalSuccess: true, finalTarget: 'Bank' },
+    finalTitle: 'De buit is binnen',
+    finalMessage: 'Geleegd.',
+    finalSuccess: true,
+    finalTarget: 'Bank',
     finalReport: {
       ...report,
       ending: 'caught',
@@ -212,7 +279,10 @@ test('a last result that is read again says the same, and asks the same partner 
     },
   }
   server['POST /api/heist/invite'] = {
-    ...{ message: 'Overval succesvol gestart!', heistId: 5, halfEuro: 12_500, secondsLeft: 600 },
+    message: 'Overval succesvol gestart!',
+    heistId: 5,
+    halfEuro: 12_500,
+    secondsLeft: 600,
   }
   const sent = await open()
   const last = within(await screen.findByRole('region', { name: 'Je vorige overval' }))

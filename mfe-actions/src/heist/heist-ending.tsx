@@ -66,7 +66,7 @@ export function HeistEnding({ report, live = false, ...ending }: HeistEndingProp
       foot={report && <LateAccounts report={report} live={live} />}
     >
       {report ? (
-        <LateTale {...{ report, finalMessage, target: target ?? '', live }} next={loot} />
+        <LateTale report={report} finalMessage={finalMessage} target={target ?? ''} live={live} next={loot} />
       ) : (
         <>
           <p ref={words} className={css.came}>

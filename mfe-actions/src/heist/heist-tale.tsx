@@ -39,7 +39,10 @@ export function HeistAccounts({ report, live }: Pick<HeistTaleProps, 'report' | 
 }
 
 const personOf = ({ partnerName, partnerGender, partnerRankNumber, partnerJailed, ending }: HeistReport) => ({
-  ...{ name: partnerName, gender: partnerGender, rankNumber: partnerRankNumber, jailed: partnerJailed },
+  name: partnerName,
+  gender: partnerGender,
+  rankNumber: partnerRankNumber,
+  jailed: partnerJailed,
   fate: partnerJailed ? 'zit vast' : ending === 'success' ? 'deelde mee' : 'kwam weg',
 })
 

@@ -56,7 +56,7 @@ export function MissionTable({ missions, readAtMs, skippingId, onSkip, onChanged
     {
       key: 'time',
       head: 'Tijd',
-      cell: (mission) => <MissionTime {...{ mission, readAtMs, onChanged }} />,
+      cell: (mission) => <MissionTime mission={mission} readAtMs={readAtMs} onChanged={onChanged} />,
     },
     {
       key: 'stars',

@@ -8,19 +8,48 @@ import { Screen } from './AttemptScreen.tsx'
 
 const at = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString()
 const round = (killerLife: number, victimLife: number, nth: number) => ({
-  ...{ killerLife, victimLife, killerBulletsShot: nth * 100, victimBulletsShot: nth * 50 },
+  killerLife,
+  victimLife,
+  killerBulletsShot: nth * 100,
+  victimBulletsShot: nth * 50,
 })
 const fight = () => ({
-  ...{ isMurderAttempt: true, killerName: 'Salvatore', victimName: 'Beppe', killerLife: 95, victimLife: 80 },
-  ...{ isKiller: true, killerMaxLife: 100, victimMaxLife: 100, killerStartLife: 100, victimStartLife: 100 },
-  ...{ killerBullets: 1_000, victimBullets: 500, startedAt: at(-4.5), endsAt: at(15.5) },
-  ...{ rounds: [round(98, 90, 1), round(95, 80, 2)], roundSeconds: 2, mostRounds: 10 },
-  ...{ killerDied: null, victimDied: null, finalMessage: null, spoils: [], spoilsKnown: false },
-  ...{ killerGender: 'male' as const, killerRankNumber: 7, victimGender: 'female' as const, victimRankNumber: 6 },
+  isMurderAttempt: true,
+  killerName: 'Salvatore',
+  victimName: 'Beppe',
+  killerLife: 95,
+  victimLife: 80,
+  isKiller: true,
+  killerMaxLife: 100,
+  victimMaxLife: 100,
+  killerStartLife: 100,
+  victimStartLife: 100,
+  killerBullets: 1_000,
+  victimBullets: 500,
+  startedAt: at(-4.5),
+  endsAt: at(15.5),
+  rounds: [round(98, 90, 1), round(95, 80, 2)],
+  roundSeconds: 2,
+  mostRounds: 10,
+  killerDied: null,
+  victimDied: null,
+  finalMessage: null,
+  spoils: [],
+  spoilsKnown: false,
+  killerGender: 'male' as const,
+  killerRankNumber: 7,
+  victimGender: 'female' as const,
+  victimRankNumber: 6,
 })
 const killed = () => ({
-  ...{ ...fight(), isMurderAttempt: false, victimLife: 0, victimDied: true, killerDied: false },
-  ...{ finalMessage: 'Beppe is dood.', rounds: [...fight().rounds, round(93, 0, 3)], killerLife: 93 },
+  ...fight(),
+  isMurderAttempt: false,
+  victimLife: 0,
+  victimDied: true,
+  killerDied: false,
+  finalMessage: 'Beppe is dood.',
+  rounds: [...fight().rounds, round(93, 0, 3)],
+  killerLife: 93,
 })
 let server: FakeServer
 beforeEach(() => {

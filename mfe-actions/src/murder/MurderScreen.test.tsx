@@ -9,41 +9,85 @@ import { Screen } from './MurderScreen.tsx'
 
 const at = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString()
 const statement = {
-  ...{ witnessId: 7, accountName: null, victimName: 'Nino', cityName: 'Rome', isOpen: false },
-  ...{ date: at(-600), expiresAt: at(86_400) },
+  witnessId: 7,
+  accountName: null,
+  victimName: 'Nino',
+  cityName: 'Rome',
+  isOpen: false,
+  date: at(-600),
+  expiresAt: at(86_400),
 }
 const murders = {
   lastMurders: [
     {
-      ...{ victim: 'Nino', killer: null, bulletsUsedKiller: 900, bulletsUsedVictim: 450 },
-      ...{ isAnonymous: true, wasSuccessful: true, createdAt: at(-600) },
+      victim: 'Nino',
+      killer: null,
+      bulletsUsedKiller: 900,
+      bulletsUsedVictim: 450,
+      isAnonymous: true,
+      wasSuccessful: true,
+      createdAt: at(-600),
     },
   ],
   witnessStatements: [statement],
-  ...{ openCost: 25_000, killingSpreeUntil: null, killExp: 50, rankNumber: 6, protectedUntil: null },
+  openCost: 25_000,
+  killingSpreeUntil: null,
+  killExp: 50,
+  rankNumber: 6,
+  protectedUntil: null,
   needed: [
     { rankNumber: 6, rank: 'Nessuno', least: 2_250, surely: 2_750, inReach: true, bullets: 2_500 },
     { rankNumber: 9, rank: 'Fissatore', least: 8_100, surely: 9_900, inReach: false, bullets: 9_000 },
   ],
-  ...{ bullets: 10_000, unskilledFactor: 1.5, leastLuck: 0.9, mostLuck: 1.1, mostLife: 120 },
-  ...{ shotBackMayKill: 1_125, shotBackSurelyKills: 4_125 },
-  ...{ ranksAbove: 2, fightSeconds: 20, waitSeconds: 3_600, anonymousCredits: 2, anonymousHonor: 15 },
+  bullets: 10_000,
+  unskilledFactor: 1.5,
+  leastLuck: 0.9,
+  mostLuck: 1.1,
+  mostLife: 120,
+  shotBackMayKill: 1_125,
+  shotBackSurelyKills: 4_125,
+  ranksAbove: 2,
+  fightSeconds: 20,
+  waitSeconds: 3_600,
+  anonymousCredits: 2,
+  anonymousHonor: 15,
 }
 const dossier = {
-  ...{ accountName: 'Beppe', gender: 'male' as const, rank: 'Nessuno', rankNumber: 6, inReach: true },
-  ...{ protectedUntil: null, cityName: 'Amsterdam', followedUntil: at(6_130), isHere: true, isInFight: false },
-  ...{ isOneself: false, jokes: [] as string[], bullets: 2_500 },
-  ...{ bounty: 0 as number | null, bountyReward: 0 as number | null },
+  accountName: 'Beppe',
+  gender: 'male' as const,
+  rank: 'Nessuno',
+  rankNumber: 6,
+  inReach: true,
+  protectedUntil: null,
+  cityName: 'Amsterdam',
+  followedUntil: at(6_130),
+  isHere: true,
+  isInFight: false,
+  isOneself: false,
+  jokes: [] as string[],
+  bullets: 2_500,
+  bounty: 0 as number | null,
+  bountyReward: 0 as number | null,
 }
 const detectives = {
   availableCities: [{ cityId: 1, cityName: 'Amsterdam', cost: 50_000, isHere: true, travelCost: 0 }],
   activeDetectives: [
     {
-      ...{ detectiveId: 1, cityName: 'Amsterdam', targetAccountName: 'Beppe', isFound: true, state: 'FOLLOWING' },
-      ...{ remainingTime: 6_130, hiredAt: at(-3_600), foundAt: at(-1_070), endsAt: at(6_130) },
+      detectiveId: 1,
+      cityName: 'Amsterdam',
+      targetAccountName: 'Beppe',
+      isFound: true,
+      state: 'FOLLOWING',
+      remainingTime: 6_130,
+      hiredAt: at(-3_600),
+      foundAt: at(-1_070),
+      endsAt: at(6_130),
     },
   ],
-  ...{ leastSeconds: 900, mostSeconds: 3_600, chancePercent: 90, followSeconds: 7_200 },
+  leastSeconds: 900,
+  mostSeconds: 3_600,
+  chancePercent: 90,
+  followSeconds: 7_200,
 }
 let server: FakeServer
 beforeEach(() => {
@@ -225,7 +269,10 @@ test('whoever is protected themselves confirms that it ends', async () => {
 test('a refusal stands in the dossier, which is read again', async () => {
   const error = 'Er wordt al op Beppe geschoten.'
   server['POST /api/murder/execute'] = {
-    ...{ status: 409, error, errorType: 'conflict', fields: { victimAccountName: error } },
+    status: 409,
+    error,
+    errorType: 'conflict',
+    fields: { victimAccountName: error },
   }
   await open()
   server['GET /api/murder/dossier'] = { ...dossier, isInFight: true }

@@ -29,7 +29,9 @@ export function Dossier({ victimName, murders, reload }: DossierProps) {
     { query: { victimName } },
     {
       rereadOn: {
-        ...{ detectiveChanged: true, cityChanged: true, murderChanged: true },
+        detectiveChanged: true,
+        cityChanged: true,
+        murderChanged: true,
         bountiesChanged: ({ accountName }, dossier) => accountName === dossier.accountName,
       },
     },

@@ -25,7 +25,10 @@ export function sideOf(fight: Fight, side: Side) {
     rankNumber: isKiller ? fight.killerRankNumber : fight.victimRankNumber,
     isReader: fight.isKiller === isKiller,
     maxLife: (isKiller ? fight.killerMaxLife : fight.victimMaxLife) ?? 100,
-    ...{ life, startLife, bullets, bulletsShot: last?.shot ?? 0 },
+    life,
+    startLife,
+    bullets,
+    bulletsShot: last?.shot ?? 0,
     bulletsLeft: Math.max(0, bullets - (last?.shot ?? 0)),
     /** What the last round cost them, and whether they shot in it. */
     damage: last ? (before?.life ?? startLife) - life : 0,

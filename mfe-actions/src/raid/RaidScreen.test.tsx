@@ -10,41 +10,86 @@ import { Screen } from './RaidScreen.tsx'
 
 type Raid = Calls['GET /api/raid']['answer']
 const none: Raid = {
-  ...{ raidId: null, leaderName: null, isLeader: false, isParticipant: false, closesAt: null, participantsCount: 0 },
-  ...{ participantDetails: [], chancePercent: 0, brought: [], cityName: 'Rome' },
-  ...{ finalTitle: null, finalMessage: null, finalSuccess: null, finalPlace: null },
+  raidId: null,
+  leaderName: null,
+  isLeader: false,
+  isParticipant: false,
+  closesAt: null,
+  participantsCount: 0,
+  participantDetails: [],
+  chancePercent: 0,
+  brought: [],
+  cityName: 'Rome',
+  finalTitle: null,
+  finalMessage: null,
+  finalSuccess: null,
+  finalPlace: null,
   weapons: [
     { weapon: 'grenade', name: 'Granaat', price: 3_000, most: 10, bonusPercent: 2 },
     { weapon: 'revolver', name: 'Revolver', price: 65_000, most: 5, bonusPercent: 4 },
     { weapon: 'bazooka', name: 'Bazooka', price: 150_000, most: 4, bonusPercent: 7 },
   ],
-  ...{ stakeEuro: 125_000, mostParticipants: 12, windowSeconds: 15, basePercent: 10, joinerPercent: 6 },
-  ...{ mostPercent: 90, minReward: 500_000, maxReward: 800_000, experience: 150, failureExperience: 30 },
-  ...{ waitSeconds: 21_600, leastLifeLost: 5, mostLifeLost: 40, jailRate: 25, jailSeconds: 900 },
-  ...{ finalReport: null, chanceWithPercent: null, expectedNet: null, meanReward: 650_000 },
+  stakeEuro: 125_000,
+  mostParticipants: 12,
+  windowSeconds: 15,
+  basePercent: 10,
+  joinerPercent: 6,
+  mostPercent: 90,
+  minReward: 500_000,
+  maxReward: 800_000,
+  experience: 150,
+  failureExperience: 30,
+  waitSeconds: 21_600,
+  leastLifeLost: 5,
+  mostLifeLost: 40,
+  jailRate: 25,
+  jailSeconds: 900,
+  finalReport: null,
+  chanceWithPercent: null,
+  expectedNet: null,
+  meanReward: 650_000,
 }
 const rank = { rank: 'Nessuno', nextRank: 'Maccelaio', rankProgress: 10, missingExperience: 9_000 }
 const report: NonNullable<Raid['finalReport']> = {
-  ...{ line: 'Binnen vier minuten was alles op de wagen.', ending: 'success', isLeader: false, chancePercent: 45 },
+  line: 'Binnen vier minuten was alles op de wagen.',
+  ending: 'success',
+  isLeader: false,
+  chancePercent: 45,
   members: [
     { accountName: 'Vito', gender: 'male', rankNumber: 7, jailed: false },
     { accountName: 'Salvatore', gender: 'male', rankNumber: 6, jailed: false },
     { accountName: 'Beppa', gender: 'female', rankNumber: 6, jailed: true },
   ],
   brought: [{ name: 'Granaat', count: 2 }],
-  ...{ rewardEuro: 1_500_000, shareEuro: 500_000, stakeEuro: 125_000, stakesEuro: 0, weaponsEuro: 0 },
-  ...{ netEuro: 375_000, experience: 150, lifeLost: 0, jailSeconds: 0 },
-  ...{ rankBefore: rank, rankAfter: { ...rank, rankProgress: 11, missingExperience: 8_850 } },
+  rewardEuro: 1_500_000,
+  shareEuro: 500_000,
+  stakeEuro: 125_000,
+  stakesEuro: 0,
+  weaponsEuro: 0,
+  netEuro: 375_000,
+  experience: 150,
+  lifeLost: 0,
+  jailSeconds: 0,
+  rankBefore: rank,
+  rankAfter: { ...rank, rankProgress: 11, missingExperience: 8_850 },
 }
 const rowsOf = (count: number) =>
   Array.from({ length: 11 }, (_, at) => ({
-    ...{ participants: at + 2, chancePercent: 16 + 6 * at + 2 * count, leaderNet: 229_000 + at, joinerNet: -21_000 },
+    participants: at + 2,
+    chancePercent: 16 + 6 * at + 2 * count,
+    leaderNet: 229_000 + at,
+    joinerNet: -21_000,
   }))
 const called: Raid = {
   ...none,
-  ...{ raidId: 5, leaderName: 'Vito', closesAt: '2999-01-01T00:00:00.000Z', participantsCount: 1, chancePercent: 14 },
+  raidId: 5,
+  leaderName: 'Vito',
+  closesAt: '2999-01-01T00:00:00.000Z',
+  participantsCount: 1,
+  chancePercent: 14,
   participantDetails: [{ accountName: 'Vito', lifePercentage: 80, rank: 'Maccelaio', rankNumber: 7, gender: 'male' }],
-  ...{ chanceWithPercent: 20, expectedNet: 5_000 },
+  chanceWithPercent: 20,
+  expectedNet: 5_000,
   brought: [{ name: 'Granaat', count: 2 }],
 }
 let server: FakeServer
@@ -146,7 +191,10 @@ test.each([{ isLeader: true }, { isLeader: false }])('a lost raid is told as los
   const [title, finalMessage] = ['Mislukt bij de kluis', 'Ze wisten dat jullie kwamen. Het kostte je 27 leven.']
   server['GET /api/raid'] = {
     ...none,
-    ...{ finalTitle: title, finalMessage, finalSuccess: false, finalPlace: 'de kluis' },
+    finalTitle: title,
+    finalMessage,
+    finalSuccess: false,
+    finalPlace: 'de kluis',
   }
   act(() => push('raidChanged', { result: { success: false, title, finalMessage, place: 'de kluis' }, version: 2 }))
   const shown = await screen.findByRole('status', { name: 'Resultaat' })

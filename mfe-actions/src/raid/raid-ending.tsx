@@ -74,7 +74,7 @@ export function RaidEnding({
       foot={report && <LateAccounts report={report} live={live} />}
     >
       {report ? (
-        <LateTale {...{ report, finalMessage, live, next }} />
+        <LateTale report={report} finalMessage={finalMessage} live={live} next={next} />
       ) : (
         <>
           <p ref={words} className={css.came}>

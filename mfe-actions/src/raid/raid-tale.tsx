@@ -44,7 +44,7 @@ function peopleIn({ members, ending }: RaidReport, reader: string | null): Perso
     .filter(({ accountName }) => accountName !== reader)
     .map(({ accountName: name, gender, rankNumber, jailed }) => {
       const fate = jailed ? 'zit vast' : ending === 'success' ? 'deelde mee' : 'kwam weg'
-      return { ...{ name, gender, rankNumber, jailed }, fate: name === leader ? `leider, ${fate}` : fate }
+      return { name, gender, rankNumber, jailed, fate: name === leader ? `leider, ${fate}` : fate }
     })
 }
 

@@ -25,7 +25,9 @@ const noMoney = { inEuro: 0, outEuro: 0, hours: [] }
 const money: Money = {
   days: [
     {
-      ...{ day: '2026-11-26', inEuro: 5_000, outEuro: 7_500 },
+      day: '2026-11-26',
+      inEuro: 5_000,
+      outEuro: 7_500,
       hours: [{ startsAt: '2026-11-26T09:00:00.000Z', inEuro: 5_000, outEuro: 7_500 }],
     },
     { day: '2026-11-25', ...noMoney },

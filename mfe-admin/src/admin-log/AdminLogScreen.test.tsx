@@ -6,7 +6,13 @@ import { expect, test } from 'vitest'
 import { Screen } from './AdminLogScreen.tsx'
 
 const entry = (deedId: number, what: string, intact = true) => ({
-  ...{ deedId, kind: 'kill' as const, by: 'Baas', about: 'Vito', what, reason: 'Bots.', intact },
+  deedId,
+  kind: 'kill' as const,
+  by: 'Baas',
+  about: 'Vito',
+  what,
+  reason: 'Bots.',
+  intact,
   doneAt: '2026-11-21T20:00:00.000Z',
 })
 

@@ -6,8 +6,14 @@ import { expect, test } from 'vitest'
 import { Screen } from './ChatReportsScreen.tsx'
 
 const report = (messageId: number, accountName: string) => ({
-  ...{ messageId, room: 'chat', accountName, content: `<b>Grof van ${accountName}</b>`, reporters: 2 },
-  ...{ createdAt: '2026-11-21T20:00:00.000Z', reportedAt: '2026-11-21T20:01:00.000Z', reasons: ['Dit doet pijn.'] },
+  messageId,
+  room: 'chat',
+  accountName,
+  content: `<b>Grof van ${accountName}</b>`,
+  reporters: 2,
+  createdAt: '2026-11-21T20:00:00.000Z',
+  reportedAt: '2026-11-21T20:01:00.000Z',
+  reasons: ['Dit doet pijn.'],
 })
 
 test('shows what was said and why it was reported, until the admin has judged it', async () => {

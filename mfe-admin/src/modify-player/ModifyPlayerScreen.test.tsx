@@ -24,7 +24,11 @@ test('the changes are named before they are sent; an invalid number is an error 
   await userEvent.click(dialog.getByRole('button', { name: 'Wijzig' }))
   await waitFor(() => expect(toasts()).toEqual(['success: Vito: −1.250 kogels.']))
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
-    ...{ userName: 'Vito', reason: 'Te veel gekregen.', bulletsChange: -1250 },
-    ...{ honorChange: 0, cashPocketChange: 0, experienceChange: 0 },
+    userName: 'Vito',
+    reason: 'Te veel gekregen.',
+    bulletsChange: -1250,
+    honorChange: 0,
+    cashPocketChange: 0,
+    experienceChange: 0,
   })
 })

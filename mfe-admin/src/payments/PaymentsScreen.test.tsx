@@ -10,15 +10,36 @@ import { Screen } from './PaymentsScreen.tsx'
 type Payment = Calls['GET /api/admin/payments']['answer']['payments'][number]
 
 const payment = (paymentId: number, accountName: string, more: Partial<Payment> = {}): Payment => ({
-  ...{ paymentId, accountName, userId: 3, accountId: 4, status: 'paid', credits: 25, amountCents: 499 },
-  ...{ currency: 'EUR', provider: 'mollie', providerPaymentId: `tr_${paymentId}`, method: 'ideal' },
-  ...{ createdAt: '2026-11-26T10:00:00.000Z', paidAt: '2026-11-26T10:01:00.000Z', refundedCents: 0 },
-  ...{ chargedBackCents: 0, creditsTakenBack: 0, creditsMissing: 0, checkedAt: null, nextCheckAt: null, problem: null },
-  ...{ refundState: 'none', refundable: true },
+  paymentId,
+  accountName,
+  userId: 3,
+  accountId: 4,
+  status: 'paid',
+  credits: 25,
+  amountCents: 499,
+  currency: 'EUR',
+  provider: 'mollie',
+  providerPaymentId: `tr_${paymentId}`,
+  method: 'ideal',
+  createdAt: '2026-11-26T10:00:00.000Z',
+  paidAt: '2026-11-26T10:01:00.000Z',
+  refundedCents: 0,
+  chargedBackCents: 0,
+  creditsTakenBack: 0,
+  creditsMissing: 0,
+  checkedAt: null,
+  nextCheckAt: null,
+  problem: null,
+  refundState: 'none',
+  refundable: true,
   ...more,
 })
 const bounced = payment(8, 'Rosa', {
-  ...{ status: 'chargedBack', chargedBackCents: 499, creditsTakenBack: 20, creditsMissing: 5, refundable: false },
+  status: 'chargedBack',
+  chargedBackCents: 499,
+  creditsTakenBack: 20,
+  creditsMissing: 5,
+  refundable: false,
 })
 
 async function open(server: FakeServer) {

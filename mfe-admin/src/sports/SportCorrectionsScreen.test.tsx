@@ -7,10 +7,20 @@ import { expect, test } from 'vitest'
 import { Screen } from './SportCorrectionsScreen.tsx'
 
 const correction = (matchId: string, homeTeam: string) => ({
-  ...{ matchId, league: 'belgian', homeTeam, awayTeam: 'KV Frituur' },
-  ...{ kickOff: '2026-11-21T20:00:00.000Z', correctedAt: '2026-11-22T09:00:00.000Z' },
-  ...{ homeGoals: 2, awayGoals: 1, otherHomeGoals: 2, otherAwayGoals: 2 },
-  ...{ bets: 9, otherBets: 3, overpaidEuro: 4_300, missedEuro: 6_400 },
+  matchId,
+  league: 'belgian',
+  homeTeam,
+  awayTeam: 'KV Frituur',
+  kickOff: '2026-11-21T20:00:00.000Z',
+  correctedAt: '2026-11-22T09:00:00.000Z',
+  homeGoals: 2,
+  awayGoals: 1,
+  otherHomeGoals: 2,
+  otherAwayGoals: 2,
+  bets: 9,
+  otherBets: 3,
+  overpaidEuro: 4_300,
+  missedEuro: 6_400,
   losers: [
     { accountName: 'Gino', missedEuro: 6_000 },
     { accountName: null, missedEuro: 400 },
@@ -53,9 +63,15 @@ test('says so when nothing was corrected', async () => {
 
 test('shows teams whose name the bookmaker changed, and the number of bets on them', async () => {
   const renamed = {
-    ...{ matchId: 'a', league: 'english', homeTeam: 'Foghaven Town', awayTeam: 'Kettleford City', bets: 12 },
-    ...{ otherHomeTeam: 'Foghaven Town FC', otherAwayTeam: 'Kettleford City' },
-    ...{ kickOff: '2026-11-21T20:00:00.000Z', renamedAt: '2026-11-22T09:00:00.000Z' },
+    matchId: 'a',
+    league: 'english',
+    homeTeam: 'Foghaven Town',
+    awayTeam: 'Kettleford City',
+    bets: 12,
+    otherHomeTeam: 'Foghaven Town FC',
+    otherAwayTeam: 'Kettleford City',
+    kickOff: '2026-11-21T20:00:00.000Z',
+    renamedAt: '2026-11-22T09:00:00.000Z',
   }
   await open({
     'GET /api/admin/sport/corrections': { corrections: [] },

@@ -79,7 +79,14 @@ export function useBlackjack() {
   const shown = useFrozen(data, bet.busy || act.busy)
   const { session } = roundIn(shown)
   return {
-    ...{ ...roundIn(shown), data: shown, error, reload, setData, quick, setQuick, hurry },
+    ...roundIn(shown),
+    data: shown,
+    error,
+    reload,
+    setData,
+    quick,
+    setQuick,
+    hurry,
     /** The table now; undefined before any round. */
     frame: dealt ?? (session ? frameOf(session) : undefined),
     dealing: dealt !== undefined,

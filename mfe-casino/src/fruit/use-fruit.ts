@@ -92,7 +92,12 @@ export function useFruit() {
   const shown = useFrozen(data, busy !== undefined)
 
   return {
-    ...{ data: shown, error, reload, setData, busy, result },
+    data: shown,
+    error,
+    reload,
+    setData,
+    busy,
+    result,
     spin: (betAmount: number) => spin.run({ body: { betAmount } }),
     startBonus: (fruitSessionId: string) => start.run({ body: { fruitSessionId } }),
     collect: () => collect.run(),

@@ -25,13 +25,23 @@ const drawnBy = (terms: LotteryTerms) =>
     { sold: 62, inDrum: 42, terms },
     cars,
   ).map(({ prize, ticket, euro, bullets, car }) => ({
-    ...{ prize, ticket, winner: 'Vito', own: false },
-    ...{ amount: euro ?? bullets ?? car?.valueEuro ?? 0, carName: car?.carName ?? null },
+    prize,
+    ticket,
+    winner: 'Vito',
+    own: false,
+    amount: euro ?? bullets ?? car?.valueEuro ?? 0,
+    carName: car?.carName ?? null,
   }))
 const prizes = drawnBy(2)
 const draw: PublishedDraw = {
-  ...{ drawDay: '2026-11-21', drawnAt: '2026-11-21T19:00:00.000Z' },
-  ...{ seed, seedHash: sha256(seed), list, listHash, prizes, terms: 2 },
+  drawDay: '2026-11-21',
+  drawnAt: '2026-11-21T19:00:00.000Z',
+  seed,
+  seedHash: sha256(seed),
+  list,
+  listHash,
+  prizes,
+  terms: 2,
 }
 
 const Routed = () => useRoutes([{ path: '/lottery/:drawDay', element: <Screen /> }])

@@ -39,7 +39,7 @@ export function Screen() {
       {error && !data && <Failure message={wordsOr(error, lotteryTexts.readFailed)} onRetry={reload} />}
       <div className={css.hall}>
         <div className={css.stagePlace}>
-          <Stage lottery={data} show={show} {...{ secondsToDraw, secondsToClose }} />
+          <Stage lottery={data} show={show} secondsToDraw={secondsToDraw} secondsToClose={secondsToClose} />
         </div>
         <div className={css.buyPlace}>
           <BuyTickets

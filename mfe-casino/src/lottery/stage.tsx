@@ -39,7 +39,11 @@ export function Stage({ lottery, show, secondsToDraw, secondsToClose }: StagePro
               ticket={last?.ticket}
             />
             <div className={css.words}>
-              {show ? <Drawn show={show} /> : <Waiting {...{ lottery, isClosed, secondsToDraw }} />}
+              {show ? (
+                <Drawn show={show} />
+              ) : (
+                <Waiting lottery={lottery} isClosed={isClosed} secondsToDraw={secondsToDraw} />
+              )}
               {/* One live region for all announcements: each is read once. */}
               <p className={css.quiet} role="status">
                 {show

@@ -66,7 +66,9 @@ export function useShow(draw: PastDraw | null | undefined, isDrawing: boolean, i
 
   if (!shown) return undefined
   return {
-    ...{ draw: shown, prizes: inShowOrder(shown.prizes), shownCount },
+    draw: shown,
+    prizes: inShowOrder(shown.prizes),
+    shownCount,
     hurry: () => setHurried(true),
     showAll: () => setShownCount(shown.prizes.length),
     close: () => setShown(undefined),

@@ -70,7 +70,8 @@ export async function verifyDraw({
 
 type Shown = Pick<PublishedDraw['prizes'][number], 'prize' | 'ticket' | 'amount' | 'carName'>
 const shownOf = ({ prize, ticket, euro, bullets, car }: DrawnPrize): Shown => ({
-  ...{ prize, ticket },
+  prize,
+  ticket,
   amount: euro ?? bullets ?? car?.valueEuro ?? 0,
   carName: car?.carName ?? null,
 })

@@ -22,11 +22,16 @@ const matches = fixturesOfDay(day, 1).map((fixture) => {
   return { matchId, league, homeTeam, awayTeam, kickOff, homeGoals, awayGoals }
 })
 const dayOf = (at: number, isOver: boolean, seedHash: string) => ({
-  ...{ day: at, isOver, seedHash },
+  day: at,
+  isOver,
+  seedHash,
   endsAt: new Date((at + 1) * 86_400_000).toISOString(),
 })
 const published: FairDay = {
-  ...{ day, seed, seedHash: sha256(seed), matches },
+  day,
+  seed,
+  seedHash: sha256(seed),
+  matches,
   days: [
     dayOf(day + 1, false, sha256('to come')),
     dayOf(day, true, sha256(seed)),

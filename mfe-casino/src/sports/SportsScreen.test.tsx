@@ -9,16 +9,15 @@ import type { Bet } from './sports-texts.ts'
 
 const startMatch = '2100-01-01T20:00:00.000Z'
 const matchAt = (home: number) => ({
-  ...{
-    id: 'm',
-    home_team: 'Thuis',
-    away_team: 'Uit',
-    commence_time: startMatch,
-    news: ['Thuis speelt zoals verwacht.'],
-  },
+  id: 'm',
+  home_team: 'Thuis',
+  away_team: 'Uit',
+  commence_time: startMatch,
+  news: ['Thuis speelt zoals verwacht.'],
   bookmakers: [
     {
-      ...{ key: 'sottomondo', title: 'De bookmaker' },
+      key: 'sottomondo',
+      title: 'De bookmaker',
       markets: [
         {
           key: 'h2h',
@@ -33,23 +32,36 @@ const matchAt = (home: number) => ({
   ],
 })
 const offer = (home = 2.15, isOpen = true) => ({
-  ...{ league: 'dutch' as const, provider: 'simulator', isOpen, openingCredits: null, matches: [matchAt(home)] },
+  league: 'dutch' as const,
+  provider: 'simulator',
+  isOpen,
+  openingCredits: null,
+  matches: [matchAt(home)],
 })
 const bet: Bet = {
-  ...{
-    betId: 'b',
-    matchId: 'm',
-    league: 'dutch',
-    homeTeam: 'Thuis',
-    awayTeam: 'Uit',
-    kickOff: startMatch,
-    choice: '1',
-  },
-  ...{ odds: 215, amount: 1_000, placedAt: startMatch, mayBring: 2_150, outcome: null, paid: null },
-  ...{ homeGoals: null, awayGoals: null, settledAt: null },
+  betId: 'b',
+  matchId: 'm',
+  league: 'dutch',
+  homeTeam: 'Thuis',
+  awayTeam: 'Uit',
+  kickOff: startMatch,
+  choice: '1',
+  odds: 215,
+  amount: 1_000,
+  placedAt: startMatch,
+  mayBring: 2_150,
+  outcome: null,
+  paid: null,
+  homeGoals: null,
+  awayGoals: null,
+  settledAt: null,
 }
 const betsWith = (open: Bet[], settled: Bet[] = [], sportBettingProfit = 0) => ({
-  ...{ open, settled, openEuro: open.length * 1_000, mostOpenEuro: 25_000_000, sportBettingProfit },
+  open,
+  settled,
+  openEuro: open.length * 1_000,
+  mostOpenEuro: 25_000_000,
+  sportBettingProfit,
 })
 const row = { team: 'Thuis', played: 1, won: 1, drawn: 0, lost: 0, goalsFor: 2, goalsAgainst: 1, points: 3 }
 

@@ -73,9 +73,15 @@ function checked(fixture: Fixture, block: Uint8Array, published: PublishedMatch 
   const played = playMatch(fixture, () => block)
   const [homeTeam, awayTeam] = [clubs[fixture.league][fixture.home] ?? '', clubs[fixture.league][fixture.away] ?? '']
   return {
-    ...{ matchId: fixture.matchId, league: fixture.league, homeTeam, awayTeam, published, ...played },
+    matchId: fixture.matchId,
+    league: fixture.league,
+    homeTeam,
+    awayTeam,
+    published,
+    ...played,
     verdict: verdictOn({ homeTeam, awayTeam, ...played }, published),
-    ...{ message: matchMessage(fixture.matchId, 0), hex: hexOf(block) },
+    message: matchMessage(fixture.matchId, 0),
+    hex: hexOf(block),
     firstOdds: oddsWords(fixture, {}),
     lastOdds: oddsWords(fixture, { home: played.homeLineUp, away: played.awayLineUp }),
   }

@@ -25,13 +25,32 @@ beforeEach(() => {
     'GET /api/auction': (_body, query) =>
       ({ BIDS: lots.bids, SALES: lots.sales })[query.get('whose') ?? ''] ?? lots.all,
     'GET /api/garage': {
-      ...{ success: true, message: '', garageSpace: 25, expansionCost: 250_000, expansionPlaces: 50, crushCost: 15 },
-      ...{ placesTaken: 1, shippingSeconds: 2_880, familyCrusher: null, crushPercent: 100, scrapyardPercent: 50 },
+      success: true,
+      message: '',
+      garageSpace: 25,
+      expansionCost: 250_000,
+      expansionPlaces: 50,
+      crushCost: 15,
+      placesTaken: 1,
+      shippingSeconds: 2_880,
+      familyCrusher: null,
+      crushPercent: 100,
+      scrapyardPercent: 50,
       garage: [
         {
-          ...{ id: 7, auto: 'Volmer Pendler', waarde: 12_000, life: 80, stad: 'Rome', shipTime: 0 },
-          ...{ verscheepsKosten: 1, reparatieKosten: 1, isLocked: false, verkoopPrijs: 1, crushKogels: 1 },
-          ...{ crusherBullets: 2, reparatieWinst: -1 },
+          id: 7,
+          auto: 'Volmer Pendler',
+          waarde: 12_000,
+          life: 80,
+          stad: 'Rome',
+          shipTime: 0,
+          verscheepsKosten: 1,
+          reparatieKosten: 1,
+          isLocked: false,
+          verkoopPrijs: 1,
+          crushKogels: 1,
+          crusherBullets: 2,
+          reparatieWinst: -1,
         },
       ],
     },
@@ -39,8 +58,15 @@ beforeEach(() => {
       days: 30,
       prices: [
         {
-          ...{ itemType: 'CAR', name: 'Volmer Pendler', per: 1, sales: 4, averagePrice: 64_000, lowestPrice: 60_000 },
-          ...{ highestPrice: 71_000, lastPrice: 66_000, lastSoldAt: inMs(-86_400_000) },
+          itemType: 'CAR',
+          name: 'Volmer Pendler',
+          per: 1,
+          sales: 4,
+          averagePrice: 64_000,
+          lowestPrice: 60_000,
+          highestPrice: 71_000,
+          lastPrice: 66_000,
+          lastSoldAt: inMs(-86_400_000),
           points: query.get('name')
             ? [
                 { day: '2026-11-24', averagePrice: 61_000, sales: 1 },
@@ -68,8 +94,15 @@ const form = (name: string) => within(screen.getByRole('form', { name }))
 const bidsSent = (sent: { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call === 'POST /api/auction/bid').map(({ body }) => body)
 const change = (more: Partial<Change>): Change => ({
-  ...{ auctionId: 1, state: 'open', highestBid: 80_000, highestBidder: 'Gino', bids: 1, leastBid: 81_600 },
-  ...{ endTime: inMs(60_000), auctionVersion: 2, version: 2 },
+  auctionId: 1,
+  state: 'open',
+  highestBid: 80_000,
+  highestBidder: 'Gino',
+  bids: 1,
+  leastBid: 81_600,
+  endTime: inMs(60_000),
+  auctionVersion: 2,
+  version: 2,
   ...more,
 })
 
@@ -107,7 +140,8 @@ test('with the box ticked it is bought at the seller’s price', async () => {
   await userEvent.click(bid.getByRole('button', { name: 'Koop' }))
   await waitFor(() => expect(toasts()).toEqual(['success: Gekocht.']))
   expect(sent.find(({ call }) => call === 'POST /api/auction/quicksale')?.body).toEqual({
-    ...{ auctionId: 1, isAnonymousQuickSale: false },
+    auctionId: 1,
+    isAnonymousQuickSale: false,
   })
 })
 
@@ -174,8 +208,13 @@ test('who bid without their name does so again, by the chip and in the row, also
 test('the highest bid is outbid by a push: the chip comes without a reading', async () => {
   lots.bids = auctionsOf([
     listed(6, {
-      ...{ highestBid: 60_000, highestBidder: 'Salvatore', bids: 1, leastBid: 61_200 },
-      ...{ ownBid: 60_000, isHighest: true, mayBid: false },
+      highestBid: 60_000,
+      highestBidder: 'Salvatore',
+      bids: 1,
+      leastBid: 61_200,
+      ownBid: 60_000,
+      isHighest: true,
+      mayBid: false,
     }),
   ])
   await open()
@@ -256,8 +295,12 @@ test('the garage’s link fills in the form, beside what such cars were sold for
   await userEvent.click(sale.getByRole('button', { name: 'Zet op de veiling' }))
   await waitFor(() => expect(toasts()).toEqual(['success: ‘Volmer Pendler’ staat op de veiling.']))
   expect(sent.find(({ call }) => call === 'POST /api/auction/create')?.body).toEqual({
-    ...{ itemType: 'CAR', itemId: 7, startingPrice: 62_000, isAnonymous: false },
-    ...{ sellerId: '1', sellerAccountName: 'Salvatore' },
+    itemType: 'CAR',
+    itemId: 7,
+    startingPrice: 62_000,
+    isAnonymous: false,
+    sellerId: '1',
+    sellerAccountName: 'Salvatore',
   })
 })
 
@@ -266,8 +309,16 @@ test('bullets need a number, and their usual price follows it', async () => {
     days: 30,
     prices: [
       {
-        ...{ itemType: 'BULLETS', name: '', per: 1_000, sales: 9, averagePrice: 900_000, lowestPrice: 800_000 },
-        ...{ highestPrice: 1_000_000, lastPrice: 900_000, lastSoldAt: inMs(-1_000), points: [] },
+        itemType: 'BULLETS',
+        name: '',
+        per: 1_000,
+        sales: 9,
+        averagePrice: 900_000,
+        lowestPrice: 800_000,
+        highestPrice: 1_000_000,
+        lastPrice: 900_000,
+        lastSoldAt: inMs(-1_000),
+        points: [],
       },
     ],
   }
@@ -320,7 +371,9 @@ test('a statement is sold by the link of who has it', async () => {
   await userEvent.click(sale.getByRole('button', { name: 'Zet op de veiling' }))
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /api/auction/create')?.body).toMatchObject({
-      ...{ itemType: 'WITNESS_STATEMENT', itemId: 12, startingPrice: 5_000 },
+      itemType: 'WITNESS_STATEMENT',
+      itemId: 12,
+      startingPrice: 5_000,
     }),
   )
 })

@@ -21,7 +21,12 @@ export function lotOf(read: Listed, change: Change | undefined): Lot {
   const isOverbid = read.isHighest && bids > read.bids
   return {
     ...read,
-    ...{ highestBid, highestBidder, bids, leastBid, endTime, version: change.auctionVersion },
+    highestBid,
+    highestBidder,
+    bids,
+    leastBid,
+    endTime,
+    version: change.auctionVersion,
     isHighest: read.isHighest && !isOverbid,
     isOutbid: read.isOutbid || isOverbid,
     // Who was the highest could not bid, and now has to.

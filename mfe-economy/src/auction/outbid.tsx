@@ -27,7 +27,9 @@ export function Outbid({ lots = [], rules, cashBank, inJail, reload }: OutbidPro
       {outbid.length === 0 || !rules ? (
         <p className={css.none}>Niemand heeft je overboden.</p>
       ) : (
-        outbid.map((lot) => <Chip key={lot.auctionId} {...{ lot, rules, cashBank, inJail, reload }} />)
+        outbid.map((lot) => (
+          <Chip key={lot.auctionId} lot={lot} rules={rules} cashBank={cashBank} inJail={inJail} reload={reload} />
+        ))
       )}
     </div>
   )

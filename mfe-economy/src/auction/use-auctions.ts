@@ -13,7 +13,11 @@ export function useAuctions(query: Query) {
   const [changes, setChanges] = useState<Changes>(new Map())
   const own = useCall('GET /api/auction', ownBids, {
     rereadOn: {
-      ...{ auctionOutbid: true, auctionSold: true, auctionWon: true, moneyReceived: true, garageChanged: true },
+      auctionOutbid: true,
+      auctionSold: true,
+      auctionWon: true,
+      moneyReceived: true,
+      garageChanged: true,
       auctionChanged: ({ auctionId }, { auctionItemsWithDetails: lots }) =>
         lots.some((lot) => lot.auctionId === auctionId),
     },

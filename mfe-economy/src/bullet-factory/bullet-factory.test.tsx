@@ -16,17 +16,39 @@ afterEach(() => {
 })
 
 const local = {
-  ...{ cityName: 'Rome', bulletPrice: 10, bulletsAvailable: 1_200, capacity: 6_000, refillBullets: 400 },
-  ...{ refillSeconds: 60, mostBullets: 300, bullets: 7 },
+  cityName: 'Rome',
+  bulletPrice: 10,
+  bulletsAvailable: 1_200,
+  capacity: 6_000,
+  refillBullets: 400,
+  refillSeconds: 60,
+  mostBullets: 300,
+  bullets: 7,
 }
 const owned = {
-  ...{ cityName: 'Rome', ownerName: 'Het Huis', isOwner: false, bulletPrice: 1_500, bank: 0, bulletsAvailable: 0 },
-  ...{ bulletsPerHour: 300, productionSeconds: 0, bullets: 0 },
+  cityName: 'Rome',
+  ownerName: 'Het Huis',
+  isOwner: false,
+  bulletPrice: 1_500,
+  bank: 0,
+  bulletsAvailable: 0,
+  bulletsPerHour: 300,
+  productionSeconds: 0,
+  bullets: 0,
 }
 const mine = {
-  ...{ cityName: 'Rome', bulletPrice: 900, price: 900, bank: 10_000, bulletsAvailable: 40 },
+  cityName: 'Rome',
+  bulletPrice: 900,
+  price: 900,
+  bank: 10_000,
+  bulletsAvailable: 40,
   bulletsPerHour: 300,
-  ...{ productionCost: 500, productionSeconds: 240, soldBullets: 3, revenue: 2_700, leastPrice: 500, mostPrice: 5_000 },
+  productionCost: 500,
+  productionSeconds: 240,
+  soldBullets: 3,
+  revenue: 2_700,
+  leastPrice: 500,
+  mostPrice: 5_000,
 }
 const timers = { timeLeft: {} as never, inJail: false, version: 1 }
 const registry = { revision: 1, remotes: [{ manifest: { routes: [] } }] } as unknown as PageRegistry

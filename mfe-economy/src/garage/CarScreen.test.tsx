@@ -21,15 +21,17 @@ const open = () =>
 test('a car is shown with its figures, under the name of the address', async () => {
   await playAgainst({
     'GET /api/profile/car/{carName}': {
-      ...{ carName: 'Rautenberg Kanzler', carLine: 'Kanzler', brand: 'Rautenberg', buildYear: 1998, carValue: 34_600 },
-      ...{
-        horsePower: 194,
-        speed: 236,
-        acceleration: 8.7,
-        photoPath: '/car/x',
-        remark: 'Een bureau op wielen.',
-        seats: 5,
-      },
+      carName: 'Rautenberg Kanzler',
+      carLine: 'Kanzler',
+      brand: 'Rautenberg',
+      buildYear: 1998,
+      carValue: 34_600,
+      horsePower: 194,
+      speed: 236,
+      acceleration: 8.7,
+      photoPath: '/car/x',
+      remark: 'Een bureau op wielen.',
+      seats: 5,
     },
   })
   history.replaceState(null, '', '/car/Rautenberg%20Kanzler')

@@ -98,7 +98,13 @@ export function Screen() {
             ) : (
               <div className={css.cars}>
                 <CarTable
-                  {...{ cars, readAtMs, reload, sort, onSort, choice, onShown }}
+                  cars={cars}
+                  readAtMs={readAtMs}
+                  reload={reload}
+                  sort={sort}
+                  onSort={onSort}
+                  choice={choice}
+                  onShown={onShown}
                   garage={data}
                   shown={view.rows}
                 />

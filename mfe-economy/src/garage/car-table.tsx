@@ -57,7 +57,9 @@ export const CarTable = memo(function CarTable(props: CarTableProps) {
 
   const button = (action: CarAction) => (car: GarageCar) => (
     <CarButton
-      {...{ car, action, cityName }}
+      car={car}
+      action={action}
+      cityName={cityName}
       briefEuro={euro}
       underWay={underWay(car.id)}
       onPress={() => press(car, action)}

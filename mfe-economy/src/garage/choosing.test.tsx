@@ -17,7 +17,11 @@ const four = [
 ]
 type Answer = Calls['POST /api/garage/chosen']['answer']
 const done = (...cars: Answer['cars']): Answer => ({
-  ...{ message: 'Gedaan.', cashPocket: 12_520, cashVersion: 2, bullets: 0, cars },
+  message: 'Gedaan.',
+  cashPocket: 12_520,
+  cashVersion: 2,
+  bullets: 0,
+  cars,
 })
 const left = (carId: number, reason: string) => ({ carId, done: false, reason })
 

@@ -13,9 +13,19 @@ import {
 
 let lastId = 0
 const car = (more: Partial<GarageCar> = {}): GarageCar => ({
-  ...{ id: ++lastId, auto: 'Volmer Pendler', waarde: 16_700, life: 60, stad: 'Amsterdam', shipTime: 0 },
-  ...{ verscheepsKosten: 835, reparatieKosten: 7_348, isLocked: false, verkoopPrijs: 10_020, crushKogels: -3 },
-  ...{ crusherBullets: 25, reparatieWinst: -668 },
+  id: ++lastId,
+  auto: 'Volmer Pendler',
+  waarde: 16_700,
+  life: 60,
+  stad: 'Amsterdam',
+  shipTime: 0,
+  verscheepsKosten: 835,
+  reparatieKosten: 7_348,
+  isLocked: false,
+  verkoopPrijs: 10_020,
+  crushKogels: -3,
+  crusherBullets: 25,
+  reparatieWinst: -668,
   ...more,
 })
 const cars = [
@@ -72,21 +82,18 @@ test('five hundred cars are searched and sorted within a frame', () => {
 
 test('together cars leave what each leaves alone, as long as the crusher yields enough; never more', () => {
   const garage = (capacity: number, crushPercent: number): Garage => ({
-    ...{
-      success: true,
-      message: '',
-      garage: [],
-      ...{ garageSpace: 25, placesTaken: 0 },
-      expansionCost: 0,
-      expansionPlaces: 50,
-      crushCost: 15,
-    },
-    ...{
-      shippingSeconds: 1,
-      familyCrusher: { familyId: 2, familyName: 'Via Appia', capacity },
-      crushPercent,
-      scrapyardPercent: 50,
-    },
+    success: true,
+    message: '',
+    garage: [],
+    garageSpace: 25,
+    placesTaken: 0,
+    expansionCost: 0,
+    expansionPlaces: 50,
+    crushCost: 15,
+    shippingSeconds: 1,
+    familyCrusher: { familyId: 2, familyName: 'Via Appia', capacity },
+    crushPercent,
+    scrapyardPercent: 50,
   })
   fc.assert(
     fc.property(

@@ -55,7 +55,7 @@ export function PerkCard({ perk, purse, upgrading, onUpgrade, ...rest }: PerkCar
         )}
       </dl>
       {next ? (
-        <Upgrade {...{ perk, next, purse, upgrading, onUpgrade }} />
+        <Upgrade perk={perk} next={next} purse={purse} upgrading={upgrading} onUpgrade={onUpgrade} />
       ) : (
         <p className={css.muted}>Hoogste level bereikt.</p>
       )}

@@ -11,7 +11,10 @@ type Premium = Calls['GET /api/premium']['answer']
 type Payment = Calls['GET /api/premium/payments']['answer']['payments'][number]
 
 const packageOf = (credits: number, priceCents: number) => ({
-  ...{ label: `${credits} credits`, credits, price: priceCents / 100, priceCents },
+  label: `${credits} credits`,
+  credits,
+  price: priceCents / 100,
+  priceCents,
 })
 const limit = (standard: number, premium: number) => ({ standard, premium })
 const premium: Premium = {
@@ -20,27 +23,42 @@ const premium: Premium = {
   premiumStatus: null,
   renewal: { credits: 7, days: 28, until: '2026-12-24T10:00:00.000Z' },
   limits: {
-    ...{ clicksPerMinute: limit(40, 120), garagePlaces: limit(25, 100), messageCharacters: limit(2000, 5000) },
-    ...{ profileCharacters: limit(400, 2000), weeklyHonor: null },
+    clicksPerMinute: limit(40, 120),
+    garagePlaces: limit(25, 100),
+    messageCharacters: limit(2000, 5000),
+    profileCharacters: limit(400, 2000),
+    weeklyHonor: null,
   },
   version: 1,
 }
 const payment = (more: Partial<Payment> = {}): Payment => ({
-  ...{ paymentId: 7, status: 'open', credits: 25, amountCents: 499, currency: 'EUR', provider: 'test', method: null },
-  ...{ createdAt: '2026-11-26T10:00:00.000Z', paidAt: null, refundedCents: 0, chargedBackCents: 0 },
-  ...{ creditsTakenBack: 0, vatCents: 87, vatPercent: 21, receiptNumber: null, receiptDay: null, version: 1 },
+  paymentId: 7,
+  status: 'open',
+  credits: 25,
+  amountCents: 499,
+  currency: 'EUR',
+  provider: 'test',
+  method: null,
+  createdAt: '2026-11-26T10:00:00.000Z',
+  paidAt: null,
+  refundedCents: 0,
+  chargedBackCents: 0,
+  creditsTakenBack: 0,
+  vatCents: 87,
+  vatPercent: 21,
+  receiptNumber: null,
+  receiptDay: null,
+  version: 1,
   checkoutUrl: 'https://pay.example/7',
   ...more,
 })
 const paid = payment({
-  ...{
-    status: 'paid',
-    method: 'ideal',
-    paidAt: '2026-11-26T10:01:00.000Z',
-    receiptNumber: 'SM-7',
-    receiptDay: '2026-11-26',
-    checkoutUrl: null,
-  },
+  status: 'paid',
+  method: 'ideal',
+  paidAt: '2026-11-26T10:01:00.000Z',
+  receiptNumber: 'SM-7',
+  receiptDay: '2026-11-26',
+  checkoutUrl: null,
 })
 
 let server: FakeServer
@@ -167,8 +185,15 @@ test('back without any payment, only a cancelled one is said', async () => {
 test('a buyer who died meanwhile sees how it ended, and is then led to a new gangster', async () => {
   server['GET /api/auth/me'] = {
     ...player,
-    ...{ accountId: null, accountName: null, hasLivingAccount: false },
-    ...{ cityName: undefined, life: undefined, maxLife: undefined, premiumUntil: null, unreadMails: 0, unreadLog: 0 },
+    accountId: null,
+    accountName: null,
+    hasLivingAccount: false,
+    cityName: undefined,
+    life: undefined,
+    maxLife: undefined,
+    premiumUntil: null,
+    unreadMails: 0,
+    unreadLog: 0,
   }
   server['GET /api/premium/payments'] = { payments: [paid] }
   const { sent } = await open('/premium?status=success')
@@ -188,7 +213,10 @@ test('the alerts take effect at once, and say what happens without a credit', as
   expect(posted()[0]?.body).toEqual({ ...none, notifyOnAttack: true })
   const sentAlert = { kind: 'attack', text: 'Er is op je geschoten.', happenedAt: '2026-11-26T10:00:00.000Z' } as const
   server['GET /api/premium/sms-alert'] = {
-    ...{ ...none, notifyOnAttack: true, credits: 0, creditsPerAlert: 1 },
+    ...none,
+    notifyOnAttack: true,
+    credits: 0,
+    creditsPerAlert: 1,
     alerts: [{ ...sentAlert, outcome: 'unpaid' }],
   }
   act(() => push('alertsChanged', { version: 2 }))

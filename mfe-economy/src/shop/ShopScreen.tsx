@@ -30,8 +30,12 @@ export function Screen() {
         <Tabs
           label="Wat de winkel verkoopt"
           tabs={[
-            { id: 'healing', label: 'Healing', content: <Healing items={data} {...{ onChanged, reload }} /> },
-            { id: 'perks', label: 'Perks', content: <PerkShop items={data} {...{ onChanged, reload }} /> },
+            {
+              id: 'healing',
+              label: 'Healing',
+              content: <Healing items={data} onChanged={onChanged} reload={reload} />,
+            },
+            { id: 'perks', label: 'Perks', content: <PerkShop items={data} onChanged={onChanged} reload={reload} /> },
           ]}
         />
       )}

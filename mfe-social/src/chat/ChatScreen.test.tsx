@@ -13,8 +13,13 @@ import { piecesOf } from './mentions.ts'
 vi.mock('./mentions.ts', { spy: true })
 
 const said = (messageId: number, accountName: string, content: string, more?: Partial<ChatMessage>): ChatMessage => ({
-  ...{ messageId, content, createdAt: new Date(2026, 10, 26, 14, 5).toISOString(), symbol: null },
-  ...{ Account: { accountName }, removed: false, mentions: [] },
+  messageId,
+  content,
+  createdAt: new Date(2026, 10, 26, 14, 5).toISOString(),
+  symbol: null,
+  Account: { accountName },
+  removed: false,
+  mentions: [],
   ...more,
 })
 
@@ -24,8 +29,11 @@ let changed: number[]
 let server: FakeServer
 
 const answer = (query: URLSearchParams, messages: ChatMessage[], olderCursor: number | null = null) => ({
-  ...{ room: query.get('room') === 'family' ? 'family.7' : 'chat', messages, olderCursor },
-  ...{ version: changed.length, complete: true },
+  room: query.get('room') === 'family' ? 'family.7' : 'chat',
+  messages,
+  olderCursor,
+  version: changed.length,
+  complete: true,
 })
 
 beforeEach(() => {
@@ -257,9 +265,21 @@ test('a removal is seen live; a refused report is told and changes nothing', asy
 test('the admin removes a message', async () => {
   const sent = await open({
     'GET /api/auth/me': {
-      ...{ userId: 1, accountName: 'Salvatore', accountId: 1, email: 's@example.test', isPremium: false },
-      ...{ isFactoryOwner: false, isAdmin: true, cashPocket: 0, cashVersion: 1, hasLivingAccount: true },
-      ...{ unreadMails: 0, unreadLog: 0, cityName: 'Amsterdam', life: 100, maxLife: 100 },
+      userId: 1,
+      accountName: 'Salvatore',
+      accountId: 1,
+      email: 's@example.test',
+      isPremium: false,
+      isFactoryOwner: false,
+      isAdmin: true,
+      cashPocket: 0,
+      cashVersion: 1,
+      hasLivingAccount: true,
+      unreadMails: 0,
+      unreadLog: 0,
+      cityName: 'Amsterdam',
+      life: 100,
+      maxLife: 100,
     } as Calls['GET /api/auth/me']['answer'],
     'POST /api/chat/{messageId}/remove': { message: 'Weg.' },
   })

@@ -12,11 +12,19 @@ import {
 } from './feed.ts'
 
 const said = (messageId: number, content = `woord ${messageId}`): ChatMessage => ({
-  ...{ messageId, content, createdAt: '2026-11-26T12:00:00.000Z', symbol: null, Account: { accountName: 'Vito' } },
-  ...{ removed: false, mentions: [] },
+  messageId,
+  content,
+  createdAt: '2026-11-26T12:00:00.000Z',
+  symbol: null,
+  Account: { accountName: 'Vito' },
+  removed: false,
+  mentions: [],
 })
 const page = (messages: ChatMessage[], version: number, olderCursor: number | null = null) => ({
-  ...{ room: 'chat', messages, olderCursor, version },
+  room: 'chat',
+  messages,
+  olderCursor,
+  version,
   complete: true,
 })
 const ids = ({ messages }: Feed) => messages.map(({ messageId }) => messageId)

@@ -21,7 +21,9 @@ export type RoomPush = { version: number } & (
 )
 
 export const feedOf = ({ messages, olderCursor, version }: ChatPage): Feed => ({
-  ...{ messages: merged([], messages), olderCursor, version },
+  messages: merged([], messages),
+  olderCursor,
+  version,
   isCut: false,
 })
 

@@ -8,10 +8,21 @@ import { Screen } from './FamilyProfileScreen.tsx'
 import { family } from './testing.ts'
 
 const profile = {
-  ...{ familyId: 4, familyName: 'Corvino', familySymbol: 'raven', motto: 'Wie zwijgt, blijft.', profileBody: 'x' },
-  ...{ profileHtml: '<b>Eerst</b>&lt;img src=x onerror=alert(1)&gt;', don: 'Salvatore', sottocapo: 'Ornella' },
-  ...{ consigliere: null, cityName: 'Rome', amountMembers: 3, maxMembers: 10, remainingDays: 14 },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', members: family.members },
+  familyId: 4,
+  familyName: 'Corvino',
+  familySymbol: 'raven',
+  motto: 'Wie zwijgt, blijft.',
+  profileBody: 'x',
+  profileHtml: '<b>Eerst</b>&lt;img src=x onerror=alert(1)&gt;',
+  don: 'Salvatore',
+  sottocapo: 'Ornella',
+  consigliere: null,
+  cityName: 'Rome',
+  amountMembers: 3,
+  maxMembers: 10,
+  remainingDays: 14,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  members: family.members,
 }
 const Routed = () => useRoutes([{ path: '/family/profile/:familyName', element: <Screen /> }])
 

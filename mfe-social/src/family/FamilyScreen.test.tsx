@@ -88,7 +88,9 @@ test('a member pays in, and is told before how many bullets are lost', async () 
 test('a refused gift is told and changes nothing', async () => {
   await open({
     'POST /api/family/settings/depositCash': {
-      ...{ status: 409, errorType: 'insufficientFunds', error: 'Je hebt niet genoeg geld op zak.' },
+      status: 409,
+      errorType: 'insufficientFunds',
+      error: 'Je hebt niet genoeg geld op zak.',
     },
   })
   const cash = within(await screen.findByRole('form', { name: 'Geld inleggen' }))

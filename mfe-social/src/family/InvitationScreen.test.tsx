@@ -8,9 +8,16 @@ import { expect, test } from 'vitest'
 import { Screen } from './InvitationScreen.tsx'
 
 const open = {
-  ...{ inviteId: 7, state: 'OPEN' as const, familyName: 'Corvino', familySymbol: 'raven', isForPlayer: true },
-  ...{ inviterName: 'Ornella', role: 'CONSIGLIERE' as const, joinCost: 2_000 },
-  ...{ lapsesAt: '2026-11-29T12:00:00.000Z', hindrance: null },
+  inviteId: 7,
+  state: 'OPEN' as const,
+  familyName: 'Corvino',
+  familySymbol: 'raven',
+  isForPlayer: true,
+  inviterName: 'Ornella',
+  role: 'CONSIGLIERE' as const,
+  joinCost: 2_000,
+  lapsesAt: '2026-11-29T12:00:00.000Z',
+  hindrance: null,
 }
 const foreign = { ...open, inviterName: null, role: null, joinCost: null, lapsesAt: null }
 const Routed = () =>

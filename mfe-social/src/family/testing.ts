@@ -75,10 +75,27 @@ export const family: OwnFamily = {
 /** The answer to a player without a family. */
 export const nobodys: Family = {
   ...family,
-  ...{ familyId: null, familyName: null, familySymbol: null, motto: '', cityName: null, createdAt: null },
-  ...{ role: null, rights: [], joinCost: 0, leaveCost: 0, familyBank: null, bulletsMagazine: null },
-  ...{ crusherCapacity: null, memberCount: 0, maxMembers: 0, daysLeft: 0, upkeepEuro: 0, upkeepDueAt: null },
-  ...{ upkeepPaid: null, openInvitations: 0, members: [] },
+  familyId: null,
+  familyName: null,
+  familySymbol: null,
+  motto: '',
+  cityName: null,
+  createdAt: null,
+  role: null,
+  rights: [],
+  joinCost: 0,
+  leaveCost: 0,
+  familyBank: null,
+  bulletsMagazine: null,
+  crusherCapacity: null,
+  memberCount: 0,
+  maxMembers: 0,
+  daysLeft: 0,
+  upkeepEuro: 0,
+  upkeepDueAt: null,
+  upkeepPaid: null,
+  openInvitations: 0,
+  members: [],
 }
 
 export const listed = {

@@ -9,19 +9,29 @@ import type { Post } from './forum-texts.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 const post = (postId: number, more: Partial<Post> = {}): Post => ({
-  ...{ postId, type: 'GENERAL', title: `Draadje ${postId}`, content: 'Tekst.', createdAt, comments: 0 },
-  ...{
-    Account: { accountName: 'Beppe', familySymbol: null },
-    pinned: false,
-    closed: false,
-    lastReaction: null,
-    unread: false,
-  },
-  ...{ commentsRead: 0, blocked: false, rip: null },
+  postId,
+  type: 'GENERAL',
+  title: `Draadje ${postId}`,
+  content: 'Tekst.',
+  createdAt,
+  comments: 0,
+  Account: { accountName: 'Beppe', familySymbol: null },
+  pinned: false,
+  closed: false,
+  lastReaction: null,
+  unread: false,
+  commentsRead: 0,
+  blocked: false,
+  rip: null,
   ...more,
 })
 const list = (posts: Post[], more = {}) => ({
-  ...{ posts, total: posts.length, page: 1, pages: 1, unreadPosts: 0, mayPost: true },
+  posts,
+  total: posts.length,
+  page: 1,
+  pages: 1,
+  unreadPosts: 0,
+  mayPost: true,
   ...more,
 })
 
@@ -98,7 +108,9 @@ test('five page buttons stand around the shown page, and turn it', async () => {
 test('a thread is written, refused at its field, kept as a draft, and opened', async () => {
   server['GET /api/forum/{type}'] = list([])
   server['POST /api/forum/{type}'] = {
-    ...{ status: 429, error: 'Genoeg geopend voor nu.', errorType: 'playerRateLimit' },
+    status: 429,
+    error: 'Genoeg geopend voor nu.',
+    errorType: 'playerRateLimit',
   }
   const { sent, unmount } = await open()
   await screen.findByText('Het is hier stil')
@@ -125,7 +137,8 @@ test('a thread is written, refused at its field, kept as a draft, and opened', a
   await userEvent.click(screen.getByRole('button', { name: 'Plaats' }))
   await waitFor(() => expect(location.pathname).toBe('/forum/general/44'))
   expect(sent.findLast(({ call }) => call === 'POST /api/forum/general')?.body).toEqual({
-    ...{ title: 'Ja hoor', content: 'Wie wil er ruilen?' },
+    title: 'Ja hoor',
+    content: 'Wie wil er ruilen?',
   })
   expect(Object.keys(localStorage).filter((key) => key.startsWith('forum draft'))).toEqual([])
 })

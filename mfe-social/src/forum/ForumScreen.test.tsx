@@ -9,16 +9,23 @@ import type { Forum } from './forum-texts.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 const forum = (type: string, more: Partial<Forum> = {}): Forum => ({
-  ...{ type, posts: 0, unreadPosts: 0, lastReaction: null },
+  type,
+  posts: 0,
+  unreadPosts: 0,
+  lastReaction: null,
   ...more,
 })
 const forums = [
   forum('RIP'),
   forum('UPDATE', { posts: 1 }),
   forum('GENERAL', {
-    ...{ posts: 12, unreadPosts: 3 },
+    posts: 12,
+    unreadPosts: 3,
     lastReaction: {
-      ...{ postId: 7, title: 'Wie kocht er kogels?', commentId: 31, createdAt },
+      postId: 7,
+      title: 'Wie kocht er kogels?',
+      commentId: 31,
+      createdAt,
       Account: { accountName: 'Beppe' },
     },
   }),
@@ -76,7 +83,12 @@ test('a forum that can’t be read says why, and is tried again', async () => {
 
 test('a search stands in the address, marks the words, and leads to the comment', async () => {
   const hit = {
-    ...{ postId: 7, type: 'GENERAL', title: 'Te ruil', commentId: 31, createdAt, Account: { accountName: 'Beppe' } },
+    postId: 7,
+    type: 'GENERAL',
+    title: 'Te ruil',
+    commentId: 31,
+    createdAt,
+    Account: { accountName: 'Beppe' },
     parts: [
       { text: 'Een doos ', found: false },
       { text: 'kogels', found: true },

@@ -9,17 +9,23 @@ import { Screen } from './RipScreen.tsx'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 const grave = (more: Partial<NonNullable<Post['rip']>> = {}): OpenPost => ({
-  ...{ html: 'Er blijft een stoel leeg.', own: false, mayComment: true },
+  html: 'Er blijft een stoel leeg.',
+  own: false,
+  mayComment: true,
   post: {
-    ...{ postId: 7, type: 'RIP', title: 'In memoriam Anselmo', content: '', createdAt, comments: 0 },
-    ...{
-      Account: { accountName: null, familySymbol: null },
-      pinned: false,
-      closed: false,
-      lastReaction: null,
-      unread: false,
-    },
-    ...{ commentsRead: 0, blocked: false },
+    postId: 7,
+    type: 'RIP',
+    title: 'In memoriam Anselmo',
+    content: '',
+    createdAt,
+    comments: 0,
+    Account: { accountName: null, familySymbol: null },
+    pinned: false,
+    closed: false,
+    lastReaction: null,
+    unread: false,
+    commentsRead: 0,
+    blocked: false,
     rip: { accountName: 'Anselmo', killerName: 'Livia', diedAt: createdAt, candles: 1, candleLit: false, ...more },
   },
 })
@@ -66,7 +72,9 @@ test('a grave tells who lies there and who did it, and a candle is lit once', as
 test('a candle that burns already is refused in words, and nobody knows every killer', async () => {
   server['GET /api/forum/{type}/{postId}'] = grave({ killerName: null, candles: 0 })
   server['POST /api/forum/{type}/{postId}/candle'] = {
-    ...{ status: 409, error: 'Jouw kaars brandt hier al.', errorType: 'conflict' },
+    status: 409,
+    error: 'Jouw kaars brandt hier al.',
+    errorType: 'conflict',
   }
   await open()
   await screen.findByText('Wie het deed, weet niemand. Of niemand zegt het.')

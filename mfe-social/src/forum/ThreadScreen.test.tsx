@@ -9,28 +9,47 @@ import { Screen } from './ThreadScreen.tsx'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 const opened = (more: Partial<OpenPost> = {}, post: Partial<OpenPost['post']> = {}): OpenPost => ({
-  ...{ html: '<b>Wie?</b>', own: false, mayComment: true },
+  html: '<b>Wie?</b>',
+  own: false,
+  mayComment: true,
   post: {
-    ...{ postId: 7, type: 'GENERAL', title: 'Wie kocht er kogels?', content: '[B]Wie?[/B]', createdAt, comments: 2 },
-    ...{
-      Account: { accountName: 'Beppe', familySymbol: null },
-      pinned: false,
-      closed: false,
-      lastReaction: null,
-      unread: false,
-    },
-    ...{ commentsRead: 2, blocked: false, rip: null },
+    postId: 7,
+    type: 'GENERAL',
+    title: 'Wie kocht er kogels?',
+    content: '[B]Wie?[/B]',
+    createdAt,
+    comments: 2,
+    Account: { accountName: 'Beppe', familySymbol: null },
+    pinned: false,
+    closed: false,
+    lastReaction: null,
+    unread: false,
+    commentsRead: 2,
+    blocked: false,
+    rip: null,
     ...post,
   },
   ...more,
 })
 const comment = (number: number, more: Partial<Comment> = {}): Comment => ({
-  ...{ commentId: 30 + number, number, content: `Zin ${number}.`, html: `Zin ${number}.`, createdAt },
-  ...{ Account: { accountName: 'Livia', familySymbol: null }, own: false, blocked: false, removedBy: null },
+  commentId: 30 + number,
+  number,
+  content: `Zin ${number}.`,
+  html: `Zin ${number}.`,
+  createdAt,
+  Account: { accountName: 'Livia', familySymbol: null },
+  own: false,
+  blocked: false,
+  removedBy: null,
   ...more,
 })
 const page = (comments: Comment[], more: Partial<Comments> = {}): Comments => ({
-  ...{ postId: 7, comments, total: comments.length, page: 1, pages: 1, commentsRead: comments.length },
+  postId: 7,
+  comments,
+  total: comments.length,
+  page: 1,
+  pages: 1,
+  commentsRead: comments.length,
   ...more,
 })
 
@@ -138,7 +157,9 @@ test('an @ in a comment suggests whom to name, by keyboard or by a press', async
 
 test('a refused comment stays in its field', async () => {
   server['POST /api/forum/general/{postId}/comment'] = {
-    ...{ status: 429, error: 'Laat de rest ook eens praten.', errorType: 'playerRateLimit' },
+    status: 429,
+    error: 'Laat de rest ook eens praten.',
+    errorType: 'playerRateLimit',
   }
   await open()
   await userEvent.type(await field(), 'Nog iets.')
@@ -181,8 +202,14 @@ test('an own comment is removed after a question, and leaves its line', async ()
 
 test('the admin closes a thread after a question', async () => {
   server['GET /api/auth/me'] = {
-    ...{ ...player, isAdmin: true, cityName: 'Amsterdam', life: 100, maxLife: 100, cashVersion: 2 },
-    ...{ unreadMails: 0, unreadLog: 0 },
+    ...player,
+    isAdmin: true,
+    cityName: 'Amsterdam',
+    life: 100,
+    maxLife: 100,
+    cashVersion: 2,
+    unreadMails: 0,
+    unreadLog: 0,
   }
   server['POST /api/forum/{type}/{postId}/moderate'] = () => {
     server['GET /api/forum/{type}/{postId}'] = opened({}, { closed: true })

@@ -36,7 +36,14 @@ export function useThread({ type, postId }: ThreadPlace) {
   const readBefore = useFirst(post.data?.post.commentsRead)
   const totalBefore = useFirst(comments.data?.total)
   return {
-    ...{ type, postId, linked, reload, remove, moderate, readBefore, totalBefore },
+    type,
+    postId,
+    linked,
+    reload,
+    remove,
+    moderate,
+    readBefore,
+    totalBefore,
     opened: post.data,
     setOpened: post.setData,
     error: post.error,

@@ -7,8 +7,15 @@ import { expect, test } from 'vitest'
 import { Screen } from './HallOfFameScreen.tsx'
 
 const empty = {
-  ...{ version: 'V1.0', date: null, topExperience: [], topCrimes: [], topCarsStolen: [], topHeists: [] },
-  ...{ topLotteryWins: [], topRaids: [], topBreakouts: [] },
+  version: 'V1.0',
+  date: null,
+  topExperience: [],
+  topCrimes: [],
+  topCarsStolen: [],
+  topHeists: [],
+  topLotteryWins: [],
+  topRaids: [],
+  topBreakouts: [],
 }
 const vito = { accountId: 1, accountName: 'Vito' }
 

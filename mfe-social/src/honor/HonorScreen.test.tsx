@@ -8,20 +8,38 @@ import { Screen } from './HonorScreen.tsx'
 import { type Honor, leftFor, limitText, sealsOf } from './honor-texts.ts'
 
 const honor: Honor = {
-  ...{ score: 3, honorReceived: 5, dishonorReceived: 2, allowance: 30, honorGiven: 5, honorLeft: 25, mostToOne: 7 },
-  ...{ weekEndsAt: '2026-11-29T23:00:00.000Z', hindrance: null, premiumExtra: 50, isPremium: false },
+  score: 3,
+  honorReceived: 5,
+  dishonorReceived: 2,
+  allowance: 30,
+  honorGiven: 5,
+  honorLeft: 25,
+  mostToOne: 7,
+  weekEndsAt: '2026-11-29T23:00:00.000Z',
+  hindrance: null,
+  premiumExtra: 50,
+  isPremium: false,
   ranks: [
     { rank: 'Cittadino', allowance: 0 },
     { rank: 'Pulitore', allowance: 20 },
   ],
-  ...{ givenTo: [{ accountName: 'Livia', honorAmount: 5 }], received: [], sent: [] },
+  givenTo: [{ accountName: 'Livia', honorAmount: 5 }],
+  received: [],
+  sent: [],
 }
 const gift = {
-  ...{ honorTransactionId: 1, senderAccountName: 'Beppe', receiverAccountName: 'Vito', type: 'oneerpunten' as const },
-  ...{ subject: '<b>droog</b>', honorAmount: 2, createdAt: '2026-11-26T10:00:00.000Z' },
+  honorTransactionId: 1,
+  senderAccountName: 'Beppe',
+  receiverAccountName: 'Vito',
+  type: 'oneerpunten' as const,
+  subject: '<b>droog</b>',
+  honorAmount: 2,
+  createdAt: '2026-11-26T10:00:00.000Z',
 }
 const paymentInfo = {
-  ...{ paymentPreference: 'HONOR' as const, credits: 0, honorPoints: 9 },
+  paymentPreference: 'HONOR' as const,
+  credits: 0,
+  honorPoints: 9,
   jailBuyout: { euro: 1, credits: 1, honorPoints: 1, euroPerSecond: 350 },
   missionSkip: { credits: 2, honorPoints: 15 },
 }
@@ -63,7 +81,9 @@ test('seals are pressed up to what the named player may still get, and sent as h
   await userEvent.click(screen.getByRole('button', { name: 'Geef eer' }))
   await screen.findByText('23 van 30')
   expect(sent.find(({ call }) => call === 'POST /api/honor/sendHonor')?.body).toEqual({
-    ...{ receiverAccountName: 'livia', honorAmount: 2, subject: 'de taart' },
+    receiverAccountName: 'livia',
+    honorAmount: 2,
+    subject: 'de taart',
   })
   expect(toasts()).toContain('success: Je gaf Livia 2 eerpunten.')
 })

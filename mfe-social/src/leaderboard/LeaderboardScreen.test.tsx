@@ -10,19 +10,33 @@ import { Screen } from './LeaderboardScreen.tsx'
 type Answer = Calls['GET /api/leaderboard']['answer']
 
 const entry = (place: number, accountName: string) => ({
-  ...{ place, accountName, online: place === 2, familyName: null, familySymbol: null },
-  ...{ gender: 'male' as const, rank: 'Ragazzo', rankNumber: 5, cityName: 'Rome' },
+  place,
+  accountName,
+  online: place === 2,
+  familyName: null,
+  familySymbol: null,
+  gender: 'male' as const,
+  rank: 'Ragazzo',
+  rankNumber: 5,
+  cityName: 'Rome',
 })
 const names = ['Anna', 'Bruno', 'Carla', 'Dino']
 const own = {
-  ...{ ...entry(1_030, 'Salvatore'), page: 42, experience: 900 },
-  ...{ nextAccountName: 'Tullio', missingExperience: 12 },
+  ...entry(1_030, 'Salvatore'),
+  page: 42,
+  experience: 900,
+  nextAccountName: 'Tullio',
+  missingExperience: 12,
 }
 const answer = (more: Partial<Answer> = {}): Answer => ({
-  ...{ page: 1, totalPages: 60, totalPlayers: 1_480, cities: ['Amsterdam', 'Rome'] },
+  page: 1,
+  totalPages: 60,
+  totalPlayers: 1_480,
+  cities: ['Amsterdam', 'Rome'],
   leaderboard: names.map((name, index) => entry(index + 1, name)),
   podium: names.slice(0, 3).map((name, index) => entry(index + 1, name)),
-  ...{ own, ...more },
+  own,
+  ...more,
 })
 /** Answers every page, the player's own one with their row. */
 const byPage = (_: unknown, query: URLSearchParams) => {
@@ -31,8 +45,15 @@ const byPage = (_: unknown, query: URLSearchParams) => {
 }
 
 const suggested = ['Corvino', 'Cordopatri'].map((familyName, index) => ({
-  ...{ familyId: index, familyName, familySymbol: null, don: 'Anna', city: 'Rome', memberCount: 1, maxMembers: 10 },
-  ...{ motto: '', createdAt: '2026-11-20T12:00:00.000Z' },
+  familyId: index,
+  familyName,
+  familySymbol: null,
+  don: 'Anna',
+  city: 'Rome',
+  memberCount: 1,
+  maxMembers: 10,
+  motto: '',
+  createdAt: '2026-11-20T12:00:00.000Z',
 }))
 
 async function open(server: FakeServer, search = '') {

@@ -10,7 +10,11 @@ import type { Line } from './log-texts.ts'
 
 const words = (text: string, accountName: string | null = null) => ({ text, accountName })
 const line = (lineId: number, more: Partial<Line> = {}): Line => ({
-  ...{ lineId, category: 'jail', parts: [words(`Regel ${lineId}.`)], path: null, unread: false },
+  lineId,
+  category: 'jail',
+  parts: [words(`Regel ${lineId}.`)],
+  path: null,
+  unread: false,
   happenedAt: new Date(Date.now() - 1000).toISOString(),
   ...more,
 })

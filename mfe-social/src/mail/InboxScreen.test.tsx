@@ -9,18 +9,28 @@ import { Screen } from './InboxScreen.tsx'
 import { type Mail, previewOf } from './mail-texts.ts'
 
 const mail = (mailId: number, more: Partial<Mail> = {}): Mail => ({
-  ...{ mailId, sender: { accountName: 'Vito' }, receiver: { accountName: 'Salvatore' } },
-  ...{ subject: `Nummer ${mailId}`, body: 'Vanavond.', createdAt: '2026-11-20T12:00:00.000Z' },
-  ...{ mailRead: true, mailDeleted: false },
+  mailId,
+  sender: { accountName: 'Vito' },
+  receiver: { accountName: 'Salvatore' },
+  subject: `Nummer ${mailId}`,
+  body: 'Vanavond.',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  mailRead: true,
+  mailDeleted: false,
   ...more,
 })
 const opened = (one: Mail) => ({
-  ...{ mail: one, senderBlocked: false, html: `<b>${one.body}</b>` },
-  ...{ replySubject: `Re: ${one.subject}`, quote: '' },
+  mail: one,
+  senderBlocked: false,
+  html: `<b>${one.body}</b>`,
+  replySubject: `Re: ${one.subject}`,
+  quote: '',
 })
 const unread = mail(3, { mailRead: false })
 const changed = (unreadMails: number, unreadVersion: number, message = 'Gedaan.') => ({
-  ...{ unreadMails, unreadVersion, message },
+  unreadMails,
+  unreadVersion,
+  message,
 })
 
 let server: FakeServer

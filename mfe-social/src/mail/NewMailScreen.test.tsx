@@ -8,10 +8,18 @@ import { Screen } from './NewMailScreen.tsx'
 
 const original = {
   mail: {
-    ...{ mailId: 3, sender: { accountName: 'Vito' }, receiver: { accountName: 'Salvatore' }, subject: 'De boot' },
-    ...{ body: 'Vanavond.', createdAt: '2026-11-20T12:00:00.000Z', mailRead: true, mailDeleted: false },
+    mailId: 3,
+    sender: { accountName: 'Vito' },
+    receiver: { accountName: 'Salvatore' },
+    subject: 'De boot',
+    body: 'Vanavond.',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    mailRead: true,
+    mailDeleted: false,
   },
-  ...{ senderBlocked: false, html: '<b>Vanavond.</b>', replySubject: 'Re: De boot' },
+  senderBlocked: false,
+  html: '<b>Vanavond.</b>',
+  replySubject: 'Re: De boot',
   quote: '[QUOTE from=Vito]Vanavond.[/QUOTE]\n\n',
 }
 let server: FakeServer
@@ -50,7 +58,9 @@ test('a mail goes to a suggested player, and leads to the sent mails', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
   await waitFor(() => expect(toasts()).toEqual(['success: Je mail is bezorgd bij Salvo_83.']))
   expect(sent.find(({ call }) => call === 'POST /api/mail/send')?.body).toEqual({
-    ...{ receiverName: 'Salvo_83', subject: 'De boot', body: 'Vanavond.' },
+    receiverName: 'Salvo_83',
+    subject: 'De boot',
+    body: 'Vanavond.',
   })
   expect(location.pathname + location.search).toBe('/inbox?folder=sent&mail=9')
 })

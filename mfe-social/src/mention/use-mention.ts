@@ -61,7 +61,10 @@ export function useMention({ field, value, onValue, most, speakers = [] }: Menti
     setCaret(next.caret)
   }
   return {
-    ...{ shown, names, active, listId },
+    shown,
+    names,
+    active,
+    listId,
     aria: {
       'aria-autocomplete': 'list',
       'aria-controls': listId,

@@ -12,8 +12,15 @@ import { sampleProfile } from './sample-profile.ts'
 
 const livia = {
   ...sampleProfile,
-  ...{ accountName: 'Donna-Livia', gender: 'female' as const, rank: 'Nessuno', rankNumber: 6 },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', casino: null, friends: [], profileHtml: '', showsNft: false },
+  accountName: 'Donna-Livia',
+  gender: 'female' as const,
+  rank: 'Nessuno',
+  rankNumber: 6,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  casino: null,
+  friends: [],
+  profileHtml: '',
+  showsNft: false,
 }
 const paths = ['/detective', '/heist', '/murder/bounties']
 const routes = paths.map((path) => ({ path, title: path, screen: path }))

@@ -13,8 +13,13 @@ export const playersOf = ({ players, accountNames }: Found): readonly FoundPlaye
   players.length > 0
     ? players
     : accountNames.map((accountName) => ({
-        ...{ accountName, isAlive: true, isOnline: false, rank: '', rankNumber: 0 },
-        ...{ isPremium: false, familySymbol: null },
+        accountName,
+        isAlive: true,
+        isOnline: false,
+        rank: '',
+        rankNumber: 0,
+        isPremium: false,
+        familySymbol: null,
       }))
 
 /** A player in the list, with what helps to tell them from others of a similar name. */

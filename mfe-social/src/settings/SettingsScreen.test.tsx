@@ -7,10 +7,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Screen } from './SettingsScreen.tsx'
 
 const profile = {
-  ...{ profileBody: 'Dag.', profileBackgroundColor: '#2f3237', profileTextColor: '#ffffff' },
+  profileBody: 'Dag.',
+  profileBackgroundColor: '#2f3237',
+  profileTextColor: '#ffffff',
   profileBackground: '#2f3237',
-  ...{ maxCharacters: 400, maxCharactersPremium: 2000 },
-  ...{ defaultBackgroundColor: '#2f3237', defaultTextColor: '#ffffff' },
+  maxCharacters: 400,
+  maxCharactersPremium: 2000,
+  defaultBackgroundColor: '#2f3237',
+  defaultTextColor: '#ffffff',
 }
 const since = '2026-11-20T12:00:00.000Z'
 const friend = (accountName: string, alive = true) => ({ accountName, alive, since })
@@ -52,7 +56,9 @@ test('a profile is shown in its colours before it is saved, and refusals stand a
   const server: FakeServer = {
     'GET /api/settings/profile': { ...profile, profileBackgroundColor: '#101010' },
     'POST /api/profile/update': {
-      ...{ status: 400, error: 'Te dicht bij elkaar.', errorType: 'invalid' },
+      status: 400,
+      error: 'Te dicht bij elkaar.',
+      errorType: 'invalid',
       fields: { profileTextColor: 'Te dicht bij elkaar.' },
     },
   }
@@ -80,7 +86,8 @@ test('friends are added and removed, and a name is required', async () => {
   const sent = await open('vrienden', {
     'GET /api/settings/friends': { friendsInitiatedByAccount: [friend('Carmela', false)], maxFriends: 100 },
     'POST /api/settings/friends/add': {
-      ...{ friendsInitiatedByAccount: [friend('Carmela', false), friend('Ornella')], message: 'Erbij.' },
+      friendsInitiatedByAccount: [friend('Carmela', false), friend('Ornella')],
+      message: 'Erbij.',
     },
     'POST /api/settings/friends/remove': { friendsInitiatedByAccount: [friend('Ornella')], message: 'Eraf.' },
   })
@@ -144,7 +151,8 @@ describe('wallets', () => {
   const tab = (owner: typeof unproven | undefined, more: FakeServer = {}) =>
     open('meldingen', {
       'GET /api/nft': (_body, query) => ({
-        ...{ ...nfts, nftOwners: owner ? [owner] : [] },
+        ...nfts,
+        nftOwners: owner ? [owner] : [],
         signRequest: query.get('address') ? signRequest : null,
       }),
       ...more,
@@ -158,7 +166,8 @@ describe('wallets', () => {
     onTestFinished(() => void vi.useRealTimers())
     const sent = await tab(undefined, {
       'GET /api/nft': (_body, query) => ({
-        ...{ ...nfts, nftOwners: owner ? [owner] : [] },
+        ...nfts,
+        nftOwners: owner ? [owner] : [],
         signRequest: query.get('address') ? signRequest : null,
       }),
       'POST /api/nft': ({ proofs = [] }) => {

@@ -122,8 +122,11 @@ export function ticketsForPrizes(cars: readonly LotteryCar[], terms: LotteryTerm
   if (terms === 1) return { jackpot: 1, carOne: 1, carTwo, bulletOne: 1, bulletTwo: 1 }
   const forBullets = (count: number) => ticketsFor(count * bulletWorthEuro, 100 - jackpotPercent - carsPercent)
   return {
-    ...{ jackpot: 1, carOne: ticketsFor(cheapestOf(cars), carsPercent), carTwo },
-    ...{ bulletOne: forBullets(bullets.bulletOne + bullets.bulletTwo), bulletTwo: forBullets(bullets.bulletTwo) },
+    jackpot: 1,
+    carOne: ticketsFor(cheapestOf(cars), carsPercent),
+    carTwo,
+    bulletOne: forBullets(bullets.bulletOne + bullets.bulletTwo),
+    bulletTwo: forBullets(bullets.bulletTwo),
   }
 }
 

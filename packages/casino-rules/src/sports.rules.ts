@@ -111,7 +111,11 @@ export function fixturesOf(league: SportsLeague, day: number, gameSpeed: number)
     const hours = (kickOffHours[place] ?? 0) + shiftHours
     const later = (byHours: number) => Math.round(day * dayMs(gameSpeed) + ((hours + byHours) * hourMs) / gameSpeed)
     return {
-      ...{ matchId: `sim-${day}-${league}-${place + 1}`, day, league, home, away },
+      matchId: `sim-${day}-${league}-${place + 1}`,
+      day,
+      league,
+      home,
+      away,
       kickOffMs: later(0),
       endMs: later(simulatorRules.matchMinutes / 60),
       homeNewsMs: later(-simulatorRules.homeNewsHours),
@@ -201,7 +205,8 @@ export function playMatch(fixture: Fixture, sign: (message: string) => Uint8Arra
   const factor = (place: number) => lineUps[place]?.factor ?? 1
   const goals = expectedGoals(fixture, factor(homeLineUp), factor(awayLineUp))
   return {
-    ...{ homeLineUp, awayLineUp },
+    homeLineUp,
+    awayLineUp,
     homeGoals: goalsBy(draw.below(words), goalCounts(goals.home)),
     awayGoals: goalsBy(draw.below(words), goalCounts(goals.away)),
   }

@@ -115,12 +115,24 @@ export type Dead = Pick<Gangster, 'accountId' | 'userId' | 'accountName' | 'gend
 /** Two who died before the first start: earlier lives of users, for whom the town still burns candles. */
 export const DEAD: readonly Dead[] = [
   {
-    ...{ accountId: 41, userId: 12, accountName: 'Don_Anselmo', gender: 'male', killerName: 'La_Vedova' },
-    ...{ rankNumber: 9, livedDays: 61, diedDaysAgo: 6 },
+    accountId: 41,
+    userId: 12,
+    accountName: 'Don_Anselmo',
+    gender: 'male',
+    killerName: 'La_Vedova',
+    rankNumber: 9,
+    livedDays: 61,
+    diedDaysAgo: 6,
   },
   {
-    ...{ accountId: 42, userId: 21, accountName: 'Zia_Rosetta', gender: 'female', killerName: null },
-    ...{ rankNumber: 5, livedDays: 34, diedDaysAgo: 2 },
+    accountId: 42,
+    userId: 21,
+    accountName: 'Zia_Rosetta',
+    gender: 'female',
+    killerName: null,
+    rankNumber: 5,
+    livedDays: 34,
+    diedDaysAgo: 2,
   },
 ]
 

@@ -42,8 +42,13 @@ export function pageOf<Answer>(answer: Answer, nextCursor: string): FakePage<Ans
 export const foundPlayers = (...accountNames: string[]): Calls['GET /api/searchPlayers']['answer'] => ({
   accountNames,
   players: accountNames.map((accountName) => ({
-    ...{ accountName, isAlive: true, isOnline: false, rank: 'Cittadino', rankNumber: 1 },
-    ...{ isPremium: false, familySymbol: null },
+    accountName,
+    isAlive: true,
+    isOnline: false,
+    rank: 'Cittadino',
+    rankNumber: 1,
+    isPremium: false,
+    familySymbol: null,
   })),
 })
 

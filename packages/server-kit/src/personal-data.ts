@@ -43,7 +43,9 @@ export function personalDataHandlers(
       const section = sections[at]
       if (!section) return { section: '', rows: [], next: '' }
       const found = await section.read.all(pool, {
-        ...{ userId, accountIds, atMost: rowsPerPage },
+        userId,
+        accountIds,
+        atMost: rowsPerPage,
         before: Number(before),
       })
       const last = found.length === rowsPerPage ? found.at(-1) : undefined

@@ -37,7 +37,9 @@ export function accountsUnderTest(env: () => Env = () => ({})): AccountsUnderTes
   const under = useService(accounts, {
     rpcs: {
       actions: [PersonalDataService, DeathService],
-      ...{ economy: [PersonalDataService], casino: [PersonalDataService], social: [PersonalDataService] },
+      economy: [PersonalDataService],
+      casino: [PersonalDataService],
+      social: [PersonalDataService],
     },
     env: () =>
       ({ MODE: 'development', PASSWORD_HASHING: 'cheap', TWO_FACTOR_KEYS: firstKey, ...env() }) as Record<

@@ -65,7 +65,10 @@ testLimits('actions', {
   'BulletFactory/Buy': once(
     by((who) =>
       actions.rpc(BulletFactoryService).buy(callOf(who), {
-        ...{ factory: 'PLAYER', quantity: 1, bulletPrice: 900, tokenIssuedAtMicros: newToken() },
+        factory: 'PLAYER',
+        quantity: 1,
+        bulletPrice: 900,
+        tokenIssuedAtMicros: newToken(),
       }),
     ),
   ),
@@ -80,7 +83,9 @@ testLimits('actions', {
   'Death/KillByAdmin': once(
     by(({ accountId, accountName }) =>
       actions.rpc(DeathService).killByAdmin(callOf(admin), {
-        ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+        accountAccountId: accountId,
+        accountAccountName: accountName,
+        reason: 'Test.',
       }),
     ),
   ),
@@ -98,8 +103,10 @@ testLimits('actions', {
     const [inviter, ...invitees] = await Promise.all(Array.from({ length: 31 }, () => gangster()))
     return (nth) =>
       actions.rpc(HeistService).invite(callOf(inviter), {
-        ...{ target: 'Bank', weapon: 'AK-47' },
-        ...{ inviteeAccountId: invitees[nth]?.accountId ?? 0, inviteeAccountName: invitees[nth]?.accountName ?? '' },
+        target: 'Bank',
+        weapon: 'AK-47',
+        inviteeAccountId: invitees[nth]?.accountId ?? 0,
+        inviteeAccountName: invitees[nth]?.accountName ?? '',
       })
   }),
   'Heist/Invite: many ask one player': once(async () => {
@@ -151,7 +158,10 @@ testLimits('actions', {
     for (const one of [killer, ...victims]) await change(one, `protected_until = null, city_name = 'Amsterdam'`)
     return (nth) =>
       actions.rpc(MurderService).execute(callOf(killer), {
-        ...{ victimAccountAccountId: victims[nth]?.accountId ?? 0, bulletsUsed: 10, isAnonymous: false, confirm: true },
+        victimAccountAccountId: victims[nth]?.accountId ?? 0,
+        bulletsUsed: 10,
+        isAnonymous: false,
+        confirm: true,
         victimAccountAccountName: victims[nth]?.accountName ?? '',
       })
   }),

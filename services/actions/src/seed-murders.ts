@@ -68,9 +68,18 @@ export async function seedMurders(tx: Db, fresh: ReadonlySet<number>, nowMs: num
     const startedAtMs = nowMs - hoursAgo * hourMs
     const endsAtMs = startedAtMs + rounds * roundMs
     await insertMurder.run(tx, {
-      ...{ murderId, ...sides, isAnonymous, cityName: city, nowMs: startedAtMs, endsAtMs },
-      ...{ killerAccountId, killerName: killer.accountName, killerMaxLife: life },
-      ...{ victimAccountId, victimName: victim.accountName, victimMaxLife: life },
+      murderId,
+      ...sides,
+      isAnonymous,
+      cityName: city,
+      nowMs: startedAtMs,
+      endsAtMs,
+      killerAccountId,
+      killerName: killer.accountName,
+      killerMaxLife: life,
+      victimAccountId,
+      victimName: victim.accountName,
+      victimMaxLife: life,
     })
     const victimDied = didKill(fight)
     await endMurderRow.run(tx, { murderId, nowMs: endsAtMs, rounds, killerDied: false, victimDied })
@@ -80,7 +89,8 @@ export async function seedMurders(tx: Db, fresh: ReadonlySet<number>, nowMs: num
     const kills = FIGHTS.filter((fight) => fight.killer === accountId && didKill(fight))
     const learnt = kills.reduce((sum, { victim }) => sum + killExpGained(rankNumber, sideOf(victim).rankNumber), 0)
     await seedMurderRecord.run(tx, {
-      ...{ accountId, murders: kills.length },
+      accountId,
+      murders: kills.length,
       killExpHundredths: Math.min(murderRules.killExpCapHundredths, killExpHundredths + learnt),
     })
   }

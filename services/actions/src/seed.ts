@@ -28,7 +28,12 @@ const seeded = await transaction(pool, async (tx) => {
     const { accountId, userId, accountName, gender, city, experience, jailSeconds, lifeLost, isGodfather } = gangster
     const untilMs = nowMs + jailSeconds * 1000
     const changed = await seedGangster.count(tx, {
-      ...{ accountId, userId, accountName, gender, experience, isGodfather },
+      accountId,
+      userId,
+      accountName,
+      gender,
+      experience,
+      isGodfather,
       ...newGangster,
       cityName: city,
       life: newGangster.life - lifeLost,

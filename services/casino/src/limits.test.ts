@@ -59,8 +59,13 @@ testLimits('casino', {
       )
       return () =>
         sports().bet(callOf(me), {
-          ...{ matchId: 'limit', amount: sportsRules.mostOpenEuro / 5, choice: '1', odds: 2.15 },
-          ...{ startMatchMs: kickOffMs, homeTeam: 'Thuis', awayTeam: 'Uit' },
+          matchId: 'limit',
+          amount: sportsRules.mostOpenEuro / 5,
+          choice: '1',
+          odds: 2.15,
+          startMatchMs: kickOffMs,
+          homeTeam: 'Thuis',
+          awayTeam: 'Uit',
         })
     },
   },

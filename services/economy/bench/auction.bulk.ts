@@ -58,7 +58,9 @@ function calls() {
   }
   const caller = { userId: reader, accountId: reader, accountName: 'Speler', isAdmin: false, isPremium: false }
   const ctx = {
-    ...{ requestId: 'bench', traceparent: undefined, log: createLogger('bench', 'warn') },
+    requestId: 'bench',
+    traceparent: undefined,
+    log: createLogger('bench', 'warn'),
     caller: { ...caller, standing: undefined },
   }
   const list = (name: string, request: object) => ({

@@ -180,7 +180,10 @@ function runAt(tx: PoolClient, ledger: Ledger, time: AuctionRun['time']) {
   const rows: OutboxRow[] = []
   const trace = { requestId: 'seed', traceparent: undefined }
   const run: AuctionRun = {
-    ...{ tx, ledger, time, ...trace },
+    tx,
+    ledger,
+    time,
+    ...trace,
     end: { set: async () => {} },
     publish: (...more) => void rows.push(...more),
   }
@@ -189,7 +192,8 @@ function runAt(tx: PoolClient, ledger: Ledger, time: AuctionRun['time']) {
 
 /** Gives what an auction takes, so that everybody ends with the world's amounts. */
 const gift = (id: string, accountId: number, asset: Asset, amount: number) => ({
-  ...{ id, kind: 'seed' },
+  id,
+  kind: 'seed',
   entries: move(faucet('seed'), player(accountId), asset, amount),
 })
 
@@ -204,8 +208,13 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuctio
   }
   const party = (accountId: number) => ({ accountId, accountName: nameOf(accountId) })
   const auctionId = await createAuction(opening.run, party(seller), {
-    ...{ itemId: undefined, bulletAmount: undefined, creditsAmount: undefined, ...offered },
-    ...{ startingPrice: startEuro, quickSalePrice: quickEuro, isAnonymous },
+    itemId: undefined,
+    bulletAmount: undefined,
+    creditsAmount: undefined,
+    ...offered,
+    startingPrice: startEuro,
+    quickSalePrice: quickEuro,
+    isAnonymous,
   })
   if (isRefusal(auctionId)) throw new Error(`auction ${nth} of ${nameOf(seller)}: ${auctionId.message}`)
   await opening.write()

@@ -36,7 +36,10 @@ export async function seedBounties(
       tx,
       ledger,
       {
-        ...{ escrowId: shareEscrowId(shareId), accountId: payer, purpose: bountyPurpose, isOwn: true },
+        escrowId: shareEscrowId(shareId),
+        accountId: payer,
+        purpose: bountyPurpose,
+        isOwn: true,
         lines: [{ asset: 'cashPocket', amount: euro, to: sink('bounty') }],
         requested: { shareId },
       },
@@ -46,8 +49,14 @@ export async function seedBounties(
     const [head] = await countHeads(tx, [target])
     await writeOutbox(tx, [
       fact('sottomondo.economy.bounty.placed.v1', {
-        ...{ shareId, targetAccountId: target, payerAccountId: payer, amountEuro: euro, isAnonymous },
-        ...{ totalEuro: head?.total ?? euro, placedAtMs: Math.floor(placedAtMs), endsAtMs: Math.floor(endsAtMs) },
+        shareId,
+        targetAccountId: target,
+        payerAccountId: payer,
+        amountEuro: euro,
+        isAnonymous,
+        totalEuro: head?.total ?? euro,
+        placedAtMs: Math.floor(placedAtMs),
+        endsAtMs: Math.floor(endsAtMs),
       }),
     ])
   }

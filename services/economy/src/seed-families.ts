@@ -108,9 +108,15 @@ async function seedAction(
   const [arriving] = lines
   const by = purpose === 'familyUpkeep' ? null : accountId
   await insertTransaction(tx, {
-    ...{ escrowId, familyId, direction, purpose, asset, subject: subjectOf(subject) },
-    ...{ amount: arriving && 'asset' in arriving ? arriving.amount : 0 },
-    ...{ accountId: by, accountName: by === null ? null : nameOf(by) },
+    escrowId,
+    familyId,
+    direction,
+    purpose,
+    asset,
+    subject: subjectOf(subject),
+    amount: arriving && 'asset' in arriving ? arriving.amount : 0,
+    accountId: by,
+    accountName: by === null ? null : nameOf(by),
   })
   const settled = { messageId: escrowId, payload: { escrowId, outcome: 'commit' as const }, requestId: 'seed' }
   const time = { nowMs: thenMs, gameSpeed: 1 }

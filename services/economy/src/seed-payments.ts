@@ -40,8 +40,16 @@ export async function seedPayments(
     const requestId = `seed-${index}`
     const createdAtMs = nowMs - daysAgo * dayMs
     const inserted = await insertPurchase(tx, {
-      ...{ userId, accountId, accountName, requestId, credits, amountCents: packageOf(credits)?.amountCents ?? 0 },
-      ...{ currency: creditPurchaseRules.currency, provider: 'test', createdAtMs, checkAtMs: nowMs },
+      userId,
+      accountId,
+      accountName,
+      requestId,
+      credits,
+      amountCents: packageOf(credits)?.amountCents ?? 0,
+      currency: creditPurchaseRules.currency,
+      provider: 'test',
+      createdAtMs,
+      checkAtMs: nowMs,
     })
     const purchase = await findByRequest(tx, userId, requestId)
     if (!inserted || !purchase) continue
@@ -49,8 +57,12 @@ export async function seedPayments(
     await noteCreated(tx, { paymentId, providerPaymentId: requestId, checkoutUrl: '', nowMs })
     await savePurchase(tx, {
       ...purchase,
-      ...{ state, method: state === 'paid' ? 'test' : null, paidAtMs: state === 'paid' ? createdAtMs : null },
-      ...{ checkedAtMs: createdAtMs, nextCheckAtMs: null, version: 2 },
+      state,
+      method: state === 'paid' ? 'test' : null,
+      paidAtMs: state === 'paid' ? createdAtMs : null,
+      checkedAtMs: createdAtMs,
+      nextCheckAtMs: null,
+      version: 2,
     })
     if (state !== 'paid') continue
     const entries = move(faucet('creditPurchase'), player(accountId), 'credits', credits)

@@ -47,11 +47,14 @@ async function renew(tx: Db, ledger: Ledger, one: { accountId: number; id: strin
   const after = { premiumUntilMs: renewedUntilMs(before.premiumUntilMs, atMs), version: before.version + 1 }
   await ledger.postDecided(tx, [
     {
-      ...{ id: `seed-${id}`, kind: 'seed' },
+      id: `seed-${id}`,
+      kind: 'seed',
       entries: move(faucet('seed'), player(accountId), 'credits', credits),
     },
     {
-      ...{ id, kind: 'premiumRenewal', memo: { userId, days, amount: credits, ...after } },
+      id,
+      kind: 'premiumRenewal',
+      memo: { userId, days, amount: credits, ...after },
       entries: move(player(accountId), sink('premium'), 'credits', credits),
     },
   ])

@@ -25,17 +25,20 @@ export async function seedWitnesses(
       if (await isPosted(tx, id)) continue
       const happenedAtMs = nowMs - hoursAgo * hourMs
       const witnessId = await insertStatement(tx, {
-        ...{ murderId, killerAccountId: killer, killerName: nameOf(killer), victimName: nameOf(victim) },
-        ...{
-          cityName: city,
-          happenedAtMs,
-          expiresAtMs: nowMs + witnessLifeMs(gameSpeed) - (hoursAgo * hourMs) / gameSpeed,
-        },
+        murderId,
+        killerAccountId: killer,
+        killerName: nameOf(killer),
+        victimName: nameOf(victim),
+        cityName: city,
+        happenedAtMs,
+        expiresAtMs: nowMs + witnessLifeMs(gameSpeed) - (hoursAgo * hourMs) / gameSpeed,
       })
       const made = { kind: 'WITNESS_STATEMENT' as const, itemId: witnessId, from: faucet('witness') }
       await ledger.postDecided(tx, [
         {
-          ...{ id, kind: 'witnessStatement', entries: [] },
+          id,
+          kind: 'witnessStatement',
+          entries: [],
           items: [{ ...made, to: player(accountId), toName: nameOf(accountId) }],
         },
       ])

@@ -193,7 +193,11 @@ async function withBullets(economy: EconomyDatabase, world: World, how: string, 
     ]
     const both = { killerAccountId: me, victimAccountId: other }
     const begun = await economy.murder.beginFight(ctxOf(me), {
-      ...{ escrowId, bullets: 80, ...both, ...ask, ...backfire },
+      escrowId,
+      bullets: 80,
+      ...both,
+      ...ask,
+      ...backfire,
     })
     if (isRefusal(begun)) return economy.settle({ escrowId, outcome: 'void' })
     const sides = [
@@ -211,8 +215,13 @@ export async function endFight(economy: EconomyDatabase, { escrowId, sides }: Fi
   await economy.settle({ escrowId, outcome: isShot ? 'commit' : 'void' })
   if (!isShot) return
   const [killer, victim] = sides.map(({ accountId, bullets }) => ({
-    ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, died: false, lifeLost: 0 },
-    ...{ bullets, bulletsShot: Math.floor(bullets / 2) },
+    accountId,
+    accountName: `Gangster_${accountId}`,
+    rankNumber: 6,
+    died: false,
+    lifeLost: 0,
+    bullets,
+    bulletsShot: Math.floor(bullets / 2),
   })) as [never, never]
   const fight = { murderId: escrowId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000 }
   await economy.fightsEnd({ ...fight, killer, victim, witnesses: [] })

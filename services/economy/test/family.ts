@@ -55,5 +55,9 @@ export function familyFactOf(
 
 /** Makes social's fact of a family's end. */
 export const endOf = (familyId: number, heirAccountIds: number[]) => ({
-  ...{ familyId, familyName: 'De Familie', cause: 'left' as const, heirAccountIds, endedAtMs: 1 },
+  familyId,
+  familyName: 'De Familie',
+  cause: 'left' as const,
+  heirAccountIds,
+  endedAtMs: 1,
 })

@@ -28,21 +28,30 @@ const links = (id: string) => ({
 
 /** A payment in the shape that Mollie documents for its API v2; its contents are invented. */
 export const molliePayment = (id: string, more: object = {}) => ({
-  ...{ resource: 'payment', id, mode: 'test', createdAt: '2026-01-01T12:00:00+00:00', status: 'open' },
-  ...{ isCancelable: false, expiresAt: '2026-01-01T12:15:00+00:00', method: 'ideal', sequenceType: 'oneoff' },
-  ...{
-    amount: { value: '4.99', currency: 'EUR' },
-    description: 'Sottomondo',
-    metadata: null,
-    profileId: 'pfl_QkEhN94Ba',
-  },
-  ...{ redirectUrl: 'https://game.example/premium', webhookUrl: 'https://game.example/webhook', _links: links(id) },
+  resource: 'payment',
+  id,
+  mode: 'test',
+  createdAt: '2026-01-01T12:00:00+00:00',
+  status: 'open',
+  isCancelable: false,
+  expiresAt: '2026-01-01T12:15:00+00:00',
+  method: 'ideal',
+  sequenceType: 'oneoff',
+  amount: { value: '4.99', currency: 'EUR' },
+  description: 'Sottomondo',
+  metadata: null,
+  profileId: 'pfl_QkEhN94Ba',
+  redirectUrl: 'https://game.example/premium',
+  webhookUrl: 'https://game.example/webhook',
+  _links: links(id),
   ...more,
 })
 
 /** An error in Mollie's shape. */
 export const mollieError = (status: number, title: string, detail: string) => ({
-  ...{ status, title, detail },
+  status,
+  title,
+  detail,
   _links: { documentation: { href: 'https://docs.mollie.com/reference/error-handling', type: 'text/html' } },
 })
 

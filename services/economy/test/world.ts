@@ -77,7 +77,11 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
   await answered(economy.escrow.reserve(ctxOf(5), lotteryStake('stake', 5, '2026-11-22')))
   await economy.settle({ escrowId: 'stake', outcome: 'commit' })
   await economy.lottery({
-    ...{ drawDay: '2026-11-22', takingsEuro: 10_000, drawnAtMs: 1, cars: [], bullets: [] },
+    drawDay: '2026-11-22',
+    takingsEuro: 10_000,
+    drawnAtMs: 1,
+    cars: [],
+    bullets: [],
     jackpot: { accountId: 5, ticket: 1, euro: 5_500 },
   })
   const died = { accountId: 6, userId: 6, accountName: 'Dode', cause: 'admin' as const, diedAtMs: 1 }

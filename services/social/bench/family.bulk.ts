@@ -119,7 +119,10 @@ const withoutChanges = (rpc: object) => {
   const write = () => ({ write: () => async () => ({}) })
   return {
     ...rpc,
-    ...{ change: write, intent: write, at: () => ({}), connect: () => ({ rpc: () => ({}) }) },
+    change: write,
+    intent: write,
+    at: () => ({}),
+    connect: () => ({ rpc: () => ({}) }),
     config: { PUBLIC_ORIGIN: 'https://sottomondo.example' },
   } as unknown as Parameters<typeof familyHandlers>[0]
 }

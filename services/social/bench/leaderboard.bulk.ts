@@ -16,7 +16,10 @@ function gangster(accountId: number) {
   const experience = share < 0.33 ? Math.floor(share * 12) : Math.floor(400_000 * ((share - 0.33) / 0.67) ** 6)
   const alive = accountId % 20 !== 0
   return {
-    ...{ accountId, alive, experience, cityName: cities[Math.floor(share * 997) % cities.length] ?? 'Rome' },
+    accountId,
+    alive,
+    experience,
+    cityName: cities[Math.floor(share * 997) % cities.length] ?? 'Rome',
     bucket: alive ? bucketOf(experience, accountId) : 0,
   }
 }

@@ -226,8 +226,11 @@ testLimits('social', {
       const [giver, receivers] = [await ranked(4), await many(40)]
       return (nth) =>
         under.rpc(HonorService).send(callOf(giver), {
-          ...{ receiverAccountAccountId: receivers[nth]?.accountId ?? 0, honorAmount: 1, subject: '' },
-          ...{ receiverAccountAccountName: receivers[nth]?.accountName ?? '', type: 'eerpunten' },
+          receiverAccountAccountId: receivers[nth]?.accountId ?? 0,
+          honorAmount: 1,
+          subject: '',
+          receiverAccountAccountName: receivers[nth]?.accountName ?? '',
+          type: 'eerpunten',
         })
     },
   },
@@ -241,11 +244,10 @@ testLimits('social', {
       const [who, receivers] = [await under.rich(), await many(30)]
       return (nth) =>
         mail().send(callOf(who), {
-          ...{
-            receiverAccountId: receivers[nth]?.accountId ?? 0,
-            receiverAccountName: receivers[nth]?.accountName ?? '',
-          },
-          ...{ subject: '', body: 'Kom.' },
+          receiverAccountId: receivers[nth]?.accountId ?? 0,
+          receiverAccountName: receivers[nth]?.accountName ?? '',
+          subject: '',
+          body: 'Kom.',
         })
     },
   },

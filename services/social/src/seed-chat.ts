@@ -54,7 +54,10 @@ export async function seedChat(tx: Db, nowMs: number): Promise<number> {
   let written = 0
   for (const [room, lines] of Object.entries<readonly Line[]>(TALK)) {
     const messages = lines.map(([minutesAgo, accountName, content]) => ({
-      ...{ minutesAgo, accountName, content, accountId: idOf(accountName) },
+      minutesAgo,
+      accountName,
+      content,
+      accountId: idOf(accountName),
       mentionedIds: [...content.matchAll(/@([A-Za-z0-9_-]+)/g)].map(([, name = '']) => idOf(name)),
     }))
     written += await seedRoom.count(tx, { room, messages, nowMs })

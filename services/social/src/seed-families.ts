@@ -50,7 +50,9 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
   const { familyId, members, foundedDaysAgo } = family
   const [don, ...others] = members
   const came = others.map(({ accountId, joinedDaysAgo }) => ({
-    ...{ kind: 'joined', words: words`${player(accountId)} kwam erbij.`, atMs: nowMs - joinedDaysAgo * dayMs },
+    kind: 'joined',
+    words: words`${player(accountId)} kwam erbij.`,
+    atMs: nowMs - joinedDaysAgo * dayMs,
   }))
   const done = movesOf(familyId).flatMap(([, accountId, what, amount, subject, hoursAgo]) => {
     const line = sentence(accountId, what, amount, family)
@@ -61,7 +63,8 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
     return { kind, words: [...said, subject ? ` (${subject}).` : '.'], atMs }
   })
   const founded = {
-    ...{ kind: 'founded', words: words`${player(don?.accountId ?? 0)} richtte de familie op.` },
+    kind: 'founded',
+    words: words`${player(don?.accountId ?? 0)} richtte de familie op.`,
     atMs: nowMs - foundedDaysAgo * dayMs - hourMs,
   }
   return [founded, ...came, ...done].sort((a, b) => a.atMs - b.atMs).map((event) => ({ ...event, familyId }))
@@ -84,9 +87,18 @@ export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<numbe
     const { familyId, familyName, members, joinCostEuro, leaveCostEuro, daysLeft, foundedDaysAgo } = family
     const donAccountId = members[0]?.accountId ?? 0
     const made = await seedFamily.first(tx, {
-      ...{ familyId, familyName, motto: family.motto, profileBody: family.profileBody, joinCostEuro, leaveCostEuro },
-      ...{ familySymbol: SYMBOLS[familyId], cityName: cityOf(donAccountId), daysLeft },
-      ...{ memberCount: members.length, maxMembers: family.maxMembers, upkeepPaid: daysLeft >= familyRules.fullDays },
+      familyId,
+      familyName,
+      motto: family.motto,
+      profileBody: family.profileBody,
+      joinCostEuro,
+      leaveCostEuro,
+      familySymbol: SYMBOLS[familyId],
+      cityName: cityOf(donAccountId),
+      daysLeft,
+      memberCount: members.length,
+      maxMembers: family.maxMembers,
+      upkeepPaid: daysLeft >= familyRules.fullDays,
       createdAtMs: nowMs - foundedDaysAgo * dayMs - hourMs,
     })
     if (!made) continue
@@ -96,8 +108,13 @@ export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<numbe
       const sum = (which: FamilyMove[2]) =>
         own.filter(([, , what]) => what === which).reduce((total, [, , , amount]) => total + amount, 0)
       const { version } = await seedMember.one(tx, {
-        ...{ accountId, familyId, accountName: nameOf(accountId), role, joinedAtMs: nowMs - joinedDaysAgo * dayMs },
-        ...{ givenEuro: sum('familyCashDeposit'), givenBullets: arriving(sum('familyBulletsDeposit')) },
+        accountId,
+        familyId,
+        accountName: nameOf(accountId),
+        role,
+        joinedAtMs: nowMs - joinedDaysAgo * dayMs,
+        givenEuro: sum('familyCashDeposit'),
+        givenBullets: arriving(sum('familyBulletsDeposit')),
       })
       await seedSeen.run(tx, { accountId, seenAtMs: nowMs - hoursSinceSeen(accountId) * hourMs })
       await writeOutbox(tx, [memberFact(family, { accountId, role, cause: 'present', version }, nowMs)])

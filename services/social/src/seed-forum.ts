@@ -48,7 +48,12 @@ async function write(tx: Db, thread: SeedThread, key: string, nowMs: number): Pr
   const { accountId, accountName, killerName } = dead
   const killerAccountId = killerName === null ? null : idOf(killerName)
   await seedRip.run(tx, {
-    ...{ postId: post.postId, accountId, accountName, killerAccountId, diedAtMs: createdAtMs, candles: candles.length },
+    postId: post.postId,
+    accountId,
+    accountName,
+    killerAccountId,
+    diedAtMs: createdAtMs,
+    candles: candles.length,
   })
   for (const name of candles) await seedCandle.run(tx, { postId: post.postId, accountId: idOf(name), litAtMs: nowMs })
   return post.postId
@@ -66,7 +71,11 @@ async function bury(tx: Db, nowMs: number): Promise<void> {
   await writeDeaths(
     tx,
     lives.map(({ accountId, accountName, diedAtMs }) => ({
-      ...{ deathId: `seed:${accountId}`, accountId, accountName, cause: 'murder' as const, killerAccountId: null },
+      deathId: `seed:${accountId}`,
+      accountId,
+      accountName,
+      cause: 'murder' as const,
+      killerAccountId: null,
       diedAtMs,
     })),
   )

@@ -53,14 +53,26 @@ export async function seedHonor(tx: PoolClient, nowMs: number): Promise<number> 
     const [giver, receiver] = [accountOf(from), accountOf(to)]
     const givenAtMs = nowMs - hoursAgo * 3_600_000
     const { giftId } = await writeGift(tx, {
-      ...{ type, giverUserId: giver.userId, giverAccountId: giver.accountId, giverName: from },
-      ...{ receiverAccountId: receiver.accountId, receiverName: to, honorAmount, subject },
-      ...{ week: weekOf(givenAtMs).week, nowMs: givenAtMs },
+      type,
+      giverUserId: giver.userId,
+      giverAccountId: giver.accountId,
+      giverName: from,
+      receiverAccountId: receiver.accountId,
+      receiverName: to,
+      honorAmount,
+      subject,
+      week: weekOf(givenAtMs).week,
+      nowMs: givenAtMs,
     })
     await writeOutbox(tx, [
       fact('sottomondo.social.honor.given.v1', {
-        ...{ giftId, giverAccountId: giver.accountId, receiverAccountId: receiver.accountId, type, honorAmount },
-        ...{ subject, givenAtMs },
+        giftId,
+        giverAccountId: giver.accountId,
+        receiverAccountId: receiver.accountId,
+        type,
+        honorAmount,
+        subject,
+        givenAtMs,
       }),
     ])
   }

@@ -19,7 +19,11 @@ export interface SeedThread {
 
 const rip: readonly SeedThread[] = [
   {
-    ...{ type: 'RIP', from: 'Don_Anselmo', title: '', content: '', hoursAgo: 144 },
+    type: 'RIP',
+    from: 'Don_Anselmo',
+    title: '',
+    content: '',
+    hoursAgo: 144,
     candles: ['Don_Calogero', 'Tarantella', 'Beppe', 'Il_Sarto', 'Rosalba', 'Occhiali', 'Carmela'],
     comments: [
       ['Don_Calogero', 'Ik droeg zijn koffers toen ik nog niets was. Ze waren altijd zwaarder dan kleren.'],
@@ -30,7 +34,11 @@ const rip: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'RIP', from: 'Zia_Rosetta', title: '', content: '', hoursAgo: 48 },
+    type: 'RIP',
+    from: 'Zia_Rosetta',
+    title: '',
+    content: '',
+    hoursAgo: 48,
     candles: ['Luciana', 'Graziella', 'Nunzia'],
     comments: [
       ['Luciana', 'Zij leerde me dat een slot ook maar een gesprek is.'],
@@ -42,7 +50,10 @@ const rip: readonly SeedThread[] = [
 
 const updates: readonly SeedThread[] = [
   {
-    ...{ type: 'UPDATE', from: 'Sottocapo', title: 'Het forum is open', hoursAgo: 200 },
+    type: 'UPDATE',
+    from: 'Sottocapo',
+    title: 'Het forum is open',
+    hoursAgo: 200,
     content:
       'Vier zalen, één regel: wie schrijft, die blijft. Noem elkaar met een @, citeer met mate, en brand een kaars voor wie het niet haalde.[BR][BR]Wat weg moet, haal ik weg.',
     comments: [
@@ -52,7 +63,10 @@ const updates: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'UPDATE', from: 'Sottocapo', title: 'De cel heeft weer een deur', hoursAgo: 120 },
+    type: 'UPDATE',
+    from: 'Sottocapo',
+    title: 'De cel heeft weer een deur',
+    hoursAgo: 120,
     content: 'Er was een tralie los. Twaalf van jullie wisten dat al. Hij zit weer vast, en jullie nu ook.',
     comments: [
       ['Baldassare', 'Ik zat er net zo lekker naast.'],
@@ -60,12 +74,18 @@ const updates: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'UPDATE', from: 'Sottocapo', title: 'Onderhoud aan de trein', hoursAgo: 70 },
+    type: 'UPDATE',
+    from: 'Sottocapo',
+    title: 'Onderhoud aan de trein',
+    hoursAgo: 70,
     content: 'Vannacht rijdt er tussen vier en vijf niets. Wie dan ergens weg moet, had eerder moeten vertrekken.',
     comments: [['Ruggero', 'Ik loop wel. Rome is niet ver als ze achter je aan zitten.']],
   },
   {
-    ...{ type: 'UPDATE', from: 'Sottocapo', title: 'Families mogen tekenen', hoursAgo: 20 },
+    type: 'UPDATE',
+    from: 'Sottocapo',
+    title: 'Families mogen tekenen',
+    hoursAgo: 20,
     content:
       'Een familie heeft een naam, een teken en een kas. [U]Alle drie kun je kwijtraken.[/U] Lees de regels in Algemeen.',
     comments: [
@@ -77,14 +97,12 @@ const updates: readonly SeedThread[] = [
 
 const general: readonly SeedThread[] = [
   {
-    ...{
-      type: 'GENERAL',
-      from: 'Sottocapo',
-      title: 'Regels van het huis, lees dit eerst',
-      hoursAgo: 199,
-      pinned: true,
-      closed: true,
-    },
+    type: 'GENERAL',
+    from: 'Sottocapo',
+    title: 'Regels van het huis, lees dit eerst',
+    hoursAgo: 199,
+    pinned: true,
+    closed: true,
     content:
       '[B]1.[/B] Eén gangster per persoon. Twee gezichten mag, twee gangsters niet.[BR][B]2.[/B] Geen robots. Ze kunnen niet tegen de regen.[BR][B]3.[/B] Schelden op een gangster mag, op een mens niet.[BR][B]4.[/B] Wat je hier belooft, hoeft niemand te geloven.[BR][HR]Vragen hierover stel je in Vragen. Antwoord krijg je meestal.',
     comments: [
@@ -93,7 +111,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Vito_Rosso', title: 'Nieuw in Amsterdam', hoursAgo: 30 },
+    type: 'GENERAL',
+    from: 'Vito_Rosso',
+    title: 'Nieuw in Amsterdam',
+    hoursAgo: 30,
     content:
       'Ik ben hier veertien dagen en ik heb al drie vrienden. Twee ervan willen geld. Wie doet er mee aan iets groters?',
     comments: [
@@ -104,7 +125,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Il_Fornaio', title: 'Wie at er van mijn kluis', hoursAgo: 26 },
+    type: 'GENERAL',
+    from: 'Il_Fornaio',
+    title: 'Wie at er van mijn kluis',
+    hoursAgo: 26,
     content: 'De deur stond open en er lagen kruimels. Er bakt hier maar één iemand, en dat ben ik.',
     comments: [
       ['Fabrizio', 'Wat voor kruimels?'],
@@ -114,7 +138,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Beppe', title: 'De mooiste auto die je ooit kwijtraakte', hoursAgo: 90 },
+    type: 'GENERAL',
+    from: 'Beppe',
+    title: 'De mooiste auto die je ooit kwijtraakte',
+    hoursAgo: 90,
     content: 'Ik begin. Een Rautenberg Kanzler, zwart, honderd procent. Ik zette hem tien minuten neer in Rome.',
     comments: [
       ['Ruggero', 'In Rome? Tien minuten is daar een eeuw.'],
@@ -136,7 +163,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Occhiali', title: 'Ik zoek mijn bril', hoursAgo: 60 },
+    type: 'GENERAL',
+    from: 'Occhiali',
+    title: 'Ik zoek mijn bril',
+    hoursAgo: 60,
     content: 'Hij lag op tafel. Nu ligt er een briefje: [I]‘Nu zie je niets.’[/I] Dat klopt.',
     comments: [
       ['Tarantella', 'Hoe las je dat briefje dan?'],
@@ -145,7 +175,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'La_Vedova', title: 'Koken voor veertien man', hoursAgo: 52 },
+    type: 'GENERAL',
+    from: 'La_Vedova',
+    title: 'Koken voor veertien man',
+    hoursAgo: 52,
     content: 'Zondag bij mij. Wie komt, brengt niets mee. Wie iets meebrengt, proeft het eerst zelf.',
     comments: [
       ['Don_Calogero', 'Ik heb zondag al iets. Elke zondag, eigenlijk.'],
@@ -154,7 +187,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Graziella', title: 'Brussel, en hoe je het spelt', hoursAgo: 47 },
+    type: 'GENERAL',
+    from: 'Graziella',
+    title: 'Brussel, en hoe je het spelt',
+    hoursAgo: 47,
     content: 'Niet met twee s’en in het midden van een bedreiging. Het haalt de vaart eruit.',
     comments: [
       ['Luciana', 'Bruxelles mag ook, als er losgeld bij staat.'],
@@ -162,7 +198,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Totoro77', title: 'Groeten uit cel vier', hoursAgo: 12 },
+    type: 'GENERAL',
+    from: 'Totoro77',
+    title: 'Groeten uit cel vier',
+    hoursAgo: 12,
     content: 'Het eten is warm, het gezelschap ook. Wie me uitbreekt, krijgt mijn eeuwige dank en [B]niets[/B] anders.',
     comments: [
       ['Assunta', 'Eeuwige dank had ik al van je vorige keer.'],
@@ -171,7 +210,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Tarantella', title: 'Wie danst er met de bank', hoursAgo: 110 },
+    type: 'GENERAL',
+    from: 'Tarantella',
+    title: 'Wie danst er met de bank',
+    hoursAgo: 110,
     content:
       'Overmaken op vrijdagavond is als dansen zonder muziek: iedereen kijkt, en iemand gaat er met je tas vandoor.',
     comments: [
@@ -180,7 +222,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Il_Barbiere', title: 'Scheren of doorgroeien', hoursAgo: 76 },
+    type: 'GENERAL',
+    from: 'Il_Barbiere',
+    title: 'Scheren of doorgroeien',
+    hoursAgo: 76,
     content: 'Getuigen onthouden een snor. Ze onthouden ook iemand die net zonder snor binnenkwam.',
     comments: [
       ['Ciro_Amato', 'Ik heb er nog geen. Telt dat als vermomming?'],
@@ -188,7 +233,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Nunzia', title: 'Fruitautomaat bij het station', hoursAgo: 34 },
+    type: 'GENERAL',
+    from: 'Nunzia',
+    title: 'Fruitautomaat bij het station',
+    hoursAgo: 34,
     content: 'Drie kersen, en toen ging het licht uit. Heeft nog iemand dat, of had ik weer iets niet betaald?',
     comments: [
       ['Domenica', 'Bij mij ging het licht aan. Toen zag ik wat ik verloren had.'],
@@ -196,7 +244,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'La_Contessa', title: 'Te huur: een alibi', hoursAgo: 41 },
+    type: 'GENERAL',
+    from: 'La_Contessa',
+    title: 'Te huur: een alibi',
+    hoursAgo: 41,
     content:
       'Parijs, centraal gelegen, met uitzicht. Diner inbegrepen. Voor twee avonden achter elkaar geef ik korting.',
     comments: [
@@ -206,7 +257,10 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Ennio_M', title: 'Gevonden: één handschoen', hoursAgo: 9 },
+    type: 'GENERAL',
+    from: 'Ennio_M',
+    title: 'Gevonden: één handschoen',
+    hoursAgo: 9,
     content: 'Links, leer, maat tien, er zit nog iets in. Afhalen voor het gaat ruiken.',
     comments: [
       ['Tre-Dita', 'Maat tien zeg je?'],
@@ -214,12 +268,18 @@ const general: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'GENERAL', from: 'Rosalba', title: 'De regen in Rome', hoursAgo: 16 },
+    type: 'GENERAL',
+    from: 'Rosalba',
+    title: 'De regen in Rome',
+    hoursAgo: 16,
     content: 'Hij wist alles uit. Sporen, voetstappen, mijn nieuwe schoenen.',
     comments: [['Il_Sarto', 'Ik heb iets waterdichts liggen, ook voor verhalen.']],
   },
   {
-    ...{ type: 'GENERAL', from: 'Pastafina', title: 'Wie won er nou de loterij', hoursAgo: 6 },
+    type: 'GENERAL',
+    from: 'Pastafina',
+    title: 'Wie won er nou de loterij',
+    hoursAgo: 6,
     content: 'Er stond een naam op het bord, maar er hing een jas voor.',
     comments: [
       ['Zio-Peppino', 'Mooie jas?'],
@@ -230,7 +290,10 @@ const general: readonly SeedThread[] = [
 
 const questions: readonly SeedThread[] = [
   {
-    ...{ type: 'QUESTIONS', from: 'Ciro_Amato', title: 'Hoe kom ik aan mijn eerste geld', hoursAgo: 100 },
+    type: 'QUESTIONS',
+    from: 'Ciro_Amato',
+    title: 'Hoe kom ik aan mijn eerste geld',
+    hoursAgo: 100,
     content: 'Ik heb een zakmes, twee vrienden en geen plan. In die volgorde.',
     comments: [
       ['Zio-Peppino', 'Pleeg een misdaad. Een kleine. Kijk welke kans erbij staat, en neem niet meteen de bovenste.'],
@@ -239,7 +302,10 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Ornella', title: 'Wat doe ik in de gevangenis', hoursAgo: 95 },
+    type: 'QUESTIONS',
+    from: 'Ornella',
+    title: 'Wat doe ik in de gevangenis',
+    hoursAgo: 95,
     content: 'Behalve wachten. Dat kan ik al.',
     comments: [
       ['Salvo_83', 'Lezen wie je had kunnen uitbreken. En onthouden wie het niet deed.'],
@@ -248,7 +314,10 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Il_Sarto', title: 'Waarom mislukt alles op maandag', hoursAgo: 82 },
+    type: 'QUESTIONS',
+    from: 'Il_Sarto',
+    title: 'Waarom mislukt alles op maandag',
+    hoursAgo: 82,
     content: 'Drie misdaden, drie keer niets. Dinsdag gaat het weer. Ligt dat aan mij?',
     comments: [
       ['Occhiali', 'Kansen weten niet welke dag het is. Jij wel. Daar zit het verschil.'],
@@ -256,7 +325,10 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Nino-Bianchi', title: 'Kan ik een auto verschepen', hoursAgo: 64 },
+    type: 'QUESTIONS',
+    from: 'Nino-Bianchi',
+    title: 'Kan ik een auto verschepen',
+    hoursAgo: 64,
     content: 'Hij staat in Rome en ik sta in Amsterdam. Een van ons moet bewegen.',
     comments: [
       ['Beppe', 'Vanuit de garage. Kies er een, kies een stad, betaal de overtocht.'],
@@ -265,12 +337,18 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Domenica', title: 'Hoe lang blijft iets in het logboek', hoursAgo: 57 },
+    type: 'QUESTIONS',
+    from: 'Domenica',
+    title: 'Hoe lang blijft iets in het logboek',
+    hoursAgo: 57,
     content: 'Ik vraag het voor iemand die er niet in wil.',
     comments: [['Enzo-Greco', 'Langer dan een excuus. Zie de FAQ.']],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Donna-Livia', title: 'Drank of drugs', hoursAgo: 44 },
+    type: 'QUESTIONS',
+    from: 'Donna-Livia',
+    title: 'Drank of drugs',
+    hoursAgo: 44,
     content: 'Ik heb geld voor één van de twee. Wat verkoopt beter, en waar?',
     comments: [
       ['Filomena', 'Kijk naar de prijzen van vandaag, koop waar het goedkoop is en neem de trein.'],
@@ -280,7 +358,10 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Violetta', title: 'Wie neem ik mee op een overval', hoursAgo: 28 },
+    type: 'QUESTIONS',
+    from: 'Violetta',
+    title: 'Wie neem ik mee op een overval',
+    hoursAgo: 28,
     content: 'Iemand met een auto, zeggen ze. Ik ken alleen mensen met een verhaal over een auto.',
     comments: [
       ['Ruggero', 'Neem iemand die op tijd is. De rest is praten.'],
@@ -288,7 +369,10 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Luciana', title: 'Hoe word je een familie', hoursAgo: 18 },
+    type: 'QUESTIONS',
+    from: 'Luciana',
+    title: 'Hoe word je een familie',
+    hoursAgo: 18,
     content: 'Wij zijn met z’n tweeën, we eten elke zondag samen en we vertrouwen elkaar niet. Zijn we er dan al?',
     comments: [
       ['Tarantella', 'Bijna. Er moet nog een kas zijn om ruzie over te maken.'],
@@ -297,7 +381,10 @@ const questions: readonly SeedThread[] = [
     ],
   },
   {
-    ...{ type: 'QUESTIONS', from: 'Mancino', title: 'Is er iemand linkshandig', hoursAgo: 4 },
+    type: 'QUESTIONS',
+    from: 'Mancino',
+    title: 'Is er iemand linkshandig',
+    hoursAgo: 4,
     content: 'Ik zoek een mes dat de goede kant op wijst.',
     comments: [['Tre-Dita', 'Alle messen wijzen de goede kant op. Het gaat erom wie ervoor staat.']],
   },

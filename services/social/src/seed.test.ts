@@ -73,12 +73,10 @@ test('the four families stand with their members and what they have, once', asyn
   const [first] = FAMILIES
   const settings = granted(await under.rpc(FamilyService).getSettings(callOf(player), {}))
   expect(settings).toMatchObject({
-    ...{
-      familyName: first?.familyName,
-      role: 'MEMBER',
-      familyBank: first?.bankEuro,
-      memberCount: first?.members.length,
-    },
+    familyName: first?.familyName,
+    role: 'MEMBER',
+    familyBank: first?.bankEuro,
+    memberCount: first?.members.length,
   })
   const dayAgoMs = under.clock.nowMs() - 24 * 3_600_000
   for (const { lastActiveMs } of settings.members) expect(lastActiveMs).toBeGreaterThanOrEqual(dayAgoMs)

@@ -26,8 +26,15 @@ export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
     // The oldest first: an inbox is in the order of arrival.
     for (const [place, { from, to, subject, body, hoursAgo, read = false }] of [...MAILS.entries()].reverse()) {
       const made = await seedMail.count(tx, {
-        ...{ key: `seed:${place}`, subject, body, isRead: read, sentAtMs: nowMs - hoursAgo * 3_600_000 },
-        ...{ senderAccountId: idOf(from), senderName: from, receiverAccountId: idOf(to), receiverName: to },
+        key: `seed:${place}`,
+        subject,
+        body,
+        isRead: read,
+        sentAtMs: nowMs - hoursAgo * 3_600_000,
+        senderAccountId: idOf(from),
+        senderName: from,
+        receiverAccountId: idOf(to),
+        receiverName: to,
       })
       written += made
       if (made > 0 && !read) await writeOutbox(tx, (await changeUnread(tx, [idOf(to)], 1)).pushes)

@@ -17,9 +17,13 @@ export function CityCalls() {
   const { timeLeft, known } = useTimers()
   const { data, reload } = useCall('GET /api/city-calls', undefined, {
     rereadOn: {
-      ...{ cityCallsChanged: true, cityChanged: true, killingSpreeStarted: true },
+      cityCallsChanged: true,
+      cityChanged: true,
+      killingSpreeStarted: true,
       // What the player joins calls them no more.
-      ...{ heistNotification: true, heistChanged: true, raidChanged: true },
+      heistNotification: true,
+      heistChanged: true,
+      raidChanged: true,
     },
   })
   const [muted, setMuted] = useState(mutedKeys)

@@ -32,7 +32,10 @@ export function stripTimers(
     .filter((timer) => timeLeft[timer.key] > 0 || (timer.shown === 'always' && isOpen(timer)))
     .filter(({ path }) => opensAt(path) !== undefined)
     .map(({ key, path }) => ({
-      ...{ key, path, name: timerNames[key], secondsLeft: timeLeft[key] },
+      key,
+      path,
+      name: timerNames[key],
+      secondsLeft: timeLeft[key],
       ready: timeLeft[key] === 0 && !isInJail,
     }))
   return timers.sort((one, other) => Number(other.key === 'freedom') - Number(one.key === 'freedom'))

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Found, fits, found } from './find.ts'
 
 const one = (group: Found['group'], label: string, more?: string) => ({
-  ...{ group, label, path: `/${label}`, icon: 'help' },
+  group,
+  label,
+  path: `/${label}`,
+  icon: 'help',
   ...(more && { more }),
 })
 const known = [

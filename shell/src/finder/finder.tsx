@@ -114,10 +114,16 @@ function useResults(typed: string): Found[] {
     rows.map(({ label, path, icon }) => ({ group: 'Pagina’s' as const, label, path, icon: icon ?? 'next', more })),
   )
   const players = names.map((name) => ({
-    ...{ group: 'Spelers' as const, label: name, path: profilePath(name), icon: 'profile' },
+    group: 'Spelers' as const,
+    label: name,
+    path: profilePath(name),
+    icon: 'profile',
   }))
   const help = [...questions, ...(data?.topics ?? [])].map(({ feature, title, ...topic }) => ({
-    ...{ group: 'Hulp' as const, label: title, path: `/FAQ/${feature}`, icon: 'help' },
+    group: 'Hulp' as const,
+    label: title,
+    path: `/FAQ/${feature}`,
+    icon: 'help',
     more: 'text' in topic ? topic.text.join(' ') : '',
   }))
   return found([...pages, ...players, ...help], typed)

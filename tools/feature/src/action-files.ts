@@ -133,7 +133,10 @@ export const ${camel}Season: SeasonActivity = (world) => (gangster) => {
     readyAtMs: () => readyAtMs,
     actions: () => [
       {
-        ...{ chance: 1, euro, experience: 0, jailSeconds: 0 },
+        chance: 1,
+        euro,
+        experience: 0,
+        jailSeconds: 0,
         play() {
           readyAtMs = world.nowMs + ${camel}Rules.waitSeconds * 1000
           gangster.get('euro', euro)

@@ -135,7 +135,10 @@ test('the reward is paid once, however often the fact comes, and none where ther
   const me = newPlayer().accountId
   const publishDone = (${camel}Id: number, rewardEuro: number, messageId: string) =>
     publish(economy.kit, 'sottomondo.actions.${feature}.done.v1', messageId, {
-      ...{ ${camel}Id, accountId: me, rewardEuro, doneAtMs: 1_000 },
+      ${camel}Id,
+      accountId: me,
+      rewardEuro,
+      doneAtMs: 1_000,
     })
   await publishDone(1, 300, 'first')
   await publishDone(1, 300, 'first once more')
@@ -177,7 +180,11 @@ test.each([
   ['nobody without one', null, estateSink],
 ])('what is left goes to %s', async (_who, heir, to) => {
   const division = await ${camelCase(feature)}Estate.divide?.(noDatabase, {
-    ...{ accountId: 1, heir, killerAccountId: null, items, nowMs: 0 },
+    accountId: 1,
+    heir,
+    killerAccountId: null,
+    items,
+    nowMs: 0,
   })
   expect(division?.moves).toMatchObject([{ ...items[0], from: player(1), to }])
 })

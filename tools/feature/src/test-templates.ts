@@ -100,7 +100,9 @@ test('the fact says what economy pays', async () => {
   granted(await press(me, 2, 'paid'))
   const [done] = await under.outbox({ subject: 'sottomondo.actions.${feature}.done.v1', requestId: 'paid' })
   expect(done?.payload).toEqual({
-    ...{ ${camel}Id: expect.any(Number), accountId: me.accountId, doneAtMs: under.clock.nowMs() },
+    ${camel}Id: expect.any(Number),
+    accountId: me.accountId,
+    doneAtMs: under.clock.nowMs(),
     rewardEuro: 2 * ${camel}Rules.rewardEuro,
   })
 })

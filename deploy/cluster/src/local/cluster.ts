@@ -121,7 +121,12 @@ async function live(
   if (user)
     for (const name of ['releases', 'shell', 'compiled']) chownSync(join(folders.data, name), user.uid, user.gid)
   const options: GameOptions = {
-    ...{ folders, user, secrets, natsSeeds, mode, rootOf },
+    folders,
+    user,
+    secrets,
+    natsSeeds,
+    mode,
+    rootOf,
     publicOrigin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     settings: inherited(env),
   }

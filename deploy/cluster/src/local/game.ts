@@ -73,7 +73,10 @@ export const gameNodes = (network: Network, options: GameOptions): ClusterNode[]
   PROCESSES.flatMap((plan) =>
     hostsOf(plan.name).map((name) =>
       createNode(network, {
-        ...{ name, kind: plan.name, user: options.user, cwd: join(ROOT, plan.folder) },
+        name,
+        kind: plan.name,
+        user: options.user,
+        cwd: join(ROOT, plan.folder),
         logFile: join(options.folders.logs, `${name}.log`),
         env: {
           ...options.settings,

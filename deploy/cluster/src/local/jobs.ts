@@ -27,7 +27,11 @@ async function runJob(
   // As in the chart: a connection may be lost, and each can be repeated.
   for (let tries = 0; code !== 0 && tries < jobTries; tries++)
     code = await runLogged({
-      ...{ command: process.execPath, args: [path], cwd: ROOT, logFile, signal },
+      command: process.execPath,
+      args: [path],
+      cwd: ROOT,
+      logFile,
+      signal,
       env: { ...settings, ...env },
     })
   if (code !== 0) throw new Error(`${script} failed (log: ${logFile}):\n${tailOf(logFile, 10)}`)

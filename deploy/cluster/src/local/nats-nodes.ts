@@ -25,7 +25,11 @@ ${authorization}`,
       folders,
     )
     return createNode(network, {
-      ...{ name, kind: 'nats', user: folders.user, cwd, logFile: join(folders.logs, `${name}.log`) },
+      name,
+      kind: 'nats',
+      user: folders.user,
+      cwd,
+      logFile: join(folders.logs, `${name}.log`),
       command: () => [requireBinary('nats-server'), '--config', config],
       isReady: (host) => answers({ host: host.address, port: ports.nats }, '', 'INFO '),
     })

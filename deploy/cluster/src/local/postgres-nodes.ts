@@ -40,7 +40,12 @@ export function postgresNodes(network: Network, folders: ServerFolders): Cluster
     const cwd = ownFolder(folders, name)
     const data = join(cwd, 'data')
     return createNode(network, {
-      ...{ name, kind: 'postgres', user: folders.user, cwd, env, logFile: join(folders.logs, `${name}.log`) },
+      name,
+      kind: 'postgres',
+      user: folders.user,
+      cwd,
+      env,
+      logFile: join(folders.logs, `${name}.log`),
       command: (host) => {
         const isNew = !existsSync(join(cwd, '.config'))
         if (isNew) made(data)
@@ -67,7 +72,11 @@ export function postgresNodes(network: Network, folders: ServerFolders): Cluster
     )
   })
   const watching = createNode(network, {
-    ...{ name: MONITOR, kind: 'monitor', user: folders.user, cwd: ownFolder(folders, MONITOR), env },
+    name: MONITOR,
+    kind: 'monitor',
+    user: folders.user,
+    cwd: ownFolder(folders, MONITOR),
+    env,
     logFile: join(folders.logs, `${MONITOR}.log`),
     command: (host) => {
       const data = join(folders.data, MONITOR, 'data')

@@ -17,7 +17,11 @@ export function redisNodes(
   const servers = REDIS.map((name) => {
     const cwd = ownFolder(folders, name)
     return createNode(network, {
-      ...{ name, kind: 'redis', user: folders.user, cwd, logFile: join(folders.logs, `${name}.log`) },
+      name,
+      kind: 'redis',
+      user: folders.user,
+      cwd,
+      logFile: join(folders.logs, `${name}.log`),
       // One that comes back follows whom the Sentinels have chosen: else two would be primaries for some seconds.
       command: async (host) => {
         const primary = (await primaryBySentinels(network)) ?? first.address
@@ -46,7 +50,11 @@ sentinel failover-timeout ${redisGroup} 5000
         folders,
       )
     return createNode(network, {
-      ...{ name, kind: 'sentinel', user: folders.user, cwd, logFile: join(folders.logs, `${name}.log`) },
+      name,
+      kind: 'sentinel',
+      user: folders.user,
+      cwd,
+      logFile: join(folders.logs, `${name}.log`),
       command: () => [requireBinary('redis-sentinel'), file],
       isReady: (host) => answers({ host: host.address, port: redisPorts.sentinel }, 'PING\r\n', '+PONG'),
     })

@@ -21,7 +21,9 @@ async function run(args: ClusterArguments, output: Output, signal: AbortSignal):
     return { storm: runStorm, upgrade: runUpgrade, restore: runRestore }[args.work](trial)
   }
   await runCluster({
-    ...{ env: process.env, output, signal },
+    env: process.env,
+    output,
+    signal,
     whileUp: async (cluster) => {
       for (const line of announce(cluster)) output.line(line)
       if (!signal.aborted) await once(signal, 'abort')

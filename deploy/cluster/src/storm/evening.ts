@@ -68,7 +68,14 @@ export async function startEvening(stack: Stack, options: EveningOptions): Promi
   const answers: K6Answer[] = []
   const args = { ...({ command: 'run', scenario: 'evening' } as const), rate, minutes, sockets, allowRemote: [] }
   const k6: K6Run = startK6({
-    ...{ binary, args, target, origin: stack.origin, players, password, folder, isSteady: true },
+    binary,
+    args,
+    target,
+    origin: stack.origin,
+    players,
+    password,
+    folder,
+    isSteady: true,
     watch: (answer) => answers.push(answer),
   })
   const done = k6.done

@@ -4,7 +4,10 @@ import type { Sample } from './probes.ts'
 
 const outage = { kind: 'economy', node: 'economy-1', fromMs: 1000, untilMs: 5000 }
 const call = (sentAtMs: number, status: number, more: Partial<Sample> = {}): Sample => ({
-  ...{ probe: 'economy', sentAtMs, doneAtMs: sentAtMs + 10, status },
+  probe: 'economy',
+  sentAtMs,
+  doneAtMs: sentAtMs + 10,
+  status,
   ...more,
 })
 
@@ -25,7 +28,10 @@ describe('the figures of an outage', () => {
     const samples = [call(900, 200), call(1100, 503), call(1200, 0), call(2000, 200), call(6000, 503)]
     const others = [call(1100, 503, { probe: 'social' })]
     expect(figuresOf(outage, [...samples, ...others])).toMatchObject({
-      ...{ calls: 3, refused: 2, longestGapMs: 2990, gapOf: 'economy' },
+      calls: 3,
+      refused: 2,
+      longestGapMs: 2990,
+      gapOf: 'economy',
     })
   })
   it('look at the pushes of each player for themselves', () => {

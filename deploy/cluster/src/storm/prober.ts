@@ -74,8 +74,11 @@ async function pace(perSecond: number, call: () => Promise<void> | undefined): P
 function listen({ accountId, cookie }: Player): Promise<void> {
   return new Promise((resolve) => {
     const socket = io(order.url, {
-      ...{ path: '/realtime', transports: ['websocket'], forceNew: true },
-      ...{ reconnectionDelay: reconnectAfterMs, reconnectionDelayMax: reconnectAfterMs },
+      path: '/realtime',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: reconnectAfterMs,
+      reconnectionDelayMax: reconnectAfterMs,
       extraHeaders: { cookie, origin: order.origin },
     })
     sockets.push(socket)

@@ -38,7 +38,9 @@ export async function runRestore({ env, output, signal, args }: Trial): Promise<
   }
   try {
     await runCluster({
-      ...{ env: { ...env, DATA_DIR: join(folder, 'first') }, output, signal },
+      env: { ...env, DATA_DIR: join(folder, 'first') },
+      output,
+      signal,
       whileUp: (cluster) =>
         play(cluster, async () => {
           await wait(10, signal)
@@ -54,7 +56,9 @@ export async function runRestore({ env, output, signal, args }: Trial): Promise<
     // The sessions of the players who come with the world.
     cpSync(join(folder, 'first/load'), join(data, 'load'), { recursive: true })
     await runCluster({
-      ...{ env: { ...env, DATA_DIR: data }, output, signal },
+      env: { ...env, DATA_DIR: data },
+      output,
+      signal,
       beforeWorld: async (network) => {
         const servers = { DATABASE_URL: adminDatabaseUrl('postgres'), REDIS_URL: redisUrl, NATS_URL: natsUrl(network) }
         for (const line of await restore([backup], { DATA_DIR: data, ...servers })) say(line)

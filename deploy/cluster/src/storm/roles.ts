@@ -72,7 +72,9 @@ async function redisRoles({ network }: Cluster): Promise<Roles> {
 async function monitorRoles({ network }: Cluster): Promise<Roles> {
   const connection = {
     host: network.host(MONITOR).address,
-    ...{ port: monitorPort, user: 'autoctl_node', database: 'pg_auto_failover' },
+    port: monitorPort,
+    user: 'autoctl_node',
+    database: 'pg_auto_failover',
   }
   return { leader: MONITOR, isWhole: (await query(connection, 'select 1')).length === 1 }
 }

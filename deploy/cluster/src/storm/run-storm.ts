@@ -22,7 +22,9 @@ export async function runStorm({ env, output, signal, args }: Trial): Promise<bo
   await storedK6(say)
   let isGood = false
   await runCluster({
-    ...{ env, output, signal },
+    env,
+    output,
+    signal,
     whileUp: async (cluster) => {
       const result = await makeTrial(cluster, { rate, sockets, minutes: minutes * longest, say }, () => {
         say(`${isCut ? 'Cutting off' : 'Killing'} node after node for ${minutes} min, at least each kind twice ...`)

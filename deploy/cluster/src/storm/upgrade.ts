@@ -39,7 +39,9 @@ export async function runUpgrade({ env, output, signal, args }: Trial): Promise<
   let isGood = false
   try {
     await runCluster({
-      ...{ env, output, signal },
+      env,
+      output,
+      signal,
       rootOf: (node) => (older === undefined || upgraded.has(node) ? ROOT : older.folder),
       whileUp: async (cluster) => {
         const trial = { rate: args.rate, sockets: args.sockets, minutes: longestMinutes, say }

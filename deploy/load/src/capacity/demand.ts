@@ -98,11 +98,18 @@ export function demandOf(figures: Figures, players: number): Demand {
   const bytesOutPerSecond = actionsPerSecond * figures.of('evening.receivedBytes')
   const storageBytesAYear = storageOf(figures, players) * 365
   return {
-    ...{ players, online, actionsPerSecond, instances, cores, primaryCores },
+    players,
+    online,
+    actionsPerSecond,
+    instances,
+    cores,
+    primaryCores,
     coresAtLeast: (actionsPerSecond * figures.of('bench.crimeUs')) / 1e6 / busy,
     callsPerSecond: actionsPerSecond * figures.of('evening.calls'),
     databaseConnections: connectionsOf(figures, instances),
-    ...{ writesPerSecond, bytesOutPerSecond, storageBytesAYear },
+    writesPerSecond,
+    bytesOutPerSecond,
+    storageBytesAYear,
     walBytesPerSecond: actionsPerSecond * figures.of('evening.walBytes'),
     factMessagesPerSecond: actionsPerSecond * figures.of('evening.factMessages'),
     redisPerSecond: actionsPerSecond * figures.of('evening.redisCommands'),

@@ -51,7 +51,9 @@ test('between two readings stands what was counted meanwhile, of new tables and 
   const before = reading(3, { a: 5 }, { 'economy 11': 4, 'economy 12': 9, 'casino 13': 1 })
   const after = reading(10, { a: 7, b: 2 }, { 'economy 11': 6, 'economy 14': 3, 'casino 13': 2 })
   expect(between(before, after)).toEqual({
-    ...{ atMs: 7, commits: 7, rows: { a: 2, b: 2 } },
+    atMs: 7,
+    commits: 7,
+    rows: { a: 2, b: 2 },
     postgresCpu: { economy: 5, casino: 1 },
   })
 })

@@ -48,8 +48,12 @@ export function eveningMix(stack: Stack, players: readonly LoadPlayer[], fingerp
   let [turn, actions, bytes] = [0, 0, 0]
   const nextPlayer = () => players[turn++ % players.length] as LoadPlayer
   const headersOf = (player: LoadPlayer) => ({
-    ...{ host: new URL(stack.origin).host, origin: stack.origin, cookie: player.cookie, 'x-frontend-path': '/crime' },
-    ...{ 'x-player': `${player.accountId}.${player.accountId}`, 'x-fingerprint': fingerprint },
+    host: new URL(stack.origin).host,
+    origin: stack.origin,
+    cookie: player.cookie,
+    'x-frontend-path': '/crime',
+    'x-player': `${player.accountId}.${player.accountId}`,
+    'x-fingerprint': fingerprint,
   })
   const request = (
     kind: string,

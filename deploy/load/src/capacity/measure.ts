@@ -64,8 +64,13 @@ export async function measure(stack: Stack, scale: number, say: Say): Promise<In
     (Object.values(crime.counted.cpu).reduce((sum, seconds) => sum + seconds, 0) * 1e6) / (crimes * scale)
   const sizes = await rowBytes(stack, LASTING)
   const input = (name: string, value: number, unit: string, how: string): Input => ({
-    ...{ name, value: Number(value.toPrecision(3)), unit, kind: 'measured' },
-    ...{ date: new Date().toISOString().slice(0, 10), how, command: COMMAND },
+    name,
+    value: Number(value.toPrecision(3)),
+    unit,
+    kind: 'measured',
+    date: new Date().toISOString().slice(0, 10),
+    how,
+    command: COMMAND,
   })
   return [
     ...inputsOf('evening', full, idle, input),

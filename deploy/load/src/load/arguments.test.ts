@@ -15,7 +15,11 @@ test('a run has its figures, and defaults for missing ones', () => {
     readArguments(['evening', '--minutes', '0.5', '--sockets', '0', '--allow-remote', 'a', '--allow-remote', 'b']),
   ).toMatchObject({ scenario: 'evening', minutes: 0.5, sockets: 0, allowRemote: ['a', 'b'] })
   expect(readArguments(['chat', '--rate', '5'])).toEqual({
-    ...{ command: 'chat', rate: 5, minutes: 1, sockets: 500, allowRemote: [] },
+    command: 'chat',
+    rate: 5,
+    minutes: 1,
+    sockets: 500,
+    allowRemote: [],
   })
   expect(readArguments(['clean'])).toEqual({ command: 'clean', allowRemote: [] })
 })

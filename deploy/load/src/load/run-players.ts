@@ -27,8 +27,12 @@ async function players(args: string[]): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ database: { type: 'string' }, redis: { type: 'string' }, origin: { type: 'string' } },
-      ...{ folder: { type: 'string' }, players: { type: 'string', default: '5000' }, clean: { type: 'boolean' } },
+      database: { type: 'string' },
+      redis: { type: 'string' },
+      origin: { type: 'string' },
+      folder: { type: 'string' },
+      players: { type: 'string', default: '5000' },
+      clean: { type: 'boolean' },
     },
   })
   const { database, redis, origin, folder, clean } = values

@@ -68,8 +68,16 @@ describe('the summary of a recorded run', () => {
     failing.metrics.failed_wrongShape = { values: { count: 2 } }
     const other = summarize({
       args: { command: 'run', scenario: 'crime', rate: 8, minutes: 0.05, sockets: 2, allowRemote: [] },
-      ...{ startedAt: new Date(), interrupted: true, target: '', players: 6, settings: summary.settings },
-      ...{ k6: failing, samples: samplesOf(csv), pushes: null, processes: {}, tool: {} },
+      startedAt: new Date(),
+      interrupted: true,
+      target: '',
+      players: 6,
+      settings: summary.settings,
+      k6: failing,
+      samples: samplesOf(csv),
+      pushes: null,
+      processes: {},
+      tool: {},
     })
     expect(other.failures).toEqual({ wrongShape: 2 })
     expect(isGood({ ...other, thresholds: [] })).toBe(false)

@@ -11,7 +11,12 @@ export const firstStepsCalls = defineCalls({
       'List which of a newcomer’s first steps the player has done, and what each still brings; null where it is unknown at the moment',
     access: 'player',
     answer: z.object({
-      ...{ car: done, sale: done, deposit: done, crime: done, travel: done, rank: done },
+      car: done,
+      sale: done,
+      deposit: done,
+      crime: done,
+      travel: done,
+      rank: done,
       /** The experience of each step, once per person: 0 for one that they have had. */
       brings: z
         .object({ car: experience, sale: experience, deposit: experience, crime: experience, travel: experience })

@@ -16,7 +16,10 @@ export const bulletFactoryLog = defineLog({
         ? []
         : [
             {
-              ...{ kind: 'sold', of: ownerAccountId, atMs: where.boughtAtMs, amountEuro: costEuro },
+              kind: 'sold',
+              of: ownerAccountId,
+              atMs: where.boughtAtMs,
+              amountEuro: costEuro,
               words: words`${player(accountId)} kocht ${bulletsOf(bullets)} in je fabriek in ${where.cityName}, voor ${euro(costEuro)}.`,
             },
           ],

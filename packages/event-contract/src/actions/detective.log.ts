@@ -9,19 +9,25 @@ export const detectiveLog = defineLog({
   lines: {
     'sottomondo.actions.detective.hired.v1': ({ accountId, targetAccountId, cityNames, costEuro, hiredAtMs }) => [
       {
-        ...{ kind: 'detectivesHired', of: accountId, atMs: hiredAtMs },
+        kind: 'detectivesHired',
+        of: accountId,
+        atMs: hiredAtMs,
         words: words`Je stuurde voor ${euro(costEuro)} detectives achter ${player(targetAccountId)} aan: ${cityNames.length} in totaal.`,
       },
     ],
     'sottomondo.actions.detective.found.v1': ({ accountId, targetAccountId, cityName, foundAtMs }) => [
       {
-        ...{ kind: 'detectiveFound', of: accountId, atMs: foundAtMs },
+        kind: 'detectiveFound',
+        of: accountId,
+        atMs: foundAtMs,
         words: [...words`Je detective heeft ${player(targetAccountId)} gevonden in `, cityName, '.'],
       },
     ],
     'sottomondo.actions.detective.returned.v1': ({ accountId, targetAccountId, cityName, how, returnedAtMs }) => [
       {
-        ...{ kind: 'detectiveBack', of: accountId, atMs: returnedAtMs },
+        kind: 'detectiveBack',
+        of: accountId,
+        atMs: returnedAtMs,
         words:
           how === 'nothing'
             ? [...words`Je detective vond ${player(targetAccountId)} niet in `, cityName, '.']

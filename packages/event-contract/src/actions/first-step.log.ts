@@ -15,7 +15,9 @@ export const firstStepLog = defineLog({
   lines: {
     'sottomondo.actions.first-step.taken.v1': ({ accountId, step, experience, takenAtMs }) => [
       {
-        ...{ kind: 'taken', of: accountId, atMs: takenAtMs },
+        kind: 'taken',
+        of: accountId,
+        atMs: takenAtMs,
         words: words`Eerste stap: je hebt ${names[step]}. Dat bracht je ${experience} ervaring.`,
       },
     ],

@@ -24,11 +24,16 @@ export const heistLog = defineLog({
   lines: {
     'sottomondo.actions.heist.invited.v1': ({ inviterAccountId, inviteeAccountId, target, invitedAtMs: atMs }) => [
       {
-        ...{ kind: 'invited', of: inviteeAccountId, atMs, about: asking(inviterAccountId) },
+        kind: 'invited',
+        of: inviteeAccountId,
+        atMs,
+        about: asking(inviterAccountId),
         words: words`${player(inviterAccountId)} vroeg je voor een overval: ${target}.`,
       },
       {
-        ...{ kind: 'asked', of: inviterAccountId, atMs },
+        kind: 'asked',
+        of: inviterAccountId,
+        atMs,
         words: words`Je vroeg ${player(inviteeAccountId)} voor een overval: ${target}.`,
       },
     ],
@@ -42,7 +47,9 @@ export const heistLog = defineLog({
       if (how === 'lapsed' || byAccountId === null)
         return [
           {
-            ...{ kind: 'calledOff', of: inviterAccountId, atMs },
+            kind: 'calledOff',
+            of: inviterAccountId,
+            atMs,
             words: words`${player(inviteeAccountId)} liet niets van zich horen. De overval gaat niet door, je inleg is terug.`,
           },
         ]
@@ -50,7 +57,9 @@ export const heistLog = defineLog({
       if (how === 'died')
         return [
           {
-            ...{ kind: 'calledOff', of: other, atMs },
+            kind: 'calledOff',
+            of: other,
+            atMs,
             words:
               other === inviterAccountId
                 ? words`${player(byAccountId)} leeft niet meer. De overval gaat niet door, je inleg is terug.`
@@ -60,7 +69,9 @@ export const heistLog = defineLog({
       return [
         { kind: 'cancelled', of: byAccountId, atMs, words: words`Je blies de overval met ${player(other)} af.` },
         {
-          ...{ kind: 'calledOff', of: other, atMs },
+          kind: 'calledOff',
+          of: other,
+          atMs,
           ...(other === inviteeAccountId && { about: asking(inviterAccountId) }),
           words: words`${player(byAccountId)} blies de overval af.`,
         },
@@ -80,7 +91,10 @@ export const heistLog = defineLog({
       const lost = !isInviter && lostCarName !== null ? ` Je ${lostCarName} ben je kwijt.` : ''
       return [
         {
-          ...{ kind: isInviter ? 'carriedOut' : 'done', of: accountId, atMs: doneAtMs, amountEuro: rewardEuro },
+          kind: isInviter ? 'carriedOut' : 'done',
+          of: accountId,
+          atMs: doneAtMs,
+          amountEuro: rewardEuro,
           words: success
             ? words`De overval met ${partner} is gelukt: ${target}. Jouw helft: ${euro(rewardEuro)}.`
             : words`De overval met ${partner} is mislukt: ${target}.${lost}`,

@@ -11,7 +11,9 @@ export const hospitalLog = defineLog({
   lines: {
     'sottomondo.actions.hospital.healed.v1': ({ accountId, lifePoints, healedAtMs }) => [
       {
-        ...{ kind: 'healed', of: accountId, atMs: healedAtMs },
+        kind: 'healed',
+        of: accountId,
+        atMs: healedAtMs,
         words: words`Het ziekenhuis is klaar met je: ${lifePoints} leven erbij.`,
       },
     ],

@@ -11,7 +11,9 @@ export const jailLog = defineLog({
   lines: {
     'sottomondo.actions.jail.entered.v1': ({ accountId, reason, enteredAtMs, untilMs }) => [
       {
-        ...{ kind: 'entered', of: accountId, atMs: enteredAtMs },
+        kind: 'entered',
+        of: accountId,
+        atMs: enteredAtMs,
         words: words`${caughtTexts[reason]} Je kreeg ${duration(untilMs - enteredAtMs)} cel.`,
       },
     ],

@@ -10,13 +10,18 @@ export const missionLog = defineLog({
   lines: {
     'sottomondo.actions.mission.completed.v1': ({ accountId, name, rewardEuro, experience, completedAtMs }) => [
       {
-        ...{ kind: 'completed', of: accountId, atMs: completedAtMs, amountEuro: rewardEuro },
+        kind: 'completed',
+        of: accountId,
+        atMs: completedAtMs,
+        amountEuro: rewardEuro,
         words: words`Missie volbracht: ${name}. Je kreeg ${euro(rewardEuro)} en ${experience} ervaring.`,
       },
     ],
     'sottomondo.actions.mission.expired.v1': ({ accountId, name, expiredAtMs }) => [
       {
-        ...{ kind: 'expired', of: accountId, atMs: expiredAtMs },
+        kind: 'expired',
+        of: accountId,
+        atMs: expiredAtMs,
         words: words`Tijd is op! De missie is verlopen: ${name}.`,
       },
     ],

@@ -14,7 +14,9 @@ export const murderLog = defineLog({
   lines: {
     'sottomondo.actions.murder.ended.v1': ({ killer, victim, witnesses, cityName, isAnonymous, endedAtMs: atMs }) => [
       {
-        ...{ kind: 'shot', of: killer.accountId, atMs },
+        kind: 'shot',
+        of: killer.accountId,
+        atMs,
         words: victim.died
           ? words`Je schoot ${player(victim.accountId)} dood. Het kostte je ${killer.bulletsShot} kogels${killer.died ? ', en je eigen leven' : ''}.`
           : killer.died
@@ -22,7 +24,9 @@ export const murderLog = defineLog({
             : words`Je schoot op ${player(victim.accountId)}, en miste wat ertoe deed. Het kostte je ${killer.bulletsShot} kogels.`,
       },
       {
-        ...{ kind: 'shotAt', of: victim.accountId, atMs },
+        kind: 'shotAt',
+        of: victim.accountId,
+        atMs,
         words: [
           ...(isAnonymous
             ? words`Iemand schoot op je in het donker.`
@@ -32,7 +36,9 @@ export const murderLog = defineLog({
         ],
       },
       ...witnesses.map(({ accountId: of }) => ({
-        ...{ kind: 'witnessed' as const, of, atMs },
+        kind: 'witnessed' as const,
+        of,
+        atMs,
         words: [
           ...words`Je zag hoe er op ${player(victim.accountId)} werd geschoten in `,
           cityName,

@@ -5,7 +5,9 @@ export const travelLog = defineLog({
   lines: {
     'sottomondo.actions.travel.travelled.v1': ({ accountId, fromCityName, toCityName, costEuro, travelledAtMs }) => [
       {
-        ...{ kind: 'travelled', of: accountId, atMs: travelledAtMs },
+        kind: 'travelled',
+        of: accountId,
+        atMs: travelledAtMs,
         words: words`Je reisde van ${fromCityName} naar ${toCityName}, voor ${euro(costEuro)}.`,
       },
     ],

@@ -14,17 +14,24 @@ export const lotteryLog = defineLog({
             ...(jackpot
               ? [
                   {
-                    ...{ kind: 'won' as const, of: jackpot.accountId, atMs, amountEuro: jackpot.euro },
+                    kind: 'won' as const,
+                    of: jackpot.accountId,
+                    atMs,
+                    amountEuro: jackpot.euro,
                     words: words`Je won de jackpot van de loterij: ${euro(jackpot.euro)}.`,
                   },
                 ]
               : []),
             ...cars.map(({ accountId, carName, cityName }) => ({
-              ...{ kind: 'won' as const, of: accountId, atMs },
+              kind: 'won' as const,
+              of: accountId,
+              atMs,
               words: [`Je won een ${carName} in de loterij. Hij staat in ${cityName}.`],
             })),
             ...bullets.map((won) => ({
-              ...{ kind: 'won' as const, of: won.accountId, atMs },
+              kind: 'won' as const,
+              of: won.accountId,
+              atMs,
               words: words`Je won ${won.bullets} kogels in de loterij.`,
             })),
           ],

@@ -47,7 +47,9 @@ export const sportsLog = defineLog({
         if (estate.heirAccountId === null || paidEuro === 0) return []
         return [
           {
-            ...{ kind: 'betInherited', of: estate.heirAccountId, atMs },
+            kind: 'betInherited',
+            of: estate.heirAccountId,
+            atMs,
             words: words`De weddenschap van ${player(accountId)} op ${match} loopt af. Als erfgenaam krijg jij wat ze bracht.`,
           },
         ]
@@ -55,7 +57,10 @@ export const sportsLog = defineLog({
       if (outcome === 'void')
         return [
           {
-            ...{ kind: 'betVoid', of: accountId, atMs, amountEuro: paidEuro },
+            kind: 'betVoid',
+            of: accountId,
+            atMs,
+            amountEuro: paidEuro,
             words:
               voidBecause === 'begun'
                 ? words`${match} begon eerder dan gezegd: je wedde na de aftrap. Je krijgt je ${euro(stakeEuro)} terug.`
@@ -65,13 +70,19 @@ export const sportsLog = defineLog({
       return outcome === 'won'
         ? [
             {
-              ...{ kind: 'betWon', of: accountId, atMs, amountEuro: paidEuro },
+              kind: 'betWon',
+              of: accountId,
+              atMs,
+              amountEuro: paidEuro,
               words: words`${score}: goed gezien. Je ${euro(stakeEuro)} is ${euro(paidEuro)} geworden.`,
             },
           ]
         : [
             {
-              ...{ kind: 'betLost', of: accountId, atMs, amountEuro: stakeEuro },
+              kind: 'betLost',
+              of: accountId,
+              atMs,
+              amountEuro: stakeEuro,
               words: words`${score}. Je ${euro(stakeEuro)} is van de bookmaker.`,
             },
           ]

@@ -7,7 +7,9 @@ export const winLog = defineLog({
   lines: {
     'sottomondo.casino.win.paid.v1': ({ accountId, game, cityName, winningsEuro, paidAtMs }) => [
       {
-        ...{ kind: 'won', of: accountId, atMs: paidAtMs },
+        kind: 'won',
+        of: accountId,
+        atMs: paidAtMs,
         words: words`Je won ${euro(winningsEuro)} aan ${theCasino(game, cityName)}.`,
       },
     ],

@@ -5,7 +5,9 @@ export const alertLog = defineLog({
   lines: {
     'sottomondo.economy.alert.paid.v1': ({ accountId, text, credits, paidAtMs }) => [
       {
-        ...{ kind: 'sent', of: accountId, atMs: paidAtMs },
+        kind: 'sent',
+        of: accountId,
+        atMs: paidAtMs,
         words: words`Er ging een sms naar je telefoon, voor ${credits} credit: ‘${text}’`,
       },
     ],

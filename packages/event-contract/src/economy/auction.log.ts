@@ -22,7 +22,10 @@ export const auctionLog = defineLog({
         : [{ kind: 'opened', of, atMs, words: words`Je veilt ‘${itemName}’, vanaf ${euro(startingPriceEuro)}.` }],
     'sottomondo.economy.auction.outbid.v1': ({ accountId: of, itemName, bidEuro, outbidAtMs: atMs, ...by }) => [
       {
-        ...{ kind: 'outbid', of, atMs, amountEuro: bidEuro },
+        kind: 'outbid',
+        of,
+        atMs,
+        amountEuro: bidEuro,
         words: words`${somebody(by.byAccountId, by.isAnonymousBid)} bood ${euro(by.byBidEuro)} op ‘${itemName}’ en heeft je overboden. Je ${euro(bidEuro)} staat weer op je bank.`,
       },
     ],
@@ -52,7 +55,9 @@ export const auctionLog = defineLog({
           ? []
           : [
               {
-                ...{ kind: isSold ? ('sold' as const) : ('returned' as const), of: sellerAccountId, atMs },
+                kind: isSold ? ('sold' as const) : ('returned' as const),
+                of: sellerAccountId,
+                atMs,
                 ...(isSold && { amountEuro: proceedsEuro }),
                 words: toSeller,
               },

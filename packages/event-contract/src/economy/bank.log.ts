@@ -10,11 +10,17 @@ export const bankLog = defineLog({
   lines: {
     'sottomondo.economy.bank.transferred.v1': ({ transferredAtMs: atMs, amountEuro, subject, ...between }) => [
       {
-        ...{ kind: 'received', of: between.receiverAccountId, atMs, amountEuro },
+        kind: 'received',
+        of: between.receiverAccountId,
+        atMs,
+        amountEuro,
         words: words`${player(between.senderAccountId)} maakte ${euro(amountEuro)} naar je over.${about(subject)}`,
       },
       {
-        ...{ kind: 'sent', of: between.senderAccountId, atMs, amountEuro },
+        kind: 'sent',
+        of: between.senderAccountId,
+        atMs,
+        amountEuro,
         words: words`Je maakte ${euro(amountEuro)} over naar ${player(between.receiverAccountId)}.${about(subject)}`,
       },
     ],

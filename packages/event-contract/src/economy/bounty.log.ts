@@ -19,17 +19,25 @@ export const bountyLog = defineLog({
   lines: {
     'sottomondo.economy.bounty.placed.v1': ({ targetAccountId, payerAccountId, amountEuro, placedAtMs, ...more }) => [
       {
-        ...{ kind: 'bountyPlaced', of: payerAccountId, atMs: placedAtMs },
+        kind: 'bountyPlaced',
+        of: payerAccountId,
+        atMs: placedAtMs,
         words: words`Je zette ${euro(amountEuro)} op het hoofd van ${player(targetAccountId)}.`,
       },
       {
-        ...{ kind: 'bountyOnHead', of: targetAccountId, atMs: placedAtMs, amountEuro },
+        kind: 'bountyOnHead',
+        of: targetAccountId,
+        atMs: placedAtMs,
+        amountEuro,
         words: words`${more.isAnonymous ? 'Iemand' : player(payerAccountId)} zette ${euro(amountEuro)} op je hoofd. Er staat nu ${euro(more.totalEuro)}.`,
       },
     ],
     'sottomondo.economy.bounty.earned.v1': ({ targetAccountId, killerAccountId, amountEuro, earnedAtMs, ...more }) => [
       {
-        ...{ kind: 'bountyEarned', of: killerAccountId, atMs: earnedAtMs, amountEuro },
+        kind: 'bountyEarned',
+        of: killerAccountId,
+        atMs: earnedAtMs,
+        amountEuro,
         words: more.isAnonymous
           ? words`Je kreeg ${euro(amountEuro)}: er stond een premie op wie op je schoot.`
           : words`Je kreeg ${euro(amountEuro)} voor het hoofd van ${player(targetAccountId)}.`,
@@ -41,7 +49,9 @@ export const bountyLog = defineLog({
         ? []
         : [
             {
-              ...{ kind: 'bountyEnded', of: payerAccountId, atMs: endedAtMs },
+              kind: 'bountyEnded',
+              of: payerAccountId,
+              atMs: endedAtMs,
               ...(backEuro > 0 && { amountEuro: backEuro }),
               words: endOf(player(targetAccountId), backEuro)[outcome],
             },

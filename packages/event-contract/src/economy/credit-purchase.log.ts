@@ -11,7 +11,9 @@ export const creditPurchaseLog = defineLog({
     ],
     'sottomondo.economy.credit-purchase.reversed.v1': ({ accountId, creditsTaken, reversedAtMs: atMs }) => [
       {
-        ...{ kind: 'reversed', of: accountId, atMs },
+        kind: 'reversed',
+        of: accountId,
+        atMs,
         words:
           creditsTaken < 0
             ? words`Een betaling staat weer: ${-creditsTaken} credits erbij.`

@@ -24,7 +24,9 @@ export const deedLog = defineLog({
           ? []
           : [
               {
-                ...{ kind: 'lost' as const, of: fromAccountId, atMs },
+                kind: 'lost' as const,
+                of: fromAccountId,
+                atMs,
                 words: words`${who} speelde de kas van ${which} leeg. Het casino is niet meer van jou.`,
               },
             ]),
@@ -32,7 +34,9 @@ export const deedLog = defineLog({
           ? []
           : [
               {
-                ...{ kind: 'got' as const, of: toAccountId, atMs },
+                kind: 'got' as const,
+                of: toAccountId,
+                atMs,
                 words: words`Je speelde de kas van ${which} leeg. Het casino is nu van jou.`,
               },
             ]),

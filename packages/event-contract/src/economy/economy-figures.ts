@@ -30,8 +30,11 @@ export const economyFiguresFacts = defineFacts({
     dishonored: honored,
     casinos: z.array(
       z.object({
-        ...{ ...owner, type: casinoType },
-        ...{ minBetEuro: amount, maxBetEuro: amount, revenueEuro: z.number().int() },
+        ...owner,
+        type: casinoType,
+        minBetEuro: amount,
+        maxBetEuro: amount,
+        revenueEuro: z.number().int(),
       }),
     ),
     factories: z.array(z.object({ ...owner, bullets: amount, priceEuro: amount })),

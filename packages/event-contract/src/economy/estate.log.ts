@@ -24,7 +24,10 @@ export const estateLog = defineLog({
       const and = things.length > 0 ? `, ${things.join(' en ')}` : ''
       return [
         {
-          ...{ kind: 'inherited', of: heirAccountId, atMs, amountEuro: bankEuro },
+          kind: 'inherited',
+          of: heirAccountId,
+          atMs,
+          amountEuro: bankEuro,
           words: words`${player(accountId)} is dood. Jij erft: ${euro(bankEuro)}${and}.`,
         },
       ]

@@ -17,7 +17,10 @@ export const familyPurseLog = defineLog({
         if (partEuro === 0 && partBullets === 0) return []
         const bullets = partBullets === 0 ? '' : ` en ${partBullets === 1 ? '1 kogel' : `${partBullets} kogels`}`
         return {
-          ...{ kind: 'divided', of, atMs: dividedAtMs, amountEuro: partEuro },
+          kind: 'divided',
+          of,
+          atMs: dividedAtMs,
+          amountEuro: partEuro,
           words: words`De kas van ${familyName ?? 'je familie'} is verdeeld. Jouw deel: ${euro(partEuro)}${bullets}.`,
         }
       }),

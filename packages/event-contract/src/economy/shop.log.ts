@@ -11,7 +11,9 @@ export const shopLog = defineLog({
   lines: {
     'sottomondo.economy.shop.used.v1': ({ accountId, lifePoints, usedAtMs }) => [
       {
-        ...{ kind: 'used', of: accountId, atMs: usedAtMs },
+        kind: 'used',
+        of: accountId,
+        atMs: usedAtMs,
         words: words`Je verband ging op: ${lifePoints} leven erbij. Je voorraad is leeg.`,
       },
     ],

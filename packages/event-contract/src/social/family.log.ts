@@ -80,7 +80,8 @@ export const familyLog = defineLog({
         case 'kicked':
           return [
             {
-              ...{ ...line, kind: 'removed' as const },
+              ...line,
+              kind: 'removed' as const,
               words:
                 byAccountId === null
                   ? words`Je bent uit ${familyName} gezet.`
@@ -108,14 +109,19 @@ export const familyLog = defineLog({
       invitedAtMs: atMs,
     }) => [
       {
-        ...{ kind: 'invited', of: inviteeAccountId, atMs, about: asking(familyId) },
+        kind: 'invited',
+        of: inviteeAccountId,
+        atMs,
+        about: asking(familyId),
         words:
           joinCostEuro === 0
             ? words`${player(inviterAccountId)} nodigde je uit voor ${familyName}.`
             : words`${player(inviterAccountId)} nodigde je uit voor ${familyName}. Lid worden kost ${euro(joinCostEuro)}.`,
       },
       {
-        ...{ kind: 'own', of: inviterAccountId, atMs },
+        kind: 'own',
+        of: inviterAccountId,
+        atMs,
         words: words`Je nodigde ${player(inviteeAccountId)} uit voor ${familyName}.`,
       },
     ],
@@ -167,7 +173,9 @@ export const familyLog = defineLog({
       paid
         ? []
         : concernedAccountIds.map((of) => ({
-            ...{ kind: 'unpaid' as const, of, atMs: judgedAtMs },
+            kind: 'unpaid' as const,
+            of,
+            atMs: judgedAtMs,
             words: words`${familyName} kon het onderhoud van ${euro(amountEuro)} niet betalen. Nog ${daysLeft} ${daysLeft === 1 ? 'dag' : 'dagen'}.`,
           })),
   },

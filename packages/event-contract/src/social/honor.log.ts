@@ -21,11 +21,15 @@ export const honorLog = defineLog({
       const amount = points(honorAmount, type === 'eerpunten' ? 'eerpunt' : 'oneerpunt')
       return [
         {
-          ...{ kind: type === 'eerpunten' ? 'received' : 'disgraced', of: receiverAccountId, atMs },
+          kind: type === 'eerpunten' ? 'received' : 'disgraced',
+          of: receiverAccountId,
+          atMs,
           words: withSubject(words`${player(giverAccountId)} gaf je ${amount}`, subject),
         },
         {
-          ...{ kind: 'given', of: giverAccountId, atMs },
+          kind: 'given',
+          of: giverAccountId,
+          atMs,
           words: withSubject(words`Je gaf ${player(receiverAccountId)} ${amount}`, subject),
         },
       ]

@@ -8,8 +8,15 @@ import { followPremium } from './follow-premium.ts'
 import { currentSession, forgetSession, refreshSession } from './session.ts'
 
 const me = {
-  ...{ userId: 1, accountName: 'Vito', accountId: 7, email: 'vito@example.org', isPremium: false },
-  ...{ isFactoryOwner: false, isAdmin: false, hasLivingAccount: true, unreadMails: 0 },
+  userId: 1,
+  accountName: 'Vito',
+  accountId: 7,
+  email: 'vito@example.org',
+  isPremium: false,
+  isFactoryOwner: false,
+  isAdmin: false,
+  hasLivingAccount: true,
+  unreadMails: 0,
 }
 let accounts = 0
 

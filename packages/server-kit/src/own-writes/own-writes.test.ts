@@ -77,7 +77,10 @@ test('a consumer that is asked for a fact does not gather on, and tells what cam
   // Nobody knows which of the batch it follows from: it bears the name of the first.
   const [first = ''] = handled.filter((one) => writtenFor(one).length > 0)
   expect(reports[0]).toMatchObject({
-    ...{ ask: 1, consumer: `test-${name}`, requestId: 'mine', count: 1 },
+    ask: 1,
+    consumer: `test-${name}`,
+    requestId: 'mine',
+    count: 1,
     written: [{ requestId: first, subject: crimeSubject, count: 1 }],
   })
   // Also whoever asks later is reports.

@@ -7,7 +7,10 @@ test('a job is tried once more than there are pauses, each try after its pause, 
   const clock = fakeClock()
   const startMs = clock.nowMs()
   const job: DeliveryJob & { dueMs: number; end?: DeliveryEnd; lastError?: string | null } = {
-    ...{ id: 1, attempts: 0, dueMs: startMs, expiresAtMs: startMs + 3_600_000 },
+    id: 1,
+    attempts: 0,
+    dueMs: startMs,
+    expiresAtMs: startMs + 3_600_000,
   }
   const triedAtMs: number[] = []
   let postponed = 0

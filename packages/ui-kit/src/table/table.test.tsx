@@ -82,7 +82,8 @@ test('a heading sorts by its column, and in the other direction when it is press
       columns={columns.map((column) => (column.key === 'name' ? { ...column, sort: 'name' } : column))}
       rows={[{ name: 'Bruno', chance: 40 }]}
       rowKey={(row) => row.name}
-      {...{ sort, onSort }}
+      sort={sort}
+      onSort={onSort}
     />
   )
   const { rerender } = render(sorted('timeLeft'))
@@ -105,7 +106,10 @@ test.each([
   [7, false],
 ])('of %i values on a phone the last closes its row: %s', (count, closes) => {
   const values: readonly Column<Prisoner>[] = Array.from({ length: count }, (_, index) => ({
-    ...{ key: `v${index}`, head: `V${index}`, numeric: true, cell: () => `${index}` },
+    key: `v${index}`,
+    head: `V${index}`,
+    numeric: true,
+    cell: () => `${index}`,
   }))
   const name = columns.filter(({ primary }) => primary)
   const rows = [{ name: 'Bruno', chance: 1 }]

@@ -134,7 +134,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   className={classNames(css.th, column.numeric && css.numeric, column.spare && css.spare)}
                 >
                   {column.sort && onSort ? (
-                    <SortButton head={column.head} field={column.sort} {...{ sort, onSort }} />
+                    <SortButton head={column.head} field={column.sort} sort={sort} onSort={onSort} />
                   ) : (
                     column.head
                   )}

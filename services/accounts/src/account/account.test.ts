@@ -43,8 +43,11 @@ describe('a new gangster', () => {
     expect(granted(await under.account.getCreation(asUser(person.userId), {}))).toEqual({
       maxClaimPercentage: 50,
       lastDeadAccount: {
-        ...{ accountName: person.accountName, diedAtMs: under.clock.nowMs(), cause: 'admin' },
-        ...{ isDivided: false, inheritance: [] },
+        accountName: person.accountName,
+        diedAtMs: under.clock.nowMs(),
+        cause: 'admin',
+        isDivided: false,
+        inheritance: [],
       },
     })
     const { accountId, accountName } = granted(await create(person.userId, { claimPercentage: 50 }))
@@ -159,7 +162,10 @@ describe('finding', () => {
     const dead = await bereaved(hour)
     const find = async (accountName: string) => granted(await under.account.findByName(visitor(), { accountName }))
     expect(await find(living.accountName.toUpperCase())).toMatchObject({
-      ...{ found: true, alive: true, gender: 'male', createdAtMs: expect.any(Number) },
+      found: true,
+      alive: true,
+      gender: 'male',
+      createdAtMs: expect.any(Number),
       ...nameOf(living),
     })
     expect(await find(dead.accountName.toLowerCase())).toMatchObject({ found: true, alive: false, ...nameOf(dead) })

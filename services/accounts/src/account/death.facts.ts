@@ -24,8 +24,13 @@ export function gangsterDied({ kit }: Pick<Accounts, 'kit'>): FactHandler<'sotto
       const { admin, accountId, deathId, killerAccountId, isAnonymous, diedAtMs } = of.payload
       if (admin)
         await noteAdminEntry(tx, {
-          ...{ entryKey: `kill:${deathId}`, kind: 'kill', by: admin.name, about: of.payload.accountName },
-          ...{ what: `${of.payload.accountName} is gedood.`, reason: admin.reason, doneAtMs: diedAtMs },
+          entryKey: `kill:${deathId}`,
+          kind: 'kill',
+          by: admin.name,
+          about: of.payload.accountName,
+          what: `${of.payload.accountName} is gedood.`,
+          reason: admin.reason,
+          doneAtMs: diedAtMs,
         })
       // What is kept here is told to others: a killer who stays unknown is not.
       const died = await markDead(tx, accountId, diedAtMs, isAnonymous ? null : killerAccountId)

@@ -24,8 +24,13 @@ const dies = ({ accountId, accountName }: Person, messageId?: string) =>
     under.kit,
     'sottomondo.actions.death.occurred.v1',
     {
-      ...{ deathId: `admin-${accountId}`, accountId, accountName, cause: 'admin', killerAccountId: null },
-      ...{ admin: { name: 'Baas', reason: 'Bots.' }, diedAtMs: under.clock.nowMs() },
+      deathId: `admin-${accountId}`,
+      accountId,
+      accountName,
+      cause: 'admin',
+      killerAccountId: null,
+      admin: { name: 'Baas', reason: 'Bots.' },
+      diedAtMs: under.clock.nowMs(),
     },
     messageId ? { messageId } : {},
   )
@@ -56,9 +61,15 @@ it('a dead gangster is dead to their sessions and to everybody, once; their page
   expect(card).toMatchObject({ alive: false })
   expect(await factsOf(person)).toEqual([
     {
-      ...{ deathId: `admin-${person.accountId}`, accountId: person.accountId, accountName: person.accountName },
-      ...{ userId: person.userId, cause: 'admin', killerAccountId: null, diedAtMs: under.clock.nowMs() },
-      ...{ heirAccountId: heir.accountId, heirAccountName: heir.accountName },
+      deathId: `admin-${person.accountId}`,
+      accountId: person.accountId,
+      accountName: person.accountName,
+      userId: person.userId,
+      cause: 'admin',
+      killerAccountId: null,
+      diedAtMs: under.clock.nowMs(),
+      heirAccountId: heir.accountId,
+      heirAccountName: heir.accountName,
     },
   ])
   const { deeds: entries } = granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), {}))
@@ -86,8 +97,13 @@ it('the page of the dead says how, by whom and to whom, and what is known where 
   const [person, heir, killer] = [await living(under), await living(under), await living(under)]
   await writesTestament(person, heir)
   await publishFact(under.kit, 'sottomondo.actions.death.occurred.v1', {
-    ...{ deathId: `murder-1-${person.accountId}`, accountId: person.accountId, accountName: person.accountName },
-    ...{ cause: 'murder', killerAccountId: killer.accountId, isAnonymous: true, diedAtMs: under.clock.nowMs() },
+    deathId: `murder-1-${person.accountId}`,
+    accountId: person.accountId,
+    accountName: person.accountName,
+    cause: 'murder',
+    killerAccountId: killer.accountId,
+    isAnonymous: true,
+    diedAtMs: under.clock.nowMs(),
   })
   // The killer gets the pocket all the same.
   await eventually(async () =>
@@ -122,10 +138,16 @@ it('two who name each other and die in the same fight leave nothing to each othe
   await writesTestament(killer, victim)
   await writesTestament(victim, killer)
   const deathOf = ({ accountId, accountName }: Person, by: Person) => ({
-    ...{ messageId: `fight-${accountId}`, requestId: undefined, traceparent: undefined },
+    messageId: `fight-${accountId}`,
+    requestId: undefined,
+    traceparent: undefined,
     payload: {
-      ...{ deathId: `murder-${accountId}`, accountId, accountName, cause: 'murder' as const },
-      ...{ killerAccountId: by.accountId, diedAtMs: under.clock.nowMs() },
+      deathId: `murder-${accountId}`,
+      accountId,
+      accountName,
+      cause: 'murder' as const,
+      killerAccountId: by.accountId,
+      diedAtMs: under.clock.nowMs(),
     },
   })
   const both = [deathOf(killer, victim), deathOf(victim, killer)]

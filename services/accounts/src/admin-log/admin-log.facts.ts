@@ -7,7 +7,12 @@ export const playerModified: FactHandler<'sottomondo.actions.modify-player.modif
   for (const { payload } of received) {
     const { modificationId, by, accountName: about, what, reason, modifiedAtMs: doneAtMs } = payload
     await noteAdminEntry(tx, {
-      ...{ entryKey: `modifyPlayer:${modificationId}`, kind: 'modifyPlayer', by, about, reason, doneAtMs },
+      entryKey: `modifyPlayer:${modificationId}`,
+      kind: 'modifyPlayer',
+      by,
+      about,
+      reason,
+      doneAtMs,
       what: `${about}: ${what}.`,
     })
   }
@@ -19,7 +24,12 @@ export const killingSpreeStarted: FactHandler<'sottomondo.actions.killing-spree.
     // A release before this one did not say who.
     if (by === undefined) continue
     await noteAdminEntry(tx, {
-      ...{ entryKey: `killingSpree:${spreeId}`, kind: 'killingSpree', by, about: null, reason: null, doneAtMs },
+      entryKey: `killingSpree:${spreeId}`,
+      kind: 'killingSpree',
+      by,
+      about: null,
+      reason: null,
+      doneAtMs,
       what: 'Een killing spree begonnen.',
     })
   }
@@ -29,7 +39,12 @@ export const mailedToAll: FactHandler<'sottomondo.social.mail.mailed-to-all.v1'>
   for (const { payload } of received) {
     const { deedId: entryId, by, subject, mailedAtMs: doneAtMs } = payload
     await noteAdminEntry(tx, {
-      ...{ entryKey: `mailToAll:${entryId}`, kind: 'mailToAll', by, about: null, reason: null, doneAtMs },
+      entryKey: `mailToAll:${entryId}`,
+      kind: 'mailToAll',
+      by,
+      about: null,
+      reason: null,
+      doneAtMs,
       what: `Mail aan iedereen: ‘${subject}’.`,
     })
   }
@@ -39,7 +54,12 @@ export const chatMessageRemoved: FactHandler<'sottomondo.social.chat.message-rem
   for (const { payload } of received) {
     const { deedId: entryId, by, accountName: about, messageId, removedAtMs: doneAtMs } = payload
     await noteAdminEntry(tx, {
-      ...{ entryKey: `chat:${entryId}`, kind: 'chat', by, about, reason: null, doneAtMs },
+      entryKey: `chat:${entryId}`,
+      kind: 'chat',
+      by,
+      about,
+      reason: null,
+      doneAtMs,
       what: `Bericht ${messageId} van ${about} uit de chat gehaald.`,
     })
   }
@@ -60,7 +80,12 @@ export const refundRequested: FactHandler<'sottomondo.economy.credit-purchase.re
     const { paymentId, by, accountName: about, credits, amountCents, reason, requestedAtMs: doneAtMs } = payload
     const euro = (amountCents / 100).toFixed(2).replace('.', ',')
     await noteAdminEntry(tx, {
-      ...{ entryKey: `refund:${paymentId}:${doneAtMs}`, kind: 'refund', by, about, reason, doneAtMs },
+      entryKey: `refund:${paymentId}:${doneAtMs}`,
+      kind: 'refund',
+      by,
+      about,
+      reason,
+      doneAtMs,
       what: `Betaling ${paymentId} van ${about} terugbetaald: € ${euro} voor ${credits} credits.`,
     })
   }

@@ -10,7 +10,12 @@ const read = async (page: { after?: string; limit?: number } = {}) =>
   granted(await under.rpc(AdminLogService).list(callOf(newPlayer({ isAdmin: true })), page))
 let last = 0
 const entry = (more: Partial<AdminEntry> = {}): AdminEntry => ({
-  ...{ entryKey: `key-${++last}`, kind: 'switch', by: 'Baas', about: 'crime', what: 'Misdaad uit.', reason: null },
+  entryKey: `key-${++last}`,
+  kind: 'switch',
+  by: 'Baas',
+  about: 'crime',
+  what: 'Misdaad uit.',
+  reason: null,
   doneAtMs: 1_700_000_000_123 + last,
   ...more,
 })
@@ -23,8 +28,13 @@ it('keeps entries in order, each once, however many come at the same instant', a
   const { deeds: entries } = await read({ limit: 100 })
   expect(entries.map(({ deedId: entryId }) => entryId)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
   expect(entries.at(-1)).toEqual({
-    ...{ deedId: 1, kind: 'switch', by: 'Baas', what: 'Misdaad uit.', reason: 'Omdat het kan.' },
-    ...{ doneAtMs: first.doneAtMs, intact: true },
+    deedId: 1,
+    kind: 'switch',
+    by: 'Baas',
+    what: 'Misdaad uit.',
+    reason: 'Omdat het kan.',
+    doneAtMs: first.doneAtMs,
+    intact: true,
   })
   const page = await read({ limit: 5 })
   expect(page.deeds).toHaveLength(5)
@@ -90,7 +100,10 @@ it('takes in once what admins did in other services', async () => {
   await publishFact(under.kit, 'sottomondo.actions.killing-spree.started.v1', { ...spree, spreeId: 8 })
   const acted = { deedId: 'mfe-casino:y', kind: 'rollback' as const, by: 'release-tool', about: 'mfe-casino' }
   await publishFact(under.kit, 'sottomondo.gateway.operator.acted.v1', {
-    ...{ ...acted, what: 'Iedereen krijgt weer build 1.', reason: null, actedAtMs: 3 },
+    ...acted,
+    what: 'Iedereen krijgt weer build 1.',
+    reason: null,
+    actedAtMs: 3,
   })
   await eventually(async () => {
     const kinds = (await read()).deeds.map(({ kind, about, what, reason }) => ({ kind, about, what, reason }))
@@ -102,7 +115,9 @@ it('takes in once what admins did in other services', async () => {
     })
     expect(kinds.filter(({ kind }) => kind === 'refund')).toEqual([
       {
-        ...{ kind: 'refund', about: 'Vito', reason: 'Spijt.' },
+        kind: 'refund',
+        about: 'Vito',
+        reason: 'Spijt.',
         what: 'Betaling 1000 van Vito terugbetaald: € 4,99 voor 25 credits.',
       },
     ])

@@ -38,8 +38,16 @@ let last = 0
 const paid = (under: { clock: { nowMs(): number } }, { userId, accountId }: Person, more: Partial<Paid> = {}): Paid => {
   const nowMs = under.clock.nowMs()
   return {
-    ...{ alertId: `attack:${++last}:${userId}`, userId, accountId, kind: 'attack', text: 'Livia schiet op je.' },
-    ...{ credits: 1, happenedAtMs: nowMs, expiresAtMs: nowMs + 3_600_000, paidAtMs: nowMs, ...more },
+    alertId: `attack:${++last}:${userId}`,
+    userId,
+    accountId,
+    kind: 'attack',
+    text: 'Livia schiet op je.',
+    credits: 1,
+    happenedAtMs: nowMs,
+    expiresAtMs: nowMs + 3_600_000,
+    paidAtMs: nowMs,
+    ...more,
   }
 }
 const alertSubject = 'sottomondo.economy.alert.paid.v1'
@@ -146,8 +154,13 @@ describe('a death', () => {
       .filter((payload) => payload.accountId === accountId)
   const dies = ({ accountId, accountName }: Person) =>
     under.publish('sottomondo.actions.death.occurred.v1', {
-      ...{ deathId: `admin-${accountId}`, accountId, accountName, cause: 'admin', killerAccountId: null },
-      ...{ admin: { name: 'Baas', reason: 'Bots.' }, diedAtMs: under.clock.nowMs() },
+      deathId: `admin-${accountId}`,
+      accountId,
+      accountName,
+      cause: 'admin',
+      killerAccountId: null,
+      admin: { name: 'Baas', reason: 'Bots.' },
+      diedAtMs: under.clock.nowMs(),
     })
   const befriends = async (me: Person, friend: Person) =>
     granted(await under.rpc(FriendsService).add(asPlayer(me), { friendAccountName: friend.accountName }))
@@ -168,8 +181,11 @@ describe('a death', () => {
     await eventually(async () => expect(await lost(dead)).toHaveLength(1))
     expect(await lost(dead)).toEqual([
       {
-        ...{ deathId: `admin-${dead.accountId}`, accountId: dead.accountId, accountName: dead.accountName },
-        ...{ friendAccountIds: [friend.accountId, gone.accountId], diedAtMs: under.clock.nowMs() },
+        deathId: `admin-${dead.accountId}`,
+        accountId: dead.accountId,
+        accountName: dead.accountName,
+        friendAccountIds: [friend.accountId, gone.accountId],
+        diedAtMs: under.clock.nowMs(),
       },
     ])
   })

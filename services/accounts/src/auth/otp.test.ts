@@ -57,7 +57,8 @@ describe('verifying', () => {
     expect(live).toMatchObject({ found: true, userId, isAdmin: false })
     expect(live.accountId).toBeGreaterThan(0)
     expect(granted(await verify(phone, code))).toEqual({
-      ...{ sessionToken: '', expiresAtMs: 0 },
+      sessionToken: '',
+      expiresAtMs: 0,
       message: authTexts.verifiedBefore,
     })
     under.clock.advanceMs(otpRules.lifeSeconds * 1000)

@@ -62,7 +62,9 @@ describe('without a node', () => {
     const kept = { address: wallet('a'), verified: false, checked: false, proven: false }
     const mixed = ` ${wallet('A').replace('0X', '0x')} `
     expect(granted(await say(under, me, mixed, wallet('a')))).toEqual({
-      ...{ success: true, message: nftTexts.kept, nftOwners: [kept] },
+      success: true,
+      message: nftTexts.kept,
+      nftOwners: [kept],
     })
     expect((await read(under, me)).nftOwners).toEqual([kept])
     expect(granted(await say(under, me))).toMatchObject({ message: nftTexts.none, nftOwners: [] })
@@ -99,7 +101,9 @@ describe('without a node', () => {
     expect(Date.parse(validUntil) - under.clock.nowMs()).toBe(nftRules.messageMinutes * 60_000)
     const proven = { address: addressOf(mine), verified: false, checked: false, proven: true }
     expect(granted(await prove(under, me, mine))).toEqual({
-      ...{ success: true, message: nftTexts.proven, nftOwners: [proven] },
+      success: true,
+      message: nftTexts.proven,
+      nftOwners: [proven],
     })
     expect((await read(under, me)).nftOwners).toEqual([proven])
     expect(await count(under.pool, 'nft_holder', 'is_holder')).toBe(0)

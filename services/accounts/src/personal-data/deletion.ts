@@ -78,7 +78,12 @@ const deathOf = (
   heir: { heirAccountId: number; heirAccountName: string } | undefined,
   diedAtMs: number,
 ) => ({
-  ...{ deathId: `left-${accountId}`, accountId, accountName: nobodysName(accountId), userId },
-  ...{ cause: 'left' as const, killerAccountId: null, diedAtMs },
+  deathId: `left-${accountId}`,
+  accountId,
+  accountName: nobodysName(accountId),
+  userId,
+  cause: 'left' as const,
+  killerAccountId: null,
+  diedAtMs,
   ...(heir ?? { heirAccountId: null, heirAccountName: null }),
 })

@@ -18,8 +18,16 @@ import {
 } from './profile.rules.ts'
 
 const nobody = {
-  ...{ found: false, accountId: 0, accountName: '', gender: '', createdAtMs: 0, friends: [] },
-  ...{ profileHtml: '', profileBackgroundColor: '', profileTextColor: '', showsNft: false },
+  found: false,
+  accountId: 0,
+  accountName: '',
+  gender: '',
+  createdAtMs: 0,
+  friends: [],
+  profileHtml: '',
+  profileBackgroundColor: '',
+  profileTextColor: '',
+  showsNft: false,
 }
 
 const colorsOf = ({ profileBackground, profileTextColor }: Settings) => ({
@@ -44,7 +52,11 @@ export function profileHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeof
       ])
       const blockedUntilMs = user?.blockedUntilMs ?? 0
       return {
-        ...{ found: true, accountId, accountName: gangster.accountName, gender, createdAtMs },
+        found: true,
+        accountId,
+        accountName: gangster.accountName,
+        gender,
+        createdAtMs,
         diedAtMs: diedAtMs ?? undefined,
         blockedUntilMs: blockedUntilMs > kit.clock.nowMs() ? blockedUntilMs : undefined,
         ...colorsOf(settings),

@@ -18,9 +18,16 @@ const text = { profileBody: 'Ik ken [B]niemand[/B].', profileBackground: '#10101
 it('is found by name, in any case, before its player has written anything', async () => {
   const me = await living(under)
   expect(await find(me.accountName.toUpperCase())).toEqual({
-    ...{ found: true, accountId: me.accountId, accountName: me.accountName, gender: 'male', friends: [] },
-    ...{ profileHtml: '', profileBackgroundColor: '#2f3237', profileTextColor: '#ffffff' },
-    ...{ createdAtMs: expect.any(Number), showsNft: false },
+    found: true,
+    accountId: me.accountId,
+    accountName: me.accountName,
+    gender: 'male',
+    friends: [],
+    profileHtml: '',
+    profileBackgroundColor: '#2f3237',
+    profileTextColor: '#ffffff',
+    createdAtMs: expect.any(Number),
+    showsNft: false,
   })
   expect((await find('Nobody')).found).toBe(false)
   expect((await find('<b>')).found).toBe(false)

@@ -78,7 +78,8 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
       const { heistNotification } = await toggleHeistNotification.one(change.tx, { accountId })
       change.publish(
         fact('sottomondo.accounts.settings.heist-notification-set.v1', {
-          ...{ accountId, on: heistNotification },
+          accountId,
+          on: heistNotification,
           setAtMs: kit.clock.nowMs(),
         }),
       )
@@ -98,7 +99,8 @@ export function settingsHandlers({ kit }: Pick<Accounts, 'kit'>): Handlers<typeo
       await writeSymbol.run(change.tx, { accountId, symbol: symbol ?? null })
       change.publish(
         fact('sottomondo.accounts.settings.symbol-set.v1', {
-          ...{ accountId, symbol: symbol ?? '' },
+          accountId,
+          symbol: symbol ?? '',
           setAtMs: kit.clock.nowMs(),
         }),
       )

@@ -9,12 +9,20 @@ import { bountyTexts as texts } from './bounty.texts.ts'
 
 const actions = useActions()
 const rules = {
-  ...{ leastAmount: 50_000, durationSeconds: 604_800, lossPercent: 5, mostShares: 20 },
-  ...{ anonymousCredits: 2, anonymousHonor: 15 },
+  leastAmount: 50_000,
+  durationSeconds: 604_800,
+  lossPercent: 5,
+  mostShares: 20,
+  anonymousCredits: 2,
+  anonymousHonor: 15,
 }
 const placed = {
-  ...{ message: 'Er staat € 50.000 op dat hoofd.', total: 50_000, back: 47_500, endTimeMs: 7 },
-  ...{ cashPocket: 1, cashVersion: 2 },
+  message: 'Er staat € 50.000 op dat hoofd.',
+  total: 50_000,
+  back: 47_500,
+  endTimeMs: 7,
+  cashPocket: 1,
+  cashVersion: 2,
 }
 const sent: { request: PlaceBountyRequest; requestId: string; accountId: number | undefined }[] = []
 
@@ -35,7 +43,10 @@ async function gangster(set = 'protected_until = null'): Promise<Caller> {
 }
 const place = (who: Caller, { accountId, accountName }: Caller, requestId?: string) =>
   actions.rpc(BountyService).place(callOf(who, requestId), {
-    ...{ accountAccountId: accountId, accountAccountName: accountName, amount: 50_000, isAnonymous: true },
+    accountAccountId: accountId,
+    accountAccountName: accountName,
+    amount: 50_000,
+    isAnonymous: true,
   })
 const atName = (sentence: string) => refuse('conflict', sentence, { fields: { accountName: sentence } })
 
@@ -66,7 +77,10 @@ test('the list says of each who they are and whether they are in reach', async (
   const bounty = { total: 60_000, shares: 1, endTimeMs: 9, reward: 60_000, ownTotal: 0 }
   const on = ({ accountId, accountName }: Caller) => ({ accountId, accountName, ...bounty })
   actions.fake('economy').answer(EconomyBounties, 'list', async (_ctx, { sort }) => ({
-    ...{ bounties: [near, far, me].map(on), ownShares: [], onOwnHead: 60_000, ...rules },
+    bounties: [near, far, me].map(on),
+    ownShares: [],
+    onOwnHead: 60_000,
+    ...rules,
     nextCursor: sort === '-total' ? 'more' : undefined,
   }))
   const listed = granted(await actions.rpc(BountyService).list(callOf(me), { sort: '-total' }))

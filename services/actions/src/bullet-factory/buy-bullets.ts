@@ -97,8 +97,13 @@ export function buyBullets(
       })
       change.publish(
         fact('sottomondo.actions.bullet-factory.bought.v1', {
-          ...{ accountId, factory: factory === 'LOCAL' ? ('LOCAL' as const) : ('PLAYER' as const), cityName },
-          ...{ bullets: quantity, costEuro: cost, ownerAccountId: ownerAccountId ?? null, boughtAtMs: nowMs },
+          accountId,
+          factory: factory === 'LOCAL' ? ('LOCAL' as const) : ('PLAYER' as const),
+          cityName,
+          bullets: quantity,
+          costEuro: cost,
+          ownerAccountId: ownerAccountId ?? null,
+          boughtAtMs: nowMs,
         }),
         push(accountId, 'allTimersUpdated', { timeLeft, inJail: false, version }),
       )

@@ -123,7 +123,13 @@ export function stealCar(
       const stolen = success ? { carId, carName: offer.carName } : { carId: null, carName: null }
       change.publish(
         fact('sottomondo.actions.car-theft.committed.v1', {
-          ...{ theftId, accountId, carOptionId: option.carOptionId, success, ...stolen, experience, chance },
+          theftId,
+          accountId,
+          carOptionId: option.carOptionId,
+          success,
+          ...stolen,
+          experience,
+          chance,
           jailSeconds: secondsBegun(jailMs),
           committedAtMs: nowMs,
         }),

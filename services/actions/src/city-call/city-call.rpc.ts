@@ -27,8 +27,12 @@ export function cityCallHandlers(actions: ActionsContext): Handlers<typeof CityC
     if (!leader || participants.length >= raidRules.mostParticipants) return []
     return [
       {
-        ...{ kind: 'raid', key: `raid-${raid.raidId}`, accountName: leader.accountName, cityName: raid.cityName },
-        ...{ costEuro: raidRules.stakeEuro, endsAtMs: raid.closesAtMs },
+        kind: 'raid',
+        key: `raid-${raid.raidId}`,
+        accountName: leader.accountName,
+        cityName: raid.cityName,
+        costEuro: raidRules.stakeEuro,
+        endsAtMs: raid.closesAtMs,
       },
     ]
   }
@@ -42,8 +46,12 @@ export function cityCallHandlers(actions: ActionsContext): Handlers<typeof CityC
     if (!inviter || !weapon || refusalOfOther(inviter, me.cityName, nowMs)) return []
     return [
       {
-        ...{ kind: 'heist', key: `heist-${heist.heistId}`, accountName: inviter.accountName, cityName: me.cityName },
-        ...{ costEuro: halfOf(weapon), endsAtMs: heist.lapsesAtMs },
+        kind: 'heist',
+        key: `heist-${heist.heistId}`,
+        accountName: inviter.accountName,
+        cityName: me.cityName,
+        costEuro: halfOf(weapon),
+        endsAtMs: heist.lapsesAtMs,
       },
     ]
   }
@@ -57,8 +65,12 @@ export function cityCallHandlers(actions: ActionsContext): Handlers<typeof CityC
     const close = [...new Set([...friends, ...relatives])]
     const prisoners = await listPrisonersAmong(pool, close, nowMs, rules.prisonersShown)
     return prisoners.map(({ accountId, accountName, cityName, jailedUntilMs }) => ({
-      ...{ kind: 'prisoner', key: `prisoner-${accountId}-${jailedUntilMs}`, accountName, cityName },
-      ...{ costEuro: 0, endsAtMs: jailedUntilMs },
+      kind: 'prisoner',
+      key: `prisoner-${accountId}-${jailedUntilMs}`,
+      accountName,
+      cityName,
+      costEuro: 0,
+      endsAtMs: jailedUntilMs,
     }))
   }
 

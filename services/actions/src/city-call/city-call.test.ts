@@ -87,8 +87,12 @@ test('a raid that gathers is notified to who could join it, to nobody else, and 
   await nats.flush()
   await eventually(() => expect(ids([...able])).toEqual([...notified].sort((a, b) => a - b)))
   const call = {
-    ...{ kind: 'raid', key: `raid-${raidId}`, accountName: leader.accountName, cityName: city },
-    ...{ costEuro: raidRules.stakeEuro, endsAtMs: actions.clock.nowMs() + raidOpenMs },
+    kind: 'raid',
+    key: `raid-${raidId}`,
+    accountName: leader.accountName,
+    cityName: city,
+    costEuro: raidRules.stakeEuro,
+    endsAtMs: actions.clock.nowMs() + raidOpenMs,
   }
   for (const who of [...able, away]) expect(await list(who)).toEqual([call])
   for (const who of unable) expect(await list(who)).toEqual([])
@@ -104,8 +108,10 @@ test('an invitation to a heist is a call of the invited one, while they want to 
   const [inviter, invitee, other] = [await gangster(city), await gangster(city), await gangster(city)]
   const { heistId } = granted(
     await actions.rpc(HeistService).invite(callOf(inviter), {
-      ...{ target: 'Juwelier', weapon: 'Pistool' },
-      ...{ inviteeAccountId: invitee.accountId, inviteeAccountName: invitee.accountName },
+      target: 'Juwelier',
+      weapon: 'Pistool',
+      inviteeAccountId: invitee.accountId,
+      inviteeAccountName: invitee.accountName,
     }),
   )
   expect(await list(invitee)).toMatchObject([

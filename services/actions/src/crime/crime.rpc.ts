@@ -72,7 +72,9 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
           return {
             crimeOptionId: option.crimeOptionId,
             name: option.name,
-            ...{ chance, firstChance, jailChance },
+            chance,
+            firstChance,
+            jailChance,
             successRate: percentOf(chance),
             firstRate: percentOf(firstChance),
             jailRate: percentOf(jailChance),
@@ -88,7 +90,9 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
             rewardPerMinute: Math.round(euroPerMinute),
           }
         }),
-        ...{ rank, recent, career: { rank, recent } },
+        rank,
+        recent,
+        career: { rank, recent },
       }
     },
 

@@ -240,7 +240,9 @@ function firstAnswer({ answer }: Row, { option, accountId }: CrimeAttempt): Crim
     ...rest
   }: KeptAnswer = JSON.parse(answer ?? '')
   return {
-    ...{ ...rest, reward, timeLeft },
+    ...rest,
+    reward,
+    timeLeft,
     successMessage: successMessage ?? crimeLine(option.crimeOptionId, endingOf(rest), nth ?? 1, accountId),
   }
 }

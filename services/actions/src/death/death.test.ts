@@ -21,7 +21,9 @@ const kill = (
   { reason = 'Bots.', requestId, by = admin }: { reason?: string; requestId?: string; by?: Caller | null } = {},
 ) =>
   actions.rpc(DeathService).killByAdmin(callOf(by ?? undefined, requestId), {
-    ...{ accountAccountId: accountId, accountAccountName: accountName, reason },
+    accountAccountId: accountId,
+    accountAccountName: accountName,
+    reason,
   })
 const deathsOf = async ({ accountId }: Caller) =>
   (await actions.outbox({ subject: 'sottomondo.actions.death.occurred.v1' }))
@@ -40,7 +42,10 @@ test('an admin kills with a reason, all are told, and the dead gangster can do n
   expect(await deathsOf(victim)).toEqual([
     {
       deathId: `admin-${victim.accountId}`,
-      ...{ accountId: victim.accountId, accountName: victim.accountName, cause: 'admin', killerAccountId: null },
+      accountId: victim.accountId,
+      accountName: victim.accountName,
+      cause: 'admin',
+      killerAccountId: null,
       admin: { name: 'Baas', reason: 'Twee accounts.' },
       diedAtMs: actions.clock.nowMs(),
     },

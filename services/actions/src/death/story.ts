@@ -7,7 +7,10 @@ import { adminDeathIdOf, deathTexts as texts } from './death.rules.ts'
 
 /** What of an estate the heir's part is made of. */
 const inheritanceOf: Partial<Record<string, string>> = {
-  ...{ cashBank: 'bank', CAR: 'cars', CASINO: 'casinos', BULLET_FACTORY: 'factories' },
+  cashBank: 'bank',
+  CAR: 'cars',
+  CASINO: 'casinos',
+  BULLET_FACTORY: 'factories',
 }
 
 /** Makes the reading of how a gangster died, for the page of the dead. */

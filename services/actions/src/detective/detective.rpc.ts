@@ -68,7 +68,10 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
     const hired = await listDetectives(kit.pool, me.accountId, nowMs - listedMs(gameSpeed), rules.mostListed)
     return {
       availableCities: cities.map(({ cityId, cityName }) => ({
-        ...{ cityId, cityName, cost: rules.costEuro, isHere: cityName === me.cityName },
+        cityId,
+        cityName,
+        cost: rules.costEuro,
+        isHere: cityName === me.cityName,
         travelCost: travelCostEuro(me.cityName, cityName, effectsOf(me)),
       })),
       activeDetectives: hired.map((one) => shown(one, nowMs)),
@@ -135,7 +138,12 @@ function shown({ targetName, foundAtMs, ...one }: DetectiveRow, nowMs: number) {
   const isOut = one.state === 'SEARCHING' || one.state === 'FOLLOWING'
   const { detectiveId, cityName, state, hiredAtMs, endsAtMs } = one
   return {
-    ...{ detectiveId, cityName, state, hiredAtMs, endsAtMs, targetAccountName: targetName },
+    detectiveId,
+    cityName,
+    state,
+    hiredAtMs,
+    endsAtMs,
+    targetAccountName: targetName,
     isFound: state === 'FOLLOWING',
     remainingTime: isOut ? secondsBegun(endsAtMs - nowMs) : 0,
     foundAtMs: foundAtMs ?? undefined,

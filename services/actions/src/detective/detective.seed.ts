@@ -17,16 +17,14 @@ interface SeedDetective {
 /** Those of the first world's player (account 1): one who finds somebody in these minutes, one on the way, one back. */
 const DETECTIVES: readonly SeedDetective[] = [
   {
-    ...{
-      targetAccountId: 39,
-      targetName: 'Enzo-Greco',
-      cityName: 'Brussel',
-      hiredMinutesAgo: 75,
-      looksInMinutes: null,
-    },
+    targetAccountId: 39,
+    targetName: 'Enzo-Greco',
+    cityName: 'Brussel',
+    hiredMinutesAgo: 75,
+    looksInMinutes: null,
   },
-  { ...{ targetAccountId: 16, targetName: 'Il_Gatto', cityName: 'Parijs', hiredMinutesAgo: 20, looksInMinutes: 25 } },
-  { ...{ targetAccountId: 28, targetName: 'Domenica', cityName: 'Amsterdam', hiredMinutesAgo: 20, looksInMinutes: 0 } },
+  { targetAccountId: 16, targetName: 'Il_Gatto', cityName: 'Parijs', hiredMinutesAgo: 20, looksInMinutes: 25 },
+  { targetAccountId: 28, targetName: 'Domenica', cityName: 'Amsterdam', hiredMinutesAgo: 20, looksInMinutes: 0 },
 ]
 const hirer = 1
 

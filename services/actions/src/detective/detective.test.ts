@@ -28,7 +28,9 @@ async function gangster(): Promise<Caller> {
 }
 const hire = (who: Caller, target: Caller, cityIds: number[], requestId?: string) =>
   actions.rpc(DetectiveService).hire(callOf(who, requestId), {
-    ...{ targetAccountAccountId: target.accountId, targetAccountAccountName: target.accountName, cityIds },
+    targetAccountAccountId: target.accountId,
+    targetAccountAccountName: target.accountName,
+    cityIds,
   })
 const listOf = async (who: Caller) =>
   granted(await actions.rpc(DetectiveService).get(callOf(who), {})).activeDetectives.map(
@@ -37,7 +39,9 @@ const listOf = async (who: Caller) =>
 const statesOf = async (who: Caller) => (await listOf(who)).map(({ state }) => state)
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+    accountAccountId: accountId,
+    accountAccountName: accountName,
+    reason: 'Test.',
   })
 const messagesOf = async ({ accountId }: Caller) =>
   (await actions.outbox({ subject: `push.account.${accountId}` }))
@@ -45,7 +49,10 @@ const messagesOf = async ({ accountId }: Caller) =>
     .map(({ payload }) => payload.payload.message)
 const follows = (who: Caller, target: Caller, cityName = 'Amsterdam') =>
   isFollowed(actions.pool, {
-    ...{ accountId: who.accountId, targetAccountId: target.accountId, cityName, nowMs: actions.clock.nowMs() },
+    accountId: who.accountId,
+    targetAccountId: target.accountId,
+    cityName,
+    nowMs: actions.clock.nowMs(),
   })
 /** Advances until the detectives of a player are in these states. */
 async function until(who: Caller, seconds: number, ...states: string[]): Promise<void> {
@@ -74,7 +81,10 @@ test('a target who is in a hired city is found, followed for two hours, and then
   expect(await follows(me, target)).toBe(false)
   await until(me, rules.leastSeconds, 'SEARCHING', 'FOLLOWING')
   expect(await listOf(me)).toContainEqual({
-    ...{ cityName: 'Amsterdam', state: 'FOLLOWING', isFound: true, targetAccountName: target.accountName },
+    cityName: 'Amsterdam',
+    state: 'FOLLOWING',
+    isFound: true,
+    targetAccountName: target.accountName,
   })
   expect([await follows(me, target), await follows(me, target, 'Rome'), await follows(target, me)]).toEqual([
     ...[true, false, false],

@@ -11,7 +11,12 @@ const returned = (
   const message = how === 'nothing' ? texts.nothing(targetName, cityName) : texts[how](targetName)
   return [
     fact('sottomondo.actions.detective.returned.v1', {
-      ...{ detectiveId, accountId, targetAccountId, cityName, how, returnedAtMs: nowMs },
+      detectiveId,
+      accountId,
+      targetAccountId,
+      cityName,
+      how,
+      returnedAtMs: nowMs,
     }),
     push(accountId, 'detectiveChanged', { message, version: nowMs }),
   ]

@@ -15,16 +15,30 @@ const changed = (familyId: number, version: number, other: { familyName: string;
     actions.kit,
     'sottomondo.social.family.changed.v1',
     {
-      ...{ familyId, version, familySymbol: 'ster', cityName: 'Rome', donAccountId: 1, memberCount: 2 },
-      ...{ createdAtMs: 1, endedAtMs: null, ...other },
+      familyId,
+      version,
+      familySymbol: 'ster',
+      cityName: 'Rome',
+      donAccountId: 1,
+      memberCount: 2,
+      createdAtMs: 1,
+      endedAtMs: null,
+      ...other,
     },
     { messageId: messageId() },
   )
 
 function memberChanged({ accountId }: Caller, familyId: number | null, version: number) {
   const fact: FactPayload<'sottomondo.social.family.member-changed.v1'> = {
-    ...{ accountId, familyId, role: familyId === null ? null : 'MEMBER', cause: 'present', ofFamilyId: familyId ?? 1 },
-    ...{ familyName: 'Via Appia', byAccountId: null, changedAtMs: 1, version },
+    accountId,
+    familyId,
+    role: familyId === null ? null : 'MEMBER',
+    cause: 'present',
+    ofFamilyId: familyId ?? 1,
+    familyName: 'Via Appia',
+    byAccountId: null,
+    changedAtMs: 1,
+    version,
   }
   return publishFact(actions.kit, 'sottomondo.social.family.member-changed.v1', fact, { messageId: messageId() })
 }

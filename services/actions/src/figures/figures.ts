@@ -24,7 +24,9 @@ async function figuresNow(db: Db, takenAtMs: number): Promise<OutboxRow> {
   const raids = await greatestRaids(db, standingRules.listed)
   return fact('sottomondo.actions.figures.taken.v1', {
     heists: heists.map(({ inviterAccountId, inviteeAccountId, lootEuro }) => ({
-      ...{ inviterAccountId, inviteeAccountId, lootEuro },
+      inviterAccountId,
+      inviteeAccountId,
+      lootEuro,
     })),
     raids: raids.map(({ leaderAccountId, lootEuro }) => ({ leaderAccountId, lootEuro })),
     takenAtMs,

@@ -33,7 +33,10 @@ export const firstStepSeason: SeasonActivity = (world) => {
       const journey = step === 'travel' ? journeys()[0] : undefined
       const experience = firstStepExperience[step]
       return {
-        ...{ chance: 1, euro: -(journey?.costEuro ?? 0), experience, jailSeconds: 0 },
+        chance: 1,
+        euro: -(journey?.costEuro ?? 0),
+        experience,
+        jailSeconds: 0,
         play() {
           open.delete(step)
           if (journey) {

@@ -41,8 +41,15 @@ export function stateFacts(states: readonly GangsterState[]): OutboxRow[] {
   const gangsters = states.map(({ isGodfather, accountId, alive, experience, cityName, ...counts }) => {
     const { crimesCommitted, carCrimesCommitted, successfulBreakouts, version } = counts
     return {
-      ...{ accountId, alive, experience, rankNumber: rankOf(experience, isGodfather), cityName },
-      ...{ crimesCommitted, carCrimesCommitted, successfulBreakouts, version },
+      accountId,
+      alive,
+      experience,
+      rankNumber: rankOf(experience, isGodfather),
+      cityName,
+      crimesCommitted,
+      carCrimesCommitted,
+      successfulBreakouts,
+      version,
     }
   })
   const facts: OutboxRow[] = []

@@ -24,8 +24,13 @@ async function publishedOf({ accountId }: { accountId: number }) {
 const modify = async (of: { accountId: number; accountName: string }, experienceChange: number) =>
   granted(
     await actions.rpc(ModifyPlayerService).modify(callOf({ ...actions.newPlayer(), isAdmin: true }), {
-      ...{ userAccountId: of.accountId, userAccountName: of.accountName, reason: 'proef' },
-      ...{ honorChange: 0, bulletsChange: 0, cashPocketChange: 0, experienceChange },
+      userAccountId: of.accountId,
+      userAccountName: of.accountName,
+      reason: 'proef',
+      honorChange: 0,
+      bulletsChange: 0,
+      cashPocketChange: 0,
+      experienceChange,
     }),
   )
 const runOf = async (name: string) =>

@@ -42,9 +42,17 @@ beforeEach(() => {
 test('what it takes and brings is shown before one tries', async () => {
   const caller = await candidate('experience = 399990')
   expect(await look(caller)).toEqual({
-    ...{ title: 'Godfather', rank: 'Assunto', isGodfather: false, canBecomeGodfather: false, missingExperience: 10 },
-    ...{ chance: 0.5, chanceWithTip: 0.75, tip: 1_000_000, waitSeconds: 86_400 },
-    ...{ carriesNow: { liquor: 265, drugs: 108 }, carriesThen: { liquor: 350, drugs: 150 } },
+    title: 'Godfather',
+    rank: 'Assunto',
+    isGodfather: false,
+    canBecomeGodfather: false,
+    missingExperience: 10,
+    chance: 0.5,
+    chanceWithTip: 0.75,
+    tip: 1_000_000,
+    waitSeconds: 86_400,
+    carriesNow: { liquor: 265, drugs: 108 },
+    carriesThen: { liquor: 350, drugs: 150 },
   })
   expect(refused(await promote(caller, false))).toMatchObject({ id: 'conflict', message: godfatherTexts.tooEarly })
   await change(caller, `experience = 400000, gender = 'female'`)
@@ -102,7 +110,10 @@ describe('a failure', () => {
     const caller = await candidate()
     const first = granted(await promote(caller, true, 'once'))
     expect(first).toEqual({
-      ...{ success: false, message: godfatherTexts.failed(true), tipPaid: 1_000_000, timeLeft: 86_400 },
+      success: false,
+      message: godfatherTexts.failed(true),
+      tipPaid: 1_000_000,
+      timeLeft: 86_400,
     })
     expect(await promote(caller, true, 'once')).toEqual(first)
     expect(await settlements(caller)).toEqual(['commit'])

@@ -70,8 +70,14 @@ test('a purchase sets its timer, counts, and brings more experience from half of
   expect(await rowOf(caller)).toMatchObject({ experience: 900, liquor_crimes_committed: 1, drugs_until: null })
   expect(reservedFor(caller)).toMatchObject([
     {
-      ...{ purpose: 'goodsPurchase', trade: 'liquor', side: 'buy', goods: bier(10), periodId: 7 },
-      ...{ cityName: 'Rome', rankNumber: 2, caught: false },
+      purpose: 'goodsPurchase',
+      trade: 'liquor',
+      side: 'buy',
+      goods: bier(10),
+      periodId: 7,
+      cityName: 'Rome',
+      rankNumber: 2,
+      caught: false,
     },
   ])
   expect(await settlements(caller)).toEqual(['commit'])

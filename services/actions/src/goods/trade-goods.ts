@@ -103,13 +103,24 @@ export function tradeGoods(
       const experience = tradeExperience(amount, carryLimit, caught, rankThen)
       const jailedUntilMs = caught ? nowMs + jailMs : null
       const { version, timeLeft } = await writeTrade(change.tx, trade, {
-        ...{ accountId, nowMs, experience, jailedUntilMs },
+        accountId,
+        nowMs,
+        experience,
+        jailedUntilMs,
         untilMs: nowMs + waitMs,
       })
       const rankNumber = reachedRank(gangster, experience)
       change.publish(
         fact('sottomondo.actions.goods.traded.v1', {
-          ...{ tradeId, accountId, trade, side, cityName, goods: offer.goods, caught, euro, experience },
+          tradeId,
+          accountId,
+          trade,
+          side,
+          cityName,
+          goods: offer.goods,
+          caught,
+          euro,
+          experience,
           ...(side === 'sell' && { chance: uncaughtChance(trade, effectsOf(gangster)) }),
           jailSeconds: secondsBegun(jailMs),
           tradedAtMs: nowMs,
@@ -133,7 +144,12 @@ export function tradeGoods(
           ? goodsTexts.bought(trade, amount, euro)
           : goodsTexts.sold(trade, amount, euro)
       return {
-        ...{ success: !caught, message, euro, amount, lost, experience },
+        success: !caught,
+        message,
+        euro,
+        amount,
+        lost,
+        experience,
         jailSeconds: secondsBegun(jailMs),
         timeLeft: secondsBegun(waitMs),
         rankedUpTo: rankNumber === undefined ? undefined : rankName(rankNumber, gangster.gender),

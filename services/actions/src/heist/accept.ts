@@ -118,16 +118,28 @@ export function accept(
       const chance = heistChance(target, weapon, { ranks, worthEuro })
       const outcome = rollHeist(target, chance, kit.random)
       const done = {
-        ...{ heistId, target: heist.target, weapon: heist.weapon, halfEuro, chance, outcome, nowMs },
+        heistId,
+        target: heist.target,
+        weapon: heist.weapon,
+        halfEuro,
+        chance,
+        outcome,
+        nowMs,
         car: { carName: car.carName, worthEuro },
       }
       const [inviterJailed, inviteeJailed] = [outcome.inviterJailed, outcome.inviteeJailed]
       const inviterResult = await takePart(change, done, {
-        ...{ gangster: inviter, partner: invitee, jailed: inviterJailed, partnerJailed: inviteeJailed },
+        gangster: inviter,
+        partner: invitee,
+        jailed: inviterJailed,
+        partnerJailed: inviteeJailed,
         isInviter: true,
       })
       const inviteeResult = await takePart(change, done, {
-        ...{ gangster: invitee, partner: inviter, jailed: inviteeJailed, partnerJailed: inviterJailed },
+        gangster: invitee,
+        partner: inviter,
+        jailed: inviteeJailed,
+        partnerJailed: inviterJailed,
         isInviter: false,
       })
       const lootEuro = outcome.halfEuro * 2
@@ -166,7 +178,10 @@ export function accept(
     const jailMs = jailed ? heistSentenceMs(speed, effectsOf(gangster)) : 0
     const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
     const written = await writeHeist.one(change.tx, {
-      ...{ accountId, nowMs, experience, jailedUntilMs },
+      accountId,
+      nowMs,
+      experience,
+      jailedUntilMs,
       untilMs: nowMs + heistWaitMs(speed),
       killExpHundredths: outcome.success ? heistRules.killExpStepHundredths : 0,
       killExpCapHundredths: heistRules.killExpCapHundredths,
@@ -182,9 +197,17 @@ export function accept(
     change.publish(
       heistChanged(accountId, nowMs, isInviter ? { result, message } : {}),
       fact('sottomondo.actions.heist.done.v1', {
-        ...{ heistId, accountId, partnerAccountId: partner.accountId, isInviter },
-        ...{ target: done.target, success: outcome.success, rewardEuro: outcome.halfEuro, experience, jailSeconds },
-        ...{ lostCarName: !isInviter && outcome.carLost ? car.carName : null, doneAtMs: nowMs },
+        heistId,
+        accountId,
+        partnerAccountId: partner.accountId,
+        isInviter,
+        target: done.target,
+        success: outcome.success,
+        rewardEuro: outcome.halfEuro,
+        experience,
+        jailSeconds,
+        lostCarName: !isInviter && outcome.carLost ? car.carName : null,
+        doneAtMs: nowMs,
       }),
       push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
     )

@@ -28,7 +28,10 @@ export async function endHeist(
   const nameOf = (accountId: number) => gangsters.find((one) => one.accountId === accountId)?.accountName ?? ''
   const [inviter, invitee] = [nameOf(inviterAccountId), nameOf(inviteeAccountId)]
   const off = (finalMessage: string): HeistResult => ({
-    ...{ success: false, cameToNothing: true, title: heistTexts.offTitle, finalMessage },
+    success: false,
+    cameToNothing: true,
+    title: heistTexts.offTitle,
+    finalMessage,
   })
   const said = {
     lapsed: [heistTexts.lapsed(invitee), heistTexts.missed(inviter)],
@@ -44,7 +47,12 @@ export async function endHeist(
     heistChanged(accountId, nowMs, by === accountId ? {} : { result, message: result.finalMessage })
   change.publish(
     fact('sottomondo.actions.heist.ended.v1', {
-      ...{ heistId, inviterAccountId, inviteeAccountId, how, byAccountId: by, endedAtMs: nowMs },
+      heistId,
+      inviterAccountId,
+      inviteeAccountId,
+      how,
+      byAccountId: by,
+      endedAtMs: nowMs,
     }),
     pushResult(inviterAccountId, inviterResult),
     pushResult(inviteeAccountId, inviteeResult),

@@ -55,7 +55,12 @@ test('a better car never brings the inviter less, and the cap holds for both', (
 
 test('a bank with a pistol, asked by two of the lowest rank', () => {
   expect(expectationOf(heistTargets[3], heistWeapons[1], [4, 4])).toEqual({
-    ...{ chancePercent: 31, bestChancePercent: 46, meanHalfEuro: 675_000, weaponHalfEuro: 12_500 },
-    ...{ netEuro: 196_750, bestNetEuro: 298_000, jailPercent: 17 },
+    chancePercent: 31,
+    bestChancePercent: 46,
+    meanHalfEuro: 675_000,
+    weaponHalfEuro: 12_500,
+    netEuro: 196_750,
+    bestNetEuro: 298_000,
+    jailPercent: 17,
   })
 })

@@ -45,8 +45,12 @@ export async function getHeist(
   return {
     ...(underWay ?? { halfEuro: 0, chancePercent: 0, inviteeCars: [] }),
     ...(last && {
-      ...{ finalTitle: last.title, finalMessage: last.finalMessage, finalSuccess: last.success },
-      ...{ finalCameToNothing: last.cameToNothing ?? false, finalDetail: last.detail, finalTarget: last.target },
+      finalTitle: last.title,
+      finalMessage: last.finalMessage,
+      finalSuccess: last.success,
+      finalCameToNothing: last.cameToNothing ?? false,
+      finalDetail: last.detail,
+      finalTarget: last.target,
       finalReport: last.report,
     }),
     windowSeconds: heistRules.invitationSeconds,
@@ -57,7 +61,10 @@ export async function getHeist(
       bonusPercent: percentOf(weapon.bonus),
     })),
     targets: heistTargets.map(({ name, chance, leastEuro, mostEuro }) => ({
-      ...{ name, chancePercent: percentOf(chance), minReward: leastEuro, maxReward: mostEuro },
+      name,
+      chancePercent: percentOf(chance),
+      minReward: leastEuro,
+      maxReward: mostEuro,
     })),
     rankPercent: percentOf(rankNumberOf(me) * heistRules.chancePerRank),
     carMostPercent: percentOf(heistRules.carMostBonus),
@@ -110,9 +117,14 @@ export async function getHeist(
         const chance = chanceWith(worth)
         const { netEuro, carRiskEuro } = expectedNet(target, chance, { halfEuro: halfOf(weapon), carEuro: worth })
         return {
-          ...{ carId: id, carName: auto, life, worth },
-          ...{ bonusPercent: percentOf(carBonus(worth)), chancePercent: percentOf(chance) },
-          ...{ expectedNet: Math.round(netEuro), carRiskEuro: Math.round(carRiskEuro) },
+          carId: id,
+          carName: auto,
+          life,
+          worth,
+          bonusPercent: percentOf(carBonus(worth)),
+          chancePercent: percentOf(chance),
+          expectedNet: Math.round(netEuro),
+          carRiskEuro: Math.round(carRiskEuro),
         }
       })
   }

@@ -37,16 +37,25 @@ export const heistSeed: Seed = async (tx, fresh, { nowMs }) => {
     if (!fresh.has(inviterAccountId) || !fresh.has(inviteeAccountId)) continue
     const invitedAtMs = nowMs - hoursAgo * hourMs
     const heistId = await insertHeist(tx, {
-      ...{ inviterAccountId, inviteeAccountId, target, weapon, intentId: newId() },
-      ...{ nowMs: invitedAtMs, lapsesAtMs: invitedAtMs + heistOpenMs },
+      inviterAccountId,
+      inviteeAccountId,
+      target,
+      weapon,
+      intentId: newId(),
+      nowMs: invitedAtMs,
+      lapsesAtMs: invitedAtMs + heistOpenMs,
     })
     const kind = heistWeaponOf(weapon)
     if (!kind) throw new Error(`there is no weapon ${weapon}`)
     const outcome = { success: halfEuro > 0, halfEuro, carLost: false }
     const result = heistResultOf(target, outcome, { jailed: false, halfEuro: halfOf(kind) })
     await endHeistRow(tx, {
-      ...{ heistId, state: 'done', nowMs: invitedAtMs + heistOpenMs / 2, lootEuro: 2 * halfEuro },
-      ...{ inviterResult: result, inviteeResult: result },
+      heistId,
+      state: 'done',
+      nowMs: invitedAtMs + heistOpenMs / 2,
+      lootEuro: 2 * halfEuro,
+      inviterResult: result,
+      inviteeResult: result,
     })
   }
   for (const accountId of fresh) {

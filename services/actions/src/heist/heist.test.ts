@@ -40,7 +40,10 @@ const invite = (
   { target = 'Bank', weapon = 'AK-47', requestId }: { target?: string; weapon?: string; requestId?: string } = {},
 ) =>
   heists().invite(callOf(inviter, requestId), {
-    ...{ target, weapon, inviteeAccountId: accountId, inviteeAccountName: accountName },
+    target,
+    weapon,
+    inviteeAccountId: accountId,
+    inviteeAccountName: accountName,
   })
 const accept = (
   invitee: Caller,
@@ -50,7 +53,9 @@ const accept = (
 const cancel = (who: Caller, heistId: number) => heists().cancel(callOf(who), { heistId })
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+    accountAccountId: accountId,
+    accountAccountName: accountName,
+    reason: 'Test.',
   })
 const get = async (who: Caller) => granted(await heists().get(callOf(who), {}))
 
@@ -101,7 +106,8 @@ describe('what a heist would bring', () => {
     expect(atLeast).toMatchObject({ partnerRank: 4, expected: { chancePercent: 31, netEuro: 196_750 } })
     expect(granted(await expectOf(me, 'Bank', 'Pistool', 1))).toEqual(atLeast)
     expect(granted(await expectOf(me, 'Bank', 'Pistool', 9))).toMatchObject({
-      ...{ partnerRank: 9, expected: { chancePercent: 36, netEuro: 230_500 } },
+      partnerRank: 9,
+      expected: { chancePercent: 36, netEuro: 230_500 },
     })
   })
 
@@ -170,7 +176,9 @@ describe('an invitation', () => {
     const [inviter, invitee] = [await gangster(), await gangster()]
     const say = (on: boolean, setAtMs: number) =>
       actions.publish('sottomondo.accounts.settings.heist-notification-set.v1', {
-        ...{ accountId: invitee.accountId, on, setAtMs },
+        accountId: invitee.accountId,
+        on,
+        setAtMs,
       })
     const wants = async () => (await rowOf(invitee)).heist_notification
     await say(false, 2_000)
@@ -338,7 +346,12 @@ describe('a heist', () => {
     expect(await settlements(invitee)).toEqual(['commit, items back'])
     expect(await done(heistId)).toMatchObject(
       [inviter, invitee].map(({ accountId }, at) => ({
-        ...{ accountId, success: true, rewardEuro: 450_000, experience: 80, isInviter: at === 0, lostCarName: null },
+        accountId,
+        success: true,
+        rewardEuro: 450_000,
+        experience: 80,
+        isInviter: at === 0,
+        lostCarName: null,
       })),
     )
     for (const who of [inviter, invitee]) {
@@ -365,8 +378,16 @@ describe('a heist', () => {
     const common = { ending: 'success', weapon: 'AK-47', rewardEuro: 900_000, shareEuro: 450_000, netEuro: 375_000 }
     const way = { rank: 'Sachetto', nextRank: 'Ragazzo' }
     const report = {
-      ...{ ...common, weaponEuro: half, carLost: false, carEuro: 0, experience: 80, jailSeconds: 0 },
-      ...{ partnerRankNumber: 4, partnerGender: 'male', partnerJailed: false, chancePercent: 52 },
+      ...common,
+      weaponEuro: half,
+      carLost: false,
+      carEuro: 0,
+      experience: 80,
+      jailSeconds: 0,
+      partnerRankNumber: 4,
+      partnerGender: 'male',
+      partnerJailed: false,
+      chancePercent: 52,
       rankBefore: { ...way, rankProgress: 0, missingExperience: 2_800 },
       rankAfter: { ...way, missingExperience: 2_720 },
     }
@@ -400,10 +421,19 @@ describe('a heist', () => {
       { accountId: invitee.accountId, jailSeconds: 0, lostCarName: 'Rautenberg Kanzler' },
     ])
     expect((await get(inviter)).finalReport).toMatchObject({
-      ...{ ending: 'caught', jailSeconds: 600, partnerJailed: false, netEuro: 0, carLost: true, carEuro: 0 },
+      ending: 'caught',
+      jailSeconds: 600,
+      partnerJailed: false,
+      netEuro: 0,
+      carLost: true,
+      carEuro: 0,
     })
     expect(answer.report).toMatchObject({
-      ...{ ending: 'failure', jailSeconds: 0, partnerJailed: true, netEuro: -125_000, carEuro: 125_000 },
+      ending: 'failure',
+      jailSeconds: 0,
+      partnerJailed: true,
+      netEuro: -125_000,
+      carEuro: 125_000,
     })
     expect([(await rowOf(inviter)).jailed_until, (await rowOf(invitee)).jailed_until]).toEqual([
       expect.anything(),

@@ -98,7 +98,9 @@ export function invite(
       if (isRefusal(may)) return may
       const { target, weapon, invitee } = may
       return {
-        ...{ target: target.name, weapon: weapon.name, halfEuro: halfOf(weapon) },
+        target: target.name,
+        weapon: weapon.name,
+        halfEuro: halfOf(weapon),
         inviteeAccountId: invitee.accountId,
       }
     },
@@ -108,8 +110,14 @@ export function invite(
     async reserve(ctx, { intentId, accountId, offer: { halfEuro } }) {
       if (halfEuro === 0) return {}
       const reserved = await escrow.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, asset: 'cashPocket', amount: halfEuro, purpose: 'heist' },
-        ...{ credits: 0, honorPoints: 0, lines: [] },
+        escrowId: intentId,
+        accountId,
+        asset: 'cashPocket',
+        amount: halfEuro,
+        purpose: 'heist',
+        credits: 0,
+        honorPoints: 0,
+        lines: [],
       })
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
         ? reworded(reserved, heistTexts.tooPoor(halfEuro))

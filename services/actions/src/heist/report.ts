@@ -41,7 +41,14 @@ export function heistReportOf({ target, weapon, chance, outcome, car }: CarriedO
   const carEuro = !isInviter && outcome.carLost ? car.worthEuro : 0
   return {
     line: heistLine({ target, weapon, ending, ...outcome, partnerName, carName }, nth, gangster.accountId),
-    ...{ ending, partnerName, partnerJailed, isInviter, weapon, carName, carEuro, carLost: outcome.carLost },
+    ending,
+    partnerName,
+    partnerJailed,
+    isInviter,
+    weapon,
+    carName,
+    carEuro,
+    carLost: outcome.carLost,
     partnerGender: partner.gender,
     partnerRankNumber: rankOf(partner.experience, partner.isGodfather),
     chancePercent: percentOf(chance),
@@ -49,7 +56,8 @@ export function heistReportOf({ target, weapon, chance, outcome, car }: CarriedO
     shareEuro: outcome.halfEuro,
     weaponEuro,
     netEuro: outcome.halfEuro - weaponEuro - carEuro,
-    ...{ experience, jailSeconds },
+    experience,
+    jailSeconds,
     ...ranksAround(gangster, experience),
   }
 }

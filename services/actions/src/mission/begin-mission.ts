@@ -18,7 +18,15 @@ export async function begin(tx: Db, begun: Begun, gameSpeed: number): Promise<vo
   const { requiredCount, rewardEuro, experience, durationMs } = terms
   const endsAtMs = startedAtMs + durationMs
   await beginMission(tx, {
-    ...{ accountId, missionType, difficulty, requiredCount, rewardEuro, experience, isFirst, startedAtMs, endsAtMs },
+    accountId,
+    missionType,
+    difficulty,
+    requiredCount,
+    rewardEuro,
+    experience,
+    isFirst,
+    startedAtMs,
+    endsAtMs,
     fromCityName: way?.fromCityName ?? null,
     toCityName: way?.toCityName ?? null,
     freeAtMs: endsAtMs + placeWaitMs(gameSpeed),

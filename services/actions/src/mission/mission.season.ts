@@ -47,7 +47,10 @@ export const missionSeason: SeasonActivity = (world) => (gangster) => {
   function payOut(mission: Taken): SeasonAction {
     const { rewardEuro, experience } = mission.terms
     return {
-      ...{ chance: 1, euro: rewardEuro, experience, jailSeconds: 0 },
+      chance: 1,
+      euro: rewardEuro,
+      experience,
+      jailSeconds: 0,
       play() {
         mission.paid = true
         mission.freeAtMs = world.nowMs + placeWaitMs(1)

@@ -25,7 +25,11 @@ const MISSIONS: readonly SeedMission[] = [
   { accountId: 1, missionType: 'LIQUOR', difficulty: 1, hoursAgo: 5, progress: 1 },
   { accountId: 2, missionType: 'CAR_THEFT', difficulty: 3, hoursAgo: 9, progress: 17 },
   {
-    ...{ accountId: 2, missionType: 'SHIPMENT_BETWEEN', difficulty: 2, hoursAgo: 14, progress: 3 },
+    accountId: 2,
+    missionType: 'SHIPMENT_BETWEEN',
+    difficulty: 2,
+    hoursAgo: 14,
+    progress: 3,
     way: { fromCityName: 'Rome', toCityName: 'Parijs' },
   },
 ]

@@ -20,7 +20,14 @@ export function shownOf(mission: MissionRow, nowMs: number): PlayersMission {
   const isCompleted = mission.completedAtMs !== null
   const hasEnded = isCompleted || mission.endsAtMs <= nowMs
   return {
-    ...{ missionId, missionType, difficulty, progress, requiredCount, rewardEuro, experience, isCompleted },
+    missionId,
+    missionType,
+    difficulty,
+    progress,
+    requiredCount,
+    rewardEuro,
+    experience,
+    isCompleted,
     name: nameOf(mission),
     remainingTime: secondsLeft(mission, nowMs),
     freeAtMs: hasEnded ? mission.freeAtMs : undefined,
@@ -45,7 +52,8 @@ export function choicesOf(gangster: GangsterRow, gameSpeed: number): MissionChoi
         difficulty: difficulty.difficulty,
         name: kind.nameOf(requiredCount, undefined),
         seconds: secondsBegun(durationMs),
-        ...{ rewardEuro, experience },
+        rewardEuro,
+        experience,
         neededRank: rankNumber < needed ? rankName(needed, gangster.gender) : undefined,
       }
     }),

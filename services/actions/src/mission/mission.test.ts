@@ -103,7 +103,11 @@ describe('a newcomer', () => {
     const [old, young] = [actions.newPlayer(), actions.newPlayer()]
     const born = ({ accountId, userId, accountName }: typeof old, daysAgo: number) =>
       fact('sottomondo.accounts.gangster.created.v1', {
-        ...{ accountId, userId, accountName, gender: 'female', claimedExperience: 0 },
+        accountId,
+        userId,
+        accountName,
+        gender: 'female',
+        claimedExperience: 0,
         createdAtMs: actions.clock.nowMs() - daysAgo * 86_400_000,
       })
     await publish([born(old, 14), born(young, 0)])
@@ -214,8 +218,17 @@ describe('progress', () => {
     for (const type of ['LIQUOR', 'DRUGS']) granted(await create(traders, type))
     const traded = (trade: 'liquor' | 'drugs', caught: boolean) =>
       fact('sottomondo.actions.goods.traded.v1', {
-        ...{ tradeId: `trade-${++last}`, accountId: traders.accountId, trade, side: 'sell', cityName: 'Rome' },
-        ...{ goods: [], caught, euro: 1, experience: 5, jailSeconds: 0, tradedAtMs: atMs },
+        tradeId: `trade-${++last}`,
+        accountId: traders.accountId,
+        trade,
+        side: 'sell',
+        cityName: 'Rome',
+        goods: [],
+        caught,
+        euro: 1,
+        experience: 5,
+        jailSeconds: 0,
+        tradedAtMs: atMs,
       })
     await publish([traded('liquor', true), traded('liquor', false), traded('drugs', false), traded('drugs', false)])
     await eventually(async () => expect((await missionsOf(traders)).map(({ progress }) => progress)).toEqual([0, 1, 2]))

@@ -111,8 +111,12 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
     async reserve(ctx, { intentId, offer: modification }) {
       const { accountId, accountName } = modification
       const lines = takenOf(modification).map((taken) => ({
-        ...{ ...taken, itemKind: '', itemId: 0 },
-        ...{ toKind: 'sink', toId: 'admin', toName: '' },
+        ...taken,
+        itemKind: '',
+        itemId: 0,
+        toKind: 'sink',
+        toId: 'admin',
+        toName: '',
       }))
       const nothingElse = { asset: '', amount: 0, credits: 0, honorPoints: 0 }
       // The caller is not the payer.

@@ -29,7 +29,11 @@ const modify = (
   { reason = 'Vergissing.', requestId, by = admin }: { reason?: string; requestId?: string; by?: Caller | null } = {},
 ) =>
   actions.rpc(ModifyPlayerService).modify(callOf(by ?? undefined, requestId), {
-    ...{ userAccountId: accountId, userAccountName: accountName, ...none, ...changes, reason },
+    userAccountId: accountId,
+    userAccountName: accountName,
+    ...none,
+    ...changes,
+    reason,
   })
 const factsOf = async ({ accountId }: Caller) =>
   (await actions.outbox({ subject: 'sottomondo.actions.modify-player.modified.v1' }))

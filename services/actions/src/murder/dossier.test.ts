@@ -36,9 +36,18 @@ test('of somebody whom nobody follows only what everybody knows is told', async 
   const [me, victim] = [await gangster(), await gangster("experience = 12000, murder_attempt_until = '2100-01-01'")]
   const dossier = await dossierOf(me, victim)
   expect(dossier).toEqual({
-    ...{ accountName: victim.accountName, gender: 'male', rank: 'Nessuno', rankNumber: 6, inReach: true },
-    ...{ isHere: false, isInFight: false, isOneself: false, jokes: [], bullets: 2_500 },
-    ...{ bounty: 0, bountyReward: 0 },
+    accountName: victim.accountName,
+    gender: 'male',
+    rank: 'Nessuno',
+    rankNumber: 6,
+    inReach: true,
+    isHere: false,
+    isInFight: false,
+    isOneself: false,
+    jokes: [],
+    bullets: 2_500,
+    bounty: 0,
+    bountyReward: 0,
   })
 })
 

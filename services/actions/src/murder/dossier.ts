@@ -51,12 +51,10 @@ export function getDossier({ kit }: ActionsContext) {
     const rankNumber = standing?.rankNumber ?? 1
     const gender = victim?.gender ?? 'male'
     return {
-      ...{
-        accountName: victim?.accountName ?? victimAccountName,
-        gender,
-        rankNumber,
-        rank: rankName(rankNumber, gender),
-      },
+      accountName: victim?.accountName ?? victimAccountName,
+      gender,
+      rankNumber,
+      rank: rankName(rankNumber, gender),
       inReach: isWithinReach(standingOf(me).rankNumber, rankNumber),
       protectedUntilMs: (protectedUntilMs ?? 0) > nowMs ? (protectedUntilMs ?? undefined) : undefined,
       cityName: follower?.cityName,

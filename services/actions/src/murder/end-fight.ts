@@ -57,31 +57,43 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
   const skillOf = (won: boolean, shooter: Fighter, target: Fighter) =>
     won ? killExpGained(shooter.rankNumber, target.rankNumber) : 0
   await endFightRow.run(change.tx, {
-    ...{ accountId: killerAccountId, killExpCapHundredths, murders: victimDied ? 1 : 0, backfires: 0 },
+    accountId: killerAccountId,
+    killExpCapHundredths,
+    murders: victimDied ? 1 : 0,
+    backfires: 0,
     killExpHundredths: skillOf(victimDied, fight.killer, fight.victim),
   })
   await endFightRow.run(change.tx, {
-    ...{ accountId: victimAccountId, killExpCapHundredths, murders: 0, backfires: killerDied ? 1 : 0 },
+    accountId: victimAccountId,
+    killExpCapHundredths,
+    murders: 0,
+    backfires: killerDied ? 1 : 0,
     killExpHundredths: skillOf(killerDied, fight.victim, fight.killer),
   })
   const cities = { murderId, cityName: fight.cityName, isAnonymous: fight.isAnonymous, startedAtMs }
   change.publish(
     fact('sottomondo.actions.murder.ended.v1', {
-      ...{ ...cities, endedAtMs: nowMs },
+      ...cities,
+      endedAtMs: nowMs,
       killer: sideOf(killer, fight.killer, state.killer, killerDied),
       victim: sideOf(victim, fight.victim, state.victim, victimDied),
       witnesses: await drawWitnesses(actions.kit, change.tx, {
-        ...{ cityName: fight.cityName, without: [killerAccountId, victimAccountId] },
+        cityName: fight.cityName,
+        without: [killerAccountId, victimAccountId],
       }),
     }),
   )
   // Of an anonymous shot only witnesses know who fired it: the name of who shot back would say it.
   const unnamed = fight.isAnonymous ? { isAnonymous: true as const } : {}
   await hurt(actions, change, { row: killer, before: fight.killer, after: state.killer, died: killerDied }, nowMs, {
-    ...{ deathId: deathIdOf(murderId, 'killer'), killerAccountId: victimAccountId, ...unnamed },
+    deathId: deathIdOf(murderId, 'killer'),
+    killerAccountId: victimAccountId,
+    ...unnamed,
   })
   await hurt(actions, change, { row: victim, before: fight.victim, after: state.victim, died: victimDied }, nowMs, {
-    ...{ deathId: deathIdOf(murderId, 'victim'), killerAccountId, ...unnamed },
+    deathId: deathIdOf(murderId, 'victim'),
+    killerAccountId,
+    ...unnamed,
   })
   // The page of the fight, where both are, shows the end by itself.
   const ended = { isMurderAttempt: false, version: nowMs }
@@ -100,8 +112,13 @@ const outcomeOf = (killerDied: boolean, victimDied: boolean) =>
   killerDied ? (victimDied ? 'bothDied' : 'killerDied') : victimDied ? 'victimDied' : 'bothLive'
 
 const sideOf = (row: GangsterRow, before: Fighter, after: FighterState, died: boolean) => ({
-  ...{ accountId: row.accountId, accountName: row.accountName, rankNumber: before.rankNumber, bullets: before.bullets },
-  ...{ bulletsShot: after.bulletsShot, died, lifeLost: before.life - after.life },
+  accountId: row.accountId,
+  accountName: row.accountName,
+  rankNumber: before.rankNumber,
+  bullets: before.bullets,
+  bulletsShot: after.bulletsShot,
+  died,
+  lifeLost: before.life - after.life,
 })
 
 /** Takes the life that a fight cost, or all of it. */

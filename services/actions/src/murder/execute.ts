@@ -70,7 +70,10 @@ export function executeMurder(
       if (defence.isAdmin) return refuse('conflict', texts.admin, { fields: { victimAccountName: texts.admin } })
       const backfire: Backfire = { option: defence.backfireOption, customBullets: defence.customBullets ?? null }
       return economy.beginFight(ctx, {
-        ...{ escrowId: intentId, killerAccountId: accountId, victimAccountId, bullets },
+        escrowId: intentId,
+        killerAccountId: accountId,
+        victimAccountId,
+        bullets,
         credits: isAnonymous ? murderRules.anonymousCredits : 0,
         honorPoints: isAnonymous ? murderRules.anonymousHonor : 0,
         backfireAll: backfire.option === 'all',
@@ -84,7 +87,10 @@ export function executeMurder(
       const { killer, victim, nowMs } = may
       const fighterOf = (row: Judged['killer'], shooterOf: typeof killerOf, bullets: number): Fighter => ({
         ...shooterOf(row.killExpHundredths, effectsOf(row)),
-        ...{ rankNumber: standingOf(row).rankNumber, life: lifeAt(row, nowMs), bullets, luck: drawLuck(kit.random) },
+        rankNumber: standingOf(row).rankNumber,
+        life: lifeAt(row, nowMs),
+        bullets,
+        luck: drawLuck(kit.random),
       })
       const sides = {
         killer: fighterOf(killer, killerOf, killerBullets),
@@ -96,15 +102,26 @@ export function executeMurder(
       const { isAnonymous } = offer
       const inSpree = (await killingSpreeEnd(change.tx, nowMs)) !== null
       await insertMurder.run(change.tx, {
-        ...{ murderId, ...sides, isAnonymous, cityName: killer.cityName, nowMs, endsAtMs },
-        ...{ killerAccountId: accountId, killerName: killer.accountName, killerMaxLife: killer.maxLife },
-        ...{ victimAccountId: victim.accountId, victimName: victim.accountName, victimMaxLife: victim.maxLife },
+        murderId,
+        ...sides,
+        isAnonymous,
+        cityName: killer.cityName,
+        nowMs,
+        endsAtMs,
+        killerAccountId: accountId,
+        killerName: killer.accountName,
+        killerMaxLife: killer.maxLife,
+        victimAccountId: victim.accountId,
+        victimName: victim.accountName,
+        victimMaxLife: victim.maxLife,
       })
       await end.set(change.tx, murderId, endsAtMs, { murderId })
       for (const row of [killer, victim]) {
         const isKiller = row === killer
         const { version, timeLeft } = await beginFightRow.one(change.tx, {
-          ...{ accountId: row.accountId, attemptUntilMs, nowMs },
+          accountId: row.accountId,
+          attemptUntilMs,
+          nowMs,
           murderUntilMs: isKiller ? nowMs + murderWaitMs(kit.config.GAME_SPEED, inSpree) : null,
         })
         const message = isKiller ? undefined : texts.shotAt
@@ -114,12 +131,19 @@ export function executeMurder(
         )
       }
       const sideOf = (row: Judged['killer'], { rankNumber, bullets }: Fighter) => ({
-        ...{ accountId: row.accountId, accountName: row.accountName, rankNumber, bullets },
+        accountId: row.accountId,
+        accountName: row.accountName,
+        rankNumber,
+        bullets,
       })
       change.publish(
         fact('sottomondo.actions.murder.started.v1', {
-          ...{ murderId, cityName: killer.cityName, isAnonymous, startedAtMs: nowMs },
-          ...{ killer: sideOf(killer, sides.killer), victim: sideOf(victim, sides.victim) },
+          murderId,
+          cityName: killer.cityName,
+          isAnonymous,
+          startedAtMs: nowMs,
+          killer: sideOf(killer, sides.killer),
+          victim: sideOf(victim, sides.victim),
         }),
       )
       change.afterCommit(() => actions.cards.writeSoon(accountId, victim.accountId))

@@ -47,7 +47,12 @@ const anySide: fc.Arbitrary<Fighter> = fc
   )
   .map(([shooter, side]) => ({ ...shooter, ...side }))
 const side = (changes: Partial<Fighter> = {}): Fighter => ({
-  ...{ killExpHundredths: 5_000, rankNumber: 5, life: 100, bullets: 0, luck: 1, ...changes },
+  killExpHundredths: 5_000,
+  rankNumber: 5,
+  life: 100,
+  bullets: 0,
+  luck: 1,
+  ...changes,
 })
 
 test.each([

@@ -99,11 +99,13 @@ export interface Shooter {
 }
 /** Returns the shooter who begins a fight, by their perks. */
 export const killerOf = (killExpHundredths: number, { killNeedPercent }: PerkEffects): Shooter => ({
-  ...{ killExpHundredths, needPercent: killNeedPercent },
+  killExpHundredths,
+  needPercent: killNeedPercent,
 })
 /** Returns the shooter who shoots back, by their perks. */
 export const backfirerOf = (killExpHundredths: number, { backfireNeedPercent }: PerkEffects): Shooter => ({
-  ...{ killExpHundredths, needPercent: backfireNeedPercent },
+  killExpHundredths,
+  needPercent: backfireNeedPercent,
 })
 /** Whom the bullets hit. */
 export interface Target {

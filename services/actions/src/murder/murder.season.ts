@@ -80,7 +80,10 @@ export const murderSeason: SeasonActivity = (world) => {
     function hire(victim: SeasonGangster): SeasonAction {
       const costEuro = detectiveRules.costEuro * cities.length
       return {
-        ...{ chance: 1, euro: -costEuro, experience: 0, jailSeconds: 0 },
+        chance: 1,
+        euro: -costEuro,
+        experience: 0,
+        jailSeconds: 0,
         play() {
           gangster.pay('euro', costEuro)
           const lookMs = drawLookMs(1, gangster.random)
@@ -101,7 +104,9 @@ export const murderSeason: SeasonActivity = (world) => {
       const travelEuro = travelCostEuro(gangster.cityName, victim.cityName, effectsOf(gangster))
       return {
         chance: killChance(shooter(), victim, bullets),
-        ...{ euro: -travelEuro, experience: 0, jailSeconds: 0 },
+        euro: -travelEuro,
+        experience: 0,
+        jailSeconds: 0,
         play() {
           gangster.pay('euro', travelEuro)
           gangster.cityName = victim.cityName
@@ -117,7 +122,9 @@ export const murderSeason: SeasonActivity = (world) => {
       const mine: Fighter = { ...shooter(), ...bodyOf(gangster), bullets, luck: drawLuck(gangster.random) }
       const theirs: Fighter = {
         ...backfirerOf(skillOf(victim, 0), effectsOf(victim)),
-        ...{ ...bodyOf(victim), bullets: fired, luck: drawLuck(gangster.random) },
+        ...bodyOf(victim),
+        bullets: fired,
+        luck: drawLuck(gangster.random),
       }
       const last = fightRounds(mine, theirs).at(-1)
       if (!last) return

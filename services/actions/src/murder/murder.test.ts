@@ -55,13 +55,19 @@ interface Shot {
 }
 const shoot = (who: Caller, at: Caller, { bulletsUsed = enough, ...more }: Shot = {}, requestId?: string) =>
   actions.rpc(MurderService).execute(callOf(who, requestId), {
-    ...{ victimAccountAccountId: at.accountId, victimAccountAccountName: at.accountName, bulletsUsed },
-    ...{ isAnonymous: false, confirm: false, ...more },
+    victimAccountAccountId: at.accountId,
+    victimAccountAccountName: at.accountName,
+    bulletsUsed,
+    isAnonymous: false,
+    confirm: false,
+    ...more,
   })
 const statusOf = async (who: Caller) => granted(await actions.rpc(MurderService).getStatus(callOf(who), {}))
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+    accountAccountId: accountId,
+    accountAccountName: accountName,
+    reason: 'Test.',
   })
 /** Lets the fight of a player come to its end. */
 async function end(who: Caller): Promise<void> {
@@ -101,7 +107,10 @@ describe('a fight', () => {
     expect(after.rounds).toEqual([{ killerLife: 100, victimLife: 90, killerBulletsShot: 250, victimBulletsShot: 0 }])
     await end(killer)
     expect(await statusOf(killer)).toMatchObject({
-      ...{ isMurderAttempt: false, victimLife: 0, victimDied: true, killerDied: false },
+      isMurderAttempt: false,
+      victimLife: 0,
+      victimDied: true,
+      killerDied: false,
       finalMessage: texts.killed(victim.accountName),
     })
     expect((await statusOf(victim)).finalMessage).toBe(texts.youDied)
@@ -246,7 +255,10 @@ describe('a fight', () => {
     const story = async (accountId: number, heirAccountId?: number) =>
       granted(await actions.rpc(DeathService).getStory(callOf(undefined), { accountId, heirAccountId }))
     expect(await story(victim.accountId, 1)).toEqual({
-      ...{ cause: 'shot', byName: undefined, cityName: 'Amsterdam', isDivided: true },
+      cause: 'shot',
+      byName: undefined,
+      cityName: 'Amsterdam',
+      isDivided: true,
       inheritance: [
         { kind: 'bank', amount: 900 },
         { kind: 'cars', amount: 2 },
@@ -461,7 +473,9 @@ test('in a killing spree detectives find at once, and who shot waits less', asyn
   const [me, target] = [await gangster(), await gangster()]
   const hire = (cityIds: number[]) =>
     actions.rpc(DetectiveService).hire(callOf(me), {
-      ...{ targetAccountAccountId: target.accountId, targetAccountAccountName: target.accountName, cityIds },
+      targetAccountAccountId: target.accountId,
+      targetAccountAccountName: target.accountName,
+      cityIds,
     })
   const found = async () =>
     granted(await actions.rpc(DetectiveService).get(callOf(me), {})).activeDetectives.filter(({ isFound }) => isFound)

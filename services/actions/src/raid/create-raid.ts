@@ -85,8 +85,14 @@ export function createRaid(
       const amount = arsenalCost(arsenal)
       if (amount === 0) return {}
       const reserved = await escrow.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, asset: 'cashPocket', amount, purpose: 'raid' },
-        ...{ credits: 0, honorPoints: 0, lines: [] },
+        escrowId: intentId,
+        accountId,
+        asset: 'cashPocket',
+        amount,
+        purpose: 'raid',
+        credits: 0,
+        honorPoints: 0,
+        lines: [],
       })
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
         ? reworded(reserved, raidTexts.tooPoor)

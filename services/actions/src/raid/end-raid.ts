@@ -160,7 +160,10 @@ async function carryOut(
     const jailMs = share.jailed ? raidSentenceMs(kit.config.GAME_SPEED, effectsOf(gangster)) : 0
     const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
     const { version, timeLeft, done } = await writeRaid.one(change.tx, {
-      ...{ accountId, nowMs, experience, jailedUntilMs },
+      accountId,
+      nowMs,
+      experience,
+      jailedUntilMs,
       untilMs: nowMs + raidWaitMs(kit.config.GAME_SPEED),
       killExpHundredths: success ? raidRules.killExpStepHundredths : 0,
       killExpCapHundredths: raidRules.killExpCapHundredths,
@@ -177,8 +180,18 @@ async function carryOut(
       push(accountId, 'raidChanged', { result, message: result.finalMessage, version: nowMs }),
       ...lifeChanges,
       fact('sottomondo.actions.raid.done.v1', {
-        ...{ raidId, accountId, leaderAccountId, isLeader, participants: players.length, place, success },
-        ...{ rewardEuro: shareEuro, experience, lifeLost, jailSeconds, doneAtMs: nowMs },
+        raidId,
+        accountId,
+        leaderAccountId,
+        isLeader,
+        participants: players.length,
+        place,
+        success,
+        rewardEuro: shareEuro,
+        experience,
+        lifeLost,
+        jailSeconds,
+        doneAtMs: nowMs,
       }),
       push(accountId, 'allTimersUpdated', { timeLeft, inJail: jailedUntilMs !== null, version }),
     )

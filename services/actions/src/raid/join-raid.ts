@@ -64,12 +64,23 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
 
     async reserve(ctx, { intentId, accountId, offer: { leaderAccountId } }) {
       const stake = {
-        ...{ asset: 'cashPocket', amount: raidRules.stakeEuro, itemKind: '', itemId: 0 },
-        ...{ toKind: 'player', toId: String(leaderAccountId), toName: '' },
+        asset: 'cashPocket',
+        amount: raidRules.stakeEuro,
+        itemKind: '',
+        itemId: 0,
+        toKind: 'player',
+        toId: String(leaderAccountId),
+        toName: '',
       }
       const reserved = await escrow.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, purpose: 'raidStake', lines: [stake] },
-        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+        escrowId: intentId,
+        accountId,
+        purpose: 'raidStake',
+        lines: [stake],
+        asset: '',
+        amount: 0,
+        credits: 0,
+        honorPoints: 0,
       })
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
         ? reworded(reserved, raidTexts.tooPoorToJoin)

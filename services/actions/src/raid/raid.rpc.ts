@@ -52,16 +52,27 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
       ...(open
         ? await openOf(open, me, nowMs)
         : {
-            ...{ isLeader: false, isParticipant: false, participantsCount: 0, participantDetails: [] },
-            ...{ chancePercent: 0, brought: [] },
+            isLeader: false,
+            isParticipant: false,
+            participantsCount: 0,
+            participantDetails: [],
+            chancePercent: 0,
+            brought: [],
           }),
       ...(last && {
-        ...{ finalTitle: last.title, finalMessage: last.finalMessage, finalSuccess: last.success },
-        ...{ finalPlace: last.place ?? undefined, finalReport: last.report },
+        finalTitle: last.title,
+        finalMessage: last.finalMessage,
+        finalSuccess: last.success,
+        finalPlace: last.place ?? undefined,
+        finalReport: last.report,
       }),
       cityName: me.cityName,
       weapons: raidWeapons.map(({ weapon, name, priceEuro, most, bonus }) => ({
-        ...{ weapon, name, price: priceEuro, most, bonusPercent: raidPercent(bonus) },
+        weapon,
+        name,
+        price: priceEuro,
+        most,
+        bonusPercent: raidPercent(bonus),
       })),
       stakeEuro: raidRules.stakeEuro,
       mostParticipants: raidRules.mostParticipants,
@@ -105,7 +116,8 @@ export function raidHandlers(actions: ActionsContext): Handlers<typeof RaidServi
     return {
       raidId: raid.raidId,
       leaderName: participantDetails[0]?.accountName,
-      ...{ isLeader, isParticipant },
+      isLeader,
+      isParticipant,
       closesAtMs: raid.closesAtMs,
       participantsCount: participants.length,
       participantDetails,

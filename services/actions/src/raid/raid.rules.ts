@@ -153,7 +153,9 @@ export const raidResultOf = (
   hurt: RaidShare,
   isLeader: boolean,
 ): RaidResult => ({
-  ...{ success, place, lootEuro: success ? shareEuro : 0 },
+  success,
+  place,
+  lootEuro: success ? shareEuro : 0,
   title: success ? raidTexts.successTitle(place) : raidTexts.failureTitle(place),
   finalMessage: success ? raidTexts.success(participants, shareEuro) : raidTexts.failure(hurt, isLeader),
 })

@@ -41,7 +41,9 @@ const create = (who: Caller, what = arsenal, requestId?: string) => raids().crea
 const join = (who: Caller, raidId: number, requestId?: string) => raids().join(callOf(who, requestId), { raidId })
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    ...{ accountAccountId: accountId, accountAccountName: accountName, reason: 'Test.' },
+    accountAccountId: accountId,
+    accountAccountName: accountName,
+    reason: 'Test.',
   })
 const get = async (who: Caller) => granted(await raids().get(callOf(who), {}))
 const stateOf = async (raidId: number) =>
@@ -104,13 +106,19 @@ describe('a raid', () => {
     expect(await get(joiner)).toMatchObject({ ...shown, isLeader: false, isParticipant: true })
     expect(await get(passer)).toMatchObject({
       ...shown,
-      ...{ isLeader: false, isParticipant: false, closesAtMs: actions.clock.nowMs() + raidOpenMs },
+      isLeader: false,
+      isParticipant: false,
+      closesAtMs: actions.clock.nowMs() + raidOpenMs,
       brought: [
         { name: 'Granaat', count: 2 },
         { name: 'Revolver', count: 1 },
       ],
       participantDetails: [leader, joiner].map(({ accountName }) => ({
-        ...{ accountName, lifePercentage: 100, rank: 'Nessuno', rankNumber: 6, gender: 'male' },
+        accountName,
+        lifePercentage: 100,
+        rank: 'Nessuno',
+        rankNumber: 6,
+        gender: 'male',
       })),
     })
     const means = ({ chanceWithPercent, expectedNet }: GetRaidReply) => [chanceWithPercent, expectedNet]
@@ -136,8 +144,15 @@ describe('a raid', () => {
     expect(await settlements(...all)).toEqual(['commit', 'commit', 'commit'])
     expect(await done(raidId)).toMatchObject(
       all.map(({ accountId }, at) => ({
-        ...{ accountId, leaderAccountId: leader.accountId, isLeader: at === 0, participants: 3, success: true },
-        ...{ rewardEuro: 500_000, experience: 150, lifeLost: 0, jailSeconds: 0 },
+        accountId,
+        leaderAccountId: leader.accountId,
+        isLeader: at === 0,
+        participants: 3,
+        success: true,
+        rewardEuro: 500_000,
+        experience: 150,
+        lifeLost: 0,
+        jailSeconds: 0,
       })),
     )
     for (const who of all) {
@@ -146,9 +161,18 @@ describe('a raid', () => {
       expect(await get(who)).toMatchObject({ finalSuccess: true, finalPlace: 'de haven' })
       const isLeader = who === leader
       const report = {
-        ...{ ending: 'success', isLeader, rewardEuro: 1_500_000, shareEuro: 500_000, chancePercent: 30 },
-        ...{ stakeEuro: isLeader ? 0 : 125_000, stakesEuro: isLeader ? 250_000 : 0, weaponsEuro: isLeader ? cost : 0 },
-        ...{ netEuro: isLeader ? 750_000 - cost : 375_000, experience: 150, lifeLost: 0, jailSeconds: 0 },
+        ending: 'success',
+        isLeader,
+        rewardEuro: 1_500_000,
+        shareEuro: 500_000,
+        chancePercent: 30,
+        stakeEuro: isLeader ? 0 : 125_000,
+        stakesEuro: isLeader ? 250_000 : 0,
+        weaponsEuro: isLeader ? cost : 0,
+        netEuro: isLeader ? 750_000 - cost : 375_000,
+        experience: 150,
+        lifeLost: 0,
+        jailSeconds: 0,
         members: all.map(({ accountName }) => ({ accountName, jailed: false, rankNumber: 6, gender: 'male' })),
         rankBefore: { rank: 'Nessuno', rankProgress: 0, missingExperience: 13_000 },
         rankAfter: { rank: 'Nessuno', missingExperience: 12_850 },
@@ -200,7 +224,11 @@ describe('a raid', () => {
     actions.random.next = next
     expect((await done(second.raidId)).map(({ jailSeconds }) => jailSeconds)).toEqual([900, 900])
     expect((await get(second.leader)).finalReport).toMatchObject({
-      ...{ ending: 'caught', jailSeconds: 900, shareEuro: 0, netEuro: -cost, experience: 30 },
+      ending: 'caught',
+      jailSeconds: 900,
+      shareEuro: 0,
+      netEuro: -cost,
+      experience: 30,
       members: [{ jailed: true }, { jailed: true }],
     })
     expect((await rowOf(second.leader)).jailed_until).not.toBeNull()

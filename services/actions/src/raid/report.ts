@@ -44,12 +44,20 @@ export function raidReportOf(raid: CarriedOutRaid, { gangster, isLeader, ...memb
   const story = { ending, place, brought: brought.map(({ name }) => name), leaderName: members[0]?.accountName ?? '' }
   return {
     line: raidLine(story, nth, gangster.accountId),
-    ...{ ending, isLeader, members: [...members], brought },
+    ending,
+    isLeader,
+    members: [...members],
+    brought,
     chancePercent: raidPercent(chance),
     rewardEuro: shareEuro * members.length,
-    ...{ shareEuro, stakeEuro, stakesEuro, weaponsEuro },
+    shareEuro,
+    stakeEuro,
+    stakesEuro,
+    weaponsEuro,
     netEuro: shareEuro + stakesEuro - stakeEuro - weaponsEuro,
-    ...{ experience, lifeLost, jailSeconds },
+    experience,
+    lifeLost,
+    jailSeconds,
     ...ranksAround(gangster, experience),
   }
 }

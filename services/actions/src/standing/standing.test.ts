@@ -38,7 +38,8 @@ test('the first players of each list are told, once while they are the same', as
     ],
     carsStolen: [{ accountId: third.accountId, count: 4 }],
     breakouts: [{ accountId: second.accountId, count: 1 }],
-    ...{ heists: [], raids: [] },
+    heists: [],
+    raids: [],
   })
 })
 

@@ -26,8 +26,13 @@ export interface GarageFake {
 }
 
 export const newGarageFake = (): GarageFake => ({
-  ...{ reservations: [], answer: undefined, hook: undefined },
-  ...{ stakes: [], stakeAnswer: undefined, stakeHook: undefined, cars: [] },
+  reservations: [],
+  answer: undefined,
+  hook: undefined,
+  stakes: [],
+  stakeAnswer: undefined,
+  stakeHook: undefined,
+  cars: [],
 })
 
 export function playGarage(economy: FakeRpcs, fake: GarageFake): void {
@@ -46,8 +51,17 @@ export function playGarage(economy: FakeRpcs, fake: GarageFake): void {
     return fake.stakeAnswer ?? { carName: 'Rautenberg Kanzler', life: 100, value: 125_000 }
   })
   economy.answer(GarageService, 'list', async () => ({
-    ...{ success: true, message: '', garage: fake.cars, garageSpace: 25, placesTaken: fake.cars.length },
-    ...{ expansionCost: 0, expansionPlaces: 0, crushCost: 0, shippingSeconds: 0 },
-    ...{ familyCrusher: undefined, crushPercent: 100, scrapyardPercent: 50 },
+    success: true,
+    message: '',
+    garage: fake.cars,
+    garageSpace: 25,
+    placesTaken: fake.cars.length,
+    expansionCost: 0,
+    expansionPlaces: 0,
+    crushCost: 0,
+    shippingSeconds: 0,
+    familyCrusher: undefined,
+    crushPercent: 100,
+    scrapyardPercent: 50,
   }))
 }

@@ -27,16 +27,32 @@ export interface MurderFake {
 }
 
 export const newMurderFake = (): MurderFake => ({
-  ...{ fights: [], answer: undefined, hook: undefined, division: () => ({ isDivided: false, shares: [] }) },
-  ...{ onHead: () => ({ total: 0, reward: 0 }), earnedEuro: 0 },
+  fights: [],
+  answer: undefined,
+  hook: undefined,
+  division: () => ({ isDivided: false, shares: [] }),
+  onHead: () => ({ total: 0, reward: 0 }),
+  earnedEuro: 0,
   defence: { backfireOption: '1x', customBullets: undefined, isAdmin: false },
   bullets: 3_000,
 })
 
 const nothingOwned = {
-  ...{ cashPocket: 0, cashBank: 0, cashVersion: 1, credits: 0, honorPoints: 0, easterEggs: 0 },
-  ...{ carCount: 0, garageSpace: 25, totalCarValue: 0, paymentPreference: 'HONOR', ownsBulletFactory: false },
-  ...{ healingItems: [], perks: [], augmentChange: undefined, anonymousSale: undefined },
+  cashPocket: 0,
+  cashBank: 0,
+  cashVersion: 1,
+  credits: 0,
+  honorPoints: 0,
+  easterEggs: 0,
+  carCount: 0,
+  garageSpace: 25,
+  totalCarValue: 0,
+  paymentPreference: 'HONOR',
+  ownsBulletFactory: false,
+  healingItems: [],
+  perks: [],
+  augmentChange: undefined,
+  anonymousSale: undefined,
 }
 
 export function playMurder(economy: FakeRpcs, accounts: FakeRpcs, fake: MurderFake): void {

@@ -18,7 +18,8 @@ export function happeningsOfCrimes(
     const success = ending === 'success'
     const chance = crimeChance(option, Math.max(0, crimesCommitted - crimes.length + nth), effects)
     return {
-      ...{ atMs, tried: { action: 'crime' as const, success, chance } },
+      atMs,
+      tried: { action: 'crime' as const, success, chance },
       experience: success ? option.experience : crimeRules.failureExperience,
       haul: success ? { action: 'crime' as const, name: option.name, euro, atMs } : undefined,
     }
@@ -31,7 +32,8 @@ export const happeningsOfActions = (actions: readonly TodayAction[]): Happening[
     const chancy = chancyActions.find((one) => one === action)
     const isHaul = (action === 'heist' || action === 'raid') && euro !== null && euro > 0 && name !== null
     return {
-      ...{ atMs, experience },
+      atMs,
+      experience,
       tried: chancy && success !== null && chance !== null ? { action: chancy, success, chance } : undefined,
       haul: isHaul ? { action, name, euro, atMs } : undefined,
     }

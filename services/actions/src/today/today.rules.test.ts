@@ -84,12 +84,14 @@ test('the chances of crimes are those at the time, one more practised with each'
   const crimes = [crime, { ...crime, ending: 'caught' as const, rewardEuro: 0, committedAtMs: 6 }]
   expect(happeningsOfCrimes(crimes, 102)).toEqual([
     {
-      ...{ atMs: 5, experience: option.experience },
+      atMs: 5,
+      experience: option.experience,
       tried: { action: 'crime', success: true, chance: crimeChance(option, 100) },
       haul: { action: 'crime', name: option.name, euro: 90, atMs: 5 },
     },
     {
-      ...{ atMs: 6, experience: crimeRules.failureExperience },
+      atMs: 6,
+      experience: crimeRules.failureExperience,
       tried: { action: 'crime', success: false, chance: crimeChance(option, 101) },
       haul: undefined,
     },

@@ -57,7 +57,10 @@ export const noStreak: Streak = { tries: 0, first: 0, last: 0, best: 0 }
 const noLuck = { tries: 0, successes: 0, expected: 0 }
 
 export const emptyPart = (hourAtMs: number): HourPart => ({
-  ...{ hourAtMs, experience: 0, streak: noStreak, bestHaul: null },
+  hourAtMs,
+  experience: 0,
+  streak: noStreak,
+  bestHaul: null,
   luck: { crime: noLuck, carTheft: noLuck, goods: noLuck, breakout: noLuck },
 })
 

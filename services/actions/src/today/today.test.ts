@@ -119,7 +119,8 @@ test('what has no chance counts for experience and haul, and older than yesterda
     bestHaul: undefined,
   })
   expect(yesterday).toMatchObject({
-    ...{ hours: [{ experience: 90 }], luck: [] },
+    hours: [{ experience: 90 }],
+    luck: [],
     bestHaul: { action: 'raid', name: 'de haven', euro: 250_000 },
   })
 })
@@ -196,7 +197,9 @@ test('a removed player’s crimes are nobody’s, and those beside them stay', a
   expect(rows).toHaveLength(1)
   const accounts = [{ accountId: gone.accountId, accountName: 'niemand' }]
   await actions.publish('sottomondo.accounts.personal-data.deleted.v1', {
-    ...{ userId: gone.userId, accounts, deletedAtMs: 5 },
+    userId: gone.userId,
+    accounts,
+    deletedAtMs: 5,
   })
   await eventually(async () => expect(await gathered(gone.accountId, afternoonMs)).toEqual([]))
   expect(await gathered(other.accountId, afternoonMs)).toHaveLength(1)

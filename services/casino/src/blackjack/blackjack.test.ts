@@ -346,8 +346,15 @@ test('a dead gangster’s hand is stood and paid at once', async () => {
   const winningsEuro = blackjackWinningsEuro(playBlackjack(draw(), standAll(draw(), ['hit'])), betAmount)
   const { accountId, accountName, userId } = me
   await casino.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{ deathId: `admin-${accountId}`, accountId, accountName, userId, cause: 'admin', killerAccountId: null },
-    ...{ heirAccountId: null, heirAccountName: null, diedAtMs: casino.clock.nowMs() },
+    deathId: `admin-${accountId}`,
+    accountId,
+    accountName,
+    userId,
+    cause: 'admin',
+    killerAccountId: null,
+    heirAccountId: null,
+    heirAccountName: null,
+    diedAtMs: casino.clock.nowMs(),
   })
   await eventually(() => expect(closedOf(me)).toMatchObject([{ winningsEuro }]))
 })

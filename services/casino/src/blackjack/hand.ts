@@ -159,7 +159,10 @@ export function createHands(
     const { roundId, accountId } = hand
     const game = await gameOf(after)
     return economy.takeStep(ctx, {
-      ...{ roundId, accountId, doneBefore: doneOf(hand), stakeEuro },
+      roundId,
+      accountId,
+      doneBefore: doneOf(hand),
+      stakeEuro,
       step: { ...step, done: doneOf(after) },
       actedAtMs: after.actedAtMs,
       ends: game.ended ? endOf(after, game) : undefined,
@@ -204,7 +207,8 @@ export function createHands(
       open,
       last: found.last && seenOf(accountId, found.last),
       answered: answered && step && { ...answered, step },
-      ...{ cashPocket, cashVersion },
+      cashPocket,
+      cashVersion,
     }
   }
 
@@ -339,8 +343,14 @@ function endOf({ betAmount, actions }: Hand, game: Blackjack) {
 }
 
 const handOf = (accountId: number, round: StoredRound, done: string, actedAtMs: number): Hand => ({
-  ...{ roundId: round.roundId, accountId, betAmount: round.stakeEuro, seedId: round.seedId, nonce: round.nonce },
-  ...{ startedAtMs: round.settledAtMs, actions: actionsOf(done), actedAtMs },
+  roundId: round.roundId,
+  accountId,
+  betAmount: round.stakeEuro,
+  seedId: round.seedId,
+  nonce: round.nonce,
+  startedAtMs: round.settledAtMs,
+  actions: actionsOf(done),
+  actedAtMs,
 })
 
 function seenOf(accountId: number, { round, done, actedAtMs, closed, outcome }: StoredGame): SeenHand {

@@ -38,7 +38,10 @@ export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSessio
   const cardsOf = (place: number) => [...(game.hands[place]?.cards ?? [])]
   return {
     blackjackSessionId: roundId,
-    ...{ dealerCards, dealer, dealerTotal: dealer.total, dealerSoft: dealer.soft },
+    dealerCards,
+    dealer,
+    dealerTotal: dealer.total,
+    dealerSoft: dealer.soft,
     sessionStatus: { hand1Open: isOpen(0), hand2Open: isOpen(1), hand3Open: isOpen(2), hand4Open: isOpen(3) },
     playerHands: {
       playerCards1: cardsOf(0),

@@ -27,7 +27,9 @@ import {
 type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
 
 const roundOf = ({ round, gameOutcome, serverSeed, stakeEuro, winningsEuro, ...row }: PlayedRow): PlayedRound => ({
-  ...{ ...row, stake: stakeEuro, winnings: winningsEuro },
+  ...row,
+  stake: stakeEuro,
+  winnings: winningsEuro,
   serverSeed: serverSeed ?? undefined,
   round: JSON.stringify(round),
   gameOutcome: gameOutcome === null ? undefined : JSON.stringify(gameOutcome),

@@ -28,7 +28,10 @@ export function figuresOf(
   }
   return <const Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({
-      ...{ name, help, labelNames: [...labelNames], registers: [metrics.registry] },
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [metrics.registry],
       collect: () => {
         reading ??= look()
         return Promise.race([reading, sleep(longestMs, undefined, { ref: false })])

@@ -301,8 +301,15 @@ test('a dead gangster’s open game is played out and paid at once, begun or not
   granted(await roll(halfway.me))
   const dies = ({ accountId, accountName, userId }: Caller) =>
     casino.publish('sottomondo.accounts.gangster.died.v1', {
-      ...{ deathId: `admin-${accountId}`, accountId, accountName, userId, cause: 'admin', killerAccountId: null },
-      ...{ heirAccountId: null, heirAccountName: null, diedAtMs: casino.clock.nowMs() },
+      deathId: `admin-${accountId}`,
+      accountId,
+      accountName,
+      userId,
+      cause: 'admin',
+      killerAccountId: null,
+      heirAccountId: null,
+      heirAccountName: null,
+      diedAtMs: casino.clock.nowMs(),
     })
   for (const { me } of [untouched, halfway]) await dies(me)
   for (const { me, winningsEuro, rolls } of [untouched, halfway])

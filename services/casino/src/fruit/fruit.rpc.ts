@@ -95,7 +95,9 @@ function spinOf(
   return {
     slots,
     winningCells: fruitOutcome(slots).winningCells,
-    ...{ betAmount, winnings, bonusOpen },
+    betAmount,
+    winnings,
+    bonusOpen,
     createdAtMs: settledAtMs,
     fruitSessionId: roundId,
   }

@@ -52,12 +52,22 @@ export function buyTickets(
 
     reserve: (ctx, { intentId, accountId, offer: { drawDay, tickets } }) =>
       escrow.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, purpose: 'lottery' },
-        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+        escrowId: intentId,
+        accountId,
+        purpose: 'lottery',
+        asset: '',
+        amount: 0,
+        credits: 0,
+        honorPoints: 0,
         lines: [
           {
-            ...{ asset: 'cashPocket', amount: priceOf(tickets), itemKind: '', itemId: 0 },
-            ...{ toKind: 'lottery', toId: drawDay, toName: '' },
+            asset: 'cashPocket',
+            amount: priceOf(tickets),
+            itemKind: '',
+            itemId: 0,
+            toKind: 'lottery',
+            toId: drawDay,
+            toName: '',
           },
         ],
       }),

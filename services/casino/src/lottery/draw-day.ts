@@ -140,7 +140,9 @@ const writePrizes = (tx: Db, day: string, prizes: DrawnPrize[], purchases: Purch
     tx,
     day,
     prizes.map(({ prize, ticket, euro, bullets, car }) => ({
-      ...{ prize, ticket, number: holderOf(purchases, ticket).number },
+      prize,
+      ticket,
+      number: holderOf(purchases, ticket).number,
       amount: euro ?? bullets ?? car?.valueEuro ?? 0,
       carName: car?.carName ?? null,
     })),
@@ -156,8 +158,11 @@ function wonOf(prizes: DrawnPrize[], purchases: PurchaseRow[]): Pick<Drawn, 'jac
     if (prize === 'jackpot') won.jackpot = { ...who, euro: euro ?? 0 }
     else if (prize === 'carOne' || prize === 'carTwo')
       won.cars.push({
-        ...{ ...who, prize, carName: car?.carName ?? '' },
-        ...{ accountName: buyer.accountName ?? '', cityName: buyer.cityName },
+        ...who,
+        prize,
+        carName: car?.carName ?? '',
+        accountName: buyer.accountName ?? '',
+        cityName: buyer.cityName,
       })
     else won.bullets.push({ ...who, prize, bullets: bullets ?? 0 })
   }

@@ -44,7 +44,10 @@ export function lotteryHandlers(
       countOwnTickets(kit.pool, accountId, [open.drawDay, ...days]),
     ])
     const pastDraws = past.map(({ drawDay, drawnAtMs, inDrum }) => ({
-      ...{ drawDay, drawnAtMs, tickets: inDrum, userTickets: own.get(drawDay) ?? 0 },
+      drawDay,
+      drawnAtMs,
+      tickets: inDrum,
+      userTickets: own.get(drawDay) ?? 0,
       prizes: shown(prizes, drawDay, accountId),
     }))
     const last = (prize: LotteryPrize) => pastDraws[0]?.prizes.find((one) => one.prize === prize)
@@ -68,13 +71,19 @@ export function lotteryHandlers(
       carTwoWinner: last('carTwo')?.winner,
       bulletOneWinner: last('bulletOne')?.winner,
       bulletTwoWinner: last('bulletTwo')?.winner,
-      ...{ drawDay: open.drawDay, drawsAtMs: open.drawsAtMs, closesAtMs: open.closesAtMs, seedHash: open.seedHash },
-      ...{ carCount: count, carsMost: mostEuro },
+      drawDay: open.drawDay,
+      drawsAtMs: open.drawsAtMs,
+      closesAtMs: open.closesAtMs,
+      seedHash: open.seedHash,
+      carCount: count,
+      carsMost: mostEuro,
       bestCars: carsWithin(cars, Math.floor(mostEuro / Math.max(1, count)))
         .slice(0, count)
         .map(({ carName }) => carName),
-      ...{ carOneFrom: inDrumFrom('carOne'), carTwoFrom: inDrumFrom('carTwo') },
-      ...{ bulletOneFrom: inDrumFrom('bulletOne'), bulletTwoFrom: inDrumFrom('bulletTwo') },
+      carOneFrom: inDrumFrom('carOne'),
+      carTwoFrom: inDrumFrom('carTwo'),
+      bulletOneFrom: inDrumFrom('bulletOne'),
+      bulletTwoFrom: inDrumFrom('bulletTwo'),
       pastDraws,
     }
   }
@@ -89,8 +98,13 @@ export function lotteryHandlers(
         return refuse('notFound', lotteryTexts.noDraw)
       const [purchases, prizes] = await Promise.all([listPurchases(kit.pool, day), listPrizes(kit.pool, [day])])
       return {
-        ...{ drawDay: day, drawnAtMs: draw.drawnAtMs, seed: draw.seed, seedHash: draw.seedHash },
-        ...{ list: listText(purchases), listHash: draw.listHash, terms: lotteryTermsOf(draw.drawnByTerms) },
+        drawDay: day,
+        drawnAtMs: draw.drawnAtMs,
+        seed: draw.seed,
+        seedHash: draw.seedHash,
+        list: listText(purchases),
+        listHash: draw.listHash,
+        terms: lotteryTermsOf(draw.drawnByTerms),
         prizes: shown(prizes, day, ctx.caller?.accountId),
       }
     },
@@ -104,7 +118,11 @@ function shown(prizes: Prizes, day: string, accountId: number | undefined): WonP
     ofDay
       .filter((one) => one.prize === prize)
       .map(({ ticket, amount, carName, accountId: winner, accountName }) => ({
-        ...{ prize, ticket, amount, winner: accountName ?? undefined, carName: carName ?? undefined },
+        prize,
+        ticket,
+        amount,
+        winner: accountName ?? undefined,
+        carName: carName ?? undefined,
         own: winner === accountId,
       })),
   )

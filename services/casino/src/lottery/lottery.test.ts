@@ -50,19 +50,24 @@ describe('tickets', () => {
     const me = newPlayer()
     const before = await get(me)
     expect(before).toMatchObject({
-      ...{ drawDay: '2026-11-22', drawsAtMs: Date.parse('2026-11-22T19:00:00Z'), timeUntilDraw: 7 * hourMs },
-      ...{ closesAtMs: Date.parse('2026-11-22T18:59:50Z'), ticketPrice: 10_000, userTickets: 0 },
-      ...{ bulletOnePrize: 1_000, bulletTwoPrize: 100, jackpotWinner: undefined, pastDraws: [] },
+      drawDay: '2026-11-22',
+      drawsAtMs: Date.parse('2026-11-22T19:00:00Z'),
+      timeUntilDraw: 7 * hourMs,
+      closesAtMs: Date.parse('2026-11-22T18:59:50Z'),
+      ticketPrice: 10_000,
+      userTickets: 0,
+      bulletOnePrize: 1_000,
+      bulletTwoPrize: 100,
+      jackpotWinner: undefined,
+      pastDraws: [],
       // No prize is given that the tickets don't pay for.
-      ...{
-        carCount: 0,
-        carsMost: 0,
-        bestCars: [],
-        carOneFrom: 3,
-        carTwoFrom: 5,
-        bulletTwoFrom: 210,
-        bulletOneFrom: 2_310,
-      },
+      carCount: 0,
+      carsMost: 0,
+      bestCars: [],
+      carOneFrom: 3,
+      carTwoFrom: 5,
+      bulletTwoFrom: 210,
+      bulletOneFrom: 2_310,
     })
     expect(before.seedHash).toMatch(/^[0-9a-f]{64}$/)
     expect(granted(await buy(me, 3))).toEqual({
@@ -225,8 +230,15 @@ describe('a draw', () => {
     granted(await buy(dead, 90))
     granted(await buy(alive, 10))
     const death = {
-      ...{ deathId: 'lottery', accountId: dead.accountId, accountName: dead.accountName, userId: dead.userId },
-      ...{ cause: 'admin' as const, killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: 1 },
+      deathId: 'lottery',
+      accountId: dead.accountId,
+      accountName: dead.accountName,
+      userId: dead.userId,
+      cause: 'admin' as const,
+      killerAccountId: null,
+      heirAccountId: null,
+      heirAccountName: null,
+      diedAtMs: 1,
     }
     await under.publish('sottomondo.accounts.gangster.died.v1', death)
     await eventually(async () => expect((await get()).totalSoldTickets).toBe(10))
@@ -247,8 +259,15 @@ describe('a draw', () => {
     const dead = newPlayer()
     granted(await buy(dead, 2))
     await under.publish('sottomondo.accounts.gangster.died.v1', {
-      ...{ deathId: 'all', accountId: dead.accountId, accountName: dead.accountName, userId: dead.userId },
-      ...{ cause: 'admin', killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: 1 },
+      deathId: 'all',
+      accountId: dead.accountId,
+      accountName: dead.accountName,
+      userId: dead.userId,
+      cause: 'admin',
+      killerAccountId: null,
+      heirAccountId: null,
+      heirAccountName: null,
+      diedAtMs: 1,
     })
     await eventually(async () => expect((await get()).totalSoldTickets).toBe(0))
     const { drawDay } = await get()

@@ -77,7 +77,8 @@ export function rouletteHandlers(
       const { winnings } = rouletteWinnings(bets, number)
       return {
         ...result,
-        ...{ number, result },
+        number,
+        result,
         message: roundWords(`Het balletje valt op ${number}. ${luckWords(result)}`, result),
         bets: bets.map((bet, index) => ({ ...bet, winnings: winnings[index] ?? 0 })),
       }

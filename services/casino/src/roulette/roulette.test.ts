@@ -60,9 +60,18 @@ test('chips of every kind are played in one round, and the answer gives each chi
 
 test('the fields of the page are bets too, beside its chips, each with its amount', async () => {
   const fields = {
-    ...{ numberBet: 0, numberBetAmount: 1, redBlackBet: 'Zwart', redBlackBetAmount: 2 },
-    ...{ oddEvenBet: 'Oneven', oddEvenBetAmount: 3, highLowBet: 'Laag', highLowBetAmount: 4 },
-    ...{ columnBet: 3, columnBetAmount: 5, dozenBet: '25-36', dozenBetAmount: 6 },
+    numberBet: 0,
+    numberBetAmount: 1,
+    redBlackBet: 'Zwart',
+    redBlackBetAmount: 2,
+    oddEvenBet: 'Oneven',
+    oddEvenBetAmount: 3,
+    highLowBet: 'Laag',
+    highLowBetAmount: 4,
+    columnBet: 3,
+    columnBetAmount: 5,
+    dozenBet: '25-36',
+    dozenBetAmount: 6,
   }
   const reply = granted(await roulette().bet(callOf(casino.newPlayer()), { bets: [chip('number', '17')], ...fields }))
   expect(reply.bets.map(({ winnings: _, ...bet }) => bet)).toEqual([

@@ -24,14 +24,20 @@ export const roundSettled =
     await publishWins(
       tx,
       big.map(({ roundId, accountId, casinoId, game, winningsEuro, bankBroken, settledAtMs }) => ({
-        ...{ roundId, accountId, casinoId, game, winningsEuro, bankBroken },
+        roundId,
+        accountId,
+        casinoId,
+        game,
+        winningsEuro,
+        bankBroken,
         paidAtMs: settledAtMs,
       })),
     )
     await addRevenue(
       tx,
       fresh.map(({ casinoId, stakeEuro, winningsEuro, settledAtMs: atMs }) => ({
-        ...{ casinoId, atMs },
+        casinoId,
+        atMs,
         euro: stakeEuro - winningsEuro,
       })),
     )
@@ -51,14 +57,20 @@ export const roundClosed =
     await publishWins(
       tx,
       big.map(({ roundId, accountId, casinoId, game = 'FRUIT', winningsEuro, bankBroken, closedAtMs }) => ({
-        ...{ roundId, accountId, casinoId, game, winningsEuro, bankBroken },
+        roundId,
+        accountId,
+        casinoId,
+        game,
+        winningsEuro,
+        bankBroken,
         paidAtMs: closedAtMs,
       })),
     )
     await addRevenue(
       tx,
       fresh.map(({ casinoId, raisedEuro = 0, winningsEuro, closedAtMs: atMs }) => ({
-        ...{ casinoId, atMs },
+        casinoId,
+        atMs,
         euro: raisedEuro - winningsEuro,
       })),
     )

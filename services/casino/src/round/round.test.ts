@@ -226,8 +226,18 @@ test('rounds are forgotten when they are too old, but for the last of a seed, wh
   const lastOfSeed = randomUUID()
   await writeSettled(casino.pool, [
     {
-      ...{ accountId, seedId, roundId: lastOfSeed, casinoId: 1, game: 'ROULETTE', nonce: 900, stakeEuro: 10 },
-      ...{ winningsEuro: 0, bankBroken: false, opensGame: false, round: {}, settledAtMs: nowMs - keptMs - 1_000 },
+      accountId,
+      seedId,
+      roundId: lastOfSeed,
+      casinoId: 1,
+      game: 'ROULETTE',
+      nonce: 900,
+      stakeEuro: 10,
+      winningsEuro: 0,
+      bankBroken: false,
+      opensGame: false,
+      round: {},
+      settledAtMs: nowMs - keptMs - 1_000,
     },
   ])
   await casino.pool.query(

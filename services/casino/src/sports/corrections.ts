@@ -34,7 +34,10 @@ export const correctionsOf =
         } = counted.find(({ matchId }) => matchId === match.matchId) ?? {}
         return {
           ...match,
-          ...{ bets, otherBets, overpaidEuro, missedEuro },
+          bets,
+          otherBets,
+          overpaidEuro,
+          missedEuro,
           losers: losers
             .filter(({ matchId }) => matchId === match.matchId)
             .map(({ accountName, missedEuro: euro }) => ({ accountName: accountName ?? undefined, missedEuro: euro })),

@@ -45,11 +45,20 @@ beforeEach(async () => {
 const teams = { homeTeam: 'Foghaven Town', awayTeam: 'Kettleford City', season: '2025' }
 const begun = () => clock.nowMs() - 2 * hourMs
 const result = (homeGoals: number, awayGoals: number, more: Partial<MatchResult> = {}): MatchResult => ({
-  ...{ matchId: 'match', kickOffMs: begun(), homeGoals, awayGoals, ...teams, ...more },
+  matchId: 'match',
+  kickOffMs: begun(),
+  homeGoals,
+  awayGoals,
+  ...teams,
+  ...more,
 })
 const offer = (home: number, more: Partial<OfferedMatch> = {}): OfferedMatch => ({
-  ...{ matchId: 'match', kickOffMs: clock.nowMs() + hourMs, odds: { '1': home, X: 320, '2': 340 }, news: [] },
-  ...{ ...teams, ...more },
+  matchId: 'match',
+  kickOffMs: clock.nowMs() + hourMs,
+  odds: { '1': home, X: 320, '2': 340 },
+  news: [],
+  ...teams,
+  ...more,
 })
 const read = async (next: Partial<typeof provided>) => {
   provided = { matches: [], results: [], ...next }

@@ -54,8 +54,12 @@ export function createFeed(
     const askedAtMs = clock.nowMs()
     const note = (tx: Db, againAtMs: number) =>
       noteRead(tx, {
-        ...{ provider: provider.name, league, subject },
-        ...{ askedAtMs, againAtMs, goodUntilMs: againAtMs + graceMs },
+        provider: provider.name,
+        league,
+        subject,
+        askedAtMs,
+        againAtMs,
+        goodUntilMs: againAtMs + graceMs,
       })
     if (subject === 'offer') {
       const { matches, againAtMs } = await provider.readOffer(league)
@@ -85,7 +89,10 @@ export function createFeed(
   return async function feed(): Promise<void> {
     const nowMs = clock.nowMs()
     const due = await claimReadings(pool, {
-      ...{ provider: provider.name, leagues: sportsLeagues, nowMs, leasedUntilMs: nowMs + leaseMs },
+      provider: provider.name,
+      leagues: sportsLeagues,
+      nowMs,
+      leasedUntilMs: nowMs + leaseMs,
     })
     for (const reading of due) {
       const { league, subject, failures } = reading

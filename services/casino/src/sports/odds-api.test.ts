@@ -9,14 +9,22 @@ import { createOddsApi } from './odds-api.ts'
 
 /** Answers in the shapes that The Odds API documents for v4; clubs and figures are invented. */
 const event = (id: string, more: object = {}) => ({
-  ...{ id, sport_key: 'soccer_epl', sport_title: 'EPL', commence_time: '2026-01-03T15:00:00Z' },
-  ...{ home_team: 'Foghaven Town', away_team: 'Kettleford City', ...more },
+  id,
+  sport_key: 'soccer_epl',
+  sport_title: 'EPL',
+  commence_time: '2026-01-03T15:00:00Z',
+  home_team: 'Foghaven Town',
+  away_team: 'Kettleford City',
+  ...more,
 })
 const h2h = (home: unknown, draw: unknown, away: unknown) => ({
-  ...{ key: 'a_bookmaker', title: 'A bookmaker', last_update: '2026-01-01T11:58:00Z' },
+  key: 'a_bookmaker',
+  title: 'A bookmaker',
+  last_update: '2026-01-01T11:58:00Z',
   markets: [
     {
-      ...{ key: 'h2h', last_update: '2026-01-01T11:58:00Z' },
+      key: 'h2h',
+      last_update: '2026-01-01T11:58:00Z',
       outcomes: [
         { name: 'Foghaven Town', price: home },
         { name: 'Kettleford City', price: away },
@@ -57,7 +65,10 @@ beforeEach(async () => {
 })
 const api = (callsPerMonth = 500) =>
   createOddsApi({
-    ...{ pool, clock, apiKey: 'a key', callsPerMonth },
+    pool,
+    clock,
+    apiKey: 'a key',
+    callsPerMonth,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
   })
 

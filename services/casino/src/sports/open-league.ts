@@ -30,12 +30,22 @@ export const openLeague = (
 
     reserve: (ctx, { intentId, accountId, offer: { credits } }) =>
       escrow.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, purpose },
-        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+        escrowId: intentId,
+        accountId,
+        purpose,
+        asset: '',
+        amount: 0,
+        credits: 0,
+        honorPoints: 0,
         lines: [
           {
-            ...{ asset: 'credits', amount: credits, itemKind: '', itemId: 0 },
-            ...{ toKind: 'sink', toId: purpose, toName: '' },
+            asset: 'credits',
+            amount: credits,
+            itemKind: '',
+            itemId: 0,
+            toKind: 'sink',
+            toId: purpose,
+            toName: '',
           },
         ],
       }),

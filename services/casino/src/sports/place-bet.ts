@@ -95,8 +95,13 @@ export function placeBet(
 
     reserve: (ctx, { intentId, accountId, offer }) =>
       escrow.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, purpose: sportsPurpose },
-        ...{ asset: '', amount: 0, credits: 0, honorPoints: 0 },
+        escrowId: intentId,
+        accountId,
+        purpose: sportsPurpose,
+        asset: '',
+        amount: 0,
+        credits: 0,
+        honorPoints: 0,
         lines: [{ asset: 'cashPocket', amount: offer.amount, itemKind: '', itemId: 0, ...pot, toName: '' }],
       }),
 
@@ -112,7 +117,15 @@ export function placeBet(
       // the bet was too late.
       const { matchId, kickOffMs, league, homeTeam, awayTeam, nowMs: placedAtMs } = match
       await insertBet(change.tx, {
-        ...{ betId, accountId, accountName, matchId, choice, odds, stakeEuro, kickOffMs, placedAtMs },
+        betId,
+        accountId,
+        accountName,
+        matchId,
+        choice,
+        odds,
+        stakeEuro,
+        kickOffMs,
+        placedAtMs,
       })
       const bet = { betId, matchId, league, homeTeam, awayTeam, kickOffMs, choice, odds, amount: stakeEuro, placedAtMs }
       return {
@@ -120,13 +133,11 @@ export function placeBet(
         bet: {
           ...bet,
           mayBring: payoutEuro(stakeEuro, odds),
-          ...{
-            outcome: undefined,
-            paid: undefined,
-            homeGoals: undefined,
-            awayGoals: undefined,
-            settledAtMs: undefined,
-          },
+          outcome: undefined,
+          paid: undefined,
+          homeGoals: undefined,
+          awayGoals: undefined,
+          settledAtMs: undefined,
         },
         openEuro,
       }

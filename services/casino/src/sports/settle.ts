@@ -27,8 +27,11 @@ export function createSettlement(
     const settled = await transaction(pool, async (tx) => {
       const { voidAfterHours, silentAfterHours } = sportsRules
       const due = await lockDueBets(tx, {
-        ...{ provider, aheadMs: clockAheadMs(clock), most: atOnce },
-        ...{ voidAfterHours, silentAfterHours },
+        provider,
+        aheadMs: clockAheadMs(clock),
+        most: atOnce,
+        voidAfterHours,
+        silentAfterHours,
       })
       if (due.length === 0) return []
       const bets = due.map((bet) => {

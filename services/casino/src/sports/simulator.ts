@@ -49,7 +49,9 @@ export function createSimulator(deps: { pool: Pool; clock: Clock; gameSpeed: num
   }
 
   const described = ({ matchId, league, home, away, kickOffMs, day }: Fixture) => ({
-    ...{ matchId, kickOffMs, season: String(seasonOf(day)) },
+    matchId,
+    kickOffMs,
+    season: String(seasonOf(day)),
     homeTeam: clubs[league][home] ?? '',
     awayTeam: clubs[league][away] ?? '',
   })

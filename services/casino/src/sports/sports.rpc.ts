@@ -34,7 +34,9 @@ function shownBet({
 }: BetRow): SportsBet {
   const isKnown = outcome !== null && homeGoals !== null && awayGoals !== null
   return {
-    ...{ ...bet, amount, mayBring: payoutEuro(amount, bet.odds) },
+    ...bet,
+    amount,
+    mayBring: payoutEuro(amount, bet.odds),
     outcome: outcome ?? undefined,
     paid: paidEuro ?? undefined,
     settledAtMs: settledAtMs ?? undefined,
@@ -117,10 +119,13 @@ export function sportsHandlers(
       const ids = revealed ? fixturesOfDay(revealed.day, config.GAME_SPEED).map(({ matchId }) => matchId) : []
       const matches = await listMatchesNamed(pool, ids)
       return {
-        ...{ day: revealed?.day, seedHash: revealed?.seedHash, seed: revealed?.seed },
+        day: revealed?.day,
+        seedHash: revealed?.seedHash,
+        seed: revealed?.seed,
         matches: matches.map(({ homeGoals, awayGoals, ...match }) => ({
           ...match,
-          ...{ homeGoals: homeGoals ?? undefined, awayGoals: awayGoals ?? undefined },
+          homeGoals: homeGoals ?? undefined,
+          awayGoals: awayGoals ?? undefined,
         })),
         days: published.map(({ seed, ...day }) => ({ ...day, isOver: seed !== null })),
       }
@@ -134,8 +139,11 @@ export function sportsHandlers(
         readPlayer(pool, accountId),
       ])
       return {
-        ...{ open: open.map(shownBet), settled: settled.map(shownBet) },
-        ...{ openEuro, mostOpenEuro: sportsRules.mostOpenEuro, sportBettingProfit: profitEuro },
+        open: open.map(shownBet),
+        settled: settled.map(shownBet),
+        openEuro,
+        mostOpenEuro: sportsRules.mostOpenEuro,
+        sportBettingProfit: profitEuro,
       }
     },
 

@@ -31,7 +31,10 @@ test.each([
 
 test('a table is ordered by points, goal difference, goals and name', () => {
   const result = (homeTeam: string, awayTeam: string, homeGoals: number, awayGoals: number) => ({
-    ...{ homeTeam, awayTeam, homeGoals, awayGoals },
+    homeTeam,
+    awayTeam,
+    homeGoals,
+    awayGoals,
   })
   const table = tableOf(['A', 'B', 'C', 'D'], [result('B', 'A', 2, 0), result('C', 'D', 1, 1), result('D', 'A', 0, 0)])
   expect(table.map(({ team, points, played }) => `${team} ${points} ${played}`)).toEqual([

@@ -61,8 +61,14 @@ const bet = (
   { requestId, odds = 215, ...more }: Try = {},
 ) =>
   sports().bet(callOf(caller, requestId), {
-    ...{ matchId: match.matchId, amount: 1_000, choice: '1', odds: odds / 100, startMatchMs: match.kickOffMs },
-    ...{ homeTeam: 'Thuis', awayTeam: 'Uit', ...more },
+    matchId: match.matchId,
+    amount: 1_000,
+    choice: '1',
+    odds: odds / 100,
+    startMatchMs: match.kickOffMs,
+    homeTeam: 'Thuis',
+    awayTeam: 'Uit',
+    ...more,
   })
 const own = async (caller: Caller) => granted(await sports().listBets(callOf(caller), {}))
 /** Returns how a player's held stakes ended, in order. */
@@ -90,11 +96,15 @@ test('a bet is taken once, at the odds shown, and stands in the player’s list'
   expect(isRefusal(await bet(me, match, { requestId: 'once', amount: 5 }))).toBe(true)
   expect(await stakesOf(me)).toEqual(['commit'])
   expect(casino.economy.escrow.reservations.at(-1)).toMatchObject({
-    ...{ accountId: me.accountId, purpose: 'sportsBet' },
+    accountId: me.accountId,
+    purpose: 'sportsBet',
     lines: [{ asset: 'cashPocket', amount: 1_000, toKind: 'house', toId: 'sports' }],
   })
   expect(await own(me)).toMatchObject({
-    ...{ openEuro: 1_000, mostOpenEuro: 25_000_000, sportBettingProfit: 0, settled: [] },
+    openEuro: 1_000,
+    mostOpenEuro: 25_000_000,
+    sportBettingProfit: 0,
+    settled: [],
     open: [{ matchId: match.matchId, choice: '1', odds: 215, amount: 1_000, mayBring: 2_150 }],
   })
 })
@@ -182,7 +192,9 @@ test('a result ends each bet once, with any number of processes; a later correct
   expect(await settled(winner, 1)).toMatchObject([{ outcome: 'won', paidEuro: 2_150, homeGoals: 2, awayGoals: 1 }])
   expect(await settled(loser, 1)).toMatchObject([{ outcome: 'lost', paidEuro: 0 }])
   expect(await own(winner)).toMatchObject({
-    ...{ open: [], openEuro: 0, sportBettingProfit: 1_150 },
+    open: [],
+    openEuro: 0,
+    sportBettingProfit: 1_150,
     settled: [{ outcome: 'won', paid: 2_150, homeGoals: 2 }],
   })
   expect(await own(loser)).toMatchObject({ openEuro: 0, sportBettingProfit: -1_000 })
@@ -242,15 +254,15 @@ test('a player who dies meanwhile leaves the payout of their bets to their heir'
   const [me, match] = [casino.newPlayer(), await newMatch()]
   granted(await bet(me, match))
   await casino.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{
-      deathId: 'd',
-      accountId: me.accountId,
-      accountName: 'Vito',
-      userId: 1,
-      cause: 'murder',
-      killerAccountId: null,
-    },
-    ...{ heirAccountId: 77, heirAccountName: 'Erf', diedAtMs: 1 },
+    deathId: 'd',
+    accountId: me.accountId,
+    accountName: 'Vito',
+    userId: 1,
+    cause: 'murder',
+    killerAccountId: null,
+    heirAccountId: 77,
+    heirAccountName: 'Erf',
+    diedAtMs: 1,
   })
   await eventually(async () => {
     const { rows } = await casino.pool.query('select is_estate from sports_bet where account_id = $1', [me.accountId])
@@ -291,14 +303,13 @@ test('the simulator plays its matches to their end: odds move with the news, res
   const { homeTeam } = line
   const placed = granted(
     await sports().bet(callOf(me), {
-      ...{
-        matchId: line.matchId,
-        amount: 100,
-        choice: '1',
-        odds: (line.homeOdds ?? 0) / 100,
-        startMatchMs: line.kickOffMs,
-      },
-      ...{ homeTeam, awayTeam: line.awayTeam },
+      matchId: line.matchId,
+      amount: 100,
+      choice: '1',
+      odds: (line.homeOdds ?? 0) / 100,
+      startMatchMs: line.kickOffMs,
+      homeTeam,
+      awayTeam: line.awayTeam,
     }),
   )
   expect(oddsOf(line).every((one) => (one ?? 0) > 100)).toBe(true)
@@ -340,15 +351,16 @@ test('the admin sees the effect of another result, and for whom; nobody else doe
     // Another score, and the same winner.
     { matchId: same.matchId, bets: 4, otherBets: 0, overpaidEuro: 0, missedEuro: 0, losers: [] },
     {
-      ...{
-        matchId: match.matchId,
-        homeGoals: 2,
-        awayGoals: 1,
-        otherHomeGoals: 2,
-        otherAwayGoals: 2,
-        correctedAtMs: 1_000,
-      },
-      ...{ bets: 4, otherBets: 3, overpaidEuro: 2_150, missedEuro: 3_200 + 1_065 },
+      matchId: match.matchId,
+      homeGoals: 2,
+      awayGoals: 1,
+      otherHomeGoals: 2,
+      otherAwayGoals: 2,
+      correctedAtMs: 1_000,
+      bets: 4,
+      otherBets: 3,
+      overpaidEuro: 2_150,
+      missedEuro: 3_200 + 1_065,
       losers: [{ accountName: loser.accountName, missedEuro: 4_265 }],
     },
   ])
@@ -372,8 +384,14 @@ test('the admin sees matches whose teams have other names, with the number of be
   expect(names).toMatchObject([
     { matchId: same.matchId, bets: 1 },
     {
-      ...{ matchId: match.matchId, league: 'english', homeTeam: 'Thuis', awayTeam: 'Uit' },
-      ...{ otherHomeTeam: 'Thuis FC', otherAwayTeam: 'Uit', renamedAtMs: 1_000, bets: 2 },
+      matchId: match.matchId,
+      league: 'english',
+      homeTeam: 'Thuis',
+      awayTeam: 'Uit',
+      otherHomeTeam: 'Thuis FC',
+      otherAwayTeam: 'Uit',
+      renamedAtMs: 1_000,
+      bets: 2,
     },
   ])
   expect(granted(await sports().listOtherNames(admin, { limit: 1 })).names).toHaveLength(1)
@@ -468,7 +486,8 @@ test('a league with a price takes no bets until it is opened, once and for good,
   expect(await openLeague(me, 'italian', 'open-it')).toEqual(opened)
   expect(await openLeague(me, 'italian')).toEqual(refuse('conflict', sportsTexts.isOpen))
   expect(casino.economy.escrow.reservations.at(-1)).toMatchObject({
-    ...{ accountId: me.accountId, purpose: 'sportsLeague' },
+    accountId: me.accountId,
+    purpose: 'sportsLeague',
     lines: [{ asset: 'credits', amount: 25, toKind: 'sink', toId: 'sportsLeague' }],
   })
   expect(granted(await bet(me, match))).toMatchObject({ bet: { league: 'italian' } })

@@ -116,8 +116,16 @@ const service = (requestId: string) => callOf(undefined, requestId)
 
 /** Returns a request to settle a round, with a test's changes. */
 const roundOf = (more: Partial<SettleRequest> = {}): SettleRequest => ({
-  ...{ roundId: randomUUID(), casinoId, game: 'FRUIT', seedId: 71, nonce: 0 },
-  ...{ stakeEuro: 20, winningsEuro: 0, round: '{"game":"FRUIT"}', opensGame: false, ...more },
+  roundId: randomUUID(),
+  casinoId,
+  game: 'FRUIT',
+  seedId: 71,
+  nonce: 0,
+  stakeEuro: 20,
+  winningsEuro: 0,
+  round: '{"game":"FRUIT"}',
+  opensGame: false,
+  ...more,
 })
 
 /**

@@ -209,7 +209,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       const game = openGames.get(accountId)?.find((one) => one.roundId === roundId)
       const end = closed.find((one) => one.roundId === roundId)
       return {
-        ...{ round: storedRoundOf(round), done: game?.done ?? '' },
+        round: storedRoundOf(round),
+        done: game?.done ?? '',
         actedAtMs: game?.actedAtMs ?? round.settledAtMs,
         outcome: end?.outcome ?? '',
         closed: end && { ...end, ...cashOf(accountId), repeated: true },

@@ -38,7 +38,11 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
 const shown = ({ messageId, createdAtMs, accountName, symbol, content, isRemoved, mentions }: StoredMessage) =>
   ({
-    ...{ messageId, createdAtMs, account: { accountName }, symbol: symbol ?? undefined, removed: isRemoved },
+    messageId,
+    createdAtMs,
+    account: { accountName },
+    symbol: symbol ?? undefined,
+    removed: isRemoved,
     // What was removed is read by nobody any more.
     ...(isRemoved ? { content: '', mentions: [] } : { content, mentions }),
   }) satisfies ChatMessage
@@ -87,8 +91,12 @@ export function chatHandlers(kit: Kit<SocialConfig>): Handlers<typeof ChatServic
       change.publish(
         pushToRoom(room, 'chatMessageRemoved', { messageId, room, version }),
         fact('sottomondo.social.chat.message-removed.v1', {
-          ...{ deedId: `${userId}:${change.requestId}`, by: by || `user ${userId}`, messageId },
-          ...{ accountId: found.accountId, accountName, removedAtMs: nowMs },
+          deedId: `${userId}:${change.requestId}`,
+          by: by || `user ${userId}`,
+          messageId,
+          accountId: found.accountId,
+          accountName,
+          removedAtMs: nowMs,
         }),
       )
       return { message: chatTexts.removed }

@@ -61,19 +61,35 @@ test('a message is there at once, for all in the same words, and the same reques
   const first = granted(await post(vito, ' Wie  gaat er mee? ', { requestId: 'said' }))
   expect(granted(await post(vito, ' Wie  gaat er mee? ', { requestId: 'said' }))).toEqual(first)
   const message = {
-    ...{ messageId: first.chatMessage?.messageId, content: 'Wie gaat er mee?', createdAtMs: under.clock.nowMs() },
-    ...{ symbol: undefined, account: { accountName: vito.accountName }, removed: false, mentions: [] },
+    messageId: first.chatMessage?.messageId,
+    content: 'Wie gaat er mee?',
+    createdAtMs: under.clock.nowMs(),
+    symbol: undefined,
+    account: { accountName: vito.accountName },
+    removed: false,
+    mentions: [],
   }
   expect(first).toEqual({ chatMessage: message, version: before + 1 })
   expect(await read(livia, { after: before })).toEqual({
-    ...{ room: 'chat', messages: [message], olderCursor: undefined, version: before + 1, complete: true },
+    room: 'chat',
+    messages: [message],
+    olderCursor: undefined,
+    version: before + 1,
+    complete: true,
   })
   const push = (await pushed('newChatMessage')).at(-1)
   expect(pushes.newChatMessage.parse(push?.payload)).toEqual({
-    ...{ messageId: message.messageId, room: 'chat', version: before + 1 },
+    messageId: message.messageId,
+    room: 'chat',
+    version: before + 1,
     line: {
-      ...{ messageId: message.messageId, content: message.content, symbol: null, removed: false, mentions: [] },
-      ...{ createdAt: new Date(message.createdAtMs).toISOString(), Account: { accountName: vito.accountName } },
+      messageId: message.messageId,
+      content: message.content,
+      symbol: null,
+      removed: false,
+      mentions: [],
+      createdAt: new Date(message.createdAtMs).toISOString(),
+      Account: { accountName: vito.accountName },
     },
   })
   expect(push?.from).toEqual({
@@ -253,7 +269,10 @@ test('the chosen symbol stands at what is said from then on', async () => {
 })
 
 const diedFact = ({ accountId, accountName }: Player) => ({
-  ...{ deathId: `death-${accountId}`, accountId, accountName, cause: 'murder' as const },
+  deathId: `death-${accountId}`,
+  accountId,
+  accountName,
+  cause: 'murder' as const,
   killerAccountId: null,
 })
 

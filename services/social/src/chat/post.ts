@@ -36,13 +36,23 @@ export const post =
     const wait = Math.ceil(waitMs(recentlyPostedMs, nowMs) / 1000)
     if (wait > 0) return refuse('playerRateLimit', chatTexts.tooFast(wait), { timeLeft: wait })
     const { messageId, version } = await writeMessage(tx, {
-      ...{ room, accountId, accountName, symbol, content, nowMs },
+      room,
+      accountId,
+      accountName,
+      symbol,
+      content,
+      nowMs,
       mentionedAccountIds: mentioned.map((one) => one.accountId),
       recentlyPostedMs: postedNow(recentlyPostedMs, nowMs),
     })
     const chatMessage: ChatMessage = {
-      ...{ messageId, content, createdAtMs: nowMs, symbol: symbol ?? undefined },
-      ...{ account: { accountName }, removed: false, mentions: mentioned.map((one) => one.accountName).sort() },
+      messageId,
+      content,
+      createdAtMs: nowMs,
+      symbol: symbol ?? undefined,
+      account: { accountName },
+      removed: false,
+      mentions: mentioned.map((one) => one.accountName).sort(),
     }
     change.publish(
       pushOf(room, chatMessage, { accountId, version }),
@@ -70,7 +80,12 @@ function pushOf(room: Room, message: ChatMessage, of: { accountId: number; versi
   const { messageId, content, createdAtMs, symbol = null, account, removed, mentions } = message
   const hidden = { messageId, room, version: of.version }
   const line = {
-    ...{ messageId, content, createdAt: new Date(createdAtMs).toISOString(), symbol, removed, mentions },
+    messageId,
+    content,
+    createdAt: new Date(createdAtMs).toISOString(),
+    symbol,
+    removed,
+    mentions,
     Account: { accountName: account?.accountName ?? '' },
   }
   return pushToRoom(room, 'newChatMessage', { ...hidden, line }, { accountId: of.accountId, hidden })

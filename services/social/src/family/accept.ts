@@ -85,7 +85,8 @@ export const accept = (kit: FamilyKit): WriteHandler<FamilyInvitationRequest, Ac
         tx,
         { ...family, memberCount: members.length },
         {
-          ...{ nowMs, members },
+          nowMs,
+          members,
           changed: [
             { accountId, role, cause: 'joined', byAccountId: invitation.inviterAccountId, version: member.version },
           ],

@@ -42,7 +42,9 @@ async function lockBoth(change: Change, familyId: number, inviteId: number) {
 const endedAlready = (family: Family, invitation: Invitation, nowMs: number): Refusal | null => {
   const isEnded = family.endedAtMs !== null
   const hindrance = hindranceOf({
-    ...{ invitation, isMember: false, nowMs },
+    invitation,
+    isMember: false,
+    nowMs,
     family: { isEnded, memberCount: 0, maxMembers: 1 },
   })
   return hindrance === null ? null : refuse('conflict', hindrance)

@@ -28,7 +28,8 @@ export async function setCost(
     change.tx,
     { ...own.family, ...changed },
     {
-      ...{ nowMs: clock.nowMs(), members: own.members },
+      nowMs: clock.nowMs(),
+      members: own.members,
       events: [{ kind: 'costs', words: words`${what} kost ${euro(costEuro)}, zegt ${player(accountId)}.` }],
     },
   )

@@ -45,7 +45,8 @@ export const create = (kit: FamilyKit): WriteHandler<CreateFamilyRequest, Create
       if (!don) return inOne
       const voided = await voidOfPlayers(tx, [accountId], nowMs)
       const saved = await saveFamily(tx, family, {
-        ...{ nowMs, members: [don] },
+        nowMs,
+        members: [don],
         changed: [{ accountId, role: 'DON', cause: 'founded', version: don.version }],
         events: [{ kind: 'founded', words: words`${player(accountId)} richtte de familie op.` }],
       })

@@ -34,14 +34,19 @@ export async function endFamily(
   const voided = await voidOfFamilies(tx, [familyId], nowMs)
   const unpaid = await voidUpkeep(tx, familyId)
   const ended: Changed[] = heirAccountIds.map((accountId) => ({
-    ...{ accountId, role: null, cause: 'ended' },
+    accountId,
+    role: null,
+    cause: 'ended',
     version: versions.get(accountId) ?? 0,
   }))
   const saved = await saveFamily(
     tx,
     { ...family, memberCount: 0, endedAtMs: nowMs },
     {
-      ...{ nowMs, members: [], donAccountId: don.accountId, changed: [...gone, ...ended] },
+      nowMs,
+      members: [],
+      donAccountId: don.accountId,
+      changed: [...gone, ...ended],
       events: [{ kind: 'ended', words: words`De familie hield op te bestaan.` }],
     },
   )
@@ -87,7 +92,7 @@ export async function depart(
     const rows = await saveFamily(
       tx,
       { ...family, memberCount: others.length },
-      { ...{ nowMs, members: others, changed: [gone], events: [event] } },
+      { nowMs, members: others, changed: [gone], events: [event] },
     )
     return { rows, isEnd: false, follower: undefined }
   }
@@ -104,7 +109,8 @@ export async function depart(
     tx,
     { ...family, memberCount: others.length },
     {
-      ...{ nowMs, members: now },
+      nowMs,
+      members: now,
       changed: [gone, { accountId: don.accountId, role: 'DON', cause: 'succeeded', version: don.version }],
       events: [event, { kind: 'succeeded', words: words`${player(don.accountId)} is de nieuwe don.` }],
     },

@@ -13,7 +13,13 @@ export const invitationsEnded = (
 ): OutboxRow[] =>
   ended.flatMap(({ inviteId, familyId, familyName, inviterAccountId, inviteeAccountId }) => [
     fact('sottomondo.social.family.invitation-ended.v1', {
-      ...{ inviteId, familyId, familyName, inviterAccountId, inviteeAccountId, how, endedAtMs: nowMs },
+      inviteId,
+      familyId,
+      familyName,
+      inviterAccountId,
+      inviteeAccountId,
+      how,
+      endedAtMs: nowMs,
       ...(voidBy && { voidBy }),
     }),
     push(inviteeAccountId, 'familyInvitations', { version: nowMs }),

@@ -23,7 +23,9 @@ export function familyInvitationHandlers(kit: Kit<SocialConfig>): Handlers<typeo
       const open = await openOfPlayer(pool, playerOf(ctx).accountId, clock.nowMs())
       return {
         invitations: open.map(({ joinCostEuro: joinCost, familySymbol, ...one }) => ({
-          ...{ ...one, joinCost, familySymbol: familySymbol ?? undefined },
+          ...one,
+          joinCost,
+          familySymbol: familySymbol ?? undefined,
         })),
       }
     },
@@ -46,7 +48,10 @@ export function familyInvitationHandlers(kit: Kit<SocialConfig>): Handlers<typeo
       const hindrance = hindranceOf({ invitation: found, family, isMember, nowMs })
       const { familyName, familySymbol, inviterName, role, joinCostEuro: joinCost, lapsesAtMs } = found
       return {
-        ...{ inviteId, familyName, familySymbol: familySymbol ?? undefined, isForPlayer },
+        inviteId,
+        familyName,
+        familySymbol: familySymbol ?? undefined,
+        isForPlayer,
         state: stateOf(found, nowMs),
         hindrance: isForPlayer === false ? invitationTexts.notYours : (hindrance ?? undefined),
         ...(isForPlayer && { inviterName, role, joinCost, lapsesAtMs }),

@@ -30,8 +30,15 @@ const endOf = async (familyId: number) =>
   )
 const die = ({ accountId, accountName, userId }: Player) =>
   under.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{ deathId: `death-${accountId}`, accountId, accountName, userId, cause: 'admin' },
-    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: under.clock.nowMs() },
+    deathId: `death-${accountId}`,
+    accountId,
+    accountName,
+    userId,
+    cause: 'admin',
+    killerAccountId: null,
+    heirAccountId: null,
+    heirAccountName: null,
+    diedAtMs: under.clock.nowMs(),
   })
 
 afterEach(async () => {

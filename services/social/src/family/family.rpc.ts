@@ -69,8 +69,11 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
       const others = (await membersOf(pool, family.familyId)).filter(({ accountId }) => accountId !== me.accountId)
       const follower = me.role === 'DON' ? followerOf(others) : undefined
       return {
-        ...{ leaveCost: family.leaveCostEuro, familyName: family.familyName, role: me.role },
-        ...{ followedBy: follower?.accountName, endsFamily: me.role === 'DON' && !follower },
+        leaveCost: family.leaveCostEuro,
+        familyName: family.familyName,
+        role: me.role,
+        followedBy: follower?.accountName,
+        endsFamily: me.role === 'DON' && !follower,
       }
     },
 
@@ -80,8 +83,13 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
       const { familyName, motto, profileBody } = found.family
       const { profileCharacters, profileCharactersPremium, mottoCharacters, nameCredits } = familyRules
       return {
-        ...{ familyName, motto, profileBody, mottoCharacters, nameCredits },
-        ...{ maxCharacters: profileCharacters, maxCharactersPremium: profileCharactersPremium },
+        familyName,
+        motto,
+        profileBody,
+        mottoCharacters,
+        nameCredits,
+        maxCharacters: profileCharacters,
+        maxCharactersPremium: profileCharactersPremium,
         mayChange: hasRight(found.me.role, 'profile'),
         mayRename: hasRight(found.me.role, 'rename'),
       }
@@ -95,12 +103,27 @@ export function familyHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilySe
       const { familyId, familyName, familySymbol, motto, profileBody, profileIsPremium, cityName, maxMembers } = family
       const context = { isPremium: profileIsPremium, host: kit.config.PUBLIC_ORIGIN, limits }
       return {
-        ...{ familyId, familyName, familySymbol: familySymbol ?? undefined, motto, profileBody, cityName, maxMembers },
+        familyId,
+        familyName,
+        familySymbol: familySymbol ?? undefined,
+        motto,
+        profileBody,
+        cityName,
+        maxMembers,
         profileHtml: renderMarkup(profileBody, context).html,
-        ...{ don: nameOf('DON') ?? '', sottocapo: nameOf('SOTTOCAPO'), consigliere: nameOf('CONSIGLIERE') },
-        ...{ amountMembers: members.length, remainingDays: family.daysLeft, createdAtMs: family.createdAtMs },
+        don: nameOf('DON') ?? '',
+        sottocapo: nameOf('SOTTOCAPO'),
+        consigliere: nameOf('CONSIGLIERE'),
+        amountMembers: members.length,
+        remainingDays: family.daysLeft,
+        createdAtMs: family.createdAtMs,
         members: members.map(({ accountName, online, role, rank, rankNumber, joinedAtMs }) => ({
-          ...{ accountName, online, role, rank, rankNumber, joinedAtMs },
+          accountName,
+          online,
+          role,
+          rank,
+          rankNumber,
+          joinedAtMs,
         })),
       }
     },

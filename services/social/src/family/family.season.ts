@@ -27,7 +27,10 @@ export const familySeason: SeasonActivity = (world) => {
     /** A family does without a member for as long as it does without its upkeep. */
     const isMember = () => own !== undefined && unpaidDays() <= familyRules.fullDays
     const action = (euro: number, play: () => void) => ({
-      ...{ chance: 1, euro: -euro, experience: 0, jailSeconds: 0 },
+      chance: 1,
+      euro: -euro,
+      experience: 0,
+      jailSeconds: 0,
       play() {
         gangster.pay('euro', euro)
         play()

@@ -26,8 +26,17 @@ test('a family is founded once, in the city of its don, for ten million', async 
   expect(cash(don)).toBe(100_000_000 - familyRules.foundingEuro)
   expect(first).toMatchObject({ familyName, message: familyTexts.founded(familyName) })
   expect(await settings(don)).toMatchObject({
-    ...{ familyId: first.familyId, familyName, role: 'DON', cityName: 'Amsterdam', daysLeft: 28 },
-    ...{ memberCount: 1, maxMembers: 10, familyBank: 0, joinCost: 0, leaveCost: 0, upkeepEuro: 10_000 },
+    familyId: first.familyId,
+    familyName,
+    role: 'DON',
+    cityName: 'Amsterdam',
+    daysLeft: 28,
+    memberCount: 1,
+    maxMembers: 10,
+    familyBank: 0,
+    joinCost: 0,
+    leaveCost: 0,
+    upkeepEuro: 10_000,
   })
   const again = refused(await family().create(callOf(don), { familyName: freshName() }))
   expect(again.message).toBe(familyTexts.inOneAlready)
@@ -75,13 +84,16 @@ test('an invitation comes with a push, a mail that holds the link, and joins for
 
   const joined = granted(await invitation().acceptById(callOf(who), { inviteId }))
   expect(joined).toEqual({
-    ...{ familyName: made.familyName, role: 'CONSIGLIERE', message: invitationTexts.joined(made.familyName) },
+    familyName: made.familyName,
+    role: 'CONSIGLIERE',
+    message: invitationTexts.joined(made.familyName),
   })
   await under.settle()
   expect(cash(who)).toBe(100_000_000 - 5000)
   expect(economy.has(`family ${made.familyId}`).cashPocket).toBe(5000)
   expect(granted(await invitation().get(callOf(who), { inviteId }))).toMatchObject({
-    ...{ state: 'ACCEPTED', hindrance: invitationTexts.accepted },
+    state: 'ACCEPTED',
+    hindrance: invitationTexts.accepted,
   })
   expect(refused(await invitation().acceptById(callOf(who), { inviteId })).message).toBe(invitationTexts.accepted)
 })
@@ -94,7 +106,8 @@ test('joining one family voids the other invitations, and a role that is taken m
   const third = granted(await under.invite(one.don, rival, 'SOTTOCAPO'))
   granted(await invitation().acceptById(callOf(rival), third))
   expect(granted(await invitation().acceptById(callOf(who), first))).toMatchObject({
-    ...{ role: 'MEMBER', message: invitationTexts.joinedAsMember(one.familyName) },
+    role: 'MEMBER',
+    message: invitationTexts.joinedAsMember(one.familyName),
   })
   expect(granted(await invitation().get(callOf(who), second)).state).toBe('VOID')
   expect(refused(await invitation().acceptById(callOf(who), second)).message).toBe(invitationTexts.void)
@@ -165,7 +178,8 @@ test('a dead don is followed; a family of members alone ends, and they inherit',
   await eventually(async () => expect((await settings(withoutHeir.of('MEMBER'))).familyId).toBeUndefined())
   const ends = await under.outbox({ subject: 'sottomondo.social.family.ended.v1' })
   expect(ends.find(({ payload }) => payload.familyId === withoutHeir.familyId)?.payload).toMatchObject({
-    ...{ cause: 'died', heirAccountIds: [withoutHeir.of('MEMBER').accountId] },
+    cause: 'died',
+    heirAccountIds: [withoutHeir.of('MEMBER').accountId],
   })
 })
 
@@ -177,7 +191,10 @@ test('who dies in the same fight as the don neither follows them nor inherits', 
     [ended.don, ended.of('MEMBER')],
   ].flat()
   const received = fights.map((who) => ({
-    ...{ messageId: `fight-${who.accountId}`, requestId: undefined, traceparent: undefined, payload: deathOf(who) },
+    messageId: `fight-${who.accountId}`,
+    requestId: undefined,
+    traceparent: undefined,
+    payload: deathOf(who),
   }))
   await transaction(under.pool, (tx) => memberDied(tx, received))
   expect((await settings(followed.of('CONSIGLIERE'))).role).toBe('DON')
@@ -191,8 +208,15 @@ test('who dies in the same fight as the don neither follows them nor inherits', 
 })
 
 const deathOf = ({ accountId, accountName, userId }: ReturnType<typeof newPlayer>) => ({
-  ...{ deathId: `death-${accountId}`, accountId, accountName, userId, cause: 'admin' as const },
-  ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: under.clock.nowMs() },
+  deathId: `death-${accountId}`,
+  accountId,
+  accountName,
+  userId,
+  cause: 'admin' as const,
+  killerAccountId: null,
+  heirAccountId: null,
+  heirAccountName: null,
+  diedAtMs: under.clock.nowMs(),
 })
 const die = (who: ReturnType<typeof newPlayer>) => under.publish('sottomondo.accounts.gangster.died.v1', deathOf(who))
 

@@ -20,8 +20,15 @@ const linesOf = async (who: Caller) => {
 const die = async (who: Caller) => {
   const { accountId, accountName, userId } = who
   await under.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{ deathId: `death-${accountId}`, accountId, accountName, userId, cause: 'admin' as const },
-    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, diedAtMs: under.clock.nowMs() },
+    deathId: `death-${accountId}`,
+    accountId,
+    accountName,
+    userId,
+    cause: 'admin' as const,
+    killerAccountId: null,
+    heirAccountId: null,
+    heirAccountName: null,
+    diedAtMs: under.clock.nowMs(),
   })
 }
 

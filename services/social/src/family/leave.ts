@@ -25,7 +25,9 @@ export const leave = (kit: FamilyKit): WriteHandler<LeaveFamilyRequest, FamilyMe
       // Kicked meanwhile, and in another one by now: they paid to leave the first.
       if (family.familyId !== familyId) return refuse('notFound', familyTexts.notInOne)
       const { rows, isEnd } = await depart(change.tx, family, members, {
-        ...{ who: me, cause: 'left', nowMs: kit.clock.nowMs() },
+        who: me,
+        cause: 'left',
+        nowMs: kit.clock.nowMs(),
       })
       change.publish(...rows)
       return { message: isEnd ? familyTexts.ended(family.familyName) : familyTexts.left(family.familyName) }

@@ -45,7 +45,14 @@ export async function viewMembers(
       const { wealth: _, isPremium: __, ...shown } = shownOf(players.get(accountId), card, nowMs)
       const lastActiveMs = seen.get(accountId)
       return {
-        ...{ accountId, accountName, role, joinedAtMs, givenEuro, givenBullets, lastActiveMs, ...shown },
+        accountId,
+        accountName,
+        role,
+        joinedAtMs,
+        givenEuro,
+        givenBullets,
+        lastActiveMs,
+        ...shown,
         city: card.actions?.cityName,
         online: lastActiveMs !== undefined && lastActiveMs >= onlineSinceMs(nowMs),
       }

@@ -47,7 +47,13 @@ export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
       const { familyId, amount, subject = '', crusherCapacity = 0 } = offer
       if (amount === 0) return { amount: 0, arriving: 0 }
       return economy.reserve(ctx, {
-        ...{ escrowId: intentId, accountId, familyId, purpose, amount, subject, crusherCapacity },
+        escrowId: intentId,
+        accountId,
+        familyId,
+        purpose,
+        amount,
+        subject,
+        crusherCapacity,
       })
     },
     finish: (change, { accountId, offer }, reserved) => action.finish(change, { accountId, offer, reserved }),

@@ -143,7 +143,10 @@ function purchase<Request>(
 
 export const expand = (kit: FamilyKit) =>
   purchase<ExpandFamilyRequest>(kit, {
-    ...{ purpose: 'familyExpansion', right: 'expand', amount: familyRules.expansionEuro, kind: 'expansion' },
+    purpose: 'familyExpansion',
+    right: 'expand',
+    amount: familyRules.expansionEuro,
+    kind: 'expansion',
     bought: (family) => ({ ...family, maxMembers: family.maxMembers + familyRules.expansionMembers }),
     words: (accountId, { maxMembers }) => words`${player(accountId)} maakte plaats voor ${maxMembers} leden.`,
     message: ({ maxMembers }) => familyTexts.expanded(maxMembers),
@@ -151,7 +154,10 @@ export const expand = (kit: FamilyKit) =>
 
 export const hireCrusher = (kit: FamilyKit) =>
   purchase<HireCrusherRequest>(kit, {
-    ...{ purpose: 'familyCrusher', right: 'crusher', amount: familyRules.crusherEuro, kind: 'crusher' },
+    purpose: 'familyCrusher',
+    right: 'crusher',
+    amount: familyRules.crusherEuro,
+    kind: 'crusher',
     crusherCapacity: familyRules.crusherBullets,
     bought: (family) => family,
     words: (accountId) => words`${player(accountId)} huurde de crusher.`,

@@ -37,8 +37,15 @@ export const memberFact = (
   nowMs: number,
 ): OutboxRow =>
   fact('sottomondo.social.family.member-changed.v1', {
-    ...{ accountId, role, cause, byAccountId, version, familyName },
-    ...{ familyId: role === null ? null : familyId, ofFamilyId: familyId, changedAtMs: nowMs },
+    accountId,
+    role,
+    cause,
+    byAccountId,
+    version,
+    familyName,
+    familyId: role === null ? null : familyId,
+    ofFamilyId: familyId,
+    changedAtMs: nowMs,
   })
 
 /** Makes the fact of a family's present state. */
@@ -51,7 +58,15 @@ export const familyFact = (
 ): OutboxRow => {
   const { familyId, familyName, familySymbol, cityName, memberCount, createdAtMs, endedAtMs, version } = family
   return fact('sottomondo.social.family.changed.v1', {
-    ...{ familyId, familyName, familySymbol, cityName, donAccountId, memberCount, createdAtMs, endedAtMs, version },
+    familyId,
+    familyName,
+    familySymbol,
+    cityName,
+    donAccountId,
+    memberCount,
+    createdAtMs,
+    endedAtMs,
+    version,
   })
 }
 

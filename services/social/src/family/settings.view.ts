@@ -25,14 +25,36 @@ const {
   mottoCharacters,
 } = familyRules
 const costs: FamilyCosts = {
-  ...{ foundingEuro, firstMembers, expansionEuro, expansionMembers, crusherEuro, crusherBullets, bulletsLossPercent },
-  ...{ symbolCredits, nameCredits, mostCostEuro, upkeepPerMemberEuro, fullDays, invitationHours, mostInvitations },
+  foundingEuro,
+  firstMembers,
+  expansionEuro,
+  expansionMembers,
+  crusherEuro,
+  crusherBullets,
+  bulletsLossPercent,
+  symbolCredits,
+  nameCredits,
+  mostCostEuro,
+  upkeepPerMemberEuro,
+  fullDays,
+  invitationHours,
+  mostInvitations,
   mottoCharacters,
 }
 
 const noFamily: FamilySettings = {
-  ...{ motto: '', rights: [], joinCost: 0, leaveCost: 0, memberCount: 0, maxMembers: 0, daysLeft: 0, upkeepEuro: 0 },
-  ...{ openInvitations: 0, members: [], version: 0, costs },
+  motto: '',
+  rights: [],
+  joinCost: 0,
+  leaveCost: 0,
+  memberCount: 0,
+  maxMembers: 0,
+  daysLeft: 0,
+  upkeepEuro: 0,
+  openInvitations: 0,
+  members: [],
+  version: 0,
+  costs,
 }
 
 /** Returns a player's family as its members see it. */
@@ -56,9 +78,22 @@ export async function familySettings(
   if (!me) return noFamily
   const { familyName, familySymbol, motto, cityName, createdAtMs, maxMembers, daysLeft, version } = family
   return {
-    ...{ familyId, familyName, familySymbol: familySymbol ?? undefined, motto, cityName, createdAtMs },
-    ...{ role: me.role, rights: rightsOf(me.role), joinCost: family.joinCostEuro, leaveCost: family.leaveCostEuro },
-    ...{ ...purse, memberCount: members.length, maxMembers, daysLeft, version, costs },
+    familyId,
+    familyName,
+    familySymbol: familySymbol ?? undefined,
+    motto,
+    cityName,
+    createdAtMs,
+    role: me.role,
+    rights: rightsOf(me.role),
+    joinCost: family.joinCostEuro,
+    leaveCost: family.leaveCostEuro,
+    ...purse,
+    memberCount: members.length,
+    maxMembers,
+    daysLeft,
+    version,
+    costs,
     upkeepEuro: upkeepOf(members.length),
     upkeepDueAtMs: nextDutchHour(nowMs, familyRules.upkeepHour).atMs,
     upkeepPaid: family.upkeepPaid ?? undefined,

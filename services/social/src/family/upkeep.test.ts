@@ -66,7 +66,8 @@ test('on the last day without it the family ends, and its members inherit', asyn
   expect((await settings(made.don)).familyId).toBeUndefined()
   const ended = await under.outbox({ subject: 'sottomondo.social.family.ended.v1' })
   expect(ended.find(({ payload }) => payload.familyId === made.familyId)?.payload).toMatchObject({
-    ...{ cause: 'upkeep', heirAccountIds: [made.don.accountId, made.of('MEMBER').accountId] },
+    cause: 'upkeep',
+    heirAccountIds: [made.don.accountId, made.of('MEMBER').accountId],
   })
 })
 

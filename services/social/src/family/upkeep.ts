@@ -98,7 +98,14 @@ async function judge(
     .filter(({ role }) => role === 'DON' || role === 'CONSIGLIERE')
     .map(({ accountId }) => accountId)
   const judged = fact('sottomondo.social.family.upkeep-judged.v1', {
-    ...{ familyId, familyName, day, paid, amountEuro, daysLeft, concernedAccountIds, judgedAtMs: nowMs },
+    familyId,
+    familyName,
+    day,
+    paid,
+    amountEuro,
+    daysLeft,
+    concernedAccountIds,
+    judgedAtMs: nowMs,
   })
   const changed = { ...family, daysLeft, upkeepPaid: paid }
   const said = paid

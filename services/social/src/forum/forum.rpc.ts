@@ -77,7 +77,10 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       const reader = { accountId, blocked: new Set(blocked), families: await familiesOfWriters(rows) }
       return {
         posts: rows.map((row) => shownPost(row, reader)),
-        ...{ total, page: at.page, pages: at.pages, unreadPosts },
+        total,
+        page: at.page,
+        pages: at.pages,
+        unreadPosts,
         mayPost: whyNoPost(type, isAdmin) === undefined,
       }
     },
@@ -119,7 +122,10 @@ export function forumHandlers(kit: Kit<SocialConfig>): Handlers<typeof ForumServ
       return {
         postId,
         comments: comments.map((row) => shownComment(row, reader, host)),
-        ...{ total: post.comments, page: at.page, pages: at.pages, commentsRead },
+        total: post.comments,
+        page: at.page,
+        pages: at.pages,
+        commentsRead,
       }
     },
 

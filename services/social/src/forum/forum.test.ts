@@ -27,9 +27,18 @@ test('a post stands in its forum with its writer, its text and its source', asyn
   expect({ total, page, pages, mayPost }).toEqual({ total: 1, page: 1, pages: 1, mayPost: true })
   const [row] = posts
   expect(row).toMatchObject({
-    ...{ postId: first.postId, type: 'GENERAL', title: 'Wie kocht er kogels?', comments: 0, pinned: false },
-    ...{ content: 'Ik niet. [B]Iemand anders[/B] dan?', account: { accountName: vito.accountName }, closed: false },
-    ...{ createdAtMs: clock.nowMs(), lastReaction: undefined, rip: undefined, blocked: false },
+    postId: first.postId,
+    type: 'GENERAL',
+    title: 'Wie kocht er kogels?',
+    comments: 0,
+    pinned: false,
+    content: 'Ik niet. [B]Iemand anders[/B] dan?',
+    account: { accountName: vito.accountName },
+    closed: false,
+    createdAtMs: clock.nowMs(),
+    lastReaction: undefined,
+    rip: undefined,
+    blocked: false,
   })
   // In any case of its type, and only there.
   const opened = await get(vito, first.postId, 'general')
@@ -251,7 +260,9 @@ test('who removes their own thread with othersâ€™ replies stands in the adminsâ€
   const logged = async () =>
     (await under.outbox({ subject: 'sottomondo.social.forum.moderated.v1' })).map(
       ({ payload: { by, about, what } }) => ({
-        ...{ by, about, what },
+        by,
+        about,
+        what,
       }),
     )
   const single = await posted(vito)

@@ -98,12 +98,18 @@ test('each forum tells its latest post or comment', async () => {
   const postId = await posted(vito, { type: 'QUESTIONS', title: 'Waar is Beppe?' })
   const published = { postId, title: 'Waar is Beppe?' }
   expect((await overview(livia, 'QUESTIONS'))?.lastReaction).toEqual({
-    ...{ ...published, createdAtMs: clock.nowMs(), commentId: undefined, account: { accountName: vito.accountName } },
+    ...published,
+    createdAtMs: clock.nowMs(),
+    commentId: undefined,
+    account: { accountName: vito.accountName },
   })
   clock.advanceMs(1000)
   const { commentId } = await commented(livia, postId)
   expect((await overview(livia, 'QUESTIONS'))?.lastReaction).toEqual({
-    ...{ ...published, createdAtMs: clock.nowMs(), commentId, account: { accountName: livia.accountName } },
+    ...published,
+    createdAtMs: clock.nowMs(),
+    commentId,
+    account: { accountName: livia.accountName },
   })
 })
 

@@ -14,8 +14,12 @@ const under = useService(social, { clock })
 const { forum, posted, commented, list, get, known } = playForum(under)
 
 const deathOf = ({ accountId, accountName }: Player, killer?: Player) => ({
-  ...{ deathId: `death-${accountId}`, accountId, accountName, killerAccountId: killer?.accountId ?? null },
-  ...{ cause: killer ? ('murder' as const) : ('admin' as const), diedAtMs: clock.nowMs() },
+  deathId: `death-${accountId}`,
+  accountId,
+  accountName,
+  killerAccountId: killer?.accountId ?? null,
+  cause: killer ? ('murder' as const) : ('admin' as const),
+  diedAtMs: clock.nowMs(),
 })
 const ripOf = async (player: Player) => {
   const { accountId } = player
@@ -36,7 +40,10 @@ test('a death opens one RIP post, with who did it where that is known, and the p
   const postId = await buried(dead, killer)
   const { post, html, own } = await get(mourner, postId, 'rip')
   expect(post).toMatchObject({
-    ...{ type: 'RIP', title: ripTitle(dead.accountName), content: ripContent, account: { accountName: undefined } },
+    type: 'RIP',
+    title: ripTitle(dead.accountName),
+    content: ripContent,
+    account: { accountName: undefined },
     rip: { accountName: dead.accountName, killerName: killer.accountName, diedAtMs: clock.nowMs(), candles: 0 },
   })
   expect([own, html.includes('kaars')]).toEqual([false, true])

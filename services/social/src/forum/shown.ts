@@ -31,7 +31,14 @@ export function shownPost(row: PostRow, { blocked, families }: Reader): ForumPos
   const { postId, type, title, content, createdAtMs, pinned, closed, comments } = row
   const { lastCommentId, lastCreatedAtMs, lastAccountName, ripAccountName, diedAtMs } = row
   return {
-    ...{ postId, type, title, content, createdAtMs, pinned, closed, comments },
+    postId,
+    type,
+    title,
+    content,
+    createdAtMs,
+    pinned,
+    closed,
+    comments,
     account: signed(row, families),
     lastReaction:
       lastCommentId === null || lastCreatedAtMs === null
@@ -62,7 +69,10 @@ export const htmlOf = (
 export function shownComment(row: CommentRow, { accountId, blocked, families }: Reader, host: string): ForumComment {
   const { commentId, number, content, createdAtMs, removedBy } = row
   return {
-    ...{ commentId, number, content, createdAtMs },
+    commentId,
+    number,
+    content,
+    createdAtMs,
     html: removedBy === null ? htmlOf(row, host) : '',
     account: signed(row, families),
     own: row.accountId === accountId,
@@ -76,12 +86,16 @@ export function shownForum(row: OverviewRow): ForumOverview {
   const { type, posts, unreadPosts, postId, title, commentId } = row
   const createdAtMs = row.commentedAtMs ?? row.postedAtMs
   return {
-    ...{ type, posts, unreadPosts },
+    type,
+    posts,
+    unreadPosts,
     lastReaction:
       postId === null || title === null || createdAtMs === null
         ? undefined
         : {
-            ...{ postId, title, createdAtMs },
+            postId,
+            title,
+            createdAtMs,
             commentId: commentId ?? undefined,
             account: writer(commentId === null ? row.postName : row.commentName),
           },

@@ -23,8 +23,12 @@ export interface Fame {
 export const named = ({ accountId, accountName }: Famous) => ({ accountId, accountName })
 
 const nothing = {
-  ...{ count: null, rankNumber: null, rankProgress: null, crimeId: null },
-  ...{ partnerAccountId: null, lootEuro: null },
+  count: null,
+  rankNumber: null,
+  rankProgress: null,
+  crimeId: null,
+  partnerAccountId: null,
+  lootEuro: null,
 }
 
 /** Returns the places of these lists in the form in which they are stored. */

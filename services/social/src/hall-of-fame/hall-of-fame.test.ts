@@ -9,8 +9,12 @@ const under = useService(social, { clock })
 const ask = (version: string) => under.rpc(HallOfFameService).getHallOfFame(callOf(undefined), { version })
 const hall = async (version = 'V1.0') => granted(await ask(version))
 const born = (accountId: number, accountName: string, gender: 'male' | 'female' = 'male') => ({
-  ...{ accountId, userId: accountId, accountName, gender },
-  ...{ claimedExperience: 0, createdAtMs: 1 },
+  accountId,
+  userId: accountId,
+  accountName,
+  gender,
+  claimedExperience: 0,
+  createdAtMs: 1,
 })
 const taken = {
   experience: [
@@ -50,7 +54,8 @@ test('it shows the latest state by name, whatever order the facts come in; playe
   await under.publish('sottomondo.casino.lottery.drawn.v1', { ...drawn, jackpot, cars: [], bullets })
   // A fact from before the first start.
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
-    ...{ ...drawn, isPast: true },
+    ...drawn,
+    isPast: true,
     drawDay: '2026-01-02',
     jackpot,
     cars: [],

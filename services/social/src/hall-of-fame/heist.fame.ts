@@ -5,8 +5,10 @@ export const heistFame = {
   list: 'heists',
   placesOf: ({ heists }: Standing) =>
     heists.map(({ heistId, inviterAccountId, inviteeAccountId, lootEuro }) => ({
-      ...{ crimeId: heistId, lootEuro },
-      ...{ accountId: inviterAccountId, partnerAccountId: inviteeAccountId },
+      crimeId: heistId,
+      lootEuro,
+      accountId: inviterAccountId,
+      partnerAccountId: inviteeAccountId,
     })),
   shown: (famous: readonly Famous[]) => ({
     topHeists: famous.flatMap((one) =>

@@ -5,8 +5,10 @@ export const raidFame = {
   list: 'raids',
   placesOf: ({ raids }: Standing) =>
     raids.map(({ raidId, leaderAccountId, participants, lootEuro }) => ({
-      ...{ crimeId: raidId, lootEuro },
-      ...{ accountId: leaderAccountId, count: participants },
+      crimeId: raidId,
+      lootEuro,
+      accountId: leaderAccountId,
+      count: participants,
     })),
   shown: (famous: readonly Famous[]) => ({
     topRaids: famous.map((one) => ({

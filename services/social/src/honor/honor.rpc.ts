@@ -27,11 +27,21 @@ export function honorHandlers(
       const honorGiven = given.reduce((sum, { honorAmount }) => sum + honorAmount, 0)
       const able = standing ?? { cityName: '', rankNumber, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
       return {
-        ...{ score: score.score, honorReceived: score.honor, dishonorReceived: score.dishonor },
-        ...{ allowance, honorGiven, honorLeft: leftOf(allowance, honorGiven, 0).all, mostToOne: mostToOne(allowance) },
-        ...{ weekEndsAtMs: endsAtMs, hindrance: refusalOfNeeds(honorNeeds, able, nowMs)?.message },
-        ...{ premiumExtra: honorRules.weeklyPremiumExtra, isPremium, ranks: honorRanks() },
-        ...{ givenTo: given, received, sent },
+        score: score.score,
+        honorReceived: score.honor,
+        dishonorReceived: score.dishonor,
+        allowance,
+        honorGiven,
+        honorLeft: leftOf(allowance, honorGiven, 0).all,
+        mostToOne: mostToOne(allowance),
+        weekEndsAtMs: endsAtMs,
+        hindrance: refusalOfNeeds(honorNeeds, able, nowMs)?.message,
+        premiumExtra: honorRules.weeklyPremiumExtra,
+        isPremium,
+        ranks: honorRanks(),
+        givenTo: given,
+        received,
+        sent,
       }
     },
 

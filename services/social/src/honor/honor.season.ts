@@ -25,7 +25,10 @@ export const honorSeason: SeasonActivity = (world) => (gangster) => {
       if (allowance() === 0 || world.nowMs < fullAgainMs) return []
       return [
         {
-          ...{ chance: 1, euro: 0, experience: 0, jailSeconds: 0 },
+          chance: 1,
+          euro: 0,
+          experience: 0,
+          jailSeconds: 0,
           play() {
             fullAgainMs = weekOf(world.nowMs).endsAtMs
             const amount = mostToOne(allowance())

@@ -27,8 +27,11 @@ interface Given {
 }
 const give = (from: Player, to: Player, { amount = 1, type = 'eerpunten', subject = '', requestId }: Given = {}) =>
   honor().send(callOf(from, requestId), {
-    ...{ receiverAccountAccountId: to.accountId, receiverAccountAccountName: to.accountName },
-    ...{ honorAmount: amount, subject, type },
+    receiverAccountAccountId: to.accountId,
+    receiverAccountAccountName: to.accountName,
+    honorAmount: amount,
+    subject,
+    type,
   })
 const shown = async (player: Player) => granted(await honor().get(callOf(player), {}))
 const factsOf = async (giver: Player) =>
@@ -41,8 +44,12 @@ const pushesTo = async ({ accountId }: Player) =>
     .map(({ payload: { payload } }) => pushes.honorReceived.parse(payload))
 const dies = ({ accountId, accountName }: Player) =>
   under.publish('sottomondo.actions.death.occurred.v1', {
-    ...{ deathId: `death-${accountId}`, accountId, accountName, cause: 'admin' as const },
-    ...{ killerAccountId: null, diedAtMs: clock.nowMs() },
+    deathId: `death-${accountId}`,
+    accountId,
+    accountName,
+    cause: 'admin' as const,
+    killerAccountId: null,
+    diedAtMs: clock.nowMs(),
   })
 const passed = (answers: readonly (object | Refusal)[]) => answers.filter((answer) => !isRefusal(answer))
 
@@ -67,11 +74,24 @@ test('honor raises the score and is told to economy, dishonor lowers it, and bot
   const { weekEndsAtMs, ...before } = await shown(vito)
   expect(weekEndsAtMs).toBe(Date.parse('2026-11-29T23:00:00Z'))
   expect(before).toMatchObject({
-    ...{ score: 0, honorReceived: 0, dishonorReceived: 0, allowance: 30, honorGiven: 0, honorLeft: 30, mostToOne: 7 },
-    ...{ hindrance: undefined, isPremium: false, premiumExtra: 50, givenTo: [], received: [], sent: [] },
+    score: 0,
+    honorReceived: 0,
+    dishonorReceived: 0,
+    allowance: 30,
+    honorGiven: 0,
+    honorLeft: 30,
+    mostToOne: 7,
+    hindrance: undefined,
+    isPremium: false,
+    premiumExtra: 50,
+    givenTo: [],
+    received: [],
+    sent: [],
   })
   expect(granted(await give(vito, livia, { amount: 5, subject: 'voor de taart' }))).toEqual({
-    ...{ message: honorTexts.sent(livia.accountName, 5, 'eerpunten'), honorLeft: 25, leftForReceiver: 2 },
+    message: honorTexts.sent(livia.accountName, 5, 'eerpunten'),
+    honorLeft: 25,
+    leftForReceiver: 2,
   })
   clock.advanceMs(1_000)
   granted(await give(vito, livia, { amount: 2, type: 'oneerpunten', subject: 'hij was droog' }))
@@ -83,7 +103,11 @@ test('honor raises the score and is told to economy, dishonor lowers it, and bot
   const received = await shown(livia)
   expect(received).toMatchObject({ score: 3, honorReceived: 5, dishonorReceived: 2, received: both, sent: [] })
   expect(await shown(vito)).toMatchObject({
-    ...{ honorGiven: 7, honorLeft: 23, sent: both, received: [], score: 0 },
+    honorGiven: 7,
+    honorLeft: 23,
+    sent: both,
+    received: [],
+    score: 0,
     givenTo: [{ accountName: livia.accountName, honorAmount: 7 }],
   })
   const published = await factsOf(vito)
@@ -93,11 +117,15 @@ test('honor raises the score and is told to economy, dishonor lowers it, and bot
   ])
   expect(await pushesTo(livia)).toEqual([
     {
-      ...{ type: 'eerpunten', honorAmount: 5, version: 1 },
+      type: 'eerpunten',
+      honorAmount: 5,
+      version: 1,
       message: `${vito.accountName} gaf je 5 eerpunten: ‘voor de taart’.`,
     },
     {
-      ...{ type: 'oneerpunten', honorAmount: 2, version: 2 },
+      type: 'oneerpunten',
+      honorAmount: 2,
+      version: 2,
       message: `${vito.accountName} gaf je 2 oneerpunten: ‘hij was droog’.`,
     },
   ])
@@ -163,8 +191,12 @@ test('words are one line of 35 characters, whatever is in them; who was blocked 
   const [vito, livia] = [ranked(11), ranked()]
   await writeNames(under.pool, [
     {
-      ...{ accountId: vito.accountId, userId: vito.userId, accountName: vito.accountName, gender: 'male' },
-      ...{ claimedExperience: 0, createdAtMs: 1 },
+      accountId: vito.accountId,
+      userId: vito.userId,
+      accountName: vito.accountName,
+      gender: 'male',
+      claimedExperience: 0,
+      createdAtMs: 1,
     },
   ])
   granted(await give(vito, livia, { subject: `<script>\n[B]\u202eniets\u0000 ${'x'.repeat(60)}` }))

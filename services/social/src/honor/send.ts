@@ -74,15 +74,31 @@ export const send =
       typed !== '' && (await blockersOf(tx, giver.accountId, receiverAccountId)).includes(receiverAccountId)
     const subject = isUnread ? '' : typed
     const { giftId, version } = await writeGift(tx, {
-      ...{ type, giverUserId: giver.userId, giverAccountId: giver.accountId, giverName: giver.accountName },
-      ...{ receiverAccountId, receiverName, honorAmount, subject, week, nowMs },
+      type,
+      giverUserId: giver.userId,
+      giverAccountId: giver.accountId,
+      giverName: giver.accountName,
+      receiverAccountId,
+      receiverName,
+      honorAmount,
+      subject,
+      week,
+      nowMs,
     })
     change.publish(
       fact('sottomondo.social.honor.given.v1', {
-        ...{ giftId, giverAccountId: giver.accountId, receiverAccountId, type, honorAmount, subject, givenAtMs: nowMs },
+        giftId,
+        giverAccountId: giver.accountId,
+        receiverAccountId,
+        type,
+        honorAmount,
+        subject,
+        givenAtMs: nowMs,
       }),
       push(receiverAccountId, 'honorReceived', {
-        ...{ type, honorAmount, version },
+        type,
+        honorAmount,
+        version,
         message: honorTexts.received(giver.accountName, honorAmount, type, subject),
       }),
     )

@@ -8,7 +8,9 @@ export function killingSpreeSetup(kit: Kit<unknown>): void {
     const rows = fresh.map(({ payload: { startedAtMs, endsAtMs } }) => {
       const message = announcementOf(Math.ceil((endsAtMs - startedAtMs) / 60_000))
       return pushToAll('killingSpreeStarted', {
-        ...{ message, endsAt: new Date(endsAtMs).toISOString(), version: startedAtMs },
+        message,
+        endsAt: new Date(endsAtMs).toISOString(),
+        version: startedAtMs,
       })
     })
     await writeOutbox(tx, rows)

@@ -32,9 +32,14 @@ export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handl
         const player = players.get(accountId)
         if (!player?.accountName) return undefined
         return {
-          ...{ place, accountName: player.accountName, online: online.has(accountId) },
-          ...{ familyName: player.familyName ?? undefined, familySymbol: player.familySymbol ?? undefined },
-          ...{ rank: rankNameOf(rankNumber, player.gender), rankNumber, cityName },
+          place,
+          accountName: player.accountName,
+          online: online.has(accountId),
+          familyName: player.familyName ?? undefined,
+          familySymbol: player.familySymbol ?? undefined,
+          rank: rankNameOf(rankNumber, player.gender),
+          rankNumber,
+          cityName,
           gender: player.gender ?? 'male',
         }
       },
@@ -79,14 +84,18 @@ export function leaderboardHandlers({ pool, redis, clock }: Kit<unknown>): Handl
       const mine = own && view.entryOf({ place: (ahead ?? 0) + 1, row: own })
       const nextAccountName = above && view.nameOf(above.accountId)
       return {
-        ...{ page, totalPages, totalPlayers },
+        page,
+        totalPages,
+        totalPlayers,
         leaderboard: entries(positionsOf(rows, behind)),
         podium: entries(positionsOf(podium, 0)),
         cities: cities.map((one) => one.cityName),
         own: own &&
           mine && {
             ...mine,
-            ...{ page: pageOfPlace(mine.place), experience: own.experience, nextAccountName },
+            page: pageOfPlace(mine.place),
+            experience: own.experience,
+            nextAccountName,
             missingExperience: above && nextAccountName ? missingToPass(own, above) : undefined,
           },
       }

@@ -97,7 +97,9 @@ export function rankingOf(db: Db, cityName: string | undefined): Ranking {
   const filter = where as { cityName: string }
   const positionOf = ({ bucket, experience, accountId }: OwnPosition) => ({
     ...filter,
-    ...{ bucket, experience, accountId },
+    bucket,
+    experience,
+    accountId,
   })
   return {
     async rows(behind, most) {

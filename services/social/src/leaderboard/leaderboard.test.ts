@@ -17,8 +17,15 @@ interface Player {
   rankNumber?: number
 }
 const stateOf = ({ accountId, experience, cityName = 'Rome', alive = true, rankNumber = 1 }: Player, version = 1) => ({
-  ...{ accountId, experience, cityName, alive, rankNumber, version },
-  ...{ crimesCommitted: experience, carCrimesCommitted: 1, successfulBreakouts: 0 },
+  accountId,
+  experience,
+  cityName,
+  alive,
+  rankNumber,
+  version,
+  crimesCommitted: experience,
+  carCrimesCommitted: 1,
+  successfulBreakouts: 0,
 })
 const publish = (players: Player[], version = 1) =>
   writeStandings(under.pool, [{ gangsters: players.map((one) => stateOf(one, version)) }])
@@ -27,15 +34,21 @@ const born = (accountIds: number[]) =>
   writeNames(
     under.pool,
     accountIds.map((accountId) => ({
-      ...{ accountId, userId: accountId, accountName: name(accountId), gender: 'male' as const },
-      ...{ claimedExperience: 0, createdAtMs: 1 },
+      accountId,
+      userId: accountId,
+      accountName: name(accountId),
+      gender: 'male' as const,
+      claimedExperience: 0,
+      createdAtMs: 1,
     })),
   )
 const caller = (accountId: number) => ({ ...newPlayer(), accountId, accountName: name(accountId) })
 const page = async (accountId: number, request: { page?: number; cityName?: string; familyName?: string } = {}) =>
   granted(
     await under.rpc(LeaderboardService).getPage(callOf(caller(accountId)), {
-      ...{ page: 1, cityName: undefined, familyName: undefined },
+      page: 1,
+      cityName: undefined,
+      familyName: undefined,
       ...request,
     }),
   )
@@ -52,7 +65,13 @@ const namesOf = (list: Player[]) => list.map(({ accountId }) => name(accountId))
 
 test('without players there is one empty page, and the caller has no place', async () => {
   expect(await page(1)).toEqual({
-    ...{ page: 1, totalPages: 1, totalPlayers: 0, leaderboard: [], podium: [], cities: [], own: undefined },
+    page: 1,
+    totalPages: 1,
+    totalPlayers: 0,
+    leaderboard: [],
+    podium: [],
+    cities: [],
+    own: undefined,
   })
 })
 

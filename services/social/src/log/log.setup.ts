@@ -55,7 +55,10 @@ async function pushesOf(tx: Db, lines: LogLine[], readers: FreshReader[], nowMs:
       const line = text?.join('')
       const message = last && logKinds.get(last.kind)?.toast ? line : undefined
       return push(accountId, 'logChanged', {
-        ...{ unreadLog, version, line, message },
+        unreadLog,
+        version,
+        line,
+        message,
         ...(lineIds.length > 0 && { lineIds }),
       })
     })

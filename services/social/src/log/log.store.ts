@@ -121,7 +121,10 @@ const countArrived = statement({
 export async function takeArrived(tx: Db, nowMs: number): Promise<{ lines: LogLine[]; readers: FreshReader[] }> {
   const rows = await arriveLines.all(tx, { nowMs, most: logRules.lookedAtOnce })
   const lines = rows.map(({ accountId, pieces, happenedAtMs, kind }) => ({
-    ...{ of: accountId, kind, words: pieces, atMs: happenedAtMs },
+    of: accountId,
+    kind,
+    words: pieces,
+    atMs: happenedAtMs,
   }))
   if (lines.length === 0) return { lines, readers: [] }
   const [accountIds, unread] = [lines.map((line) => line.of), lines.map(isUnread)]

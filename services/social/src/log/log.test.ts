@@ -42,7 +42,10 @@ const paid = (sender: Player, receiver: Player, amountEuro: number, subject = ''
     transferredAtMs: clock.nowMs(),
   })
 const line = (me: Player, atMs = clock.nowMs()) => ({
-  ...{ of: me.accountId, kind: 'jail.freed', words: ['Vrij.'], atMs },
+  of: me.accountId,
+  kind: 'jail.freed',
+  words: ['Vrij.'],
+  atMs,
 })
 
 test('each side of a fact has a line with the other one’s name, and only one of them has something unread', async () => {
@@ -132,8 +135,14 @@ test('several cars that were shipped together leave one line, and arrive with on
   const [shippedAtMs, arrivesAtMs] = [clock.nowMs(), clock.nowMs() + 3_600_000]
   for (const [index, fromCityName] of ['Rome', 'Parijs', 'Rome'].entries())
     await under.publish('sottomondo.economy.car.shipped.v1', {
-      ...{ accountId: me.accountId, carId: index + 1, carName: 'Fiat 500', fromCityName, toCityName: 'Brussel' },
-      ...{ shippedAtMs, arrivesAtMs, together: { cars: 3, number: index + 1 } },
+      accountId: me.accountId,
+      carId: index + 1,
+      carName: 'Fiat 500',
+      fromCityName,
+      toCityName: 'Brussel',
+      shippedAtMs,
+      arrivesAtMs,
+      together: { cars: 3, number: index + 1 },
     })
   const sailed = '3 auto’s zijn met het schip mee naar Brussel.'
   await eventually(async () => expect(await textsOf(me)).toEqual([sailed]))

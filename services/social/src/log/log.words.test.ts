@@ -46,13 +46,22 @@ test('a casino whose bank was broken gives both sides a line, and one that goes 
 test('lasting events of the player, and actions of others', () => {
   expect(
     linesFor('sottomondo.casino.win.paid.v1', {
-      ...{ roundId: 'r', accountId: 3, game: 'ROULETTE', cityName: 'Parijs', winningsEuro: 80_000 },
-      ...{ bankBroken: false, paidAtMs: 0 },
+      roundId: 'r',
+      accountId: 3,
+      game: 'ROULETTE',
+      cityName: 'Parijs',
+      winningsEuro: 80_000,
+      bankBroken: false,
+      paidAtMs: 0,
     }),
   ).toEqual(['Livia: Je won €80.000 aan de roulette in Parijs.'])
   expect(
     linesFor('sottomondo.actions.travel.travelled.v1', {
-      ...{ accountId: 1, fromCityName: 'Rome', toCityName: 'Parijs', costEuro: 3000, travelledAtMs: 0 },
+      accountId: 1,
+      fromCityName: 'Rome',
+      toCityName: 'Parijs',
+      costEuro: 3000,
+      travelledAtMs: 0,
     }),
   ).toEqual(['Beppe: Je reisde van Rome naar Parijs, voor €3.000.'])
   expect(linesFor('sottomondo.actions.hospital.healed.v1', { accountId: 1, lifePoints: 12, healedAtMs: 0 })).toEqual([
@@ -76,7 +85,12 @@ test('bought credits, and what goes back of them', () => {
   ])
   const reversed = (creditsTaken: number) =>
     linesFor('sottomondo.economy.credit-purchase.reversed.v1', {
-      ...{ ...payment, number: 1, refundedCents: 499, chargedBackCents: 0, creditsMissing: 5, reversedAtMs: 0 },
+      ...payment,
+      number: 1,
+      refundedCents: 499,
+      chargedBackCents: 0,
+      creditsMissing: 5,
+      reversedAtMs: 0,
       creditsTaken,
     })
   expect(reversed(20)).toEqual(['Beppe: Een betaling is teruggedraaid: 20 credits zijn teruggenomen.'])
@@ -122,8 +136,15 @@ test('each logged fact has a consumer name of its own', () => {
 
 test('a raid gives each member the outcome', () => {
   const done = {
-    ...{ raidId: 5, accountId: 1, leaderAccountId: 2, isLeader: false, participants: 3, place: 'de haven' },
-    ...{ experience: 150, jailSeconds: 0, doneAtMs: 0 },
+    raidId: 5,
+    accountId: 1,
+    leaderAccountId: 2,
+    isLeader: false,
+    participants: 3,
+    place: 'de haven',
+    experience: 150,
+    jailSeconds: 0,
+    doneAtMs: 0,
   }
   const subject = 'sottomondo.actions.raid.done.v1'
   expect(linesFor(subject, { ...done, success: true, rewardEuro: 500_000, lifeLost: 0 })).toEqual([
@@ -153,8 +174,14 @@ test('a heist gives both members the outcome', () => {
     ['Vito: Beppe leeft niet meer. De overval gaat niet door.'],
   ])
   const done = {
-    ...{ heistId: 5, accountId: 2, partnerAccountId: 1, isInviter: false, target: 'Bank', experience: 15 },
-    ...{ jailSeconds: 0, doneAtMs: 0 },
+    heistId: 5,
+    accountId: 2,
+    partnerAccountId: 1,
+    isInviter: false,
+    target: 'Bank',
+    experience: 15,
+    jailSeconds: 0,
+    doneAtMs: 0,
   }
   const subject = 'sottomondo.actions.heist.done.v1'
   expect(linesFor(subject, { ...done, success: false, rewardEuro: 0, lostCarName: 'Balkana Zora' })).toEqual([
@@ -180,7 +207,13 @@ test('honor and dishonor give both sides a line, with the giver’s words as the
 
 test('a fight is read by both and by witnesses, and says who shot only where that may be known', () => {
   const side = (accountId: number, died: boolean, lifeLost: number) => ({
-    ...{ accountId, accountName: '', rankNumber: 6, bullets: 100, bulletsShot: 90, died, lifeLost },
+    accountId,
+    accountName: '',
+    rankNumber: 6,
+    bullets: 100,
+    bulletsShot: 90,
+    died,
+    lifeLost,
   })
   const fight = { murderId: 'm', cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 0 }
   const subject = 'sottomondo.actions.murder.ended.v1'

@@ -16,7 +16,12 @@ async function born(of?: Player): Promise<Player> {
   const one = newPlayer(of && { userId: of.userId })
   const { accountId, userId, accountName } = one
   await under.publish('sottomondo.accounts.gangster.created.v1', {
-    ...{ accountId, userId, accountName, gender: 'male', claimedExperience: 0, createdAtMs: under.clock.nowMs() },
+    accountId,
+    userId,
+    accountName,
+    gender: 'male',
+    claimedExperience: 0,
+    createdAtMs: under.clock.nowMs(),
   })
   await eventually(async () => {
     const { rows } = await under.pool.query('select from player where account_id = $1', [accountId])
@@ -28,7 +33,10 @@ const block = (by: Player, { accountName }: Player, blocked = true) =>
   mail().block(callOf(by), { accountName, blocked })
 const send = (by: Player, to: Player) =>
   mail().send(callOf(by), {
-    ...{ receiverAccountId: to.accountId, receiverAccountName: to.accountName, subject: 'Hoor eens', body: 'Luister.' },
+    receiverAccountId: to.accountId,
+    receiverAccountName: to.accountName,
+    subject: 'Hoor eens',
+    body: 'Luister.',
   })
 const hiddenFrom = async (reader: Player) => {
   const { hearers } = granted(

@@ -187,12 +187,10 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
       const { accountName, userId } = userOf(change)
       change.publish(
         fact('sottomondo.social.mail.mailed-to-all.v1', {
-          ...{
-            deedId: `${userId}:${change.requestId}`,
-            by: accountName || `user ${userId}`,
-            subject,
-            mailedAtMs: nowMs,
-          },
+          deedId: `${userId}:${change.requestId}`,
+          by: accountName || `user ${userId}`,
+          subject,
+          mailedAtMs: nowMs,
         }),
       )
       return { message: mailTexts.mailing }

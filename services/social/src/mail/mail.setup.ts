@@ -9,7 +9,8 @@ import { mailNext } from './mailing.ts'
 export function mailSetup(kit: Kit<SocialConfig>): void {
   kit.consume('mail-welcome', 'sottomondo.accounts.gangster.created.v1', async (tx, received) => {
     const newcomers = received.map(({ payload: { accountId, accountName } }) => ({
-      ...{ accountId, accountName },
+      accountId,
+      accountName,
       key: `welcome:${accountId}`,
     }))
     await writeOutbox(tx, await writeHouseMails(tx, newcomers, { ...welcomeMail, nowMs: kit.clock.nowMs() }))

@@ -27,8 +27,10 @@ async function known(player: Player = newPlayer()): Promise<Player> {
   return player
 }
 const written = (to: Player, { subject = 'Onder ons', body = 'Vanavond, achter de bakker.' } = {}) => ({
-  ...{ receiverAccountId: to.accountId, receiverAccountName: to.accountName },
-  ...{ subject, body },
+  receiverAccountId: to.accountId,
+  receiverAccountName: to.accountName,
+  subject,
+  body,
 })
 const send = async (from: Player, to: Player, text = {}, requestId?: string) =>
   mail().send(callOf(from, requestId), written(to, text))
@@ -47,9 +49,14 @@ test('a mail arrives once, unread, and the receiver gets a push with the senderâ
   expect(granted(await send(vito, livia, {}, 'one'))).toEqual(first)
   expect(first.message).toBe(mailTexts.sent(livia.accountName))
   const arrived = {
-    ...{ mailId: first.mailId, subject: 'Onder ons', body: 'Vanavond, achter de bakker.' },
-    ...{ sender: { accountName: vito.accountName }, receiver: { accountName: livia.accountName } },
-    ...{ createdAtMs: under.clock.nowMs(), mailRead: false, mailDeleted: false },
+    mailId: first.mailId,
+    subject: 'Onder ons',
+    body: 'Vanavond, achter de bakker.',
+    sender: { accountName: vito.accountName },
+    receiver: { accountName: livia.accountName },
+    createdAtMs: under.clock.nowMs(),
+    mailRead: false,
+    mailDeleted: false,
   }
   expect(await listed(livia)).toEqual([arrived])
   expect(await listed(vito)).toEqual([])
@@ -284,8 +291,11 @@ test('friends of the dead get one mail each, the dead among them none', async ()
   const [dead, alive, gone] = [await known(), await known(), await known()]
   await run(under.pool, 'a_dead_friend', 'update player set died_at_ms = 1 where account_id = $1', [gone.accountId])
   const lost = {
-    ...{ deathId: `admin-${dead.accountId}`, accountId: dead.accountId, accountName: dead.accountName },
-    ...{ friendAccountIds: [alive.accountId, gone.accountId], diedAtMs: under.clock.nowMs() },
+    deathId: `admin-${dead.accountId}`,
+    accountId: dead.accountId,
+    accountName: dead.accountName,
+    friendAccountIds: [alive.accountId, gone.accountId],
+    diedAtMs: under.clock.nowMs(),
   }
   for (const messageId of ['a', 'b'])
     await under.publish('sottomondo.accounts.friends.lost.v1', lost, {

@@ -21,8 +21,10 @@ type Someone = Awaited<ReturnType<typeof born>>
 const write = async (from: Someone, to: Someone, body: string) =>
   granted(
     await under.rpc(MailService).send(callOf(from), {
-      ...{ receiverAccountId: to.accountId, receiverAccountName: to.accountName },
-      ...{ subject: 'Onder ons', body },
+      receiverAccountId: to.accountId,
+      receiverAccountName: to.accountName,
+      subject: 'Onder ons',
+      body,
     }),
   )
 

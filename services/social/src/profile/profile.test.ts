@@ -13,8 +13,14 @@ const get = (accountId: number, gender = 'male') =>
   under.rpc(ProfileService).get(callOf(undefined), { accountId, gender })
 
 const beginner = {
-  ...{ rankNumber: 1, rank: 'Cittadino', wealth: 0, isPremium: false, online: false },
-  ...{ heistAvailable: false, raidAvailable: false, honor: 0 },
+  rankNumber: 1,
+  rank: 'Cittadino',
+  wealth: 0,
+  isPremium: false,
+  online: false,
+  heistAvailable: false,
+  raidAvailable: false,
+  honor: 0,
 }
 
 test('a player without any facts yet is a beginner', async () => {

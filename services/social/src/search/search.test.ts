@@ -17,8 +17,12 @@ const names = ['Rosalba', 'ROSSI', 'Vito_Rosso', 'Il-Rosso', 'Rocco', 'vito_a', 
 beforeAll(async () => {
   const many = Array.from({ length: 30 }, (_, index) => `Zeno${String(index).padStart(2, '0')}`)
   const born = [...names, ...many].map((accountName, index) => ({
-    ...{ accountId: index + 1, userId: index + 1, accountName, gender: 'male' as const },
-    ...{ claimedExperience: 0, createdAtMs: 1 },
+    accountId: index + 1,
+    userId: index + 1,
+    accountName,
+    gender: 'male' as const,
+    claimedExperience: 0,
+    createdAtMs: 1,
   }))
   await writeNames(under.pool, born)
 })
@@ -52,7 +56,11 @@ test('the dead stand behind the living, at once by their cards, and later by the
   await under.redis.del(cardKey(rocco))
   expect(await found('roc')).toEqual(['Rocco'])
   const death = (accountId: number) => ({
-    ...{ deathId: `d${accountId}`, accountId, accountName: 'Iemand', killerAccountId: null, diedAtMs: 1 },
+    deathId: `d${accountId}`,
+    accountId,
+    accountName: 'Iemand',
+    killerAccountId: null,
+    diedAtMs: 1,
     cause: 'admin' as const,
   })
   await under.publish('sottomondo.actions.death.occurred.v1', death(rocco))

@@ -8,9 +8,19 @@ import { readFigures, readHours, readLatestDeaths, readNewest, readTopBusters, r
 
 const { listed, sharedMs, hoursShown, hourMs } = statisticsRules
 const nothing = {
-  ...{ pocketEuro: 0, bankEuro: 0, bullets: 0, casinoBankEuro: 0, factoryBankEuro: 0, largestPocketEuro: 0 },
-  ...{ largestCasinoBankEuro: 0, missionRewardsEuro: 0, richest: [], mostEggs: [], mostEggsStolen: [] },
-  ...{ casinos: [], factories: [] },
+  pocketEuro: 0,
+  bankEuro: 0,
+  bullets: 0,
+  casinoBankEuro: 0,
+  factoryBankEuro: 0,
+  largestPocketEuro: 0,
+  largestCasinoBankEuro: 0,
+  missionRewardsEuro: 0,
+  richest: [],
+  mostEggs: [],
+  mostEggsStolen: [],
+  casinos: [],
+  factories: [],
 }
 
 const isoOf = (atMs: number) => new Date(atMs).toISOString()
@@ -82,8 +92,11 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
           const killer = killerAccountId === null ? undefined : players.get(killerAccountId)
           const killerRank = killer?.accountName ? rankOf(killer) : null
           return {
-            ...{ victimName, victimRank: rankOf(players.get(accountId)) },
-            ...{ killerName: killer?.accountName ?? null, killerRank, date: isoOf(diedAtMs) },
+            victimName,
+            victimRank: rankOf(players.get(accountId)),
+            killerName: killer?.accountName ?? null,
+            killerRank,
+            date: isoOf(diedAtMs),
           }
         }),
       ),
@@ -104,11 +117,18 @@ export function statisticsHandlers({ pool, redis, clock }: Kit<unknown>): Handle
       topHonor: listOf(honored, ({ honor }) => ({ honor })),
       topDishonor: listOf(dishonored, ({ honor }) => ({ honor })),
       casinoOverview: economy.casinos.map(({ cityName, type, minBetEuro, maxBetEuro, revenueEuro, ...owner }) => ({
-        ...{ cityName, type, accountName: ownerOf(owner) },
-        ...{ minBet: minBetEuro, maxBet: maxBetEuro, revenue: revenueEuro },
+        cityName,
+        type,
+        accountName: ownerOf(owner),
+        minBet: minBetEuro,
+        maxBet: maxBetEuro,
+        revenue: revenueEuro,
       })),
       playerBulletFactoryOverview: economy.factories.map(({ cityName, bullets, priceEuro, ...owner }) => ({
-        ...{ cityName, accountName: ownerOf(owner), bulletsAvailable: bullets, bulletsPrice: priceEuro },
+        cityName,
+        accountName: ownerOf(owner),
+        bulletsAvailable: bullets,
+        bulletsPrice: priceEuro,
       })),
       history,
     }

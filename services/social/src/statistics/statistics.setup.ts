@@ -29,6 +29,8 @@ export async function keepHour({ pool, clock }: Pick<Kit<unknown>, 'pool' | 'clo
   await writeHour(pool, {
     hourMs: hourOf(clock.nowMs()),
     totalMoney: economy.pocketEuro + economy.bankEuro,
-    ...{ livingAccounts, totalCrimes, totalBullets: economy.bullets },
+    livingAccounts,
+    totalCrimes,
+    totalBullets: economy.bullets,
   })
 }

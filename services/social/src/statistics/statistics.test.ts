@@ -17,27 +17,44 @@ async function statistics() {
 const names = ['Vito', 'Livia', 'Beppe', 'Rosa']
 const idOf = (name: string) => names.indexOf(name) + 1
 const gangster = (name: string, more: object = {}) => ({
-  ...{ accountId: idOf(name), alive: true, experience: 10, rankNumber: 3, cityName: 'Rome' },
-  ...{ crimesCommitted: 5, carCrimesCommitted: 2, successfulBreakouts: 0, version: 1, ...more },
+  accountId: idOf(name),
+  alive: true,
+  experience: 10,
+  rankNumber: 3,
+  cityName: 'Rome',
+  crimesCommitted: 5,
+  carCrimesCommitted: 2,
+  successfulBreakouts: 0,
+  version: 1,
+  ...more,
 })
 const economy = {
-  ...{ pocketEuro: 70, bankEuro: 30, bullets: 8, casinoBankEuro: 900, factoryBankEuro: 12, largestPocketEuro: 50 },
-  ...{ largestCasinoBankEuro: 600, missionRewardsEuro: 1_000 },
+  pocketEuro: 70,
+  bankEuro: 30,
+  bullets: 8,
+  casinoBankEuro: 900,
+  factoryBankEuro: 12,
+  largestPocketEuro: 50,
+  largestCasinoBankEuro: 600,
+  missionRewardsEuro: 1_000,
   richest: [
     { accountId: 2, euro: 60 },
     { accountId: 99, euro: 55 },
     { accountId: 1, euro: 40 },
   ],
-  ...{
-    mostEggs: [{ accountId: 1, easterEggs: 4 }],
-    mostEggsStolen: [{ accountId: 2, eggsStolen: 6 }],
-    honored: [{ accountId: 2, honor: 99 }],
-  },
+  mostEggs: [{ accountId: 1, easterEggs: 4 }],
+  mostEggsStolen: [{ accountId: 2, eggsStolen: 6 }],
+  honored: [{ accountId: 2, honor: 99 }],
   dishonored: [],
   casinos: [
     {
-      ...{ cityName: 'Rome', type: 'ROULETTE' as const, ownerAccountId: 1, ownerName: 'Oude_Naam' },
-      ...{ minBetEuro: 10, maxBetEuro: 1_000, revenueEuro: -5 },
+      cityName: 'Rome',
+      type: 'ROULETTE' as const,
+      ownerAccountId: 1,
+      ownerName: 'Oude_Naam',
+      minBetEuro: 10,
+      maxBetEuro: 1_000,
+      revenueEuro: -5,
     },
   ],
   factories: [{ cityName: 'Rome', ownerAccountId: null, ownerName: 'Het Huis', bullets: 100, priceEuro: 1_500 }],
@@ -45,8 +62,14 @@ const economy = {
 
 test('before anything is told every figure is nought and every list empty', async () => {
   expect(await statistics()).toMatchObject({
-    ...{ totalAccounts: 0, livingAccounts: 0, totalCash: 0, latestUsers: '[]', topRichPlayers: '[]' },
-    ...{ casinoOverview: [], history: [], latestAccountCreatedAtMs: undefined },
+    totalAccounts: 0,
+    livingAccounts: 0,
+    totalCash: 0,
+    latestUsers: '[]',
+    topRichPlayers: '[]',
+    casinoOverview: [],
+    history: [],
+    latestAccountCreatedAtMs: undefined,
   })
 })
 
@@ -54,8 +77,12 @@ test('it shows what the owners told last, by the names of now', async () => {
   await writeNames(
     under.pool,
     names.map((accountName, index) => ({
-      ...{ accountId: index + 1, userId: index + 1, accountName, gender: 'male' as const },
-      ...{ claimedExperience: 0, createdAtMs: 1_000 + index },
+      accountId: index + 1,
+      userId: index + 1,
+      accountName,
+      gender: 'male' as const,
+      claimedExperience: 0,
+      createdAtMs: 1_000 + index,
     })),
   )
   await writeStandings(under.pool, [
@@ -82,9 +109,20 @@ test('it shows what the owners told last, by the names of now', async () => {
   await eventually(async () => expect((await statistics()).totalCash).toBe(70))
   const shown = await statistics()
   expect(shown).toMatchObject({
-    ...{ lastUpdatedMs: takenAtMs, totalAccounts: 4, livingAccounts: 3, totalCrimes: 20, totalCarCrimes: 8 },
-    ...{ totalMissionRewards: 1_000, totalBullets: 8, totalBank: 30, totalCash: 70, totalCasinoBank: 900 },
-    ...{ totalPlayerBulletFactoryBank: 12, maxCashPocket: 50, maxCasinoBank: 600, sportBettingProfit: -40 },
+    lastUpdatedMs: takenAtMs,
+    totalAccounts: 4,
+    livingAccounts: 3,
+    totalCrimes: 20,
+    totalCarCrimes: 8,
+    totalMissionRewards: 1_000,
+    totalBullets: 8,
+    totalBank: 30,
+    totalCash: 70,
+    totalCasinoBank: 900,
+    totalPlayerBulletFactoryBank: 12,
+    maxCashPocket: 50,
+    maxCasinoBank: 600,
+    sportBettingProfit: -40,
     latestAccountCreatedAtMs: 1_003,
     casinoOverview: [
       { cityName: 'Rome', type: 'ROULETTE', accountName: 'Vito', minBet: 10, maxBet: 1_000, revenue: -5 },

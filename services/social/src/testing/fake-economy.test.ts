@@ -52,8 +52,12 @@ beforeAll(async () => {
   dropDatabase = database.drop
   const [realAddress, natsUrl] = [`unix:/tmp/sottomondo-real-${randomUUID()}.sock`, await natsAccountUrl()]
   real = await startTalking(`${economyFolder}/src/main.ts`, {
-    ...{ DATABASE_URL: database.urlFor('economy'), REDIS_URL: await testRedisUrl(), NATS_URL: natsUrl },
-    ...{ RPC_ADDRESS: realAddress, OPS_PORT: '0', LOG_LEVEL: 'info' },
+    DATABASE_URL: database.urlFor('economy'),
+    REDIS_URL: await testRedisUrl(),
+    NATS_URL: natsUrl,
+    RPC_ADDRESS: realAddress,
+    OPS_PORT: '0',
+    LOG_LEVEL: 'info',
   })
   connection = connectRpc(realAddress, createMetrics('test'), patientMs)
   publisher = await startUnderTest(social, { nats: { url: natsUrl }, env: { ECONOMY_RPC: realAddress } })
@@ -86,7 +90,12 @@ async function both(steps: readonly Step[]): Promise<string[]> {
   const ids = new Map(steps.flatMap((step) => ('as' in step ? [[step.as, randomUUID()] as const] : [])))
   const idOf = (name: string) => ids.get(name) ?? name
   const requestOf = ({ reserve, as }: Extract<Step, { as: string }>): ReserveFamilyRequest => ({
-    ...{ accountId, familyId, subject: '', crusherCapacity: 0, ...reserve, escrowId: idOf(as) },
+    accountId,
+    familyId,
+    subject: '',
+    crusherCapacity: 0,
+    ...reserve,
+    escrowId: idOf(as),
   })
   const [bank, family] = [connection.rpc(BankService), connection.rpc(FamilyService)]
   fake.give(`player ${accountId}`, { cashPocket: startEuro })

@@ -17,9 +17,14 @@ export const eventsOfRaid = ({
   isLeader && success
     ? [
         {
-          ...{ key: `raid:${raidId}`, kind: 'raid', accountId, participants, place },
+          key: `raid:${raidId}`,
+          kind: 'raid',
+          accountId,
+          participants,
+          place,
           // Everybody gets the same share.
-          ...{ amountEuro: rewardEuro * participants, happenedAtMs: doneAtMs },
+          amountEuro: rewardEuro * participants,
+          happenedAtMs: doneAtMs,
         },
       ]
     : []
@@ -38,8 +43,13 @@ export const eventsOfHeist = ({
   isInviter && success
     ? [
         {
-          ...{ key: `heist:${heistId}`, kind: 'heist', accountId, otherAccountId: partnerAccountId, place: target },
-          ...{ amountEuro: rewardEuro * 2, happenedAtMs: doneAtMs },
+          key: `heist:${heistId}`,
+          kind: 'heist',
+          accountId,
+          otherAccountId: partnerAccountId,
+          place: target,
+          amountEuro: rewardEuro * 2,
+          happenedAtMs: doneAtMs,
         },
       ]
     : []
@@ -54,8 +64,11 @@ export const eventsOfLottery = ({
   jackpot && !isPast
     ? [
         {
-          ...{ key: `lottery:${drawDay}`, kind: 'lottery', accountId: jackpot.accountId },
-          ...{ amountEuro: jackpot.euro, happenedAtMs: drawnAtMs },
+          key: `lottery:${drawDay}`,
+          kind: 'lottery',
+          accountId: jackpot.accountId,
+          amountEuro: jackpot.euro,
+          happenedAtMs: drawnAtMs,
         },
       ]
     : []
@@ -75,8 +88,14 @@ export function eventsOfCasino({
   if (cause !== 'bankruptcy' || accountId === null || game === undefined || cityName === undefined) return []
   return [
     {
-      ...{ key: `casino:${casinoId}:${movedAtMs}`, kind: 'casino', accountId, otherAccountId: fromAccountId },
-      ...{ game, cityName, isOwner: toAccountId === accountId, happenedAtMs: movedAtMs },
+      key: `casino:${casinoId}:${movedAtMs}`,
+      kind: 'casino',
+      accountId,
+      otherAccountId: fromAccountId,
+      game,
+      cityName,
+      isOwner: toAccountId === accountId,
+      happenedAtMs: movedAtMs,
     },
   ]
 }
@@ -93,8 +112,11 @@ export const eventsOfDeath = ({
   cause === 'murder'
     ? [
         {
-          ...{ key: `death:${deathId}:${accountId}`, kind: 'murder', accountId },
-          ...{ otherAccountId: isAnonymous ? null : killerAccountId, happenedAtMs: diedAtMs },
+          key: `death:${deathId}:${accountId}`,
+          kind: 'murder',
+          accountId,
+          otherAccountId: isAnonymous ? null : killerAccountId,
+          happenedAtMs: diedAtMs,
         },
       ]
     : []

@@ -19,13 +19,21 @@ const published = async () =>
     return pushes.townNews.parse(push)
   })
 const born = (accountId: number, accountName: string, gender: 'male' | 'female' = 'male') => ({
-  ...{ accountId, userId: accountId, accountName, gender },
-  ...{ claimedExperience: 0, createdAtMs: 1 },
+  accountId,
+  userId: accountId,
+  accountName,
+  gender,
+  claimedExperience: 0,
+  createdAtMs: 1,
 })
 const rank = (accountId: number, rankNumber: number, agoMs = 0) =>
   under.publish('sottomondo.actions.rank.reached.v1', { accountId, rankNumber, reachedAtMs: clock.nowMs() - agoMs })
 const line = (happenedAtMs: number): News => ({
-  ...{ key: `rank:1:${happenedAtMs}`, kind: 'rank', accountId: 1, rankNumber: 2, happenedAtMs },
+  key: `rank:1:${happenedAtMs}`,
+  kind: 'rank',
+  accountId: 1,
+  rankNumber: 2,
+  happenedAtMs,
 })
 
 beforeEach(async () => {
@@ -118,7 +126,11 @@ test('the shown list and the stored one are limited', async () => {
 test('a rush of breakouts leaves room for ranks and drives none of them out', async () => {
   await writeNews(under.pool, [line(1), line(2)], clock.nowMs())
   const rush = Array.from({ length: townRules.keptOfKind + 5 }, (_, at) => ({
-    ...{ key: `breakout:${at}`, kind: 'breakout' as const, accountId: 1, freedAccountId: 3, happenedAtMs: 100 + at },
+    key: `breakout:${at}`,
+    kind: 'breakout' as const,
+    accountId: 1,
+    freedAccountId: 3,
+    happenedAtMs: 100 + at,
   }))
   await writeNews(under.pool, rush, clock.nowMs())
   await forgetOldNews(under.pool, 0)
@@ -135,27 +147,52 @@ test('raids, heists, jackpots, broken casinos and murders are events, each once,
   const raid = { ...share, raidId: 7, leaderAccountId: 1, participants: 2, place: 'de haven', success: true }
   for (const accountId of [1, 2])
     await under.publish('sottomondo.actions.raid.done.v1', {
-      ...{ ...raid, accountId, isLeader: accountId === 1, doneAtMs: at(9) },
+      ...raid,
+      accountId,
+      isLeader: accountId === 1,
+      doneAtMs: at(9),
     })
-  const heist = { ...{ heistId: 8, target: 'Bank', success: true, rewardEuro: 400, experience: 1, jailSeconds: 0 } }
+  const heist = { heistId: 8, target: 'Bank', success: true, rewardEuro: 400, experience: 1, jailSeconds: 0 }
   for (const [accountId, partnerAccountId] of [[2, 3] as const, [3, 2] as const])
     await under.publish('sottomondo.actions.heist.done.v1', {
-      ...{ ...heist, accountId, partnerAccountId, isInviter: accountId === 2, lostCarName: null, doneAtMs: at(8) },
+      ...heist,
+      accountId,
+      partnerAccountId,
+      isInviter: accountId === 2,
+      lostCarName: null,
+      doneAtMs: at(8),
     })
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
-    ...{ drawDay: '2026-11-22', takingsEuro: 900, drawnAtMs: at(7), cars: [], bullets: [] },
+    drawDay: '2026-11-22',
+    takingsEuro: 900,
+    drawnAtMs: at(7),
+    cars: [],
+    bullets: [],
     jackpot: { accountId: 3, ticket: 4, euro: 900 },
   })
   const casino = { casinoId: 5, fromAccountId: 2, toAccountId: 1, toAccountName: 'Vito', winnerAccountId: 1 }
   await under.publish('sottomondo.economy.deed.moved.v1', {
-    ...{ ...casino, cause: 'bankruptcy', game: 'ROULETTE', cityName: 'Rome', movedAtMs: at(6) },
+    ...casino,
+    cause: 'bankruptcy',
+    game: 'ROULETTE',
+    cityName: 'Rome',
+    movedAtMs: at(6),
   })
   const death = { cause: 'murder', killerAccountId: 1 } as const
   await under.publish('sottomondo.actions.death.occurred.v1', {
-    ...{ ...death, deathId: 'd1', accountId: 2, accountName: 'Livia', diedAtMs: at(5) },
+    ...death,
+    deathId: 'd1',
+    accountId: 2,
+    accountName: 'Livia',
+    diedAtMs: at(5),
   })
   await under.publish('sottomondo.actions.death.occurred.v1', {
-    ...{ ...death, deathId: 'd2', accountId: 3, accountName: 'Beppe', isAnonymous: true, diedAtMs: at(4) },
+    ...death,
+    deathId: 'd2',
+    accountId: 3,
+    accountName: 'Beppe',
+    isAnonymous: true,
+    diedAtMs: at(4),
   })
   await eventually(async () => {
     expect(await events()).toHaveLength(6)
@@ -185,30 +222,51 @@ test('raids, heists, jackpots, broken casinos and murders are events, each once,
 test('failures, inheritances, old draws and deaths by an admin are no events', async () => {
   const nowMs = clock.nowMs()
   await under.publish('sottomondo.actions.raid.done.v1', {
-    ...{ ...share, raidId: 9, accountId: 1, leaderAccountId: 1, isLeader: true, participants: 2, place: 'de kluis' },
-    ...{ success: false, rewardEuro: 0, doneAtMs: nowMs },
+    ...share,
+    raidId: 9,
+    accountId: 1,
+    leaderAccountId: 1,
+    isLeader: true,
+    participants: 2,
+    place: 'de kluis',
+    success: false,
+    rewardEuro: 0,
+    doneAtMs: nowMs,
   })
   await under.publish('sottomondo.economy.deed.moved.v1', {
-    ...{ casinoId: 5, fromAccountId: 2, toAccountId: 1, toAccountName: 'Vito', cause: 'death', movedAtMs: nowMs },
+    casinoId: 5,
+    fromAccountId: 2,
+    toAccountId: 1,
+    toAccountName: 'Vito',
+    cause: 'death',
+    movedAtMs: nowMs,
   })
   await under.publish('sottomondo.casino.lottery.drawn.v1', {
-    ...{ drawDay: '2026-11-21', takingsEuro: 900, drawnAtMs: nowMs, cars: [], bullets: [], isPast: true },
+    drawDay: '2026-11-21',
+    takingsEuro: 900,
+    drawnAtMs: nowMs,
+    cars: [],
+    bullets: [],
+    isPast: true,
     jackpot: { accountId: 3, ticket: 4, euro: 900 },
   })
   const admin = { name: 'Leiding', reason: 'proef' }
   await under.publish('sottomondo.actions.death.occurred.v1', {
-    ...{
-      deathId: 'd3',
-      accountId: 3,
-      accountName: 'Beppe',
-      cause: 'admin',
-      killerAccountId: null,
-      admin,
-      diedAtMs: nowMs,
-    },
+    deathId: 'd3',
+    accountId: 3,
+    accountName: 'Beppe',
+    cause: 'admin',
+    killerAccountId: null,
+    admin,
+    diedAtMs: nowMs,
   })
   await under.publish('sottomondo.actions.death.occurred.v1', {
-    ...{ deathId: 'd4', accountId: 2, accountName: 'Livia', cause: 'murder', killerAccountId: 1, diedAtMs: nowMs },
+    deathId: 'd4',
+    accountId: 2,
+    accountName: 'Livia',
+    cause: 'murder',
+    killerAccountId: 1,
+    diedAtMs: nowMs,
   })
   await eventually(async () => {
     expect((await events()).map(({ accountName }) => accountName)).toEqual(['Livia'])
@@ -217,7 +275,12 @@ test('failures, inheritances, old draws and deaths by an admin are no events', a
 
 test('the events of a kind are kept up to a number and an age', async () => {
   const raid = (at: number) => ({
-    ...{ key: `raid:${at}`, kind: 'raid' as const, accountId: 1, participants: 2, place: 'de haven', amountEuro: 5 },
+    key: `raid:${at}`,
+    kind: 'raid' as const,
+    accountId: 1,
+    participants: 2,
+    place: 'de haven',
+    amountEuro: 5,
     happenedAtMs: at,
   })
   const raids = Array.from({ length: townRules.keptOfKind + 3 }, (_, at) => raid(at))

@@ -57,8 +57,14 @@ test('viewers get a push when somebody comes or goes, and nobody else does', asy
   await seen(guest.accountId, outsider.accountId)
   await eventually(() => expect(cameTo(viewer.accountId)).toHaveLength(2))
   expect(cameTo(viewer.accountId)).toContainEqual({
-    ...{ accountName: guest.accountName, familySymbol: null, rank: 'Cittadino', rankNumber: 1, wealth: 0 },
-    ...{ heistAvailable: false, raidAvailable: false, isPremium: false },
+    accountName: guest.accountName,
+    familySymbol: null,
+    rank: 'Cittadino',
+    rankNumber: 1,
+    wealth: 0,
+    heistAvailable: false,
+    raidAvailable: false,
+    isPremium: false,
   })
   // A viewer who reads the list now gets one that has them.
   expect(await look(viewer.accountId)).toHaveLength(3)
@@ -115,7 +121,13 @@ test('viewers see at once whose premium begins or ends, also before the card say
   const nowMs = clock.nowMs()
   const changed = (accountId: number, premiumUntilMs: number) =>
     under.publish('sottomondo.economy.premium.changed.v1', {
-      ...{ userId: accountId, accountId, premiumUntilMs, days: 28, credits: 7, version: 1, changedAtMs: nowMs },
+      userId: accountId,
+      accountId,
+      premiumUntilMs,
+      days: 28,
+      credits: 7,
+      version: 1,
+      changedAtMs: nowMs,
     })
   await changed(away.accountId, nowMs + 1_000)
   await changed(guest.accountId, nowMs + 1_000)
@@ -124,7 +136,10 @@ test('viewers see at once whose premium begins or ends, also before the card say
   )
   clock.advanceMs(1_000)
   await under.publish('sottomondo.economy.premium.ended.v1', {
-    ...{ userId: guest.accountId, accountId: guest.accountId, premiumUntilMs: nowMs + 1_000, version: 1 },
+    userId: guest.accountId,
+    accountId: guest.accountId,
+    premiumUntilMs: nowMs + 1_000,
+    version: 1,
     endedAtMs: nowMs + 1_000,
   })
   await eventually(() =>

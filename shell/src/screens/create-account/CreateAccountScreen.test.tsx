@@ -15,8 +15,14 @@ beforeEach(() => {
     'GET /api/createAccount/create': {
       maxClaimPercentage: 50,
       lastDeadAccount: {
-        ...{ accountName: 'Vito', diedAt: '2026-11-20T12:00:00.000Z', cause: 'shot', byName: 'Salvatore' },
-        ...{ cityName: 'Rome', heirName: null, isDivided: true, inheritance: [] },
+        accountName: 'Vito',
+        diedAt: '2026-11-20T12:00:00.000Z',
+        cause: 'shot',
+        byName: 'Salvatore',
+        cityName: 'Rome',
+        heirName: null,
+        isDivided: true,
+        inheritance: [],
       },
     },
     'POST /api/createAccount/create': { message: 'Welkom.', accountId: 9, accountName: 'Michele' },
@@ -76,8 +82,12 @@ test.each<[string, Partial<Dead>, RegExp]>([
   server['GET /api/createAccount/create'] = {
     maxClaimPercentage: 30,
     lastDeadAccount: {
-      ...{ ...dead, cause: 'shot', byName: 'Salvatore', heirName: 'Rosa' },
-      ...{ inheritance: [{ kind: 'bank', amount: 900 }, cars], ...more },
+      ...dead,
+      cause: 'shot',
+      byName: 'Salvatore',
+      heirName: 'Rosa',
+      inheritance: [{ kind: 'bank', amount: 900 }, cars],
+      ...more,
     },
   }
   await open()

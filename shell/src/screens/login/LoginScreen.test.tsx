@@ -8,8 +8,14 @@ import { expect, test } from 'vitest'
 import { Screen } from './LoginScreen.tsx'
 
 const loggedIn = {
-  ...{ userId: 1, accountName: 'Salvatore', phone: '+31612345678', phoneVerified: true, hasLivingAccount: true },
-  ...{ email: 'salvatore@example.test', message: '', challenge: null },
+  userId: 1,
+  accountName: 'Salvatore',
+  phone: '+31612345678',
+  phoneVerified: true,
+  hasLivingAccount: true,
+  email: 'salvatore@example.test',
+  message: '',
+  challenge: null,
 }
 const invitation = '/family/invite/acceptById/7'
 

@@ -189,7 +189,8 @@ test('a player of a higher rank sees what it opens, by what they have done, and 
   expect(card.getByRole('link', { name: 'Naar de overval' }).getAttribute('href')).toBe('/heist')
   expect(card.getByText('Eerste stappen: 1 van 3')).not.toBeNull()
   server['GET /api/status/parts'] = {
-    ...{ ...name, possessions },
+    ...name,
+    possessions,
     gangster: { ...ragazzo, heistCrimesCommitted: 1, missionsCommitted: 1 },
   }
   act(() => push('lifeChanged', { life: 80, maxLife: 100, version: 9 }))
@@ -212,7 +213,8 @@ test("events of the player's absence are counted, live, and lead to the log", as
   await open()
   expect(screen.queryByText('Terwijl je weg was:')).toBeNull()
   server['GET /api/log/unread'] = {
-    ...{ unreadLog: 2, since: new Date(0).toISOString() },
+    unreadLog: 2,
+    since: new Date(0).toISOString(),
     summary: ['2 overboekingen ontvangen, samen €300'],
   }
   act(() => push('logChanged', { unreadLog: 2, version: 1 }))
@@ -256,19 +258,40 @@ test('the end of a fight stands there until it was seen, also after a reload', a
   const startedAt = '2026-11-28T20:00:00.000Z'
   localStorage.setItem('sottomondo.fightToSee', JSON.stringify(startedAt))
   const ended = {
-    ...{ isMurderAttempt: false, killerName: 'Salvatore', victimName: 'Beppe', killerLife: 93, victimLife: 0 },
-    ...{ isKiller: true, killerMaxLife: 100, victimMaxLife: 100, killerStartLife: 100, victimStartLife: 100 },
-    ...{ killerBullets: 1_000, victimBullets: 500, startedAt, endsAt: startedAt, roundSeconds: 2, mostRounds: 10 },
+    isMurderAttempt: false,
+    killerName: 'Salvatore',
+    victimName: 'Beppe',
+    killerLife: 93,
+    victimLife: 0,
+    isKiller: true,
+    killerMaxLife: 100,
+    victimMaxLife: 100,
+    killerStartLife: 100,
+    victimStartLife: 100,
+    killerBullets: 1_000,
+    victimBullets: 500,
+    startedAt,
+    endsAt: startedAt,
+    roundSeconds: 2,
+    mostRounds: 10,
     rounds: [{ killerLife: 93, victimLife: 0, killerBulletsShot: 300, victimBulletsShot: 50 }],
-    ...{ killerDied: false, victimDied: true, finalMessage: 'Beppe is dood.', spoils: [], spoilsKnown: false },
-    ...{ killerGender: 'male' as const, killerRankNumber: 7, victimGender: 'female' as const, victimRankNumber: 6 },
+    killerDied: false,
+    victimDied: true,
+    finalMessage: 'Beppe is dood.',
+    spoils: [],
+    spoilsKnown: false,
+    killerGender: 'male' as const,
+    killerRankNumber: 7,
+    victimGender: 'female' as const,
+    victimRankNumber: 6,
   }
   server['GET /api/murder/status'] = ended
   await open()
   await screen.findByRole('heading', { name: 'Beppe is dood.' })
   screen.getByText(/zakken worden nog geleegd/)
   server['GET /api/murder/status'] = {
-    ...{ ...ended, spoilsKnown: true },
+    ...ended,
+    spoilsKnown: true,
     spoils: [
       { kind: 'cash', amount: 1_234 },
       { kind: 'killExp', amount: 2.5 },

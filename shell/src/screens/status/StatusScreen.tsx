@@ -65,7 +65,7 @@ export function Screen() {
     <Parts
       status={data}
       meanwhile={<Meanwhile unread={unread.data} />}
-      steps={gangster && <FirstSteps {...{ newcomer, gangster, possessions }} />}
+      steps={gangster && <FirstSteps newcomer={newcomer} gangster={gangster} possessions={possessions} />}
       onRetry={reload}
     />
   )

@@ -2,7 +2,10 @@ import type { Step } from './first-step.ts'
 
 export const bulletsStep: Step = {
   order: 80,
-  ...{ key: 'bullets', icon: 'bullets', title: 'Koop je eerste kogels', path: '/bullets-factory-local' },
+  key: 'bullets',
+  icon: 'bullets',
+  title: 'Koop je eerste kogels',
+  path: '/bullets-factory-local',
   link: 'Naar de fabriek',
   promise: 'Wie zonder loopt, kan zich niet verweren. De prijs is elke dag een andere, en in elke stad.',
   isDone: ({ gangster, possessions }) =>

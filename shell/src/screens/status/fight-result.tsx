@@ -62,11 +62,15 @@ function ownSide(fight: Fight) {
   const last = rounds.at(-1)
   return isKiller
     ? {
-        ...{ life: fight.killerLife ?? 0, maxLife: fight.killerMaxLife ?? 0, startLife: fight.killerStartLife ?? 0 },
+        life: fight.killerLife ?? 0,
+        maxLife: fight.killerMaxLife ?? 0,
+        startLife: fight.killerStartLife ?? 0,
         shot: last?.killerBulletsShot ?? 0,
       }
     : {
-        ...{ life: fight.victimLife ?? 0, maxLife: fight.victimMaxLife ?? 0, startLife: fight.victimStartLife ?? 0 },
+        life: fight.victimLife ?? 0,
+        maxLife: fight.victimMaxLife ?? 0,
+        startLife: fight.victimStartLife ?? 0,
         shot: last?.victimBulletsShot ?? 0,
       }
 }

@@ -13,12 +13,24 @@ const open = () =>
     </BrowserRouter>,
   )
 const line = (newsId: number, accountName: string) => ({
-  ...{ newsId, kind: 'rank' as const, accountName, freedAccountName: null, rank: 'Ronin', winningsEuro: null },
-  ...{ game: null, cityName: null, bankBroken: false, happenedAt: `2026-11-20T12:00:0${newsId}.000Z` },
+  newsId,
+  kind: 'rank' as const,
+  accountName,
+  freedAccountName: null,
+  rank: 'Ronin',
+  winningsEuro: null,
+  game: null,
+  cityName: null,
+  bankBroken: false,
+  happenedAt: `2026-11-20T12:00:0${newsId}.000Z`,
 })
 const win = {
   ...line(3, 'Vito'),
-  ...{ kind: 'win' as const, rank: null, winningsEuro: 80_000, game: 'FRUIT' as const, cityName: 'Rome' },
+  kind: 'win' as const,
+  rank: null,
+  winningsEuro: 80_000,
+  game: 'FRUIT' as const,
+  cityName: 'Rome',
 }
 
 test('events are put on top, once, with names that lead to profiles', async () => {
@@ -42,8 +54,17 @@ const event = (
   kind: TownNews['events'][number]['kind'],
   second: number,
 ): TownNews['events'][number] => ({
-  ...{ eventId, kind, accountName: 'Vito', otherAccountName: null, participants: null, place: null, amountEuro: null },
-  ...{ game: null, cityName: null, isOwner: false, happenedAt: `2026-11-20T12:00:1${second}.000Z` },
+  eventId,
+  kind,
+  accountName: 'Vito',
+  otherAccountName: null,
+  participants: null,
+  place: null,
+  amountEuro: null,
+  game: null,
+  cityName: null,
+  isOwner: false,
+  happenedAt: `2026-11-20T12:00:1${second}.000Z`,
 })
 
 test('raids, heists, jackpots, casinos and murders are told, and nobody learns who shot anonymously', async () => {
@@ -55,7 +76,10 @@ test('raids, heists, jackpots, casinos and murders are told, and nobody learns w
         event(5, 'murder', 5),
         {
           ...event(4, 'casino', 4),
-          ...{ otherAccountName: 'Nunzia', game: 'BLACKJACK', cityName: 'Rome', isOwner: true },
+          otherAccountName: 'Nunzia',
+          game: 'BLACKJACK',
+          cityName: 'Rome',
+          isOwner: true,
         },
         { ...event(3, 'lottery', 3), amountEuro: 90_000 },
         { ...event(2, 'heist', 2), otherAccountName: 'Nunzia', place: 'Juwelier', amountEuro: 600_000 },

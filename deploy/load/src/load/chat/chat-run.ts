@@ -83,17 +83,23 @@ export async function runChat(
     const posted = results.flatMap(({ kinds }) => [...(kinds.post?.latenciesMs ?? [])])
     const inFirst = first.result.kinds.post?.byStatus[200] ?? 0
     return {
-      ...{ readers: args.sockets, posted: ids.length, refused: posted.length - ids.length },
+      readers: args.sockets,
+      posted: ids.length,
+      refused: posted.length - ids.length,
       toSocket: percentilesOf(reports.flatMap(({ delaysMs }) => delaysMs)),
       afterKill: percentilesOf(lost.flatMap(({ afterLossMs }) => afterLossMs)),
       answered: percentilesOf(posted),
-      ...{ lost: lost.length, notBack: reports.filter(({ ids: had }) => had.length < ids.length).length },
+      lost: lost.length,
+      notBack: reports.filter(({ ids: had }) => had.length < ids.length).length,
       backAfterMs: Math.max(0, ...lost.map(({ backAfterMs }) => backAfterMs ?? 0)),
       ...compareOrders(ids, reports),
       gaps: reports.reduce((sum, { gaps }) => sum + gaps, 0),
       failedReads: reports.reduce((sum, { failed }) => sum + failed, 0),
       ...costOf(first.figures, idle.figures, {
-        ...{ busySeconds: first.result.seconds, idleSeconds, messages: inFirst, readers: args.sockets },
+        busySeconds: first.result.seconds,
+        idleSeconds,
+        messages: inFirst,
+        readers: args.sockets,
       }),
     }
   }

@@ -48,9 +48,13 @@ test('a push that was missed is read', async () => {
 test('another order, a missing message and a second one are found', () => {
   const report = (ids: number[]) => ({ ...room(0).reader.report, ids })
   expect(compareOrders([1, 2, 3], [report([1, 2, 3]), report([1, 2, 3])])).toEqual({
-    ...{ otherOrder: 0, missing: 0, twice: 0 },
+    otherOrder: 0,
+    missing: 0,
+    twice: 0,
   })
   expect(compareOrders([1, 2, 3], [report([1, 3, 2]), report([1, 3]), report([1, 2, 2, 3])])).toEqual({
-    ...{ otherOrder: 1, missing: 1, twice: 1 },
+    otherOrder: 1,
+    missing: 1,
+    twice: 1,
   })
 })

@@ -38,7 +38,10 @@ async function giveBack(tx: Db, ledger: Ledger, { alertId, userId, failedAtMs, .
   const { newestAccountId: accountId } = await findCredits.one(tx, { userId })
   const [toPlayer, toUser] = [player(accountId), user(userId)].map(
     (receiver): Transfer => ({
-      ...{ id: alertReturnId(alertId), kind: 'alertReturn', memo: { userId }, ...trace },
+      id: alertReturnId(alertId),
+      kind: 'alertReturn',
+      memo: { userId },
+      ...trace,
       entries: move(sink('alert'), receiver, 'credits', alertRules.credits),
     }),
   ) as [Transfer, Transfer]

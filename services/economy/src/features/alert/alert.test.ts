@@ -32,7 +32,10 @@ const outcomesOf = async (me: Player) => (await alertsOf(me)).alerts.map(({ outc
 
 let last = 0
 const lost = (friends: Player[], more: Partial<FactPayload<'sottomondo.accounts.friends.lost.v1'>> = {}) => ({
-  ...{ deathId: `death-${++last}`, accountId: 900_000 + last, accountName: 'Beppe', diedAtMs: under.clock.nowMs() },
+  deathId: `death-${++last}`,
+  accountId: 900_000 + last,
+  accountName: 'Beppe',
+  diedAtMs: under.clock.nowMs(),
   friendAccountIds: friends.map(({ accountId }) => accountId),
   ...more,
 })
@@ -44,8 +47,13 @@ const paidOf = async ({ userId }: Player) =>
 /** Makes an attack, as the murder feature will. */
 const attack = (me: Player, eventId = `attack-${++last}`, happenedAtMs = under.clock.nowMs()) =>
   addAlerts(under.pool, {
-    ...{ kind: 'attack' as const, eventId, accountIds: [me.accountId], text: 'Livia schiet op je.', happenedAtMs },
-    ...{ requestId: undefined, traceparent: undefined },
+    kind: 'attack' as const,
+    eventId,
+    accountIds: [me.accountId],
+    text: 'Livia schiet op je.',
+    happenedAtMs,
+    requestId: undefined,
+    traceparent: undefined,
   })
 const freeze = (me: Player, freezeId: string) =>
   under.rpc(OwnerService).freeze(callOf(undefined), { freezeId, accountIds: [me.accountId], cause: 'murderAttempt' })
@@ -61,8 +69,15 @@ const balanceOf = async ({ ownerKind, ownerId }: ReturnType<typeof user>) => {
 }
 const dies = ({ accountId, accountName, userId }: Player) =>
   under.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{ deathId: `dies-${accountId}`, accountId, accountName, userId, cause: 'murder', killerAccountId: null },
-    ...{ heirAccountId: null, heirAccountName: null, diedAtMs: 1 },
+    deathId: `dies-${accountId}`,
+    accountId,
+    accountName,
+    userId,
+    cause: 'murder',
+    killerAccountId: null,
+    heirAccountId: null,
+    heirAccountName: null,
+    diedAtMs: 1,
   })
 const fails = (alertId: string) =>
   under.publish('sottomondo.accounts.alert-delivery.failed.v1', { alertId, reason: 'notTaken', failedAtMs: 5 })
@@ -91,9 +106,15 @@ test('a friend’s death costs a credit and sends one SMS, however often and to 
   for (const me of friends)
     expect(await paidOf(me)).toEqual([
       {
-        ...{ alertId: `friendDeath:${death.deathId}:${me.userId}`, userId: me.userId, accountId: me.accountId },
-        ...{ kind: 'friendDeath', text: 'Je vriend Beppe is dood.', credits: 1, happenedAtMs: death.diedAtMs },
-        ...{ expiresAtMs: death.diedAtMs + alertRules.usefulMs, paidAtMs: under.clock.nowMs() },
+        alertId: `friendDeath:${death.deathId}:${me.userId}`,
+        userId: me.userId,
+        accountId: me.accountId,
+        kind: 'friendDeath',
+        text: 'Je vriend Beppe is dood.',
+        credits: 1,
+        happenedAtMs: death.diedAtMs,
+        expiresAtMs: death.diedAtMs + alertRules.usefulMs,
+        paidAtMs: under.clock.nowMs(),
       },
     ])
 })
@@ -102,7 +123,12 @@ test('the winner of the jackpot is told, and nobody of a draw of long ago', asyn
   const me = await subscriber(2)
   const draw = (drawDay: string, more = {}) =>
     under.publish('sottomondo.casino.lottery.drawn.v1', {
-      ...{ drawDay, takingsEuro: 0, drawnAtMs: under.clock.nowMs(), cars: [], bullets: [], ...more },
+      drawDay,
+      takingsEuro: 0,
+      drawnAtMs: under.clock.nowMs(),
+      cars: [],
+      bullets: [],
+      ...more,
       jackpot: { accountId: me.accountId, ticket: 1, euro: 0 },
     })
   await draw('2026-11-21', { isPast: true })
@@ -166,8 +192,12 @@ test('alerts, the end of a gangster and the birth of the next at one instant: ea
         ...Array.from({ length: 3 }, (_, nth) => attack(me, `dying-${me.userId}-${nth}`)),
         dies(me),
         under.publish('sottomondo.accounts.gangster.created.v1', {
-          ...{ accountId: next.accountId, userId: me.userId, accountName: next.accountName, gender: 'male' },
-          ...{ claimedExperience: 0, createdAtMs: 1 },
+          accountId: next.accountId,
+          userId: me.userId,
+          accountName: next.accountName,
+          gender: 'male',
+          claimedExperience: 0,
+          createdAtMs: 1,
         }),
       ])
       await eventually(

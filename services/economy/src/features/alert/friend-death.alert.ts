@@ -6,7 +6,9 @@ export const friendDeathAlert = declareAlert({
   kind: 'friendDeath',
   eventsOf: ({ deathId, accountName, friendAccountIds, diedAtMs }) => [
     {
-      ...{ eventId: deathId, accountIds: friendAccountIds, happenedAtMs: diedAtMs },
+      eventId: deathId,
+      accountIds: friendAccountIds,
+      happenedAtMs: diedAtMs,
       text: `Je vriend ${accountName} is dood.`,
     },
   ],

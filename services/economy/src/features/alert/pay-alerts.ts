@@ -60,7 +60,10 @@ async function takeCredit(tx: Db, ledger: Ledger, { alertId, userId, found, trac
   const giver = giverOf(userId, found)
   if (!giver) return 'unpaid'
   const { outcome } = await ledger.post(tx, {
-    ...{ id: alertTransferId(alertId), kind: 'alert', memo: { userId }, ...trace },
+    id: alertTransferId(alertId),
+    kind: 'alert',
+    memo: { userId },
+    ...trace,
     entries: move(giver, sink('alert'), 'credits', alertRules.credits),
   })
   // Refused: the giver is frozen, or the credits have just gone elsewhere. The next turn finds them.

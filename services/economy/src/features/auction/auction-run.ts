@@ -64,7 +64,11 @@ export async function publishChange(run: AuctionChange, auction: AuctionRow): Pr
 }
 
 const factsOf = ({ auctionId, itemType, itemName, sellerAccountId, isAnonymousSale }: AuctionRow) => ({
-  ...{ auctionId, itemType, itemName, sellerAccountId, isAnonymousSale },
+  auctionId,
+  itemType,
+  itemName,
+  sellerAccountId,
+  isAnonymousSale,
 })
 /** The facts of an auction. */
 export const auctionFact = {
@@ -85,7 +89,10 @@ export const auctionFact = {
       ...factsOf(auction),
       accountId: auction.bidderAccountId ?? 0,
       bidEuro: auction.highestBid ?? 0,
-      ...{ byAccountId, byBidEuro, isAnonymousBid, outbidAtMs },
+      byAccountId,
+      byBidEuro,
+      isAnonymousBid,
+      outbidAtMs,
     }),
   ended: (
     auction: AuctionRow,
@@ -117,7 +124,8 @@ export function bidLines(type: AuctionType, amount: number, seller: Owner | null
 
 /** A transfer that is only locked, never posted. */
 export const locksOf = (entries: readonly Omit<Entry, 'amount'>[]): Transfer => ({
-  ...{ id: '', kind: '' },
+  id: '',
+  kind: '',
   entries: entries.map((one) => ({ ...one, amount: 0 })),
 })
 
@@ -130,6 +138,7 @@ export async function anonymityTransfer(run: AuctionRun, accountId: number, what
     kind: 'auctionAnonymity',
     entries: move(player(accountId), sink('auction'), asset, auctionRules.anonymous[asset]),
     memo: { accountId },
-    ...{ requestId, traceparent },
+    requestId,
+    traceparent,
   }
 }

@@ -48,8 +48,17 @@ test('a bid never shortens an auction, and leaves a minute at least', () => {
 
 test('prices of days are summed up by thing', () => {
   const day = (itemType: string, name: string, more: object) => ({
-    ...{ itemType, name, day: '2026-11-01', sales: 1, units: 1, euro: 10, lowest: 10, highest: 10, lastPrice: 10 },
-    ...{ lastSoldAtMs: 1, ...more },
+    itemType,
+    name,
+    day: '2026-11-01',
+    sales: 1,
+    units: 1,
+    euro: 10,
+    lowest: 10,
+    highest: 10,
+    lastPrice: 10,
+    lastSoldAtMs: 1,
+    ...more,
   })
   const groups = byThing([
     day('BULLETS', '', { units: 500, euro: 400, lowest: 800, highest: 800 }),
@@ -60,7 +69,12 @@ test('prices of days are summed up by thing', () => {
   const [bullets = groups[1]] = groups
   if (!bullets) expect.fail()
   expect(priceOf(bullets, 1_000)).toMatchObject({
-    ...{ sales: 2, averagePrice: 800, lowestPrice: 10, highestPrice: 900, lastPrice: 810, lastSoldAtMs: 2 },
+    sales: 2,
+    averagePrice: 800,
+    lowestPrice: 10,
+    highestPrice: 900,
+    lastPrice: 810,
+    lastSoldAtMs: 2,
     points: [
       { day: '2026-11-01', averagePrice: 800, sales: 1 },
       { day: '2026-11-02', averagePrice: 800, sales: 1 },

@@ -20,7 +20,10 @@ export const auctionSeason: SeasonActivity = (world) => (gangster) => {
       if (euro < paidFromEuro || world.nowMs < readyAtMs) return []
       return [
         {
-          ...{ chance: 1, euro: -cutOf(euro), experience: 0, jailSeconds: 0 },
+          chance: 1,
+          euro: -cutOf(euro),
+          experience: 0,
+          jailSeconds: 0,
           play() {
             readyAtMs = world.nowMs + auctionRules.durationSeconds * 1000
             gangster.give(feeds, 'euro', euro - cutOf(euro))

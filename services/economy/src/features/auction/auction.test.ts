@@ -95,8 +95,16 @@ describe('a car', () => {
     expect(await bid(second, auctionId, 10_200)).toMatchObject({ cashBank: 989_800 })
     expect([await balance(first, 'cashBank'), await balance(first, 'garagePlace')]).toEqual([1_000_000, 0])
     expect(await seen(first, auctionId)).toMatchObject({
-      ...{ highestBid: 10_200, highestBidder: `Gangster_${second}`, leastBid: 10_404, bids: 2, ownBid: 10_000 },
-      ...{ isOutbid: true, isHighest: false, mayBid: true, isOwn: false, seller: `Gangster_${seller}` },
+      highestBid: 10_200,
+      highestBidder: `Gangster_${second}`,
+      leastBid: 10_404,
+      bids: 2,
+      ownBid: 10_000,
+      isOutbid: true,
+      isHighest: false,
+      mayBid: true,
+      isOwn: false,
+      seller: `Gangster_${seller}`,
       car: { carId, carName: 'Volmer Pendler', life: 60, cityName: 'Amsterdam', carValue: 16_700 },
     })
     expect(await seen(second, auctionId)).toMatchObject({ isHighest: true, mayBid: false })
@@ -336,13 +344,15 @@ test('a factory goes on selling on auction, and its bank and bullets come along'
 
 describe('death and murder attempts', () => {
   const death = (accountId: number, heirAccountId: number | null = null) => ({
-    ...{ deathId: `death-${accountId}`, accountId, accountName: 'Dode', userId: accountId, cause: 'admin' as const },
-    ...{
-      killerAccountId: null,
-      heirAccountId,
-      heirAccountName: heirAccountId === null ? null : 'Erfgenaam',
-      diedAtMs: 1,
-    },
+    deathId: `death-${accountId}`,
+    accountId,
+    accountName: 'Dode',
+    userId: accountId,
+    cause: 'admin' as const,
+    killerAccountId: null,
+    heirAccountId,
+    heirAccountName: heirAccountId === null ? null : 'Erfgenaam',
+    diedAtMs: 1,
   })
 
   test('a dead seller’s auction ends, and the heir gets what it was about', async () => {

@@ -59,12 +59,25 @@ test('stakes on matches and lottery tickets, and their winnings, are listed amon
   const roulette = await openCasino(economy, 1_000_000)
   const inRoulette = `Roulette in Stad ${roulette}`
   const line = (amount: number, toKind: string, toId: string) => ({
-    ...{ asset: 'cashPocket', amount, itemKind: '', itemId: 0, toKind, toId, toName: '' },
+    asset: 'cashPocket',
+    amount,
+    itemKind: '',
+    itemId: 0,
+    toKind,
+    toId,
+    toName: '',
   })
   const set = (escrowId: string, purpose: string, one: ReturnType<typeof line>) =>
     answered(
       economy.escrow.reserve(ctxOf(me), {
-        ...{ escrowId, accountId: me, purpose, asset: '', amount: 0, credits: 0, honorPoints: 0, lines: [one] },
+        escrowId,
+        accountId: me,
+        purpose,
+        asset: '',
+        amount: 0,
+        credits: 0,
+        honorPoints: 0,
+        lines: [one],
       }),
     )
   const bet = async (escrowId: string, amount: number) => {
@@ -79,8 +92,21 @@ test('stakes on matches and lottery tickets, and their winnings, are listed amon
     more: object = {},
   ) =>
     economy.sports({
-      ...{ betId, accountId: me, matchId: 'm', league: 'dutch', homeTeam: 'A', awayTeam: 'B', choice: '1' },
-      ...{ oddsHundredths: 210, stakeEuro, outcome, paidEuro, homeGoals: 1, awayGoals: 0, settledAtMs: 1, ...more },
+      betId,
+      accountId: me,
+      matchId: 'm',
+      league: 'dutch',
+      homeTeam: 'A',
+      awayTeam: 'B',
+      choice: '1',
+      oddsHundredths: 210,
+      stakeEuro,
+      outcome,
+      paidEuro,
+      homeGoals: 1,
+      awayGoals: 0,
+      settledAtMs: 1,
+      ...more,
     })
   await give(economy.pool, me, 'cashPocket', 10_000)
   await bet('bet-won', 100)
@@ -109,8 +135,10 @@ test('stakes on matches and lottery tickets, and their winnings, are listed amon
   await end('bet-lost', 'lost', 110, 0)
   await end('bet-void', 'void', 130, 130)
   await economy.lottery({
-    ...{ drawDay: '2026-11-20', tickets: 1, takingsEuro: 140, players: 1, cars: [], drawnAtMs: 1 },
-    ...{ serverSeed: 'a'.repeat(64), ticketsHash: 'b'.repeat(64), seedHash: 'c'.repeat(64) },
+    drawDay: '2026-11-20',
+    takingsEuro: 140,
+    cars: [],
+    drawnAtMs: 1,
     jackpot: { accountId: me, ticket: 1, euro: 77 },
     bullets: [],
   })

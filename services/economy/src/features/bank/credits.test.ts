@@ -20,7 +20,14 @@ const short = (rows: Transaction[]) => rows.map((row) => [row.transactionAmount,
 const favour = (accountId: number, escrowId: string, purpose: string, credits: number) =>
   answered(
     economy.escrow.reserve(ctxOf(accountId), {
-      ...{ escrowId, accountId, purpose, asset: 'PREFERENCE', amount: 0, credits, honorPoints: 9, lines: [] },
+      escrowId,
+      accountId,
+      purpose,
+      asset: 'PREFERENCE',
+      amount: 0,
+      credits,
+      honorPoints: 9,
+      lines: [],
     }),
   )
 

@@ -14,7 +14,10 @@ export const bountySeason: SeasonActivity = (world) => (gangster) => {
 
   function place(target: SeasonGangster, euro: number) {
     return {
-      ...{ chance: 1, euro: -euro, experience: 0, jailSeconds: 0 },
+      chance: 1,
+      euro: -euro,
+      experience: 0,
+      jailSeconds: 0,
       play() {
         gangster.pay('euro', euro)
         const share = { payer: gangster, euro, endsAtMs: world.nowMs + shareMs(1) }
@@ -28,7 +31,10 @@ export const bountySeason: SeasonActivity = (world) => (gangster) => {
   function takeBack({ target, share }: (typeof own)[number]) {
     const euro = backOf(share.euro)
     return {
-      ...{ chance: 1, euro, experience: 0, jailSeconds: 0 },
+      chance: 1,
+      euro,
+      experience: 0,
+      jailSeconds: 0,
       play() {
         target.onHead.splice(target.onHead.indexOf(share), 1)
         gangster.get('euro', euro)

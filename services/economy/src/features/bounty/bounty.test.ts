@@ -38,7 +38,10 @@ const place = (
   more: { isAnonymous?: boolean; requestId?: string } = {},
 ) =>
   economy.bounty.place(ctxOf(payer, more.requestId), {
-    ...{ accountId: target, accountName: nameOf(target), amount, isAnonymous: more.isAnonymous ?? false },
+    accountId: target,
+    accountName: nameOf(target),
+    amount,
+    isAnonymous: more.isAnonymous ?? false,
   })
 const pocketOf = async (accountId: number) => (await readHoldings(economy.pool, accountId)).cashPocket?.balance ?? 0
 const gotOf = async (accountId: number) => (await pocketOf(accountId)) - start
@@ -49,16 +52,35 @@ const seenBy = async (reader: number, target: number) =>
   (await answered(listOf(reader))).bounties.find(({ accountId }) => accountId === target)
 
 const side = (accountId: number, died: boolean) => ({
-  ...{ accountId, accountName: nameOf(accountId), rankNumber: 6, bullets: 9, bulletsShot: 9, died, lifeLost: 1 },
+  accountId,
+  accountName: nameOf(accountId),
+  rankNumber: 6,
+  bullets: 9,
+  bulletsShot: 9,
+  died,
+  lifeLost: 1,
 })
 /** The fact of a fight in which these fell. */
 const fight = (killer: number, victim: number, ...dead: number[]) => ({
-  ...{ murderId: `fight-${++last}`, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000 },
-  ...{ killer: side(killer, dead.includes(killer)), victim: side(victim, dead.includes(victim)), witnesses: [] },
+  murderId: `fight-${++last}`,
+  cityName: 'Rome',
+  isAnonymous: false,
+  startedAtMs: 0,
+  endedAtMs: 20_000,
+  killer: side(killer, dead.includes(killer)),
+  victim: side(victim, dead.includes(victim)),
+  witnesses: [],
 })
 const died = (accountId: number, cause: 'admin' | 'murder' | 'left', killerAccountId: number | null = null) => ({
-  ...{ deathId: `death-${accountId}`, accountId, accountName: nameOf(accountId), userId: accountId, cause },
-  ...{ killerAccountId, heirAccountId: null, heirAccountName: null, diedAtMs: 20_000 },
+  deathId: `death-${accountId}`,
+  accountId,
+  accountName: nameOf(accountId),
+  userId: accountId,
+  cause,
+  killerAccountId,
+  heirAccountId: null,
+  heirAccountName: null,
+  diedAtMs: 20_000,
 })
 /** The facts of one kind about a head. */
 async function factsOf<F extends 'placed' | 'earned' | 'share-ended'>(which: F, target: number) {
@@ -83,7 +105,10 @@ test('a bounty is paid from the pocket, added to what stands, and listed with wh
   const first = await answered(place(one, target))
   const endTimeMs = economy.clock.nowMs() + shareMs(1)
   expect(first).toMatchObject({
-    ...{ message: texts.placed(nameOf(target), 100_000, 100_000), total: 100_000, back: backOf(100_000), endTimeMs },
+    message: texts.placed(nameOf(target), 100_000, 100_000),
+    total: 100_000,
+    back: backOf(100_000),
+    endTimeMs,
     cashPocket: start - 100_000,
   })
   expect(await answered(place(two, target, 60_000))).toMatchObject({ total: 160_000 })
@@ -94,8 +119,12 @@ test('a bounty is paid from the pocket, added to what stands, and listed with wh
   expect(await answered(listOf(target))).toMatchObject({ onOwnHead: 160_000, ownShares: [] })
   expect((await answered(listOf(one))).ownShares).toEqual([
     {
-      ...{ accountName: nameOf(target), amount: 100_000, back: backOf(100_000), isAnonymous: false },
-      ...{ placedAtMs: economy.clock.nowMs(), endTimeMs },
+      accountName: nameOf(target),
+      amount: 100_000,
+      back: backOf(100_000),
+      isAnonymous: false,
+      placedAtMs: economy.clock.nowMs(),
+      endTimeMs,
     },
   ])
   expect(await factsOf('placed', target)).toMatchObject([
@@ -199,7 +228,10 @@ test('who kills gets all of it, once, in their own pocket and in no estate', asy
   expect(isRefusal(await economy.bounty.getEarned(ctxOf(killer), { targetAccountId: victim }))).toBe(true)
   expect(await factsOf('earned', victim)).toEqual([
     {
-      ...{ targetAccountId: victim, killerAccountId: killer, amountEuro: 170_000, shares: 2 },
+      targetAccountId: victim,
+      killerAccountId: killer,
+      amountEuro: 170_000,
+      shares: 2,
       earnedAtMs: economy.clock.nowMs(),
     },
   ])

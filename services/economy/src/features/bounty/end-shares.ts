@@ -71,8 +71,14 @@ function rowsOfShare({ share, outcome }: EndedShare, nowMs: number, nth: number)
   const { shareId, targetAccountId, targetName, payerAccountId, amount, isAnonymous } = share
   const backEuro = partsOf(amount, outcome).payer
   const ended = fact('sottomondo.economy.bounty.share-ended.v1', {
-    ...{ shareId, targetAccountId, payerAccountId, amountEuro: amount, isAnonymous },
-    ...{ outcome, backEuro, endedAtMs: nowMs },
+    shareId,
+    targetAccountId,
+    payerAccountId,
+    amountEuro: amount,
+    isAnonymous,
+    outcome,
+    backEuro,
+    endedAtMs: nowMs,
   })
   if (outcome === 'payerDied') return [ended]
   const message = texts.ended[outcome](targetName, backEuro)
@@ -93,7 +99,11 @@ function rowsOfKillers(ended: EndedShare[], nowMs: number): OutboxRow[] {
     const amountEuro = shares.reduce((sum, one) => sum + one.share.amount, 0)
     return [
       fact('sottomondo.economy.bounty.earned.v1', {
-        ...{ targetAccountId, killerAccountId, amountEuro, shares: shares.length, earnedAtMs: nowMs },
+        targetAccountId,
+        killerAccountId,
+        amountEuro,
+        shares: shares.length,
+        earnedAtMs: nowMs,
         ...(isUnknown && { isAnonymous: true as const }),
       }),
       push(killerAccountId, 'bountyChanged', {

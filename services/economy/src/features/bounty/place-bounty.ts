@@ -44,7 +44,10 @@ export const placeBounty =
     const made = { targetAccountId, payerAccountId: accountId, amount, isAnonymous }
     const shareId = await insertShare(tx, { ...made, nowMs, endsAtMs })
     const reservation = {
-      ...{ escrowId: shareEscrowId(shareId), accountId, purpose: bountyPurpose, isOwn: true },
+      escrowId: shareEscrowId(shareId),
+      accountId,
+      purpose: bountyPurpose,
+      isOwn: true,
       lines: [{ asset: 'cashPocket' as const, amount, to: sink('bounty') }],
       requested: { shareId },
     }
@@ -63,8 +66,14 @@ export const placeBounty =
     const { total } = standing
     change.publish(
       fact('sottomondo.economy.bounty.placed.v1', {
-        ...{ shareId, targetAccountId, payerAccountId: accountId, amountEuro: amount, isAnonymous },
-        ...{ totalEuro: total, placedAtMs: nowMs, endsAtMs },
+        shareId,
+        targetAccountId,
+        payerAccountId: accountId,
+        amountEuro: amount,
+        isAnonymous,
+        totalEuro: total,
+        placedAtMs: nowMs,
+        endsAtMs,
       }),
       push(targetAccountId, 'bountyChanged', { message: texts.onYourHead(total), version: nowMs }),
       pushOfHead(standing, nowMs),
@@ -80,7 +89,11 @@ async function priceOfAnonymity(
 ): Promise<Transfer> {
   const asset = (await readPaymentPreference(tx, accountId)) === 'HONOR' ? 'honor' : 'credits'
   return {
-    ...{ id: `bountyAnonymity:${shareId}`, kind: 'bountyAnonymity', memo: { accountId }, requestId, traceparent },
+    id: `bountyAnonymity:${shareId}`,
+    kind: 'bountyAnonymity',
+    memo: { accountId },
+    requestId,
+    traceparent,
     entries: move(player(accountId), sink('bounty'), asset, rules.anonymous[asset]),
   }
 }

@@ -15,7 +15,11 @@ const { local, owned } = bulletFactoryRules
 const hourMs = 3_600_000
 const weekMs = 168 * hourMs
 const left = (change: Partial<Stock>): Stock => ({
-  ...{ kind: 'PLAYER', bullets: 0, reservedBullets: 0, bankEuro: 1e12, producedUntilMs: 0 },
+  kind: 'PLAYER',
+  bullets: 0,
+  reservedBullets: 0,
+  bankEuro: 1e12,
+  producedUntilMs: 0,
   ...change,
 })
 

@@ -22,7 +22,10 @@ export const bulletFactorySeason: SeasonActivity = (world) => {
   }
   function stockIn(cityName: string): Stock {
     const left = stocks.get(cityName) ?? {
-      ...{ kind: 'LOCAL' as const, bullets: local.capacityBullets, reservedBullets: 0, bankEuro: 0 },
+      kind: 'LOCAL' as const,
+      bullets: local.capacityBullets,
+      reservedBullets: 0,
+      bankEuro: 0,
       producedUntilMs: world.nowMs,
     }
     const { bullets, producedUntilMs } = productionOf(left, world.nowMs, 1)

@@ -35,8 +35,14 @@ const reservedLines = async (accountId: number) => {
 const local = (cityName: string) => answered(economy.bulletFactory.getLocal(ctxIn(1, cityName), {}))
 const ownedIn = (cityName: string) => answered(economy.bulletFactory.getOwned(ctxIn(1, cityName), {}))
 const ask = (accountId: number, more: Partial<ReserveBulletsRequest> = {}): ReserveBulletsRequest => ({
-  ...{ escrowId: `bullets:${++last}`, accountId, purpose: 'bullets', factory: 'LOCAL', cityName: 'Rome' },
-  ...{ rankNumber: 11, quantity: 10, seenPrice: 0 },
+  escrowId: `bullets:${++last}`,
+  accountId,
+  purpose: 'bullets',
+  factory: 'LOCAL',
+  cityName: 'Rome',
+  rankNumber: 11,
+  quantity: 10,
+  seenPrice: 0,
   ...more,
 })
 const reserve = (request: ReserveBulletsRequest) => economy.bulletFactory.reserve(ctxOf(request.accountId), request)

@@ -65,8 +65,15 @@ test('a crime’s reward is money in, and its egg is none', async () => {
   granted(await bank().getBalances(callOf(me), {}))
   await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_500, outEuro: 0 }))
   await under.publish('sottomondo.actions.crime.committed.v1', {
-    ...{ crimeId: 'cash-flow', accountId: me.accountId, crimeOptionId: 1, success: true, rewardEuro: 120 },
-    ...{ easterEggs: 1, experience: 4, jailSeconds: 0, committedAtMs: under.clock.nowMs() },
+    crimeId: 'cash-flow',
+    accountId: me.accountId,
+    crimeOptionId: 1,
+    success: true,
+    rewardEuro: 120,
+    easterEggs: 1,
+    experience: 4,
+    jailSeconds: 0,
+    committedAtMs: under.clock.nowMs(),
   })
   await eventually(async () => expect(await flowOf(me)).toEqual({ inEuro: 2_620, outEuro: 0 }))
 })

@@ -30,7 +30,10 @@ export const casinoTitleEstate: EstatePart = {
       got: { casino: taker ? which : null },
       facts: [
         fact('sottomondo.economy.deed.moved.v1', {
-          ...{ casinoId, fromAccountId: accountId, cause: 'death', movedAtMs: nowMs },
+          casinoId,
+          fromAccountId: accountId,
+          cause: 'death',
+          movedAtMs: nowMs,
           toAccountId: taker?.accountId ?? null,
           toAccountName: taker?.accountName ?? null,
           ...which,

@@ -91,9 +91,17 @@ export async function reverseCredits(tx: Db, ledger: Ledger, purchase: Purchase,
     if (outcome !== 'posted') throw new Error(`transfer ${id} was refused: ${outcome}`)
   }
   const reversed = fact('sottomondo.economy.credit-purchase.reversed.v1', {
-    ...{ paymentId, number, userId, accountId: accountId ?? purchase.accountId, refundedCents, chargedBackCents },
-    ...{ creditsTaken: taken, creditsMissing: after.creditsMissing, reversedAtMs: nowMs },
-    ...{ creditsFromSales: covered, euroTaken: takenOf('cashBank') },
+    paymentId,
+    number,
+    userId,
+    accountId: accountId ?? purchase.accountId,
+    refundedCents,
+    chargedBackCents,
+    creditsTaken: taken,
+    creditsMissing: after.creditsMissing,
+    reversedAtMs: nowMs,
+    creditsFromSales: covered,
+    euroTaken: takenOf('cashBank'),
   })
   return { ...after, reversals: number, rows: [reversed] }
 }

@@ -15,7 +15,8 @@ const here = () => newPlayer({ standing: inCity('Amsterdam') })
 
 afterEach(async () => {
   const findings = await audit({
-    ...{ databaseUrl: checkout.env.DATABASE_URL, log: checkout.kit.log },
+    databaseUrl: checkout.env.DATABASE_URL,
+    log: checkout.kit.log,
     // The test's clock stands in another year than the database's.
     openEscrowSeconds: 10 * 365 * 86_400,
   })
@@ -44,13 +45,11 @@ async function sellOn(seller: Player, credits: number): Promise<Player> {
   const price = credits * 1_000
   const { auctionId } = granted(
     await auctions().create(callOf(seller), {
-      ...{
-        itemType: 'CREDITS',
-        creditsAmount: credits,
-        startingPrice: price,
-        quickSalePrice: price,
-        isAnonymous: false,
-      },
+      itemType: 'CREDITS',
+      creditsAmount: credits,
+      startingPrice: price,
+      quickSalePrice: price,
+      isAnonymous: false,
     }),
   )
   granted(await auctions().quickSale(callOf(buyer), { auctionId, isAnonymousQuickSale: false }))
@@ -92,7 +91,9 @@ test('credits at auction are left, too, where nobody has bid on them; a bid stan
   granted(await checkout.rpc(OwnerService).thaw(callOf(undefined), { freezeId: freeze.freezeId }))
   granted(await checkout.hear(id))
   expect(await checkout.purchase(paymentId)).toMatchObject({
-    ...{ status: 'chargedBack', credits_taken: 21, credits_missing: 4 },
+    status: 'chargedBack',
+    credits_taken: 21,
+    credits_missing: 4,
   })
   const all = { itemType: '', whose: 'SALES', q: '', sort: undefined, after: undefined, limit: undefined }
   const { auctionItemsWithDetails: left } = granted(await auctions.list(callOf(caller), all as never))

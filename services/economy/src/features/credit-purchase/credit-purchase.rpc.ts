@@ -72,13 +72,16 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
       if (first) await leaveRequest(tx, first.paymentId)
       const nowMs = clock.nowMs()
       await insertPurchase(tx, {
-        ...{ userId, accountId, accountName, requestId: ctx.requestId, credits, amountCents },
-        ...{
-          currency: rules.currency,
-          provider: provider.name,
-          createdAtMs: nowMs,
-          checkAtMs: nowMs + rules.leaseMs / 2,
-        },
+        userId,
+        accountId,
+        accountName,
+        requestId: ctx.requestId,
+        credits,
+        amountCents,
+        currency: rules.currency,
+        provider: provider.name,
+        createdAtMs: nowMs,
+        checkAtMs: nowMs + rules.leaseMs / 2,
       })
       const begun = await findByRequest(tx, userId, ctx.requestId)
       if (!begun) throw new Error(`the payment of request ${ctx.requestId} was not written`)
@@ -91,7 +94,11 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
     const { paymentId, userId, credits, amountCents, currency } = purchase
     try {
       const { id, checkoutUrl } = await provider.create({
-        ...{ paymentId, userId, amountCents, currency, description: texts.description(credits, paymentId) },
+        paymentId,
+        userId,
+        amountCents,
+        currency,
+        description: texts.description(credits, paymentId),
         ...addressesOf(config.PUBLIC_ORIGIN, provider.name, paymentId),
         idempotencyKey: `credit-purchase-${paymentId}`,
       })
@@ -123,7 +130,13 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
     await requestRefund(change.tx, paymentId, requestedAtMs)
     change.publish(
       fact('sottomondo.economy.credit-purchase.refund-requested.v1', {
-        ...{ paymentId, userId, accountName, credits, amountCents: left, reason, requestedAtMs },
+        paymentId,
+        userId,
+        accountName,
+        credits,
+        amountCents: left,
+        reason,
+        requestedAtMs,
         by: name || `user ${adminId}`,
       }),
     )
@@ -165,8 +178,11 @@ export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger):
         const vatPercent = vatPercentAt(paidAtMs ?? row.createdAtMs)
         return {
           ...row,
-          ...{ method: method ?? undefined, checkoutUrl: checkoutUrl ?? undefined, paidAtMs: paidAtMs ?? undefined },
-          ...{ vatPercent, vatCents: vatCentsOf(row.amountCents, vatPercent) },
+          method: method ?? undefined,
+          checkoutUrl: checkoutUrl ?? undefined,
+          paidAtMs: paidAtMs ?? undefined,
+          vatPercent,
+          vatCents: vatCentsOf(row.amountCents, vatPercent),
           receiptNumber: paidAtMs === null ? undefined : receiptNumberOf(row.paymentId, paidAtMs),
           receiptDay: paidAtMs === null ? undefined : dutchDay(paidAtMs),
         }

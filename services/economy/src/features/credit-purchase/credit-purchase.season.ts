@@ -15,7 +15,10 @@ export const creditPurchaseSeason: SeasonActivity = (world) => (gangster) => {
       if (!smallest || world.nowMs < readyAtMs) return []
       return [
         {
-          ...{ chance: 1, euro: 0, experience: 0, jailSeconds: 0 },
+          chance: 1,
+          euro: 0,
+          experience: 0,
+          jailSeconds: 0,
           play() {
             readyAtMs = world.nowMs + againAfterDays * 86_400_000
             gangster.get('credits', smallest.credits)

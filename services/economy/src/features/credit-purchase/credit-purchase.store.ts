@@ -193,9 +193,22 @@ export const savePurchase = async (tx: Db, purchase: Purchase & { checkedAtMs: n
   const { creditsFromSales, euroTaken, creditsMissing, reversals, refundState, problem } = more
   const { checkedAtMs, nextCheckAtMs, version } = more
   const saved = await purchaseSave.one(tx, {
-    ...{ paymentId, state, method, paidAtMs, refundedCents, chargedBackCents, creditsTaken },
-    ...{ creditsFromSales, euroTaken, creditsMissing, reversals },
-    ...{ refundState, problem, checkedAtMs, nextCheckAtMs, version },
+    paymentId,
+    state,
+    method,
+    paidAtMs,
+    refundedCents,
+    chargedBackCents,
+    creditsTaken,
+    creditsFromSales,
+    euroTaken,
+    creditsMissing,
+    reversals,
+    refundState,
+    problem,
+    checkedAtMs,
+    nextCheckAtMs,
+    version,
   })
   return saved.status
 }

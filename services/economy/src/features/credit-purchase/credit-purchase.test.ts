@@ -45,7 +45,7 @@ test('a paid payment gives its credits once, with a receipt, a transaction, a fa
   granted(await checkout.hear(id))
   expect(await checkout.creditsOf('player', caller.accountId)).toBe(25)
   expect(await checkout.ownPayments(caller)).toMatchObject([
-    { ...{ status: 'paid', receiptNumber: `SM-2026-${paymentId}`, vatPercent: 21, vatCents: 87, method: 'test' } },
+    { status: 'paid', receiptNumber: `SM-2026-${paymentId}`, vatPercent: 21, vatCents: 87, method: 'test' },
   ])
   expect((await checkout.ownPayments(caller))[0]?.checkoutUrl).toBeUndefined()
   const shown = { transactionCategory: 'CREDIT', direction: 'received' }
@@ -224,8 +224,15 @@ test('a process that dies before it books leaves the payment to its successor', 
 async function die(accountId: number, userId: number): Promise<void> {
   const diedAtMs = checkout.clock.nowMs()
   await checkout.publish('sottomondo.accounts.gangster.died.v1', {
-    ...{ deathId: `death-${accountId}`, accountId, userId, accountName: `Speler_${accountId}`, diedAtMs },
-    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null, cause: 'admin' },
+    deathId: `death-${accountId}`,
+    accountId,
+    userId,
+    accountName: `Speler_${accountId}`,
+    diedAtMs,
+    killerAccountId: null,
+    heirAccountId: null,
+    heirAccountName: null,
+    cause: 'admin',
   })
   await eventually(async () => {
     const { rows } = await checkout.pool.query('select state from barred_player where account_id = $1', [accountId])
@@ -242,8 +249,12 @@ test('credits of a buyer who died meanwhile wait for their next gangster', async
   expect(await checkout.creditsOf('user', caller.userId)).toBe(25)
   const next = newPlayer({ userId: caller.userId })
   await checkout.publish('sottomondo.accounts.gangster.created.v1', {
-    ...{ accountId: next.accountId, userId: caller.userId, accountName: next.accountName, gender: 'male' },
-    ...{ claimedExperience: 0, createdAtMs: checkout.clock.nowMs() },
+    accountId: next.accountId,
+    userId: caller.userId,
+    accountName: next.accountName,
+    gender: 'male',
+    claimedExperience: 0,
+    createdAtMs: checkout.clock.nowMs(),
   })
   await eventually(async () => expect(await checkout.creditsOf('player', next.accountId)).toBe(23))
   // What goes back is taken from whom the user is now.
@@ -251,7 +262,9 @@ test('credits of a buyer who died meanwhile wait for their next gangster', async
   granted(await checkout.hear(id))
   expect(await checkout.creditsOf('player', next.accountId)).toBe(0)
   expect(await checkout.purchase(paymentId)).toMatchObject({
-    ...{ status: 'chargedBack', credits_taken: 23, credits_missing: 2 },
+    status: 'chargedBack',
+    credits_taken: 23,
+    credits_missing: 2,
   })
 })
 
@@ -292,10 +305,15 @@ test('an admin’s refund takes back what is left of the credits, notes the rest
   expect(granted(await checkout.payments().refund(callOf(admin, 'refund'), ask)).message).toContain('€ 4,99')
   expect(await checkout.creditsOf('player', caller.accountId)).toBe(0)
   expect(await checkout.purchase(paymentId)).toMatchObject({
-    ...{ status: 'refunded', refunded_cents: 499, refund_state: 'sent', credits_taken: 5, credits_missing: 20 },
+    status: 'refunded',
+    refunded_cents: 499,
+    refund_state: 'sent',
+    credits_taken: 5,
+    credits_missing: 20,
   })
   expect(refused(await checkout.payments().refund(callOf(admin), ask))).toMatchObject({
-    ...{ id: 'conflict', message: texts.refundedAlready },
+    id: 'conflict',
+    message: texts.refundedAlready,
   })
   const facts = await checkout.outbox({ subject: 'sottomondo.economy.credit-purchase.refund-requested.v1' })
   expect(facts).toMatchObject([{ payload: { paymentId, by: 'Baas', reason: 'Spijt.', amountCents: 499 } }])

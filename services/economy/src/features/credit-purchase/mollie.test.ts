@@ -7,7 +7,11 @@ import { addressesOf } from './provider.ts'
 const fake = useMollieFake()
 const mollie = () => createMollie({ apiKey: mollieKey, url: fake.url })
 const order = (origin: string) => ({
-  ...{ paymentId: 1000, userId: 7, amountCents: 499, currency: 'EUR', description: '25 credits' },
+  paymentId: 1000,
+  userId: 7,
+  amountCents: 499,
+  currency: 'EUR',
+  description: '25 credits',
   ...addressesOf(origin, 'mollie', 1000),
   idempotencyKey: 'credit-purchase-1000',
 })
@@ -28,7 +32,9 @@ test('orders an iDEAL payment in euro, under a key that makes one of two', async
     { method: 'POST', url: '/v2/payments', key: 'credit-purchase-1000', authorization: `Bearer ${mollieKey}` },
   ])
   expect(fake.seen[0]?.body).toEqual({
-    ...{ amount: { currency: 'EUR', value: '4.99' }, description: '25 credits', method: 'ideal' },
+    amount: { currency: 'EUR', value: '4.99' },
+    description: '25 credits',
+    method: 'ideal',
     redirectUrl: 'https://game.example/premium?status=success&payment=1000',
     cancelUrl: 'https://game.example/premium?status=cancel&payment=1000',
     webhookUrl: 'https://game.example/api/payments/webhook/mollie',
@@ -58,14 +64,25 @@ test.each([
 
 test('reads what went back in cents, and nothing of the payer', async () => {
   const paid = {
-    ...{ status: 'paid', paidAt: '2026-01-01T12:01:00+00:00', metadata: { paymentId: 1000, userId: 7 } },
-    ...{ amountRefunded: { value: '1.10', currency: 'EUR' }, amountChargedBack: { value: '0.29', currency: 'EUR' } },
+    status: 'paid',
+    paidAt: '2026-01-01T12:01:00+00:00',
+    metadata: { paymentId: 1000, userId: 7 },
+    amountRefunded: { value: '1.10', currency: 'EUR' },
+    amountChargedBack: { value: '0.29', currency: 'EUR' },
     details: { consumerName: 'T. Test', consumerAccount: 'NL00BANK0123456789', consumerBic: 'TESTNL99' },
   }
   fake.answer = () => ({ body: molliePayment('tr_1', paid) })
   expect(await mollie().find('tr_1')).toEqual({
-    ...{ id: 'tr_1', status: 'paid', amountCents: 499, currency: 'EUR', paymentId: 1000, userId: 7, method: 'ideal' },
-    ...{ paidAtMs: Date.UTC(2026, 0, 1, 12, 1), refundedCents: 110, chargedBackCents: 29 },
+    id: 'tr_1',
+    status: 'paid',
+    amountCents: 499,
+    currency: 'EUR',
+    paymentId: 1000,
+    userId: 7,
+    method: 'ideal',
+    paidAtMs: Date.UTC(2026, 0, 1, 12, 1),
+    refundedCents: 110,
+    chargedBackCents: 29,
   })
 })
 
@@ -96,8 +113,14 @@ test('gives money back under a key that does it once', async () => {
   fake.answer = ({ body }) => ({
     status: 201,
     body: {
-      ...{ resource: 'refund', id: 're_4qqhO89gsT', mode: 'test', status: 'pending', paymentId: 'tr_1', ...body },
-      ...{ createdAt: '2026-01-01T13:00:00+00:00', metadata: null },
+      resource: 'refund',
+      id: 're_4qqhO89gsT',
+      mode: 'test',
+      status: 'pending',
+      paymentId: 'tr_1',
+      ...body,
+      createdAt: '2026-01-01T13:00:00+00:00',
+      metadata: null,
       _links: {
         self: { href: 'https://api.mollie.com/v2/payments/tr_1/refunds/re_4qqhO89gsT', type: 'application/hal+json' },
       },

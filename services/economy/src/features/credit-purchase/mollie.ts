@@ -31,7 +31,10 @@ function readPayment(payment: Payment): ProviderPayment {
   const order = orderIn.safeParse(payment.metadata)
   const { currency } = amountIn.parse(payment.amount)
   return {
-    ...{ id: payment.id, status, currency, amountCents: centsOf(payment.amount) },
+    id: payment.id,
+    status,
+    currency,
+    amountCents: centsOf(payment.amount),
     paymentId: order.data?.paymentId ?? null,
     userId: order.data?.userId ?? null,
     method: payment.method ?? null,
@@ -78,7 +81,10 @@ export function createMollie({ apiKey, url }: { apiKey: string; url: string }): 
       call(async () => {
         const { amountCents, currency, description, redirectUrl, cancelUrl, webhookUrl, idempotencyKey } = order
         const payment = await client.payments.create({
-          ...{ description, redirectUrl, cancelUrl, idempotencyKey },
+          description,
+          redirectUrl,
+          cancelUrl,
+          idempotencyKey,
           // On a developer's own machine it is only looked up.
           ...(isReachable(webhookUrl) && { webhookUrl }),
           amount: { currency, value: mollieValue(amountCents) },

@@ -24,7 +24,8 @@ test('a process that is killed again and again pays each of hundreds of crimes o
   const database = await createServiceDatabase(economy)
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = {
-    ...{ PATH, NODE_COMPILE_CACHE },
+    PATH,
+    NODE_COMPILE_CACHE,
     DATABASE_URL: database.urlFor('economy'),
     REDIS_URL: await testRedisUrl(),
     NATS_URL: nats.url,

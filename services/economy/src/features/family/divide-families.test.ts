@@ -31,8 +31,15 @@ const divided = () =>
   )
 const die = (accountId: number) =>
   economy.die({
-    ...{ accountId, userId: accountId, accountName: 'Dode', cause: 'admin', diedAtMs: 1, deathId: `d-${accountId}` },
-    ...{ killerAccountId: null, heirAccountId: null, heirAccountName: null },
+    accountId,
+    userId: accountId,
+    accountName: 'Dode',
+    cause: 'admin',
+    diedAtMs: 1,
+    deathId: `d-${accountId}`,
+    killerAccountId: null,
+    heirAccountId: null,
+    heirAccountName: null,
   })
 
 let heirs: [number, number, number] = [0, 0, 0]
@@ -138,8 +145,15 @@ test('a member who dies while they deposit: it is in the bank or in their estate
     const deposit = askOf(depositor, familyId, 'familyCashDeposit', 50_000)
     await answered(economy.family.reserve(ctxOf(depositor), deposit))
     await economy.die({
-      ...{ accountId: depositor, userId: depositor, accountName: 'Dode', cause: 'admin', diedAtMs: 1 },
-      ...{ deathId: `d-${depositor}`, killerAccountId: heir, heirAccountId: null, heirAccountName: null },
+      accountId: depositor,
+      userId: depositor,
+      accountName: 'Dode',
+      cause: 'admin',
+      diedAtMs: 1,
+      deathId: `d-${depositor}`,
+      killerAccountId: heir,
+      heirAccountId: null,
+      heirAccountName: null,
     })
     await economy.settle({ escrowId: deposit.escrowId, outcome })
     await economy.estates()

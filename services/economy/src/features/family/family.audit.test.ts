@@ -90,7 +90,8 @@ test('a crusher that grows without a hire, and one that is used up without bulle
     transaction(economy.pool, (tx) =>
       economy.ledger.postDecided(tx, [
         {
-          ...{ id, kind },
+          id,
+          kind,
           entries:
             amount > 0
               ? move(faucet('familyCrusher'), family(familyId), 'crusherCapacity', amount)

@@ -78,7 +78,9 @@ export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity 
   if (lost > 0) lines.push({ asset, amount: lost, to: sink('familyBullets') })
   if (hires)
     lines.push({
-      ...{ asset: 'crusherCapacity', amount: crusherCapacity, to: family(familyId) },
+      asset: 'crusherCapacity',
+      amount: crusherCapacity,
+      to: family(familyId),
       made: { by: 'familyCrusher' },
     })
   return lines

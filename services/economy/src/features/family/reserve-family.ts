@@ -58,8 +58,14 @@ export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<Rese
       const by = { accountId: ctx.caller?.accountId ?? null, accountName: ctx.caller?.accountName ?? null }
       if (isNew && direction)
         await insertTransaction(tx, {
-          ...{ escrowId, familyId, direction, purpose, ...by, subject: subjectOf(request.subject) },
-          ...{ asset: familyPurposes[purpose].asset, amount: amountOf(lines[0]) },
+          escrowId,
+          familyId,
+          direction,
+          purpose,
+          ...by,
+          subject: subjectOf(request.subject),
+          asset: familyPurposes[purpose].asset,
+          amount: amountOf(lines[0]),
         })
       return replyOf(reserved)
     }).finally(() => kit.committed())

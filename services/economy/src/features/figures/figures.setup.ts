@@ -58,8 +58,11 @@ async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
     factories: factories.map((row) => {
       const { cityName, ownerAccountId, ownerName, priceEuro, bullets } = asOf(row, gameTimeOf(kit))
       return {
-        ...{ cityName, ownerAccountId, ownerName: ownerName ?? bulletFactoryRules.house.name },
-        ...{ bullets, priceEuro: priceEuro ?? 0 },
+        cityName,
+        ownerAccountId,
+        ownerName: ownerName ?? bulletFactoryRules.house.name,
+        bullets,
+        priceEuro: priceEuro ?? 0,
       }
     }),
     takenAtMs: kit.clock.nowMs(),

@@ -92,7 +92,13 @@ export function carWork(kit: Pick<Kit<unknown>, 'clock' | 'config'>, ledger: Led
       for (const [index, { carId, carName, cityName: fromCityName }] of cars.entries())
         change.publish(
           fact('sottomondo.economy.car.shipped.v1', {
-            ...{ accountId, carId, carName, fromCityName, toCityName: cityName, arrivesAtMs, shippedAtMs },
+            accountId,
+            carId,
+            carName,
+            fromCityName,
+            toCityName: cityName,
+            arrivesAtMs,
+            shippedAtMs,
             ...(cars.length > 1 && { together: { cars: cars.length, number: index + 1 } }),
           }),
         )

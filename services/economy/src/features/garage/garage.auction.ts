@@ -27,7 +27,10 @@ export const garageAuction: AuctionedItem = {
         carId,
         {
           car: {
-            ...{ carId, carName, life, cityName },
+            carId,
+            carName,
+            life,
+            cityName,
             carValue: kindOf(carName).valueEuro,
             photoPath: photoPathOf(carName, life),
           },

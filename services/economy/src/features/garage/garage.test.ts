@@ -117,14 +117,12 @@ describe('a theft', () => {
 describe('a stake', () => {
   let lastStake = 0
   const stake = async (accountId: number, more: Partial<StakeCarRequest> = {}) => ({
-    ...{
-      escrowId: `stake:${++lastStake}`,
-      accountId,
-      purpose: 'heist',
-      carId: 0,
-      cityName: 'Amsterdam',
-      amount: 2_000,
-    },
+    escrowId: `stake:${++lastStake}`,
+    accountId,
+    purpose: 'heist',
+    carId: 0,
+    cityName: 'Amsterdam',
+    amount: 2_000,
     ...more,
   })
   const put = (request: StakeCarRequest) => economy.garage.stakeCar(ctxOf(request.accountId), request)
@@ -213,7 +211,8 @@ test('premium makes room while it lasts; a player with more cars than places aft
   await transaction(economy.pool, (tx) =>
     economy.ledger.postDecided(tx, [
       {
-        ...{ id: 'premium:test', kind: 'premiumRenewal' },
+        id: 'premium:test',
+        kind: 'premiumRenewal',
         entries: [...move(faucet('seed'), sink('premium'), 'credits', premiumRules.credits)],
         memo: { userId: me, premiumUntilMs: economy.clock.nowMs() + 1_000, version: 1 },
       },

@@ -47,7 +47,9 @@ export function goodsHandlers(
       const currentPeriod = periodOf(period, trade.trade, false)
       const { cities } = currentPeriod
       return {
-        ...{ cityName, cities, currentPeriod },
+        cityName,
+        cities,
+        currentPeriod,
         period: period.periodId,
         pricesUntilMs: period.endsAtMs,
         pricesHere: cities.find((city) => city.cityName === cityName)?.prices ?? [],

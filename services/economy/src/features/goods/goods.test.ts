@@ -37,8 +37,16 @@ interface Try {
 }
 /** Returns actions' request: at rank 3, with room for 20 bottles. */
 const tradeOf = (accountId: number, more: Partial<Try> = {}) => ({
-  ...{ escrowId: `trade-${++lastTrade}`, accountId, purpose: 'goodsPurchase', trade: 'liquor', side: 'buy' },
-  ...{ goods: [{ good: 'bier', amount: 10 }], cityName: 'Rome', rankNumber: 3, caught: false, periodId: 0 },
+  escrowId: `trade-${++lastTrade}`,
+  accountId,
+  purpose: 'goodsPurchase',
+  trade: 'liquor',
+  side: 'buy',
+  goods: [{ good: 'bier', amount: 10 }],
+  cityName: 'Rome',
+  rankNumber: 3,
+  caught: false,
+  periodId: 0,
   ...more,
 })
 const reserve = (trade: ReturnType<typeof tradeOf>) => economy.goods.reserveTrade(ctxOf(trade.accountId), trade)

@@ -96,7 +96,9 @@ export function reserveTrade(
       const made = { escrowId, accountId, purpose, lines, requested: request }
       const { requestId, traceparent } = ctx
       const reserved = await reserveLines(tx, ledger, made, {
-        ...{ requestId, traceparent, nowMs: kit.clock.nowMs() },
+        requestId,
+        traceparent,
+        nowMs: kit.clock.nowMs(),
         ...(side === 'buy' && { measure: () => measureRoom(tx, accountId, trade.trade, limit) }),
       })
       if (isRefusal(reserved)) return reserved

@@ -8,7 +8,12 @@ import { honorReward } from './honor.reward.ts'
 const economy = useEconomyDatabase()
 const check = 'honor comes from gifts, each to one player'
 const gift = {
-  ...{ giftId: 1, giverAccountId: 1, receiverAccountId: 2, type: 'eerpunten', honorAmount: 5, subject: '' },
+  giftId: 1,
+  giverAccountId: 1,
+  receiverAccountId: 2,
+  type: 'eerpunten',
+  honorAmount: 5,
+  subject: '',
   givenAtMs: 1,
 }
 beforeAll(async () => {

@@ -14,8 +14,14 @@ afterAll(() => economy.stop())
 const [giver, receiver] = [7, 8]
 const publishGiven = (giftId: number, messageId: string, more: object = {}) =>
   publish(economy.kit, 'sottomondo.social.honor.given.v1', messageId, {
-    ...{ giftId, giverAccountId: giver, receiverAccountId: receiver, type: 'eerpunten', honorAmount: 5 },
-    ...{ subject: 'voor de taart', givenAtMs: 1_000 + giftId, ...more },
+    giftId,
+    giverAccountId: giver,
+    receiverAccountId: receiver,
+    type: 'eerpunten',
+    honorAmount: 5,
+    subject: 'voor de taart',
+    givenAtMs: 1_000 + giftId,
+    ...more,
   })
 const consumed = async (messageId: string) =>
   (await run(economy.kit.pool, 'consumed', 'select from inbox where message_id = $1', [messageId])).length > 0

@@ -10,7 +10,9 @@ export const lotteryAlert = declareAlert({
     jackpot && !isPast
       ? [
           {
-            ...{ eventId: drawDay, accountIds: [jackpot.accountId], happenedAtMs: drawnAtMs },
+            eventId: drawDay,
+            accountIds: [jackpot.accountId],
+            happenedAtMs: drawnAtMs,
             text: `Je won de jackpot van de loterij: ${formatEuro(jackpot.euro)}.`,
           },
         ]

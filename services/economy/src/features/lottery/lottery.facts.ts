@@ -44,19 +44,25 @@ function moneyOf({ drawDay, takingsEuro: revenueEuro, jackpot, bullets }: Drawn,
   const restEuro = revenueEuro - (jackpot?.euro ?? 0)
   return [
     {
-      ...{ ...trace, id: `lottery-house:${drawDay}`, kind: 'lotteryHouse' },
+      ...trace,
+      id: `lottery-house:${drawDay}`,
+      kind: 'lotteryHouse',
       entries: move(pot, sink('lottery'), 'cashPocket', restEuro),
     },
     ...(jackpot
       ? [
           {
-            ...{ ...trace, id: `lottery-jackpot:${drawDay}`, kind: 'lotteryPrize' },
+            ...trace,
+            id: `lottery-jackpot:${drawDay}`,
+            kind: 'lotteryPrize',
             entries: move(pot, player(jackpot.accountId), 'cashPocket', jackpot.euro),
           },
         ]
       : []),
     ...bullets.map(({ accountId, prize, bullets }) => ({
-      ...{ ...trace, id: `lottery-${prize}:${drawDay}`, kind: 'lotteryPrize' },
+      ...trace,
+      id: `lottery-${prize}:${drawDay}`,
+      kind: 'lotteryPrize',
       entries: move(faucet('lottery'), player(accountId), 'bullets', bullets),
     })),
   ]
@@ -68,11 +74,17 @@ const carOf = (
   itemId: number,
   trace: Trace,
 ): Transfer => ({
-  ...{ ...trace, id: `lottery-${prize}:${drawDay}`, kind: 'lotteryPrize' },
+  ...trace,
+  id: `lottery-${prize}:${drawDay}`,
+  kind: 'lotteryPrize',
   entries: placesTaken(accountId, 1),
   items: [
     {
-      ...{ kind: 'CAR', itemId, from: faucet('lottery'), to: player(accountId), toName: accountName },
+      kind: 'CAR',
+      itemId,
+      from: faucet('lottery'),
+      to: player(accountId),
+      toName: accountName,
       madeAs: { carName, life: garageRules.fullLifePercent, cityName },
     },
   ],

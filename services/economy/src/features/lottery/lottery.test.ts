@@ -26,12 +26,18 @@ async function stake(drawDay: string, amount: number): Promise<number> {
 const commit = (accountId: number) => economy.settle({ escrowId: `stake-${accountId}`, outcome: 'commit' })
 const newDay = () => `2026-01-${String(++lastDay).padStart(2, '0')}`
 const drawnFor = (drawDay: string, accountId: number, more: Partial<Drawn> = {}): Drawn => ({
-  ...{ drawDay, takingsEuro: 100_000, drawnAtMs: 1_000 },
+  drawDay,
+  takingsEuro: 100_000,
+  drawnAtMs: 1_000,
   jackpot: { accountId, ticket: 1, euro: 55_000 },
   cars: [
     {
-      ...{ accountId, ticket: 2, prize: 'carOne', accountName: 'Winnaar' },
-      ...{ carName: 'Balkana Zora', cityName: 'Rome' },
+      accountId,
+      ticket: 2,
+      prize: 'carOne',
+      accountName: 'Winnaar',
+      carName: 'Balkana Zora',
+      cityName: 'Rome',
     },
   ],
   bullets: [

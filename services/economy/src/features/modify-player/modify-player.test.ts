@@ -14,8 +14,18 @@ async function born(): Promise<number> {
 }
 const modified = (accountId: number, changes: object) => {
   const payload = {
-    ...{ modificationId: `mod-${accountId}`, accountId, accountName: 'Vito', what: '', reason: 'x', by: 'Baas' },
-    ...{ honorChange: 0, bulletsChange: 0, cashPocketChange: 0, experienceChange: 0, modifiedAtMs: 1, ...changes },
+    modificationId: `mod-${accountId}`,
+    accountId,
+    accountName: 'Vito',
+    what: '',
+    reason: 'x',
+    by: 'Baas',
+    honorChange: 0,
+    bulletsChange: 0,
+    cashPocketChange: 0,
+    experienceChange: 0,
+    modifiedAtMs: 1,
+    ...changes,
   }
   const received = [{ messageId: 'm', payload, requestId: undefined, traceparent: undefined }]
   return transaction(economy.pool, (tx) => playerModified(economy.ledger)(tx, received))
@@ -41,7 +51,13 @@ test('what they take is reserved for the sink, and never more than there is', as
   const { cash } = await balancesOf(player)
   const take = (escrowId: string, amount: number) =>
     economy.escrow.reserve(ctxOfService(), {
-      ...{ escrowId, accountId: player, purpose: 'modifyPlayer', asset: '', amount: 0, credits: 0, honorPoints: 0 },
+      escrowId,
+      accountId: player,
+      purpose: 'modifyPlayer',
+      asset: '',
+      amount: 0,
+      credits: 0,
+      honorPoints: 0,
       lines: [{ asset: 'cashPocket', amount, itemKind: '', itemId: 0, toKind: 'sink', toId: 'admin', toName: '' }],
     })
   expect(await take(`too-much-${player}`, cash + 1)).toMatchObject({ id: 'insufficientFunds' })

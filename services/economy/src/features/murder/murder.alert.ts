@@ -7,7 +7,9 @@ export const murderAlert = declareAlert({
   kind: 'attack',
   eventsOf: ({ murderId, killer, victim, isAnonymous, startedAtMs }) => [
     {
-      ...{ eventId: murderId, accountIds: [victim.accountId], happenedAtMs: startedAtMs },
+      eventId: murderId,
+      accountIds: [victim.accountId],
+      happenedAtMs: startedAtMs,
       text: `${isAnonymous ? 'Er wordt' : `${killer.accountName} schiet`} op je${isAnonymous ? ' geschoten' : ''}.`,
     },
   ],

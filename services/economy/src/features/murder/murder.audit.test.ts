@@ -7,8 +7,13 @@ const economy = useEconomyDatabase()
 const broken = breakerOf(economy)
 const movedOn = 'what came for a fight is moved on at its end'
 const side = (accountId: number) => ({
-  ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets: 10, bulletsShot: 4 },
-  ...{ died: false, lifeLost: 0 },
+  accountId,
+  accountName: `Gangster_${accountId}`,
+  rankNumber: 6,
+  bullets: 10,
+  bulletsShot: 4,
+  died: false,
+  lifeLost: 0,
 })
 
 beforeAll(async () => {
@@ -18,14 +23,26 @@ beforeAll(async () => {
   }
   await answered(
     economy.murder.beginFight(ctxOf(1), {
-      ...{ escrowId: 'fight', killerAccountId: 1, victimAccountId: 2, bullets: 10, credits: 0, honorPoints: 0 },
-      ...{ backfireBullets: 10, backfireAll: false },
+      escrowId: 'fight',
+      killerAccountId: 1,
+      victimAccountId: 2,
+      bullets: 10,
+      credits: 0,
+      honorPoints: 0,
+      backfireBullets: 10,
+      backfireAll: false,
     }),
   )
   await economy.settle({ escrowId: 'fight', outcome: 'commit' })
   await economy.fightsEnd({
-    ...{ murderId: 'fight', cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000 },
-    ...{ killer: side(1), victim: side(2), witnesses: [] },
+    murderId: 'fight',
+    cityName: 'Rome',
+    isAnonymous: false,
+    startedAtMs: 0,
+    endedAtMs: 20_000,
+    killer: side(1),
+    victim: side(2),
+    witnesses: [],
   })
 })
 

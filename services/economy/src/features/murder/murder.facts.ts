@@ -16,8 +16,12 @@ function endOf({ payload, requestId, traceparent }: Received<'sottomondo.actions
     return part(shot, left, move(fights, player(accountId), 'bullets', left))
   }, [])
   return {
-    ...{ id: `fight-end:${murderId}`, kind: 'fightEnd', entries: moves.flat(), memo: { murderId } },
-    ...{ requestId, traceparent },
+    id: `fight-end:${murderId}`,
+    kind: 'fightEnd',
+    entries: moves.flat(),
+    memo: { murderId },
+    requestId,
+    traceparent,
   }
 }
 

@@ -20,16 +20,21 @@ const fighters = ['killer', 'victim'] as const
 const people = [...fighters, 'friend', 'child'] as const
 type Who = (typeof people)[number]
 const holdings = fc.record({
-  ...{
-    cashPocket: euro,
-    cashBank: euro,
-    bullets: bulletsOf,
-    credits: fc.nat(9),
-    honor: fc.nat(20),
-    easterEggs: fc.nat(3),
-  },
-  ...{ cars: fc.nat(2), casino: fc.boolean(), statement: fc.boolean(), item: fc.boolean(), stake: fc.boolean() },
-  ...{ game: fc.boolean(), sells: fc.boolean(), bids: fc.boolean(), deposit: fc.boolean() },
+  cashPocket: euro,
+  cashBank: euro,
+  bullets: bulletsOf,
+  credits: fc.nat(9),
+  honor: fc.nat(20),
+  easterEggs: fc.nat(3),
+  cars: fc.nat(2),
+  casino: fc.boolean(),
+  statement: fc.boolean(),
+  item: fc.boolean(),
+  stake: fc.boolean(),
+  game: fc.boolean(),
+  sells: fc.boolean(),
+  bids: fc.boolean(),
+  deposit: fc.boolean(),
 })
 const heir = fc.option(fc.constantFrom(...people))
 const world = fc.record({
@@ -51,7 +56,13 @@ type Holdings = World['holdings']['killer']
 
 let last = 0
 const stakeOf = (escrowId: string, accountId: number) => ({
-  ...{ escrowId, accountId, purpose: 'raidStake', asset: '', amount: 0, credits: 0, honorPoints: 0 },
+  escrowId,
+  accountId,
+  purpose: 'raidStake',
+  asset: '',
+  amount: 0,
+  credits: 0,
+  honorPoints: 0,
   lines: [{ asset: 'cashPocket', amount: 10, itemKind: '', itemId: 0, toKind: 'sink', toId: 'raid', toName: '' }],
 })
 
@@ -94,10 +105,22 @@ async function furnish(accountId: number, has: Holdings, familyId: number, casin
 }
 
 const side = (accountId: number, bullets: number, bulletsShot: number, died: boolean) => ({
-  ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets, bulletsShot, died, lifeLost: 0 },
+  accountId,
+  accountName: `Gangster_${accountId}`,
+  rankNumber: 6,
+  bullets,
+  bulletsShot,
+  died,
+  lifeLost: 0,
 })
 const fightOf = (murderId: string, killer: ReturnType<typeof side>, victim: typeof killer) => ({
-  ...{ murderId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000, killer, victim },
+  murderId,
+  cityName: 'Rome',
+  isAnonymous: false,
+  startedAtMs: 0,
+  endedAtMs: 20_000,
+  killer,
+  victim,
   witnesses: [] as { accountId: number; accountName: string }[],
 })
 
@@ -168,10 +191,15 @@ test('whoever dies of a fight, with whatever they own and whomever they name: ev
           // accounts names an heir who is alive when it hears of the death.
           const heirOf = named && named !== who && !isDead.has(named) ? named : null
           return {
-            ...{ deathId: `death-${ids[who]}`, accountId: ids[who], accountName: `Gangster_${ids[who]}` },
-            ...{ userId: ids[who], cause: isFighter ? 'murder' : 'admin', diedAtMs: economy.clock.nowMs() },
+            deathId: `death-${ids[who]}`,
+            accountId: ids[who],
+            accountName: `Gangster_${ids[who]}`,
+            userId: ids[who],
+            cause: isFighter ? 'murder' : 'admin',
+            diedAtMs: economy.clock.nowMs(),
             killerAccountId: isFighter ? ids[who === 'killer' ? 'victim' : 'killer'] : null,
-            ...{ heirAccountId: heirOf && ids[heirOf], heirAccountName: heirOf && `Gangster_${ids[heirOf]}` },
+            heirAccountId: heirOf && ids[heirOf],
+            heirAccountName: heirOf && `Gangster_${ids[heirOf]}`,
           }
         }
         if (more.deadBefore) {
@@ -184,8 +212,14 @@ test('whoever dies of a fight, with whatever they own and whomever they name: ev
         const murderId = `fight-${ids.killer}`
         const armed = (await amountsOf(ids.killer))('bullets')
         const begun = await economy.murder.beginFight(ctxOf(ids.killer), {
-          ...{ escrowId: murderId, killerAccountId: ids.killer, victimAccountId: ids.victim, bullets: shot.bullets },
-          ...{ credits: 0, honorPoints: 0, backfireAll: shot.all, backfireBullets: shot.backfire },
+          escrowId: murderId,
+          killerAccountId: ids.killer,
+          victimAccountId: ids.victim,
+          bullets: shot.bullets,
+          credits: 0,
+          honorPoints: 0,
+          backfireAll: shot.all,
+          backfireBullets: shot.backfire,
         })
         expect(isRefusal(begun)).toBe(armed < shot.bullets)
         const dying = people.filter(

@@ -23,25 +23,36 @@ async function gangster(bullets = 1_000): Promise<number> {
 const bulletsOf = async (accountId: number) => (await readHoldings(economy.pool, accountId)).bullets?.balance ?? 0
 const creditsOf = async (accountId: number) => (await readHoldings(economy.pool, accountId)).credits?.balance ?? 0
 const askOf = (killer: number, victim: number, more: Partial<BeginFightRequest> = {}): BeginFightRequest => ({
-  ...{ escrowId: newFight(), killerAccountId: killer, victimAccountId: victim, bullets: 300, credits: 0 },
-  ...{ honorPoints: 0, backfireBullets: 150, backfireAll: false, ...more },
+  escrowId: newFight(),
+  killerAccountId: killer,
+  victimAccountId: victim,
+  bullets: 300,
+  credits: 0,
+  honorPoints: 0,
+  backfireBullets: 150,
+  backfireAll: false,
+  ...more,
 })
 const begin = (ask: BeginFightRequest) => economy.murder.beginFight(ctxOf(ask.killerAccountId), ask)
 const side = (accountId: number, bullets: number, bulletsShot: number, died = false) => ({
-  ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets, bulletsShot, died, lifeLost: 0 },
+  accountId,
+  accountName: `Gangster_${accountId}`,
+  rankNumber: 6,
+  bullets,
+  bulletsShot,
+  died,
+  lifeLost: 0,
 })
 const end = ({ escrowId: murderId }: BeginFightRequest, killer: ReturnType<typeof side>, victim: typeof killer) =>
   economy.fightsEnd({
-    ...{
-      murderId,
-      cityName: 'Rome',
-      isAnonymous: false,
-      startedAtMs: 0,
-      endedAtMs: 20_000,
-      killer,
-      victim,
-      witnesses: [],
-    },
+    murderId,
+    cityName: 'Rome',
+    isAnonymous: false,
+    startedAtMs: 0,
+    endedAtMs: 20_000,
+    killer,
+    victim,
+    witnesses: [],
   })
 const isFrozen = async (accountId: number) => isRefusal(await economy.bank.deposit(ctxOf(accountId), { amount: 1 }))
 

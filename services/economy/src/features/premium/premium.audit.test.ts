@@ -15,7 +15,8 @@ beforeAll(async () => {
   await transaction(economy.pool, (tx) =>
     economy.ledger.postDecided(tx, [
       {
-        ...{ id: 'premiumRenewal:7:audit', kind: 'premiumRenewal' },
+        id: 'premiumRenewal:7:audit',
+        kind: 'premiumRenewal',
         entries: move(faucet('seed'), sink('premium'), 'credits', premiumRules.credits),
         memo: { userId: 7, premiumUntilMs: untilMs, version: 1 },
       },

@@ -42,14 +42,19 @@ test('a renewal costs its credits and changes everything at once: the time, the 
   const me = await rich(20)
   const nowMs = under.clock.nowMs()
   expect(await premiumOf(me)).toMatchObject({
-    ...{ credits: 20, premiumStatusMs: undefined, version: 0 },
+    credits: 20,
+    premiumStatusMs: undefined,
+    version: 0,
     creditPrices: expect.arrayContaining([{ label: '10 credits', credits: 10, price: 2.49, priceCents: 249 }]),
     renewal: { credits: 7, days: 28, untilMs: nowMs + renewalMs },
     garagePlaces: { standard: 25, premium: 100 },
   })
   const first = granted(await renew(me))
   expect(first).toEqual({
-    ...{ message: premiumTexts.renewed, credits: 13, premiumStatusMs: nowMs + renewalMs, version: 1 },
+    message: premiumTexts.renewed,
+    credits: 13,
+    premiumStatusMs: nowMs + renewalMs,
+    version: 1,
   })
   expect(await cardOf(me)).toEqual({ premiumUntilMs: nowMs + renewalMs, v: 1 })
   expect(await placesOf(me)).toBe(garageRules.placesPremium)

@@ -14,15 +14,34 @@ afterAll(() => economy.stop())
 const pocketOf = async (accountId: number) => (await readHoldings(economy.kit.pool, accountId)).cashPocket?.balance ?? 0
 const publishDone = (accountId: number, heistId: number, rewardEuro: number, messageId: string) =>
   publish(economy.kit, 'sottomondo.actions.heist.done.v1', messageId, {
-    ...{ heistId, accountId, partnerAccountId: 99, isInviter: true, target: 'Bank', success: rewardEuro > 0 },
-    ...{ rewardEuro, experience: 80, jailSeconds: 0, lostCarName: null, doneAtMs: 1_000 },
+    heistId,
+    accountId,
+    partnerAccountId: 99,
+    isInviter: true,
+    target: 'Bank',
+    success: rewardEuro > 0,
+    rewardEuro,
+    experience: 80,
+    jailSeconds: 0,
+    lostCarName: null,
+    doneAtMs: 1_000,
   })
 
 test('each raider gets their share', async () => {
   const raider = 911
   await publish(economy.kit, 'sottomondo.actions.raid.done.v1', 'raider', {
-    ...{ raidId: 5, accountId: raider, leaderAccountId: raider, isLeader: true, participants: 2, place: 'de haven' },
-    ...{ success: true, rewardEuro: 600_000, experience: 150, lifeLost: 0, jailSeconds: 0, doneAtMs: 1_000 },
+    raidId: 5,
+    accountId: raider,
+    leaderAccountId: raider,
+    isLeader: true,
+    participants: 2,
+    place: 'de haven',
+    success: true,
+    rewardEuro: 600_000,
+    experience: 150,
+    lifeLost: 0,
+    jailSeconds: 0,
+    doneAtMs: 1_000,
   })
   await eventually(async () => expect(await pocketOf(raider)).toBeGreaterThanOrEqual(600_000))
   const { rows } = await economy.kit.pool.query(`select id from transfer where kind = 'raidReward'`)

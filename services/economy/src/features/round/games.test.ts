@@ -99,7 +99,9 @@ test('a step that ends its game and wins more than its bank has is paid, breaks 
   const first = await answered(economy.round.raiseGame(ctxOf(accountId), request))
   expect(first).toMatchObject({ closed: { paidEuro: 300, bankBroken: true }, cashPocket: start - 200 + 300 })
   expect(await answered(economy.round.raiseGame(ctxOf(accountId), request))).toMatchObject({
-    ...{ repeated: true, cashPocket: first.cashPocket, closed: { ...first.closed, repeated: true } },
+    repeated: true,
+    cashPocket: first.cashPocket,
+    closed: { ...first.closed, repeated: true },
   })
 })
 
@@ -110,7 +112,10 @@ test('a bank that can’t pay all winners at one instant pays one after the othe
     hands.map(({ accountId, roundId }, at) =>
       answered(
         economy.round.closeGame(ctxOf(accountId), {
-          ...{ roundId, accountId, winningsEuro: wins[at] ?? 0, outcome: '{"actions":[]}' },
+          roundId,
+          accountId,
+          winningsEuro: wins[at] ?? 0,
+          outcome: '{"actions":[]}',
         }),
       ),
     ),
@@ -127,7 +132,10 @@ test('a bank that can’t pay all winners at one instant pays one after the othe
 
 /** Makes a request's step in a hand. */
 const stepOf = (requestId: string, did: string, done: string, more: Partial<TakeStepRequest> = {}) => ({
-  ...{ doneBefore: '', stakeEuro: 0, actedAtMs: 1_700_000_000_000, ends: undefined },
+  doneBefore: '',
+  stakeEuro: 0,
+  actedAtMs: 1_700_000_000_000,
+  ends: undefined,
   step: { requestId, asked: `${did} asked`, did, done },
   ...more,
 })
@@ -167,13 +175,17 @@ test('a step that costs and ends its game is one commit; repeating it does nothi
   expect(await answered(economy.round.takeStep(ctxOf(accountId), double))).toMatchObject({ outcome: 'MISSED' })
   const ended = await seen(accountId, 'd')
   expect(ended).toMatchObject({
-    ...{ open: undefined, cashPocket: taken.cashPocket, answer: { did: 'double' } },
+    open: undefined,
+    cashPocket: taken.cashPocket,
+    answer: { did: 'double' },
     last: { round: { roundId }, outcome: ends.outcome, closed: { paidEuro: 400, bankBroken: false } },
   })
   expect(ended.answered).toEqual(ended.last)
 
   const opening = drawn(casinoId, {
-    ...{ game: 'BLACKJACK', opensGame: true, stakeEuro: 100 },
+    game: 'BLACKJACK',
+    opensGame: true,
+    stakeEuro: 100,
     seedId: accountId,
     nonce: 1,
   })
@@ -202,7 +214,8 @@ test('a step that can’t be paid leaves nothing, and its request can be repeate
   expect(await seen(accountId, 's')).toMatchObject({ open: { done: '' }, answer: undefined })
   await answered(economy.bank.withdraw(ctxOf(accountId), { amount: 100 }))
   expect(await answered(economy.round.takeStep(ctxOf(accountId), split))).toMatchObject({
-    ...{ outcome: 'TAKEN', cashPocket: 50 },
+    outcome: 'TAKEN',
+    cashPocket: 50,
   })
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200 })
   expect(await economy.count('select sum(raised_euro) from open_game where round_id = $1', [roundId])).toBe(100)
@@ -214,7 +227,9 @@ test('a step whose end wins more than the bank has breaks it with the stake that
   const ends = { winningsEuro: 1_000, outcome: '{"actions":["double"]}' }
   const double = { roundId, accountId, ...stepOf('d', 'double', 'double', { stakeEuro: 100, ends }) }
   expect(await answered(economy.round.takeStep(ctxOf(accountId), double))).toMatchObject({
-    ...{ outcome: 'TAKEN', cashPocket: start - 200 + 300, closed: { paidEuro: 300, bankBroken: true } },
+    outcome: 'TAKEN',
+    cashPocket: start - 200 + 300,
+    closed: { paidEuro: 300, bankBroken: true },
   })
   expect(await seen(accountId, 'd')).toMatchObject({ answered: { closed: { paidEuro: 300, bankBroken: true } } })
 })
@@ -241,14 +256,16 @@ test('an invalid step, or one of another’s game, is refused, and nothing chang
   ]
   for (const wrong of hostile)
     expect(await economy.round.takeStep(ctxOf(accountId), { ...good, ...wrong }), JSON.stringify(wrong)).toMatchObject({
-      ...{ refused: true, id: 'invalid' },
+      refused: true,
+      id: 'invalid',
     })
   const stolen = { ...good, accountId: other?.accountId ?? 0 }
   expect(await economy.round.takeStep(ctxOf(accountId), stolen)).toMatchObject({ refused: true, id: 'forbidden' })
   const foreign = { ...good, roundId: other?.roundId ?? '' }
   expect(await answered(economy.round.takeStep(ctxOf(accountId), foreign))).toMatchObject({ outcome: 'MISSED' })
   expect(await economy.round.getGame(ctxOf(accountId), { ...stolen, game: 'BLACKJACK', requestId: '' })).toMatchObject({
-    ...{ refused: true, id: 'forbidden' },
+    refused: true,
+    id: 'forbidden',
   })
   for (const hand of hands) expect((await seen(hand.accountId)).open?.done).toBe('')
 })

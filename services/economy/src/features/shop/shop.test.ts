@@ -176,14 +176,26 @@ group('it works by itself', () => {
 
   const treat = (accountId: number, escrowId: string, amount = 1_000) =>
     economy.escrow.reserve(ctxOf(accountId), {
-      ...{ escrowId, accountId, asset: 'cashPocket', amount, credits: 0, honorPoints: 0, lines: [] },
+      escrowId,
+      accountId,
+      asset: 'cashPocket',
+      amount,
+      credits: 0,
+      honorPoints: 0,
+      lines: [],
       purpose: treatmentPurpose,
     })
   /** Makes actions' fact of a life, and of the last treatment. */
   const treatedLife = (accountId: number, life: number, treatmentId: string, underTreatment: boolean) =>
     economy.lives({
-      ...{ accountId, life, maxLife: 100, changedAtMs: 1, version: ++version, lastHealingItemId: 0 },
-      ...{ treatmentId, underTreatment },
+      accountId,
+      life,
+      maxLife: 100,
+      changedAtMs: 1,
+      version: ++version,
+      lastHealingItemId: 0,
+      treatmentId,
+      underTreatment,
     })
 
   test('not while the hospital is paid for the same wound, nor after: an item bought meanwhile is kept', async () => {
@@ -272,7 +284,11 @@ group('it works by itself', () => {
     const batch = [...players].reverse()
     await economy.lives(
       ...batch.map((accountId) => ({
-        ...{ accountId, life: 10, maxLife: 100, changedAtMs: 1, lastHealingItemId: 0 },
+        accountId,
+        life: 10,
+        maxLife: 100,
+        changedAtMs: 1,
+        lastHealingItemId: 0,
         version: ++version,
       })),
     )

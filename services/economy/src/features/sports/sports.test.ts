@@ -15,7 +15,13 @@ afterAll(() => economy.stop())
 
 let last = 0
 const line = (amount: number) => ({
-  ...{ asset: 'cashPocket', amount, itemKind: '', itemId: 0, toKind: 'house', toId: 'sports', toName: '' },
+  asset: 'cashPocket',
+  amount,
+  itemKind: '',
+  itemId: 0,
+  toKind: 'house',
+  toId: 'sports',
+  toName: '',
 })
 /** Makes a player with the starting cash, €2.500, and a bet. */
 async function bettor(stakeEuro: number) {
@@ -30,8 +36,20 @@ const commit = ({ betId }: Bettor) =>
   publish(economy.kit, 'sottomondo.casino.escrow.settled.v1', `commit-${betId}`, { escrowId: betId, outcome: 'commit' })
 const settle = (who: Bettor, outcome: 'won' | 'lost' | 'void', paidEuro: number, more: object = {}, messageId = '') =>
   publish(economy.kit, 'sottomondo.casino.sports.bet-settled.v1', `${messageId}settle-${who.betId}`, {
-    ...{ ...who, matchId: 'm', league: 'dutch', homeTeam: 'A', awayTeam: 'B', choice: '1', oddsHundredths: 210 },
-    ...{ stakeEuro: 100, outcome, paidEuro, homeGoals: 1, awayGoals: 0, settledAtMs: 1, ...more },
+    ...who,
+    matchId: 'm',
+    league: 'dutch',
+    homeTeam: 'A',
+    awayTeam: 'B',
+    choice: '1',
+    oddsHundredths: 210,
+    stakeEuro: 100,
+    outcome,
+    paidEuro,
+    homeGoals: 1,
+    awayGoals: 0,
+    settledAtMs: 1,
+    ...more,
   })
 const pocketOf = async (accountId: number) => (await readHoldings(economy.kit.pool, accountId)).cashPocket?.balance ?? 0
 const balanceOf = async (kind: string, id: string) =>

@@ -25,8 +25,16 @@ export function createTestProvider({
       const nowMs = clock.nowMs()
       const { amountCents, currency, description, redirectUrl, cancelUrl, webhookUrl, idempotencyKey } = order
       const id = await insertCheckout(pool, {
-        ...{ id: `tc_${randomBytes(16).toString('hex')}`, metadata: { paymentId, userId }, amountCents, currency },
-        ...{ description, redirectUrl, cancelUrl, webhookUrl, idempotencyKey, createdAtMs: nowMs },
+        id: `tc_${randomBytes(16).toString('hex')}`,
+        metadata: { paymentId, userId },
+        amountCents,
+        currency,
+        description,
+        redirectUrl,
+        cancelUrl,
+        webhookUrl,
+        idempotencyKey,
+        createdAtMs: nowMs,
         expiresAtMs: nowMs + testCheckoutRules.openForMs,
       })
       return { id, checkoutUrl: `${origin}/test-checkout/${id}` }
@@ -37,8 +45,16 @@ export function createTestProvider({
       if (!checkout) return undefined
       const { status, amountCents, currency, metadata, paidAtMs, refundedCents, chargedBackCents } = checkout
       return {
-        ...{ id, status, amountCents, currency, paidAtMs, refundedCents, chargedBackCents },
-        ...{ paymentId: numberIn(metadata.paymentId), userId: numberIn(metadata.userId), method: 'test' },
+        id,
+        status,
+        amountCents,
+        currency,
+        paidAtMs,
+        refundedCents,
+        chargedBackCents,
+        paymentId: numberIn(metadata.paymentId),
+        userId: numberIn(metadata.userId),
+        method: 'test',
       }
     },
     async refund({ id, amountCents }) {

@@ -6,14 +6,25 @@ const economy = useEconomyDatabase()
 const broken = breakerOf(economy)
 const oneThing = 'every witness statement is one thing'
 const side = (accountId: number) => ({
-  ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets: 1, bulletsShot: 1 },
-  ...{ died: false, lifeLost: 0 },
+  accountId,
+  accountName: `Gangster_${accountId}`,
+  rankNumber: 6,
+  bullets: 1,
+  bulletsShot: 1,
+  died: false,
+  lifeLost: 0,
 })
 
 beforeAll(() =>
   economy.fightsSeen({
-    ...{ murderId: 'seen', cityName: 'Rome', isAnonymous: true, startedAtMs: 0, endedAtMs: 20_000 },
-    ...{ killer: side(1), victim: side(2), witnesses: [{ accountId: 3, accountName: 'Getuige' }] },
+    murderId: 'seen',
+    cityName: 'Rome',
+    isAnonymous: true,
+    startedAtMs: 0,
+    endedAtMs: 20_000,
+    killer: side(1),
+    victim: side(2),
+    witnesses: [{ accountId: 3, accountName: 'Getuige' }],
   }),
 )
 

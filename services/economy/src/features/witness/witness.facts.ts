@@ -11,15 +11,23 @@ export function murderSeen(ledger: Ledger, gameSpeed: number): FactHandler<'sott
       const { murderId, killer, victim, cityName, endedAtMs, witnesses } = payload
       for (const { accountId, accountName } of witnesses) {
         const witnessId = await insertStatement(tx, {
-          ...{ murderId, killerAccountId: killer.accountId, killerName: killer.accountName, cityName },
-          ...{ victimName: victim.accountName, happenedAtMs: endedAtMs },
+          murderId,
+          killerAccountId: killer.accountId,
+          killerName: killer.accountName,
+          cityName,
+          victimName: victim.accountName,
+          happenedAtMs: endedAtMs,
           expiresAtMs: endedAtMs + witnessLifeMs(gameSpeed),
         })
         const made = { kind: 'WITNESS_STATEMENT' as const, itemId: witnessId, from: faucet('witness') }
         await ledger.postDecided(tx, [
           {
-            ...{ id: `witness:${murderId}:${accountId}`, kind: 'witnessStatement', entries: [] },
-            ...{ items: [{ ...made, to: player(accountId), toName: accountName }], requestId, traceparent },
+            id: `witness:${murderId}:${accountId}`,
+            kind: 'witnessStatement',
+            entries: [],
+            items: [{ ...made, to: player(accountId), toName: accountName }],
+            requestId,
+            traceparent,
           },
         ])
       }

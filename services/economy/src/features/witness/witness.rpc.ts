@@ -23,7 +23,9 @@ export const witnessHandlers = (
     if (!mine) return refuse('notFound', texts.notYours)
     if (mine.openedAtMs !== null) return refuse('conflict', texts.openAlready)
     const holdings = await postForPlayer(change, ledger, {
-      ...{ kind: 'witnessOpened', amount: rules.openEuro, tooLittle: texts.tooPoor },
+      kind: 'witnessOpened',
+      amount: rules.openEuro,
+      tooLittle: texts.tooPoor,
       entries: move(player(accountId), sink('witness'), 'cashPocket', rules.openEuro),
       memo: { witnessId },
     })
@@ -34,7 +36,10 @@ export const witnessHandlers = (
 })
 
 const shown = ({ openedAtMs, killerName, happenedAtMs, ...row }: StatementRow): WitnessStatement => ({
-  ...{ witnessId: row.witnessId, victimName: row.victimName, cityName: row.cityName, expiresAtMs: row.expiresAtMs },
+  witnessId: row.witnessId,
+  victimName: row.victimName,
+  cityName: row.cityName,
+  expiresAtMs: row.expiresAtMs,
   accountName: openedAtMs === null ? undefined : killerName,
   dateMs: happenedAtMs,
   isOpen: openedAtMs !== null,

@@ -19,7 +19,10 @@ export const witnessSeason: SeasonActivity = (world) => (gangster) => {
       if (statements.length === 0 || gangster.holds('euro') < timesInPurse * witnessRules.openEuro) return []
       return [
         {
-          ...{ chance: 1, euro: -witnessRules.openEuro, experience: 0, jailSeconds: 0 },
+          chance: 1,
+          euro: -witnessRules.openEuro,
+          experience: 0,
+          jailSeconds: 0,
           play() {
             statements.pop()
             gangster.pay('euro', witnessRules.openEuro)

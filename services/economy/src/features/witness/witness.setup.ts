@@ -18,7 +18,9 @@ export const expireStatements =
       await transaction(kit.pool, (tx) =>
         // Refused where it has moved meanwhile, or its owner is frozen: the next turn finds it again.
         ledger.post(tx, {
-          ...{ id: `witness-expired:${witnessId}`, kind: 'witnessExpired', entries: [] },
+          id: `witness-expired:${witnessId}`,
+          kind: 'witnessExpired',
+          entries: [],
           items: [{ kind: 'WITNESS_STATEMENT', itemId: witnessId, from: player(Number(ownerId)), to: sink('witness') }],
         }),
       )

@@ -18,12 +18,23 @@ async function gangster(cash = 100_000): Promise<number> {
   return accountId
 }
 const side = (accountId: number, accountName: string) => ({
-  ...{ accountId, accountName, rankNumber: 6, bullets: 1, bulletsShot: 1, died: false, lifeLost: 0 },
+  accountId,
+  accountName,
+  rankNumber: 6,
+  bullets: 1,
+  bulletsShot: 1,
+  died: false,
+  lifeLost: 0,
 })
 const see = (...witnesses: number[]) =>
   economy.fightsSeen({
-    ...{ murderId: `seen-${++last}`, cityName: 'Rome', isAnonymous: true, startedAtMs: 0 },
-    ...{ killer: side(9_001, 'Schutter'), victim: side(9_002, 'Doelwit'), endedAtMs: economy.clock.nowMs() },
+    murderId: `seen-${++last}`,
+    cityName: 'Rome',
+    isAnonymous: true,
+    startedAtMs: 0,
+    killer: side(9_001, 'Schutter'),
+    victim: side(9_002, 'Doelwit'),
+    endedAtMs: economy.clock.nowMs(),
     witnesses: witnesses.map((accountId) => ({ accountId, accountName: `Gangster_${accountId}` })),
   })
 const listOf = async (accountId: number) => (await answered(economy.witness.list(ctxOf(accountId), {}))).statements

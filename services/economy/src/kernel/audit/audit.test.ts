@@ -341,11 +341,23 @@ test('a wrong reward of a mission, a heist or a raid is found; one that waits, o
   const economy = await openEconomyDatabase()
   for (const accountId of [1, 2, 3, 4]) await answered(economy.bank.getBalances(ctxOf(accountId), {}))
   const mission = (missionId: number, accountId: number, rewardEuro: number) => ({
-    ...{ missionId, accountId, rewardEuro, missionType: 'CRIMES', difficulty: 1, name: '', experience: 1 },
+    missionId,
+    accountId,
+    rewardEuro,
+    missionType: 'CRIMES',
+    difficulty: 1,
+    name: '',
+    experience: 1,
     completedAtMs: 1,
   })
   const share = (id: number, accountId: number, rewardEuro: number) => ({
-    ...{ heistId: id, raidId: id, accountId, rewardEuro, experience: 1, isLeader: false, isInviter: false },
+    heistId: id,
+    raidId: id,
+    accountId,
+    rewardEuro,
+    experience: 1,
+    isLeader: false,
+    isInviter: false,
   })
   const rewards = { missions: missionReward, heists: heistReward, raids: raidReward }
   const outcomeOf: [name: keyof typeof rewards, payload: object][] = [

@@ -17,11 +17,23 @@ let last = 0
 const newcomer = () => ++last
 const newEscrow = () => `several:${++last}`
 const line = (more: Partial<EscrowLine>): EscrowLine => ({
-  ...{ asset: '', amount: 0, itemKind: '', itemId: 0, toKind: 'sink', toId: 'test', toName: '' },
+  asset: '',
+  amount: 0,
+  itemKind: '',
+  itemId: 0,
+  toKind: 'sink',
+  toId: 'test',
+  toName: '',
   ...more,
 })
 const ask = (escrowId: string, accountId: number, lines: EscrowLine[]): ReserveRequest => ({
-  ...{ escrowId, accountId, asset: '', amount: 0, credits: 0, honorPoints: 0, purpose: 'test' },
+  escrowId,
+  accountId,
+  asset: '',
+  amount: 0,
+  credits: 0,
+  honorPoints: 0,
+  purpose: 'test',
   lines,
 })
 const reserve = (request: ReserveRequest) => economy.escrow.reserve(ctxOf(request.accountId), request)

@@ -28,13 +28,15 @@ async function born(userId?: number): Promise<number> {
 }
 type Died = FactPayload<'sottomondo.accounts.gangster.died.v1'>
 const death = (accountId: number, heirAccountId: number | null, more: Partial<Died> = {}): Died => ({
-  ...{ deathId: `death-${accountId}`, accountId, accountName: 'Dode', userId: accountId, cause: 'admin' },
-  ...{
-    killerAccountId: null,
-    heirAccountId,
-    heirAccountName: heirAccountId === null ? null : 'Erfgenaam',
-    diedAtMs: 1,
-  },
+  deathId: `death-${accountId}`,
+  accountId,
+  accountName: 'Dode',
+  userId: accountId,
+  cause: 'admin',
+  killerAccountId: null,
+  heirAccountId,
+  heirAccountName: heirAccountId === null ? null : 'Erfgenaam',
+  diedAtMs: 1,
   ...more,
 })
 const balancesOf = async (accountId: number) => {
@@ -163,12 +165,10 @@ test('services are told what an estate brought to whom, and the killer’s page 
   await answered(economy.bank.deposit(ctxOf(poor), { amount: (await balancesOf(poor))('cashPocket') }))
   await answered(
     economy.bank.transfer(ctxOf(poor), {
-      ...{
-        receiverAccountId: heir,
-        receiverAccountName: 'Erfgenaam',
-        amount: (await balancesOf(poor))('cashBank'),
-        subject: '',
-      },
+      receiverAccountId: heir,
+      receiverAccountName: 'Erfgenaam',
+      amount: (await balancesOf(poor))('cashBank'),
+      subject: '',
     }),
   )
   economy.clock.advanceMs(1)
@@ -183,7 +183,10 @@ test('money sent after the death, by a call in progress, comes back as far as it
   const send = (from: number, to: number, amount: number) =>
     answered(
       economy.bank.transfer(ctxOf(from), {
-        ...{ receiverAccountId: to, receiverAccountName: `Gangster_${to}`, amount, subject: '' },
+        receiverAccountId: to,
+        receiverAccountName: `Gangster_${to}`,
+        amount,
+        subject: '',
       }),
     )
   await send(dead, friend, 100)
@@ -306,10 +309,20 @@ test('an estate waits while a player in it is frozen, and later receipts go nowh
 
 describe('open things are ended before an estate is divided', () => {
   const stake = (escrowId: string, accountId: number, toId?: number) => ({
-    ...{ escrowId, accountId, purpose: 'raidStake', asset: '', amount: 0, credits: 0, honorPoints: 0 },
+    escrowId,
+    accountId,
+    purpose: 'raidStake',
+    asset: '',
+    amount: 0,
+    credits: 0,
+    honorPoints: 0,
     lines: [
       {
-        ...{ asset: 'cashPocket', amount: 10, itemKind: '', itemId: 0, toName: '' },
+        asset: 'cashPocket',
+        amount: 10,
+        itemKind: '',
+        itemId: 0,
+        toName: '',
         ...(toId ? { toKind: 'player', toId: String(toId) } : { toKind: 'sink', toId: 'heist' }),
       },
     ],

@@ -15,7 +15,10 @@ export const insertEstate = (
   { died, requestId, traceparent }: { died: Died; requestId: string | undefined; traceparent: string | undefined },
 ): Promise<void> =>
   estateWait.run(tx, {
-    ...{ accountId: died.accountId, died, requestId: requestId ?? null, traceparent: traceparent ?? null },
+    accountId: died.accountId,
+    died,
+    requestId: requestId ?? null,
+    traceparent: traceparent ?? null,
   })
 
 /** Keeps the estate of `w.account_id` waiting: a game, or a reservation of theirs or for them. */

@@ -81,7 +81,13 @@ async function casinoOf(accountId: number): Promise<number> {
 }
 const line = { asset: '', amount: 0, itemKind: '', itemId: 0, toKind: 'sink', toId: 'test', toName: '' }
 const stakes = (escrowId: string, accountId: number, casinoId: number, toId: number) => ({
-  ...{ escrowId, accountId, asset: '', amount: 0, credits: 0, honorPoints: 0, purpose: 'test' },
+  escrowId,
+  accountId,
+  asset: '',
+  amount: 0,
+  credits: 0,
+  honorPoints: 0,
+  purpose: 'test',
   lines: [
     { ...line, asset: 'cashPocket', amount: 5, toKind: 'player', toId: String(toId) },
     { ...line, itemKind: 'CASINO', itemId: casinoId, toKind: 'player', toId: String(toId) },
@@ -129,8 +135,12 @@ test('healing items: bought, used by wounded players, sold', async () => {
   await inOrder(players(me), () => buy(me), rows(me))
   await buy(other)
   const lives = [other, me].map((accountId) => ({
-    ...{ accountId, life: 50, maxLife: 100 },
-    ...{ changedAtMs: 1, version: 1, lastHealingItemId: 0 },
+    accountId,
+    life: 50,
+    maxLife: 100,
+    changedAtMs: 1,
+    version: 1,
+    lastHealingItemId: 0,
   }))
   await inOrder(players(me), () => economy.lives(...lives), atOnce(other))
   await answered(economy.shop.buyHealing(ctxOf(me), { itemId: 1, payWith: 'CASH' }))
@@ -241,8 +251,15 @@ test('the estate of a dead gangster', async () => {
   const [dead, heir] = [await born(), await born()]
   await casinoOf(dead)
   const died = {
-    ...{ deathId: `order-${dead}`, accountId: dead, accountName: 'Dode', userId: dead, cause: 'admin' as const },
-    ...{ killerAccountId: null, heirAccountId: heir, heirAccountName: 'Erfgenaam', diedAtMs: 1 },
+    deathId: `order-${dead}`,
+    accountId: dead,
+    accountName: 'Dode',
+    userId: dead,
+    cause: 'admin' as const,
+    killerAccountId: null,
+    heirAccountId: heir,
+    heirAccountName: 'Erfgenaam',
+    diedAtMs: 1,
   }
   await inOrder(players(heir), () => economy.die(died), rows(dead))
   expect(await economy.count(`select count(*) from transfer where id = $1`, [`estate:order-${dead}`])).toBe(1)
@@ -256,18 +273,35 @@ test('a fight that begins, one that never began, and several that end', async ()
     const begin = () =>
       answered(
         economy.murder.beginFight(ctxOf(killer), {
-          ...{ escrowId, killerAccountId: killer, victimAccountId: victim, bullets: 3, credits: 0, honorPoints: 0 },
-          ...{ backfireBullets: 2, backfireAll: false },
+          escrowId,
+          killerAccountId: killer,
+          victimAccountId: victim,
+          bullets: 3,
+          credits: 0,
+          honorPoints: 0,
+          backfireBullets: 2,
+          backfireAll: false,
         }),
       )
     const settle = (outcome: 'commit' | 'void') => () => economy.settle({ escrowId, outcome })
     const side = (accountId: number, bulletsOf: number) => ({
-      ...{ accountId, accountName: `Gangster_${accountId}`, rankNumber: 6, bullets: bulletsOf, bulletsShot: 1 },
-      ...{ died: false, lifeLost: 0 },
+      accountId,
+      accountName: `Gangster_${accountId}`,
+      rankNumber: 6,
+      bullets: bulletsOf,
+      bulletsShot: 1,
+      died: false,
+      lifeLost: 0,
     })
     const ended = {
-      ...{ murderId: escrowId, cityName: 'Rome', isAnonymous: false, startedAtMs: 0, endedAtMs: 20_000 },
-      ...{ killer: side(killer, 3), victim: side(victim, 2), witnesses: [] },
+      murderId: escrowId,
+      cityName: 'Rome',
+      isAnonymous: false,
+      startedAtMs: 0,
+      endedAtMs: 20_000,
+      killer: side(killer, 3),
+      victim: side(victim, 2),
+      witnesses: [],
     }
     return { killer, victim, escrowId, begin, settle, ended }
   }
