@@ -38,13 +38,21 @@ export function useFirstButtonKey(): RefObject<HTMLDivElement | null> {
   return place
 }
 
-function Best({ goods }: { goods: Goods }) {
+/** The best trip, once the journeys are known, and whether the advice has a button. */
+export function useBest(goods: Goods) {
   const { cashPocket } = useSession()
   const { desk, journeys } = useGoodsNow()
   const isLoaded = totalOf(carriedOf(goods)) > 0
-  if (journeys.failed) return isLoaded && !desk.waits ? <SellHere goods={goods} /> : null
+  const trip = journeys.journeys && bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
+  const goes = isLoaded && journeys.secondsLeft === 0 && cashPocket >= (trip?.travelCost ?? 0)
+  return { trip, isLoaded, hasButton: trip ? Boolean(trip.load) || goes : isLoaded && !desk.waits }
+}
+
+function Best({ goods }: { goods: Goods }) {
+  const { journeys } = useGoodsNow()
+  const { trip, isLoaded, hasButton } = useBest(goods)
+  if (journeys.failed) return hasButton ? <SellHere goods={goods} /> : null
   if (!journeys.journeys) return <Skeleton lines={3} />
-  const trip = bestTrip(goods, journeys.journeys, { cashPocket, mayBuy: !desk.waits })
   return (
     <>
       {trip && <BestTrip trip={trip} goods={goods} />}

@@ -1,7 +1,7 @@
 import { LastOutcome, showOutcome, useCall, useOpening, wordsOr } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { BeforeTrade } from './before-trade.tsx'
+import { BeforeTrade, Known } from './before-trade.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
 import { GoodsContext } from './goods-now.tsx'
 import { tradeWords } from './goods-texts.ts'
@@ -29,6 +29,7 @@ export function GoodsScreen({ trade }: { trade: TradeName }) {
         {!(error && !goods) && (
           <>
             <TradeDesk />
+            {goods && <Known goods={goods} onPricesOver={reload} place="after" />}
             <Elsewhere />
           </>
         )}
