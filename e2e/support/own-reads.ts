@@ -15,7 +15,7 @@ const ofAll =
 /** What all players change, what passes by itself, and what is told once a minute. */
 const ofOthers = [
   ...['lookers', 'rankPosition', 'place', 'page', 'nextAccountName', 'missingExperience', 'online', 'onlineSince'],
-  ...['wealth', 'total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', ...byTime],
+  ...['wealth', 'total', 'pages', 'unreadPosts', 'checkedAt', 'nextCheckAt', 'productionSeconds', ...byTime],
 ]
 
 /** The readings that a caller can make of their own; those of one answer for all may be as old as they say. */

@@ -274,17 +274,19 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
     return { body: { heistId: Number(await realIds.heist(me)) } }
   },
   async 'POST /api/raid/create'(me) {
+    const destinationCityId = (await citiesWithoutRaid()).at(-1)
+    await me.visitor.call('POST /api/travel', { body: { destinationCityId } })
     await asPartner(me)
     return { body: { grenade: 0, revolver: 0, bazooka: 0 } }
   },
   async 'POST /api/raid/join'(me) {
     const leader = await newPlayer()
-    const destinationCityId = await cityWithoutRaid()
+    const [destinationCityId] = await citiesWithoutRaid()
     for (const { visitor } of [leader, me]) await visitor.call('POST /api/travel', { body: { destinationCityId } })
     await Promise.all([asPartner(leader), asPartner(me), inPocket(me, 125_000)])
     const raidId = await callRaid(leader)
     // The tests on it take longer than its seconds.
-    await setWindow('raid', raidId, 3600)
+    await setWindow('raid', raidId, 120)
     return { body: { raidId } }
   },
   async 'POST /api/presents/exchange'({ person }) {
@@ -387,6 +389,11 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
     const userName = (await newPlayer()).person.accountName
     return { body: { userName, honorChange: 1, bulletsChange: 2, cashPocketChange: -3, experienceChange: 4 } }
   },
+  async 'POST /api/admin/killingspree'() {
+    // Another test's may still be under way.
+    await inSchema('actions', (db) => run(db, 'end_sprees', 'update killing_spree set ends_at = now()'))
+    return {}
+  },
   // Invisible, so that it is refused: carried out it would write to all players of this world.
   async 'POST /api/admin/MailToAll'() {
     return { body: { subject: '\u200b' } }
@@ -404,14 +411,16 @@ export const prepare: Record<string, (me: Player) => Promise<Input>> = {
   },
 }
 const brussel = 2
-/** A city where nobody calls a raid, of those in which no player begins. */
-async function cityWithoutRaid(): Promise<number> {
+/** The cities where nobody calls a raid, of those in which no player begins. */
+async function citiesWithoutRaid(): Promise<number[]> {
   const open = await inSchema('actions', (db) =>
     run<{ city: string }>(db, 'cities_with_raids', `select city_name as city from raid where state = 'open'`),
   )
-  const free = ['Brussel', 'Parijs', 'Rome'].findIndex((name) => !open.some(({ city }) => city === name))
-  if (free < 0) throw new Error('a raid is called in every city')
-  return brussel + free
+  const free = ['Brussel', 'Parijs', 'Rome'].flatMap((name, nth) =>
+    open.some(({ city }) => city === name) ? [] : [brussel + nth],
+  )
+  if (free.length === 0) throw new Error('a raid is called in every city')
+  return free
 }
 const fields = ['number', 'redBlack', 'oddEven', 'highLow', 'column', 'dozen'].flatMap((bet) => [
   `${bet}Bet`,

@@ -192,6 +192,7 @@ testLimits('actions', {
       return (nth) => actions.rpc(RaidService).join(callOf(others[nth]), { raidId })
     },
   },
+  'Status/PublishState': 'tells once more what is there',
   'Travel/Travel': once(
     by(
       (who, nth) => actions.rpc(TravelService).travel(callOf(who), { destinationCityId: 2 + (nth % 2) }),

@@ -183,6 +183,7 @@ test.each([
     accountId: 1,
     heir,
     killerAccountId: null,
+    isAnonymous: false,
     items,
     nowMs: 0,
   })

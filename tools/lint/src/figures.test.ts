@@ -66,6 +66,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/garage/chosen-texts.ts': 'confirmations',
   'mfe-economy/src/garage/expansion.tsx': 'its button',
   'mfe-economy/src/garage/garage-texts.ts': 'words of forms and confirmations',
+  'mfe-economy/src/shared/bank-shortage.tsx': 'its button, and what is missing for it',
   'mfe-economy/src/shop/ShopScreen.tsx': 'its button',
   'mfe-economy/src/auction/all-prices.tsx': 'so many bullets, in words',
   'mfe-economy/src/auction/bid-form.tsx': 'its form',
@@ -100,7 +101,12 @@ const bare = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
 
 /** Hand-written shortening, where the kit has an element or a hook that knows the width. */
 const ownShort = /\b(?:formatCompact|shortCity)\(|useNarrow\(breakpointPx\.numbers\)/
-const ownShorts = new Set(['mfe-casino/src/shared/chip.tsx', 'mfe-actions/src/goods/price-history.tsx'])
+const ownShorts = new Set([
+  'mfe-casino/src/shared/chip.tsx',
+  'mfe-actions/src/goods/price-history.tsx',
+  // The place of a panel.
+  'mfe-actions/src/goods/before-trade.tsx',
+])
 
 /** A city that is put into a page without the element; attributes are read aloud. */
 const bareCity = /(?<![=$])\{[\w.?!]*\b(?:cityName|stad)\}|\$\{[^}]*\b(?:cityName|stad)\}/

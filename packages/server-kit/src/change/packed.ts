@@ -26,7 +26,7 @@ export function unpack<Reply>(method: WriteMethod, { reply, refusal }: KeptAnswe
 }
 
 /** Returns what a request asks for: a player who presses again sends the same with another click token. */
-function askedBy(request: unknown): unknown {
+function identityOf(request: unknown): unknown {
   const hasToken = typeof request === 'object' && request !== null && 'tokenIssuedAtMicros' in request
   return hasToken ? { ...request, tokenIssuedAtMicros: 0 } : request
 }
@@ -41,7 +41,7 @@ export function createIdentityOf(databaseUrl: string): IdentityOf {
     path: method.path,
     requestId: ctx.requestId,
     fingerprint: createHmac('sha256', key)
-      .update(method.requestSerialize(askedBy(request)))
+      .update(method.requestSerialize(identityOf(request)))
       .digest(),
   })
 }
