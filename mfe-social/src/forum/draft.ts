@@ -1,23 +1,12 @@
-import { useSession } from '@sottomondo/mfe-kit'
+import { readPreference, useSession, writePreference } from '@sottomondo/mfe-kit'
 import { useEffect } from 'react'
 
 const prefix = 'forum draft'
 
-function read(key: string): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
-}
+const read = (key: string) => (readPreference(key) ?? {}) as Record<string, string>
 
 function write(key: string, values: Readonly<Record<string, string>>): void {
-  try {
-    if (Object.values(values).every((value) => value.trim() === '')) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(values))
-  } catch {
-    // The browser stores nothing: the draft then lives as long as the page.
-  }
+  writePreference(key, Object.values(values).some((value) => value.trim() !== '') ? values : undefined)
 }
 
 /** Returns the key of a player's draft: on a device that several use, each has their own. */

@@ -1,4 +1,5 @@
 /** Functions only for the shell: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
+export { readStored, removeCached, writeStored } from './browser-storage.ts'
 export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'

@@ -1,26 +1,13 @@
 import { useState } from 'react'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const prefix = 'sottomondo.'
 
-/** Returns the value that this browser remembers under `name`; undefined without one, or without a browser storage. */
-export function readPreference(name: string): unknown {
-  // The gateway draws a page without knowing the browser's storage.
-  if (typeof localStorage === 'undefined') return undefined
-  try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') ?? undefined
-  } catch (error) {
-    console.warn(`Preference ${name} cannot be read.`, error)
-    return undefined
-  }
-}
+/** Returns the value that this browser remembers under `name`; undefined without one, and where the gateway draws. */
+export const readPreference = (name: string): unknown => readStored('localStorage', prefix + name)
 
-export function writePreference(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(value))
-  } catch (error) {
-    console.warn(`Preference ${name} cannot be kept.`, error)
-  }
-}
+/** @param value undefined forgets it */
+export const writePreference = (name: string, value: unknown): void => writeStored('localStorage', prefix + name, value)
 
 /** A switch that this browser remembers. */
 export function useSwitchPreference(name: string, initial: boolean): [on: boolean, set: (on: boolean) => void] {

@@ -1,4 +1,5 @@
 import type { TimeLeft } from '@sottomondo/mfe-kit'
+import { readStored, writeStored } from '@sottomondo/mfe-kit/host'
 import type { IconName } from '@sottomondo/ui-kit/icon'
 
 interface Kind {
@@ -28,21 +29,11 @@ const keptAs = 'muted-calls'
 const mostKept = 20
 
 /** The calls that the player has muted in this tab. */
-export function mutedKeys(): readonly string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keptAs) ?? '[]')
-  } catch {
-    return []
-  }
-}
+export const mutedKeys = (): readonly string[] => readStored<readonly string[]>('sessionStorage', keptAs) ?? []
 
 /** Mutes a call until it lapses. */
 export function muteKey(key: string): readonly string[] {
   const keys = [...mutedKeys(), key].slice(-mostKept)
-  try {
-    sessionStorage.setItem(keptAs, JSON.stringify(keys))
-  } catch {
-    // The browser keeps nothing: it is muted until the page is loaded anew.
-  }
+  writeStored('sessionStorage', keptAs, keys)
   return keys
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@sottomondo/mfe-kit/host'
 import { visits } from './place.ts'
 
 /** The most visits that are remembered. */
@@ -66,18 +67,8 @@ function returnTo(place: number): void {
  */
 function keptPlaces(): [string, number][] {
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
-    return way?.type === 'navigate' ? kept.filter(([visit]) => !visit.startsWith('default ')) : kept
-  } catch {
-    return []
-  }
+  const kept = readStored<[string, number][]>('sessionStorage', storageKey) ?? []
+  return way?.type === 'navigate' ? kept.filter(([visit]) => !visit.startsWith('default ')) : kept
 }
 
-function keepPlaces(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places]))
-  } catch {
-    // The browser keeps nothing: a reloaded page then begins at its top.
-  }
-}
+const keepPlaces = () => writeStored('sessionStorage', storageKey, [...places])

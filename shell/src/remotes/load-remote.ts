@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote, ScreenModule } from '@sottomondo/mfe-kit'
-import { containerName, kitServes, type RegisteredRemote } from '@sottomondo/mfe-kit/host'
+import { containerName, kitServes, type RegisteredRemote, removeCached } from '@sottomondo/mfe-kit/host'
 import kitPackage from '@sottomondo/mfe-kit/package.json' with { type: 'json' }
 import type { ScreenLoader } from '../routes/screens.ts'
 
@@ -54,15 +54,10 @@ function remoteCode(remote: RegisteredRemote): Promise<Remote> {
   code.catch(() => {
     loading.delete(remote.id)
     failures.set(remote.id, (failures.get(remote.id) ?? 0) + 1)
-    dropKept(remote.entryUrl)
+    // The service worker would hand the broken file to the next page as well.
+    removeCached(remote.entryUrl)
   })
   return code
-}
-
-/** Keeps the service worker from handing a broken file to the next page as well. */
-async function dropKept(url: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  for (const name of await caches.keys()) await (await caches.open(name)).delete(url)
 }
 
 async function loadCode({ id, build, entryUrl, kitRange }: RegisteredRemote): Promise<Remote> {

@@ -39,7 +39,7 @@ worker.addEventListener('install', (event: WorkerEvent) => {
 })
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
-  const prepare = [dropOldest(), worker.registration.navigationPreload?.enable()]
+  const prepare = [inCache(dropOldest), worker.registration.navigationPreload?.enable()]
   event.waitUntil(Promise.all(prepare).then(() => worker.clients.claim()))
 })
 
@@ -63,12 +63,21 @@ async function comeBack(path: string): Promise<void> {
 }
 
 async function kept(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName)
-  const known = await cache.match(request)
+  const known = await inCache((cache) => cache.match(request))
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok && answer.type === 'basic') await cache.put(request, answer.clone())
+  if (answer.ok && answer.type === 'basic') await inCache((cache) => cache.put(request, answer.clone()))
   return answer
+}
+
+/** Returns undefined where the browser forbids storage or has no space left: the files then come from the server. */
+async function inCache<Result>(use: (cache: Cache) => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await use(await caches.open(cacheName))
+  } catch (error) {
+    console.warn('The cache cannot be used; the page works without it.', error)
+    return undefined
+  }
 }
 
 /** Returns the page from the server only; in its absence the offline page, which holds no player's data. */
@@ -76,15 +85,14 @@ async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const page = await (await caches.open(cacheName)).match(offlinePage)
+    const page = await inCache((cache) => cache.match(offlinePage))
     if (page) return page
     throw error
   }
 }
 
 /** A cache lists its files in order of arrival. */
-async function dropOldest(): Promise<void> {
-  const cache = await caches.open(cacheName)
+async function dropOldest(cache: Cache): Promise<void> {
   const files = await cache.keys()
   const current = new Set([...worker.sottomondoFiles, offlinePage])
   const old = files.filter(({ url }) => !current.has(new URL(url).pathname))

@@ -2,7 +2,7 @@
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { listening, resync } from '@sottomondo/mfe-kit/host'
 import { push } from '@sottomondo/mfe-kit/testing'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchRegistry } from '../remotes/registry.ts'
 import { newVersionStore } from './update-state.ts'
 import { watchUpdates } from './watch-updates.ts'
@@ -53,4 +53,23 @@ test('offers to reload when a release came before the page could hear of it', as
   vi.mocked(fetchRegistry).mockReset().mockResolvedValue(registry(2, 'b'))
   listening.emit()
   await vi.waitFor(() => expect(newVersionStore.get()).toBe(true), 15_000)
+})
+
+test('a browser that forbids service workers is offered the newer shell as well', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const get = vi.fn(() => {
+    throw new DOMException('refused by the browser', 'SecurityError')
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, get })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  watchUpdates(registry(1, 'a'))
+  vi.mocked(fetchRegistry)
+    .mockReset()
+    .mockResolvedValue(registry(1, 'a', 's2'))
+  resync.emit()
+  // An exception that nobody catches fails the run.
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('service worker'), expect.anything()),
+  )
+  expect(newVersionStore.get()).toBe(true)
 })

@@ -39,15 +39,23 @@ export function versionsOf({ shell, remotes }: PageRegistry): string {
 }
 
 async function startWorker(): Promise<void> {
-  await navigator.serviceWorker?.register('/sw.js').catch(without)
+  try {
+    await navigator.serviceWorker?.register('/sw.js')
+  } catch (error) {
+    without(error)
+  }
 }
 
 /** A new shell brings a new worker, which fetches that shell: it is there when its reader reloads. */
 async function fetchAhead(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await registration?.update().catch(without)
+  try {
+    await (await navigator.serviceWorker?.getRegistration())?.update()
+  } catch (error) {
+    without(error)
+  }
 }
 
+/** A browser that forbids storage has no workers either: their mere mention may throw. */
 function without(error: unknown): void {
   console.warn('The service worker cannot be reached; the page works without it.', error)
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../browser-storage.ts'
+
 /** A request without an answer yet: it may have been carried out, be under way, or never have arrived. */
 interface Request {
   /** The call, and the row of a list that it was made for: other contents of the same form are a new request. */
@@ -51,23 +53,14 @@ export function setAsker(next: string): void {
 }
 
 function kept(): readonly Request[] {
-  try {
-    const { of, requests } = JSON.parse(sessionStorage.getItem(keptAs) ?? '{}')
-    return of === asker ? requests : []
-  } catch {
-    return []
-  }
+  const stored = readStored<{ of: string; requests: readonly Request[] }>('sessionStorage', keptAs)
+  return stored?.of === asker ? stored.requests : []
 }
 
 function write(requests: readonly Request[]): void {
   unanswered = requests
-  try {
-    const open = requests.filter(({ body }) => !secret.test(body))
-    if (asker && open.length > 0) sessionStorage.setItem(keptAs, JSON.stringify({ of: asker, requests: open }))
-    else sessionStorage.removeItem(keptAs)
-  } catch {
-    // The browser stores nothing: the ids then live as long as the page.
-  }
+  const open = requests.filter(({ body }) => !secret.test(body))
+  writeStored('sessionStorage', keptAs, asker && open.length > 0 ? { of: asker, requests: open } : undefined)
 }
 
 /** A random UUID; `crypto.randomUUID` itself is missing on plain http. */

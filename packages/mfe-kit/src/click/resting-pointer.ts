@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../browser-storage.ts'
+
 /**
  * The mouse's position, in device pixels from the corner of the window: a resting mouse stays there, however the page
  * is zoomed or scrolled meanwhile.
@@ -18,20 +20,12 @@ let hasPressed = false
 
 /** Restores the position from before a reload, when the mouse has not moved since: it still rests there. */
 export function findRestingPointer(): void {
-  try {
-    const before = JSON.parse(sessionStorage.getItem(keptAs) ?? 'null') as Pick<Place, 'x' | 'y'> | null
-    if (before) place = { ...before, t: 0 }
-  } catch {
-    // The browser stores nothing.
-  }
+  const before = readStored<Pick<Place, 'x' | 'y'>>('sessionStorage', keptAs)
+  if (before) place = { ...before, t: 0 }
 }
 
 export function keepRestingPointer(): void {
-  try {
-    if (place) sessionStorage.setItem(keptAs, JSON.stringify({ x: place.x, y: place.y }))
-  } catch {
-    // The next page then waits for the mouse to move.
-  }
+  if (place) writeStored('sessionStorage', keptAs, { x: place.x, y: place.y })
 }
 
 /** Notes that the mouse has moved. */

@@ -1,38 +1,21 @@
+import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+
 /** Fields that are never stored, whatever a form asks for. */
 const secret = /password|code|token/i
 
 const prefix = 'form:'
 const keyOf = (form: string) => prefix + form
 
-/** Returns the stored input of a form, as long as the tab is open: {} without any, or without a browser storage. */
-export function readKept(form: string | undefined): Record<string, unknown> {
-  if (!form) return {}
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
+/** Returns the stored input of a form, as long as the tab is open: {} without any. */
+export const readKept = (form: string | undefined): Record<string, unknown> =>
+  (form && readStored<Record<string, unknown>>('sessionStorage', keyOf(form))) || {}
 
 /** Stores the input without its secrets, or forgets it. */
 export function keep(form: string | undefined, values: Readonly<Record<string, unknown>> | undefined): void {
   if (!form) return
-  try {
-    if (!values) sessionStorage.removeItem(keyOf(form))
-    else {
-      const open = Object.entries(values).filter(([name]) => !secret.test(name))
-      sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(open)))
-    }
-  } catch {
-    // The browser stores nothing: the input then lives as long as the page.
-  }
+  const open = values && Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)))
+  writeStored('sessionStorage', keyOf(form), open)
 }
 
 /** Forgets all stored input: its player has logged out. */
-export function forgetKept(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was stored then.
-  }
-}
+export const forgetKept = (): void => removeStored('sessionStorage', prefix)
