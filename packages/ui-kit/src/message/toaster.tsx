@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../picture/icon.tsx'
 import type { Toast } from './toast.ts'
 import { toastStore } from './toast.ts'
+import { placeToasts } from './toast-place.ts'
 import { shownToasts, toastDurationMs } from './toast-times.ts'
 import css from './toaster.module.css'
 
@@ -9,8 +10,10 @@ import css from './toaster.module.css'
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const layer = useRef<HTMLDivElement>(null)
+  const movable = useRef<HTMLDivElement>(null)
   const newestId = toasts[0]?.id
   useEffect(() => layer.current?.showPopover?.(), [])
+  useLayoutEffect(() => placeToasts(movable.current), [])
   // An open dialog is in the browser's top layer, above all that entered it before: so enter it anew.
   useEffect(() => {
     if (newestId === undefined || !document.querySelector('dialog:modal')) return
@@ -22,11 +25,14 @@ export function Toaster() {
   )
   return (
     <div ref={layer} popover="manual" className={css.toaster}>
-      <div role="status" className={css.stack}>
-        {toasts.filter((toast) => toast.kind !== 'error').map(card)}
-      </div>
-      <div role="alert" className={css.stack}>
-        {toasts.filter((toast) => toast.kind === 'error').map(card)}
+      {/* With a position of its own: it moves into a dialog where the browser has no popovers. */}
+      <div ref={movable} className={css.toaster}>
+        <div role="status" className={css.stack}>
+          {toasts.filter((toast) => toast.kind !== 'error').map(card)}
+        </div>
+        <div role="alert" className={css.stack}>
+          {toasts.filter((toast) => toast.kind === 'error').map(card)}
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { bringToasts } from '../message/toast-place.ts'
 import { Icon } from '../picture/icon.tsx'
 import { useBackCloses } from './back-closes.ts'
 import css from './modal.module.css'
@@ -24,6 +25,7 @@ export function Modal({ open, onClose, title, children, actions }: ModalProps) {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
+  useLayoutEffect(() => (open && dialog.current ? bringToasts(dialog.current) : undefined), [open])
 
   return (
     <dialog
