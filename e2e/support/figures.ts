@@ -9,7 +9,7 @@ export async function checkFigures(page: Page, name: string): Promise<void> {
   const found = await page.evaluate(() => {
     const prose =
       'h1, h2, h3, h4, p, button, label, legend, summary, option, figcaption, a[class*=button], [role=status]'
-    const cells = 'td, th, dd, dt, li'
+    const cells = 'td, th, dd, dt, li, [data-figure]:not(button)'
     /** What a player types or pays, and what is only read aloud. */
     const exact =
       'button, label, option, input, textarea, a[class*=button], .visually-hidden, [id$=hint], svg title, code, :has(> code)'

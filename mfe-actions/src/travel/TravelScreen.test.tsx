@@ -46,7 +46,7 @@ test("shows the price of each journey, what is missing for it, and the player's 
   expect(rowOf('Amsterdam').queryByRole('button')).toBeNull()
   expect(rowOf('Parijs').getByText('€2.400')).not.toBeNull()
   expect(rowOf('Parijs').queryByText(/tekort/)).toBeNull()
-  expect(rowOf('Rome').getByText('je komt €2.000 tekort')).not.toBeNull()
+  expect(rowOf('Rome').getByText(/^je komt/).textContent).toMatch(/^je komt €2\.000.* tekort$/)
   expect(await screen.findByText(/Op de bank staat €8\.000\./)).not.toBeNull()
   expect(screen.getByText(/Daarna wacht je 30 minuten op je volgende reis\./)).not.toBeNull()
 })

@@ -2,7 +2,6 @@ import {
   BankHint,
   CityName,
   formatDuration,
-  formatEuro,
   LastOutcome,
   Money,
   showOutcome,
@@ -73,7 +72,9 @@ export function Screen() {
           <span className={css.cost}>
             <Money amount={travelCost} />
             {cashPocket < travelCost && (
-              <small className={css.short}>je komt {formatEuro(travelCost - cashPocket)} tekort</small>
+              <small className={css.short}>
+                je komt <Money amount={travelCost - cashPocket} /> tekort
+              </small>
             )}
           </span>
         ),

@@ -36,7 +36,6 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/raid/called-raid.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/shared/report.tsx': 'a few points',
   'mfe-actions/src/shared/attempt-table.tsx': 'a few points',
-  'mfe-actions/src/travel/TravelScreen.tsx': 'what is missing for its button',
   'mfe-admin/src/modify-player/change-input.tsx': 'an input',
   'mfe-admin/src/modify-player/changes-text.ts': 'a confirmation',
   'mfe-casino/src/blackjack/blackjack-texts.ts': 'its button',

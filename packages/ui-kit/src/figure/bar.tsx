@@ -20,7 +20,9 @@ export function Bar({ label, percent, value, tone = 'brass', notches = [] }: Bar
     <div className={css.bar}>
       <div className={css.words} aria-hidden="true">
         <span>{label}</span>
-        <span className={css.value}>{value ?? `${Math.floor(filled)}%`}</span>
+        <span className={css.value} data-figure>
+          {value ?? `${Math.floor(filled)}%`}
+        </span>
       </div>
       <div
         role="progressbar"
