@@ -111,6 +111,65 @@ test('what is found is read at the push, with the time left and the journey', as
   expect(screen.getByRole('link', { name: /Reis erheen/ }).getAttribute('href')).toBe('/travel')
 })
 
+test('a target who is protected is told before anybody is paid, with the time that is left', async () => {
+  const dossier = (victimName: string | null, seconds: number) => ({
+    accountName: victimName ?? '',
+    gender: 'male' as const,
+    rank: 'Cittadino',
+    rankNumber: 1,
+    inReach: true,
+    protectedUntil: seconds > 0 ? at(seconds) : null,
+    cityName: null,
+    followedUntil: null,
+    isHere: false,
+    isInFight: false,
+    isOneself: false,
+    jokes: [],
+    bullets: 1,
+    bounty: 0,
+    bountyReward: 0,
+  })
+  const requested: (string | null)[] = []
+  const secondsOf: Record<string, number> = { Beppe: 200_000, Ornella: 0 }
+  server['GET /api/murder/dossier'] = (_body, query) => {
+    const name = query.get('victimName')
+    requested.push(name)
+    return dossier(name, secondsOf[name ?? ''] ?? 0)
+  }
+  await open()
+  const field = screen.getByLabelText('Speler')
+  await userEvent.type(field, 'beppe')
+  const note = await screen.findByText(/is nog maar net begonnen/)
+  expect(note.textContent).toMatch(
+    /^Beppe is nog maar net begonnen: nog 55:(33:20|33:1\d) kan niemand schieten. Wie je nu stuurt, is dan al terug.$/,
+  )
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Ornella')
+  await expect.poll(() => requested).toEqual(['Beppe', 'Ornella'])
+  await expect.poll(() => screen.queryByText(/is nog maar net begonnen/)).toBeNull()
+  secondsOf.Ornella = 3_700
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Ornella')
+  const short = await screen.findByText(/is nog maar net begonnen/)
+  expect(short.textContent).toMatch(/kan niemand schieten\.$/)
+})
+
+test('whoever still looks for somebody who was found elsewhere is said to go on', async () => {
+  server['GET /api/detective'] = {
+    ...idle,
+    activeDetectives: [
+      { ...one(3, 'Parijs', 'SEARCHING', 1_800), targetAccountName: 'Ornella' },
+      one(2, 'Brussel', 'SEARCHING', 1_800),
+      one(1, 'Rome', 'FOLLOWING', 6_130),
+    ],
+  }
+  await open()
+  const lines = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent?.includes('Al gevonden in Rome. Deze zoekt door'))).toEqual([
+    ...[false, true, false],
+  ])
+})
+
 test('those who are back say how it ended', async () => {
   server['GET /api/detective'] = {
     ...idle,

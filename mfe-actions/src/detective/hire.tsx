@@ -7,6 +7,7 @@ import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import type { Detectives } from './DetectiveScreen.tsx'
 import css from './detective.module.css'
 import { Lamp } from './lamp.tsx'
+import { Protection } from './protection.tsx'
 
 /** A player and some cities; several detectives leave by one press, for the price that its button says. */
 export function Hire({ detectives, onHired }: { detectives: Detectives; onHired: () => Promise<void> }) {
@@ -26,6 +27,7 @@ export function Hire({ detectives, onHired }: { detectives: Detectives; onHired:
   const chosen = availableCities.filter(({ cityId }) => cityIds.includes(cityId))
   const costEuro = chosen.reduce((sum, { cost }) => sum + cost, 0)
   const wanted = values.targetAccountName.trim().toLowerCase()
+  const target = names.find((name) => name.toLowerCase() === wanted)
   /** What the newest detective there does for this player; without a name, for anybody. */
   const stateIn = (city: string) =>
     activeDetectives.find(
@@ -36,6 +38,7 @@ export function Hire({ detectives, onHired }: { detectives: Detectives; onHired:
     <Panel title="Laat iemand zoeken">
       <Form label="Detectives inhuren" {...form}>
         <Typeahead label="Speler" names={names} {...field('targetAccountName')} />
+        {target !== undefined && <Protection key={target} name={target} detectives={detectives} />}
         <fieldset className={css.cities}>
           <legend className={css.legend}>Steden</legend>
           {availableCities.map(({ cityId, cityName, cost, isHere }) => {

@@ -13,6 +13,7 @@ type HiredProps = { detective: Detective; detectives: Detectives }
 /** One detective: looking, following, or back. */
 export function Hired({ detective, detectives }: HiredProps) {
   const { state, targetAccountName, cityName, endsAt } = detective
+  const found = detectives.activeDetectives.find((one) => one.isFound && one.targetAccountName === targetAccountName)
   const secondsLeft = useSecondsUntil(endsAt)
   return (
     <li className={css.one} data-state={state}>
@@ -22,7 +23,7 @@ export function Hired({ detective, detectives }: HiredProps) {
           <PlayerName name={targetAccountName} /> in <CityName name={cityName} />
         </strong>
         {state === 'SEARCHING' ? (
-          <Searching secondsLeft={secondsLeft} detectives={detectives} />
+          <Searching secondsLeft={secondsLeft} detectives={detectives} foundIn={found?.cityName} />
         ) : state === 'FOLLOWING' ? (
           <span role="timer">gevonden, nog {formatClock(secondsLeft)}</span>
         ) : (
@@ -44,9 +45,12 @@ const endOf: Record<string, string> = {
 function Searching({
   secondsLeft,
   detectives: { leastSeconds, mostSeconds },
+  foundIn,
 }: {
   secondsLeft: number
   detectives: Detectives
+  /** Where another has found the same player. */
+  foundIn: string | undefined
 }) {
   const gone = mostSeconds - secondsLeft
   return (
@@ -62,6 +66,11 @@ function Searching({
           ? `Op zijn vroegst over ${formatDuration(leastSeconds - gone)} iets te horen.`
           : 'Het kan nu elk moment zijn, of helemaal niet.'}
       </span>
+      {foundIn !== undefined && (
+        <span className={css.small}>
+          Al gevonden in {foundIn}. Deze zoekt door, voor als het doelwit hierheen reist.
+        </span>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { type PageRegistry, RegistryContext } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst, saying } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter, useRoutes } from '@sottomondo/router'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { family, nobodys } from '../family/testing.ts'
@@ -93,6 +93,18 @@ test("on their own profile a player can't befriend themselves", async () => {
   await open({ ...livia, accountName: 'Salvatore' })
   await screen.findByText('Wat men van haar weet')
   expect(screen.queryByRole('button', { name: 'Voeg toe als vriend' })).toBeNull()
+})
+
+test('a newcomer’s protection is said beside what it makes useless, with the time that is left', async () => {
+  await open({ ...livia, protectedUntil: new Date(Date.now() + 200_000_000).toISOString() })
+  const note = await screen.findByText(/is nog maar net begonnen/)
+  expect(note.textContent).toMatch(
+    /^Donna-Livia .* nog 55:33:(20|1\d) kan niemand schieten, ook niet .* geen premie\.$/,
+  )
+  cleanup()
+  await open({ ...livia, protectedUntil: null })
+  await screen.findByRole('link', { name: 'Zoek met detective' })
+  expect(screen.queryByText(/is nog maar net begonnen/)).toBeNull()
 })
 
 test('texts are shown as text, in their colours', async () => {

@@ -25,7 +25,7 @@ export function Screen() {
   useRoom(reader === undefined ? null : 'bounty', () => {})
   if (!error || data) {
     // Most are alive: their buttons stand before the answer, and nothing moves when it comes.
-    const shown = data ?? { accountName, alive: true, ripPostId: null }
+    const shown = data ?? { accountName, alive: true, ripPostId: null, protectedUntil: null }
     const actions = reader && <ProfileActions profile={shown} own={sameName(reader, shown.accountName)} />
     return <ProfilePage name={accountName} profile={data} onRetry={reload} actions={actions} />
   }

@@ -15,12 +15,16 @@ export const detectiveLog = defineLog({
         words: words`Je stuurde voor ${euro(costEuro)} detectives achter ${player(targetAccountId)} aan: ${cityNames.length} in totaal.`,
       },
     ],
-    'sottomondo.actions.detective.found.v1': ({ accountId, targetAccountId, cityName, foundAtMs }) => [
+    'sottomondo.actions.detective.found.v1': ({ accountId, targetAccountId, cityName, foundAtMs, othersSearch }) => [
       {
         kind: 'detectiveFound',
         of: accountId,
         atMs: foundAtMs,
-        words: [...words`Je detective heeft ${player(targetAccountId)} gevonden in `, cityName, '.'],
+        words: [
+          ...words`Je detective heeft ${player(targetAccountId)} gevonden in `,
+          cityName,
+          othersSearch ? '. Wie je naar andere steden stuurde, zoekt daar door.' : '.',
+        ],
       },
     ],
     'sottomondo.actions.detective.returned.v1': ({ accountId, targetAccountId, cityName, how, returnedAtMs }) => [

@@ -19,7 +19,13 @@ export const detectiveFacts = defineFacts({
     hiredAtMs: timeMs,
   }),
   /** A detective has found the target, and follows them until then. */
-  'sottomondo.actions.detective.found.v1': z.object({ ...detective, followedUntilMs: timeMs, foundAtMs: timeMs }),
+  'sottomondo.actions.detective.found.v1': z.object({
+    ...detective,
+    followedUntilMs: timeMs,
+    foundAtMs: timeMs,
+    /** Other detectives of the player go on looking for the target. */
+    othersSearch: z.boolean().optional(),
+  }),
   /** A detective is back: found nobody, lost the target by a journey, or their time is up. */
   'sottomondo.actions.detective.returned.v1': z.object({
     ...detective,

@@ -13,7 +13,7 @@ export const detectiveHelp = (speed: number): FeatureHelp[] => [
     group: 'general',
     text: [
       'Een detective zoekt één speler in één stad. Weet je niet waar iemand uithangt, stuur er dan een naar elke stad.',
-      'Wie gevonden is, wordt gevolgd, tot de tijd om is of tot die op reis gaat: een reiziger schudt iedereen af. Van dit alles merkt het doelwit niets. Een detective die niemand vindt, komt met lege handen terug.',
+      'Wie gevonden is, wordt gevolgd, tot de tijd om is of tot die op reis gaat: een reiziger schudt iedereen af. Wie je naar andere steden stuurde, zoekt daar intussen door. Van dit alles merkt het doelwit niets. Een detective die niemand vindt, komt met lege handen terug.',
       'Tijdens een killing spree vindt elke detective meteen wie er is. Sterft jouw doelwit, dan komt de detective terug.',
     ],
     figures: [

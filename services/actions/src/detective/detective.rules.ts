@@ -27,7 +27,8 @@ export const detectiveTexts = {
   lapsed: 'De detectives gingen niet op pad. Probeer het opnieuw.',
   hired: (name: string, cityNames: readonly string[], costEuro: number) =>
     `${cityNames.length === 1 ? 'Je detective zoekt' : 'Je detectives zoeken'} naar ${name} in ${listed(cityNames)}. Dat kostte ${formatEuro(costEuro)}.`,
-  found: (name: string, cityName: string) => `${name} is gevonden in ${cityName}.`,
+  found: (name: string, cityName: string, othersSearch: boolean) =>
+    `${name} is gevonden in ${cityName}.${othersSearch ? ' Wie je naar andere steden stuurde, zoekt daar door.' : ''}`,
   nothing: (name: string, cityName: string) => `${name} is niet gevonden in ${cityName}.`,
   shaken: (name: string) => `${name} heeft je detective afgeschud.`,
   over: (name: string) => `Je detective volgt ${name} niet langer.`,

@@ -42,13 +42,17 @@ export const insertDetective = async (
 const detectivesOpen = statement({
   name: 'detectives_open',
   params: { accountId: 'bigint', targetAccountId: 'bigint' },
-  row: { cityName: 'text' },
+  row: { cityName: 'text', state: typed<DetectiveState>('text') },
   text: `select $row from detective where account_id = $accountId and target_account_id = $targetAccountId
     and state in ('SEARCHING', 'FOLLOWING')`,
 })
 /** Returns the cities where a detective looks for or follows this target already. */
 export const citiesWatched = async (db: Db, accountId: number, targetAccountId: number): Promise<string[]> =>
   (await detectivesOpen.all(db, { accountId, targetAccountId })).map(({ cityName }) => cityName)
+
+/** Tells whether a detective of the player still looks for this target. */
+export const isStillSought = async (db: Db, accountId: number, targetAccountId: number): Promise<boolean> =>
+  (await detectivesOpen.all(db, { accountId, targetAccountId })).some(({ state }) => state === 'SEARCHING')
 
 const detectiveList = statement({
   name: 'detective_list',

@@ -93,11 +93,31 @@ test('a target who is in a hired city is found, followed for two hours, and then
   await until(me, rules.followSeconds - (rules.mostSeconds - rules.leastSeconds), 'NOTHING', 'OVER')
   expect(await follows(me, target)).toBe(false)
   expect(await messagesOf(me)).toEqual([
-    texts.found(target.accountName, 'Amsterdam'),
+    texts.found(target.accountName, 'Amsterdam', true),
     texts.nothing(target.accountName, 'Rome'),
     texts.over(target.accountName),
   ])
   expect(await messagesOf(target)).toEqual([])
+})
+
+test('whoever finds a target says whether others go on looking for them', async () => {
+  const [me, other, target, elsewhere] = [await gangster(), await gangster(), await gangster(), await gangster()]
+  granted(await hire(me, target, [amsterdam, brussel]))
+  granted(await hire(other, target, [amsterdam]))
+  // For somebody else.
+  granted(await hire(other, elsewhere, [rome]))
+  await until(me, rules.leastSeconds, 'SEARCHING', 'FOLLOWING')
+  await until(other, 0, 'SEARCHING', 'FOLLOWING')
+  expect(await messagesOf(me)).toEqual([texts.found(target.accountName, 'Amsterdam', true)])
+  expect(await messagesOf(other)).toEqual([texts.found(target.accountName, 'Amsterdam', false)])
+  const found = await actions.outbox({ subject: 'sottomondo.actions.detective.found.v1' })
+  const byMe = found.filter(({ payload }) => payload.targetAccountId === target.accountId)
+  expect(byMe.map(({ payload }) => [payload.accountId, payload.othersSearch]).sort()).toEqual(
+    [
+      [me.accountId, true],
+      [other.accountId, false],
+    ].sort(),
+  )
 })
 
 test('a journey shakes a follower off, and nothing says so to the traveller', async () => {

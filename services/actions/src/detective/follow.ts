@@ -1,7 +1,14 @@
 import { type Db, fact, type OutboxRow, push } from '@sottomondo/server-kit'
 import { lockGangsters } from '../gangster/gangster.store.ts'
 import { followMs, detectiveTexts as texts } from './detective.rules.ts'
-import { type DetectiveRow, findDetective, lockDetective, noteLooked, writeDetective } from './detective.store.ts'
+import {
+  type DetectiveRow,
+  findDetective,
+  isStillSought,
+  lockDetective,
+  noteLooked,
+  writeDetective,
+} from './detective.store.ts'
 
 const returned = (
   { detectiveId, accountId, targetAccountId, targetName, cityName }: DetectiveRow,
@@ -59,11 +66,12 @@ export async function doDue(
   }
   const followedUntilMs = nowMs + followMs(gameSpeed)
   await writeDetective.run(tx, { detectiveId, state: 'FOLLOWING', foundAtMs: nowMs, endsAtMs: followedUntilMs })
-  const found = { detectiveId, accountId, targetAccountId, cityName, followedUntilMs, foundAtMs: nowMs }
+  const othersSearch = await isStillSought(tx, accountId, targetAccountId)
+  const found = { detectiveId, accountId, targetAccountId, cityName, followedUntilMs, foundAtMs: nowMs, othersSearch }
   return {
     rows: [
       fact('sottomondo.actions.detective.found.v1', found),
-      push(accountId, 'detectiveChanged', { message: texts.found(targetName, cityName), version: nowMs }),
+      push(accountId, 'detectiveChanged', { message: texts.found(targetName, cityName, othersSearch), version: nowMs }),
     ],
     againAtMs: followedUntilMs,
   }
