@@ -25,15 +25,15 @@ export function opensOf({ freedom, raid, heist }: TimeLeft): string {
 }
 
 const keptAs = 'muted-calls'
-/** Calls last for an hour at most, so older ones are past. */
+/** Calls last for an hour at most and auctions for a day, so older ones are past. */
 const mostKept = 20
 
-/** The calls that the player has muted in this tab. */
+/** What calls the player and is muted in this tab. */
 export const mutedKeys = (): readonly string[] => readStored<readonly string[]>('sessionStorage', keptAs) ?? []
 
-/** Mutes a call until it lapses. */
-export function muteKey(key: string): readonly string[] {
-  const keys = [...mutedKeys(), key].slice(-mostKept)
+/** Mutes calls until they lapse. */
+export function mute(...more: readonly string[]): readonly string[] {
+  const keys = [...mutedKeys(), ...more].slice(-mostKept)
   writeStored('sessionStorage', keptAs, keys)
   return keys
 }

@@ -1,11 +1,12 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatEuro, serverNowMs, useBriefEuro, useCall, useSecondsUntil, useTimers } from '@sottomondo/mfe-kit'
+import { useCall, useSecondsUntil, useTimers } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { useEffect, useRef, useState } from 'react'
+import { NoticeChip } from '../clock/notice-chip.tsx'
+import css from '../clock/strip-notices.module.css'
 import { MenuLink } from '../menu/menu-link.tsx'
-import css from './city-calls.module.css'
-import { kindOf, mutedKeys, muteKey, opensOf } from './city-calls.ts'
+import { kindOf, mute, mutedKeys, opensOf } from './city-calls.ts'
 
 type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]
 
@@ -38,35 +39,26 @@ export function CityCalls() {
   const spreeUntil = data?.killingSpreeUntil
   if (calls.length === 0 && !spreeUntil) return null
   return (
-    <ul className={css.calls} aria-label="Oproepen in de stad" aria-live="polite">
+    <ul className={css.list} aria-label="Oproepen in de stad" aria-live="polite">
       {spreeUntil && <Spree until={spreeUntil} />}
       {calls.map((call) => (
-        <Chip key={call.key} call={call} onMute={() => setMuted(muteKey(call.key))} />
+        <Chip key={call.key} call={call} onMute={() => setMuted(mute(call.key))} />
       ))}
     </ul>
   )
 }
 
 function Chip({ call, onMute }: { call: CityCall; onMute: () => void }) {
-  const { kind, accountName, costEuro, endsAt } = call
-  const brief = useBriefEuro()
-  const secondsLeft = useSecondsUntil(endsAt)
-  const { path, icon, words } = kindOf(kind)
-  if (secondsLeft === 0 && Date.parse(endsAt) <= serverNowMs()) return null
-  const text = words(accountName)
-  const price = costEuro > 0 ? ` voor ${formatEuro(costEuro)}` : ''
+  const { path, icon, words } = kindOf(call.kind)
   return (
-    <li className={css.call}>
-      <MenuLink to={path} className={css.link} title={`${text}${price}`}>
-        <Icon name={icon} />
-        <span className={css.words}>{text}</span>
-        {costEuro > 0 && <span className={css.price}>{brief(costEuro)}</span>}
-        <span className={css.time}>{formatClock(secondsLeft)}</span>
-      </MenuLink>
-      <button type="button" className={css.mute} aria-label={`Laat maar: ${text}`} onClick={onMute}>
-        <Icon name="close" />
-      </button>
-    </li>
+    <NoticeChip
+      path={path}
+      icon={icon}
+      words={words(call.accountName)}
+      costEuro={call.costEuro}
+      endsAt={call.endsAt}
+      onMute={onMute}
+    />
   )
 }
 
@@ -75,7 +67,7 @@ function Spree({ until }: { until: string }) {
   const secondsLeft = useSecondsUntil(until)
   if (secondsLeft === 0) return null
   return (
-    <li className={css.call} data-spree>
+    <li className={css.notice} data-spree>
       <MenuLink to="/murder" className={css.link} title="Killing spree">
         <Icon name="murder" />
         <span className={css.words}>Killing spree</span>

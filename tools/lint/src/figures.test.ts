@@ -87,7 +87,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'shell/src/menu/row-count.tsx': 'a count of few digits',
   'shell/src/screens/login/second-step.tsx': 'a few codes',
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
-  'shell/src/city-calls/city-calls.tsx': 'the whole words of a chip, beside the short ones',
+  'shell/src/clock/notice-chip.tsx': 'the whole words of a chip, beside the short ones',
   'shell/src/screens/create-account/epitaph.tsx': 'a sentence about the dead',
   'shell/src/purse/money.tsx': 'its buttons',
   'shell/src/purse/purse-sheets.tsx': 'a question about money',
