@@ -101,7 +101,7 @@ test('a theft is sent with its click token; the car can be sold on the page that
   expect(screen.getByText('Niemand keek.')).not.toBeNull()
   expect(screen.getByText(saying('Waarde €16.700'))).not.toBeNull()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Crush: kost je 3 kogels' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Crush: kost 3 kogels' }))
   expect(toastStore.read().at(-1)?.content).toBe('Je hebt niet genoeg kogels.')
   await userEvent.click(screen.getByRole('button', { name: 'Verkoop voor €10.020' }))
   expect(await screen.findByText('Auto succesvol verkocht!')).not.toBeNull()

@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { formatDuration, formatExperience, formatNumber } from '@sottomondo/mfe-kit'
+import { formatDuration, formatExperience } from '@sottomondo/mfe-kit'
 
 export type CarTheftAnswer = Calls['POST /api/car/execute']['answer']
 export type StolenCar = NonNullable<CarTheftAnswer['stolenCar']>
@@ -16,11 +16,4 @@ export function failureNote({
 }: Calls['GET /api/car']['answer']['carOptions'][number]): string {
   const sentence = `${formatDuration(minJailSeconds)} tot ${formatDuration(maxJailSeconds)}`
   return `Mislukt het, dan houd je er ${formatExperience(failureExperience)} aan over. ${jailRate}% van wie faalt, wordt gepakt en zit ${sentence}.`
-}
-
-/** What crushing comes to after its price: a gain, a cost, or nothing; never a loss that reads as a gain. */
-export function crushText(count: number): string {
-  const bullets = `${formatNumber(Math.abs(count))} ${Math.abs(count) === 1 ? 'kogel' : 'kogels'}`
-  if (count < 0) return `Crush: kost je ${bullets}`
-  return count === 0 ? 'Crush: brengt niets' : `Crush voor ${bullets}`
 }

@@ -1,10 +1,11 @@
 import { auctionOffer } from '@sottomondo/car-catalogue/auction-offer'
-import { formatEuro, useAction, useHasScreen } from '@sottomondo/mfe-kit'
+import { crushText } from '@sottomondo/car-catalogue/crush'
+import { formatEuro, formatNumber, useAction, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { useRef } from 'react'
 import css from './car-theft.module.css'
-import { crushText, type StolenCar } from './car-theft-texts.ts'
+import type { StolenCar } from './car-theft-texts.ts'
 
 export type StolenCarActionsProps = {
   car: StolenCar
@@ -36,7 +37,7 @@ export function StolenCarActions({ car, carValue, onGone }: StolenCarActionsProp
         Verkoop voor {formatEuro(car.salePrice)}
       </Button>
       <Button busy={crushing.busy} disabled={sale.busy} onClick={() => crushing.run(input)}>
-        {crushText(car.crushBullets)}
+        Crush: {crushText(car.crushBullets, formatNumber)}
       </Button>
       {hasAuction && (
         <Link to="/auction" state={auctionOffer({ ...car, carValue })} className={buttonClass({})}>

@@ -58,7 +58,7 @@ test('each button says its cost or gain, and actions that a car does not allow a
   await open()
   const [wreck, locked, away] = rows().map((row) => within(row))
   expect(wreck?.getByRole('button', { name: sale })).not.toBeNull()
-  expect(wreck?.getByRole('button', { name: /^Crush, −3 kogels: Balkana Zora 1/ })).not.toBeNull()
+  expect(wreck?.getByRole('button', { name: /^Crush: kost 3 kogels: Balkana Zora 1/ })).not.toBeNull()
   const isOff = (name: RegExp, row = locked) => row?.getByRole('button', { name }).getAttribute('aria-disabled')
   expect([isOff(/^Verkoop/), isOff(/^Crush/), isOff(/^Repareer/), isOff(/slot/)]).toEqual(['true', 'true', null, null])
   expect([isOff(/^Verkoop/, away), isOff(/^Repar/, away)]).toEqual(['true', 'true'])
@@ -203,7 +203,7 @@ test('a range without a car says so and asks nothing; a reversed one, too', asyn
 test('crushing says its cost, its gain, and the sign of the balance', async () => {
   server['GET /api/garage'] = garageOf(car(1, { crushKogels: -9 }), car(2, { crushKogels: 33 }))
   await open({ narrow: true })
-  await press(/^Crush, \+33 kogels/)
+  await press(/^Crush: brengt 33 kogels/)
   const words = 'Van je Volmer Pendler blijft een blok over. Crushen kost 15 kogels en brengt er 48 op: netto +33.'
   expect(screen.getByText(words)).not.toBeNull()
   await press('Annuleren')
@@ -227,7 +227,7 @@ test('a member sees what the family’s crusher can still yield, before anything
   await open({ narrow: true })
   const crusher = /De crusher van Via Appia kan nog 338 kogels leveren; daarna doet de sloperij het, voor de helft\.$/
   expect(screen.getByText(crusher)).not.toBeNull()
-  await press(/^Crush, \+10 kogels/)
+  await press(/^Crush: brengt 10 kogels/)
   const words =
     'Van je Volmer Pendler blijft een blok over. Crushen kost 15 kogels en brengt er 25 op: netto +10. Dat doet de crusher van je familie, die er nog 338 kan leveren.'
   expect(screen.getByText(words)).not.toBeNull()
@@ -260,7 +260,7 @@ test('a crusher that is used up is said to be', async () => {
   server['GET /api/garage'] = ofFamily(0, car(1))
   await open({ narrow: true })
   expect(screen.getByText(/De crusher van Via Appia is op: de sloperij doet het, voor de helft\.$/)).not.toBeNull()
-  await press(/^Crush, −3 kogels/)
+  await press(/^Crush: kost 3 kogels/)
   expect(screen.getByText(/De crusher van je familie is op: de sloperij doet het, voor de helft\.$/)).not.toBeNull()
 })
 

@@ -1,9 +1,9 @@
-import { formatEuro } from '@sottomondo/mfe-kit'
+import { crushBalance, crushUnit } from '@sottomondo/car-catalogue/crush'
+import { formatEuro, formatNumber } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './garage.module.css'
 import type { GarageCar } from './garage-list.ts'
-import { signed } from './garage-texts.ts'
 import type { CarAction } from './use-car-actions.ts'
 
 /** An amount in euro. */
@@ -14,7 +14,8 @@ interface Look {
   says: (car: GarageCar) => string
   /** The visible cost or gain. A lock is drawn. */
   face?: (car: GarageCar, euro: FormatEuro) => string
-  unit?: string
+  /** Read aloud after the face. */
+  unit?: (car: GarageCar) => string
 }
 
 const looks: Readonly<Record<CarAction, Look>> = {
@@ -24,7 +25,11 @@ const looks: Readonly<Record<CarAction, Look>> = {
     face: ({ reparatieKosten }, euro) => (reparatieKosten > 0 ? euro(reparatieKosten) : 'Heel'),
   },
   sell: { says: () => 'Verkoop voor', face: ({ verkoopPrijs }, euro) => euro(verkoopPrijs) },
-  crush: { says: () => 'Crush,', face: ({ crushKogels }) => signed(crushKogels), unit: ' kogels' },
+  crush: {
+    says: () => 'Crush:',
+    face: ({ crushKogels }) => crushBalance(crushKogels, formatNumber),
+    unit: ({ crushKogels }) => crushUnit(crushKogels),
+  },
   lock: { says: ({ isLocked }) => (isLocked ? 'Haal van het slot' : 'Zet op slot') },
 }
 
@@ -45,11 +50,11 @@ export type CarButtonProps = {
  * its label, and no hidden text: five of those on each card would double what a phone lays out when the list is sorted.
  */
 export function CarButton({ car, action, underWay, cityName, briefEuro, onPress }: CarButtonProps) {
-  const { says, face, unit = '' } = looks[action]
+  const { says, face, unit } = looks[action]
   const seen = face?.(car, briefEuro)
   const whole = face?.(car, formatEuro)
   // The label contains the visible text: speech control names the button by it.
-  const heard = seen ? ` ${seen}${unit}${seen === whole ? '' : `, precies ${whole}`}` : ''
+  const heard = seen ? ` ${seen}${unit?.(car) ?? ''}${seen === whole ? '' : `, precies ${whole}`}` : ''
   return (
     <Button
       small

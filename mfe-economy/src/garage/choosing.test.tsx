@@ -121,7 +121,7 @@ test('the bar says the sums of the chosen cars, and which of them each action ta
   await tick('Kies Volmer Pendler 2')
   await tick('Kies Volmer Pendler 3')
   const sums =
-    /^3 gekozen · verkoop €18\.580 · repareren kost €15\.620, €1\.420 meer dan het oplevert · crushen netto −6 kogels · verschepen €1\.670$/
+    /^3 gekozen · verkoop €18\.580 · repareren kost €15\.620, €1\.420 meer dan het oplevert · crushen kost 6 kogels · verschepen €1\.670$/
   expect(bar().getByText(saying(sums))).not.toBeNull()
   for (const name of ['Verkoop 2 auto’s', 'Repareer 2 auto’s', 'Crush 2 auto’s', 'Verscheep 2 auto’s'])
     expect(bar().getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull()

@@ -1,12 +1,12 @@
-import { Money } from '@sottomondo/mfe-kit'
+import { crushText } from '@sottomondo/car-catalogue/crush'
+import { formatNumber, Money } from '@sottomondo/mfe-kit'
 import { Fragment } from 'react'
 import type { Able } from './chosen-texts.ts'
 import { crushTotal, type Garage, totalOf } from './garage-list.ts'
-import { signed } from './garage-texts.ts'
 
 /**
  * The sums of the chosen cars: '3 gekozen · verkoop €12.400 · repareren kost €900, €90 meer dan het oplevert ·
- * crushen netto +12 kogels · verschepen €300'.
+ * crushen brengt 12 kogels · verschepen €300'.
  */
 export function ChosenSums({ count, able, garage }: { count: number; able: Able; garage: Garage }) {
   const { sell, repair, crush, ship } = able
@@ -22,7 +22,7 @@ export function ChosenSums({ count, able, garage }: { count: number; able: Able;
         <Gain euro={totalOf(repair, 'reparatieWinst')} />
       </>
     ),
-    crush.length > 0 && `crushen netto ${signed(crushTotal(crush, garage))} kogels`,
+    crush.length > 0 && `crushen ${crushText(crushTotal(crush, garage), formatNumber)}`,
     ship.length > 0 && (
       <>
         verschepen <Money amount={totalOf(ship, 'verscheepsKosten')} />
