@@ -116,7 +116,9 @@ function Row({ row }: { row: MenuRow }) {
   )
 }
 
+/** On the status page, which lists all timers, the menu does not repeat them. */
 function RowTimer({ timer }: { timer: NonNullable<MenuRow['timer']> }) {
   const secondsLeft = useTimer(timer)
-  return secondsLeft > 0 && <span className={css.rest}>{formatClock(secondsLeft)}</span>
+  const { pathname } = useLocation()
+  return secondsLeft > 0 && pathname !== '/' && <span className={css.rest}>{formatClock(secondsLeft)}</span>
 }
