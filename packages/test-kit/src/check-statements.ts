@@ -74,7 +74,8 @@ export function placeOf({ at }: Pick<Declared, 'at'>, root: string): string {
 function placeIn(stack: string, root: string): string {
   for (const line of stack.split('\n').slice(1)) {
     const found = /(?:\(|at )(?:async )?((?:file:\/\/)?\/[^()]*?\.ts)(?:\?[^:]*)?:(\d+)/.exec(line)
-    if (!found?.[1] || /\/server-kit\/src\/(db\/statement|list\/list|personal-data)\.ts$/.test(found[1])) continue
+    if (!found?.[1] || /\/server-kit\/src\/(db\/(statement|retention)|list\/list|personal-data)\.ts$/.test(found[1]))
+      continue
     const path = found[1].startsWith('file:') ? fileURLToPath(found[1]) : found[1]
     return `${relative(root, path)}:${found[2]}`
   }

@@ -1,4 +1,5 @@
 import type { Pool } from '../db/database.ts'
+import { inPieces } from '../db/retention.ts'
 import { statement } from '../db/statement.ts'
 
 /** Every hour, at a minute at which no service's own jobs begin. */
@@ -9,8 +10,6 @@ export const upkeepCron = '23 * * * *'
  * long.
  */
 export const outboxKeepDays = 7
-/** The rows that one statement deletes: few enough that nothing waits for it. */
-const deletedAtOnce = 5000
 
 const outboxPartitions = statement({
   name: 'outbox_partitions',
@@ -41,9 +40,5 @@ const inboxForget = forgetting('inbox_forget')
 const requestForget = forgetting('request_forget')
 const intentForget = forgetting('intent_forget')
 
-async function forget(pool: Pool, by: ReturnType<typeof forgetting>, keepDays: number): Promise<void> {
-  for (;;) {
-    const { gone } = await by.one(pool, { keepDays, most: deletedAtOnce })
-    if (gone < deletedAtOnce) return
-  }
-}
+const forget = (pool: Pool, by: ReturnType<typeof forgetting>, keepDays: number): Promise<number> =>
+  inPieces(async (most) => (await by.one(pool, { keepDays, most })).gone)
