@@ -1,37 +1,44 @@
-import { statement } from '@sottomondo/server-kit'
+import { retention } from '@sottomondo/server-kit'
 
-export const deleteSessions = statement({
+export const deleteSessions = retention({
   name: 'old_sessions',
+  table: 'session',
   params: { endedBy: 'epochMs' },
-  text: 'delete from session where expires_at <= $endedBy',
+  where: 'expires_at <= $endedBy',
 })
-export const deleteOtps = statement({
+export const deleteOtps = retention({
   name: 'old_otps',
+  table: 'otp',
   params: { before: 'epochMs' },
-  text: 'delete from otp where created_at < $before',
+  where: 'created_at < $before',
 })
-export const deleteResets = statement({
+export const deleteResets = retention({
   name: 'old_resets',
+  table: 'password_reset',
   params: { before: 'epochMs' },
-  text: 'delete from password_reset where created_at < $before',
+  where: 'created_at < $before',
 })
-export const deleteChallenges = statement({
+export const deleteChallenges = retention({
   name: 'old_challenges',
+  table: 'login_challenge',
   params: { before: 'epochMs' },
-  text: 'delete from login_challenge where created_at < $before',
+  where: 'created_at < $before',
 })
-export const deleteFriendRequests = statement({
+export const deleteFriendRequests = retention({
   name: 'old_friend_requests',
+  table: 'friend_request',
   params: { before: 'epochMs' },
-  text: 'delete from friend_request where requested_at < $before',
+  where: 'requested_at < $before',
 })
-export const deleteThrottles = statement({
+export const deleteThrottles = retention({
   name: 'old_throttles',
+  table: 'throttle',
   params: { before: 'epochMs' },
-  text: 'delete from throttle where window_started_at < $before',
+  where: 'window_started_at < $before',
 })
-export const deleteMessages = statement({
+export const deleteMessages = retention({
   name: 'old_messages',
+  table: 'outgoing_message',
   params: { before: 'epochMs' },
-  text: 'delete from outgoing_message where created_at < $before',
+  where: 'created_at < $before',
 })

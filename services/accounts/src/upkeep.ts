@@ -1,7 +1,7 @@
 import { askingRules, type Pool } from '@sottomondo/server-kit'
 import { keepRules } from './auth/auth.rules.ts'
 import { reservedSince } from './auth/sign-up.ts'
-import { forgetUnverified } from './auth/user.store.ts'
+import { forgetAllUnverified } from './auth/user.store.ts'
 import { deleteUsedNftCodes } from './nft/nft.store.ts'
 import { deleteOldExports } from './personal-data/personal-data.store.ts'
 import {
@@ -17,7 +17,7 @@ import {
 /** Deletes rows that nobody can use any more. */
 export async function deleteOld(pool: Pool, nowMs: number): Promise<void> {
   const before = nowMs - keepRules.usedSeconds * 1000
-  await forgetUnverified(pool, reservedSince(nowMs))
+  await forgetAllUnverified(pool, reservedSince(nowMs))
   await deleteSessions.run(pool, { endedBy: nowMs })
   await deleteOtps.run(pool, { before })
   await deleteResets.run(pool, { before })

@@ -1,4 +1,4 @@
-import { type Db, foldName, type RowOf, statement } from '@sottomondo/server-kit'
+import { type Db, foldName, inPieces, type Pool, type RowOf, statement } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
 
 const user = {
@@ -49,7 +49,13 @@ export const insertUser = statement({
 
 const forget = statement({
   name: 'user_forget_unverified',
-  params: { signedUpBefore: 'timestamptz', foldedName: 'text|null', email: 'text|null', phones: 'text[]|null' },
+  params: {
+    signedUpBefore: 'timestamptz',
+    foldedName: 'text|null',
+    email: 'text|null',
+    phones: 'text[]|null',
+    most: 'bigint|null',
+  },
   text: `with gone as (
       select id from app_user u
       where phone_verified_at is null and created_at < $signedUpBefore
@@ -57,23 +63,23 @@ const forget = statement({
         and (num_nonnulls($foldedName::text, $email::text, $phones::text[]) = 0
           or lower(email) = lower($email) or phone = any($phones)
           or id in (select user_id from gangster where died_at is null and folded_name = $foldedName))
-      order by id for update
+      order by id limit $most for update
     ), nameless as (
       delete from gangster where user_id in (select id from gone)
     )
     delete from app_user where id in (select id from gone)`,
 })
-/**
- * Deletes unverified sign-ups from before then, with the names that they reserved: those that hold one of the wanted
- * values or a lookalike of the name, or all.
- */
+/** Deletes unverified sign-ups from before then, with the names that they reserved. */
+export const forgetAllUnverified = (pool: Pool, signedUpBefore: Date): Promise<number> =>
+  inPieces((most) => forget.count(pool, { signedUpBefore, most }))
+/** Deletes those of them that hold one of the wanted values or a lookalike of the name. */
 export const forgetUnverified = (
-  db: Db,
+  tx: Db,
   signedUpBefore: Date,
-  wanted: { accountName?: string; email?: string; phones?: string[] } = {},
+  wanted: { accountName?: string; email?: string; phones?: string[] },
 ): Promise<void> => {
   const { accountName, email = null, phones = null } = wanted
-  return forget.run(db, {
+  return forget.run(tx, {
     signedUpBefore,
     foldedName: accountName === undefined ? null : foldName(accountName),
     email,

@@ -1,4 +1,4 @@
-import { type Db, fact, type OutboxRow, type RowOf, statement } from '@sottomondo/server-kit'
+import { type Db, fact, type OutboxRow, type RowOf, retention, statement } from '@sottomondo/server-kit'
 import { nftRules } from './nft.rules.ts'
 
 const owner = {
@@ -78,10 +78,11 @@ export const useNftCodes = async (db: Db, used: { code: string; validUntilMs: nu
         validUntilMs: Math.max(...used.map(({ validUntilMs }) => validUntilMs)),
       })
 
-export const deleteUsedNftCodes = statement({
+export const deleteUsedNftCodes = retention({
   name: 'old_nft_codes',
+  table: 'nft_used_code',
   params: { nowMs: 'epochMs' },
-  text: 'delete from nft_used_code where valid_until <= $nowMs',
+  where: 'valid_until <= $nowMs',
 })
 
 const check = {

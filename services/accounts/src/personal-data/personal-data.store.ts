@@ -1,4 +1,4 @@
-import { type Db, personalSection, statement, type TablesLeftOut } from '@sottomondo/server-kit'
+import { type Db, personalSection, retention, statement, type TablesLeftOut } from '@sottomondo/server-kit'
 
 export const personalSections = [
   personalSection(
@@ -137,10 +137,11 @@ export const readExportPart = statement({
   text: 'select $row from data_export_part where user_id = $userId and part = $part',
 })
 
-export const deleteOldExports = statement({
+export const deleteOldExports = retention({
   name: 'old_exports',
+  table: 'data_export_part',
   params: { nowMs: 'epochMs' },
-  text: 'delete from data_export_part where user_id in (select user_id from data_export where expires_at <= $nowMs)',
+  where: 'user_id in (select user_id from data_export where expires_at <= $nowMs)',
 })
 
 const deletionFind = statement({
