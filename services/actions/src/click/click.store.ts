@@ -4,9 +4,11 @@ import {
   type ListOrder,
   list,
   type PageRequest,
+  type Pool,
   type RedisClient,
   readPage,
   redisScript,
+  retention,
   statement,
   typed,
 } from '@sottomondo/server-kit'
@@ -99,10 +101,11 @@ export function listSuspicions(db: Db, accountName: string | undefined, nowMs: n
     : readPage(db, suspicions, { sinceDayMs }, byNewest, page)
 }
 
-const suspicionsDelete = statement({
+const suspicionsDelete = retention({
   name: 'suspicions_delete',
+  table: 'click_suspicion',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from click_suspicion where judged_at < $beforeMs',
+  where: 'judged_at < $beforeMs',
 })
-export const deleteSuspicionsBefore = (db: Db, beforeMs: number): Promise<void> =>
-  suspicionsDelete.run(db, { beforeMs })
+export const deleteSuspicionsBefore = (pool: Pool, beforeMs: number): Promise<number> =>
+  suspicionsDelete.run(pool, { beforeMs })

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 
 export type DetectiveState = 'SEARCHING' | 'FOLLOWING' | 'NOTHING' | 'SHAKEN' | 'OVER'
 
@@ -117,13 +117,14 @@ const endAll = statement({
 /** Calls back every detective of a dead gangster, and those who look for them. */
 export const endDetectivesOf = (tx: Db, accountId: number, nowMs: number) => endAll.all(tx, { accountId, nowMs })
 
-const forget = statement({
+const forget = retention({
   name: 'detective_forget',
+  table: 'detective',
   params: { beforeMs: 'epochMs' },
-  text: `delete from detective where state not in ('SEARCHING', 'FOLLOWING') and ends_at < $beforeMs`,
+  where: `state not in ('SEARCHING', 'FOLLOWING') and ends_at < $beforeMs`,
 })
 /** Deletes those who came back before then. */
-export const deleteDetectivesBefore = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+export const deleteDetectivesBefore = (pool: Pool, beforeMs: number): Promise<number> => forget.run(pool, { beforeMs })
 
 const follows = statement({
   name: 'detective_follows',

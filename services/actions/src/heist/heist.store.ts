@@ -1,4 +1,4 @@
-import { askingRules, type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { askingRules, type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import { groupCrimeWrite } from '../gangster/group-crime.store.ts'
 import { seedDone } from '../seed.store.ts'
 import type { HeistResult } from './heist.rules.ts'
@@ -135,14 +135,15 @@ const hasEndedLater = (accountId: string) => `(
       and later.heist_id > heist.heist_id and later.ended_at is not null)
     or exists (select from heist later where later.invitee_account_id = ${accountId}
       and later.heist_id > heist.heist_id and later.ended_at is not null))`
-const heistForget = statement({
+const heistForget = retention({
   name: 'heist_forget',
+  table: 'heist',
   params: { beforeMs: 'epochMs' },
-  text: `delete from heist where state in ('cancelled', 'lapsed') and ended_at < $beforeMs
+  where: `state in ('cancelled', 'lapsed') and ended_at < $beforeMs
     and ${hasEndedLater('heist.inviter_account_id')} and ${hasEndedLater('heist.invitee_account_id')}`,
 })
 /** Deletes those that ended before then and came to nothing: they count nowhere, and both have a later result. */
-export const deleteHeistsBefore = (db: Db, beforeMs: number): Promise<void> => heistForget.run(db, { beforeMs })
+export const deleteHeistsBefore = (pool: Pool, beforeMs: number): Promise<number> => heistForget.run(pool, { beforeMs })
 
 /** Writes a heist's result to the row of one participant, which is locked. */
 export const writeHeist = groupCrimeWrite('heist')

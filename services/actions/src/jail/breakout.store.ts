@@ -1,4 +1,4 @@
-import { type Db, statement } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention, statement } from '@sottomondo/server-kit'
 import { mostOf } from '../standing/standing.store.ts'
 
 const breakoutSuccesses = statement({
@@ -35,12 +35,14 @@ const breakoutCredit = statement({
 export const creditHelper = (tx: Db, helperAccountId: number, experience: number): Promise<void> =>
   breakoutCredit.run(tx, { helperAccountId, experience })
 
-const breakoutDelete = statement({
+const breakoutDelete = retention({
   name: 'breakout_delete',
+  table: 'breakout',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from breakout where attempted_at < $beforeMs',
+  where: 'attempted_at < $beforeMs',
 })
-export const deleteBreakoutsBefore = (db: Db, beforeMs: number): Promise<void> => breakoutDelete.run(db, { beforeMs })
+export const deleteBreakoutsBefore = (pool: Pool, beforeMs: number): Promise<number> =>
+  breakoutDelete.run(pool, { beforeMs })
 
 const lastRow = {
   helperAccountName: ['text', 'h.account_name'],

@@ -1,5 +1,5 @@
 import type { MissionType } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import { seedDone } from '../seed.store.ts'
 
 const mission = {
@@ -147,12 +147,14 @@ const missionsExpired = statement({
 export const takeExpired = (tx: Db, endedBeforeMs: number, most: number): Promise<MissionRow[]> =>
   missionsExpired.all(tx, { endedBeforeMs, most })
 
-const missionsForget = statement({
+const missionsForget = retention({
   name: 'missions_forget',
+  table: 'mission',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from mission where free_at < $beforeMs and not is_first',
+  where: 'free_at < $beforeMs and not is_first',
 })
 /** Deletes missions whose places have long been free; the first one stays as a record that its player had it. */
-export const deleteMissionsBefore = (db: Db, beforeMs: number): Promise<void> => missionsForget.run(db, { beforeMs })
+export const deleteMissionsBefore = (pool: Pool, beforeMs: number): Promise<number> =>
+  missionsForget.run(pool, { beforeMs })
 
 export const missionsDone = seedDone('missions_committed')

@@ -1,5 +1,14 @@
 import type { PerkState } from '@sottomondo/perk-catalogue'
-import { type Db, inStretch, type OutboxStretch, statement, stretchParams, typed } from '@sottomondo/server-kit'
+import {
+  type Db,
+  inStretch,
+  type OutboxStretch,
+  type Pool,
+  retention,
+  statement,
+  stretchParams,
+  typed,
+} from '@sottomondo/server-kit'
 import { type CrimeEnding, crimeEndings } from '../crime/crime.lines.ts'
 import type { TodayAction } from './today.facts.ts'
 
@@ -122,18 +131,20 @@ const actionsOf = statement({
 export const readActions = (db: Db, accountId: number, sinceMs: number): Promise<TodayAction[]> =>
   actionsOf.all(db, { accountId, sinceMs })
 
-const forgetCrimes = statement({
+const forgetCrimes = retention({
   name: 'today_crimes_forget',
+  table: 'today_crimes',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from today_crimes where gathered_at < $beforeMs',
+  where: 'gathered_at < $beforeMs',
 })
-const forgetActions = statement({
+const forgetActions = retention({
   name: 'today_actions_forget',
+  table: 'today_action',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from today_action where happened_at < $beforeMs',
+  where: 'happened_at < $beforeMs',
 })
 /** Deletes what was gathered or happened before then. */
-export async function deleteBefore(db: Db, beforeMs: number): Promise<void> {
-  await forgetCrimes.run(db, { beforeMs })
-  await forgetActions.run(db, { beforeMs })
+export async function deleteBefore(pool: Pool, beforeMs: number): Promise<void> {
+  await forgetCrimes.run(pool, { beforeMs })
+  await forgetActions.run(pool, { beforeMs })
 }
