@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement } from '@sottomondo/server-kit'
 import type { WonBonus } from './bonus.replay.ts'
 import { fruitLimits } from './fruit.rules.ts'
 
@@ -106,11 +106,12 @@ const bonusCollected = statement({
 /** Notes that economy has paid a game. Changes nothing for a game that nobody has begun. */
 export const markCollected = (db: Db, roundId: string, nowMs: number) => bonusCollected.run(db, { roundId, nowMs })
 
-const bonusForget = statement({
+const bonusForget = retention({
   name: 'bonus_forget',
+  table: 'bonus_game',
   params: { nowMs: 'epochMs', days: 'int' },
-  text: 'delete from bonus_game where won_at < $nowMs::timestamptz - make_interval(days => $days)',
+  where: 'won_at < $nowMs::timestamptz - make_interval(days => $days)',
 })
 /** Deletes games so old that no request for them can be repeated any more. */
-export const forgetOldBonuses = (db: Db, nowMs: number) =>
-  bonusForget.run(db, { nowMs, days: fruitLimits.rememberedDays })
+export const forgetOldBonuses = (pool: Pool, nowMs: number): Promise<number> =>
+  bonusForget.run(pool, { nowMs, days: fruitLimits.rememberedDays })
