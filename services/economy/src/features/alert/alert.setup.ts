@@ -14,7 +14,7 @@ export function alertSetup(kit: Kit<unknown>, ledger: Ledger): void {
   for (const source of alertSources) source.register(kit)
   kit.consume('alert-failed', 'sottomondo.accounts.alert-delivery.failed.v1', alertFailed(ledger, metrics))
   kit.every(alertRules.lookEveryMs, 'alerts', payAlerts(kit, ledger, metrics))
-  kit.schedule('old-alerts', '17 4 * * *', () =>
-    deleteOldAlerts.run(kit.pool, { before: kit.clock.nowMs() - alertRules.keptDays * dayMs }),
-  )
+  kit.schedule('old-alerts', '17 4 * * *', async () => {
+    await deleteOldAlerts.run(kit.pool, { before: kit.clock.nowMs() - alertRules.keptDays * dayMs })
+  })
 }

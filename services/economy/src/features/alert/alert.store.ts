@@ -1,5 +1,5 @@
 import type { AlertKind, AlertOutcome } from '@sottomondo/event-contract'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { type Db, retention, statement, typed } from '@sottomondo/server-kit'
 import { alertRules } from './alert.rules.ts'
 
 const settings = { notifyOnAttack: 'bool', notifyOnFriendDeath: 'bool', notifyOnJackpot: 'bool' } as const
@@ -156,8 +156,9 @@ export const findCredits = statement({
   text: 'select $row',
 })
 
-export const deleteOldAlerts = statement({
+export const deleteOldAlerts = retention({
   name: 'alerts_old',
+  table: 'alert',
   params: { before: 'epochMs' },
-  text: 'delete from alert where happened_at < $before',
+  where: 'happened_at < $before',
 })

@@ -1,5 +1,5 @@
 import type { AuctionItemType } from '@sottomondo/event-contract'
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention, statement, typed } from '@sottomondo/server-kit'
 
 const priceAdd = statement({
   name: 'auction_price_add',
@@ -68,27 +68,31 @@ const pricesSummed = statement({
 export const sumPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
   pricesSummed.all(db, which)
 
-const pricesForget = statement({
+const pricesForget = retention({
   name: 'auction_prices_forget',
+  table: 'auction_price',
   params: { beforeDay: 'text' },
-  text: 'delete from auction_price where day < $beforeDay',
+  where: 'day < $beforeDay',
 })
-export const forgetPrices = (db: Db, beforeDay: string): Promise<void> => pricesForget.run(db, { beforeDay })
+export const forgetPrices = (pool: Pool, beforeDay: string): Promise<number> => pricesForget.run(pool, { beforeDay })
 
-const auctionsForget = statement({
+const bidsForget = retention({
+  name: 'auction_bids_forget',
+  table: 'auction_bid',
+  params: { beforeMs: 'epochMs' },
+  where: `state in ('outbid', 'back') and exists (
+    select from auction a where a.auction_id = auction_bid.auction_id and a.ended_at < $beforeMs)`,
+})
+const auctionsForget = retention({
   name: 'auctions_forget',
+  table: 'auction',
   params: { beforeMs: 'epochMs' },
   // What was bought stays: the bank shows it. Bids go with their auction.
-  text: `delete from auction where ended_at < $beforeMs and state not in ('sold', 'quickSold')`,
-})
-const bidsForget = statement({
-  name: 'auction_bids_forget',
-  params: { beforeMs: 'epochMs' },
-  text: `delete from auction_bid b using auction a
-    where a.auction_id = b.auction_id and a.ended_at < $beforeMs and b.state in ('outbid', 'back')`,
+  where: `ended_at < $beforeMs and state not in ('sold', 'quickSold')`,
 })
 /** Deletes auctions that ended without a buyer before this time, and bids that won nothing. */
-export async function forgetAuctions(db: Db, beforeMs: number): Promise<void> {
-  await auctionsForget.run(db, { beforeMs })
-  await bidsForget.run(db, { beforeMs })
+export async function forgetAuctions(pool: Pool, beforeMs: number): Promise<void> {
+  // Bids first: what is left of an auction’s bids goes with it, in the same statement.
+  await bidsForget.run(pool, { beforeMs })
+  await auctionsForget.run(pool, { beforeMs })
 }

@@ -14,7 +14,7 @@ export function bountySetup(kit: Kit<unknown>, ledger: Ledger): void {
   kit.consume('bounty-died', 'sottomondo.accounts.gangster.died.v1', headsDied(ledger, time))
   kit.every(rules.lookEveryMs, 'due bounties', endDue(kit, ledger))
   kit.schedule('bounty-history', '23 4 * * *', () =>
-    transaction(kit.pool, (tx) => forgetBounties(tx, kit.clock.nowMs() - rules.rememberedDays * dayMs)),
+    forgetBounties(kit.pool, kit.clock.nowMs() - rules.rememberedDays * dayMs),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import type { Member, ShareOutcome } from './bounty.rules.ts'
 
 const head = {
@@ -173,19 +173,21 @@ export async function readMembers(db: Db, accountIds: number[]): Promise<(accoun
   return (accountId) => ({ accountId, familyId: families.get(accountId) })
 }
 
-const sharesForget = statement({
+const sharesForget = retention({
   name: 'bounty_shares_forget',
+  table: 'bounty_share',
   params: { beforeMs: 'epochMs' },
-  text: `delete from bounty_share where state <> 'open' and ended_at < $beforeMs`,
+  where: `state <> 'open' and ended_at < $beforeMs`,
 })
-const headsForget = statement({
+const headsForget = retention({
   name: 'bounties_forget',
+  table: 'bounty',
   params: { beforeMs: 'epochMs' },
-  text: `delete from bounty b where shares = 0 and (died_at is null or died_at < $beforeMs)
-    and not exists (select from bounty_share s where s.target_account_id = b.target_account_id)`,
+  where: `shares = 0 and (died_at is null or died_at < $beforeMs)
+    and not exists (select from bounty_share s where s.target_account_id = bounty.target_account_id)`,
 })
 /** Deletes shares that ended before then, and heads on which there is nothing any more. */
-export async function forgetBounties(tx: Db, beforeMs: number): Promise<void> {
-  await sharesForget.run(tx, { beforeMs })
-  await headsForget.run(tx, { beforeMs })
+export async function forgetBounties(pool: Pool, beforeMs: number): Promise<void> {
+  await sharesForget.run(pool, { beforeMs })
+  await headsForget.run(pool, { beforeMs })
 }

@@ -1,4 +1,4 @@
-import { type Db, findByKeys, statement, timestampText } from '@sottomondo/server-kit'
+import { type Db, findByKeys, type Pool, retention, statement, timestampText } from '@sottomondo/server-kit'
 
 const take = statement({
   name: 'cash_flow_take',
@@ -116,9 +116,10 @@ const read = statement({
 /** Returns a player's money in and out by hour since then, the earliest hour first. */
 export const readCashFlow = (db: Db, accountId: number, sinceMs: number) => read.all(db, { accountId, sinceMs })
 
-const forget = statement({
+const forget = retention({
   name: 'cash_flow_forget',
+  table: 'cash_flow',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from cash_flow where hour_at < $beforeMs',
+  where: 'hour_at < $beforeMs',
 })
-export const deleteCashFlowBefore = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+export const deleteCashFlowBefore = (pool: Pool, beforeMs: number): Promise<number> => forget.run(pool, { beforeMs })

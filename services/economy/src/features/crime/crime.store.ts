@@ -1,4 +1,4 @@
-import { type Db, type Received, statement } from '@sottomondo/server-kit'
+import { type Db, type Pool, type Received, retention, statement } from '@sottomondo/server-kit'
 
 /** Longer than server-kit keeps the inbox, so that every inbox row has its receipt. */
 const keepDays = 15
@@ -36,13 +36,11 @@ export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
     traceparents: crimes.map((one) => one.traceparent ?? null),
   })
 
-const receiptRemove = statement({
+const receiptRemove = retention({
   name: 'reward_receipt_remove',
-  params: { keepDays: 'int', most: 'bigint' },
-  text: `delete from reward_receipt where ctid = any (array(
-    select ctid from reward_receipt where booked_at < now() - make_interval(days => $keepDays) limit $most))`,
+  table: 'reward_receipt',
+  params: { keepDays: 'int' },
+  where: 'booked_at < now() - make_interval(days => $keepDays)',
 })
-/** Deletes receipts of crimes too old to be told again, some thousand at a time. */
-export async function removeOldReceipts(db: Db, most = 5000): Promise<void> {
-  while ((await receiptRemove.count(db, { keepDays, most })) === most);
-}
+/** Deletes receipts of crimes too old to be told again. */
+export const removeOldReceipts = (pool: Pool): Promise<number> => receiptRemove.run(pool, { keepDays })

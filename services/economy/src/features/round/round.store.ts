@@ -1,5 +1,5 @@
 import type { GameStep, OpenGame, Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
-import { type Db, fact, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, fact, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { type Game, roundRules } from './round.rules.ts'
 
@@ -332,16 +332,15 @@ const stepFind = statement({
 /** Finds a request's step in any game. */
 export const findStep = (db: Db, accountId: number, requestId: string) => stepFind.first(db, { accountId, requestId })
 
-const stepsForget = statement({
+const stepsForget = retention({
   name: 'game_steps_forget',
-  params: { nowMs: 'epochMs', days: 'int', most: 'bigint' },
-  text: `delete from game_step where ctid = any (array(
-    select ctid from game_step where taken_at < $nowMs::timestamptz - make_interval(days => $days) limit $most))`,
+  table: 'game_step',
+  params: { nowMs: 'epochMs', days: 'int' },
+  where: 'taken_at < $nowMs::timestamptz - make_interval(days => $days)',
 })
-/** Deletes steps of requests too old to be repeated, some thousand at a time. */
-export async function forgetSteps(db: Db, nowMs: number, most = 5000): Promise<void> {
-  while ((await stepsForget.count(db, { nowMs, days: roundRules.stepsKeptDays, most })) === most);
-}
+/** Deletes steps of requests too old to be repeated. */
+export const forgetSteps = (pool: Pool, nowMs: number): Promise<number> =>
+  stepsForget.run(pool, { nowMs, days: roundRules.stepsKeptDays })
 
 const gameOpen = statement({
   name: 'game_open',
