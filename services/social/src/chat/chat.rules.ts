@@ -18,8 +18,6 @@ export const chatRules = {
   reasonCharacters: 200,
   /** Reasons that an admin reads of one message. */
   reasonsShown: 5,
-  /** Messages that one run forgets at a time. */
-  forgottenAtOnce: 5_000,
 } as const
 
 export const chatTexts = {

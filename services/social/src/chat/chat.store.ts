@@ -1,5 +1,5 @@
 import type { Room } from '@sottomondo/event-contract'
-import { type Db, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
+import { type Db, inPieces, type Pool, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
 import { chatRules } from './chat.rules.ts'
 
 const row = {
@@ -157,8 +157,8 @@ const forget = statement({
     select id from (select id, posted_at from chat_message order by id limit $most) oldest
     where posted_at < $beforeMs))`,
 })
-/** Forgets messages of more than a month ago, some thousand at a time. */
-export async function forgetOldMessages(db: Db, nowMs: number): Promise<void> {
-  const of = { beforeMs: nowMs - chatRules.keptDays * 86_400_000, most: chatRules.forgottenAtOnce }
-  while ((await forget.count(db, of)) === of.most);
+/** Forgets messages of more than a month ago. */
+export function forgetOldMessages(pool: Pool, nowMs: number): Promise<number> {
+  const beforeMs = nowMs - chatRules.keptDays * 86_400_000
+  return inPieces((most) => forget.count(pool, { beforeMs, most }))
 }

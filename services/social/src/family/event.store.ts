@@ -1,5 +1,15 @@
 import type { LogPiece } from '@sottomondo/event-contract/log'
-import { type Db, type ListOrder, list, type PageRequest, readPage, statement, typed } from '@sottomondo/server-kit'
+import {
+  type Db,
+  type ListOrder,
+  list,
+  type PageRequest,
+  type Pool,
+  readPage,
+  retention,
+  statement,
+  typed,
+} from '@sottomondo/server-kit'
 
 /** A line of a family's event book. */
 export interface FamilyEvent {
@@ -20,13 +30,14 @@ export async function writeEvents(tx: Db, events: readonly FamilyEvent[]): Promi
   if (events.length > 0) await insert.run(tx, { events })
 }
 
-const forget = statement({
+const forget = retention({
   name: 'family_event_forget',
+  table: 'family_event',
   params: { beforeMs: 'epochMs' },
-  text: `delete from family_event using family where family.id = family_id and ended_at < $beforeMs`,
+  where: `exists (select from family where family.id = family_event.family_id and family.ended_at < $beforeMs)`,
 })
 /** Deletes the event books of families that ended before then: nobody is in them to read them. */
-export const forgetEventBooks = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+export const forgetEventBooks = (pool: Pool, beforeMs: number): Promise<number> => forget.run(pool, { beforeMs })
 
 const newest: ListOrder = { name: 'newest', keys: { happened_at: 'timestamp', id: 'bigint' }, descending: true }
 const events = list({

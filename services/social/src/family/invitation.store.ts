@@ -1,5 +1,5 @@
 import type { FamilyRole } from '@sottomondo/event-contract'
-import { askingRules, type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { askingRules, type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 
 export type InvitationState = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' | 'VOID'
 const state = typed<InvitationState>('text')
@@ -122,13 +122,14 @@ const latest = statement({
 export const latestInvitations = (db: Db, familyId: number, inviteeAccountId: number) =>
   latest.all(db, { familyId, inviteeAccountId, most: askingRules.most })
 
-const forget = statement({
+const forget = retention({
   name: 'family_invitation_forget',
+  table: 'family_invitation',
   params: { beforeMs: 'epochMs' },
-  text: `delete from family_invitation where state <> 'OPEN' and ended_at < $beforeMs`,
+  where: `state <> 'OPEN' and ended_at < $beforeMs`,
 })
 /** Deletes those that were answered, withdrawn or lapsed before then. */
-export const forgetInvitations = (db: Db, beforeMs: number): Promise<void> => forget.run(db, { beforeMs })
+export const forgetInvitations = (pool: Pool, beforeMs: number): Promise<number> => forget.run(pool, { beforeMs })
 
 const ofPlayer = statement({
   name: 'family_invitations_of_player',

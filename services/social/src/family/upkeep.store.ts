@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 
 const beginDay = statement({
   name: 'family_upkeep_begin_day',
@@ -64,11 +64,20 @@ const voidOpen = statement({
 export const voidUpkeep = async (tx: Db, familyId: number): Promise<string[]> =>
   (await voidOpen.all(tx, { familyId })).map(({ escrowId }) => escrowId)
 
-const forget = statement({
-  name: 'family_upkeep_forget',
+const forgetDays = retention({
+  name: 'family_upkeep_day_forget',
+  table: 'family_upkeep_day',
   params: { beforeDay: 'text' },
-  text: `with days as (delete from family_upkeep_day where day < $beforeDay)
-    delete from family_upkeep where day < $beforeDay and state <> 'open'`,
+  where: 'day < $beforeDay',
+})
+const forget = retention({
+  name: 'family_upkeep_forget',
+  table: 'family_upkeep',
+  params: { beforeDay: 'text' },
+  where: `day < $beforeDay and state <> 'open'`,
 })
 /** Removes what is long over. */
-export const forgetUpkeep = (db: Db, beforeDay: string) => forget.run(db, { beforeDay })
+export async function forgetUpkeep(pool: Pool, beforeDay: string): Promise<void> {
+  await forgetDays.run(pool, { beforeDay })
+  await forget.run(pool, { beforeDay })
+}

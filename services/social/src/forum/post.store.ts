@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import type { ForumType } from './forum.rules.ts'
 import { isUnread } from './unread.ts'
 
@@ -145,14 +145,14 @@ export async function removePost(tx: Db, { postId, type }: { postId: number; typ
   await countPosts(tx, type, -1)
 }
 
-const forget = statement({
+const forget = retention({
   name: 'forum_forget_removed',
-  params: { beforeMs: 'epochMs', most: 'bigint' },
-  text: `delete from forum_post where id in (
-    select id from forum_post where removed_at < $beforeMs order by removed_at limit $most)`,
+  table: 'forum_post',
+  params: { beforeMs: 'epochMs' },
+  where: 'removed_at < $beforeMs',
 })
+/** Few: each takes its comments and candles with it. */
 const forgottenAtOnce = 50
 /** Deletes posts that were removed long ago, with all that belongs to them. */
-export async function forgetRemoved(db: Db, beforeMs: number): Promise<void> {
-  while ((await forget.count(db, { beforeMs, most: forgottenAtOnce })) === forgottenAtOnce);
-}
+export const forgetRemoved = (pool: Pool, beforeMs: number): Promise<number> =>
+  forget.run(pool, { beforeMs }, forgottenAtOnce)

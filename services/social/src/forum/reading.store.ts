@@ -1,4 +1,4 @@
-import { type Db, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, retention, statement, typed } from '@sottomondo/server-kit'
 import { type ForumType, forumRules, newsSinceMs } from './forum.rules.ts'
 import { lastComment } from './post.store.ts'
 import { isUnread, newsSince } from './unread.ts'
@@ -102,10 +102,11 @@ const noteAll = statement({
 export const noteAllRead = (tx: Db, accountId: number, type: ForumType, nowMs: number) =>
   noteAll.run(tx, { accountId, type, nowMs })
 
-const forget = statement({
+const forget = retention({
   name: 'forum_forget_read',
+  table: 'forum_read',
   params: { beforeMs: 'epochMs' },
-  text: 'delete from forum_read where read_at < $beforeMs',
+  where: 'read_at < $beforeMs',
 })
 /** Forgets positions of long ago. */
-export const forgetRead = (db: Db, beforeMs: number) => forget.run(db, { beforeMs })
+export const forgetRead = (pool: Pool, beforeMs: number) => forget.run(pool, { beforeMs })

@@ -13,6 +13,6 @@ export const logRules = {
   replacedWithinMs: 3_600_000,
   /** Lines per look. */
   lookedAtOnce: 500,
-  /** Lines deleted by one statement: few enough that no other transaction waits long. */
-  deletedAtOnce: 5_000,
+  /** Full logs trimmed by one statement: few enough that no other transaction waits long. */
+  trimmedAtOnce: 50,
 } as const

@@ -1,5 +1,15 @@
 import { type LogLine, type LogPiece, logKinds } from '@sottomondo/event-contract/log'
-import { type Db, type ListOrder, list, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import {
+  type Db,
+  inPieces,
+  type ListOrder,
+  list,
+  type Pool,
+  type RowOf,
+  retention,
+  statement,
+  typed,
+} from '@sottomondo/server-kit'
 import { logRules } from './log.rules.ts'
 
 /** A player's log after a change. */
@@ -214,29 +224,32 @@ const watchLines = statement({
 export const markWatched = (db: Db, accountId: number, lineIds: readonly number[]) =>
   watchLines.count(db, { accountId, lineIds })
 
-const deleteOld = statement({
+const deleteOld = retention({
   name: 'log_forget',
-  params: { beforeMs: 'epochMs', most: 'bigint' },
-  text: `delete from log_line where id in (
-    select id from log_line where happened_at < $beforeMs and not unread limit $most)`,
+  table: 'log_line',
+  params: { beforeMs: 'epochMs' },
+  where: 'happened_at < $beforeMs and not unread',
 })
 const trimFull = statement({
   name: 'log_trim',
-  params: { kept: 'bigint', full: 'bigint' },
+  params: { kept: 'bigint', full: 'bigint', most: 'bigint' },
+  row: { readers: ['bigint', 'count(*)'] },
   text: `with reader as (
       update log_reader set lines = $kept where account_id in (
-        select account_id from log_reader where lines >= $full order by account_id for update)
+        select account_id from log_reader where lines >= $full order by account_id limit $most for update)
       returning account_id
+    ), surplus as (
+      delete from log_line using reader, lateral (
+        select happened_at, id from log_line kept where kept.account_id = reader.account_id and arrived
+        order by happened_at desc, id desc offset $kept limit 1) as first_gone
+      where log_line.account_id = reader.account_id and arrived and not unread
+        and (log_line.happened_at, log_line.id) <= (first_gone.happened_at, first_gone.id)
     )
-    delete from log_line using reader, lateral (
-      select happened_at, id from log_line kept where kept.account_id = reader.account_id and arrived
-      order by happened_at desc, id desc offset $kept limit 1) as first_gone
-    where log_line.account_id = reader.account_id and arrived and not unread
-      and (log_line.happened_at, log_line.id) <= (first_gone.happened_at, first_gone.id)`,
+    select $row from reader`,
 })
 /** Deletes lines that are too old, and the surplus of full logs; unread ones stay. */
-export async function forgetLines(db: Db, nowMs: number): Promise<void> {
-  const beforeMs = nowMs - logRules.keptDays * 86_400_000
-  while ((await deleteOld.count(db, { beforeMs, most: logRules.deletedAtOnce })) === logRules.deletedAtOnce);
-  await trimFull.run(db, { kept: logRules.keptLines, full: logRules.trimmedFrom })
+export async function forgetLines(pool: Pool, nowMs: number): Promise<void> {
+  await deleteOld.run(pool, { beforeMs: nowMs - logRules.keptDays * 86_400_000 })
+  const of = { kept: logRules.keptLines, full: logRules.trimmedFrom }
+  await inPieces(async (most) => (await trimFull.one(pool, { ...of, most })).readers, logRules.trimmedAtOnce)
 }

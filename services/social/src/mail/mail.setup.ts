@@ -27,5 +27,5 @@ export function mailSetup(kit: Kit<SocialConfig>): void {
     }
   })
   kit.every(mailRules.mailingEveryMs, 'mailing', async () => void (await mailNext(kit)))
-  kit.schedule('forget-deleted-mail', '23 4 * * *', () => forgetDeleted(kit.pool, kit.clock.nowMs()))
+  kit.schedule('forget-deleted-mail', '23 4 * * *', async () => void (await forgetDeleted(kit.pool, kit.clock.nowMs())))
 }

@@ -1,4 +1,13 @@
-import { type Db, type ListOrder, list, type PageRequest, readPage, statement } from '@sottomondo/server-kit'
+import {
+  type Db,
+  type ListOrder,
+  list,
+  type PageRequest,
+  type Pool,
+  readPage,
+  retention,
+  statement,
+} from '@sottomondo/server-kit'
 import { plainSql } from '../search/plain.ts'
 import { houseName, mailRules } from './mail.rules.ts'
 
@@ -141,12 +150,13 @@ const counted = (rows: { wasUnread: boolean }[]) => ({
   unread: rows.filter(({ wasUnread }) => wasUnread).length,
 })
 
-const forget = statement({
+const forget = retention({
   name: 'mail_forget',
+  table: 'mail',
   params: { beforeMs: 'epochMs' },
-  text: `delete from mail where receiver_deleted_at < $beforeMs
+  where: `receiver_deleted_at < $beforeMs
     and (sender_account_id is null or sender_deleted_at < $beforeMs)`,
 })
 /** Removes mails that neither side sees any more. */
-export const forgetDeleted = (db: Db, nowMs: number) =>
-  forget.run(db, { beforeMs: nowMs - mailRules.deletedDays * 86_400_000 })
+export const forgetDeleted = (pool: Pool, nowMs: number): Promise<number> =>
+  forget.run(pool, { beforeMs: nowMs - mailRules.deletedDays * 86_400_000 })

@@ -1,6 +1,6 @@
 import type { TownEventKind } from '@sottomondo/event-contract'
 import type { TownEvent } from '@sottomondo/proto/social/v1/town'
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
 
 export interface NewTownEvent {
@@ -85,16 +85,18 @@ const publishWaiting = statement({
 export const takeUnpublished = async (tx: Db): Promise<TownEvent[]> =>
   newestFirst(await publishWaiting.all(tx, { lines: townRules.linesPerPush }))
 
-const deleteOld = statement({
+const deleteOld = retention({
   name: 'town_event_forget',
+  table: 'town_event',
   params: { kept: 'bigint', beforeMs: 'epochMs' },
-  text: `delete from town_event where happened_at < $beforeMs or id in (
+  where: `happened_at < $beforeMs or id in (
     select id from (
       select id, row_number() over (partition by kind order by happened_at desc, id desc) as nth from town_event
     ) as numbered where nth > $kept)`,
 })
 /** Deletes all but the newest events of each kind, and those that are too old. */
-export const forgetOldEvents = (db: Db, beforeMs: number) => deleteOld.run(db, { kept: townRules.keptOfKind, beforeMs })
+export const forgetOldEvents = (pool: Pool, beforeMs: number) =>
+  deleteOld.run(pool, { kept: townRules.keptOfKind, beforeMs })
 
 const newestFirst = (rows: readonly RowOf<typeof row>[]): TownEvent[] =>
   rows

@@ -1,5 +1,5 @@
 import type { NewsLine, TownEvent } from '@sottomondo/proto/social/v1/town'
-import { type Db, type RowOf, rankNameOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type Pool, type RowOf, rankNameOf, retention, statement, typed } from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
 import { takeUnpublished } from './town-event.store.ts'
 
@@ -100,16 +100,18 @@ export async function takeUntold(tx: Db, nowMs: number): Promise<Untold> {
   return { news, events: await takeUnpublished(tx), waiting: false }
 }
 
-const deleteOld = statement({
+const deleteOld = retention({
   name: 'town_forget',
+  table: 'town_news',
   params: { kept: 'bigint', beforeMs: 'epochMs' },
-  text: `delete from town_news where happened_at < $beforeMs or id in (
+  where: `happened_at < $beforeMs or id in (
     select id from (
       select id, row_number() over (partition by kind order by happened_at desc, id desc) as nth from town_news
     ) as numbered where nth > $kept)`,
 })
 /** Deletes all but the newest lines of each kind, and those that are too old. */
-export const forgetOldNews = (db: Db, beforeMs: number) => deleteOld.run(db, { kept: townRules.keptOfKind, beforeMs })
+export const forgetOldNews = (pool: Pool, beforeMs: number) =>
+  deleteOld.run(pool, { kept: townRules.keptOfKind, beforeMs })
 
 const newestFirst = (rows: readonly RowOf<typeof row>[]): NewsLine[] =>
   rows.toSorted((one, other) => other.happenedAtMs - one.happenedAtMs || other.newsId - one.newsId).map(lineOf)
