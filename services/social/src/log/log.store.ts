@@ -248,8 +248,12 @@ const trimFull = statement({
     select $row from reader`,
 })
 /** Deletes lines that are too old, and the surplus of full logs; unread ones stay. */
-export async function forgetLines(pool: Pool, nowMs: number): Promise<void> {
+export async function forgetLines(
+  pool: Pool,
+  nowMs: number,
+  trimmedAtOnce: number = logRules.trimmedAtOnce,
+): Promise<void> {
   await deleteOld.run(pool, { beforeMs: nowMs - logRules.keptDays * 86_400_000 })
   const of = { kept: logRules.keptLines, full: logRules.trimmedFrom }
-  await inPieces(async (most) => (await trimFull.one(pool, { ...of, most })).readers, logRules.trimmedAtOnce)
+  await inPieces(async (most) => (await trimFull.one(pool, { ...of, most })).readers, trimmedAtOnce)
 }

@@ -196,25 +196,33 @@ test('a log is read page by page, and only by its player', async () => {
 })
 
 test('old lines go, and of a full log the oldest, but never unread ones', async () => {
-  const [me, full] = [newPlayer(), newPlayer()]
+  const [me, full, alsoFull] = [newPlayer(), newPlayer(), newPlayer()]
   const oldMs = clock.nowMs() - (logRules.keptDays + 1) * 86_400_000
   await writeLines(under.pool, [line(me, oldMs), line(me)], clock.nowMs())
   await markRead(me)
   await writeLines(under.pool, [line(me, oldMs + 1)], clock.nowMs())
-  const many = Array.from({ length: logRules.trimmedFrom }, (_, index) => line(full, clock.nowMs() - index))
-  await writeLines(under.pool, many, clock.nowMs())
-  await markRead(full)
-  await forgetLines(under.pool, clock.nowMs())
-  await forgetLines(under.pool, clock.nowMs())
+  for (const one of [full, alsoFull]) {
+    const many = Array.from({ length: logRules.trimmedFrom }, (_, index) => line(one, clock.nowMs() - index))
+    await writeLines(under.pool, many, clock.nowMs())
+    await markRead(one)
+  }
+  // One log at a time, and all of them.
+  await forgetLines(under.pool, clock.nowMs(), 1)
   const kept = async ({ accountId }: Player) => {
     const of = 'select count(*)::int as lines, min(happened_at) as oldest from log_line where account_id = $1'
     return (await under.pool.query(of, [accountId])).rows[0]
   }
-  expect(await kept(me)).toEqual({ lines: 2, oldest: new Date(oldMs + 1) })
-  expect(await kept(full)).toEqual({
-    lines: logRules.keptLines,
-    oldest: new Date(clock.nowMs() - logRules.keptLines + 1),
-  })
+  const expectTrimmed = async () => {
+    expect(await kept(me)).toEqual({ lines: 2, oldest: new Date(oldMs + 1) })
+    for (const one of [full, alsoFull])
+      expect(await kept(one)).toEqual({
+        lines: logRules.keptLines,
+        oldest: new Date(clock.nowMs() - logRules.keptLines + 1),
+      })
+  }
+  await expectTrimmed()
+  await forgetLines(under.pool, clock.nowMs())
+  await expectTrimmed()
 })
 
 test('one and several of a kind are counted in Dutch', () => {
