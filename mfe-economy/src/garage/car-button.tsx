@@ -26,8 +26,9 @@ const looks: Readonly<Record<CarAction, Look>> = {
   },
   sell: { says: () => 'Verkoop voor', face: ({ verkoopPrijs }, euro) => euro(verkoopPrijs) },
   crush: {
-    says: () => 'Crush:',
-    face: ({ crushKogels }) => crushBalance(crushKogels, formatNumber),
+    // A cost is said to be one; what is shown alone is what it brings.
+    says: ({ crushKogels }) => (crushKogels > 0 ? 'Crush: brengt' : 'Crush:'),
+    face: ({ crushKogels }) => (crushKogels > 0 ? formatNumber(crushKogels) : crushBalance(crushKogels, formatNumber)),
     unit: ({ crushKogels }) => crushUnit(crushKogels),
   },
   lock: { says: ({ isLocked }) => (isLocked ? 'Haal van het slot' : 'Zet op slot') },
