@@ -61,6 +61,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/bullet-factory/factory-texts.ts': 'words of a button',
   'mfe-economy/src/exchange/ExchangeScreen.tsx': 'a hint of its form',
   'mfe-economy/src/garage/bulk.tsx': 'its form and its confirmation',
+  'mfe-economy/src/garage/car-button.tsx': 'its buttons',
   'mfe-economy/src/garage/car-table.tsx': 'confirmations',
   'mfe-economy/src/garage/chosen-texts.ts': 'confirmations',
   'mfe-economy/src/garage/expansion.tsx': 'its button',
