@@ -4,12 +4,13 @@ import type { Stack } from '@sottomondo/local/stack'
 import { createLogger, createRedis } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
+import { expectCleanAudit } from '../support/clean-audit.ts'
 import { worldDatabase } from '../support/database.ts'
 import { clickHeaders, newPlayers, type Player, type Reply, Visitor } from '../support/player.ts'
-import { runTool } from '../support/process.ts'
 import { admin } from '../support/remotes.ts'
 import { rest } from '../support/rest.ts'
 import { type AnyCall, addressOf, type Input, sampleOf } from '../support/sample-call.ts'
+import { someAtATime } from '../support/some-at-a-time.ts'
 import { stack } from '../support/stack.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
@@ -66,17 +67,6 @@ async function formOf(call: AnyCall, me: Player, operator: Visitor): Promise<For
   }
 }
 
-/** Does the work for all of them, some at a time. */
-async function forAll<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>, atOnce: number) {
-  const left = [...all.entries()]
-  const results: Result[] = []
-  const next = async () => {
-    for (let one = left.shift(); one; one = left.shift()) results[one[0]] = await work(one[1])
-  }
-  await Promise.all(Array.from({ length: atOnce }, next))
-  return results
-}
-
 /** What a press may hear of an absence: nothing that its browser takes for an answer. */
 const isAway = ({ status, body }: Reply<unknown>): boolean =>
   status === 503 || body.error === 'Deze opdracht wordt al uitgevoerd.'
@@ -114,10 +104,10 @@ test('whoever presses while a service is away, and once more when it is back, ha
 }, async () => {
   const operator = await admin()
   const players = await newPlayers(writes.length)
-  const forms = await forAll(
+  const forms = await someAtATime(
+    6,
     writes.map((call, index) => ({ call, me: players[index] as Player })),
     ({ call, me }) => formOf(call, me, operator).catch((error) => Promise.reject(new Error(`${call.key}: ${error}`))),
-    6,
   )
   await rest()
   const open = new Set(forms.filter(({ call }) => !refusedByExample.includes(call.key)))
@@ -159,12 +149,4 @@ test('whoever presses while a service is away, and once more when it is back, ha
   expect(await doneTwiceOrLeft()).toEqual([])
 })
 
-test('after the absences no money was made or lost, and payments equal earnings', async () => {
-  const { env, natsSeeds } = stack()
-  const audit = await runTool('services/economy/src/run-audit.ts', ['--facts'], {
-    ...env.economy,
-    ACTIONS_DATABASE_URL: String(env.actions?.DATABASE_URL),
-    NATS_NKEY_SEED: String(natsSeeds.audit),
-  })
-  expect(audit, audit.output).toMatchObject({ code: 0 })
-})
+test('after the absences no money was made or lost, and payments equal earnings', expectCleanAudit)

@@ -1,12 +1,11 @@
 import type { Access } from '@sottomondo/api-contract'
 import { rounds } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
+import { expectCleanAudit } from '../support/clean-audit.ts'
 import { clickHeaders, newPlayer, type Reply, Visitor } from '../support/player.ts'
 import { restingState } from '../support/player-state.ts'
-import { runTool } from '../support/process.ts'
 import { admin } from '../support/remotes.ts'
 import { type AnyCall, addressOf, sampleOf } from '../support/sample-call.ts'
-import { stack } from '../support/stack.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
 /** It ends its own session: a repetition with it is no longer accepted by the gateway. */
@@ -96,12 +95,4 @@ test.each(writes)('$key is done once, however often it is sent', async (call) =>
   expect(await stateNow(state)).toEqual(state)
 })
 
-test('after all repetitions no money was made or lost, and payments equal earnings', async () => {
-  const { env, natsSeeds } = stack()
-  const audit = await runTool('services/economy/src/run-audit.ts', ['--facts'], {
-    ...env.economy,
-    ACTIONS_DATABASE_URL: String(env.actions?.DATABASE_URL),
-    NATS_NKEY_SEED: String(natsSeeds.audit),
-  })
-  expect(audit, audit.output).toMatchObject({ code: 0 })
-})
+test('after all repetitions no money was made or lost, and payments equal earnings', expectCleanAudit)

@@ -5,6 +5,7 @@ import { readAll, type Shown, settled } from '../support/own-reads.ts'
 import { clickHeaders, newPlayer, Visitor } from '../support/player.ts'
 import { admin } from '../support/remotes.ts'
 import { type AnyCall, addressOf, sampleOf } from '../support/sample-call.ts'
+import { someAtATime } from '../support/some-at-a-time.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
 /** So many calls are prepared and waited for together. */
@@ -19,16 +20,6 @@ const calls = writes.filter(({ key }) => !refusedByExample.includes(key) && !run
 
 const own: Access[] = ['user', 'player', 'owner']
 const reads: Record<Access, Access[]> = { public: own, user: own, player: own, owner: own, admin: [...own, 'admin'] }
-
-async function several<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = [...all.entries()]
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return results
-}
 
 async function readyFor(call: AnyCall) {
   const { key, method, definition } = call
@@ -55,14 +46,14 @@ async function staleAfter(some: readonly AnyCall[]): Promise<Map<string, string[
   const lookIdly = () => readAll(idle.visitor, idle.person, own)
   await settled()
   const idleBefore = await lookIdly()
-  const first = await several(ready, async ({ key, look, send }) => {
+  const first = await someAtATime(atOnce, ready, async ({ key, look, send }) => {
     const { status, body } = await send()
     expect(status, `${key} answers ${JSON.stringify(body)}: say in prepare what has to be there before`).toBe(200)
     return look()
   })
   const writtenAtMs = Date.now()
   await settled()
-  const rested = await several(ready, ({ look }) => look())
+  const rested = await someAtATime(atOnce, ready, ({ look }) => look())
   const passing = changed(idleBefore, await lookIdly())
   const found = new Map<string, string[]>()
   for (const [nth, { key, look }] of ready.entries()) {
