@@ -1,4 +1,4 @@
-import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { type Db, type RowOf, statement, takeTurn, typed } from '@sottomondo/server-kit'
 import { lastOfEach } from '../last-of-each.ts'
 import { type RegistryChange, registryRules } from './registry.rules.ts'
 
@@ -28,11 +28,6 @@ export type ReleaseRow = RowOf<typeof release>
 const remotes = statement({ name: 'remotes', row: remote, text: 'select $row from remote order by id' })
 export const listRemotes = (db: Db): Promise<RemoteRow[]> => remotes.all(db)
 
-const remoteIdLock = statement({
-  name: 'remote_alone',
-  params: { id: 'text' },
-  text: 'select from pg_advisory_xact_lock(hashtextextended($id, 0))',
-})
 const remoteLock = statement({
   name: 'remote_lock',
   params: { id: 'text' },
@@ -42,7 +37,7 @@ const remoteLock = statement({
 /** Returns the remote's row, locked until the transaction ends; concurrent decisions wait for each other. */
 export async function lockRemote(tx: Db, id: string): Promise<RemoteRow | undefined> {
   // Two first releases of one remote have no row to wait for.
-  await remoteIdLock.run(tx, { id })
+  await takeTurn(tx, id)
   return remoteLock.first(tx, { id })
 }
 

@@ -1,4 +1,4 @@
-import { type Db, foldName, inPieces, type Pool, type RowOf, statement } from '@sottomondo/server-kit'
+import { type Db, foldName, inPieces, type Pool, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
 
 const user = {
@@ -14,12 +14,6 @@ const user = {
 } as const
 export type User = RowOf<typeof user>
 
-const phoneTake = statement({
-  name: 'phone_take',
-  params: { phone: 'text' },
-  row: { taken: ['bool!', "pg_advisory_xact_lock(hashtextextended('phone ' || $phone, 0)) is not null"] },
-  text: 'select $row',
-})
 const phonesEndingAlike = statement({
   name: 'phones_ending_alike',
   params: { phone: 'text' },
@@ -32,7 +26,7 @@ const phonesEndingAlike = statement({
  * @returns it, and its other forms from when numbers were stored with the 0 of their country
  */
 export async function takePhone(tx: Db, phone: string): Promise<string[]> {
-  await phoneTake.one(tx, { phone })
+  await takeTurn(tx, `phone ${phone}`)
   const others = await phonesEndingAlike.all(tx, { phone })
   return [phone, ...others.map(({ phone: kept }) => kept).filter((kept) => normalisePhone(kept) === phone)]
 }
