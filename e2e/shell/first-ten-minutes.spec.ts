@@ -2,7 +2,7 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, followMenu, headerCash, menuOf, openMenu, press, quickIcon, seesText } from '../support/page.ts'
+import { arrive, followMenu, headerCash, holderOf, menuOf, openMenu, press, quickIcon, seesText } from '../support/page.ts'
 import { newPerson, newPlayer, type Person } from '../support/player.ts'
 import { giveMoney, setGangster } from '../support/world.ts'
 
@@ -110,8 +110,6 @@ async function useMenu(page: Page): Promise<void> {
 
 interface Watched {
   sameDocument?: boolean
-  /** The page was shut since this try, by its timer or a cell. */
-  wasShut: boolean
   waits: string[]
 }
 
@@ -132,7 +130,6 @@ async function commitCrimes(page: Page): Promise<void> {
     watched.sameDocument = true
     watched.waits = []
     new MutationObserver(() => {
-      watched.wasShut ||= document.querySelector('main fieldset:disabled') !== null
       const wait = /Je moet nog .+ wachten voordat je weer een misdaad kunt plegen\./.exec(
         document.body.textContent,
       )?.[0]
@@ -140,11 +137,11 @@ async function commitCrimes(page: Page): Promise<void> {
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   const before = await headerCash(page)
+  const visitor = await holderOf(page)
   for (let tries = 1; ; tries++) {
     await page.evaluate(() => {
       const watched = window as unknown as Watched
       watched.waits = []
-      watched.wasShut = false
     })
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/crime/execute'))
     await press(commit)
@@ -164,8 +161,12 @@ async function commitCrimes(page: Page): Promise<void> {
     }
     await result.getByText('Mislukt').waitFor()
     expect(tries).toBeLessThan(mostTries)
-    // The page is still open when the answer has just come: its wait belongs to this try and not to the next.
-    await page.waitForFunction(() => (window as unknown as Watched).wasShut)
+    // The page is still open when the answer has just come: its wait belongs to this try and not to the next. On a
+    // slow machine it may be over before the page has shown it.
+    await eventually(async () => {
+      const { timeLeft } = (await visitor.call('GET /api/timers')).body
+      expect(timeLeft).toMatchObject({ crime: 0, freedom: 0 })
+    })
     await commit.waitFor()
   }
   const watched = await page.evaluate(() => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, followMenu, headerCash, listenAt, seesText } from '../support/page.ts'
-import { newPerson, newPlayer, type Player, Visitor } from '../support/player.ts'
+import { arrive, fillLogin, followMenu, headerCash, holderOf, listenAt, seesText } from '../support/page.ts'
+import { newPerson, newPlayer, type Player } from '../support/player.ts'
 import { stack } from '../support/stack.ts'
 
 const browser = useBrowser({ intercepts: true })
@@ -38,15 +38,6 @@ const balanceOf = async ({ visitor }: Pick<Player, 'visitor'>) => {
   const { cashPocket, cashBank } = (await visitor.call('GET /api/bank/balance')).body
   return { cashPocket, cashBank }
 }
-/** Returns the player of the cookie that the tabs share. */
-async function holderOf(page: Page): Promise<Visitor> {
-  const visitor = new Visitor()
-  const cookies = await page.context().cookies()
-  const session = cookies.find(({ name }) => name.endsWith('sottomondo_session'))
-  visitor.cookie = session ? `${session.name}=${session.value}` : ''
-  return visitor
-}
-
 test('after a sign-up in another tab the page of the player before does not act for the newcomer, and its session is over', async () => {
   const former = await newPlayer()
   const { playing, other } = await twoTabs('/signup', former)

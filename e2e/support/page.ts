@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
-import type { Person } from './player.ts'
+import { type Person, Visitor } from './player.ts'
 
 /** A press as this width's player makes it: a finger on phones, else the mouse. */
 export async function press(target: Locator): Promise<void> {
@@ -22,7 +22,7 @@ export async function pressByKeyboard(target: Locator): Promise<void> {
 /** Tab until the focus is on the control or field. */
 export async function reachByKeyboard(target: Locator): Promise<void> {
   const { keyboard } = target.page()
-  await target.and(target.page().locator(':not([aria-disabled=true])')).waitFor()
+  await target.and(target.page().locator(':not(:disabled, [aria-disabled=true])')).waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let tabs = 0; !(await isThere()); tabs++) {
     if (tabs === mostTabs) throw new Error(`no Tab leads to ${target}`)
@@ -112,6 +112,15 @@ export async function headerCash(page: Page): Promise<number> {
   const digits = /€([\d.]+)/.exec(text)?.[1]
   if (digits === undefined) throw new Error(`the header shows no cash: ${text}`)
   return Number(digits.replaceAll('.', ''))
+}
+
+/** Returns the player of the browser's cookie, as another client of theirs. */
+export async function holderOf(page: Page): Promise<Visitor> {
+  const visitor = new Visitor()
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name.endsWith('sottomondo_session'))
+  visitor.cookie = session ? `${session.name}=${session.value}` : ''
+  return visitor
 }
 
 /** Follows a link of the menu, which phones keep in a drawer. */
