@@ -21,18 +21,12 @@ import {
   lockBankAndPocket,
   moveBrokenCasino,
 } from '../casino-title/casino-title.store.ts'
+import { lockFence } from './fence.store.ts'
 import type { GameEnd, TakeGameStep } from './games.store.ts'
+import { findClosed, findOpenGame, type OpenGameRow, removeOpenGame } from './open-game.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
-import {
-  type CloseMemo,
-  closeTransferId,
-  findClosed,
-  findOpenGame,
-  lockFence,
-  type OpenGameRow,
-  removeOpenGame,
-} from './round.store.ts'
+import { type CloseMemo, closeTransferId } from './round-transfer.ts'
 import { objectOf } from './settle.ts'
 
 export type CloseGame = (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal>

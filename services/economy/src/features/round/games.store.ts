@@ -1,6 +1,6 @@
 import type { GameStep } from '@sottomondo/proto/economy/v1/round'
 import { createBatcher, type Db, noteWritten, type Pool, statement, typed } from '@sottomondo/server-kit'
-import type { Pocket } from './round.store.ts'
+import type { Pocket } from './round-transfer.ts'
 
 /** With enough work for two, one connection works while the other waits for the disk: batches cost less. */
 const batches = { largest: 64, atOnce: 2, secondFrom: 24 }

@@ -5,7 +5,7 @@ import { drawn, openCasino, titleOf } from '../../../test/casino.ts'
 import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { gangsterRules } from '../gangster/gangster.rules.ts'
-import { forgetSteps } from './round.store.ts'
+import { forgetSteps } from './step.store.ts'
 
 const economy = useEconomyDatabase({ audited: true })
 

@@ -1,17 +1,11 @@
 import type { GetGameReply, StoredGame } from '@sottomondo/proto/economy/v1/round'
 import { type Pool, transaction } from '@sottomondo/server-kit'
 import { pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
+import { lockFence } from './fence.store.ts'
+import { findGame, findGameOpenedBy, findLastGame } from './open-game.store.ts'
 import type { Game } from './round.rules.ts'
-import {
-  type CloseMemo,
-  findGame,
-  findGameOpenedBy,
-  findLastGame,
-  findStep,
-  lockFence,
-  type RoundMemo,
-  storedRoundOf,
-} from './round.store.ts'
+import { type CloseMemo, type RoundMemo, storedRoundOf } from './round-transfer.ts'
+import { findStep } from './step.store.ts'
 
 interface Ended {
   memo: RoundMemo

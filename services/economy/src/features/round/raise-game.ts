@@ -7,9 +7,11 @@ import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.
 import { casino } from '../casino/casino.owner.ts'
 import { addRevenue } from '../casino-title/casino-title.store.ts'
 import { type CloseGame, endOf, paidWhole } from './close-game.ts'
+import { lockFence } from './fence.store.ts'
 import type { TakeGameStep } from './games.store.ts'
+import { findOpenGame, findRaise, noteRaise, type OpenGameRow } from './open-game.store.ts'
 import { roundTexts } from './round.rules.ts'
-import { findOpenGame, findRaise, lockFence, noteRaise, type OpenGameRow, raiseTransferId } from './round.store.ts'
+import { raiseTransferId } from './round-transfer.ts'
 
 /** Reasons for a final refusal of a step; any other failure leaves nothing behind. */
 const stakeRefusals = ['insufficient', 'frozen', 'closed', 'overflow'] as const

@@ -3,7 +3,7 @@ import type { Db } from '@sottomondo/server-kit'
 import type { Finding } from '../../kernel/audit/check.ts'
 import type { PublishedCheck } from '../../kernel/audit/published.ts'
 import { findRounds } from './published.store.ts'
-import { closeTransferId, roundTransferId } from './round.store.ts'
+import { closeTransferId, roundTransferId } from './round-transfer.ts'
 
 const settled = 'sottomondo.economy.round.settled.v1'
 const closed = 'sottomondo.economy.round.closed.v1'

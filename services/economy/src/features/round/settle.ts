@@ -19,7 +19,8 @@ import { casinoTitleTexts } from '../casino-title/casino-title.rules.ts'
 import { moveBrokenCasino } from '../casino-title/casino-title.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
-import { type Round, roundTransferId, type Settled, settleRounds } from './round.store.ts'
+import { roundTransferId } from './round-transfer.ts'
+import { type Round, type Settled, settleRounds } from './settle.store.ts'
 
 /** One connection works while the other waits for the disk. */
 const roundBatches = { largest: 64, atOnce: 2 }

@@ -4,11 +4,13 @@ import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { endOf, endOpenGame, paidWhole } from './close-game.ts'
+import { lockFence } from './fence.store.ts'
 import type { GameEnd, TakeGameStep, TakenStep } from './games.store.ts'
+import { findOpenGame } from './open-game.store.ts'
 import { raiseOpenGame, refusalOfStake } from './raise-game.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundRules, roundTexts } from './round.rules.ts'
-import { findOpenGame, findStep, lockFence, noteStep } from './round.store.ts'
+import { findStep, noteStep } from './step.store.ts'
 
 const missed: TakeStepReply = { outcome: 'MISSED', cashPocket: 0, cashVersion: 0, closed: undefined }
 

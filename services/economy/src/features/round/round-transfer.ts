@@ -1,0 +1,52 @@
+import type { StoredRound } from '@sottomondo/proto/economy/v1/round'
+import type { Game } from './round.rules.ts'
+
+/** Returns the idempotency key of a round. */
+export const roundTransferId = (accountId: number, requestId: string): string => `round:${accountId}:${requestId}`
+export const raiseTransferId = (roundId: string, step: number): string => `round-raise:${roundId}:${step}`
+export const closeTransferId = (roundId: string): string => `round-close:${roundId}`
+
+/** Memo of a settled round's transfer: the payload of its fact. */
+export interface RoundMemo {
+  accountId: number
+  roundId: string
+  casinoId: number
+  game: Game
+  seedId: number
+  nonce: number
+  stakeEuro: number
+  winningsEuro: number
+  bankBroken: boolean
+  /** Only for a broken bank. */
+  gotCasino?: boolean
+  opensGame: boolean
+  round: Record<string, unknown>
+  settledAtMs: number
+}
+
+/** Memo of an ended game's transfer. */
+export interface CloseMemo extends Record<string, unknown> {
+  accountId: number
+  paidEuro: number
+  bankBroken: boolean
+  gotCasino: boolean
+  outcome?: Record<string, unknown>
+  closedAtMs?: number
+}
+
+export const storedRoundOf = (memo: RoundMemo): StoredRound => ({
+  roundId: memo.roundId,
+  game: memo.game,
+  casinoId: memo.casinoId,
+  seedId: memo.seedId,
+  nonce: memo.nonce,
+  stakeEuro: memo.stakeEuro,
+  paidEuro: memo.winningsEuro,
+  round: JSON.stringify(memo.round),
+  settledAtMs: memo.settledAtMs,
+})
+
+export interface Pocket {
+  cashPocket: number
+  cashVersion: number
+}

@@ -1,0 +1,59 @@
+import type { GameStep } from '@sottomondo/proto/economy/v1/round'
+import { type Db, type Pool, retention, statement } from '@sottomondo/server-kit'
+import { roundRules } from './round.rules.ts'
+
+const stepWrite = statement({
+  name: 'game_step_write',
+  params: {
+    accountId: 'bigint',
+    requestId: 'text',
+    roundId: 'text',
+    transferId: 'text',
+    asked: 'text',
+    did: 'text',
+    done: 'text',
+    actedAtMs: 'epochMs',
+  },
+  text: `with written as (
+      insert into game_step (account_id, request_id, round_id, opened_by, asked, did, done, taken_at)
+      values ($accountId, $requestId, $roundId, $transferId, $asked, $did, $done, $actedAtMs)
+    )
+    update open_game set done = $done, acted_at = case when done = $done then acted_at else $actedAtMs end
+    where round_id = $roundId`,
+})
+/** Records a step of a game whose player's fence is locked. */
+export const noteStep = (
+  tx: Db,
+  game: { accountId: number; roundId: string; transferId: string },
+  { requestId, asked: request, did, done }: GameStep,
+  actedAtMs: number,
+): Promise<void> => {
+  const { accountId, roundId, transferId } = game
+  return stepWrite.run(tx, { accountId, roundId, transferId, requestId, asked: request, did, done, actedAtMs })
+}
+
+const stepFind = statement({
+  name: 'game_step_find',
+  params: { accountId: 'bigint', requestId: 'text' },
+  row: {
+    requestId: 'text',
+    roundId: 'text',
+    transferId: ['text', 'opened_by'],
+    asked: 'text',
+    did: 'text',
+    done: 'text',
+  },
+  text: 'select $row from game_step where account_id = $accountId and request_id = $requestId',
+})
+/** Finds a request's step in any game. */
+export const findStep = (db: Db, accountId: number, requestId: string) => stepFind.first(db, { accountId, requestId })
+
+const stepsForget = retention({
+  name: 'game_steps_forget',
+  table: 'game_step',
+  params: { nowMs: 'epochMs', days: 'int' },
+  where: 'taken_at < $nowMs::timestamptz - make_interval(days => $days)',
+})
+/** Deletes steps of requests too old to be repeated. */
+export const forgetSteps = (pool: Pool, nowMs: number): Promise<number> =>
+  stepsForget.run(pool, { nowMs, days: roundRules.stepsKeptDays })
