@@ -1,4 +1,3 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { Money, useCall, usePages, useRoom } from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -13,8 +12,6 @@ import css from './bounty.module.css'
 import { OwnShares } from './own-shares.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { Poster } from './poster.tsx'
-
-export type Bounties = Calls['GET /api/murder/bounties']['answer']
 
 const query = { sort: '-total' } as const
 const rereadOn = { bountiesChanged: true, bountyChanged: true, murderChanged: true } as const

@@ -3,7 +3,7 @@ import { Badge } from '@sottomondo/ui-kit/badge'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
-import type { Bounties } from './BountyScreen.tsx'
+import type { Bounties } from './bounty.types.ts'
 
 type Share = Bounties['ownShares'][number]
 

@@ -15,8 +15,8 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
-import type { Bounties } from './BountyScreen.tsx'
 import css from './bounty.module.css'
+import type { Bounties } from './bounty.types.ts'
 
 /** Multiples of the least amount that one press fills in. */
 const offered = [1, 2, 5, 20] as const

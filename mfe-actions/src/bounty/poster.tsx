@@ -3,8 +3,8 @@ import { Link } from '@sottomondo/router'
 import { Button } from '@sottomondo/ui-kit/button'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
-import type { Bounties } from './BountyScreen.tsx'
 import css from './bounty.module.css'
+import type { Bounties } from './bounty.types.ts'
 
 type Bounty = Bounties['bounties'][number]
 

@@ -1,4 +1,3 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { formatDuration, useCall } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
@@ -9,11 +8,10 @@ import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Scene } from '../shared/scene.tsx'
 import css from './detective.module.css'
+import type { Detectives } from './detective.types.ts'
 import { Hire } from './hire.tsx'
 import { Hired } from './hired.tsx'
 import street from './scenes/street.svg'
-
-export type Detectives = Calls['GET /api/detective']['answer']
 
 /** /detective: send detectives after a player, and what they have found (spec 2 §2). */
 export function Screen() {

@@ -3,8 +3,8 @@ import { Link } from '@sottomondo/router'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
-import type { Detectives } from './DetectiveScreen.tsx'
 import css from './detective.module.css'
+import type { Detectives } from './detective.types.ts'
 import { Lamp } from './lamp.tsx'
 
 type Detective = Detectives['activeDetectives'][number]

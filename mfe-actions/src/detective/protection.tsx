@@ -1,7 +1,7 @@
 import { PlayerName, useCall, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
-import type { Detectives } from './DetectiveScreen.tsx'
 import css from './detective.module.css'
+import type { Detectives } from './detective.types.ts'
 
 /** For how long nobody may shoot at the target: said before a detective is paid for nothing. */
 export function Protection({

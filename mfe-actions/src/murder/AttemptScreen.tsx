@@ -1,4 +1,3 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { readPreference, useCall, writePreference } from '@sottomondo/mfe-kit'
 import { Navigate } from '@sottomondo/router'
 import { NightStreet } from '@sottomondo/ui-kit/night-street'
@@ -9,10 +8,9 @@ import { FightClock, useFightTitle } from './fight-clock.tsx'
 import { FightEnd } from './fight-end.tsx'
 import { FightSound } from './fight-sound.tsx'
 import { Fighter } from './fighter.tsx'
+import type { Fight } from './murder.types.ts'
 import { useFightReadings } from './use-fight-readings.ts'
 import { useStillness } from './use-stillness.ts'
-
-export type Fight = Calls['GET /api/murder/status']['answer']
 
 /**
  * /murderattempt: the fight as both see it. Once none is running it leads back to the start (spec 2 §2), which shows the

@@ -1,4 +1,3 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { Gate, useCall, useHasScreen, useSecondsUntil, useTimers } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
@@ -9,8 +8,6 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { LastMurders, NeededBullets, Statements } from './late-parts.tsx'
 import css from './murder-screen.module.css'
 import { Target } from './target.tsx'
-
-export type Murders = Calls['GET /api/murder']['answer']
 
 const title = 'Moord'
 /** spec 1 §9 */

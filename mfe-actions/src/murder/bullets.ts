@@ -1,4 +1,4 @@
-import type { Murders } from './MurderScreen.tsx'
+import type { Murders } from './murder.types.ts'
 
 type Luck = Pick<Murders, 'leastLuck' | 'mostLuck'>
 

@@ -4,8 +4,7 @@ import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './dossier.module.css'
-import type { DossierOf } from './dossier.tsx'
-import type { Murders } from './MurderScreen.tsx'
+import type { DossierOf, Murders } from './murder.types.ts'
 
 /** What a shot needs, met or not, in a line; and where the player sees to it. */
 export interface Condition {

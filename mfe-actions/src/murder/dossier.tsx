@@ -1,4 +1,3 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { Money, PlayerName, useCall, useRoom } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Failure } from '@sottomondo/ui-kit/notice'
@@ -6,11 +5,9 @@ import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Conditions, useConditions } from './conditions.tsx'
 import css from './dossier.module.css'
-import type { Murders } from './MurderScreen.tsx'
+import type { DossierOf, Murders } from './murder.types.ts'
 import { Shot } from './shot.tsx'
 import { Stakes } from './stakes.tsx'
-
-export type DossierOf = Calls['GET /api/murder/dossier']['answer']
 
 interface DossierProps {
   victimName: string

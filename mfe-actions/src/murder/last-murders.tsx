@@ -5,7 +5,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 import css from './last-murders.module.css'
-import type { Murders } from './MurderScreen.tsx'
+import type { Murders } from './murder.types.ts'
 
 type Past = Murders['lastMurders'][number]
 

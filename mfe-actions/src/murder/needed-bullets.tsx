@@ -6,7 +6,7 @@ import { Select } from '@sottomondo/ui-kit/select'
 import { Slider } from '@sottomondo/ui-kit/slider'
 import { useState } from 'react'
 import { averageAt, chanceOf, needOf, percentOf } from './bullets.ts'
-import type { Murders } from './MurderScreen.tsx'
+import type { Murders } from './murder.types.ts'
 import css from './needed-bullets.module.css'
 
 /** The bullets that somebody needs, by rank, skill and life: all of it what a player may know or guess. */

@@ -2,8 +2,7 @@ import { formatNumber, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { chanceOf, type Need, percentOf } from './bullets.ts'
-import type { DossierOf } from './dossier.tsx'
-import type { Murders } from './MurderScreen.tsx'
+import type { DossierOf, Murders } from './murder.types.ts'
 import css from './shot.module.css'
 
 interface ChanceProps {

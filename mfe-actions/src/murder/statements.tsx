@@ -5,7 +5,7 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
-import type { Murders } from './MurderScreen.tsx'
+import type { Murders } from './murder.types.ts'
 
 type Statement = Murders['witnessStatements'][number]
 

@@ -7,7 +7,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { useState } from 'react'
 import { Dossier } from './late-parts.tsx'
-import type { Murders } from './MurderScreen.tsx'
+import type { Murders } from './murder.types.ts'
 import css from './target.module.css'
 
 type Followed = Calls['GET /api/detective']['answer']['activeDetectives'][number]

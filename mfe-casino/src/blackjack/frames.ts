@@ -1,5 +1,7 @@
+import type { Calls } from '@sottomondo/api-contract'
 import type { Card } from '@sottomondo/casino-rules'
-import type { Session } from './blackjack-texts.ts'
+
+type Session = NonNullable<Calls['GET /api/casino/blackjack']['answer']['activeBlackjackSession']>
 
 export interface HandFrame {
   cards: readonly Card[]

@@ -2,7 +2,7 @@ import { FavourButton, type Purse, Shortage } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import css from './perk.module.css'
-import type { Augment, Perk } from './perk-card.tsx'
+import type { Augment, Perk } from './perk.types.ts'
 
 export type AugmentsProps = {
   perk: Perk

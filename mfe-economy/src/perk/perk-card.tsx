@@ -1,14 +1,10 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { FavourButton, type Purse, Shortage } from '@sottomondo/mfe-kit'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Augments } from './augments.tsx'
 import css from './perk.module.css'
+import type { Augment, Level, Perk } from './perk.types.ts'
 import { perkDrawings } from './perk-drawings.ts'
 import { PerkResearch } from './perk-research.tsx'
-
-export type Perk = Calls['GET /api/shop/items']['answer']['perks'][number]
-export type Level = Perk['levels'][number]
-export type Augment = Perk['augments'][number]
 
 export type PerkCardProps = {
   perk: Perk

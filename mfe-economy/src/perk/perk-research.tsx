@@ -3,7 +3,7 @@ import { Badge } from '@sottomondo/ui-kit/badge'
 import { Bar } from '@sottomondo/ui-kit/bar'
 import { Button } from '@sottomondo/ui-kit/button'
 import css from './perk.module.css'
-import type { Perk } from './perk-card.tsx'
+import type { Perk } from './perk.types.ts'
 
 const wholePercent = 100
 

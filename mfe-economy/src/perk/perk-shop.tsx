@@ -5,7 +5,8 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { useState } from 'react'
 import css from './perk.module.css'
-import { type Augment, type Perk, PerkCard } from './perk-card.tsx'
+import type { Augment, Perk } from './perk.types.ts'
+import { PerkCard } from './perk-card.tsx'
 
 type Items = Calls['GET /api/shop/items']['answer']
 

@@ -1,4 +1,3 @@
-import type { Calls } from '@sottomondo/api-contract'
 import { useCall, useOptionalSession, wordsOr } from '@sottomondo/mfe-kit'
 import { Navigate, useNavigate, useSearchParams } from '@sottomondo/router'
 import { latePart } from '@sottomondo/ui-kit/late-part'
@@ -13,8 +12,6 @@ import css from './premium.module.css'
 import { PremiumTab } from './premium-tab.tsx'
 import type { TermsName } from './terms.tsx'
 import { TermsLink } from './terms-link.tsx'
-
-export type Premium = Calls['GET /api/premium']['answer']
 
 const AlertsTab = latePart(
   () => import(/* webpackChunkName: 'premium-alerts' */ './alerts-tab.tsx').then((file) => file.AlertsTab),

@@ -2,8 +2,8 @@ import { Money } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import type { ReactNode } from 'react'
-import type { Premium } from './PremiumScreen.tsx'
 import css from './premium.module.css'
+import type { Premium } from './premium.types.ts'
 
 type Limit = { standard: number; premium: number }
 type Row = { name: string; standard: ReactNode; premium: ReactNode }

@@ -3,8 +3,8 @@ import { FormActions } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
 import { Limits } from './limits.tsx'
-import type { Premium } from './PremiumScreen.tsx'
 import css from './premium.module.css'
+import type { Premium } from './premium.types.ts'
 import { timeLeftText } from './time-left.ts'
 
 export type PremiumTabProps = {

@@ -3,8 +3,8 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { useEffect, useId, useState } from 'react'
 import { formatPrice, perCreditText, renewalsOf, savedPercent } from './credit-packages.ts'
-import type { Premium } from './PremiumScreen.tsx'
 import css from './premium.module.css'
+import type { Premium } from './premium.types.ts'
 import { type ShowTerms, TermsLink } from './terms-link.tsx'
 
 type Package = Premium['creditPrices'][number]

@@ -3,7 +3,7 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from '../family.module.css'
-import type { ManageProps } from './manage-tab.tsx'
+import type { ManageProps } from './manage.types.ts'
 
 /** What joining and leaving cost, both paid into the family's bank. */
 export function Costs({ family: { joinCost, leaveCost, costs }, reload }: ManageProps) {

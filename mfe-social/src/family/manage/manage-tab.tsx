@@ -5,16 +5,12 @@ import type { OwnFamily } from '../family-texts.ts'
 import { NoneYet } from '../none-yet.tsx'
 import { Costs } from './costs.tsx'
 import { Invite } from './invite.tsx'
+import type { ManageProps } from './manage.types.ts'
 import { GiveRole, Kick } from './people.tsx'
 import { BulletsPurse, CashPurse } from './purse.tsx'
 import { Crusher, Expansion } from './room.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
 import { Symbols } from './symbols.tsx'
-
-export interface ManageProps {
-  family: OwnFamily
-  reload: () => Promise<void>
-}
 
 /** 'Beheer': a form for each right that the player's role has (spec 3 §2, §6). */
 export function ManageTab({ family, reload }: Omit<ManageProps, 'family'> & { family: OwnFamily | undefined }) {

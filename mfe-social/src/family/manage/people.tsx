@@ -6,7 +6,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { choiceOf } from '../choice-of.ts'
 import { type GivenRole, givenRoles, type Member, roleName } from '../family-texts.ts'
-import type { ManageProps } from './manage-tab.tsx'
+import type { ManageProps } from './manage.types.ts'
 
 const nobody = { value: '', label: 'Kies een lid' }
 const optionOf = ({ accountName, role }: Member) => ({

@@ -7,7 +7,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput, type TextInputProps } from '@sottomondo/ui-kit/text-input'
 import { bulletsHint } from '../bullets-hint.ts'
 import css from '../family.module.css'
-import type { ManageProps } from './manage-tab.tsx'
+import type { ManageProps } from './manage.types.ts'
 
 const away = 'Even niet te lezen'
 

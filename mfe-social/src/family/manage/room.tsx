@@ -4,7 +4,7 @@ import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { FormActions } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from '../family.module.css'
-import type { ManageProps } from './manage-tab.tsx'
+import type { ManageProps } from './manage.types.ts'
 
 /** More room for members, from the family's bank. */
 export function Expansion({ family: { maxMembers, familyBank, costs }, reload }: ManageProps) {

@@ -8,7 +8,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useId } from 'react'
 import { priceText, useCredits } from '../credits.ts'
-import type { ManageProps } from './manage-tab.tsx'
+import type { ManageProps } from './manage.types.ts'
 import css from './symbols.module.css'
 
 /** The family's sign: one of forty, each of one family alone. */

@@ -25,7 +25,6 @@ import { Town } from './town.tsx'
 
 type Status = Calls['GET /api/status/parts']['answer']
 type Gangster = NonNullable<Status['gangster']>
-export type Possessed = NonNullable<Status['possessions']>
 
 /**
  * /: everything about the player's own gangster, from one call (spec 2 §2), without parts that can't be reached just

@@ -1,8 +1,10 @@
+import type { Calls } from '@sottomondo/api-contract'
 import { Money, useHasScreen, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import type { Possessed } from './StatusScreen.tsx'
+
+type Possessed = NonNullable<Calls['GET /api/status/parts']['answer']['possessions']>
 
 /** Reads the server's whole amount, '€1.250' (spec 2 §4), as a number. */
 const euroOf = (words: string) => Number(words.replaceAll(/\D/g, ''))

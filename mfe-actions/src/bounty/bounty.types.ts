@@ -1,0 +1,3 @@
+import type { Calls } from '@sottomondo/api-contract'
+
+export type Bounties = Calls['GET /api/murder/bounties']['answer']

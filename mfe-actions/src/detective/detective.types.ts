@@ -1,0 +1,3 @@
+import type { Calls } from '@sottomondo/api-contract'
+
+export type Detectives = Calls['GET /api/detective']['answer']

@@ -1,0 +1,3 @@
+import type { Calls } from '@sottomondo/api-contract'
+
+export type Premium = Calls['GET /api/premium']['answer']
