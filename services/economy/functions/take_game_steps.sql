@@ -1,7 +1,6 @@
 -- Takes steps of open games: writes down what was done, stakes more on them, from their players' pockets to the casinos'
 -- banks, ends and pays them, or all of it, where nothing stands in the way: never two of one account in one call. What a
 -- step has once, is one element of each array.
---   p_raise_steps   the number of what is staked, each paid once; 0: the next one
 --   p_stakes, p_winnings  0 where there are none
 --   p_ends          of an end: its fact as JSON, but for what open_game knows, which is put at its end; null without one.
 --                   Kept as the transfer's memo, with what was paid; parsed once, for it is most of what is sent
@@ -9,10 +8,10 @@
 --   p_step_requests, p_asked, p_dids  whose request it is that did so, what it said, and what came of it
 -- The pushes of all its steps are one row of the outbox (server-kit's relay takes it apart).
 -- Per step, at its place, an outcome: done; or apart: nothing happened, for its game is not open, stands otherwise, or has
--- a step of this request, the raise is not a new one, its player or the bank can't take it, or the bank can't pay all
--- winners of this call. Whoever called it finds out why in transactions of its own.
+-- a step of this request, its player or the bank can't take it, or the bank can't pay all winners of this call. Whoever
+-- called it finds out why in transactions of its own.
 create or replace function take_game_steps(
-  p_round_ids text[], p_account_ids bigint[], p_raise_steps int[], p_stakes bigint[], p_winnings bigint[], p_ends text[],
+  p_round_ids text[], p_account_ids bigint[], p_stakes bigint[], p_winnings bigint[], p_ends text[],
   p_dones_before text[], p_dones text[], p_step_requests text[], p_asked text[], p_dids text[], p_request_ids text[], p_traceparents text[],
   p_acted_at_ms bigint[]
 ) returns table (place int, outcome text, cash_pocket bigint, cash_version bigint) language plpgsql
@@ -43,21 +42,21 @@ begin
 
   return query
   with given as (
-    select * from unnest(p_round_ids, p_account_ids, p_raise_steps, p_stakes, p_winnings, p_ends, p_dones_before, p_dones,
+    select * from unnest(p_round_ids, p_account_ids, p_stakes, p_winnings, p_ends, p_dones_before, p_dones,
       p_step_requests, p_asked, p_dids, p_request_ids, p_traceparents, p_acted_at_ms) with ordinality as g (round_id, account_id,
-      given_raise, stake, winnings, told, done_before, now_done, step_request, asked, did, request_id, traceparent,
+      stake, winnings, told, done_before, now_done, step_request, asked, did, request_id, traceparent,
       acted_at_ms, place)
   ),
   judged as (
     select given.*, winnings - stake as net, o.casino_id, o.game, o.raised_euro + stake as raised,
-      o.transfer_id,      coalesce(nullif(given_raise, 0), o.raise_step + 1) as raise_step,
+      o.transfer_id, o.raise_step + 1 as raise_step,
       (t.memo -> 'stakeEuro')::bigint as first_stake, f.pocket_account_id, p.balance as pocket,
       p.version as pocket_version, d.bank_account_id, b.balance as bank,
       coalesce(p.barred is null and b.balance is not null
         and (done_before is null or (done_before = o.done and not exists (
           -- By its key, each by itself: joined it may be read whole, by a plan of the day when there were few.
           select from game_step s where s.account_id = given.account_id and s.request_id = step_request offset 0)))
-        and (stake = 0 or (coalesce(nullif(given_raise, 0), o.raise_step + 1) > o.raise_step and p.balance >= stake))
+        and (stake = 0 or p.balance >= stake)
         and p.balance - stake + winnings <= max_balance, false) as may
     from given
     left join fence f on f.account_id = given.account_id
@@ -119,8 +118,7 @@ begin
   ),
   game_that_goes_on as (
     update open_game o set raise_step = case when d.stake > 0 then d.raise_step else o.raise_step end,
-      raise_refusal = case when d.stake = 0 then o.raise_refusal end, raised_euro = d.raised,
-      done = coalesce(d.now_done, o.done),
+      raised_euro = d.raised, done = coalesce(d.now_done, o.done),
       -- A step that did nothing gives no more time.
       acted_at = case when d.now_done is null or d.now_done = o.done then o.acted_at
         else to_timestamp(d.acted_at_ms::double precision / 1000) end

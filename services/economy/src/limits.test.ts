@@ -132,7 +132,6 @@ testLimits('economy', {
   'Perk/ActivateAugment': 'an augment that is active is refused under the lock of its player’s perks (perk.test.ts)',
   'Premium/Renew': 'each adds its days, as the button says',
   'Round/Settle': 'the fence of its player takes each nonce once (round tests)',
-  'Round/RaiseGame': 'one step under its number',
   'Round/TakeStep': 'one step under its request',
   'Round/CloseGame': 'a game that is closed is closed',
   'Round/Rotate': 'the fence of its player goes from one seed to the next once',

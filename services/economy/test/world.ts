@@ -30,7 +30,16 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
   const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
   await answered(economy.round.closeGame(ctxOf(2), end))
   await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
-  await answered(economy.round.raiseGame(ctxOf(2), { roundId: 'open', accountId: 2, step: 1, stakeEuro: 100 }))
+  const step = { requestId: 'raise', asked: 'raise', did: 'raise', done: 'raise' }
+  const raise = {
+    roundId: 'open',
+    accountId: 2,
+    doneBefore: '',
+    step,
+    stakeEuro: 100,
+    actedAtMs: economy.clock.nowMs(),
+  }
+  await answered(economy.round.takeStep(ctxOf(2), raise))
   await giveCars(economy, 1, 2)
   await answered(economy.garage.reserveCar(ctxOf(1), theftOf(1)))
   await economy.crimes({ crimeId: 'dear', accountId: 4, rewardEuro: 9_000 })

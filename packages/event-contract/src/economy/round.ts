@@ -25,12 +25,11 @@ export const roundFacts = defineFacts({
     accountId,
     roundId: z.string(),
     casinoId: z.number().int().positive(),
-    /** Old facts lack it: then it was the fruit machine. */
-    game: casinoType.optional(),
+    game: casinoType,
     /** The whole stake of the game, that of its round included. */
-    stakeEuro: amount.optional(),
+    stakeEuro: amount,
     /** The part of the stake that was added after the round. */
-    raisedEuro: amount.optional(),
+    raisedEuro: amount,
     winningsEuro: amount,
     bankBroken: z.boolean(),
     outcome: z.record(z.string(), z.unknown()),

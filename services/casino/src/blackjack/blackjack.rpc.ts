@@ -34,7 +34,10 @@ interface DealtJson extends Record<string, unknown> {
 }
 
 /** The effect of an action, and the player's money after it. */
-type Outcome = Pick<BlackjackReply, 'result' | 'done' | 'cashPocket' | 'cashVersion'>
+type Outcome = Pick<BlackjackReply, 'result' | 'cashPocket' | 'cashVersion'> & {
+  /** What the request did; empty if another action was first. */
+  did: string
+}
 
 interface Cash {
   cashPocket: number
@@ -51,25 +54,25 @@ export function blackjackHandlers(
   /** The answer to a request: the hand after that many actions, and its end if the request ended it. */
   async function answer(
     { hand, closed }: Pick<SeenHand, 'hand' | 'closed'>,
-    { after = hand.actions.length, done, cash }: { after?: number; done: string; cash?: Cash | undefined },
+    { after = hand.actions.length, did, cash }: { after?: number; did: string; cash?: Cash | undefined },
   ): Promise<BlackjackReply> {
     const game = await hands.gameOf(hand, after)
     const shown = { ...hand, actions: hand.actions.slice(0, after) }
     if (!game.ended || !closed) {
       const { cashPocket, cashVersion } = cash ?? {}
-      return replyOf(sessionOf(shown, game, undefined), { result: undefined, done, cashPocket, cashVersion })
+      return replyOf(sessionOf(shown, game, undefined), { result: undefined, did, cashPocket, cashVersion })
     }
     const result = await hands.resultOf(hand, closed)
     const { winnings, cashPocket, cashVersion } = result
-    return replyOf(sessionOf(shown, game, winnings), { result, done, cashPocket, cashVersion })
+    return replyOf(sessionOf(shown, game, winnings), { result, did, cashPocket, cashVersion })
   }
 
   const answerDone = ({ hand, closed, cashPocket, cashVersion }: Done, action: BlackjackAction) =>
-    answer({ hand, closed }, { done: action, cash: raises(action) ? { cashPocket, cashVersion } : undefined })
+    answer({ hand, closed }, { did: action, cash: raises(action) ? { cashPocket, cashVersion } : undefined })
 
   function answerAgain({ hand, closed, step }: NonNullable<Seen['answered']>, cash: Cash): Promise<BlackjackReply> {
     const isPaid = blackjackActions.some((one) => one === step.did && raises(one))
-    return answer({ hand, closed }, { after: countOf(step), done: step.did, cash: isPaid ? cash : undefined })
+    return answer({ hand, closed }, { after: countOf(step), did: step.did, cash: isPaid ? cash : undefined })
   }
 
   async function dealtAgain(
@@ -96,7 +99,7 @@ export function blackjackHandlers(
       const game = now && (await hands.gameOf(now.hand))
       const session = now && game && sessionOf(now.hand, game, now.paidEuro)
       const [activeBlackjackSession, lastSession] = game?.ended ? [undefined, session] : [session, undefined]
-      return { ...casino, casino, activeBlackjackSession, lastSession }
+      return { ...casino, activeBlackjackSession, lastSession }
     },
 
     bet: ownChange(async (ctx, { betAmount }) => {
@@ -126,7 +129,7 @@ export function blackjackHandlers(
       const times = { startedAtMs: settledAtMs, actedAtMs: settledAtMs }
       if (!game.ended) hands.opened({ roundId, accountId, betAmount, seedId, nonce, ...times, actions: [] }, known)
       const session = shownSession(game, { roundId, betAmount, actionsTaken: 0, ...times, paidEuro: winnings })
-      return replyOf(session, { result: game.ended ? result : undefined, done: 'bet', cashPocket, cashVersion })
+      return replyOf(session, { result: game.ended ? result : undefined, did: 'bet', cashPocket, cashVersion })
     }),
 
     act: ownChange(async (ctx, request) => {
@@ -154,16 +157,16 @@ export function blackjackHandlers(
           // Another device or the clock has ended the hand that the caller still saw open.
           const { last } = seen
           const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.hand.actions.length
-          return sawIt ? answer(last, { done: '' }) : refuse('notFound', blackjackTexts.noHand)
+          return sawIt ? answer(last, { did: '' }) : refuse('notFound', blackjackTexts.noHand)
         }
         const now = await hands.resume(ctx, seen.open)
         if (isRefusal(now)) return now
-        if (now.closed || isBehindOf(now.hand)) return answer(now, { done: '' })
+        if (now.closed || isBehindOf(now.hand)) return answer(now, { did: '' })
         if (!canAct(await hands.gameOf(now.hand), action)) return refuse('conflict', blackjackTexts.impossible[action])
         if (isLate && request.actionsTaken === undefined) {
           // The request was meant for the hand before another action: a repetition of it does nothing either.
           await hands.noteMissed(ctx, now.hand, { requestId, asked: fingerprint })
-          return answer(now, { done: '' })
+          return answer(now, { did: '' })
         }
         const done = await hands.act(ctx, now.hand, { action, requestId, asked: fingerprint })
         if (done) return isRefusal(done) ? done : answerDone(done, action)
@@ -175,11 +178,13 @@ export function blackjackHandlers(
 }
 
 /** A blackjack is announced by its name. */
-function replyOf(activeBlackjackSession: BlackjackSession, outcome: Outcome): BlackjackReply {
-  const { result, done } = outcome
+function replyOf(
+  activeBlackjackSession: BlackjackSession,
+  { did, result, cashPocket, cashVersion }: Outcome,
+): BlackjackReply {
   const lucky = activeBlackjackSession.hands.some((hand) => hand.outcome === 'BLACKJACK') ? 'Blackjack! ' : ''
   const message = result
     ? roundWords(`${lucky}${luckWords(result)}`, result)
-    : (blackjackTexts.done[done] ?? blackjackTexts.playedOn)
-  return { activeBlackjackSession, message, ...outcome }
+    : (blackjackTexts.done[did] ?? blackjackTexts.playedOn)
+  return { activeBlackjackSession, message, result, cashPocket, cashVersion }
 }

@@ -34,7 +34,6 @@ import {
 } from '@sottomondo/server-kit'
 import type { Seeds } from '../fair/seeds.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
-import { findOldHand } from './hand.store.ts'
 import { standBeforeMs } from './hand.view.ts'
 import { createKeptHands, type KeptHands } from './kept-hands.ts'
 
@@ -112,10 +111,10 @@ export interface Hands {
   sweep(): Promise<void>
 }
 
-type Economy = Pick<RpcClient<RoundService>, 'takeStep' | 'getGame' | 'raiseGame' | 'listOpenGames'>
+type Economy = Pick<RpcClient<RoundService>, 'takeStep' | 'getGame' | 'listOpenGames'>
 
 export function createHands(
-  { pool, clock, log }: Pick<Kit<unknown>, 'pool' | 'clock' | 'log'>,
+  { clock, log }: Pick<Kit<unknown>, 'clock' | 'log'>,
   seeds: Seeds,
   economy: Economy,
 ): Hands {
@@ -169,42 +168,14 @@ export function createHands(
     })
   }
 
-  /**
-   * Passes the actions of a hand to economy, once, if they are from before economy kept them. Only hands that were open
-   * during that upgrade have any.
-   * @returns whether there were any
-   */
-  async function bringOld(ctx: CallContext, hand: Hand): Promise<boolean | Refusal> {
-    if (hand.actions.length > 0) return false
-    const { roundId, accountId, betAmount: stakeEuro } = hand
-    const old = await findOldHand(pool, roundId)
-    if (!old) return false
-    const actions = [...old.actions]
-    if (old.pendingAction) {
-      const raise = { roundId, accountId, step: old.raiseStep, stakeEuro, ends: undefined }
-      const paid = await economy.raiseGame(ctx, raise)
-      if (isRefusal(paid) && paid.id === 'unavailable') return paid
-      if (!isRefusal(paid)) actions.push(old.pendingAction)
-    }
-    if (actions.length === 0) return false
-    const step = { requestId: `kept:${roundId}`, asked: '', did: 'kept' }
-    const taken = await take(ctx, hand, { ...hand, actions }, step)
-    return isRefusal(taken) ? taken : true
-  }
-
   async function look(ctx: CallContext, accountId: number): Promise<Seen | Refusal> {
     const found = await economy.getGame(ctx, { accountId, game: 'BLACKJACK', requestId: ctx.requestId })
     if (isRefusal(found)) return found
-    const open = found.open && seenOf(accountId, found.open).hand
-    if (open) {
-      const brought = await bringOld(ctx, open)
-      if (brought) return isRefusal(brought) ? brought : look(ctx, accountId)
-    }
     const { cashPocket, cashVersion } = found
     const answered = found.answered && seenOf(accountId, found.answered)
     const step = found.answer
     return {
-      open,
+      open: found.open && seenOf(accountId, found.open).hand,
       last: found.last && seenOf(accountId, found.last),
       answered: answered && step && { ...answered, step },
       cashPocket,
@@ -235,16 +206,6 @@ export function createHands(
     return refuse('conflict', blackjackTexts.moving)
   }
 
-  async function resumeWith(
-    ctx: CallContext,
-    game: OpenGame,
-    { nobodyPlays = false } = {},
-  ): Promise<SeenHand | Refusal> {
-    const hand = openedOf(game)
-    const brought = await bringOld(ctx, hand)
-    return isRefusal(brought) ? brought : resume(ctx, hand, { nobodyPlays })
-  }
-
   return {
     opened(dealt, round) {
       const hand = kept.opened(dealt)
@@ -254,7 +215,7 @@ export function createHands(
     gameOf,
     look,
     resume,
-    end: (ctx, game) => resumeWith(ctx, game, { nobodyPlays: true }),
+    end: (ctx, game) => resume(ctx, openedOf(game), { nobodyPlays: true }),
 
     async act(ctx, hand, { action, requestId, asked: fingerprint }) {
       const { accountId } = hand
@@ -302,7 +263,7 @@ export function createHands(
           const ctx = service(game.roundId)
           // A hand that is listed although it is not that old belongs to a dead gangster.
           const nobodyPlays = game.openedAtMs >= openedBeforeMs
-          const reply = await resumeWith(ctx, game, { nobodyPlays })
+          const reply = await resume(ctx, openedOf(game), { nobodyPlays })
           if (isRefusal(reply))
             log.warn({ roundId: game.roundId }, `blackjack: standing an abandoned hand was refused: ${reply.message}`)
         } catch (error) {
@@ -355,7 +316,7 @@ const handOf = (accountId: number, round: StoredRound, done: string, actedAtMs: 
 
 function seenOf(accountId: number, { round, done, actedAtMs, closed, outcome }: StoredGame): SeenHand {
   if (!round) throw new Error(`a game of account ${accountId} came without its round`)
-  // The outcome of an ended hand lists its actions, also for hands from before economy kept them.
+  // The outcome of an ended hand lists its actions.
   const ended = outcome === '' ? done : String(JSON.parse(outcome).actions)
   return { hand: handOf(accountId, round, ended, actedAtMs), closed, paidEuro: closed?.paidEuro ?? round.paidEuro }
 }

@@ -33,15 +33,12 @@ export const openCards = ({ dealer, ended }: Blackjack) => (ended ? [...dealer] 
 export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSession {
   const { roundId, betAmount, startedAtMs, actionsTaken, actedAtMs, paidEuro } = shown
   const dealerCards = openCards(game)
-  const dealer = totalOf(dealerCards)
   const isOpen = (place: number) => game.hands[place]?.state === 'OPEN'
   const cardsOf = (place: number) => [...(game.hands[place]?.cards ?? [])]
   return {
     blackjackSessionId: roundId,
     dealerCards,
-    dealer,
-    dealerTotal: dealer.total,
-    dealerSoft: dealer.soft,
+    dealer: totalOf(dealerCards),
     sessionStatus: { hand1Open: isOpen(0), hand2Open: isOpen(1), hand3Open: isOpen(2), hand4Open: isOpen(3) },
     playerHands: {
       playerCards1: cardsOf(0),
@@ -53,7 +50,6 @@ export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSessio
       const outcome = game.ended ? outcomeOf(hand, game.dealer) : undefined
       const stake = hand.bets * betAmount
       return {
-        cards: [...hand.cards],
         ...totalOf(hand.cards),
         state: hand.state,
         stake,

@@ -50,8 +50,6 @@ export const personalSections = [
 ]
 
 export const leftOut: TablesLeftOut = {
-  blackjack_hand: 'hands of before economy kept what is done in them, which their ends tell',
-  blackjack_request: 'answers to requests at a hand that is told',
   bonus_game: 'how far a game has been shown that its round tells',
   casino: 'anybody may read it, and economy tells them of their own',
   sports_player: 'sums of their bets',
@@ -65,13 +63,6 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
  * without a name.
  */
 export const forgetting = [
-  // Before the ends of games: a game without an end is still open.
-  statement({
-    name: 'forget_hands',
-    params: gone,
-    text: `delete from blackjack_hand using closed_game g, ${them}
-      where account_id = gone."accountId" and g.round_id = blackjack_hand.round_id`,
-  }),
   statement({
     name: 'forget_games',
     params: gone,

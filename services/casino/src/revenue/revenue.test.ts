@@ -50,7 +50,8 @@ test('an owner gets a push within a second of a bet, some pushes in a storm of b
     payload: { casinoId, playerName: 'Vito', stakeEuro: 10, winningsEuro: 0, version: expect.any(Number) },
   })
   const { accountId, roundId } = first
-  const closed = { accountId, roundId, casinoId, winningsEuro: 90, bankBroken: false, outcome: {} }
+  const game = { accountId, roundId, casinoId, game: 'FRUIT', stakeEuro: 10, raisedEuro: 0 } as const
+  const closed = { ...game, winningsEuro: 90, bankBroken: false, outcome: {} }
   await casino.publish(closedSubject, { ...closed, closedAtMs: casino.kit.clock.nowMs() })
   await eventually(() => expect(news().at(-1)?.payload).toMatchObject({ stakeEuro: 0, winningsEuro: 90 }))
 })
@@ -79,7 +80,8 @@ test('an owner sees the revenue of each of the last days, each round counted onc
   for (const fact of [lost, lost]) await casino.publish(settledSubject, { ...fact, winningsEuro: 0 })
   await casino.publish(settledSubject, { ...won, ...yesterday, winningsEuro: 300 })
   const { accountId, roundId } = lost
-  const closed = { accountId, roundId, casinoId, winningsEuro: 4, bankBroken: false, outcome: {}, raisedEuro: 20 }
+  const game = { accountId, roundId, casinoId, game: 'BLACKJACK', stakeEuro: 30, raisedEuro: 20 } as const
+  const closed = { ...game, winningsEuro: 4, bankBroken: false, outcome: {} }
   await casino.publish(closedSubject, { ...closed, closedAtMs: casino.kit.clock.nowMs() })
   await eventually(async () => {
     const after = await days()

@@ -51,12 +51,12 @@ export const roundClosed =
     const games = received.map(({ payload }) => payload)
     const written = new Set(await writeClosed(tx, games))
     const fresh = games.filter(({ roundId }) => written.delete(roundId))
-    const big = fresh.filter(({ game, stakeEuro = 0, winningsEuro, bankBroken }) =>
+    const big = fresh.filter(({ game, stakeEuro, winningsEuro, bankBroken }) =>
       isBigWin({ winEuro: game === 'BLACKJACK' ? winningsEuro - stakeEuro : winningsEuro, bankBroken }),
     )
     await publishWins(
       tx,
-      big.map(({ roundId, accountId, casinoId, game = 'FRUIT', winningsEuro, bankBroken, closedAtMs }) => ({
+      big.map(({ roundId, accountId, casinoId, game, winningsEuro, bankBroken, closedAtMs }) => ({
         roundId,
         accountId,
         casinoId,
@@ -68,13 +68,13 @@ export const roundClosed =
     )
     await addRevenue(
       tx,
-      fresh.map(({ casinoId, raisedEuro = 0, winningsEuro, closedAtMs: atMs }) => ({
+      fresh.map(({ casinoId, raisedEuro, winningsEuro, closedAtMs: atMs }) => ({
         casinoId,
         atMs,
         euro: raisedEuro - winningsEuro,
       })),
     )
     news.heard(
-      games.map(({ closedAtMs, raisedEuro = 0, ...game }) => ({ ...game, stakeEuro: raisedEuro, atMs: closedAtMs })),
+      games.map(({ closedAtMs, raisedEuro, ...game }) => ({ ...game, stakeEuro: raisedEuro, atMs: closedAtMs })),
     )
   }

@@ -66,7 +66,7 @@ const closedWrite = statement({
 export async function writeClosed(db: Db, games: readonly Closed[]): Promise<string[]> {
   const written = await closedWrite.all(db, {
     roundIds: games.map((one) => one.roundId),
-    raisedEuro: games.map((one) => one.raisedEuro ?? 0),
+    raisedEuro: games.map((one) => one.raisedEuro),
     winningsEuro: games.map((one) => one.winningsEuro),
     outcomes: games.map((one) => JSON.stringify(one.outcome)),
     closedAtMs: games.map((one) => one.closedAtMs),

@@ -98,6 +98,9 @@ test('the end of a game and its round come in any order, and more than once', as
     accountId: me.accountId,
     roundId: fact.roundId,
     casinoId: fact.casinoId,
+    game: fact.game,
+    stakeEuro: fact.stakeEuro,
+    raisedEuro: 0,
     winningsEuro: 77,
     bankBroken: false,
     outcome: { rolls: [1, 2] },
@@ -190,7 +193,16 @@ test('a big win, a broken bank and a high bonus payout are published to the town
   const small = other({ stakeEuro: 100, winningsEuro: newsFromEuro + 99 })
   for (const payload of [small, big, broken, big]) await casino.publish(settledSubject, payload)
   const { accountId, casinoId } = round
-  const closed = { accountId, casinoId, bankBroken: false, outcome: {}, closedAtMs: 5 }
+  const closed = {
+    accountId,
+    casinoId,
+    game: 'FRUIT',
+    stakeEuro: 10,
+    raisedEuro: 0,
+    bankBroken: false,
+    outcome: {},
+    closedAtMs: 5,
+  } as const
   await casino.publish(closedSubject, { ...closed, roundId: small.roundId, winningsEuro: newsFromEuro })
   await casino.publish(closedSubject, { ...closed, roundId: big.roundId, winningsEuro: newsFromEuro - 1 })
   const newsOf = async () =>

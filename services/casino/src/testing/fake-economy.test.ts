@@ -262,31 +262,6 @@ test('an open game blocks another one and a rotation, until it is closed, which 
   expect(outcomes(answers).slice(1, 5)).toEqual(['SETTLED', 'openGame', 'SETTLED', 'openGame'])
 })
 
-test('a raise is paid once per step, and a refused one stays refused', async () => {
-  const deal = roundOf({ game: 'BLACKJACK', opensGame: true })
-  const answers = await both(async function* ({ round, setPocket }, me) {
-    const raise = { roundId: deal.roundId, accountId: me.accountId, step: 1, stakeEuro: 20, ends: undefined }
-    yield round.raiseGame(callOf(me), raise)
-    yield round.settle(callOf(me), deal)
-    yield round.raiseGame(callOf(me), raise)
-    yield round.raiseGame(callOf(me), raise)
-    await setPocket(me, 5)
-    yield round.raiseGame(callOf(me), { ...raise, step: 2 })
-    await setPocket(me, startEuro - 40)
-    yield round.raiseGame(callOf(me), { ...raise, step: 2 })
-    yield round.raiseGame(callOf(me), { ...raise, step: 3 })
-  })
-  expect(answers.slice(1).map((answer) => (isRefusal(answer as Refusal) ? (answer as Refusal).id : ''))).toEqual([
-    'notFound',
-    '',
-    '',
-    '',
-    'insufficientFunds',
-    'insufficientFunds',
-    '',
-  ])
-})
-
 test("a step is taken once, if its player knows the game's current state, with its price and its end", async () => {
   const deal = roundOf({ game: 'BLACKJACK', opensGame: true })
   const { roundId } = deal

@@ -7,8 +7,6 @@ import {
   type GetGameReply,
   type ListOpenGamesRequest,
   type OpenGame,
-  type RaiseGameReply,
-  type RaiseGameRequest,
   type RotateRequest,
   RoundService,
   type SettleReply,
@@ -51,8 +49,8 @@ export interface FakeEconomy {
   settled: SettledFact[]
   /** The closed games, in order. */
   closed: (CloseGameRequest & CloseGameReply)[]
-  /** The paid steps, in order. */
-  raised: RaiseGameRequest[]
+  /** The stakes that were added to open games, in order. */
+  raised: { roundId: string; accountId: number; stakeEuro: number }[]
   /** Sets when the next rounds are settled; long ago by default. */
   settleFrom(ms: number): void
   /** Returns the number of calls to settle. */
@@ -95,8 +93,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const replies = new Map<string, SettleReply>()
   const openGames = new Map<number, OpenGame[]>()
   const closed: FakeEconomy['closed'] = []
-  const raised: RaiseGameRequest[] = []
-  const refusedSteps = new Map<string, Refusal>()
+  const raised: FakeEconomy['raised'] = []
   const steps = new Map<string, { roundId: string; step: GameStep }>()
   const owners = new Map<number, { accountId: number; name: string }>()
   const withoutTitle = new Set<number>()
@@ -133,26 +130,6 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       return last ? [storedRoundOf(last)] : []
     })
     return { ...fenceOf(accountId), openGames: openGames.get(accountId) ?? [], lastRounds }
-  }
-
-  function raiseGame(request: RaiseGameRequest): RaiseGameReply | Refusal {
-    const { accountId, roundId, step, stakeEuro } = request
-    const id = `${roundId}:${step}`
-    const pocket = pocketOf(accountId)
-    const cashOf = ({ euro, version }: typeof pocket) => ({ cashPocket: euro, cashVersion: version })
-    if (raised.some((one) => `${one.roundId}:${one.step}` === id)) return { ...cashOf(pocket), repeated: true }
-    const known = refusedSteps.get(id)
-    if (known) return known
-    if (!openGames.get(accountId)?.some((one) => one.roundId === roundId))
-      return refuse('notFound', 'Dit spel is niet (meer) open.')
-    if (pocket.euro < stakeEuro) {
-      const poor = tooPoor(stakeEuro)
-      refusedSteps.set(id, poor)
-      return poor
-    }
-    const paid = moveTo(accountId, pocket.euro - stakeEuro)
-    raised.push(request)
-    return { ...cashOf(paid), repeated: false }
   }
 
   function closeGame(request: CloseGameRequest): CloseGameReply | Refusal {
@@ -192,8 +169,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     if (euro < stakeEuro) return tooPoor(stakeEuro)
     if (stakeEuro > 0) {
       moveTo(accountId, euro - stakeEuro)
-      const number = raised.filter((one) => one.roundId === roundId).length + 1
-      raised.push({ roundId, accountId, step: number, stakeEuro })
+      raised.push({ roundId, accountId, stakeEuro })
     }
     steps.set(`${accountId}:${step.requestId}`, { roundId, step })
     if (game.done !== step.done) game.actedAtMs = request.actedAtMs
@@ -309,7 +285,6 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       return standingOf(accountId)
     }),
     getStanding: async (_ctx, { accountId }) => standingOf(accountId),
-    raiseGame: async (_ctx, request) => raiseGame(request),
     takeStep: watched('takeStep', (_ctx, request: TakeStepRequest) => takeStep(request)),
     getGame: async (_ctx, { accountId, game, requestId }) => getGame(accountId, game, requestId),
     closeGame: watched('closeGame', (_ctx, request: CloseGameRequest) => closeGame(request)),

@@ -14,8 +14,8 @@ export interface OpenGameStep {
   /** Epoch ms at which the caller stops waiting. */
   deadlineAtMs: number | undefined
   taken?: TakenStep
-  /** Without a number the next step. */
-  raise?: { step?: number; stakeEuro: number } | undefined
+  /** Staked more on the game. */
+  stakeEuro?: number
   end?: GameEnd | undefined
 }
 
@@ -39,7 +39,6 @@ const stepsTake = statement({
   params: {
     roundIds: 'text[]',
     accountIds: 'bigint[]',
-    raiseSteps: 'int[]',
     stakesEuro: 'bigint[]',
     winningsEuro: 'bigint[]',
     ends: 'text[]',
@@ -53,15 +52,14 @@ const stepsTake = statement({
     actedAtMs: 'bigint[]',
   },
   row: { outcome: typed<'done' | 'apart'>('text'), cashPocket: 'bigint|null', cashVersion: 'bigint|null' },
-  text: `select $row from take_game_steps($roundIds, $accountIds, $raiseSteps, $stakesEuro, $winningsEuro, $ends,
+  text: `select $row from take_game_steps($roundIds, $accountIds, $stakesEuro, $winningsEuro, $ends,
     $donesBefore, $dones, $stepRequests, $asked, $dids, $requestIds, $traceparents, $actedAtMs)`,
 })
 async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | undefined)[]> {
   const rows = await stepsTake.all(db, {
     roundIds: steps.map((one) => one.roundId),
     accountIds: steps.map((one) => one.accountId),
-    raiseSteps: steps.map(({ raise }) => raise?.step ?? 0),
-    stakesEuro: steps.map(({ raise }) => raise?.stakeEuro ?? 0),
+    stakesEuro: steps.map(({ stakeEuro }) => stakeEuro ?? 0),
     winningsEuro: steps.map(({ end }) => end?.winningsEuro ?? 0),
     ends: steps.map(({ end }) => (end ? JSON.stringify(end.closed) : null)),
     donesBefore: steps.map(({ taken }) => taken?.doneBefore ?? null),

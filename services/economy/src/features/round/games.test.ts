@@ -32,15 +32,16 @@ test('steps of many players at one instant have the same result as alone, from t
   const [poor] = hands
   await answered(economy.bank.deposit(ctxOf(poor?.accountId ?? 0), { amount: start - 150 }))
   const raises = hands.flatMap(({ accountId, roundId }) =>
-    [economy.round, economy.secondRound].map(async ({ raiseGame }) => {
-      const reply = await raiseGame(ctxOf(accountId), { roundId, accountId, step: 1, stakeEuro: 100 })
-      return isRefusal(reply) ? reply.id : `${reply.repeated} ${reply.cashPocket}`
+    [economy.round, economy.secondRound].map(async ({ takeStep }) => {
+      const split = { roundId, accountId, ...stepOf('s', 'split', 'split', { stakeEuro: 100 }) }
+      const reply = await takeStep(ctxOf(accountId), split)
+      return isRefusal(reply) ? reply.id : `${reply.outcome} ${reply.cashPocket}`
     }),
   )
   const raised = (await Promise.all(raises)).sort()
-  const once = hands.slice(1).map(() => `false ${start - 200}`)
-  const twice = hands.slice(1).map(() => `true ${start - 200}`)
-  expect(raised).toEqual([...once, ...Array(2).fill('insufficientFunds'), ...twice])
+  const once = hands.slice(1).map(() => `TAKEN ${start - 200}`)
+  const missed = hands.slice(1).map(() => 'MISSED 0')
+  expect(raised).toEqual([...missed, ...once, ...Array(2).fill('insufficientFunds')])
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_000 + 800 + 700, revenueEuro: 1_500 })
 
   const wins = hands.map((_, at) => (at % 2) * 400)
@@ -60,49 +61,6 @@ test('steps of many players at one instant have the same result as alone, from t
     expect(await pocket(accountId)).toBe(before + (at === 0 ? 0 : (wins[at] ?? 0)))
   }
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 11_500 - 1_600, revenueEuro: 1_500 - 1_600 })
-})
-
-test('a step that ends its game pays both in one commit, also when repeated or when only the step was paid before', async () => {
-  const { casinoId, hands } = await sitDown(4, 10_000)
-  const [cut, poor] = hands
-  await answered(economy.bank.deposit(ctxOf(poor?.accountId ?? 0), { amount: start - 150 }))
-  const half = { roundId: cut?.roundId ?? '', accountId: cut?.accountId ?? 0, step: 1, stakeEuro: 100, ends: undefined }
-  await answered(economy.round.raiseGame(ctxOf(half.accountId), half))
-  const ends = { winningsEuro: 400, outcome: '{"actions":["double"]}' }
-  const request = hands.flatMap(({ accountId, roundId }) =>
-    [economy.round, economy.secondRound].map(async ({ raiseGame }) => {
-      const reply = await raiseGame(ctxOf(accountId), { roundId, accountId, step: 1, stakeEuro: 100, ends })
-      return isRefusal(reply) ? reply.id : `${reply.closed?.paidEuro} ${reply.cashPocket}`
-    }),
-  )
-  const paid = `400 ${start + 200}`
-  expect(await Promise.all(request)).toEqual([
-    paid,
-    paid,
-    ...Array(2).fill('insufficientFunds'),
-    ...Array(4).fill(paid),
-  ])
-  // The refused game is still open, and no other is.
-  const end = { roundId: poor?.roundId ?? '', accountId: poor?.accountId ?? 0, winningsEuro: 0, outcome: '{}' }
-  expect(await answered(economy.round.closeGame(ctxOf(end.accountId), end))).toMatchObject({ repeated: false })
-  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_400 + 3 * 100 - 3 * 400 })
-  for (const hostile of [{ winningsEuro: -1 }, { outcome: '[]' }, { winningsEuro: 0.5 }])
-    expect(
-      await economy.round.raiseGame(ctxOf(half.accountId), { ...half, ends: { ...ends, ...hostile } }),
-    ).toMatchObject({ refused: true, id: 'invalid' })
-})
-
-test('a step that ends its game and wins more than its bank has is paid, breaks the bank, and is answered so', async () => {
-  const { hands } = await sitDown(1, 100)
-  const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
-  const request = { roundId, accountId, step: 1, stakeEuro: 100, ends: { winningsEuro: 1_000, outcome: '{}' } }
-  const first = await answered(economy.round.raiseGame(ctxOf(accountId), request))
-  expect(first).toMatchObject({ closed: { paidEuro: 300, bankBroken: true }, cashPocket: start - 200 + 300 })
-  expect(await answered(economy.round.raiseGame(ctxOf(accountId), request))).toMatchObject({
-    repeated: true,
-    cashPocket: first.cashPocket,
-    closed: { ...first.closed, repeated: true },
-  })
 })
 
 test('a bank that can’t pay all winners at one instant pays one after the other, and losers don’t wait', async () => {

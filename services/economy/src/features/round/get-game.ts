@@ -21,14 +21,13 @@ export function getGame(pool: Pool, accountId: number, game: Game, requestId: st
     const endedGameOf = (found: Ended | undefined): StoredGame | undefined => {
       if (!found) return undefined
       const { memo, closed } = found
-      const { outcome, closedAtMs } = closed ?? {}
       const ends = closed && { paidEuro: closed.paidEuro, bankBroken: closed.bankBroken, gotCasino: closed.gotCasino }
       return {
         round: storedRoundOf(memo),
         done: '',
-        actedAtMs: closedAtMs ?? memo.settledAtMs,
+        actedAtMs: closed?.closedAtMs ?? memo.settledAtMs,
         closed: ends ? { ...ends, ...pocket, repeated: true } : undefined,
-        outcome: outcome ? JSON.stringify(outcome) : '',
+        outcome: closed ? JSON.stringify(closed.outcome) : '',
       }
     }
     const found = await findGame(tx, accountId, game)

@@ -1,7 +1,7 @@
 import type { OpenGame } from '@sottomondo/proto/economy/v1/round'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Game } from './round.rules.ts'
-import { type CloseMemo, closeTransferId, type RoundMemo, raiseTransferId, storedRoundOf } from './round-transfer.ts'
+import { type CloseMemo, closeTransferId, type RoundMemo, storedRoundOf } from './round-transfer.ts'
 
 export const openGame = {
   accountId: 'bigint',
@@ -43,7 +43,6 @@ const openGameFind = statement({
     stakeEuro: ['bigint!', "(t.memo -> 'stakeEuro')::bigint"],
     raisedEuro: 'bigint',
     raiseStep: 'int',
-    raiseRefusal: 'text|null',
     done: 'text',
     transferId: 'text',
   },
@@ -72,28 +71,12 @@ export const removeOpenGame = (tx: Db, roundId: string): Promise<void> => openGa
 
 const openGameRaise = statement({
   name: 'open_game_raise',
-  params: { roundId: 'text', step: 'int', stakeEuro: 'bigint', refusal: 'text|null' },
-  text: `update open_game set raise_step = $step, raise_refusal = $refusal, raised_euro = raised_euro + $stakeEuro
-    where round_id = $roundId`,
+  params: { roundId: 'text', step: 'int', stakeEuro: 'bigint' },
+  text: `update open_game set raise_step = $step, raised_euro = raised_euro + $stakeEuro where round_id = $roundId`,
 })
-/** Stores the result of a step. The player's fence is locked. @param stakeEuro paid for it; 0 for a refused one */
-export const noteRaise = (
-  tx: Db,
-  raise: { roundId: string; step: number; stakeEuro: number; refusal: string | null },
-): Promise<void> => openGameRaise.run(tx, raise)
-
-const transferFind = statement({
-  name: 'raise_find',
-  params: { id: 'text' },
-  row: {
-    accountId: ['bigint!', "(memo -> 'accountId')::bigint"],
-    stakeEuro: ['bigint!', "(memo -> 'stakeEuro')::bigint"],
-  },
-  text: 'select $row from transfer where id = $id',
-})
-/** Finds a paid step. */
-export const findRaise = (tx: Db, roundId: string, step: number) =>
-  transferFind.first(tx, { id: raiseTransferId(roundId, step) })
+/** Writes down a stake that was added to a game. The player's fence is locked. */
+export const noteRaise = (tx: Db, raise: { roundId: string; step: number; stakeEuro: number }): Promise<void> =>
+  openGameRaise.run(tx, raise)
 
 const gameOpen = statement({
   name: 'game_open',

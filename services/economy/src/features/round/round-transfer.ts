@@ -30,8 +30,8 @@ export interface CloseMemo extends Record<string, unknown> {
   paidEuro: number
   bankBroken: boolean
   gotCasino: boolean
-  outcome?: Record<string, unknown>
-  closedAtMs?: number
+  outcome: Record<string, unknown>
+  closedAtMs: number
 }
 
 export const storedRoundOf = (memo: RoundMemo): StoredRound => ({

@@ -8,7 +8,6 @@ import { lockFence, makeFence, moveFence, seedOf } from './fence.store.ts'
 import { createTakeGameStep } from './games.store.ts'
 import { getGame } from './get-game.ts'
 import { hasOpenGame, listOpenGames } from './open-game.store.ts'
-import { createRaiseGame } from './raise-game.ts'
 import { createRoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { createSettle } from './settle.ts'
@@ -33,7 +32,6 @@ export function roundHandlers(
 
   return {
     settle: kit.ownChange(createSettle(kit, ledger, metrics)),
-    raiseGame: kit.ownChange(createRaiseGame(kit, ledger, takeGameStep, closeGame)),
     closeGame: kit.ownChange(closeGame),
     takeStep: kit.ownChange(createTakeStep(kit, ledger, metrics, takeGameStep)),
 

@@ -107,37 +107,6 @@ test('a game that a round opened is ended once', async () => {
   expect(isRefusal(await play(economy, me, casinoId, { game: 'FRUIT' }))).toBe(false)
 })
 
-test('an open game takes one stake per step, and a refused step stays refused', async () => {
-  const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'BLACKJACK')]
-  const opening = drawn(casinoId, { game: 'BLACKJACK', opensGame: true, stakeEuro: 100 })
-  await answered(economy.round.settle(ctxOf(me), opening))
-  const { roundId } = opening
-  const raise = (step: number, more = {}) =>
-    economy.round.raiseGame(ctxOf(me), { roundId, accountId: me, step, stakeEuro: 100, ...more })
-  const first = await answered(raise(1))
-  expect(first).toMatchObject({ cashPocket: start - 200, repeated: false })
-  // Twenty at one instant count as one.
-  expect(await Promise.all(Array.from({ length: 20 }, () => raise(1)))).toEqual(
-    Array(20).fill({ ...first, repeated: true }),
-  )
-  expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200, revenueEuro: 200, reservedEuro: 5_000 })
-  await answered(economy.bank.deposit(ctxOf(me), { amount: start - 250 }))
-  const poor = refuse('insufficientFunds', tooLittleOf('cashPocket'), { costEuro: 100 })
-  expect(await raise(2)).toEqual(poor)
-  await give(economy.pool, me, 'cashPocket', 1_000)
-  expect(await raise(2)).toEqual(poor)
-  await answered(raise(3))
-  expect(await raise(2)).toEqual(poor)
-  expect(await raise(3, { stakeEuro: 99 })).toEqual(refuse('invalid', roundTexts.badRound))
-  for (const hostile of [{ step: 0 }, { step: -1 }, { stakeEuro: 0 }, { stakeEuro: -5 }, { accountId: me + 1 }])
-    expect(await raise(4, hostile)).toMatchObject({ refused: true })
-  const end = { roundId, accountId: me, winningsEuro: 600, outcome: '{"actions":[]}' }
-  await answered(economy.round.closeGame(ctxOf(me), end))
-  expect(await pocket(me)).toBe(50 + 1_000 - 100 + 600)
-  expect(await raise(3)).toMatchObject({ repeated: true })
-  expect(await raise(4)).toEqual(refuse('notFound', roundTexts.noGame))
-})
-
 test('a rotation begins a new seed, and a repeated one gets the same answer', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
   await answered(play(economy, me, casinoId))

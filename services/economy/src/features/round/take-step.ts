@@ -41,8 +41,7 @@ export function createTakeStep(
     const game = await findOpenGame(tx, accountId, roundId)
     if (!game || game.done !== doneBefore || (await findStep(tx, accountId, step.requestId))) return missed
     if (stakeEuro > 0) {
-      const raise = { step: game.raiseStep + 1, stakeEuro }
-      const refused = await raiseOpenGame({ tx, ctx, ledger }, { ...game, accountId, roundId }, raise)
+      const refused = await raiseOpenGame({ tx, ctx, ledger }, { ...game, accountId, roundId }, stakeEuro)
       if (refused) return refusalOfStake(refused, stakeEuro)
     }
     await noteStep(tx, { ...game, accountId, roundId }, step, actedAtMs)
@@ -65,13 +64,12 @@ export function createTakeStep(
     if (stakeEuro !== 0 && !isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
     const { requestId, traceparent, deadlineAtMs } = ctx
-    const raise = stakeEuro > 0 ? { stakeEuro } : undefined
     const taken = { doneBefore, step, actedAtMs }
     const at = { roundId, accountId }
 
-    const pocket = await takeGameStep({ ...at, requestId, traceparent, deadlineAtMs, taken, raise, end })
+    const pocket = await takeGameStep({ ...at, requestId, traceparent, deadlineAtMs, taken, stakeEuro, end })
     if (pocket) {
-      if (raise) ledger.count('roundRaise', 'posted', 1)
+      if (stakeEuro > 0) ledger.count('roundRaise', 'posted', 1)
       if (end) ledger.count('roundClose', 'posted', 1)
       kit.committed()
       const closed = end && { ...paidWhole(end.winningsEuro), repeated: false, ...pocket }
