@@ -14,7 +14,7 @@ export interface Fight {
 
 type Own = Pick<OwnServices<'economy' | 'actions' | 'accounts'>, 'connections' | 'admin'>
 /** Kills any of these victims, who shoot as many bullets back as come at them, which wounds the killer at most. */
-export const shotBullets = 3_000
+const shotBullets = 3_000
 export const owned = { killerBullets: 5_000, victimBullets: 1_001, pocket: 20_777, bank: 10_001 } as const
 
 /** Has a detective of each killer follow the victim. */

@@ -51,7 +51,7 @@ export async function aVictim(killer: Player, bullets = 100): Promise<Player> {
 }
 
 /** Makes a pair of which the first may shoot at the second. */
-export async function aKiller(killer: Player, bullets = 100): Promise<Player> {
+async function aKiller(killer: Player, bullets = 100): Promise<Player> {
   const victim = await aVictim(killer, bullets)
   await follow(killer, victim)
   return victim

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import type { LetGo } from './stalled-steps.ts'
 
-export interface GivenMatch {
+interface GivenMatch {
   id: string
   kickOffMs: number
   /** Goals of the home side and the guests, once it is over. */

@@ -20,7 +20,7 @@ export async function pressByKeyboard(target: Locator): Promise<void> {
 }
 
 /** Tab until the focus is on the control or field. */
-export async function reachByKeyboard(target: Locator): Promise<void> {
+async function reachByKeyboard(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   await target.and(target.page().locator(':not(:disabled, [aria-disabled=true])')).waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)

@@ -10,13 +10,13 @@ export interface Payment {
 }
 
 /** Begins a payment, and leaves its checkout as it is. */
-export async function beginPayment({ visitor }: Player, credits = 25): Promise<Payment> {
+async function beginPayment({ visitor }: Player, credits = 25): Promise<Payment> {
   const { body } = await visitor.call('POST /api/premium/create-session', { body: { credits } })
   return { paymentId: body.paymentId, url: body.url }
 }
 
 /** Sends the form of the test checkout, as its page does. */
-export async function endPayment({ url }: Payment, outcome: string, webhook = 'now'): Promise<string | null> {
+async function endPayment({ url }: Payment, outcome: string, webhook = 'now'): Promise<string | null> {
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',

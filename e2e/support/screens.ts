@@ -118,7 +118,7 @@ const more: readonly Screen[] = [
 ]
 
 /** Every screen that an address leads to. Tests that reach other states by playing call `checkScreen` there. */
-export const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
+const screens: readonly Screen[] = [...routes.flatMap(screenOf), ...more]
 
 /** The number of screens in one test: a few fit into a test's time, and there are more of them with every feature. */
 const atATime = 4

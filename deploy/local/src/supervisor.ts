@@ -7,7 +7,7 @@ import type { Output } from './output.ts'
 /** All of it fits into the 10 s in which a stack must be gone. */
 const GRACE_MS = { entrances: 3_000, services: 3_500 }
 
-export type ServerPlan = {
+type ServerPlan = {
   logFile: string
   again: () => Promise<ServerProcess>
   restarted: (server: ServerProcess) => void

@@ -40,7 +40,7 @@ function lineOf({ name, on, message, changedBy, changedAt }: Switch): string {
 }
 
 /** Reads GATEWAY_URL and RELEASE_TOKEN, or the stack that runs here. */
-export function switchTarget(env: NodeJS.ProcessEnv, stack: () => Pick<Stack, 'env'>): GatewayTarget {
+function switchTarget(env: NodeJS.ProcessEnv, stack: () => Pick<Stack, 'env'>): GatewayTarget {
   const { GATEWAY_URL, RELEASE_TOKEN } = env
   if (GATEWAY_URL && RELEASE_TOKEN) return { gatewayUrl: GATEWAY_URL, token: RELEASE_TOKEN }
   const { PORT, RELEASE_TOKEN: token = '' } = stack().env.gateway ?? {}

@@ -8,7 +8,7 @@ import { type Death, divideEstate, endBounties, nextExperience } from './death.t
 import type { Habit } from './habits.ts'
 
 /** A gangster's records at the end of the season. Ranks are 1-10, hours those that they played. */
-export interface Diary {
+interface Diary {
   /** The times of each rank, rank 1 first. */
   ranks: { playedHours: number; day: number }[]
   playedMsAtRank: number[]

@@ -24,7 +24,7 @@ export function byHabit(bots: readonly Bot[]): { name: string; players: Bot[] }[
 export const rankNumbers = ranks.slice(0, -1).map((_, index) => index + 1)
 const rankLabel = (rankNumber: number) => `${rankNumber} ${ranks[rankNumber - 1]?.name}`
 
-export const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
 
 /** The mean hours until these players reached a rank, or the day of the season; undefined when not all did. */
 export function untilRank(

@@ -26,7 +26,7 @@ import type { Cards } from './cards.ts'
 import { askSession, readSession, rememberNoSession, type Session } from './sessions.ts'
 
 /** A call as admission sees it. */
-export interface Knock {
+interface Knock {
   /** SHA-256 of the session cookie, '' without one. */
   tokenHash: string
   /** A write changes state; a click is a write that counts for the click limit. */
@@ -60,7 +60,7 @@ export interface Entry {
 /** The entry of a visitor. */
 export const nobody: Entry = { session: undefined, card: {}, requestId: '', answerPlace: undefined, written: [] }
 
-export type AdmissionResult = Entry | Refusal | { answered: string }
+type AdmissionResult = Entry | Refusal | { answered: string }
 
 export interface Admission {
   enter(ctx: CallContext, knock: Knock): Promise<AdmissionResult>

@@ -45,7 +45,7 @@ export interface GatewayParts {
   switches: Switches
 }
 
-export type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>
+type Handler<K extends Call> = (ctx: Ctx, input: Inputs[K]) => Promise<Calls[K]['answer'] | Refusal>
 
 export type HandlersOf<K extends Call> = { [C in K]: Handler<C> }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '@sottomondo/server-kit'
 import { notJson, tooLarge } from '../refusals.ts'
 
 /** No call of the contract needs more. */
-export const largestBodyBytes = 65_536
+const largestBodyBytes = 65_536
 
 export interface BodyLimits {
   /** Unfinished bodies of one address at the same time. */

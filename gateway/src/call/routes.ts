@@ -1,7 +1,7 @@
 import { type Call, type CallDefinition, type CallNeeds, needsOf } from '@sottomondo/api-contract'
 
 /** A call of the contract, found by method and path. */
-export interface Route {
+interface Route {
   call: Call
   method: string
   /** OpenAPI path, such as /api/jail/break/{name}. */

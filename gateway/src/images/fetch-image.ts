@@ -12,7 +12,7 @@ export interface Image {
 }
 
 /** Reason why there is no image; clients only hear that there is none. */
-export class NoImage extends Error {}
+class NoImage extends Error {}
 
 /** The outside network for fetches; tests have one of their own. */
 export interface Outside {

@@ -14,7 +14,7 @@ export interface TurnLimits {
 }
 
 /** A fetch. */
-export interface Turn {
+interface Turn {
   visitor: string
   /** Returns whether a request still waits for it. */
   isWanted(): boolean

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EarlyAnswer } from '../call/pipeline.ts'
 
 /** The placeholders in the shell's index.html, which are filled for each reader. */
-export const marks = { head: '<!--head-->', page: '<!--page-->', registry: '<!--registry-->' } as const
+const marks = { head: '<!--head-->', page: '<!--page-->', registry: '<!--registry-->' } as const
 
 /** The parts of one reader's page. */
 export interface PageParts {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createSecurityHeaders } from './security-headers.ts'
 
 /** The plan of a page at a path for a reader (shell/src/server/render-page.tsx). */
-export interface PagePlan {
+interface PagePlan {
   path: string
   title: string
   screen: string
@@ -22,7 +22,7 @@ export interface GivenAnswer {
 }
 
 /** The shell's own code, in a second build that draws pages without a browser. */
-export interface PageDrawer {
+interface PageDrawer {
   ready: Promise<unknown>
   planPage(registry: Registry, path: string, me: unknown): PagePlan
   renderPage(registry: Registry, path: string, answers: Record<string, GivenAnswer>): { html: string; css: string }

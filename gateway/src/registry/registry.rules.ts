@@ -23,7 +23,7 @@ export interface RemoteState {
   earlierBuilds: readonly string[]
 }
 
-export type RegistryAction = 'release' | 'promote' | 'rollback' | 'enable' | 'disable'
+type RegistryAction = 'release' | 'promote' | 'rollback' | 'enable' | 'disable'
 
 export interface RegistryChange {
   state: Omit<RemoteState, 'revision'>

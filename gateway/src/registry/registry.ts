@@ -23,7 +23,7 @@ export interface Registry {
   changed(): void
 }
 
-export const entryUrl = ({ remote, build, entry }: ShownRelease): string => `/remotes/${remote}/${build}/${entry}`
+const entryUrl = ({ remote, build, entry }: ShownRelease): string => `/remotes/${remote}/${build}/${entry}`
 
 /** Caches the registry for pages, which read it far more often than it changes. */
 export function createRegistry(kit: Kit<GatewayConfig>, shellBuilds: Pick<ShellBuilds, 'presentName'>): Registry {

@@ -114,7 +114,7 @@ export function BestTrip({ trip, goods }: { trip: Trip; goods: Goods }) {
 }
 
 /** Travels by one press, or says when that is possible, or what is missing for it. */
-export function Go({ trip, primary = false }: { trip: Trip; primary?: boolean }) {
+function Go({ trip, primary = false }: { trip: Trip; primary?: boolean }) {
   const { cashPocket } = useSession()
   const { journeys } = useGoodsNow()
   const { cityId, cityName, travelCost } = trip

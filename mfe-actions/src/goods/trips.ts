@@ -8,7 +8,7 @@ export interface Journey {
 }
 
 /** Goods to buy here, for a sale elsewhere. */
-export interface Load {
+interface Load {
   name: string
   amount: number
   /** Their price here. */

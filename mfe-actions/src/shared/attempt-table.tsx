@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import css from './attempt-table.module.css'
 
 /** Something that a player may try, and the gain of a success. */
-export type Attempt = { name: string; experience: number; leastEuro: number; mostEuro: number }
+type Attempt = { name: string; experience: number; leastEuro: number; mostEuro: number }
 
 export type AttemptTableProps<Option> = {
   caption: string

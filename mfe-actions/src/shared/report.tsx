@@ -9,7 +9,7 @@ import css from './report.module.css'
 import { useIntoSight } from './use-into-sight.ts'
 
 /** A player's way to the next rank, in an answer or a push. */
-export type RankWay = {
+type RankWay = {
   rank: string
   nextRank?: string | null | undefined
   rankProgress: number
@@ -17,7 +17,7 @@ export type RankWay = {
 }
 
 /** What every group's crime brings and costs one of those who took part. */
-export type Reported = {
+type Reported = {
   line: string
   ending: CrimeEnding
   netEuro: number

@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 
-export type TodayAnswer = Calls['GET /api/today']['answer']
+type TodayAnswer = Calls['GET /api/today']['answer']
 export type Day = TodayAnswer['days'][number]
 export type Luck = Day['luck'][number]
 

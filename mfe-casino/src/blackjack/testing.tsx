@@ -12,10 +12,10 @@ import './ornaments.tsx'
 import './result.tsx'
 import type { BlackjackState, Hand, Session } from './blackjack-texts.ts'
 
-export const sessionId = '7d3f7c1e-5b0a-4b7e-9a65-2f8f8f1f0b11'
+const sessionId = '7d3f7c1e-5b0a-4b7e-9a65-2f8f8f1f0b11'
 
 /** For tests: parses cards such as 'H4 K3': ace, 2-9, T, B, V or H, and the suit from 1 to 4. */
-export const cardsOf = (words: string): Card[] =>
+const cardsOf = (words: string): Card[] =>
   words
     .split(' ')
     .filter(Boolean)

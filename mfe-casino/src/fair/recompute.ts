@@ -3,7 +3,7 @@ import { blockMessage, createDraw } from '@sottomondo/casino-rules'
 import { hexOf, hmacOf } from './digest.ts'
 
 /** 32 bytes of the stream that a round is drawn from. */
-export interface Block {
+interface Block {
   /** The signed text. */
   message: string
   hex: string

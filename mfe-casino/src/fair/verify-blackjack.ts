@@ -25,7 +25,7 @@ export interface BlackjackStep {
   cards: Card[]
 }
 
-export interface PlayedBlackjack {
+interface PlayedBlackjack {
   /** The game as far as its actions lead. */
   game: Blackjack
   dealt: Blackjack

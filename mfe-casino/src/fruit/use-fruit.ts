@@ -11,7 +11,7 @@ import { fruitTexts, wholeRound } from './fruit-texts.ts'
 import { spinMs } from './motion.ts'
 
 /** The action whose answer is awaited. */
-export type Busy = 'spin' | 'start' | 'collect'
+type Busy = 'spin' | 'start' | 'collect'
 
 /**
  * Holds the machine, its last spin and its bonus game, and the actions: one at a time, however often the player

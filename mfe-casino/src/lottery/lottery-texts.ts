@@ -22,7 +22,7 @@ export const prizeNames = {
 export const ticketsOf = (count: number): string => (count === 1 ? '1 lootje' : `${formatNumber(count)} lootjes`)
 
 /** The prize in words: '€55.000', 'Balkana Zora', '1.000 kogels'. */
-export function prizeWords({ prize, amount, carName }: Pick<WonPrize, 'prize' | 'amount' | 'carName'>): string {
+function prizeWords({ prize, amount, carName }: Pick<WonPrize, 'prize' | 'amount' | 'carName'>): string {
   if (prize === 'jackpot') return formatEuro(amount)
   return carName ?? `${formatNumber(amount)} kogels`
 }

@@ -131,7 +131,7 @@ function ShownPrize({ won }: { won: WonPrize }) {
 }
 
 /** The winner of a prize: the player, somebody by name, or a gangster who is no longer known. */
-export function Winner({ won: { winner, own } }: { won: WonPrize }) {
+function Winner({ won: { winner, own } }: { won: WonPrize }) {
   if (own) return <strong>van jou</strong>
   return winner === null ? (
     lotteryTexts.nobody

@@ -4,7 +4,7 @@ import { prefersStill } from '../shared/stillness.ts'
 import { inShowOrder, type PastDraw, type WonPrize } from './lottery-data.ts'
 
 /** How long the drum turns for each prize, and how long its winner is shown. */
-export const prizeMs = { usual: 1_900, hurried: 500 } as const
+const prizeMs = { usual: 1_900, hurried: 500 } as const
 
 export interface Show {
   draw: PastDraw

@@ -10,7 +10,7 @@ import { Net } from './net.tsx'
 import { draftOf, verifyPath } from './verify-draft.ts'
 import { VerifyLink } from './verify-link.tsx'
 
-export type PlayedRound = Calls['GET /api/casino/rounds']['answer']['rounds'][number]
+type PlayedRound = Calls['GET /api/casino/rounds']['answer']['rounds'][number]
 
 export type RoundRowsProps = {
   /** Newest first; undefined while they are fetched. */

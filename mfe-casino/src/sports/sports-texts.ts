@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 
-export type Offer = Calls['GET /api/casino/sport/matches']['answer']
+type Offer = Calls['GET /api/casino/sport/matches']['answer']
 export type Match = Offer['matches'][number]
 export type Bets = Calls['GET /api/casino/sport/bets']['answer']
 export type Bet = Bets['open'][number]

@@ -5,7 +5,7 @@ type Wanted = NonNullable<Calls['GET /api/auction']['query']>
 export type ItemType = Calls['POST /api/auction/create']['body']['itemType']
 export type Query = Pick<Wanted, 'itemType' | 'q' | 'sort'>
 
-export const typeNames = {
+const typeNames = {
   CAR: 'Auto’s',
   BULLETS: 'Kogels',
   CREDITS: 'Credits',
@@ -23,7 +23,7 @@ export const sortOptions = optionsOf({
   '-price': 'Hoogste prijs',
   itemName: 'Naam',
 } as const)
-export type Sort = (typeof sortOptions)[number]['value']
+type Sort = (typeof sortOptions)[number]['value']
 
 export interface Filter {
   itemType: ItemType | ''

@@ -71,7 +71,7 @@ export function Prices({ priced: { itemType, name }, price, days }: PricesProps)
 }
 
 /** ' per 1.000 kogels'; nothing where a price is for the thing itself. */
-export const perText = ({ itemType, per }: Pick<Price, 'itemType' | 'per'>): string =>
+const perText = ({ itemType, per }: Pick<Price, 'itemType' | 'per'>): string =>
   itemType === 'BULLETS' ? ` per ${formatNumber(per)} kogels` : itemType === 'CREDITS' ? ' per credit' : ''
 
 function dayText(day: string): string {

@@ -5,8 +5,7 @@ import { crushTotal, type Garage, type GarageCar } from './garage-list.ts'
 const bullets = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'kogel' : 'kogels'}`
 
 /** The balance of crushing after its price: '+12', '−3'. */
-export const signed = (count: number): string =>
-  `${count < 0 ? '−' : count > 0 ? '+' : ''}${formatNumber(Math.abs(count))}`
+const signed = (count: number): string => `${count < 0 ? '−' : count > 0 ? '+' : ''}${formatNumber(Math.abs(count))}`
 
 /** The same as a sentence, with its parts, and who does it for a player with a family. */
 export function crushed(cars: readonly GarageCar[], garage: Garage): string {

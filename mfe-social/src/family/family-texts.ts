@@ -32,9 +32,6 @@ export const givenRoles: Readonly<Record<GivenRole, string>> = {
   MEMBER: 'Lid',
 }
 
-/** Which roles only one member has, from the top. */
-export const offices = ['SOTTOCAPO', 'CONSIGLIERE', 'SUCCESSOR', 'SECOND_SUCCESSOR'] as const
-
 /** How far a family is from its end (spec 3 §9): green from 28 days, orange from 14, red at 0. */
 export type DaysTone = 'full' | 'less' | 'few' | 'none'
 export function toneOfDays(days: number): DaysTone {

@@ -3,7 +3,7 @@ import type { Family, Member, OwnFamily, Role } from './family-texts.ts'
 
 const since = '2026-11-20T12:00:00.000Z'
 
-export const costs: Family['costs'] = {
+const costs: Family['costs'] = {
   foundingEuro: 10_000_000,
   firstMembers: 10,
   expansionEuro: 1_000_000,
@@ -98,7 +98,7 @@ export const nobodys: Family = {
   members: [],
 }
 
-export const listed = {
+const listed = {
   familyId: 4,
   familyName: 'Corvino',
   familySymbol: 'raven',
@@ -124,7 +124,7 @@ export const invitation = {
   lapsesAt: '2026-11-29T12:00:00.000Z',
 }
 
-export const events = [
+const events = [
   {
     eventId: 2,
     kind: 'deposit',

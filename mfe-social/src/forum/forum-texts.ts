@@ -7,7 +7,7 @@ export type Comments = Calls['GET /api/forum/comment']['answer']
 export type Comment = Comments['comments'][number]
 
 /** spec 3 §9; the server's usual number of rows as well. */
-export const rowsPerPage = 10
+const rowsPerPage = 10
 
 interface ForumWords {
   label: string

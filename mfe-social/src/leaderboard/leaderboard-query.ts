@@ -1,6 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 
-export type Leaderboard = Calls['GET /api/leaderboard']['answer']
+type Leaderboard = Calls['GET /api/leaderboard']['answer']
 export type Entry = Leaderboard['leaderboard'][number]
 export type Own = NonNullable<Leaderboard['own']>
 

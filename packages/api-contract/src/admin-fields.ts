@@ -15,7 +15,7 @@ export const namedByAdmin = z
   .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' })
 
 /** The most characters of a reason that the admin log keeps. */
-export const reasonCharacters = 200
+const reasonCharacters = 200
 
 /** The admin's reason. */
 export const adminReason = z

@@ -40,7 +40,7 @@ export interface CallNeeds {
  * What a call that names another player does when that person has blocked the caller's: it is `refused` where it would
  * only be heard; it `goesOn` where it brings no words of the caller's; or it goes on without the words of a field.
  */
-export type WhenBlocked = 'refused' | 'goesOn' | { without: string }
+type WhenBlocked = 'refused' | 'goesOn' | { without: string }
 
 export interface CallDefinition {
   summary: string

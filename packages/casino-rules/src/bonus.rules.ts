@@ -39,7 +39,7 @@ export const perkWeights = [
 ] as const
 
 export type PerkType = (typeof perkWeights)[number]['type']
-export type LockedPerkType = Extract<PerkType, `LOCKED_${string}`>
+type LockedPerkType = Extract<PerkType, `LOCKED_${string}`>
 
 export interface LockedPerk {
   /** Counts the game's locked perks from 1. */

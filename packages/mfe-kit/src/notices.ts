@@ -8,7 +8,7 @@ import { readPreference, writePreference } from './preference.ts'
 export type NoticeKind = 'timers' | 'log'
 
 /** Whether the browser allows notices; `default`: the player was not asked yet. */
-export type NoticeLeave = NotificationPermission | 'unsupported'
+type NoticeLeave = NotificationPermission | 'unsupported'
 
 const preferenceOf = (kind: NoticeKind) => `notices.${kind}`
 const leaveNow = (): NoticeLeave => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission)

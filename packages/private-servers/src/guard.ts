@@ -37,7 +37,7 @@ remove() { for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf -- "$1"; sleep 0.2; [ -e "
 printf '%s\\n' "$paths" | while read -r path; do [ -n "$path" ] && remove "$path"; done
 `
 
-export type Stage = 'services' | 'servers'
+type Stage = 'services' | 'servers'
 
 export type Guard = {
   /** Ends the process with `signal` (later with KILL) if this process dies first. */

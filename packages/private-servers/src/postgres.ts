@@ -55,7 +55,7 @@ const SETTINGS: Record<Survival, Record<string, string>> = {
 }
 
 /** Returns a libpq URL over a unix socket. */
-export function socketUrl(socketFolder: string, database: string, role: string, password?: string): string {
+function socketUrl(socketFolder: string, database: string, role: string, password?: string): string {
   const login = password ? `${role}:${encodeURIComponent(password)}` : role
   return `postgresql://${login}@/${database}?host=${encodeURIComponent(socketFolder)}`
 }

@@ -7,7 +7,7 @@ import { callOf, granted, newPlayer, type ServiceUnderTest, useService } from '@
 import { afterAll } from 'vitest'
 import { economy } from '../src/service.ts'
 
-export const webhookPath = '/api/payments/webhook/test'
+const webhookPath = '/api/payments/webhook/test'
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let body = ''

@@ -9,7 +9,7 @@ const copySchema = z.object({
   expiresAtMs: z.number().optional(),
 })
 
-export interface Session {
+interface Session {
   userId: number
   /** Null without a living gangster. */
   accountId: number | null

@@ -1,5 +1,5 @@
 /** A comment of the first world. */
-export type SeedComment = readonly [from: string, content: string]
+type SeedComment = readonly [from: string, content: string]
 
 /** A thread of the forum in the first world; its comments are spread over the time since. */
 export interface SeedThread {

@@ -18,7 +18,7 @@ export function QuickIcons() {
   )
 }
 
-export function useQuickActions(): QuickAction[] {
+function useQuickActions(): QuickAction[] {
   const { remotes } = useContext(RegistryContext)
   return quickActions(remotes.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))
 }

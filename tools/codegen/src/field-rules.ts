@@ -111,7 +111,7 @@ function fieldOf(schema: unknown): Field {
 }
 
 /** The fields of one call's body. */
-export function fieldsOf(body: unknown): Record<string, Field> {
+function fieldsOf(body: unknown): Record<string, Field> {
   const shape = defOf(body).shape as Record<string, unknown>
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema)]))
 }
@@ -126,7 +126,7 @@ function codeOf(value: unknown): string {
 }
 
 /** How fields are cleaned while they are typed, by their names: a name means the same in every form, which keeps it short. */
-export function keepsOf(forms: readonly Record<string, Field>[]): Record<string, Cleaning> {
+function keepsOf(forms: readonly Record<string, Field>[]): Record<string, Cleaning> {
   const keeps = new Map<string, Cleaning | undefined>()
   for (const [name, { is, clean: given }] of forms.flatMap((fields) => Object.entries(fields))) {
     if (is !== 'text') continue

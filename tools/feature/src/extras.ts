@@ -1,7 +1,7 @@
 import type { ServiceName } from '@sottomondo/local/processes'
 
 /** What a feature gets on request, beside what every feature has. */
-export const extras = ['reward', 'item', 'estate', 'escrow'] as const
+const extras = ['reward', 'item', 'estate', 'escrow'] as const
 export type Extra = (typeof extras)[number]
 
 /**

@@ -2,7 +2,7 @@ import { type CallDefinition, contract } from '@sottomondo/api-contract'
 import type { Gates, MenuGroup, RemoteRoute } from '@sottomondo/mfe-kit/manifest'
 
 /** A route in a remote's own mfe.json. */
-export interface WrittenRoute extends RemoteRoute {
+interface WrittenRoute extends RemoteRoute {
   /** The page's main call, such as `POST /api/crime/execute`: its needs are the page's gates. */
   gatedBy?: string
 }

@@ -6,7 +6,7 @@ import { PROCESSES, SERVICES } from '@sottomondo/local/processes'
 import { packagesFor } from './packages.ts'
 
 /** The scripts that a container of the image can be started with, under the root. */
-export const ENTRIES: readonly string[] = [
+const ENTRIES: readonly string[] = [
   ...PROCESSES.map(({ folder }) => `${folder}/src/main.ts`),
   ...SERVICES.map((name) => `services/${name}/src/seed.ts`),
   'deploy/cluster/src/image/run-prepare.ts',
@@ -67,7 +67,7 @@ export function imageContent(root: string, entries: readonly string[] = ENTRIES)
 }
 
 /** `@scope/name` of `@scope/name/part`. */
-export const packageIn = (specifier: string): string =>
+const packageIn = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

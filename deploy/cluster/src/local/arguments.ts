@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '@sottomondo/local/operator'
 
-export const usage = `npm run cluster                                  until Ctrl-C
+const usage = `npm run cluster                                  until Ctrl-C
 npm run cluster -- --storm <minutes> [--cut]     loses node after node under load
 npm run cluster -- --upgrade [<commit>]          from that release to this one, under load
 npm run cluster -- --restore                     a backup under load, into an empty cluster

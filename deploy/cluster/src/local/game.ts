@@ -22,7 +22,7 @@ export interface GameOptions {
   rootOf: (node: string) => string
 }
 
-export const databaseUrl = (role: string, password: string): string =>
+const databaseUrl = (role: string, password: string): string =>
   `postgresql://${role}:${encodeURIComponent(password)}@${balancerAddress}:${balancerPorts.postgres}/sottomondo`
 export const redisUrl = `redis://${balancerAddress}:${balancerPorts.redis}`
 export const rpcAddress = (name: string): string => `${balancerAddress}:${rpcBalancerPort(name)}`

@@ -4,7 +4,7 @@ import type { Output } from '@sottomondo/local/output'
 import type { ClusterNode } from './node.ts'
 
 /** A node that ended comes back after this time. */
-export const backAfterMs = 3000
+const backAfterMs = 3000
 const lookEveryMs = 500
 
 /**

@@ -125,7 +125,7 @@ function merged(results: LoadResult[]): LoadResult {
 }
 
 /** Prints statuses and latencies of each kind of request. */
-export function sayAnswers(result: LoadResult): void {
+function sayAnswers(result: LoadResult): void {
   for (const [kind, { byStatus, latenciesMs }] of Object.entries(result.kinds)) {
     const at = (share: number) => percentile(latenciesMs, share).toFixed(1)
     const statuses = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`)

@@ -9,7 +9,7 @@ import { connections, cost, insist, pacedP99, type Round, repeats, report, type 
 const spinning = { players: 8_000, spins: 6_000 }
 const many = { accounts: 20_000, casinos: 1_000 }
 /** A fruit machine's player with an open bonus game is refused their next spin. */
-export const goneThrough = 0.95
+const goneThrough = 0.95
 
 /** Measures spins of all on one casino: its bank is one row that every round changes. */
 export async function measureSpins(scene: Scene): Promise<void> {
@@ -58,7 +58,7 @@ export function roulette(stack: Stack, nextPlayer: () => LoadPlayer): () => Load
   })
 }
 
-export function fruit(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRequest {
+function fruit(stack: Stack, nextPlayer: () => LoadPlayer): () => LoadRequest {
   return spins(stack, nextPlayer, 'fruit', '/api/casino/fruit/spin', { betAmount: 10 })
 }
 

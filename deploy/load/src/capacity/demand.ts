@@ -5,7 +5,6 @@ export const GAME = ['gateway', 'realtime', 'accounts', 'actions', 'economy', 'c
 /** How often each server's data is there: what the primary answers is on a standby, the streams have three copies. */
 const copies = { postgres: 3, nats: 3, redis: 3 }
 const gib = 1024 ** 3
-const secondsADay = 86_400
 const daysAMonth = 30
 
 /** What so many active players take at the busiest time, and in a month. */
@@ -117,11 +116,11 @@ export function demandOf(figures: Figures, players: number): Demand {
   }
 }
 
-export const actionsOfDay = (figures: Figures, players: number): number =>
+const actionsOfDay = (figures: Figures, players: number): number =>
   players * figures.of('assumed.minutesADay') * figures.of('assumed.actionsAMinute')
 
 /** A flush takes all commits with it that wait: there are never more than one after the other can be. */
-export function writesAt(figures: Figures, actionsPerSecond: number): number {
+function writesAt(figures: Figures, actionsPerSecond: number): number {
   const mostOfLog = (2 * 1000) / figures.of('commitMs')
   const log = Math.min(actionsPerSecond * figures.of('evening.walWrites'), mostOfLog)
   return log + actionsPerSecond * figures.of('evening.pageWrites')
@@ -156,6 +155,3 @@ function euroOf(
     traffic: terabytes * figures.of('price.trafficTb'),
   }
 }
-
-export const averageActionsPerSecond = (figures: Figures, players: number): number =>
-  actionsOfDay(figures, players) / secondsADay

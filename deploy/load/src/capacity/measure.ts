@@ -24,7 +24,7 @@ const idleMs = 10_000
 const reportedAfterMs = 2_000
 /** Tables that get fewer rows than this of a thousand actions are left out. */
 const leastRows = 2
-export const COMMAND = 'npm run capacity -- measure'
+const COMMAND = 'npm run capacity -- measure'
 
 type Say = (line: string) => void
 interface Played {

@@ -9,7 +9,7 @@ export interface Table {
   rows: string[][]
 }
 
-export const SIZES = [10_000, 100_000, 1_000_000] as const
+const SIZES = [10_000, 100_000, 1_000_000] as const
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const figure = (value: number): string =>
@@ -109,7 +109,7 @@ function euroTable(demands: readonly Demand[]): Table {
   }
 }
 
-export const markdownOf = ({ columns, rows }: Table): string =>
+const markdownOf = ({ columns, rows }: Table): string =>
   [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
 const BLOCK = /(<!-- capacity: (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g

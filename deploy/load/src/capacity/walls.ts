@@ -93,7 +93,7 @@ export function wallsOf(figures: Figures): Wall[] {
 }
 
 /** Economy's share of PostgreSQL's time; what its server does for all is divided as theirs is. */
-export function economyShare(figures: Figures): number {
+function economyShare(figures: Figures): number {
   const roles = Object.entries(figures.below('evening.postgresCpu')).filter(([role]) => services.includes(role))
   return figures.of('evening.postgresCpu.economy') / roles.reduce((sum, [, spent]) => sum + spent, 0)
 }

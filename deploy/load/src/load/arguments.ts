@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '@sottomondo/local/operator'
 import { loadRules, type Scenario, scenarios } from './load.rules.ts'
 
-export const usage = `npm run load -- <${Object.keys(scenarios).join('|')}> [--rate <arrivals a second>] [--minutes <n>] [--sockets <n>] [--target <url>] [--allow-remote <host>]
+const usage = `npm run load -- <${Object.keys(scenarios).join('|')}> [--rate <arrivals a second>] [--minutes <n>] [--sockets <n>] [--target <url>] [--allow-remote <host>]
 npm run load -- chat [--rate <messages a second>] [--minutes <n>] [--sockets <readers>]
 npm run load -- clean`
 

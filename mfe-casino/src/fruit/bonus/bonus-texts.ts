@@ -44,7 +44,7 @@ export function perkWords({ perkType, multiplierUsed, tileOneBoxLabel }: PerkUse
 
 export const effectOf = (perkType: PerkType): string => effects[perkType]
 
-export function boxAt({ boxes, currentPosition }: Bonus): Box {
+function boxAt({ boxes, currentPosition }: Bonus): Box {
   const found = boxes.find(({ fruitBonusBoxId }) => fruitBonusBoxId === currentPosition)
   if (!found) throw new Error(`the board has no box ${currentPosition}`)
   return found

@@ -5,7 +5,7 @@ import { accountNamePattern } from '../fields.ts'
 import { atMost } from '../length.ts'
 
 /** spec 3 §9; accounts checks them (`settings.rules.ts`). */
-export const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
+const backfireOptions = ['0.5x', '1x', '1.5x', '2x', 'all', 'custom'] as const
 
 const testament = z.object({ testament: z.string().nullable(), heirAlive: z.boolean().nullable() })
 const bullets = { error: 'Vul met een heel getal in met hoeveel kogels je terugschiet.' }

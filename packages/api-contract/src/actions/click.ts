@@ -9,7 +9,7 @@ const moment = z.number().min(0).max(1e12)
 const size = z.object({ width: z.number().min(0).max(100_000), height: z.number().min(0).max(100_000) })
 
 /** The browser's data about a click (spec 2 §7). */
-export const clickCapture = z.object({
+const clickCapture = z.object({
   clickCoordinates: z.object({ x: coordinate, y: coordinate }),
   action: z.enum(['crime', 'car', 'bullets'], { error: 'Onbekende actie.' }),
   screenSize: size,

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 import { euro, gender, seconds } from '../fields.ts'
 import { timerKeys } from '../names.ts'
 
-export const timers = z.object({
+const timers = z.object({
   timeLeft: z.record(z.enum(timerKeys), seconds),
   inJail: z.boolean(),
   /** Grows with every change; an older answer or push is out of date. */

@@ -29,7 +29,7 @@ const chip = z.discriminatedUnion(
   noBet,
 )
 /** One bet in the answer and the history. */
-export const placedChip = z.object({ kind: z.string(), value: z.string(), amount: z.number().int() })
+const placedChip = z.object({ kind: z.string(), value: z.string(), amount: z.number().int() })
 
 const optionalAmount = amount.nullish()
 

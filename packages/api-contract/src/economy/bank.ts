@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { amount, euro, existingName, isoTime, line } from '../fields.ts'
 import { firstUnless, listQuery } from '../list.ts'
 
-export const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
+const transactionCategories = ['BANK', 'CREDIT', 'FAMILY', 'BET'] as const
 
 /** spec 2 §5, §9; economy cuts off longer ones (`bankRules`). */
 const subjectCharacters = 75

@@ -31,7 +31,7 @@ const payment = {
 }
 
 /** The first is the default. `ATTENTION`: those that an operator should look at. */
-export const paymentFilters = [
+const paymentFilters = [
   ...(['ALL', 'OPEN', 'PAID', 'CANCELED', 'FAILED', 'EXPIRED'] as const),
   ...(['REFUNDED', 'CHARGED_BACK', 'ATTENTION'] as const),
 ] as const

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { helpGroups } from '../names.ts'
 
 /** One figure of the game on a help page. */
-export const helpFigure = z.object({
+const helpFigure = z.object({
   /** The figure's name, in Dutch. */
   label: z.string(),
   value: z.union([z.number(), z.string()]),

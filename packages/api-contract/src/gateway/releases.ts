@@ -13,7 +13,7 @@ const manifest = z.looseObject({
 })
 
 /** The data of one remote that the page needs before any of its code is loaded. */
-export const registeredRemote = z.object({
+const registeredRemote = z.object({
   id: remoteId,
   version: z.string(),
   build: z.string(),
@@ -23,7 +23,7 @@ export const registeredRemote = z.object({
   manifest,
 })
 
-export const registry = z.object({
+const registry = z.object({
   revision,
   /** The shell's build in new pages; absent while there is none. */
   shell: z.string().optional(),

@@ -12,7 +12,7 @@ const inviteId = idOf(
 )
 const chosen = z.object({ inviteId: idOf('familyInvitation', id) })
 
-export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'VOID'] as const
+const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'VOID'] as const
 
 export const familyInvitationCalls = defineCalls({
   'GET /api/family/invitations': {

@@ -10,7 +10,7 @@ const subjectCharacters = 35
 /** spec 3 §5 */
 const noGift = 'Please enter a valid recipient and amount.'
 
-export const honorTypes = ['eerpunten', 'oneerpunten'] as const
+const honorTypes = ['eerpunten', 'oneerpunten'] as const
 
 const transaction = z.object({
   honorTransactionId: z.number().int(),

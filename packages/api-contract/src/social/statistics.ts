@@ -8,7 +8,7 @@ const date = isoTime
 const accountName = z.string()
 
 /** The lists that arrive as JSON text (spec 3 §3), each of at most ten, the first place first. */
-export const statisticsLists = {
+const statisticsLists = {
   latestUsers: z.array(z.object({ accountName, createdAt: date })),
   latestDeaths: z.array(
     z.object({

@@ -1,5 +1,5 @@
 /** Rims, from a bare steel one to a luxury one; the names stand for their drawings below. */
-export type Rim = 'steel' | 'cap' | 'five' | 'many' | 'blade' | 'wire' | 'star'
+type Rim = 'steel' | 'cap' | 'five' | 'many' | 'blade' | 'wire' | 'star'
 
 const round = (value: number) => Math.round(value * 10) / 10
 

@@ -60,7 +60,7 @@ export interface ActionOptions<K extends Call> extends OldActionOptions<Answer<K
 }
 
 /** The arguments as for `api`, and the click or key press itself where the action is guarded. */
-export type ActionArguments<K extends Call> =
+type ActionArguments<K extends Call> =
   CallArguments<K> extends [input: CallInput<K>]
     ? [input: CallInput<K>, event?: GuardedEvent]
     : [input?: CallInput<K>, event?: GuardedEvent]

@@ -22,7 +22,7 @@ export interface CallState<K extends Call> {
   setData: (next: Answer<K> | ((data: Answer<K>) => Answer<K>)) => void
 }
 
-export interface ReadingOptions<K extends Call> {
+interface ReadingOptions<K extends Call> {
   /** Pushes after which the call is read again: `{ moneyReceived: true, cash: ({ version }, data) => ... }`. */
   rereadOn?: Concerns<Answer<K>>
 }

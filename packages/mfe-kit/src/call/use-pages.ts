@@ -39,7 +39,7 @@ export interface Pages<Row> {
   setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
-export interface MorePages {
+interface MorePages {
   state: 'more' | 'loading' | 'failed' | 'end'
   /** Why the next page could not be read. */
   error: string | undefined

@@ -18,8 +18,8 @@ export const judging = (): Judging | undefined => known
  */
 export function bringRules(): Promise<boolean> {
   coming ??= import('./judging.ts').then(
-    (judging) => {
-      known = judging
+    ({ bodyOf, faultsOf }) => {
+      known = { bodyOf, faultsOf }
       return true
     },
     (cause) => {

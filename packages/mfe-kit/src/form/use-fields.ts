@@ -6,7 +6,7 @@ import { keep, readKept } from './kept.ts'
 type FieldName<V> = keyof V & string
 
 /** The properties that a control of ui-kit takes from its field. */
-export interface FieldProps<Value> {
+interface FieldProps<Value> {
   name: string
   value: Value
   onValue: (value: Value) => void

@@ -46,13 +46,13 @@ export const typed = <T>(sqlType: keyof ColumnTypes | `${keyof ColumnTypes}${'|n
 export const timestampText = typed<string>('timestamptz')
 
 /** `text`, or `text|null`, which may be absent. */
-export type ParameterType = keyof ParameterTypes | `${keyof ParameterTypes}|null` | Typed<unknown>
+type ParameterType = keyof ParameterTypes | `${keyof ParameterTypes}|null` | Typed<unknown>
 
 /**
  * `text`; `text|null`: may be null; `text!`: its table allows null, and this statement gives none. PostgreSQL can't
  * tell whether an expression or an outer join may be null: there the declaration is believed.
  */
-export type ColumnType = keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}` | Typed<unknown>
+type ColumnType = keyof ColumnTypes | `${keyof ColumnTypes}${'|null' | '!'}` | Typed<unknown>
 
 /** A column of the same name in snake case (`userId`: user_id, `diedAtMs` as epochMs: died_at), or an expression. */
 export type Column = ColumnType | readonly [ColumnType, string]
@@ -91,7 +91,7 @@ export type ValuesOf<P> = { [K in Exclude<keyof P, OptionalKeys<P>>]: ParameterV
 export type RowOf<R> = { -readonly [K in keyof R]: ColumnValue<R[K]> }
 
 /** Returns the type without its null marker. */
-export const bareType = (type: string): string => type.replace(/\|null$|!$/, '')
+const bareType = (type: string): string => type.replace(/\|null$|!$/, '')
 
 export const typeOf = (column: Column): string => (typeof column === 'string' ? column : (column[0] as string))
 

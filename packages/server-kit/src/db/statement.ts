@@ -66,7 +66,7 @@ function columnSql([name, column]: [string, Column]): string {
 }
 
 /** Returns the columns of a row as a select list, each under its own name. */
-export const columnsOf = (row: Row): string => Object.entries(row).map(columnSql).join(', ')
+const columnsOf = (row: Row): string => Object.entries(row).map(columnSql).join(', ')
 
 function declare(statement: Declaration<Parameters, Row>): Declared {
   const { params = {}, row = {}, text } = statement

@@ -96,7 +96,7 @@ const drainMs = 1000
 const failuresKept = 10_000
 
 /** How often a fact is tried before it is parked, and the pauses between. */
-export interface Retry {
+interface Retry {
   tries: number
   /** The pauses before the second try, the third ...; the last one applies to all that follow. */
   backOffMs: number[]

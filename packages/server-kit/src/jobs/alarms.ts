@@ -32,7 +32,7 @@ export interface Alarms {
 }
 
 /** One queue of the job queue for all alarms of a service. */
-export const alarmQueue = 'alarms'
+const alarmQueue = 'alarms'
 /** How late an alarm may ring. */
 const lookEveryMs = 500
 /** A failed alarm is rung again for ever, less and less often. */

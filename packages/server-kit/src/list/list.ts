@@ -36,7 +36,7 @@ export interface Page<Row> {
   nextCursor: string | undefined
 }
 
-export const pageRows = { usual: 50, most: 100 } as const
+const pageRows = { usual: 50, most: 100 } as const
 
 /** The orders of a list that a caller can name, each in both directions. */
 export type SortableBy = Readonly<Record<string, SortKeys>>

@@ -69,7 +69,7 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-export const messageId = (service: string, row: Pick<Row, 'xid' | 'publishedXid' | 'id'>): string =>
+const messageId = (service: string, row: Pick<Row, 'xid' | 'publishedXid' | 'id'>): string =>
   `${service}-${row.publishedXid ?? row.xid}-${row.id}`
 
 export function startRelay(deps: {

@@ -36,7 +36,7 @@ export interface ProviderOptions {
   limit?: { calls: number; perMs: number }
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   path?: string
   /** Sent as JSON, by POST; without a body the call is a GET. */
   body?: object

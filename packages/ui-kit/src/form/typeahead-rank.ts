@@ -2,7 +2,7 @@ import { compareNames } from '../table/compare-names.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** spec 2 §2 */
-export const suggestionLimit = 10
+const suggestionLimit = 10
 
 /**
  * Returns the names that contain the typed text, in any case, with or without accents: those that start with it first, then by alphabet, at most

@@ -195,5 +195,3 @@ export const familySignShapes = {
     whole: path('M15 15L9.5 3 16 6l6.5-3L17 15l12-5.5L26 16l3 6.5L17 17l5.5 12L16 26l-6.5 3L15 17 3 22.5 6 16 3 9.5z'),
   },
 } as const satisfies Readonly<Record<string, SignShape>>
-
-export type FamilySymbol = keyof typeof familySignShapes

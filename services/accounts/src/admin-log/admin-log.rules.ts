@@ -1,5 +1,5 @@
 /** The kinds of entries in the admins' log. */
-export const adminEntryKinds = [
+const adminEntryKinds = [
   'block',
   'unblock',
   'ipBan',

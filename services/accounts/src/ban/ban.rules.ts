@@ -14,7 +14,7 @@ export const banRules = {
 const when = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
 /** Returns '23 november 2026 om 14:05, in Amsterdam': its reader may live by another clock. */
-export const whenText = (ms: number): string => `${when.format(ms)}, in Amsterdam`
+const whenText = (ms: number): string => `${when.format(ms)}, in Amsterdam`
 
 const hoursText = (hours: number): string => `${hours} uur`
 

@@ -15,4 +15,3 @@ export function createBannedVisitors({ pool, redis, log }: Pick<Kit<unknown>, 'p
     },
   }
 }
-export type BannedVisitors = ReturnType<typeof createBannedVisitors>

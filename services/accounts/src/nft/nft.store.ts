@@ -7,7 +7,6 @@ const owner = {
   checked: ['bool!', 'checked_at is not null'],
   proven: ['bool!', 'proven_at is not null'],
 } as const
-export type NftOwner = RowOf<typeof owner>
 
 const nftList = statement({
   name: 'nft_list',

@@ -26,7 +26,7 @@ export const deletionRules = {
 export const nobodysName = (accountId: number): string => `verwijderd #${accountId}`
 
 const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-export const formatDay = (ms: number): string => day.format(new Date(ms))
+const formatDay = (ms: number): string => day.format(new Date(ms))
 
 export const deskTexts = {
   wrongPassword: 'Je wachtwoord klopt niet.',

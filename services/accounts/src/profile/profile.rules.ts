@@ -43,7 +43,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** Returns the limit of characters of a text. */
-export const maxCharactersOf = (isPremium: boolean): number =>
+const maxCharactersOf = (isPremium: boolean): number =>
   isPremium ? profileRules.maxCharactersPremium : profileRules.maxCharacters
 
 /** Returns a text as it is stored: '' if its readers would see nothing. */

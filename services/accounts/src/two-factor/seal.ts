@@ -6,7 +6,7 @@ const tagBytes = 16
 const algorithm = 'aes-256-gcm'
 
 /** A secret as it is stored: nonce, ciphertext and tag, and the key that opens it. */
-export interface Sealed {
+interface Sealed {
   secret: Buffer
   /** Null if the secret is stored in plain bytes: it was written before secrets were sealed. */
   keyId: string | null

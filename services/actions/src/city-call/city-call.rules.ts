@@ -1,4 +1,4 @@
-export const cityCallKinds = ['raid', 'heist', 'prisoner'] as const
+const cityCallKinds = ['raid', 'heist', 'prisoner'] as const
 export type CityCallKind = (typeof cityCallKinds)[number]
 /** A heist's invitation is muted by its own setting. */
 export const mutedKinds = ['raid', 'prisoner'] as const satisfies readonly CityCallKind[]

@@ -15,7 +15,7 @@ import {
 import { clickRules, type Suspicion } from './click.rules.ts'
 
 /** Key of the number of recent suspicious captures; the gateway's click limit reads it. */
-export const suspicionKey = (accountId: number): string => `suspicion:${accountId}`
+const suspicionKey = (accountId: number): string => `suspicion:${accountId}`
 
 /**
  * ARGV: key, now in ms, the path's hash, the key and text of the account's last click. Returns 1 for a new path and for

@@ -3,7 +3,7 @@ import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Gender } from '../ranks/ranks.rules.ts'
 import { type CrimeEnding, crimeEndings } from './crime.lines.ts'
 
-export interface RecentCrime {
+interface RecentCrime {
   crimeOptionId: number
   ending: CrimeEnding
   rewardEuro: number

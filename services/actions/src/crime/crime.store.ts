@@ -28,7 +28,7 @@ export interface CrimeAttempt {
 }
 
 /** Answer that a repeated request gets too; a reached rank is returned beside it. */
-export interface CrimeAnswer {
+interface CrimeAnswer {
   success: boolean
   successMessage: string
   /** Euro. */

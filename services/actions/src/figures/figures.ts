@@ -11,7 +11,7 @@ export function startFigures({ kit }: Pick<ActionsContext, 'kit'>): void {
   kit.schedule('figures', '* * * * *', () => takeFigures(kit))
 }
 
-export async function takeFigures({ pool, clock, committed }: Taking): Promise<void> {
+async function takeFigures({ pool, clock, committed }: Taking): Promise<void> {
   await writeOutbox(pool, [await figuresNow(pool, clock.nowMs())])
   committed()
 }

@@ -37,7 +37,7 @@ export async function startGangsterState({ kit }: Pick<ActionsContext, 'kit'>): 
   kit.every(publishEveryMs, 'gangster-state', () => publishChanged(kit))
 }
 
-export async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Promise<void> {
+async function publishChanged(kit: Pick<Kit<unknown>, 'pool' | 'committed'>): Promise<void> {
   for (;;) {
     const published = await transaction(kit.pool, async (tx) => {
       const named = await accountsNamed(tx, reader, sayingNothing)

@@ -17,7 +17,7 @@ import { type GangsterRow, gangsterOf, lockGangsters } from '../gangster/gangste
 import { paidActionRules } from './paid-action.rules.ts'
 
 /** Price of an action: cash, or credits or honor points by the player's preference. */
-export type Price = { euro: number } | { credits: number; honorPoints: number }
+type Price = { euro: number } | { credits: number; honorPoints: number }
 
 /** A price of 0 euro is not asked for: the action costs nothing this time. */
 const isFree = (price: Price): boolean => 'euro' in price && price.euro === 0
@@ -42,7 +42,7 @@ export interface PaidAction<Request, Reply, Offer extends object> {
   finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
 }
 
-export interface Paid<Offer> {
+interface Paid<Offer> {
   /** Id of economy's reservation. */
   intentId: string
   offer: Offer

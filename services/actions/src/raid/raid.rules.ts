@@ -8,7 +8,7 @@ export const raidWeapons = [
   { weapon: 'revolver', name: 'Revolver', priceEuro: 65_000, bonus: 0.04, most: 5 },
   { weapon: 'bazooka', name: 'Bazooka', priceEuro: 150_000, bonus: 0.07, most: 4 },
 ] as const
-export type RaidWeaponName = (typeof raidWeapons)[number]['weapon']
+type RaidWeaponName = (typeof raidWeapons)[number]['weapon']
 export type Arsenal = Readonly<Record<RaidWeaponName, number>>
 
 /** Raided places, drawn: a name for the story and the picture, all pay the same (rules of this feature). */

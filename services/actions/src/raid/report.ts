@@ -5,7 +5,7 @@ import type { Gender } from '../ranks/ranks.rules.ts'
 import { raidLine } from './raid.lines.ts'
 import { type Arsenal, arsenalCost, raidPercent, raidRules, raidWeapons, type rollRaid } from './raid.rules.ts'
 
-export type MemberOfRaid = Reported['members'][number] & { gender: Gender }
+type MemberOfRaid = Reported['members'][number] & { gender: Gender }
 export type RaidReport = Reporting<Reported> & { members: MemberOfRaid[] }
 
 export interface CarriedOutRaid {

@@ -18,7 +18,7 @@ export async function startToday({ kit, todayViewers }: Pick<ActionsContext, 'ki
 }
 
 /** Returns when yesterday began. */
-export const firstKeptMs = (nowMs: number): number => hoursSinceYesterday(nowMs)[0]?.atMs ?? nowMs
+const firstKeptMs = (nowMs: number): number => hoursSinceYesterday(nowMs)[0]?.atMs ?? nowMs
 
 export async function gatherToday(
   kit: Pick<Kit<unknown>, 'pool' | 'clock'>,

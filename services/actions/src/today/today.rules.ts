@@ -53,7 +53,7 @@ export interface HourPart {
   bestHaul: Haul | null
 }
 
-export const noStreak: Streak = { tries: 0, first: 0, last: 0, best: 0 }
+const noStreak: Streak = { tries: 0, first: 0, last: 0, best: 0 }
 const noLuck = { tries: 0, successes: 0, expected: 0 }
 
 export const emptyPart = (hourAtMs: number): HourPart => ({
@@ -65,7 +65,7 @@ export const emptyPart = (hourAtMs: number): HourPart => ({
 })
 
 /** The streak of tries that follow others. */
-export const joinedStreak = (one: Streak, other: Streak): Streak => ({
+const joinedStreak = (one: Streak, other: Streak): Streak => ({
   tries: one.tries + other.tries,
   first: one.first === one.tries ? one.first + other.first : one.first,
   last: other.last === other.tries ? one.last + other.last : other.last,

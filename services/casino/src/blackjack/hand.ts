@@ -52,7 +52,7 @@ export interface Hand {
 }
 
 /** The parameters of an action. */
-export interface Doing {
+interface Doing {
   action: BlackjackAction
   requestId: string
   /** The fingerprint of the request. */

@@ -6,7 +6,7 @@ import { fairRules } from './fair.rules.ts'
 import { adoptSeed, ensureFirstSeed, findSeed, lastAdopted, type Seed } from './fair.store.ts'
 
 /** The seed and nonce of a player's next round as far as this process knows; economy's fence decides. */
-export interface NextRound {
+interface NextRound {
   seed: Seed
   nonce: number
 }

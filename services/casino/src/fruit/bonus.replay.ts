@@ -54,7 +54,7 @@ const boxes = bonusBoard.map(({ id, label, type, value }) => ({
 }))
 
 /** Returns when an open game is played out and collected automatically. */
-export const collectBeforeMs = (wonAtMs: number): number => wonAtMs + fruitLimits.collectAfterSeconds * 1000
+const collectBeforeMs = (wonAtMs: number): number => wonAtMs + fruitLimits.collectAfterSeconds * 1000
 
 /** Returns the game as its player sees it after that many rolls. */
 export function shownBonus(won: WonBonus, { rolls, winningsEuro }: WholeBonus, made: number): FruitBonus {

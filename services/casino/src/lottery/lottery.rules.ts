@@ -1,4 +1,3 @@
-import type { LotteryPrize } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/server-kit'
 
 /** Prices, prizes and times come from casino-rules, with which anybody can repeat the draw. */
@@ -29,11 +28,3 @@ export const lotteryTexts = {
       ? `Je kocht een lootje voor ${formatEuro(euro)}.`
       : `Je kocht ${quantity} lootjes voor ${formatEuro(euro)}.`,
 } as const
-
-export const prizeNames: Readonly<Record<LotteryPrize, string>> = {
-  jackpot: 'Jackpot',
-  carOne: 'Eerste auto',
-  carTwo: 'Tweede auto',
-  bulletOne: 'Grote doos kogels',
-  bulletTwo: 'Kleine doos kogels',
-}

@@ -13,7 +13,7 @@ import {
 import { revenueRules } from './revenue.rules.ts'
 
 /** Euro that went into a casino's bank and out of it in one event. */
-export interface CasinoRevenue {
+interface CasinoRevenue {
   casinoId: number
   /** The player. */
   accountId: number

@@ -22,10 +22,10 @@ import { createInOrder } from './in-order.ts'
 import { roundTexts } from './round.rules.ts'
 
 /** A value that becomes JSON. */
-export type Json = Record<string, unknown>
+type Json = Record<string, unknown>
 
 /** One paid round of any game, as its player requested it. */
-export interface Play<Input extends Json, Outcome extends Json> {
+interface Play<Input extends Json, Outcome extends Json> {
   game: CasinoType
   /** Whole euro, above 0. */
   stakeEuro: number
@@ -35,7 +35,7 @@ export interface Play<Input extends Json, Outcome extends Json> {
   decide(draw: Draw): Decided<Outcome>
 }
 
-export interface Decided<Outcome extends Json> {
+interface Decided<Outcome extends Json> {
   /** Winnings of the outcome, before the bank's cap. */
   winningsEuro: number
   /** Becomes part of the round's JSON. */
@@ -44,7 +44,7 @@ export interface Decided<Outcome extends Json> {
   opensGame?: boolean
 }
 
-export interface Played<Round extends Json> {
+interface Played<Round extends Json> {
   result: RoundResult
   /** As it was settled; for a repeated request the round of the first answer. */
   round: Round
@@ -54,7 +54,7 @@ export interface Played<Round extends Json> {
 }
 
 /** The round's JSON: its game, its input and its outcome. */
-export type RoundJson<Input extends Json, Outcome extends Json> = { game: CasinoType } & Input & Outcome
+type RoundJson<Input extends Json, Outcome extends Json> = { game: CasinoType } & Input & Outcome
 
 export type PlayRound = <Input extends Json, Outcome extends Json>(
   ctx: Ctx,

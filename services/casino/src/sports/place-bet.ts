@@ -32,7 +32,7 @@ import {
  * Purpose of the pot in which stakes wait for their match, and from which won bets are paid (economy's
  * `sports.facts.ts`).
  */
-export const sportsPurpose = 'sportsBet'
+const sportsPurpose = 'sportsBet'
 const pot = { toKind: 'house', toId: 'sports' } as const
 
 interface Offer {

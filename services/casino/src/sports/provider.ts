@@ -20,11 +20,11 @@ export interface MatchResult extends Omit<OfferedMatch, 'odds' | 'news'> {
 }
 
 /** The matches, and when to read them again (epoch ms). */
-export interface Offer {
+interface Offer {
   matches: OfferedMatch[]
   againAtMs: number
 }
-export interface Results {
+interface Results {
   results: MatchResult[]
   againAtMs: number
 }

@@ -40,7 +40,7 @@ interface Fence {
   nonce: number
 }
 
-export type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'takeStep' | 'listOpenGames'
+type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'takeStep' | 'listOpenGames'
 
 /** economy's rounds and titles in memory, as their proto describes them: the fence, repetitions, money, open games. */
 export interface FakeEconomy {

@@ -20,7 +20,7 @@ export { callOf, granted } from '@sottomondo/test-kit'
 
 export type CasinoProcess = ServiceProcess
 
-export interface TalkingProcess extends Pick<ServiceProcess, 'rpc'> {
+interface TalkingProcess extends Pick<ServiceProcess, 'rpc'> {
   /** @returns everything that it has printed */
   stop(): Promise<string>
 }

@@ -9,7 +9,7 @@ import { openOfFamily, voidInvitations } from './invitation.store.ts'
 import type { Member } from './member.store.ts'
 
 type MemberChanged = FactPayload<'sottomondo.social.family.member-changed.v1'>
-export type Cause = MemberChanged['cause']
+type Cause = MemberChanged['cause']
 
 /** A membership that has changed: its role, or null for one who is no member any more. */
 export interface Changed {

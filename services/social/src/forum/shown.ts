@@ -8,7 +8,7 @@ import type { PostRow } from './post.store.ts'
 import type { readOverview } from './reading.store.ts'
 
 /** Families by account. */
-export type Families = ReadonlyMap<number, Pick<Membership, 'familySymbol'>>
+type Families = ReadonlyMap<number, Pick<Membership, 'familySymbol'>>
 
 /** Whoever reads: who they are, and whom they have blocked. */
 export interface Reader {

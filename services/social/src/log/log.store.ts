@@ -1,15 +1,5 @@
 import { type LogLine, type LogPiece, logKinds } from '@sottomondo/event-contract/log'
-import {
-  type Db,
-  inPieces,
-  type ListOrder,
-  list,
-  type Pool,
-  type RowOf,
-  retention,
-  statement,
-  typed,
-} from '@sottomondo/server-kit'
+import { type Db, inPieces, type ListOrder, list, type Pool, retention, statement, typed } from '@sottomondo/server-kit'
 import { logRules } from './log.rules.ts'
 
 /** A player's log after a change. */
@@ -159,7 +149,6 @@ const line = {
   unread: 'bool',
   happenedAtMs: ['epochMs', 'happened_at'],
 } as const
-export type LineRow = RowOf<typeof line>
 /** @param kinds undefined for all */
 export const logLines = list({
   name: 'log_lines',

@@ -15,7 +15,7 @@ interface Model extends Pick<store.Retold, 'left'> {
 
 const modelOf = ({ mark, left, sweep }: store.Retold) => ({ begin: mark, left, end: sweep })
 
-export const models = {
+const models = {
   player: { ...modelOf(store.players), from: { accounts: ['gangsters'], economy: ['wealth'] } },
   leaderboard: {
     ...modelOf(store.standings),

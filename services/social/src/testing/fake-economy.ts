@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sottomondo/server-kit'
 import type { FakeRpcs } from '@sottomondo/test-kit'
 
 /** What a player or a family has. */
-export interface Owned {
+interface Owned {
   cashPocket: number
   bullets: number
   credits: number

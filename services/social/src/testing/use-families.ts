@@ -10,7 +10,7 @@ import { writeNames } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { createFakeEconomy, type FakeEconomy } from './fake-economy.ts'
 
-export type Role = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
+type Role = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
 
 /** A family with its members, made by its own calls. */
 export interface MadeFamily {

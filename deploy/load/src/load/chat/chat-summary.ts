@@ -3,7 +3,7 @@ import type { ProcessFigures } from '../process-figures.ts'
 import type { ReaderReport } from './readers.ts'
 
 /** Within this time everybody has to have everything again after a realtime process was killed. */
-export const backWithinMs = 15_000
+const backWithinMs = 15_000
 
 export interface ChatSummary {
   readers: number

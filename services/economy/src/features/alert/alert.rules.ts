@@ -1,5 +1,3 @@
-import type { AlertKind } from '@sottomondo/event-contract'
-
 export const alertRules = {
   /** Price of an SMS that is sent (spec 3 §9). */
   credits: 1,
@@ -12,9 +10,6 @@ export const alertRules = {
   listed: 10,
   keptDays: 90,
 } as const
-
-/** Returns the id of an alert, under which its credit is taken and its SMS is sent, once. */
-export const alertIdOf = (kind: AlertKind, eventId: string, userId: number): string => `${kind}:${eventId}:${userId}`
 
 /** Ids of the transfers that take the credit, and give it back. */
 export const alertTransferId = (alertId: string): string => `alert:${alertId}`

@@ -64,7 +64,7 @@ export const isOver = (
 export type PurchaseState = 'open' | 'paid' | 'canceled' | 'failed' | 'expired'
 
 /** The Dutch VAT that is in the prices, from which Dutch day on; a new rate is added and changes no old receipt. */
-export const vatRates = [{ fromDay: '2012-10-01', percent: 21 }] as const satisfies readonly VatRate[]
+const vatRates = [{ fromDay: '2012-10-01', percent: 21 }] as const satisfies readonly VatRate[]
 export interface VatRate {
   fromDay: string
   percent: number

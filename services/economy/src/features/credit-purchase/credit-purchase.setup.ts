@@ -8,7 +8,7 @@ import { isTestProvider, paymentsOf } from './payments.ts'
 import type { Settle } from './settle.ts'
 
 /** Looks up the payments that are due: those whose webhook never came, and those that nobody pays. */
-export const checkDue =
+const checkDue =
   ({ pool, clock, log }: Pick<Kit<unknown>, 'pool' | 'clock' | 'log'>, settle: Settle) =>
   async (): Promise<void> => {
     const nowMs = clock.nowMs()

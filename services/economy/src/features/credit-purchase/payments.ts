@@ -12,7 +12,7 @@ type PaymentsKit = Pick<Kit<EconomyConfig>, 'pool' | 'clock' | 'log' | 'committe
 /** Mollie where a key is configured, and nothing else then; the test checkout otherwise. */
 export const isTestProvider = ({ config }: { config: EconomyConfig }): boolean => config.MOLLIE_API_KEY === undefined
 
-export function chooseProvider(kit: Pick<PaymentsKit, 'pool' | 'clock' | 'config'>): PaymentProvider {
+function chooseProvider(kit: Pick<PaymentsKit, 'pool' | 'clock' | 'config'>): PaymentProvider {
   const { MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: url, PUBLIC_ORIGIN: origin } = kit.config
   return apiKey === undefined ? createTestProvider({ ...kit, origin }) : createMollie({ apiKey, url })
 }

@@ -1,5 +1,5 @@
 /** A payment that is to be made. */
-export interface PaymentOrder {
+interface PaymentOrder {
   paymentId: number
   userId: number
   amountCents: number

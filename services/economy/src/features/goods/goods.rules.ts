@@ -29,7 +29,6 @@ export function periodAt(nowMs: number, gameSpeed: number): Period {
 export const roomOf = (trade: TradeName) => `${trade}Room` as const
 
 export const sides = ['buy', 'sell'] as const
-export type Side = (typeof sides)[number]
 
 export const goodsTexts = {
   noTrade: 'Deze handel bestaat niet.',

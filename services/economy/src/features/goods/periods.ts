@@ -35,7 +35,7 @@ async function commit(tx: Db, periodId: number): Promise<void> {
  * Begins a period with its waiting seed, and commits to the next one, in one transaction: of several requests at once,
  * in any processes, one makes it.
  */
-export async function begin(db: Db, { startsAtMs, endsAtMs }: Period): Promise<void> {
+async function begin(db: Db, { startsAtMs, endsAtMs }: Period): Promise<void> {
   const next = await lockNextPeriod(db)
   if (next && !(await findPeriod(db, startsAtMs))) {
     await beginPeriod(db, { periodId: next.periodId, startsAtMs, endsAtMs })

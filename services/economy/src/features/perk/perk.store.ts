@@ -30,7 +30,7 @@ const researchedRead = statement({
   row: researchedPerk,
   text: 'select $row from perk_player where account_id = $accountId',
 })
-export async function readResearched(db: Db, accountId: number): Promise<number | null> {
+async function readResearched(db: Db, accountId: number): Promise<number | null> {
   return (await researchedRead.first(db, { accountId }))?.researchedPerkId ?? null
 }
 

@@ -21,7 +21,7 @@ import {
 } from './shop.rules.ts'
 import { keepHealing, lockHealing, moveOf, nextItemId, readHealing, shop, useHealing } from './shop.store.ts'
 
-export const shownItem = (item: HealingItem, isHolder = false): ShownItem => ({
+const shownItem = (item: HealingItem, isHolder = false): ShownItem => ({
   healingItemId: item.healingItemId,
   name: item.name,
   description: describe(item),

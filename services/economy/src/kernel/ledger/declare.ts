@@ -1,5 +1,5 @@
 /** Shares of an asset's amount when its owner dies; the rest vanishes. */
-export interface AssetFate {
+interface AssetFate {
   to: 'killer' | 'heir' | 'user'
   /** Returns the share of the amount, a whole number from 0 to all of it; all of it without this. */
   share?(amount: number): number

@@ -35,7 +35,7 @@ export type RefusedTransfer =
 
 const parking = new Set<string>(['frozen', 'closed', 'receiverFrozen', 'receiverClosed'])
 
-export interface Balance {
+interface Balance {
   balance: number
   /** Grows with every change of the balance. */
   version: number

@@ -28,7 +28,7 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
 )
 
 /** A reservation about to be made. */
-export interface NewReservation {
+interface NewReservation {
   escrowId: string
   accountId: number
   purpose: string

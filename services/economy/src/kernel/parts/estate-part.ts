@@ -34,7 +34,7 @@ export type EstateGot = Pick<
 >
 
 /** Receivers of the items. The kernel frees and takes the places that their kind counts. */
-export interface Division {
+interface Division {
   moves: ItemMove[]
   got?: Partial<EstateGot>
   facts?: OutboxRow[]

@@ -3,7 +3,7 @@ import { ledgerParts } from '../../../gen/ledger.ts'
 import type { PastRule } from '../ledger/declare.ts'
 
 /** Kinds of transfers that become past. */
-export const pastKinds: readonly [kind: string, rule: PastRule][] = Object.values(ledgerParts).flatMap((part) =>
+const pastKinds: readonly [kind: string, rule: PastRule][] = Object.values(ledgerParts).flatMap((part) =>
   Object.entries(part.past),
 )
 

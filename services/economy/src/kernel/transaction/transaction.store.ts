@@ -14,7 +14,7 @@ import { declareAlongside } from '../ledger/posting.store.ts'
 export const directions = ['received', 'sent'] as const
 export type Direction = (typeof directions)[number]
 
-export interface Party {
+interface Party {
   accountId: number
   accountName: string
 }
