@@ -16,7 +16,7 @@ export type Change = Parameters<Parameters<typeof usePush<'auctionChanged'>>[1]>
 
 /** Returns a read auction with a newer change of it. */
 export function lotOf(read: Listed, change: Change | undefined): Lot {
-  if (!change || change.auctionVersion <= read.version) return { ...read, isOver: false }
+  if (!change || change.version <= read.version) return { ...read, isOver: false }
   const { highestBid, highestBidder, bids, leastBid, endTime, state } = change
   const isOverbid = read.isHighest && bids > read.bids
   return {
@@ -26,7 +26,7 @@ export function lotOf(read: Listed, change: Change | undefined): Lot {
     bids,
     leastBid,
     endTime,
-    version: change.auctionVersion,
+    version: change.version,
     isHighest: read.isHighest && !isOverbid,
     isOutbid: read.isOutbid || isOverbid,
     // Who was the highest could not bid, and now has to.

@@ -84,6 +84,5 @@ export const auctionsOf = (lots: readonly Listed[], more: Partial<Auctions> = {}
     leastCredits: 2,
     mostSales: 50,
   },
-  version: 1,
   ...more,
 })

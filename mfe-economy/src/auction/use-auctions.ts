@@ -1,5 +1,5 @@
 import { useCall, usePages, usePush, useRoom } from '@sottomondo/mfe-kit'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Auctions, type Change, type Lot, lotOf } from './lot.ts'
 import type { Query } from './lot-query.ts'
 
@@ -22,14 +22,9 @@ export function useAuctions(query: Query) {
         lots.some((lot) => lot.auctionId === auctionId),
     },
   })
-  /** The room's version that the list was read at, at least. */
-  const listVersion = useRef(0)
   const list = usePages('GET /api/auction', {
     query,
-    rowsOf({ auctionItemsWithDetails, version }) {
-      listVersion.current = version
-      return auctionItemsWithDetails
-    },
+    rowsOf: ({ auctionItemsWithDetails }) => auctionItemsWithDetails,
     keyOf: auctionId,
     rereadOn: {
       // The other changes of a shown auction come with the push itself, and one that is over stays in its place.
@@ -41,32 +36,24 @@ export function useAuctions(query: Query) {
   })
   const reload = async () => void (await Promise.all([own.reload(), list.reload()]))
 
-  // Counts the changes of all auctions: one that is missing was missed.
-  const heard = useRef<number>(undefined)
-  const hasJoined = useRef(false)
-  useRoom('auction', () => {
-    heard.current = undefined
-    hasJoined.current = true
-    void own.reload()
-  })
-  // The list is the longer answer: it is read again only where something was missed before the room was joined.
+  // From here on no push is missed; what changed while the lists were read before it may be.
+  useRoom('auction', () => void reload())
   const { data } = own
-  useEffect(() => {
-    if (!data || !hasJoined.current) return
-    hasJoined.current = false
-    if (data.version > listVersion.current) void list.reload()
-  }, [data, list.reload])
+  const { rows } = list
+  const heard = useRef(new Map<number, number>())
   usePush('auctionChanged', (change) => {
-    const missed = heard.current !== undefined && change.version > heard.current + 1
-    heard.current = Math.max(change.version, heard.current ?? 0)
-    setChanges((before) => {
-      const newer = (before.get(change.auctionId)?.auctionVersion ?? 0) < change.auctionVersion
-      return newer ? new Map(before).set(change.auctionId, change) : before
-    })
+    const { auctionId, version } = change
+    const read = [...(rows ?? []), ...(data?.auctionItemsWithDetails ?? [])].filter(
+      (lot) => lot.auctionId === auctionId,
+    )
+    const known = Math.max(heard.current.get(auctionId) ?? 0, ...read.map((lot) => lot.version))
+    if (version <= known) return
+    heard.current.set(auctionId, version)
+    setChanges((before) => new Map(before).set(auctionId, change))
+    const missed = known > 0 && change.state === 'open' && version > known + 1
     if (missed) void reload()
   })
 
-  const { rows } = list
   const lots = useMemo(() => rows?.map(lotsWith(changes)), [rows, changes])
   const bids = useMemo(() => data?.auctionItemsWithDetails.map(lotsWith(changes)), [data, changes])
   return { purse: data, bids, list: { ...list, rows: lots }, error: own.error, reload, changes }

@@ -53,7 +53,7 @@ function calls() {
     const withoutChanges = { ...kit, change: write } as unknown as Parameters<typeof handlersWith>[0]
     return bindHandlers(
       AuctionService,
-      handlersWith(withoutChanges, openLedger(createMetrics('bench')), { begin: () => Promise.reject() }),
+      handlersWith(withoutChanges, openLedger(createMetrics('bench')), { runOf: () => Promise.reject() as never }),
     )
   }
   const caller = { userId: reader, accountId: reader, accountName: 'Speler', isAdmin: false, isPremium: false }

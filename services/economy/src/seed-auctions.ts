@@ -1,7 +1,7 @@
 import { carOf } from '@sottomondo/car-catalogue'
 import { dutchDay, isRefusal, type OutboxRow, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { auctionRules, leastBid } from './features/auction/auction.rules.ts'
-import { takeRoom } from './features/auction/auction.store.ts'
+import { lockAuction } from './features/auction/auction.store.ts'
 import type { AuctionRun } from './features/auction/auction-run.ts'
 import { createAuction } from './features/auction/open-auction.ts'
 import { placeBid } from './features/auction/place-bid.ts'
@@ -156,7 +156,6 @@ export async function seedAuctions(
   ledger: Ledger,
   { nameOf, nowMs, gameSpeed }: { nameOf(accountId: number): string; nowMs: number; gameSpeed: number },
 ): Promise<void> {
-  await takeRoom(tx)
   for (const [nth, auction] of AUCTIONS.entries()) {
     if (await isPosted(tx, `seed-auction:${nth}`)) continue
     const openedMs = nowMs - (auction.hours * hourMs) / gameSpeed
@@ -207,7 +206,7 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuctio
     await ledger.postDecided(tx, [gift(`seed-auction-anonymity:${nth}`, seller, 'credits', price)])
   }
   const party = (accountId: number) => ({ accountId, accountName: nameOf(accountId) })
-  const auctionId = await createAuction(opening.run, party(seller), {
+  const made = await createAuction(opening.run, party(seller), {
     itemId: undefined,
     bulletAmount: undefined,
     creditsAmount: undefined,
@@ -216,14 +215,15 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuctio
     quickSalePrice: quickEuro,
     isAnonymous,
   })
-  if (isRefusal(auctionId)) throw new Error(`auction ${nth} of ${nameOf(seller)}: ${auctionId.message}`)
+  if (isRefusal(made)) throw new Error(`auction ${nth} of ${nameOf(seller)}: ${made.message}`)
   await opening.write()
   let highestBid: number | null = null
   for (const [order, [accountId, euro]] of bids.entries()) {
     const amount: number = Math.max(euro, leastBid({ startingPrice: startEuro, highestBid }))
     const bidding = at(openedMs + ((nowMs - openedMs) * (order + 1)) / (bids.length + 1))
     await ledger.postDecided(tx, [gift(`seed-auction-bid:${nth}:${order}`, accountId, 'cashBank', amount)])
-    const placed = await placeBid(bidding.run, party(accountId), { auctionId, amount, isAnonymous: false })
+    const auction = await lockAuction(tx, made.auctionId)
+    const placed = await placeBid(bidding.run, party(accountId), auction, { amount, isAnonymous: false })
     if (isRefusal(placed)) throw new Error(`bid of ${nameOf(accountId)} in auction ${nth}: ${placed.message}`)
     await bidding.write()
     // The outbid have their money back: it was a gift.

@@ -174,8 +174,6 @@ export const auctionCalls = defineCalls({
         /** How many sales one player may have open. */
         mostSales: count,
       }),
-      /** Counts the changes of all auctions: the pushes of the room `auction` go on from here. */
-      version: z.number().int(),
     }),
   },
   'POST /api/auction/create': {

@@ -4,8 +4,8 @@ const mine = z.object({ auctionId: z.number().int().positive(), message: z.strin
 
 export const auctionPushes = {
   /**
-   * To the room of the auctions: one was opened, got a bid, or is over. `version` counts the changes of all auctions
-   * without a gap, `auctionVersion` those of this one.
+   * To the room of the auctions: one was opened, got a bid, or is over. `version` counts the changes of this auction;
+   * as long as it is open, without a gap.
    */
   auctionChanged: z.object({
     auctionId: z.number().int().positive(),
@@ -17,8 +17,7 @@ export const auctionPushes = {
     bids: z.number().int().nonnegative(),
     leastBid: z.number().int(),
     endTime: z.iso.datetime(),
-    auctionVersion: z.number().int(),
-    version: z.number(),
+    version: z.number().int(),
   }),
   /** To a player whose bid was the highest. */
   auctionOutbid: mine,

@@ -6,7 +6,7 @@ import type { Ledger, Transfer } from '../../kernel/ledger/ledger.store.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { auctionRules, cutOf, leastBid } from './auction.rules.ts'
-import { type AuctionRow, countChange } from './auction.store.ts'
+import type { AuctionRow } from './auction.store.ts'
 import type { AuctionType } from './auction-type.ts'
 
 export type AuctionKit = Pick<
@@ -14,7 +14,7 @@ export type AuctionKit = Pick<
   'pool' | 'clock' | 'config' | 'committed' | 'change' | 'at' | 'log' | 'random'
 >
 
-/** A change of one auction under way, with the room taken. */
+/** A change of one auction under way, which is locked. */
 export interface AuctionChange {
   tx: PoolClient
   ledger: Ledger
@@ -44,9 +44,8 @@ export function typeOfOpen({ itemType }: Pick<AuctionRow, 'itemType'>): AuctionT
 export const sellerOf = ({ sellerAccountId }: Pick<AuctionRow, 'sellerAccountId'>): Owner | null =>
   sellerAccountId === null ? null : player(sellerAccountId)
 
-/** What the room's pages learn of an auction. */
-export async function publishChange(run: AuctionChange, auction: AuctionRow): Promise<number> {
-  const version = await countChange(run.tx)
+/** Tells the pages in the room of the auctions what an auction is now. */
+export function publishChange(run: AuctionChange, auction: AuctionRow): void {
   run.publish(
     pushToRoom('auction', 'auctionChanged', {
       auctionId: auction.auctionId,
@@ -56,11 +55,9 @@ export async function publishChange(run: AuctionChange, auction: AuctionRow): Pr
       bids: auction.bids,
       leastBid: leastBid(auction),
       endTime: new Date(auction.endsAtMs).toISOString(),
-      auctionVersion: auction.version,
-      version,
+      version: auction.version,
     }),
   )
-  return version
 }
 
 const factsOf = ({ auctionId, itemType, itemName, sellerAccountId, isAnonymousSale }: AuctionRow) => ({

@@ -11,7 +11,7 @@ import {
 import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { ensureAccounts, isKnown } from '../../kernel/player/player.store.ts'
 import { auctionNeeds, auctionRules, auctionTexts } from './auction.rules.ts'
-import { findAuction } from './auction.store.ts'
+import { lockAuction, lockSeller } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { type Auctions, createAuctions } from './auctions.ts'
 import { listAuctions } from './list-auctions.ts'
@@ -37,14 +37,19 @@ export function auctionHandlers(
 export function handlersWith(
   kit: AuctionKit,
   ledger: Ledger,
-  auctions: Pick<Auctions, 'begin'>,
+  auctions: Pick<Auctions, 'runOf'>,
 ): Handlers<AuctionService> {
-  /** Makes the handler of what a player does, whose reply has their balances afterwards. */
-  const action = <Request>(
+  /**
+   * Makes the handler of what a player does, whose reply has their balances afterwards.
+   * @param lock takes the auction, or the player's own auctions, before anything else is locked
+   */
+  const action = <Request, Locked>(
+    lock: (tx: Change['tx'], me: Party, request: Request) => Promise<Locked>,
     work: (
       run: AuctionRun,
       me: Party,
       request: Request,
+      locked: Locked,
     ) => Promise<{ auctionId: number; message: string; endTimeMs: number | undefined } | Refusal>,
   ) =>
     kit.change(async (change: Change, request: Request): Promise<AuctionReply | Refusal> => {
@@ -52,10 +57,11 @@ export function handlersWith(
       const unable = refusalOfNeeds(auctionNeeds.act, standing, kit.clock.nowMs())
       if (unable) return unable
       const { requestId, traceparent } = change
-      const run = await auctions.begin(change)
+      const me = { accountId, accountName }
+      const locked = await lock(change.tx, me, request)
       if (!(await isKnown(change.tx, accountId)))
         await ensureAccounts(change.tx, ledger, [{ accountId, userId, requestId, traceparent }])
-      const done = await work(run, { accountId, accountName }, request)
+      const done = await work(auctions.runOf(change), me, request, locked)
       if (isRefusal(done)) return done
       const holdings = await readHoldings(change.tx, accountId)
       return {
@@ -69,19 +75,25 @@ export function handlersWith(
 
   return {
     list: (ctx, request) => listAuctions(kit, ledger, ctx, request),
-    create: action(async (run, me, request) => {
-      const auctionId = await createAuction(run, me, request)
-      if (isRefusal(auctionId)) return auctionId
-      const auction = await findAuction(run.tx, auctionId)
-      return { auctionId, message: auctionTexts.opened(auction?.itemName ?? ''), endTimeMs: auction?.endsAtMs }
-    }),
-    bid: action(async (run, me, { auctionId, bidAmount: amount, isAnonymousBid: isAnonymous }) => {
-      const auction = await placeBid(run, me, { auctionId, amount, isAnonymous })
-      if (isRefusal(auction)) return auction
-      return { auctionId, message: auctionTexts.bid(amount, auction.itemName), endTimeMs: auction.endsAtMs }
-    }),
-    quickSale: action(async (run, me, { auctionId, isAnonymousQuickSale: isAnonymous }) => {
-      const auction = await buyAtOnce(run, me, { auctionId, isAnonymous })
+    create: action(
+      (tx, { accountId }) => lockSeller(tx, accountId),
+      async (run, me, request) => {
+        const auction = await createAuction(run, me, request)
+        if (isRefusal(auction)) return auction
+        const { auctionId, itemName, endsAtMs } = auction
+        return { auctionId, message: auctionTexts.opened(itemName), endTimeMs: endsAtMs }
+      },
+    ),
+    bid: action(
+      lockRequested,
+      async (run, me, { auctionId, bidAmount: amount, isAnonymousBid: isAnonymous }, locked) => {
+        const auction = await placeBid(run, me, locked, { amount, isAnonymous })
+        if (isRefusal(auction)) return auction
+        return { auctionId, message: auctionTexts.bid(amount, auction.itemName), endTimeMs: auction.endsAtMs }
+      },
+    ),
+    quickSale: action(lockRequested, async (run, me, { auctionId, isAnonymousQuickSale }, locked) => {
+      const auction = await buyAtOnce(run, me, locked, isAnonymousQuickSale)
       if (isRefusal(auction)) return auction
       const message = auctionTexts.bought(auction.itemName, auction.highestBid ?? 0)
       return { auctionId, message, endTimeMs: undefined }
@@ -99,3 +111,6 @@ export function handlersWith(
     },
   }
 }
+
+const lockRequested = <Request extends { auctionId: number }>(tx: Change['tx'], _me: Party, { auctionId }: Request) =>
+  lockAuction(tx, auctionId)

@@ -1,33 +1,8 @@
 import type { AuctionItemType } from '@sottomondo/event-contract'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
+import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 
 export type AuctionState = 'open' | 'sold' | 'quickSold' | 'noBid' | 'ownsOne' | 'sellerDied'
-
-const roomLock = statement({
-  name: 'auction_room_lock',
-  row: { version: 'bigint' },
-  text: 'select $row from auction_room for update',
-})
-/**
- * Takes the room of the auctions until the commit, before anything else of economy is locked: auctions change one after
- * the other.
- */
-export const takeRoom = async (tx: Db): Promise<void> => void (await roomLock.one(tx))
-
-const roomCount = statement({
-  name: 'auction_room_count',
-  row: { version: 'bigint' },
-  text: 'update auction_room set version = version + 1 returning $row',
-})
-/** Counts a change. @returns the version that it gives the room */
-export const countChange = async (tx: Db): Promise<number> => (await roomCount.one(tx)).version
-
-const roomVersion = statement({
-  name: 'auction_room_version',
-  row: { version: 'bigint' },
-  text: 'select $row from auction_room',
-})
-export const readRoomVersion = async (db: Db): Promise<number> => (await roomVersion.one(db)).version
 
 const auction = {
   auctionId: ['bigint', 'a.auction_id'],
@@ -57,14 +32,41 @@ export const auctionColumns = auction
 export const auctionTables = 'auction a left join auction_bid b on b.bid_id = a.bid_id'
 export type AuctionRow = RowOf<typeof auction>
 
-const auctionFind = statement({
-  name: 'auction_find',
+const auctionLock = statement({
+  name: 'auction_lock',
+  params: { auctionId: 'bigint' },
+  text: 'select from auction where auction_id = $auctionId for update',
+})
+const auctionRead = statement({
+  name: 'auction_read',
   params: { auctionId: 'bigint' },
   row: auction,
   text: `select $row from ${auctionTables} where a.auction_id = $auctionId`,
 })
-/** Finds an auction: it changes no more while the room is taken. */
-export const findAuction = (db: Db, auctionId: number) => auctionFind.first(db, { auctionId })
+/**
+ * Locks an auction until the commit, before anything else of economy is locked: its changes come one after the other. A
+ * transaction changes one auction at most.
+ */
+export async function lockAuction(tx: Db, auctionId: number): Promise<AuctionRow | undefined> {
+  // Read by a statement of its own, which sees what was written while this one waited.
+  return isAmount(auctionId) && (await auctionLock.count(tx, { auctionId })) > 0
+    ? auctionRead.one(tx, { auctionId })
+    : undefined
+}
+
+const sellerLock = statement({
+  name: 'auction_seller_lock',
+  params: { accountId: 'bigint' },
+  row: { locked: ['void', `pg_advisory_xact_lock(hashtextextended('auctions of ' || $accountId::bigint, 0))`] },
+  text: 'select $row',
+})
+/** Locks a player's own auctions until the commit, as the auction is locked of which there is none yet. */
+export const lockSeller = async (tx: Db, accountId: number): Promise<void> =>
+  void (await sellerLock.all(tx, { accountId }))
+
+/** The text of a change of auctions that returns them as they are now. */
+const changed = (text: string) =>
+  `with a as (${text} returning *) select $row from a left join auction_bid b on b.bid_id = a.bid_id`
 
 const auctionInsert = statement({
   name: 'auction_insert',
@@ -82,44 +84,47 @@ const auctionInsert = statement({
     nowMs: 'epochMs',
     endsAtMs: 'epochMs',
   },
-  row: { auctionId: 'bigint' },
-  text: `insert into auction (item_type, item_id, amount, item_name, price_name, seller_account_id, seller_name,
+  row: auction,
+  text: changed(`insert into auction (item_type, item_id, amount, item_name, price_name, seller_account_id, seller_name,
       is_anonymous_sale, starting_price, quick_sale_price, created_at, ends_at)
     values ($itemType, $itemId, $amount, $itemName, $priceName, $sellerAccountId, $sellerName, $isAnonymousSale,
-      $startingPrice, $quickSalePrice, $nowMs, $endsAtMs)
-    returning $row`,
+      $startingPrice, $quickSalePrice, $nowMs, $endsAtMs)`),
 })
 export type NewAuction = Parameters<typeof auctionInsert.one>[1]
-export const insertAuction = async (tx: Db, made: NewAuction): Promise<number> =>
-  (await auctionInsert.one(tx, made)).auctionId
+export const insertAuction = (tx: Db, made: NewAuction): Promise<AuctionRow> => auctionInsert.one(tx, made)
 
 const auctionBid = statement({
   name: 'auction_bid',
   params: { auctionId: 'bigint', bidId: 'bigint', amount: 'bigint', endsAtMs: 'epochMs' },
-  text: `update auction set bid_id = $bidId, highest_bid = $amount, bids = bids + 1, ends_at = $endsAtMs,
-      version = version + 1 where auction_id = $auctionId`,
+  row: auction,
+  text: changed(`update auction set bid_id = $bidId, highest_bid = $amount, bids = bids + 1, ends_at = $endsAtMs,
+      version = version + 1 where auction_id = $auctionId`),
 })
-/** Writes the highest bid. */
-export const writeBid = (tx: Db, bid: { auctionId: number; bidId: number; amount: number; endsAtMs: number }) =>
-  auctionBid.run(tx, bid)
+/** Writes the highest bid of a locked auction. */
+export const writeBid = (tx: Db, bid: Parameters<typeof auctionBid.one>[1]): Promise<AuctionRow> =>
+  auctionBid.one(tx, bid)
 
 const auctionUnbid = statement({
   name: 'auction_unbid',
   params: { auctionId: 'bigint', endsAtMs: 'epochMs' },
-  text: `update auction set bid_id = null, highest_bid = null, ends_at = $endsAtMs, version = version + 1
-    where auction_id = $auctionId`,
+  row: auction,
+  text: changed(`update auction set bid_id = null, highest_bid = null, ends_at = $endsAtMs, version = version + 1
+    where auction_id = $auctionId`),
 })
 /** Writes that the highest bid is void: whoever bids next begins anew. */
-export const writeNoBid = (tx: Db, auctionId: number, endsAtMs: number): Promise<void> =>
-  auctionUnbid.run(tx, { auctionId, endsAtMs })
+export const writeNoBid = (tx: Db, auctionId: number, endsAtMs: number): Promise<AuctionRow> =>
+  auctionUnbid.one(tx, { auctionId, endsAtMs })
 
 const auctionEnd = statement({
   name: 'auction_end',
   params: { auctionId: 'bigint', state: typed<AuctionState>('text'), nowMs: 'epochMs' },
-  text: `update auction set state = $state, ended_at = $nowMs, version = version + 1 where auction_id = $auctionId`,
+  row: auction,
+  text: changed(
+    'update auction set state = $state, ended_at = $nowMs, version = version + 1 where auction_id = $auctionId',
+  ),
 })
-export const writeEnd = (tx: Db, auctionId: number, state: AuctionState, nowMs: number): Promise<void> =>
-  auctionEnd.run(tx, { auctionId, state, nowMs })
+export const writeEnd = (tx: Db, auctionId: number, state: AuctionState, nowMs: number): Promise<AuctionRow> =>
+  auctionEnd.one(tx, { auctionId, state, nowMs })
 
 const bidInsert = statement({
   name: 'auction_bid_insert',
@@ -172,14 +177,15 @@ const endingBefore = statement({
 export const listEndingBefore = (db: Db, beforeMs: number) => endingBefore.all(db, { beforeMs })
 
 const unbid = statement({
-  name: 'auction_unbid_of',
+  name: 'auctions_unbid',
   params: { sellerAccountId: 'bigint', itemType: 'text' },
-  row: auction,
-  text: `select $row from ${auctionTables} where a.seller_account_id = $sellerAccountId and a.ended_at is null
-      and a.item_type = $itemType and a.bid_id is null order by a.auction_id desc limit 1`,
+  row: { auctionId: 'bigint' },
+  text: `select $row from auction where seller_account_id = $sellerAccountId and ended_at is null
+      and item_type = $itemType and bid_id is null order by auction_id desc`,
 })
-/** Finds the newest open auction of a player on which nobody has bid; it stays so while the room is taken. */
-export const findUnbid = (tx: Db, what: { sellerAccountId: number; itemType: string }) => unbid.first(tx, what)
+/** Lists the open auctions of a player on which nobody has bid, the newest first. */
+export const listUnbid = async (db: Db, what: { sellerAccountId: number; itemType: string }): Promise<number[]> =>
+  (await unbid.all(db, what)).map(({ auctionId }) => auctionId)
 
 const openOfDead = statement({
   name: 'auctions_of_dead',

@@ -10,7 +10,7 @@ import {
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { auctionRules } from './auction.rules.ts'
-import { listEndingBefore, listOfDead, takeRoom } from './auction.store.ts'
+import { listEndingBefore, listOfDead } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { endAuction, endOfDead } from './end-auction.ts'
 import { addDue, countDue, houseOwns, listHouseCasinos, takeDue, takeWeek } from './house.store.ts'
@@ -23,25 +23,28 @@ const dayMs = 86_400_000
 /** The auctions of a process: changes of players', and those that nobody calls for. */
 export function createAuctions(kit: AuctionKit, ledger: Ledger) {
   const end: Alarm<{ auctionId: number }> = kit.at('auctionEnd', async (change, { auctionId }) => {
-    await endAuction(await begin(change), auctionId)
+    await endAuction(runOf(change), auctionId)
   })
 
-  async function run(tx: PoolClient, more: Pick<AuctionRun, 'requestId' | 'traceparent' | 'publish'>) {
-    await takeRoom(tx)
-    return { tx, ledger, end, time: gameTimeOf(kit), ...more }
-  }
-  /** Begins a change of a player: the room is taken. */
-  function begin(change: Change): Promise<AuctionRun> {
+  const runIn = (tx: PoolClient, more: Pick<AuctionRun, 'requestId' | 'traceparent' | 'publish'>): AuctionRun => ({
+    tx,
+    ledger,
+    end,
+    time: gameTimeOf(kit),
+    ...more,
+  })
+  /** Makes a change of a player one of auctions. */
+  function runOf(change: Change): AuctionRun {
     const { tx, requestId, traceparent } = change
     change.afterCommit(ledger.committed)
-    return run(tx, { requestId, traceparent, publish: (...rows) => change.publish(...rows) })
+    return runIn(tx, { requestId, traceparent, publish: (...rows) => change.publish(...rows) })
   }
   /** Makes a change that no call asks for, in a transaction of its own. */
   async function ownRun<T>(work: (run: AuctionRun) => Promise<T>): Promise<T> {
     const done = await transaction(kit.pool, async (tx) => {
       const rows: Parameters<AuctionRun['publish']> = []
       const trace = { requestId: undefined, traceparent: undefined }
-      const result = await work(await run(tx, { ...trace, publish: (...more) => void rows.push(...more) }))
+      const result = await work(runIn(tx, { ...trace, publish: (...more) => void rows.push(...more) }))
       await writeOutbox(tx, rows, trace)
       return result
     })
@@ -50,7 +53,7 @@ export function createAuctions(kit: AuctionKit, ledger: Ledger) {
   }
 
   return {
-    begin,
+    runOf,
 
     /** Sets the alarms of auctions that end soon; those that a seed opened have none, and one that is set stays. */
     async keepAlarms(): Promise<void> {

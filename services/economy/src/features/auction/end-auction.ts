@@ -1,14 +1,14 @@
 import { dutchDay, push } from '@sottomondo/server-kit'
 import { type Ending, endingTransfer, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import { type LiveReservation, lockReservations } from '../../kernel/escrow/escrow.store.ts'
-import { ownsOne } from '../../kernel/item/item.store.ts'
+import { lockOwnersOfOne } from '../../kernel/item/item.store.ts'
 import { house, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { auctionRules, auctionTexts, bidEscrowId, cutOf, endAfterBid, itemEscrowId } from './auction.rules.ts'
 import {
   type AuctionRow,
-  findAuction,
   listFrozen,
+  lockAuction,
   writeBidState,
   writeEnd,
   writeNoBid,
@@ -28,11 +28,22 @@ import type { Party } from './open-auction.ts'
 import { priceFor } from './prices.rules.ts'
 import { addPrice } from './prices.store.ts'
 
-/** Locks a reservation of an auction, which is open as long as that is. */
-export async function lockOpen({ tx }: Pick<AuctionRun, 'tx'>, escrowId: string): Promise<LiveReservation> {
+/** Locks a reservation of a locked auction, which is open as long as that is. */
+export async function lockOpen({ tx }: Pick<AuctionChange, 'tx'>, escrowId: string): Promise<LiveReservation> {
   const [row] = await lockReservations(tx, [escrowId])
   if (!row || row.accountId === null || row.state !== 'reserved') throw new Error(`escrow ${escrowId} is not open`)
   return row
+}
+
+/** What an open auction holds: its item, and the highest bid if there is one. */
+interface Held {
+  item: LiveReservation
+  bid: LiveReservation | undefined
+}
+
+async function lockHeld(run: AuctionChange, { auctionId, bidId }: AuctionRow): Promise<Held> {
+  const item = await lockOpen(run, itemEscrowId(auctionId))
+  return { item, bid: bidId === null ? undefined : await lockOpen(run, bidEscrowId(bidId)) }
 }
 
 const withReceiver = (item: LiveReservation, to: Pick<EscrowLine, 'to' | 'toName'>): LiveReservation => ({
@@ -42,7 +53,7 @@ const withReceiver = (item: LiveReservation, to: Pick<EscrowLine, 'to' | 'toName
 
 /** Returns how a sale ends its reservations: the buyer gets the item, the seller their part of the price. */
 export function saleEndings(
-  { requestId, traceparent }: Pick<AuctionRun, 'requestId' | 'traceparent'>,
+  { requestId, traceparent }: Pick<AuctionChange, 'requestId' | 'traceparent'>,
   auction: AuctionRow,
   buyer: Party,
   { item, bid }: { item: LiveReservation; bid: LiveReservation },
@@ -58,44 +69,52 @@ export function saleEndings(
   ].map((one) => ({ ...one, way: 'commit', requestId, traceparent }))
 }
 
-type Sale = 'sold' | 'quickSold'
-
-/**
- * Sells to the highest bidder.
- * @param outbid the auction before a quick sale, if another player had the highest bid
- * @returns why it could not be: then nothing has changed
- */
-export async function sell(
-  run: AuctionRun,
-  auction: AuctionRow,
-  outcome: Sale,
-  outbid: AuctionRow | null = null,
-): Promise<'sold' | 'frozen' | 'ownsOne'> {
-  const { tx, ledger, time } = run
-  const { auctionId, bidId, bidderAccountId, bidderName, highestBid } = auction
-  if (bidId === null || bidderAccountId === null || highestBid === null)
-    throw new Error(`auction ${auctionId} has no bid to sell for`)
-  const [item, bid] = [await lockOpen(run, itemEscrowId(auctionId)), await lockOpen(run, bidEscrowId(bidId))]
-  const buyer = { accountId: bidderAccountId, accountName: bidderName ?? '' }
-  const endings = saleEndings(run, auction, buyer, { item, bid })
-  await ledger.lock(tx, endings.map(endingTransfer))
-  if (await anyFrozen(run, auction)) return 'frozen'
-  const type = typeOfOpen(auction)
-  if ('kind' in type && type.ownsOne && (await ownsOne(tx, type.kind, bidderAccountId))) return 'ownsOne'
-  await endReservations(tx, ledger, endings, time)
-  await writeWon(tx, bidId, time.nowMs)
-  await writeEnd(tx, auctionId, outcome, time.nowMs)
-  await recordPrice(run, auction, highestBid)
-  await publishSold(run, auction, outcome, outbid)
-  return 'sold'
+/** Returns how a return ends them: each has back what is theirs. */
+function returnEndings(
+  { requestId, traceparent }: Pick<AuctionChange, 'requestId' | 'traceparent'>,
+  { item, bid }: Held,
+): Ending[] {
+  return [...(bid ? [bid] : []), item].map((row) => ({ row, way: 'giveBack', requestId, traceparent }))
 }
 
-async function anyFrozen({ tx }: AuctionChange, { sellerAccountId, bidderAccountId }: AuctionRow): Promise<boolean> {
-  const parties = [sellerAccountId, bidderAccountId].filter((one) => one !== null)
+type SaleOutcome = 'sold' | 'quickSold'
+
+/**
+ * Sells to the highest bidder, with all locked that the endings move.
+ * @param outbid the auction before a quick sale, if another player had the highest bid
+ */
+export async function sell(
+  run: AuctionChange,
+  auction: AuctionRow,
+  endings: Ending[],
+  { outcome, outbid }: { outcome: SaleOutcome; outbid: AuctionRow | null },
+): Promise<void> {
+  const { tx, ledger, time } = run
+  const { auctionId, bidId, highestBid } = auction
+  if (bidId === null || highestBid === null) throw new Error(`auction ${auctionId} has no bid to sell for`)
+  await endReservations(tx, ledger, endings, time)
+  await writeWon(tx, bidId, time.nowMs)
+  const sold = await writeEnd(tx, auctionId, outcome, time.nowMs)
+  await recordPrice(run, auction, highestBid)
+  publishSold(run, sold, outcome, outbid)
+}
+
+const partiesOf = ({ sellerAccountId, bidderAccountId }: AuctionRow): number[] =>
+  [sellerAccountId, bidderAccountId].filter((one) => one !== null)
+
+/** Tells whether the seller or the highest bidder is frozen: their locks are taken before. */
+export async function anyFrozen({ tx }: AuctionChange, auction: AuctionRow): Promise<boolean> {
+  const parties = partiesOf(auction)
   return parties.length > 0 && (await listFrozen(tx, parties)).length > 0
 }
 
-async function recordPrice({ tx, time: { nowMs } }: AuctionRun, auction: AuctionRow, euro: number): Promise<void> {
+/** Returns who of the seller and the highest bidder owns their one item of this kind, and gets no other. */
+export async function lockOwners({ tx }: AuctionChange, auction: AuctionRow): Promise<ReadonlySet<number | null>> {
+  const type = typeOfOpen(auction)
+  return 'kind' in type && type.ownsOne ? lockOwnersOfOne(tx, type.kind, partiesOf(auction)) : new Set()
+}
+
+async function recordPrice({ tx, time: { nowMs } }: AuctionChange, auction: AuctionRow, euro: number): Promise<void> {
   const { itemType, priceName: name } = auction
   const type = typeOfOpen(auction)
   const [units, per] = 'asset' in type ? [auction.amount ?? 1, type.per] : [1, 1]
@@ -103,87 +122,73 @@ async function recordPrice({ tx, time: { nowMs } }: AuctionRun, auction: Auction
   await addPrice(tx, { itemType, name, day: dutchDay(nowMs), units, euro, price, nowMs })
 }
 
-async function publishSold(
-  run: AuctionRun,
-  auction: AuctionRow,
-  outcome: Sale,
-  outbid: AuctionRow | null,
-): Promise<void> {
-  const { tx, time } = run
-  const { auctionId, itemName, sellerAccountId, bidderAccountId, highestBid } = auction
+function publishSold(run: AuctionChange, sold: AuctionRow, outcome: SaleOutcome, outbid: AuctionRow | null): void {
+  const { auctionId, itemName, sellerAccountId, bidderAccountId, highestBid, version } = sold
   const euro = highestBid ?? 0
   const proceedsEuro = sellerAccountId === null ? 0 : euro - cutOf(euro)
-  const version = await publishChange(run, await read(tx, auctionId))
-  const endedAtMs = time.nowMs
-  run.publish(auctionFact.ended(auction, { outcome, proceedsEuro, houseKeeps: false, endedAtMs }))
+  const endedAtMs = run.time.nowMs
+  publishChange(run, sold)
+  run.publish(auctionFact.ended(sold, { outcome, proceedsEuro, houseKeeps: false, endedAtMs }))
   if (sellerAccountId !== null) {
     const message = auctionTexts.sold(itemName, euro, proceedsEuro)
     run.publish(push(sellerAccountId, 'auctionSold', { auctionId, message, version }))
   }
   if (bidderAccountId !== null && outcome === 'sold')
     run.publish(push(bidderAccountId, 'auctionWon', { auctionId, message: auctionTexts.won(itemName, euro), version }))
-  if (outbid?.bidderAccountId) {
-    const message = auctionTexts.outbid(itemName, outbid.highestBid ?? 0)
-    const by = { byAccountId: bidderAccountId ?? 0, byBidEuro: euro, isAnonymousBid: auction.isAnonymousBid }
-    run.publish(
-      push(outbid.bidderAccountId, 'auctionOutbid', { auctionId, message, version }),
-      auctionFact.outbid(outbid, by, endedAtMs),
-    )
-  }
+  if (outbid) publishOutbid(run, outbid, sold)
 }
 
-async function read(tx: AuctionRun['tx'], auctionId: number): Promise<AuctionRow> {
-  const auction = await findAuction(tx, auctionId)
-  if (!auction) throw new Error(`auction ${auctionId} is not there`)
-  return auction
+/** Tells the bidder who was the highest that they are outbid. */
+export function publishOutbid(run: AuctionChange, outbid: AuctionRow, now: AuctionRow): void {
+  if (outbid.bidderAccountId === null) return
+  const { auctionId, itemName, version } = now
+  const message = auctionTexts.outbid(itemName, outbid.highestBid ?? 0)
+  const by = {
+    byAccountId: now.bidderAccountId ?? 0,
+    byBidEuro: now.highestBid ?? 0,
+    isAnonymousBid: now.isAnonymousBid,
+  }
+  run.publish(
+    push(outbid.bidderAccountId, 'auctionOutbid', { auctionId, message, version }),
+    auctionFact.outbid(outbid, by, run.time.nowMs),
+  )
 }
+
+type ReturnOutcome = 'noBid' | 'ownsOne' | 'sellerDied'
 
 /**
- * Gives the item back to its seller, and the highest bid to its bidder. A seller who has come to own another one does
- * not get it: the house has it from then on.
- * @returns false when somebody is frozen: nothing has changed
+ * Gives the item back to its seller, and the highest bid to its bidder, with all locked that the endings move. A seller
+ * who has come to own another one does not get it: the house has it from then on.
  */
-export async function giveBack(
+async function giveBack(
   run: AuctionChange,
   auction: AuctionRow,
-  outcome: 'noBid' | 'ownsOne' | 'sellerDied',
-): Promise<boolean> {
-  const { tx, ledger, time, requestId, traceparent } = run
+  held: Held,
+  { outcome, owners }: { outcome: ReturnOutcome; owners: ReadonlySet<number | null> },
+): Promise<void> {
+  const { tx, ledger, time } = run
   const { auctionId, bidId, sellerAccountId } = auction
-  const item = await lockOpen(run, itemEscrowId(auctionId))
-  const bids = bidId === null ? [] : [await lockOpen(run, bidEscrowId(bidId))]
-  const back = [...bids, item].map((row): Ending => ({ row, way: 'giveBack', requestId, traceparent }))
-  await ledger.lock(tx, back.map(endingTransfer))
-  if (await anyFrozen(run, auction)) return false
   const type = typeOfOpen(auction)
-  const houseKeeps =
-    'kind' in type &&
-    Boolean(type.ownsOne) &&
-    sellerAccountId !== null &&
-    (await ownsOne(tx, type.kind, sellerAccountId))
-  const endings = back.map((one) =>
-    one.row === item && houseKeeps ? { ...one, way: 'commit' as const, row: withReceiver(item, { to: house }) } : one,
+  const houseKeeps = owners.has(sellerAccountId)
+  const endings = returnEndings(run, held).map((one) =>
+    one.row === held.item && houseKeeps
+      ? { ...one, way: 'commit' as const, row: withReceiver(held.item, { to: house }) }
+      : one,
   )
   await endReservations(tx, ledger, endings, time)
   if (bidId !== null) await writeBidState(tx, bidId, 'back')
-  await writeEnd(tx, auctionId, outcome, time.nowMs)
+  const ended = await writeEnd(tx, auctionId, outcome, time.nowMs)
   if ('kind' in type && auction.itemId !== null) {
     if (houseKeeps) await addDue(tx, auction.itemType, auction.itemId)
     if (sellerAccountId === null) await type.house?.returned?.(tx, ledger, auction.itemId, `auction-${auctionId}`)
   }
-  await publishReturned(run, auction, outcome, houseKeeps)
-  return true
+  publishReturned(run, ended, outcome, houseKeeps)
 }
 
-async function publishReturned(
-  run: AuctionChange,
-  auction: AuctionRow,
-  outcome: 'noBid' | 'ownsOne' | 'sellerDied',
-  houseKeeps: boolean,
-): Promise<void> {
-  const { auctionId, itemName, sellerAccountId, bidderAccountId, highestBid } = auction
-  const version = await publishChange(run, await read(run.tx, auctionId))
-  run.publish(auctionFact.ended(auction, { outcome, proceedsEuro: 0, houseKeeps, endedAtMs: run.time.nowMs }))
+function publishReturned(run: AuctionChange, ended: AuctionRow, outcome: ReturnOutcome, houseKeeps: boolean): void {
+  const { auctionId, itemName, sellerAccountId, bidderAccountId, highestBid, version } = ended
+  publishChange(run, ended)
+  run.publish(auctionFact.ended(ended, { outcome, proceedsEuro: 0, houseKeeps, endedAtMs: run.time.nowMs }))
   if (sellerAccountId !== null && outcome !== 'sellerDied') {
     const text = houseKeeps ? 'houseKeeps' : outcome === 'noBid' ? 'returned' : 'cameBack'
     run.publish(push(sellerAccountId, 'auctionSold', { auctionId, message: auctionTexts[text](itemName), version }))
@@ -194,33 +199,62 @@ async function publishReturned(
   }
 }
 
+/** Gives back what an auction holds. @returns false when somebody is frozen: nothing has changed */
+async function returnHeld(run: AuctionChange, auction: AuctionRow, outcome: ReturnOutcome): Promise<boolean> {
+  const held = await lockHeld(run, auction)
+  await run.ledger.lock(run.tx, returnEndings(run, held).map(endingTransfer))
+  if (await anyFrozen(run, auction)) return false
+  await giveBack(run, auction, held, { outcome, owners: await lockOwners(run, auction) })
+  return true
+}
+
 /** Voids the highest bid of a dead player: whoever bids next begins anew, and has time to. */
-async function voidBid(run: AuctionRun, auction: AuctionRow): Promise<void> {
+async function voidBid(run: AuctionChange, auction: AuctionRow): Promise<void> {
   const { tx, ledger, time, requestId, traceparent } = run
   if (auction.bidId === null) return
   const row = await lockOpen(run, bidEscrowId(auction.bidId))
   await endReservations(tx, ledger, [{ row, way: 'giveBack', requestId, traceparent }], time)
   await writeBidState(tx, auction.bidId, 'back')
-  await writeNoBid(tx, auction.auctionId, endAfterBid(auction.endsAtMs, time.nowMs))
-  await publishChange(run, await read(tx, auction.auctionId))
+  publishChange(run, await writeNoBid(tx, auction.auctionId, endAfterBid(auction.endsAtMs, time.nowMs)))
 }
 
 /** Ends an auction whose time has come. A seller or bidder in a murder attempt delays it. */
 export async function endAuction(run: AuctionRun, auctionId: number): Promise<void> {
   const { tx, time, end } = run
-  const auction = await findAuction(tx, auctionId)
+  const auction = await lockAuction(tx, auctionId)
   if (auction?.state !== 'open') return
   if (auction.endsAtMs > time.nowMs) return end.set(tx, String(auctionId), auction.endsAtMs, { auctionId })
-  const done = auction.bidId === null ? 'noBid' : await sell(run, auction, 'sold')
-  if (done === 'sold') return
-  if (done !== 'frozen' && (await giveBack(run, auction, done))) return
+  if (await endNow(run, auction)) return
   await end.set(tx, String(auctionId), time.nowMs + auctionRules.frozenRetrySeconds * 1000, { auctionId })
 }
 
+/** @returns false when somebody is frozen: nothing has changed */
+async function endNow(run: AuctionChange, auction: AuctionRow): Promise<boolean> {
+  const { bidderAccountId, bidderName } = auction
+  const held = await lockHeld(run, auction)
+  const { item, bid } = held
+  const buyer = { accountId: bidderAccountId ?? 0, accountName: bidderName ?? '' }
+  const sale = bid ? saleEndings(run, auction, buyer, { item, bid }) : []
+  // Which of the two it will be is known only with these locks.
+  await run.ledger.lock(run.tx, [...sale, ...returnEndings(run, held)].map(endingTransfer))
+  if (await anyFrozen(run, auction)) return false
+  const owners = await lockOwners(run, auction)
+  if (!bid) await giveBack(run, auction, held, { outcome: 'noBid', owners })
+  else if (owners.has(bidderAccountId)) await giveBack(run, auction, held, { outcome: 'ownsOne', owners })
+  else await sell(run, auction, sale, { outcome: 'sold', outbid: null })
+  return true
+}
+
 /** Ends what a dead player has open in an auction, before their estate is divided. */
-export async function endOfDead(run: AuctionRun, auctionId: number, accountId: number): Promise<void> {
-  const auction = await findAuction(run.tx, auctionId)
+export async function endOfDead(run: AuctionChange, auctionId: number, accountId: number): Promise<void> {
+  const auction = await lockAuction(run.tx, auctionId)
   if (auction?.state !== 'open') return
-  if (auction.sellerAccountId === accountId) await giveBack(run, auction, 'sellerDied')
+  if (auction.sellerAccountId === accountId) await returnHeld(run, auction, 'sellerDied')
   else if (auction.bidderAccountId === accountId && !(await anyFrozen(run, auction))) await voidBid(run, auction)
+}
+
+/** Ends an auction on which nobody has bid. @returns false when somebody has, or somebody is frozen */
+export async function returnUnbid(run: AuctionChange, auctionId: number): Promise<boolean> {
+  const auction = await lockAuction(run.tx, auctionId)
+  return auction?.state === 'open' && auction.bidId === null && (await returnHeld(run, auction, 'noBid'))
 }

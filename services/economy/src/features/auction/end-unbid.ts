@@ -1,8 +1,8 @@
 import { type Kit, type OutboxRow, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { gameTimeOf } from '../../kernel/game-time.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { findUnbid, takeRoom } from './auction.store.ts'
-import { giveBack } from './end-auction.ts'
+import { listUnbid } from './auction.store.ts'
+import { returnUnbid } from './end-auction.ts'
 
 /**
  * Ends one of a player's auctions before its time, the newest on which nobody has bid: they have it back.
@@ -15,16 +15,18 @@ export async function endUnbid(
   requestId: string,
 ): Promise<boolean> {
   const trace = { requestId, traceparent: undefined }
-  const isBack = await transaction(kit.pool, async (tx) => {
-    await takeRoom(tx)
-    const auction = await findUnbid(tx, what)
-    if (!auction) return false
-    const rows: OutboxRow[] = []
-    const publish = (...more: OutboxRow[]) => void rows.push(...more)
-    const done = await giveBack({ tx, ledger, time: gameTimeOf(kit), publish, ...trace }, auction, 'noBid')
-    await writeOutbox(tx, rows, trace)
-    return done
-  })
-  if (isBack) kit.committed()
-  return isBack
+  for (const auctionId of await listUnbid(kit.pool, what)) {
+    const isBack = await transaction(kit.pool, async (tx) => {
+      const rows: OutboxRow[] = []
+      const publish = (...more: OutboxRow[]) => void rows.push(...more)
+      const done = await returnUnbid({ tx, ledger, time: gameTimeOf(kit), publish, ...trace }, auctionId)
+      await writeOutbox(tx, rows, trace)
+      return done
+    })
+    if (isBack) {
+      kit.committed()
+      return true
+    }
+  }
+  return false
 }

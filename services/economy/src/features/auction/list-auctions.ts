@@ -17,7 +17,7 @@ import { findFactoryOf } from '../bullet-factory/bullet-factory.store.ts'
 import { findTitleOf } from '../casino-title/casino-title.store.ts'
 import { readPaymentPreference } from '../payment/payment.store.ts'
 import { auctionRules, auctionTexts, durationMs, leastBid } from './auction.rules.ts'
-import { type AuctionRow, readRoomVersion } from './auction.store.ts'
+import type { AuctionRow } from './auction.store.ts'
 import { auctionOrders, openAuctions, ownedKinds, readEscrow } from './auction-list.store.ts'
 import { type AuctionKit, typeOf } from './auction-run.ts'
 import type { AuctionedItem } from './auction-type.ts'
@@ -40,8 +40,6 @@ export async function listAuctions(
   const order = orderOf(auctionOrders, sort)
   if (!order) return refuse('invalid', auctionTexts.badList)
   const holdings = await readCallerHoldings(kit, ledger, ctx)
-  // The version first: what changes after it comes as a push.
-  const version = await readRoomVersion(pool)
   const page = await readPage(pool, openAuctions, { accountId, itemType, q, whose }, order, request)
   if (isRefusal(page)) return page
   const [owned, escrow, preference, title, factory] = await Promise.all([
@@ -81,7 +79,6 @@ export async function listAuctions(
       leastCredits: auctionRules.leastCredits,
       mostSales: auctionRules.mostSales,
     },
-    version,
     nextCursor: page.nextCursor,
   }
 }

@@ -1,12 +1,11 @@
 import type { CreateAuctionRequest } from '@sottomondo/proto/economy/v1/auction'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
-import { moveLines } from '../../kernel/escrow/escrow.rules.ts'
-import { reserveLines } from '../../kernel/escrow/reserve.ts'
+import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
 import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import { house, isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { auctionPurposes, auctionRules, auctionTexts, durationMs, itemEscrowId } from './auction.rules.ts'
-import { countSales, findAuction, insertAuction, isDead } from './auction.store.ts'
+import { type AuctionRow, countSales, insertAuction, isDead } from './auction.store.ts'
 import { type AuctionRun, anonymityTransfer, auctionFact, locksOf, publishChange, typeOf } from './auction-run.ts'
 import type { AuctionedAmount, AuctionedItem, Offer } from './auction-type.ts'
 
@@ -43,12 +42,12 @@ export function itemLot(
   return { itemId, amount: null, itemName, priceName, line, locks }
 }
 
-/** Puts what a player has up for auction. @returns the auction's id */
+/** Puts what a player has up for auction; their auctions are locked (`lockSeller`). */
 export async function createAuction(
   run: AuctionRun,
   seller: Party,
   request: CreateAuctionRequest,
-): Promise<number | Refusal> {
+): Promise<AuctionRow | Refusal> {
   const type = typeOf(request.itemType)
   if (!type) return refuse('conflict', auctionTexts.notYet)
   const { startingPrice, isAnonymous } = request
@@ -82,13 +81,13 @@ export async function openLot(
     startingPrice: number
     quickSalePrice: number | null
   },
-): Promise<number | Refusal> {
-  const { tx, ledger, time, requestId, traceparent } = run
+): Promise<AuctionRow | Refusal> {
+  const { tx, ledger, time, requestId = '', traceparent } = run
   const { nowMs } = time
   if (seller && (await isDead(tx, seller.accountId))) return refusalOfTransfer({ outcome: 'closed' })
   const { line, locks, ...what } = lot
   const endsAtMs = nowMs + durationMs(time.gameSpeed)
-  const auctionId = await insertAuction(tx, {
+  const auction = await insertAuction(tx, {
     ...made,
     ...what,
     sellerAccountId: seller?.accountId ?? null,
@@ -98,26 +97,25 @@ export async function openLot(
     endsAtMs,
   })
   const reservation = {
-    escrowId: itemEscrowId(auctionId),
+    escrowId: itemEscrowId(auction.auctionId),
     accountId: seller?.accountId ?? 0,
     purpose: auctionPurposes.item,
     lines: [line],
-    requested: { auctionId },
+    requested: { auctionId: auction.auctionId },
     isOwn: true,
   }
+  const { auctionId } = auction
   const price = seller && isAnonymous ? await anonymityTransfer(run, seller.accountId, `sale-${auctionId}`) : null
-  const reserving = { id: '', kind: '', ...moveLines('reserve', reservation) }
+  const reserving = reservingTransfer(reservation, { requestId, traceparent })
   await ledger.lock(tx, [reserving, locksOf(locks ?? []), ...(price ? [price] : [])])
   if (price) {
     const paid = await ledger.post(tx, price)
     if (isRefused(paid)) return refusalOfTransfer(paid)
   }
-  const reserved = await reserveLines(tx, ledger, reservation, { requestId: requestId ?? '', traceparent, nowMs })
+  const reserved = await reserveLines(tx, ledger, reservation, { requestId, traceparent, nowMs })
   if (isRefusal(reserved)) return reserved
   await run.end.set(tx, String(auctionId), endsAtMs, { auctionId })
-  const auction = await findAuction(tx, auctionId)
-  if (!auction) throw new Error(`auction ${auctionId} was opened and is not there`)
-  await publishChange(run, auction)
+  publishChange(run, auction)
   run.publish(auctionFact.opened(auction, nowMs))
-  return auctionId
+  return auction
 }

@@ -9,6 +9,21 @@ import { insertReservation, lockReservations, type Reservation, removeReservatio
 /** A reservation to be made. Lines that depend on what is locked are a function: its own row is locked before that. */
 export type Wanted = Omit<Reservation, 'lines'> & { lines: EscrowLine[] | (() => Promise<EscrowLine[]>) }
 
+/** Returns the transfer by which lines are reserved: a change with more than one posting locks it first. */
+export function reservingTransfer(
+  { escrowId, accountId, purpose, lines }: Pick<Reservation, 'escrowId' | 'accountId' | 'purpose' | 'lines'>,
+  { requestId, traceparent }: Pick<Transfer, 'requestId' | 'traceparent'>,
+): Transfer {
+  return {
+    id: `escrow-reserve:${escrowId}`,
+    kind: 'escrowReserve',
+    ...moveLines('reserve', { escrowId, accountId, purpose, lines }),
+    memo: { purpose },
+    requestId,
+    traceparent,
+  }
+}
+
 /**
  * Reserves lines for another service's intent, in the caller's transaction, whose refusals undo it. A repeated id
  * reserves once.
@@ -55,14 +70,7 @@ export async function reserveLines(
     const unable = await part.beforeReserve?.(tx, reservation)
     if (unable) return takeBack(unable)
   }
-  const transfer: Transfer = {
-    id: `escrow-reserve:${escrowId}`,
-    kind: 'escrowReserve',
-    ...moveLines('reserve', { escrowId, accountId, purpose, lines }),
-    memo: { purpose },
-    requestId,
-    traceparent,
-  }
+  const transfer = reservingTransfer(reservation, { requestId, traceparent })
   const measuring = parts.filter((part) => part.measures?.(reservation))
   if (measure || measuring.length > 0) await ledger.lock(tx, [transfer])
   for (const part of measuring) await part.measure?.(tx, reservation)

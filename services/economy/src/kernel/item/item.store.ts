@@ -32,26 +32,30 @@ export async function findItem(db: Db, kind: ItemKind, itemId: number, lock = fa
   return row && { owner: { ownerKind: row.ownerKind, ownerId: row.ownerId }, ownerName: row.ownerName }
 }
 
-const oneLock = statement({
-  name: 'item_one_lock',
-  params: { kind: typed<ItemKind>('text'), owner: 'text' },
+const onesLock = statement({
+  name: 'item_ones_lock',
+  params: { kind: typed<ItemKind>('text'), owners: 'text[]' },
   row: {
-    locked: ['void', `pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'one', $kind::text, $owner::text), 0))`],
+    locked: ['void', `pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'one', $kind::text, owner), 0))`],
   },
-  text: 'select $row',
+  text: 'select $row from (select distinct unnest($owners::text[]) as owner order by 1) as owners',
 })
-const oneOwned = statement({
-  name: 'item_one_owned',
-  params: { kind: typed<ItemKind>('text'), owner: 'text' },
-  row: { itemId: ['bigint', 'id'] },
-  text: `select $row from item where kind = $kind and owner_kind = 'player' and owner_id = $owner limit 1`,
+const onesOwned = statement({
+  name: 'item_ones_owned',
+  params: { kind: typed<ItemKind>('text'), owners: 'text[]' },
+  row: { owner: ['text', 'owner_id'] },
+  text: `select $row from item where kind = $kind and owner_kind = 'player' and owner_id = any ($owners)`,
 })
 /**
- * Tells whether a player owns an item of this kind, of which players have one at most. They get none until the
+ * Returns which of these players own an item of this kind, of which players have one at most. They get none until the
  * transaction ends but by it; players and accounts are locked before.
  */
-export async function ownsOne(tx: Db, kind: ItemKind, accountId: number): Promise<boolean> {
-  const one = { kind, owner: String(accountId) }
-  await oneLock.all(tx, one)
-  return (await oneOwned.first(tx, one)) !== undefined
+export async function lockOwnersOfOne(
+  tx: Db,
+  kind: ItemKind,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const given = { kind, owners: accountIds.map(String) }
+  await onesLock.all(tx, given)
+  return new Set((await onesOwned.all(tx, given)).map(({ owner }) => Number(owner)))
 }
