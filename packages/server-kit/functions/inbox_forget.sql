@@ -1,6 +1,5 @@
 -- Forgets what was consumed longer ago than so many days. At most so many rows in one statement, which must be short.
--- Says how many went. The one with a single argument was the relay's, which had to wait for it.
-drop function if exists inbox_forget(int);
+-- Says how many went.
 create or replace function inbox_forget(keep_days int, most int) returns int language plpgsql as $$
 declare
   gone int;

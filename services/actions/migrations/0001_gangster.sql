@@ -16,6 +16,8 @@ create table gangster (
   max_life int not null,
   kill_exp_hundredths int not null default 0 check (kill_exp_hundredths between 0 and 10000),
   murder_attempt_until timestamptz,
+  -- Nobody can shoot a newcomer until then; a shot of their own ends it.
+  protected_until timestamptz,
 
   jailed_until timestamptz,
   crime_until timestamptz,
@@ -32,6 +34,8 @@ create table gangster (
 
   crimes_committed int not null default 0,
   car_crimes_committed int not null default 0,
+  -- Thefts that brought a car.
+  cars_stolen int not null default 0,
   liquor_crimes_committed int not null default 0,
   drugs_crimes_committed int not null default 0,
   heist_crimes_committed int not null default 0,
@@ -43,38 +47,41 @@ create table gangster (
 
   -- The issue time of the last click token used: only a newer one is good for anything.
   last_click_token_micros bigint not null default 0,
-  -- The first answer to the last crime, for whoever asks with the same request id again.
+  -- The first answer to the last crime, for whoever asks with the same request id again, and what that crime was: the same
+  -- id with another one is no repetition.
   last_crime_request_id text,
+  last_crime_option_id int,
   last_crime_answer text,
-  last_crime_ranked_up_to int
+  last_crime_ranked_up_to int,
+  -- How often each crime ended how, three places for each option: success, failure, caught. A crime counts itself by
+  -- assigning one place, and PostgreSQL lets an array that is empty begin at that place: so none is empty.
+  crime_tally int[] not null default '{0}',
+  -- The last ten, newest first: seconds since 1970, two digits of the option, one of the ending (0 success, 1 failure,
+  -- 2 caught), six of the reward in euro.
+  recent_crimes bigint[] not null default '{}',
+
+  -- What a gangster's perks are, as economy's last fact says; null for who has none. A crime is committed under a version
+  -- of them, so that their effects are worked out outside of its statement.
+  perks jsonb,
+  perks_version bigint not null default 0,
+  -- Life that the hospital was paid for: it is there from the moment on at which hospital_until has come.
+  healing int not null default 0 check (healing >= 0),
+  -- The treatment that the hospital was paid for last, by the name under which economy holds its price: each change of a
+  -- life says whether that one is still under way.
+  treatment_id text,
+  -- The last item of economy's shop that has healed a gangster. Their numbers grow, so that none does it twice.
+  last_healing_item_id bigint not null default 0,
+  -- Whether they want a notification at once when somebody invites them to a heist, as accounts said last.
+  heist_notification boolean not null default true,
+  heist_notification_at timestamptz
 ) with (fillfactor = 60);
 
-create index gangster_prisoner on gangster (jailed_until) where jailed_until is not null;
+-- In the whole order of the list of prisoners, so that a page is read as it stands. By the end of the sentence alone
+-- PostgreSQL sorts all prisoners for each page wherever it believes that there are few.
+create index gangster_prisoner_order on gangster (jailed_until, account_id) where jailed_until is not null;
 create index gangster_name on gangster (lower(account_name));
+-- A crime changes neither, so its updates stay heap-only.
+create index gangster_healing on gangster (hospital_until) where healing > 0;
 
--- Seconds begun from `at` to `until`; 0 when it is over or never was.
-create function seconds_left(until timestamptz, at timestamptz) returns int
-language sql immutable parallel safe as $$
-  select case when until > at then ceil(extract(epoch from until - at))::int else 0 end
-$$;
-
--- Every timer of a gangster, by the keys of the contract.
-create function timers_left(g gangster, at timestamptz) returns jsonb
-language sql stable parallel safe as $$
-  select jsonb_build_object(
-    'crime', seconds_left(g.crime_until, at),
-    'car', seconds_left(g.car_until, at),
-    'liquor', seconds_left(g.liquor_until, at),
-    'drugs', seconds_left(g.drugs_until, at),
-    'heist', seconds_left(g.heist_until, at),
-    'raid', seconds_left(g.raid_until, at),
-    -- Kept for the contract; no screen uses it.
-    'adoption', 0,
-    'freedom', seconds_left(g.jailed_until, at),
-    'travel', seconds_left(g.travel_until, at),
-    'hospital', seconds_left(g.hospital_until, at),
-    'bulletsFactory', seconds_left(g.bullets_factory_until, at),
-    'murder', seconds_left(g.murder_until, at),
-    'godfather', seconds_left(g.godfather_until, at)
-  )
-$$;
+-- The gangsters of a first start are published once as they are now.
+insert into present_state (state, requested_at) values ('gangsters', now());

@@ -1,8 +1,7 @@
--- Thefts that brought a car; the row is written by every attempt anyway.
-alter table gangster add column cars_stolen int not null default 0;
-
--- What was told of the first of all, so that the same is not told again.
+-- The lists of who is first in what, as they were published last, so that the same is not published again.
 create table standing (
   only_row boolean primary key default true check (only_row),
-  lists jsonb not null
+  lists jsonb not null,
+  -- When they were taken, to be published again under the same time.
+  taken_at timestamptz
 );

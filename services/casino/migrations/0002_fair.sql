@@ -1,9 +1,3 @@
--- From this release on economy has each casino's owner and limits. The columns stay for one release, for a process of
--- the last one that runs on beside the new; nothing new reads or writes them, so they need what it would have written.
-alter table casino
-  alter column min_bet_euro set default 10,
-  alter column max_bet_euro set default 1000;
-
 -- What rounds are drawn with. Number n + 1 is committed, and its hash shown, while n is played with; it is revealed
 -- once economy's fence has moved past it. No check constraints: PostgreSQL would print a failing row in its error.
 create table fair_server_seed (

@@ -13,11 +13,15 @@ create table played_round (
   unique (seed_id, nonce)
 );
 create index played_round_of_account on played_round (account_id, game, settled_at, round_id);
+-- By age, for the job that forgets the oldest. Rounds come in the order of their time, so an entry costs next to nothing.
+create index played_round_age on played_round (settled_at, round_id);
 
--- How opened games ended. Apart, for the end of a game may arrive before its round.
+-- How opened games ended. In a table of its own, for the end of a game may arrive before its round.
 create table closed_game (
   round_id uuid primary key,
   winnings_euro bigint not null,
+  -- What was staked on the game after its round.
+  raised_euro bigint not null default 0,
   outcome jsonb not null,
   closed_at timestamptz not null
 );

@@ -10,8 +10,8 @@ create table bonus_game (
   nonce bigint not null,
   won_at timestamptz not null,
   started_at timestamptz not null,
-  -- The request of each roll, in the order of the rolls: the same request is shown the same roll.
-  roll_requests text[] not null default '{}',
+  -- How many rolls were made; which request made which stands in request_answer.
+  rolls_made int not null default 0,
   -- Requests that were given its payment.
   collect_requests text[] not null default '{}',
   collected_at timestamptz

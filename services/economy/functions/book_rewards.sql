@@ -1,7 +1,7 @@
 -- Pays the rewards and eggs of crimes, with their pushes and their receipt: what post_transfers does, for the most frequent
 -- transfer of all, of which everything but the player and the amounts is always the same. What one crime has, is one
 -- element of each array; a crime that brought nothing is here for the receipt only.
---   p_paid  whether it is to be paid here; of a process of the release before, those with an egg are not
+--   p_paid  whether it is to be paid here
 -- A crime that was paid before is not paid again. One that does not fit its pocket raises, for the whole call. What a
 -- frozen player has earned waits until he is thawed.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).

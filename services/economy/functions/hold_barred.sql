@@ -1,7 +1,6 @@
 -- Takes, in the order of everybody, what bars or opens these players and posts what has waited for them: nobody else acts
 -- on them until this transaction ends.
 --   p_beside  what else is posted to then: {kind, id, asset} of each account, which is held as by whoever posts there
-drop function if exists hold_barred(bigint[]);
 create or replace function hold_barred(p_account_ids bigint[], p_beside jsonb default '[]') returns void language plpgsql as $$
 declare
   -- Whose and which accounts are in what waits: {kind, id, asset}, asset null for the sides of an item.

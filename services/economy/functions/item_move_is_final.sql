@@ -1,4 +1,4 @@
--- Stands behind the trigger of that name.
+-- Moves of items are final, as entries are.
 create or replace function item_move_is_final() returns trigger language plpgsql as $$
 begin
   raise exception 'moves of items are never changed or removed: move the item back';

@@ -1,6 +1,5 @@
 -- Takes in a decided transfer that was just refused in this transaction because a player in it is frozen or closed: it
 -- waits for the thaw, or is posted now without the closed one. Its accounts and players are locked, so nobody thaws meanwhile.
-drop function if exists park_transfer(text, text, jsonb, jsonb, text, text);
 create or replace function park_transfer(
   p_id text, p_kind text, p_memo jsonb, p_entries jsonb, p_request_id text, p_traceparent text, p_items jsonb default '[]'
 ) returns void language plpgsql as $$

@@ -1,4 +1,4 @@
--- Stands behind the triggers of that name: of these tables, and of each of their partitions.
+-- What is past is final: in these tables, and in each of their partitions.
 create or replace function past_is_final() returns trigger language plpgsql as $$
 begin
   raise exception 'what is past of the ledger is never changed or removed: post a transfer back';

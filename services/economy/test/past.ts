@@ -24,7 +24,6 @@ export function pastOf(economy: EconomyDatabase) {
   /** Finds everything in order, as the schedule does, and lets the move begin. */
   async function open(): Promise<void> {
     expect((await economy.auditSinceCheckpoint()).flatMap((one) => one.wrong)).toEqual([])
-    await economy.pool.query('update ledger_past set opens_at = now()')
   }
   const move = () => movePast(economy.pool, () => {}, pastTestRules)
   return { audit, lookedOf, age, open, move }

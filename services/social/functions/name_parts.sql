@@ -1,4 +1,4 @@
--- The parts by which search finds a player (0014_search.sql).
+-- The parts by which search finds a player (table name_part).
 create or replace function name_parts(account_name text, is_dead boolean) returns setof text
   language sql immutable as $$
   select case when is_dead then '+' else '^' end || lower(account_name) where account_name is not null

@@ -20,10 +20,3 @@ create or replace trigger name_is_changed after update of account_name, died_at_
   execute function parts_follow_name();
 create or replace trigger name_is_gone after delete on player
   for each row when (old.account_name is not null) execute function parts_follow_name();
-
--- Who was there before the triggers, which keep writers of other names out until this is committed.
-insert into name_part (part, account_id)
-select part, player.account_id
-from player, name_parts(player.account_name, player.died_at_ms is not null) as part
-where not exists (select from name_part)
-order by part, player.account_id;

@@ -1,10 +1,7 @@
--- male, female; null until the fact of the birth has come, or came before this column.
-alter table player add column gender text;
-
--- What happened in town of late. Only rare facts come here, and only the newest rows are kept.
+-- What happened in town of late: ranks, breakouts and wins. Only rare facts come here, and only the newest rows are kept.
 create table town_news (
   id bigint generated always as identity primary key,
-  -- Of the fact, so that it stands here once however often it is told.
+  -- Of the fact, so that it stands here once however often it arrives.
   key text not null unique,
   kind text not null check (kind in ('rank', 'breakout', 'win')),
   account_id bigint not null,
@@ -15,13 +12,37 @@ create table town_news (
   city_name text,
   bank_broken boolean not null default false,
   happened_at timestamptz not null,
-  -- Whether browsers were told.
+  -- Whether it was pushed to browsers.
   told boolean not null
 );
 create index town_news_newest on town_news (happened_at desc, id desc);
 create index town_news_untold on town_news (id) where not told;
 
--- One row, whose lock makes one process tell at a time.
+-- What else happens in town: raids, heists, lotteries, casinos that change hands, murders.
+create table town_event (
+  id bigint generated always as identity primary key,
+  -- Of the fact, so that it stands here once however often it arrives.
+  key text not null unique,
+  kind text not null check (kind in ('raid', 'heist', 'lottery', 'casino', 'murder')),
+  -- The acting player; of a murder the dead.
+  account_id bigint not null,
+  -- The partner of a heist, who owned the casino, the killer where everybody may know them.
+  other_account_id bigint,
+  participants int,
+  place text,
+  amount_euro bigint,
+  game text,
+  city_name text,
+  -- Whether the acting player owns the casino now.
+  is_owner boolean not null default false,
+  happened_at timestamptz not null,
+  -- Whether it was pushed to browsers.
+  told boolean not null
+);
+create index town_event_newest on town_event (kind, happened_at desc, id desc);
+create index town_event_untold on town_event (id) where not told;
+
+-- One row, whose lock makes one process push at a time.
 create table town_pulse (
   only_row boolean primary key default true check (only_row),
   told_at timestamptz not null

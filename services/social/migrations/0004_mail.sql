@@ -1,13 +1,10 @@
--- A player is found by a part of his name, in any case; names are ASCII.
-create index player_name on player ((lower(account_name) collate "C"));
-
--- One row per player who was ever written to or wrote: its lock is the order of all that happens to his mails.
+-- One row per player who was ever written to or wrote: its lock is the order of all that happens to their mails.
 create table mailbox (
   account_id bigint primary key,
   unread int not null default 0 check (unread >= 0),
-  -- Grows with every change; what a browser is told carries it.
+  -- Grows with every change; its pushes carry it.
   version bigint not null default 0,
-  -- When he sent his last mails, epoch ms, the newest first: as many as the limit per minute counts.
+  -- When they sent their last mails, epoch ms, the newest first: as many as the limit per minute counts.
   recently_sent_ms bigint[] not null default '{}'
 );
 
@@ -19,7 +16,7 @@ create table mail (
   -- Null: the house.
   sender_account_id bigint,
   sender_account_name text,
-  -- Whether he was premium when he wrote it: decides what its markup may show.
+  -- Whether they had premium when they wrote it: decides what its markup may show.
   sender_is_premium boolean not null default false,
   receiver_account_id bigint not null,
   receiver_account_name text not null,
@@ -40,6 +37,18 @@ create table mail_block (
   blocked_at timestamptz not null,
   primary key (account_id, blocked_account_id)
 );
+create index mail_block_blocked on mail_block (blocked_account_id);
+
+-- A block is one person's against another: it holds for every gangster that either has had or will have.
+create view block_between as
+  select account_id, blocked_account_id from mail_block
+  union
+  select mine.account_id, theirs.account_id
+  from mail_block b
+    join player blocker on blocker.account_id = b.account_id
+    join player mine on mine.user_id = blocker.user_id
+    join player blocked on blocked.account_id = b.blocked_account_id
+    join player theirs on theirs.user_id = blocked.user_id;
 
 -- What goes to everybody: written to so many players at a time.
 create table mailing (

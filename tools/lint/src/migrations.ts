@@ -52,21 +52,6 @@ function addsRequiredColumn(statement: string): boolean {
   return additions.some((one) => /\bnot\s+null\b/i.test(one) && !/\bdefault\b|\bgenerated\b/i.test(one))
 }
 
-/** Migrations of before functions had files of their own. Released migrations never change. */
-const MAKE_FUNCTIONS = new Set([
-  'packages/server-kit/migrations/0001_outbox.sql',
-  'packages/server-kit/migrations/0004_inbox_age.sql',
-  'services/actions/migrations/0001_gangster.sql',
-  'services/actions/migrations/0002_crime.sql',
-  'services/actions/migrations/0005_crime_batch.sql',
-  'services/actions/migrations/0006_crime_pushes.sql',
-  'services/economy/migrations/0001_ledger.sql',
-  'services/economy/migrations/0009_round.sql',
-  'services/economy/migrations/0010_post_transfers.sql',
-  'services/economy/migrations/0011_book_rewards.sql',
-  'services/economy/migrations/0012_reward_pushes.sql',
-])
-
 /** Finds functions that a migration makes; their text belongs into a file that is applied by its hash. */
 function functionsIn(source: string): { index: number; what: string }[] {
   const made = runAtOnce(source).matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+"?([\w.]+)/gi)
@@ -103,8 +88,7 @@ export function findHarmfulMigrations(root: string): string[] {
   const files = globSync('{gateway,services/*,packages/*}/migrations/*.sql', { cwd: root }).sort()
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    const misplaced = MAKE_FUNCTIONS.has(file.replaceAll('\\', '/')) ? [] : functionsIn(source)
-    return [...harmOf(source), ...misplaced].map(
+    return [...harmOf(source), ...functionsIn(source)].map(
       ({ index, what }) => `${file}:${source.slice(0, index).split('\n').length}  ${what}`,
     )
   })

@@ -16,15 +16,13 @@ const gangsterInsert = statement({
   params: {
     userId: 'bigint',
     accountName: 'text',
-    foldedName: 'text',
     gender: typed<Gender>('text'),
     nowMs: 'epochMs',
     reserved: 'bool',
   },
   row: { accountId: ['bigint', 'id'] },
   text: `insert into gangster (user_id, name, gender, created_at, reserved)
-    select $userId, $accountName, $gender, $nowMs, $reserved
-    where not exists (select from gangster where died_at is null and lookalike and folded_name = $foldedName)
+    values ($userId, $accountName, $gender, $nowMs, $reserved)
     on conflict do nothing returning $row`,
 })
 /**
@@ -34,7 +32,7 @@ const gangsterInsert = statement({
 export const insertGangster = (
   db: Db,
   gangster: { userId: number; accountName: string; gender: Gender; nowMs: number; reserved: boolean },
-) => gangsterInsert.first(db, { ...gangster, foldedName: foldName(gangster.accountName) })
+) => gangsterInsert.first(db, gangster)
 
 const bringReservedToLife = statement({
   name: 'gangster_bring_to_life',

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { foldName, isRefusal } from '@sottomondo/server-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -58,44 +57,6 @@ it('of a dead gangster’s name only the exact text stays taken', async () => {
   expect(refusedWith(await signUp('gone_0NE'))).toBe(taken)
   granted(await signUp('gone_One'))
 })
-
-it('lookalikes from before the rule stay, and no further one is added', async () => {
-  // Names as they were before they were folded.
-  await under.pool.query('drop index gangster_folded')
-  await under.pool.query('drop index gangster_living_folded')
-  await under.pool.query('alter table gangster drop column folded_name, drop column lookalike')
-  const first = await signedUpBefore('Twin_One')
-  const second = await signedUpBefore('Twin-0ne')
-  await under.pool.query(await readFile(new URL('../../migrations/0016_lookalikes.sql', import.meta.url), 'utf8'))
-
-  for (const accountName of ['Twin_One', 'Twin-0ne'])
-    expect(granted(await under.account.findByName(visitor(), { accountName }))).toMatchObject({
-      accountName,
-      alive: true,
-    })
-  expect(refusedWith(await signUp('twin0NE'))).toBe(taken)
-  await kill(first)
-  expect(refusedWith(await signUp('twin0NE'))).toBe(taken)
-  expect(refusedWith(await check('twin0NE'))).toBe(taken)
-  await kill(second)
-  granted(await signUp('twin0NE'))
-})
-
-/** Makes a user whose gangster was born when only the exact name was compared. */
-async function signedUpBefore(accountName: string): Promise<number> {
-  const { email, phone, password } = newPerson()
-  const user = await under.pool.query<{ id: number }>(
-    `insert into app_user (email, phone, password_hash, phone_verified_at, created_at) values ($1, $2, $3, now(), now())
-     returning id`,
-    [email, phone, password],
-  )
-  const userId = Number(user.rows[0]?.id)
-  await under.pool.query(`insert into gangster (user_id, name, gender, created_at) values ($1, $2, 'male', now())`, [
-    userId,
-    accountName,
-  ])
-  return userId
-}
 
 it('PostgreSQL folds a name as the code does', async () => {
   const { userId } = await signedUp(under)

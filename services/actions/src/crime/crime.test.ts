@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { facts, pushes } from '@sottomondo/event-contract'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
@@ -381,28 +380,6 @@ describe('the list', () => {
     const [first] = await counted()
     expect(first).toMatchObject({ crimeOptionId: 1, succeeded: 1 + Number(crimeOptionId === 1 && ending.succeeded) })
     expect(first?.failed).toBe(crimeOptionId === 1 ? ending.failed : 0)
-  })
-
-  test('counts that began at another place are put right by the migration', async () => {
-    const kept = ['{}', '[2:2]={4}', '[5:8]={1,NULL,2,3}', '{7,NULL,1}', '[18:18]={1}']
-    const callers = await Promise.all(kept.map(player))
-    for (const [nr, tally] of kept.entries()) if (callers[nr]) await change(callers[nr], `crime_tally = '${tally}'`)
-    const migration = new URL('../../migrations/0018_crime_tally.sql', import.meta.url)
-    await actions.pool.query(await readFile(migration, 'utf8'))
-    const counted = await Promise.all(
-      callers.map(async (caller) =>
-        granted(await crime().list(callOf(caller), {}))
-          .crimeOptions.map(({ succeeded, failed, caught }) => `${succeeded}${failed}${caught}`)
-          .join(' '),
-      ),
-    )
-    expect(counted).toEqual([
-      '000 000 000 000 000 000',
-      '040 000 000 000 000 000',
-      '000 010 230 000 000 000',
-      '701 000 000 000 000 000',
-      '000 000 000 000 000 001',
-    ])
   })
 })
 

@@ -51,7 +51,6 @@ export const personalSections = [
 
 export const leftOut: TablesLeftOut = {
   bonus_game: 'how far a game has been shown that its round tells',
-  casino: 'anybody may read it, and economy tells them of their own',
   sports_player: 'sums of their bets',
 }
 

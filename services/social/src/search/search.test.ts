@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { SearchService } from '@sottomondo/proto/social/v1/search'
 import { cardKey, onlineKey } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, newPlayer, run, useService } from '@sottomondo/test-kit'
@@ -102,15 +101,6 @@ test('a name is found in its new form only once it has changed, and not at all o
   expect(
     await run(under.pool, 'test_parts_of', 'select part from name_part where account_id = $1', [accountId]),
   ).toEqual([])
-})
-
-test('names that were there before the triggers are taken up with them', async () => {
-  const parts = () => run(under.pool, 'test_parts', 'select * from name_part order by part, account_id')
-  const before = await parts()
-  await run(under.pool, 'test_no_parts', 'delete from name_part')
-  const file = new URL('../../functions/parts_follow_name.sql', import.meta.url)
-  for (const _twice of [1, 2]) await under.pool.query(await readFile(file, 'utf8'))
-  expect(await parts()).toEqual(before)
 })
 
 test('a search reads the index of parts only, whatever is looked for and however many names there are', async () => {

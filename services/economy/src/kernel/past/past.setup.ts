@@ -13,7 +13,7 @@ export function pastSetup(kit: Kit<unknown>): void {
   })
   const passEndedAt = new Gauge({
     name: 'ledger_past_pass_timestamp_seconds',
-    help: 'When the last pass through the ledger for what is past came to its end, or when moving began; 0 before the first look',
+    help: 'When the last pass through the ledger for what is past came to its end, or when the database was made; 0 before the first look',
     registers,
   })
   kit.schedule('ledger-past', '*/5 1-4 * * *', async () => {
@@ -21,8 +21,8 @@ export function pastSetup(kit: Kit<unknown>): void {
       await movePast(kit.pool, (moved) => transfers.inc(moved.transfers))
     } finally {
       // Also in a process in which every run fails: that is what the alert is about.
-      const { opensAtMs, passEndedAtMs } = await readPastState(kit.pool)
-      passEndedAt.set((passEndedAtMs ?? opensAtMs) / 1000)
+      const { madeAtMs, passEndedAtMs } = await readPastState(kit.pool)
+      passEndedAt.set((passEndedAtMs ?? madeAtMs) / 1000)
     }
   })
 }

@@ -17,8 +17,8 @@ const take = statement({
     before: ['text!', 'least(now() - make_interval(days => $afterDays), c.until)::text'],
   },
   text: `select $row from ledger_past p cross join audit_checkpoint c
-    where opens_at <= now() and (next_page > 0 or pass_began_at is null
-      or pass_began_at <= now() - make_interval(days => $passEveryDays))
+    where next_page > 0 or pass_began_at is null
+      or pass_began_at <= now() - make_interval(days => $passEveryDays)
     for update of p skip locked`,
 })
 /**
@@ -106,7 +106,7 @@ export const notePlace = note.run
 const state = statement({
   name: 'ledger_past_state',
   row: {
-    opensAtMs: 'epochMs',
+    madeAtMs: 'epochMs',
     passEndedAtMs: 'epochMs|null',
     hotBytes: ['bigint', `pg_total_relation_size('transfer') + pg_total_relation_size('entry')`],
   },

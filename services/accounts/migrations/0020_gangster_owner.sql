@@ -1,3 +1,0 @@
--- Projections learn once whose each gangster is.
-insert into present_state (state, requested_at) values ('gangsters', now())
-  on conflict (state) do update set requested_at = now(), after_key = 0, published = 0, ended_at = null;

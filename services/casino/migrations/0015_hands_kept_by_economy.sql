@@ -1,3 +1,0 @@
--- contract: economy keeps the actions of a hand
-drop table blackjack_request;
-drop table blackjack_hand;

@@ -1,6 +1,0 @@
--- Whom this service knows, from the fact of their birth or from their first call, whichever comes first.
-create table gangster (
-  account_id bigint primary key,
-  user_id bigint not null,
-  known_since timestamptz not null default now()
-);
