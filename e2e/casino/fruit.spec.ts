@@ -100,6 +100,7 @@ test('a bet over the limit or the cash is refused in words, costs nothing and dr
   await seesText(page, 'Je inzet moet tussen €10 en €1.000 liggen.')
   expect((await visitor.call('POST /api/bank/deposit', { body: { amount: startingCash - 9 } })).status).toBe(200)
   await bet(page).fill('10')
+  await page.getByRole('button', { name: 'Neem €1 op en ga door' }).waitFor()
   await press(spinButton(page))
   await seesText(page, 'Je hebt niet genoeg geld op zak.')
   expect(await cashOf(visitor)).toBe(9)

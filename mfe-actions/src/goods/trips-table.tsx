@@ -90,11 +90,7 @@ export function Trips() {
         <Button
           aria-label={`Reis naar ${trip.cityName}`}
           busy={journeys.goingTo === trip.cityId}
-          disabled={
-            journeys.secondsLeft > 0 ||
-            cashPocket < trip.travelCost ||
-            (journeys.goingTo !== undefined && journeys.goingTo !== trip.cityId)
-          }
+          disabled={journeys.secondsLeft > 0 || (journeys.goingTo !== undefined && journeys.goingTo !== trip.cityId)}
           onClick={() => journeys.go(trip)}
         >
           Reis

@@ -1,4 +1,13 @@
-import { CityName, Money, PlayerName, useAction, useHasScreen } from '@sottomondo/mfe-kit'
+import {
+  BankHint,
+  CityName,
+  formatEuro,
+  Money,
+  PlayerName,
+  useAction,
+  useHasScreen,
+  useSession,
+} from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
@@ -11,6 +20,9 @@ type Statement = Murders['witnessStatements'][number]
 
 /** The player's statements: closed until they pay for its name. */
 export function Statements({ murders, reload }: { murders: Murders; reload: () => Promise<void> }) {
+  const { cashPocket } = useSession()
+  const short = murders.openCost - cashPocket
+  const isClosed = murders.witnessStatements.some(({ isOpen }) => !isOpen)
   const hasAuction = useHasScreen('/auction')
   const open = useAction('POST /api/murder/witness', { of: ({ body }) => body.witnessId, reload })
   const columns: readonly Column<Statement>[] = [
@@ -50,7 +62,18 @@ export function Statements({ murders, reload }: { murders: Murders; reload: () =
       : []),
   ]
   return (
-    <Panel title="Je getuigenverklaringen" flush>
+    <Panel
+      title="Je getuigenverklaringen"
+      flush
+      note={
+        isClosed &&
+        short > 0 && (
+          <>
+            Je komt {formatEuro(short)} tekort om er een te openen. <BankHint euro={short} />
+          </>
+        )
+      }
+    >
       <Table
         caption="Getuigenverklaringen"
         columns={columns}

@@ -185,6 +185,7 @@ test('an action that the player can’t pay is not offered, and says why', async
     expect(button(name).textContent).toContain('Te weinig op zak')
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
   }
+  expect(screen.getByText(/^Je komt €\d+ tekort voor nog een inzet\./)).not.toBeNull()
 })
 
 test('a soft hand is named so', async () => {

@@ -1,8 +1,8 @@
 import type { BlackjackAction } from '@sottomondo/casino-rules'
-import { useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import css from './action-bar.module.css'
-import { actionWords, costWords, reasonAgainst, type Session } from './blackjack-texts.ts'
+import { actionWords, costWords, reasonAgainst, type Session, tooPoor } from './blackjack-texts.ts'
 import { Key } from './key.tsx'
 import { StandsIn } from './stands-in.tsx'
 
@@ -21,6 +21,7 @@ const actions: readonly BlackjackAction[] = ['hit', 'stand', 'double', 'split']
 /** The actions on the open hand, with their costs and the reasons against them. */
 export function ActionBar({ session, busy, acting, withKeys, onAct }: ActionBarProps) {
   const { cashPocket } = useSession()
+  const isPoor = actions.some((action) => reasonAgainst(action, session, cashPocket) === tooPoor)
   return (
     <div className={css.bar}>
       <fieldset className={css.actions}>
@@ -49,6 +50,7 @@ export function ActionBar({ session, busy, acting, withKeys, onAct }: ActionBarP
           )
         })}
       </fieldset>
+      {isPoor && <CashShortage euro={session.betAmount - cashPocket} what="nog een inzet" />}
       {session.standBefore && <StandsIn at={session.standBefore} />}
     </div>
   )

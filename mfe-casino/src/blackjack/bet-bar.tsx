@@ -1,6 +1,7 @@
 import { useFields } from '@sottomondo/mfe-kit'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { BetField } from '../shared/bet-field.tsx'
+import { BetShortage } from '../shared/bet-shortage.tsx'
 import type { BetLimits } from '../shared/casino-state.ts'
 import { useKeys } from '../shared/use-keys.ts'
 import css from './bet-bar.module.css'
@@ -13,7 +14,7 @@ export type BetBarProps = {
   lastBet: number | undefined
   busy: boolean
   withKeys: boolean
-  onBet: (betAmount: number) => void
+  onBet: (betAmount: number) => Promise<unknown>
 }
 
 /** The field of the bet, and the button that deals: one key repeats the last bet. */
@@ -21,9 +22,9 @@ export function BetBar({ limits, lastBet, busy, withKeys, onBet }: BetBarProps) 
   const { values, field, refuse, marks } = useFields<{ betAmount: number | null }>({
     betAmount: lastBet ?? limits.minBet,
   })
-  const deal = () => {
+  const deal = async () => {
     const bet = values.betAmount
-    if (!refuse({ betAmount: bet ? undefined : blackjackTexts.noBet }) && bet) onBet(bet)
+    return !refuse({ betAmount: bet ? undefined : blackjackTexts.noBet }) && bet && onBet(bet)
   }
   useKeys(withKeys ? { [dealKey]: deal } : {})
   return (
@@ -35,6 +36,7 @@ export function BetBar({ limits, lastBet, busy, withKeys, onBet }: BetBarProps) 
           {withKeys && <Key letter={dealKey} />}
         </Submit>
       </div>
+      <BetShortage bet={values.betAmount} limits={limits} onGo={deal} />
     </Form>
   )
 }

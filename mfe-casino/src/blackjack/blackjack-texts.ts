@@ -38,6 +38,8 @@ export function totalWords(cards: readonly Card[], split: boolean): string {
   return soft && total < blackjackRules.best ? `zacht ${total}` : String(total)
 }
 
+export const tooPoor = 'Te weinig op zak'
+
 /** Returns why an action can't be done now; undefined when it can. */
 export function reasonAgainst(action: BlackjackAction, session: Session, cashPocket: number): string | undefined {
   if (!session.actions.includes(action)) {
@@ -50,7 +52,7 @@ export function reasonAgainst(action: BlackjackAction, session: Session, cashPoc
     return 'Niet aan zet'
   }
   const costs = action === 'double' || action === 'split'
-  return costs && cashPocket < session.betAmount ? 'Te weinig op zak' : undefined
+  return costs && cashPocket < session.betAmount ? tooPoor : undefined
 }
 
 /** 'kost €50': the amount that an action adds to the table. */

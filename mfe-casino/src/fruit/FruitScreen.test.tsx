@@ -236,6 +236,20 @@ test('a reading that comes while the reels turn is not shown, and no press is lo
   await vi.waitFor(() => screen.getByText('Je pion staat op de start. Gooi de dobbelsteen.'))
 })
 
+test('a bet above the player’s cash is fetched from the bank and played', async () => {
+  server['GET /api/bank/balance'] = { cashPocket: 2_500, cashBank: 9_000, cashVersion: 1 }
+  server['POST /api/bank/withdraw'] = { cashPocket: 4_000, cashBank: 7_500, cashVersion: 2, message: 'Opgenomen.' }
+  server['GET /api/casino/fruit'] = machine({ maxBet: 5_000 })
+  const sent = await openFruit(server)
+  await spinButton()
+  await userEvent.clear(screen.getByLabelText('Inzet'))
+  await userEvent.type(screen.getByLabelText('Inzet'), '4000')
+  await userEvent.click(await screen.findByRole('button', { name: /^Neem .* op en ga door$/ }))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /api/casino/fruit/spin')?.body).toEqual({ betAmount: 4_000 }),
+  )
+})
+
 test('a refusal is told in the server’s words, and the old spin stays', async () => {
   server['POST /api/casino/fruit/spin'] = {
     status: 409,

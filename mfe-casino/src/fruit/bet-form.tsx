@@ -2,6 +2,7 @@ import { useFields } from '@sottomondo/mfe-kit'
 import { Form } from '@sottomondo/ui-kit/form'
 import type { KeyboardEvent } from 'react'
 import { BetField } from '../shared/bet-field.tsx'
+import { BetShortage } from '../shared/bet-shortage.tsx'
 import type { BetLimits } from '../shared/casino-state.ts'
 import { useGoKey } from '../shared/use-keys.ts'
 import css from './bet-form.module.css'
@@ -13,7 +14,7 @@ export type BetFormProps = {
   /** The last bet; the minimum bet of a player who has never bet. */
   lastBet: number | undefined
   spinning: boolean
-  onSpin: (betAmount: number) => void
+  onSpin: (betAmount: number) => Promise<unknown>
 }
 
 /** The console of the machine: the bet, and the button that turns the reels. */
@@ -22,9 +23,7 @@ export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
     betAmount: lastBet ?? limits.minBet,
   })
   const bet = values.betAmount
-  const spin = () => {
-    if (!refuse({ betAmount: bet ? undefined : fruitTexts.noBet }) && bet) onSpin(bet)
-  }
+  const spin = async () => !refuse({ betAmount: bet ? undefined : fruitTexts.noBet }) && bet && onSpin(bet)
   useGoKey(spin)
   // A space has no place in an amount, so in the field too it turns the reels.
   const spinFromField = (event: KeyboardEvent) => {
@@ -42,6 +41,7 @@ export function BetForm({ limits, lastBet, spinning, onSpin }: BetFormProps) {
         </div>
         <BigButton busy={spinning}>SPIN</BigButton>
       </div>
+      <BetShortage bet={bet} limits={limits} onGo={spin} />
     </Form>
   )
 }

@@ -162,6 +162,16 @@ test('exact amounts are laid on the table, and errors are said at the field', as
   expect(spins()[0]?.body).toMatchObject({ numberBet: 36, numberBetAmount: 123 })
 })
 
+test('chips above the player’s cash are paid by the bank, and played by the same press', async () => {
+  server['GET /api/bank/balance'] = { cashPocket: 5, cashBank: 4_000, cashVersion: 11 }
+  server['POST /api/bank/withdraw'] = { cashPocket: 10, cashBank: 3_995, cashVersion: 12, message: 'Opgenomen.' }
+  const { spins } = await open()
+  act(() => updateCash(5, 10))
+  await userEvent.click(spot('Inzet op rood'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Neem €5 op en ga door' }))
+  await vi.waitFor(() => expect(spins()[0]?.body).toMatchObject({ redBlackBet: 'Rood', redBlackBetAmount: 10 }))
+})
+
 test('an empty table, and too much: the call is not made', async () => {
   const { spins } = await open()
   await userEvent.click(spinButton())

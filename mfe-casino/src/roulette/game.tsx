@@ -5,6 +5,7 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useInSight } from '@sottomondo/ui-kit/use-in-sight'
 import { lazy, Suspense, useState } from 'react'
+import { BetShortage } from '../shared/bet-shortage.tsx'
 import { LimitsLine } from '../shared/limits-line.tsx'
 import css from './game.module.css'
 import { LastNumbers, Wheel } from './late-parts.ts'
@@ -92,6 +93,7 @@ export function Game({ roulette }: { roulette: ReturnType<typeof useRoulette> })
           <Button className={css.play} variant="primary" busy={busy} disabled={!casino} onClick={play}>
             Draai
           </Button>
+          <BetShortage bet={total} limits={limits} onGo={play} />
         </div>
         <div className={css.wheelSide}>
           <div ref={wheel} className={css.wheel}>

@@ -73,16 +73,16 @@ export function useRoulette() {
   })
 
   const play = async () => {
-    if (busy) return
+    if (busy) return undefined
     const problem = slipProblem(slip.bets, limits)
     if (problem) {
       toast.error(problem)
       // The owner may have changed the limits since.
       await reload()
-      return
+      return undefined
     }
     setSpin(undefined)
-    await run({ body: betBody(slip.bets) })
+    return run({ body: betBody(slip.bets) })
   }
 
   const chips = { cashPocket, slip, setSlip, quick, setQuick }

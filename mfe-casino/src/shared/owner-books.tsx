@@ -1,4 +1,4 @@
-import { formatEuro, useForm, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, formatEuro, useForm, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Chart } from '@sottomondo/ui-kit/chart'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
@@ -8,7 +8,6 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useState } from 'react'
 import { AuctionLink } from './auction-link.tsx'
-import type { CasinoState } from './casino-state.ts'
 import { casinoTexts, readsAsError } from './casino-texts.ts'
 import { LastPlayed } from './last-played.tsx'
 import css from './owner-books.module.css'
@@ -25,7 +24,7 @@ function dayOf(at: string): string {
 export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   const { cashPocket } = useSession()
   const { minBet, maxBet, casinoBank } = casino
-  const { form, field, fields, values } = useForm('POST /api/casino', {
+  const { form, field, fields, values, submit } = useForm('POST /api/casino', {
     start: { minBet, maxBet, casinoBank },
     judge: ownerErrors,
     stays: true,
@@ -46,6 +45,9 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
     setBankSeen(casinoBank)
     if (values.casinoBank === bankSeen) fields.set({ casinoBank })
   }
+
+  const move = bankMove(casino, values.casinoBank)
+  const short = move?.direction === 'in' ? move.amount - cashPocket : 0
 
   return (
     <Panel title="Beheer" aside={<AuctionLink sells>Veilen</AuctionLink>}>
@@ -75,7 +77,8 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
           <AmountInput label="Minimale inzet" {...field('minBet')} />
           <AmountInput label="Maximale inzet" {...field('maxBet')} />
         </FormRow>
-        <AmountInput label="Kas" hint={bankHint(casino, values.casinoBank, cashPocket)} {...field('casinoBank')} />
+        <AmountInput label="Kas" hint={bankHint(move)} {...field('casinoBank')} />
+        {short > 0 && <CashShortage euro={short} onGo={submit} />}
         <FormActions>
           <Submit>Werk casino bij</Submit>
         </FormActions>
@@ -84,10 +87,9 @@ export function OwnerBooks({ casino, onUpdated }: OwnerPanelProps) {
   )
 }
 
-function bankHint(casino: CasinoState, target: number | null, cashPocket: number): string {
-  const move = bankMove(casino, target)
+function bankHint(move: ReturnType<typeof bankMove>): string {
   if (!move) return 'Zoveel moet er in de kas zitten. Het verschil gaat uit of naar je zak.'
-  if (move.direction === 'out') return `${formatEuro(move.amount)} gaat uit de kas naar je zak.`
-  const short = move.amount > cashPocket ? ` Je hebt ${formatEuro(cashPocket)} op zak.` : ''
-  return `${formatEuro(move.amount)} gaat van je zak naar de kas.${short}`
+  return move.direction === 'out'
+    ? `${formatEuro(move.amount)} gaat uit de kas naar je zak.`
+    : `${formatEuro(move.amount)} gaat van je zak naar de kas.`
 }

@@ -46,6 +46,7 @@ test('the owner sees their profit, sets limits and bank, and the bank is a targe
   await fill('Maximale inzet', '2000')
   await fill('Kas', '6000')
   expect(screen.getByText('€1.000 gaat van je zak naar de kas.')).not.toBeNull()
+  expect(screen.queryByText(/^Je komt/)).toBeNull()
   await update()
   await vi.waitFor(() => expect(toasts()).toEqual(['success: Casino geüpdatet!']))
   expect(sent.find((one) => one.call === 'POST /api/casino')?.body).toEqual({
@@ -54,6 +55,19 @@ test('the owner sees their profit, sets limits and bank, and the bank is a targe
     casinoBank: 6000,
   })
   expect(screen.getByText('€6.000')).not.toBeNull()
+})
+
+test('what the pocket lacks of a fuller bank is fetched from the player’s own', async () => {
+  const saved = { minBet: 10, maxBet: 1000, casinoBank: 8000, revenue: -250, cashPocket: 0, cashVersion: 4 }
+  const sent = await open({
+    'GET /api/bank/balance': { cashPocket: 2500, cashBank: 700, cashVersion: 1 },
+    'POST /api/bank/withdraw': { cashPocket: 3000, cashBank: 200, cashVersion: 3, message: 'Opgenomen.' },
+    'POST /api/casino': { message: 'Casino geüpdatet!', ...saved },
+  })
+  await fill('Kas', '8000')
+  await userEvent.click(await screen.findByRole('button', { name: 'Neem €500 op en ga door' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: Casino geüpdatet!']))
+  expect(sent.find((one) => one.call === 'POST /api/casino')?.body).toMatchObject({ casinoBank: 8000 })
 })
 
 test.each([

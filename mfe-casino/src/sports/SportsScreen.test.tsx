@@ -139,14 +139,19 @@ test('a match that begins under an open slip says so and stays until it is close
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test("a stake above the player's cash, or an empty one, is an error at the field", async () => {
-  await open()
+test("an empty stake is an error at the field; one above the player's cash is fetched from the bank and placed", async () => {
+  const sent = await open()
   await choose(/^X 3,20 Gelijkspel/)
   await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
   expect(screen.getByText('Vul in hoeveel je inzet.')).toBeTruthy()
+  server['GET /api/bank/balance'] = { cashPocket: 2_500, cashBank: 4_000, cashVersion: 1 }
+  server['POST /api/bank/withdraw'] = { cashPocket: 6_000, cashBank: 500, cashVersion: 2, message: 'Opgenomen.' }
   await userEvent.type(screen.getByLabelText('Inzet'), '6000')
-  await userEvent.click(screen.getByRole('button', { name: 'Zet in' }))
-  expect(screen.getByText('Je komt €3.500 tekort.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Zet in' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await screen.findByRole('button', { name: 'Neem €3.500 op en ga door' }))
+  await vi.waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /api/casino/sport/bet')?.body).toMatchObject({ amount: 6_000 }),
+  )
 })
 
 test('a settled bet comes by a push, with its result and its payout', async () => {

@@ -1,4 +1,4 @@
-import { formatEuro, useAction, useFields, useSession, wordsOr } from '@sottomondo/mfe-kit'
+import { CashShortage, formatEuro, useAction, useFields, useSession, wordsOr } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
@@ -73,16 +73,16 @@ export function Slip({ match, choice, odds, hasBegun, bets, onClose, onPlaced, r
   const moved = seen.odds !== undefined && odds !== seen.odds
   const fault = (): string | undefined => {
     if (!isAmount) return 'Vul in hoeveel je inzet.'
-    if (amount > cashPocket) return `Je komt ${formatEuro(amount - cashPocket)} tekort.`
     return room !== undefined && amount > room
       ? `Er mag nog ${formatEuro(room)} bij wat je open hebt staan.`
       : undefined
   }
-  const submit = () => {
-    if (refuse({ amount: fault() }) || !amount) return
+  const isPoor = isAmount && amount > cashPocket && !fault()
+  const submit = async () => {
+    if (refuse({ amount: fault() }) || !amount) return undefined
     setSeen({ choice, odds })
     const { id: matchId, commence_time: startMatch, home_team, away_team } = match
-    place.run({ body: { matchId, amount, choice, startMatch, home_team, away_team, odds: odds / 100 } })
+    return place.run({ body: { matchId, amount, choice, startMatch, home_team, away_team, odds: odds / 100 } })
   }
 
   return (
@@ -106,8 +106,9 @@ export function Slip({ match, choice, odds, hasBegun, bets, onClose, onPlaced, r
               : 'Je inzet maal de notering, als je gelijk krijgt.'
           }
         />
+        {isPoor && <CashShortage euro={amount - cashPocket} onGo={submit} />}
         <FormActions>
-          <Submit>{moved ? `Zet in tegen ${oddsText(odds)}` : 'Zet in'}</Submit>
+          <Submit disabled={isPoor}>{moved ? `Zet in tegen ${oddsText(odds)}` : 'Zet in'}</Submit>
           <Button onClick={onClose}>Laat maar</Button>
         </FormActions>
       </Form>

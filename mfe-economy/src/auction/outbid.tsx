@@ -1,7 +1,6 @@
-import { favourText, formatEuro, useAction } from '@sottomondo/mfe-kit'
+import { BankShortage, favourText, formatEuro, useAction } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
-import { BankShortage } from '../shared/bank-shortage.tsx'
 import { anonymousCost } from './anonymous.ts'
 import type { Lot, Rules } from './lot.ts'
 import { LotPicture } from './lot-picture.tsx'

@@ -1,11 +1,10 @@
-import { useForm, usePlayerNames } from '@sottomondo/mfe-kit'
+import { BankShortage, useForm, usePlayerNames } from '@sottomondo/mfe-kit'
 import { useSearchParams } from '@sottomondo/router'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
-import { BankShortage } from '../shared/bank-shortage.tsx'
 import type { BalanceProps } from './balance.tsx'
 import { bankTexts } from './bank-texts.ts'
 

@@ -1,5 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import {
+  CashShortage,
   CityName,
   formatDuration,
   formatEuro,
@@ -113,7 +114,7 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
   const { cashPocket } = useSession()
   const hasAuction = useHasScreen('/auction')
   const { bulletPrice, bank, leastPrice, mostPrice } = factory
-  const { form, field, fields, values } = useForm('POST /api/bullets/player/update', {
+  const { form, field, fields, values, submit } = useForm('POST /api/bullets/player/update', {
     start: { price: bulletPrice, bank },
     judge: ({ price }) =>
       price && (price < leastPrice || price > mostPrice)
@@ -129,6 +130,7 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
     setBankSeen(bank)
     if (values.bank === bankSeen) fields.set({ bank })
   }
+  const short = (values.bank || 0) - bank - cashPocket
   const earns = values.price && values.price > factory.productionCost ? values.price - factory.productionCost : 0
 
   return (
@@ -149,8 +151,9 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
             hint={`${formatEuro(leastPrice)} tot ${formatEuro(mostPrice)}. Per kogel houd je zo ${formatEuro(earns)} over.`}
             {...field('price')}
           />
-          <AmountInput label="Kas" hint={bankHint(bank, values.bank, cashPocket)} {...field('bank')} />
+          <AmountInput label="Kas" hint={bankHint(bank, values.bank)} {...field('bank')} />
         </FormRow>
+        {short > 0 && <CashShortage euro={short} onGo={submit} />}
         <FormActions>
           <Submit>Update Fabriek</Submit>
         </FormActions>
@@ -159,10 +162,9 @@ function Settings({ factory, reload }: { factory: Factory; reload: () => Promise
   )
 }
 
-function bankHint(bank: number, target: number | null, cashPocket: number): string {
+function bankHint(bank: number, target: number | null): string {
   if (target === null || Number.isNaN(target) || target === bank)
     return 'Zoveel moet er in de kas zitten. Het verschil gaat uit of naar je zak.'
   if (target < bank) return `${formatEuro(bank - target)} gaat uit de kas naar je zak.`
-  const short = target - bank > cashPocket ? ` Je hebt ${formatEuro(cashPocket)} op zak.` : ''
-  return `${formatEuro(target - bank)} gaat van je zak naar de kas.${short}`
+  return `${formatEuro(target - bank)} gaat van je zak naar de kas.`
 }

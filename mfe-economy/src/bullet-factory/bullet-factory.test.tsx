@@ -78,6 +78,7 @@ test('price and limits of a purchase are said before; it is sent with its price 
   })
   await screen.findByText(saying('1.200 / 6.000'))
   await screen.findByText(/^Je kunt er nu 250 kogels kopen\.$/)
+  await screen.findByText(/^Je komt €500 tekort voor 300 kogels\./)
   await userEvent.type(field(), '301')
   expect(field().value).toBe('250')
   await screen.findByText('Dat kost €2.500.')

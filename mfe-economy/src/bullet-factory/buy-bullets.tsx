@@ -1,5 +1,5 @@
 import {
-  BankHint,
+  CashShortage,
   formatEuro,
   type GuardedEvent,
   showOutcome,
@@ -51,7 +51,7 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
     after: () => setWanted(0),
   })
   const most = offer ? mostOf(offer, cashPocket) : 0
-  const isPoor = offer !== undefined && offer.bulletsAvailable > 0 && offer.bulletPrice > cashPocket
+  const forSale = offer ? mostOf(offer) : 0
   // A number that was chosen before stock, price or cash changed may be more than is possible now.
   const quantity = Math.min(wanted, most)
   const submit = () => {
@@ -62,16 +62,7 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
   return (
     <Panel title="Kogels kopen" aside={hasAuction && <Link to="/auction?type=BULLETS">Kogels op de veiling</Link>}>
       <Form label="Kogels kopen" onSubmit={submit} busy={buy.busy}>
-        <Field
-          label="Aantal kogels"
-          hint={
-            offer && (
-              <>
-                {hintOf(quantity, offer, most)} {isPoor && <BankHint euro={offer.bulletPrice - cashPocket} />}
-              </>
-            )
-          }
-        >
+        <Field label="Aantal kogels" hint={offer && hintOf(quantity, offer, most)}>
           {(control) => (
             <Stepper
               label="Aantal kogels"
@@ -83,6 +74,9 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
             />
           )}
         </Field>
+        {offer && most < forSale && (
+          <CashShortage euro={forSale * offer.bulletPrice - cashPocket} what={bulletsOf(forSale)} />
+        )}
         <FormActions>
           {/* Enter submits it as well. */}
           <Submit
@@ -101,7 +95,8 @@ export function BuyBullets({ call, offer, reload }: BuyBulletsProps) {
 
 type Offer = NonNullable<BuyBulletsProps['offer']>
 
-const mostOf = ({ bulletPrice, bulletsAvailable, mostBullets = bulletsAvailable }: Offer, cashPocket: number): number =>
+/** How many may be bought at once, with so much cash. */
+const mostOf = ({ bulletPrice, bulletsAvailable, mostBullets = bulletsAvailable }: Offer, cashPocket = Infinity) =>
   Math.max(0, Math.min(bulletsAvailable, mostBullets, Math.floor(cashPocket / bulletPrice)))
 
 function hintOf(quantity: number, offer: Offer, most: number): string {

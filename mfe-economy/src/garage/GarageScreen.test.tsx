@@ -112,7 +112,7 @@ test('while the garage is read again after an action, another car takes the next
   expect([isOff(sale), isOff(unlock)]).toEqual(['true', null])
   await press(sale)
   await press(unlock)
-  const done = () => sent.filter(({ call }) => call !== 'GET /api/garage').map(({ call, body }) => ({ call, body }))
+  const done = () => sent.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => ({ call, body }))
   await vi.waitFor(() =>
     expect(done()).toEqual([
       { call: 'POST /api/garage/repair', body: { carId: 1 } },
@@ -130,9 +130,10 @@ test('on a small screen an action is confirmed first, with its gain', async () =
   expect(screen.getByRole('button', { name: short }).textContent).toBe('€10,0K')
   await press(short)
   expect(screen.getByText('Je Balkana Zora brengt €10.020 op.')).not.toBeNull()
-  expect(sent).toHaveLength(1)
+  const posted = () => sent.filter(({ call }) => call.startsWith('POST'))
+  expect(posted()).toEqual([])
   await press('Annuleren')
-  expect(sent).toHaveLength(1)
+  expect(posted()).toEqual([])
   await press(short)
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verkoop' }))
   expect(await screen.findByText(saying(/^1 van de 25/))).not.toBeNull()

@@ -1,4 +1,4 @@
-import { formatEuro, Money, useAction } from '@sottomondo/mfe-kit'
+import { CashShortage, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -9,6 +9,8 @@ import { elsewhereText } from './garage-texts.ts'
 /** The garage's use, and the price of more room. */
 export function Expansion({ garage, reload }: { garage: Garage; reload: () => Promise<void> }) {
   const expansion = useAction('POST /api/garage/expansion', { reload, failed: 'An unexpected error occurred.' })
+  const { cashPocket } = useSession()
+  const short = garage.expansionCost - cashPocket
   const elsewhere = garage.placesTaken - garage.garage.length
   return (
     <Panel title="Ruimte">
@@ -27,6 +29,7 @@ export function Expansion({ garage, reload }: { garage: Garage; reload: () => Pr
         <Button variant="primary" busy={expansion.busy} onClick={() => expansion.run()}>
           Breid uit voor {formatEuro(garage.expansionCost)}
         </Button>
+        {short > 0 && <CashShortage euro={short} onGo={() => expansion.run()} />}
       </div>
     </Panel>
   )

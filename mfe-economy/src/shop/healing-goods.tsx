@@ -1,5 +1,5 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { BankHint, creditsText, FavourButton, formatEuro, Money, Shortage, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, creditsText, FavourButton, formatEuro, Money, Shortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { healingDrawings } from './healing-drawings.ts'
@@ -20,26 +20,17 @@ export type HealingGoodsProps = {
   payWith: PayWith
   /** The id of the item that is being bought. */
   buying: number | undefined
-  onBuy: (item: HealingItem) => void
+  onBuy: (item: HealingItem) => Promise<unknown>
 }
 
 /** The shop's healing items: each one's effect for this player now, and its price. */
 export function HealingGoods({ items: { healingItems, activeHealingItem, credits }, ...action }: HealingGoodsProps) {
-  const { cashPocket } = useSession()
-  const short = healingItems.flatMap(({ price }) => (price > cashPocket ? [price - cashPocket] : []))
   return (
-    <>
-      <div className={css.goods}>
-        {healingItems.map((item) => (
-          <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...action} />
-        ))}
-      </div>
-      {action.payWith === 'CASH' && !activeHealingItem && short.length > 0 && (
-        <p className={css.muted}>
-          <BankHint euro={Math.min(...short)} />
-        </p>
-      )}
-    </>
+    <div className={css.goods}>
+      {healingItems.map((item) => (
+        <Goods key={item.healingItemId} item={item} credits={credits} kept={activeHealingItem} {...action} />
+      ))}
+    </div>
   )
 }
 
@@ -90,7 +81,7 @@ function Goods({ item, credits, kept, waits, payWith, buying, onBuy }: GoodsProp
             <>
               <Button {...button}>Koop voor {formatEuro(item.price)}</Button>
               {item.price > cashPocket && (
-                <p className={css.muted}>Je komt {formatEuro(item.price - cashPocket)} tekort.</p>
+                <CashShortage brief euro={item.price - cashPocket} className={css.muted} onGo={() => onBuy(item)} />
               )}
             </>
           ) : (

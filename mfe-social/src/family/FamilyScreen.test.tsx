@@ -95,6 +95,7 @@ test('a refused gift is told and changes nothing', async () => {
   })
   const cash = within(await screen.findByRole('form', { name: 'Geld inleggen' }))
   await userEvent.type(cash.getByLabelText('Geld'), '999999{Enter}')
+  expect(await cash.findByText(/^Je komt €[\d.]+ tekort\./)).not.toBeNull()
   await vi.waitFor(() => expect(toasts()[0]).toMatch(/Je hebt niet genoeg geld op zak\./))
   expect(cash.getByLabelText<HTMLInputElement>('Geld').value).toBe('999.999')
 })

@@ -138,6 +138,21 @@ test('room, crusher and costs are paid for and set, each with its price', async 
   expect(sent()).toHaveLength(2)
 })
 
+test('what the family’s bank lacks of a price is paid in by the same press', async () => {
+  const sent = await open('beheer', {
+    'GET /api/family/settings': { ...family, familyBank: 999_000 },
+    'POST /api/family/settings/depositCash': done,
+    'POST /api/family/settings/expand': done,
+  })
+  await press('Leg €1.000 in en ga door')
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      ['settings/depositCash', { amount: 1000, subject: '' }],
+      ['settings/expand', {}],
+    ]),
+  )
+})
+
 test('a role is given and a member is put out, by those who may', async () => {
   const sent = await open('beheer', {
     'POST /api/family/settings/role': done,

@@ -1,4 +1,4 @@
-import { useForm, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, useForm, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -10,11 +10,13 @@ export function PayIn({ family, reload }: { family: OwnFamily; reload: () => Pro
   const { cashPocket } = useSession()
   const cash = useForm('POST /api/family/settings/depositCash', { start: { amount: null, subject: '' }, reload })
   const bullets = useForm('POST /api/family/settings/depositBullets', { start: { amount: null, subject: '' }, reload })
+  const short = (cash.values.amount || 0) - cashPocket
   return (
     <Panel title="Inleggen">
       <Columns>
         <Form label="Geld inleggen" {...cash.form}>
           <AmountInput label="Geld" all={cashPocket} {...cash.field('amount')} />
+          {short > 0 && <CashShortage euro={short} onGo={cash.submit} />}
           <FormActions>
             <Submit>In de bank</Submit>
           </FormActions>

@@ -1,4 +1,4 @@
-import { Count, Money, useForm, useSession } from '@sottomondo/mfe-kit'
+import { CashShortage, Count, Money, useForm, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
@@ -18,6 +18,10 @@ export function CashPurse({ family, reload }: ManageProps) {
   const deposit = useForm('POST /api/family/settings/depositCash', either)
   const withdraw = useForm('POST /api/family/settings/withdrawCash', { ...either, sharing: deposit })
   const mayWithdraw = family.rights.includes('withdraw')
+  const amount = deposit.values.amount || 0
+  const short = amount - cashPocket
+  // Perhaps it is about to be taken out.
+  const isInBank = mayWithdraw && amount <= (family.familyBank ?? 0)
   return (
     <Panel title="Familiebank">
       <div className={css.parts}>
@@ -36,6 +40,7 @@ export function CashPurse({ family, reload }: ManageProps) {
             ]}
             {...deposit.field('amount')}
           />
+          {short > 0 && !isInBank && <CashShortage euro={short} what="een storting" onGo={deposit.submit} />}
           <Subject field={deposit.field('subject')} />
           <FormActions>
             <Submit>Storten</Submit>

@@ -1,4 +1,4 @@
-import { Count, formatEuro, Money, useAction } from '@sottomondo/mfe-kit'
+import { Count, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { FormActions } from '@sottomondo/ui-kit/form'
@@ -20,7 +20,7 @@ export function Expansion({ family: { maxMembers, familyBank, costs }, reload }:
             { label: 'Uit de bank', value: <Money amount={expansionEuro} /> },
           ]}
         />
-        <Lacking euro={expansionEuro} bank={familyBank} />
+        <Lacking euro={expansionEuro} bank={familyBank} onGo={() => expand.run()} />
         <FormActions>
           <Button variant="primary" busy={expand.busy} onClick={() => expand.run()}>
             Breid uit voor {formatEuro(expansionEuro)}
@@ -53,7 +53,7 @@ export function Crusher({ family: { crusherCapacity, familyBank, costs }, reload
             { label: 'Uit de bank', value: <Money amount={crusherEuro} /> },
           ]}
         />
-        <Lacking euro={crusherEuro} bank={familyBank} />
+        <Lacking euro={crusherEuro} bank={familyBank} onGo={() => hire.run()} />
         <FormActions>
           <Button variant="primary" busy={hire.busy} onClick={() => hire.run()}>
             Huur de crusher voor {formatEuro(crusherEuro)}
@@ -64,5 +64,29 @@ export function Crusher({ family: { crusherCapacity, familyBank, costs }, reload
   )
 }
 
-const Lacking = ({ euro, bank }: { euro: number; bank: number | null }) =>
-  bank !== null && bank < euro && <p className={css.lacking}>De bank komt {formatEuro(euro - bank)} tekort.</p>
+interface LackingProps {
+  euro: number
+  bank: number | null
+  onGo: () => Promise<unknown>
+}
+
+/** What the family's bank lacks of a price, with the button that pays it in from the player's pocket and goes on. */
+function Lacking({ euro, bank, onGo }: LackingProps) {
+  const { cashPocket } = useSession()
+  const deposit = useAction('POST /api/family/settings/depositCash', { announce: () => undefined })
+  if (bank === null || bank >= euro) return null
+  const missing = euro - bank
+  const press = async () => {
+    if (await deposit.run({ body: { amount: missing, subject: '' } })) await onGo()
+  }
+  return (
+    <p className={css.lacking}>
+      De bank komt {formatEuro(missing)} tekort.{' '}
+      {cashPocket >= missing && (
+        <Button small busy={deposit.busy} onClick={press}>
+          Leg {formatEuro(missing)} in en ga door
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -4,18 +4,24 @@ import { TakeOut, type TakeOutProps } from './take-out.tsx'
 
 export interface BankHintProps extends TakeOutProps {
   inJail?: boolean
+  /** Only the button, and nothing where the bank can't help: for one of many prices beside each other. */
+  brief?: boolean
 }
 
 /** Tells whether the bank has the missing cash, with the button that fetches it. */
-export function BankHint({ inJail = false, ...take }: BankHintProps) {
+export function BankHint({ inJail = false, brief = false, ...take }: BankHintProps) {
   const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { moneyReceived: true } })
   if (!data) return null
   const { cashBank } = data
   if (cashBank < take.euro)
-    return `${cashBank > 0 ? `Met de ${formatEuro(cashBank)} op je bank kom je er niet` : 'Op de bank staat niets'}.${inJail ? ' Wachten is gratis.' : ''}`
+    return (
+      !brief &&
+      `${cashBank > 0 ? `Met de ${formatEuro(cashBank)} op je bank kom je er niet` : 'Op de bank staat niets'}.${inJail ? ' Wachten is gratis.' : ''}`
+    )
   return (
     <>
-      {`Op de bank staat ${formatEuro(cashBank)}${inJail ? ', en de bank is ook voor gevangenen open' : ''}.`}{' '}
+      {!brief &&
+        `Op de bank staat ${formatEuro(cashBank)}${inJail ? ', en de bank is ook voor gevangenen open' : ''}. `}
       <TakeOut {...take} />
     </>
   )

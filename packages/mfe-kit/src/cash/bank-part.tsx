@@ -1,11 +1,15 @@
 import { BankHint, type BankHintProps } from './bank-hint.tsx'
 import { DepositLoot } from './deposit-loot.tsx'
-
-export interface BankPartProps extends BankHintProps {
-  /** The amount was won, and may be put into the bank; otherwise it is missing. */
-  isLoot?: boolean
-}
+import { PutIn, type PutInProps } from './put-in.tsx'
 
 /** What is shown of the bank on other pages, in one chunk. */
-export const BankPart = ({ isLoot, ...hint }: BankPartProps) =>
-  isLoot ? <DepositLoot euro={hint.euro} /> : <BankHint {...hint} />
+export type BankPartProps =
+  | ({ part: 'hint' } & BankHintProps)
+  | { part: 'loot'; euro: number }
+  | ({ part: 'putIn' } & PutInProps)
+
+export function BankPart(props: BankPartProps) {
+  if (props.part === 'loot') return <DepositLoot euro={props.euro} />
+  if (props.part === 'putIn') return <PutIn {...props} />
+  return <BankHint {...props} />
+}

@@ -4,9 +4,10 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAction } from '../call/use-action.ts'
+import { useCall } from '../call/use-call.ts'
 import { forgetSession, updateCash, useSession } from '../live/session.ts'
 import { type FakeServer, forgetRepeats, playAgainst, toasts } from '../testing.ts'
-import { CashShortage, DepositLoot } from './cash-shortage.tsx'
+import { BankShortage, CashShortage, DepositLoot } from './cash-shortage.tsx'
 import { type RefusedAction, setShowRefused } from './show-refused.ts'
 
 const costEuro = 15_000
@@ -94,6 +95,51 @@ test('a refusal that says its price is offered to the bank, and the action can b
   forgetRepeats()
   await act(async () => void (await offers[0]?.onGo(event)))
   expect(posts(sent)).toEqual(['POST /api/hospital/heal {}', 'POST /api/hospital/heal {}'])
+})
+
+/** An action that the bank pays. */
+function Bidding() {
+  const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { cash: true } })
+  const bid = useAction('POST /api/auction/bid')
+  return (
+    <BankShortage
+      euro={95_000}
+      cashBank={data?.cashBank}
+      verb="bied"
+      onGo={() => bid.run({ body: { auctionId: 1, bidAmount: 95_000, isAnonymousBid: false } })}
+    />
+  )
+}
+
+test('what the bank lacks comes from the pocket, by one press that goes on with the action', async () => {
+  const deposited = { cashPocket: 1000, cashBank: 95_000, cashVersion: 9, message: 'Successfully deposited €5.000' }
+  const sent = await playAgainst(
+    server({ 'POST /api/bank/deposit': deposited, 'POST /api/auction/bid': { message: 'Geboden.' } }),
+  )
+  render(<Bidding />)
+  expect((await screen.findByText(/^Op je bank kom je/)).textContent).toBe('Op je bank kom je €5.000 tekort. ')
+  act(() => updateCash(6_000, 8))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stort €5.000 en bied' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['success: Geboden.']))
+  expect(posts(sent)).toEqual([
+    'POST /api/bank/deposit {"amount":5000}',
+    'POST /api/auction/bid {"auctionId":1,"bidAmount":95000,"isAnonymousBid":false}',
+  ])
+})
+
+test('among many prices a shortage is short: the button alone, and nothing where the bank can’t help', async () => {
+  await playAgainst(server())
+  render(
+    <>
+      <CashShortage brief euro={500} />
+      <CashShortage brief euro={90_001} what="een lootje" />
+    </>,
+  )
+  await screen.findByRole('button', { name: 'Neem €500 op' })
+  expect(screen.getAllByText(/^Je komt/).map(({ textContent }) => textContent)).toEqual([
+    'Je komt €500 tekort. Neem €500 op',
+    'Je komt €90.001 tekort voor een lootje. ',
+  ])
 })
 
 test('loot waits for the pocket, and goes to the bank by one press', async () => {
