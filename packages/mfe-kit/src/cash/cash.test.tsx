@@ -97,6 +97,8 @@ test('a refusal that says its price is offered to the bank, and the action can b
   expect(posts(sent)).toEqual(['POST /api/hospital/heal {}', 'POST /api/hospital/heal {}'])
 })
 
+const bidden = { message: 'Geboden.', auctionId: 1, cashBank: 0, bullets: 0, credits: 0, honorPoints: 0, endTime: null }
+
 /** An action that the bank pays. */
 function Bidding() {
   const { data } = useCall('GET /api/bank/balance', undefined, { rereadOn: { cash: true } })
@@ -113,9 +115,7 @@ function Bidding() {
 
 test('what the bank lacks comes from the pocket, by one press that goes on with the action', async () => {
   const deposited = { cashPocket: 1000, cashBank: 95_000, cashVersion: 9, message: 'Successfully deposited €5.000' }
-  const sent = await playAgainst(
-    server({ 'POST /api/bank/deposit': deposited, 'POST /api/auction/bid': { message: 'Geboden.' } }),
-  )
+  const sent = await playAgainst(server({ 'POST /api/bank/deposit': deposited, 'POST /api/auction/bid': bidden }))
   render(<Bidding />)
   expect((await screen.findByText(/^Op je bank kom je/)).textContent).toBe('Op je bank kom je €5.000 tekort. ')
   act(() => updateCash(6_000, 8))
