@@ -1,4 +1,4 @@
-import { CashShortage, Count, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
+import { BankHint, Count, formatEuro, Money, useAction, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form } from '@sottomondo/ui-kit/form'
@@ -57,16 +57,14 @@ export function BuyTickets({ lottery, isClosed, onBought }: BuyTicketsProps) {
           </Button>
         </div>
         <p className={css.quiet} role="status">
-          {lottery && hintOf(lottery, isClosed, cashPocket)}
+          {lottery && hintOf(lottery, isClosed, cashPocket)}{' '}
+          {lottery && !isClosed && cashPocket < lottery.ticketPrice && (
+            <BankHint
+              euro={lottery.ticketPrice - cashPocket}
+              onGo={() => buy.run({ body: { quantity: Math.max(1, quantity) } })}
+            />
+          )}
         </p>
-        {lottery && !isClosed && cashPocket < lottery.ticketPrice && (
-          <CashShortage
-            euro={lottery.ticketPrice - cashPocket}
-            what="een lootje"
-            className={css.quiet}
-            onGo={() => buy.run({ body: { quantity: Math.max(1, quantity) } })}
-          />
-        )}
       </Form>
     </Panel>
   )
@@ -74,5 +72,8 @@ export function BuyTickets({ lottery, isClosed, onBought }: BuyTicketsProps) {
 
 function hintOf({ ticketPrice }: Lottery, isClosed: boolean, cashPocket: number): string {
   if (isClosed) return 'De verkoop is gesloten. Na de trekking kun je weer kopen.'
-  return cashPocket < ticketPrice ? lotteryTexts.tooPoor : 'Elk lootje maakt op elke prijs evenveel kans.'
+  const short = ticketPrice - cashPocket
+  return short > 0
+    ? `${lotteryTexts.tooPoor} Je komt ${formatEuro(short)} tekort voor een lootje.`
+    : 'Elk lootje maakt op elke prijs evenveel kans.'
 }

@@ -2,10 +2,9 @@ import { useCall } from '../call/use-call.ts'
 import { formatEuro } from '../format.ts'
 import { TakeOut, type TakeOutProps } from './take-out.tsx'
 
+/** With `brief` only the button is shown, and nothing where the bank can't help. */
 export interface BankHintProps extends TakeOutProps {
   inJail?: boolean
-  /** Only the button, and nothing where the bank can't help: for one of many prices beside each other. */
-  brief?: boolean
 }
 
 /** Tells whether the bank has the missing cash, with the button that fetches it. */
@@ -22,7 +21,7 @@ export function BankHint({ inJail = false, brief = false, ...take }: BankHintPro
     <>
       {!brief &&
         `Op de bank staat ${formatEuro(cashBank)}${inJail ? ', en de bank is ook voor gevangenen open' : ''}. `}
-      <TakeOut {...take} />
+      <TakeOut brief={brief} {...take} />
     </>
   )
 }

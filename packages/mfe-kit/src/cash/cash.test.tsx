@@ -137,7 +137,7 @@ test('among many prices a shortage is short: the button alone, and nothing where
   )
   await screen.findByRole('button', { name: 'Neem €500 op' })
   expect(screen.getAllByText(/^Je komt/).map(({ textContent }) => textContent)).toEqual([
-    'Je komt €500 tekort. Neem €500 op',
+    'Je komt €500 tekort. Neem op',
     'Je komt €90.001 tekort voor een lootje. ',
   ])
 })

@@ -13,13 +13,15 @@ export interface TakeOutProps {
    * Without it the money is fetched, and the player presses the action's own button.
    */
   onGo?: ((event: GuardedEvent) => Promise<unknown>) | undefined
+  /** The amount stands beside the button, which is one of many. */
+  brief?: boolean
 }
 
 /**
  * Fetches the missing cash from the bank, and goes on with the action. Each of the two has its own request id, kept
  * until it is answered: a press that is repeated after a lost answer takes nothing twice.
  */
-export function TakeOut({ euro, onGo }: TakeOutProps) {
+export function TakeOut({ euro, onGo, brief = false }: TakeOutProps) {
   // The screen is drawn anew with the fetched money before the action goes on.
   const newest = useRef(onGo)
   useEffect(() => {
@@ -34,9 +36,11 @@ export function TakeOut({ euro, onGo }: TakeOutProps) {
     if (!(await newest.current(event)))
       toast.blank(`De ${formatEuro(euro)} is van de bank gehaald, en zit nog in je zak.`)
   }
+  const words = (amount: string) => `Neem ${amount}op${onGo ? ' en ga door' : ''}`
+  const whole = words(`${formatEuro(euro)} `)
   return (
-    <Button small variant="primary" busy={take.busy} onClick={press}>
-      Neem {formatEuro(euro)} op{onGo && ' en ga door'}
+    <Button small variant="primary" busy={take.busy} aria-label={brief ? whole : undefined} onClick={press}>
+      {brief ? words('') : whole}
     </Button>
   )
 }
