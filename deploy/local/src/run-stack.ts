@@ -27,7 +27,7 @@ import {
 } from './processes.ts'
 import { registerRemotes } from './register-remotes.ts'
 import { createReplacer } from './replace-service.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, readSecrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
 import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
@@ -66,6 +66,8 @@ export async function runStack(options: RunOptions): Promise<void> {
     throw new Error(`MODE is "${mode}": it can be development or production.`)
   }
   const data = dataFolder(env)
+  // A world that cannot be continued is left as it is.
+  readSecrets(data)
   makeDataFolder(data)
   const claim = await claimFolder(data)
   const supervisor = createSupervisor(output, ENTRANCES)

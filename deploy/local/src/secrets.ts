@@ -5,7 +5,11 @@ import { DEVELOPMENT_PASSWORDS } from '@sottomondo/first-world'
 import { randomPassword } from '@sottomondo/private-servers'
 import { SCHEMAS } from './processes.ts'
 
+/** Which tables a world has: a version reads its own and those to which its migrations lead. */
+const worldOfTables = '1.0'
+
 export type Secrets = {
+  world: typeof worldOfTables
   /** The mode of the first start: a world made in development has passwords that everybody knows. */
   mode: string
   databaseAdmin: string
@@ -14,52 +18,61 @@ export type Secrets = {
   /** Secrets of NATS by user: a process or tool proves itself with it. See nats-users.ts. */
   natsSeeds?: Record<string, string>
   /** The key by which accounts seals secrets: TWO_FACTOR_KEYS. */
-  twoFactorKeys?: string
+  twoFactorKeys: string
   clickToken: string
   releaseToken: string
   /** Logins of a first world. A player's only in development. */
   logins: { player?: string; admin: string }
 }
 
+const pathIn = (folder: string) => join(folder, 'secrets.json')
+
 function makeSecrets(mode: string): Secrets {
   return {
+    world: worldOfTables,
     mode,
     databaseAdmin: randomPassword(),
     databaseRoles: Object.fromEntries(SCHEMAS.map((name) => [name, randomPassword()])),
+    twoFactorKeys: `1:${randomBytes(32).toString('base64')}`,
     clickToken: randomPassword(),
     releaseToken: randomPassword(),
     logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { admin: randomPassword() },
   }
 }
 
-/** Returns the installation's secrets; made on its first start, readable by its owner alone. */
-export function loadSecrets(folder: string, mode: string): Secrets & { twoFactorKeys: string } {
-  const path = join(folder, 'secrets.json')
+/** Returns the secrets of a world; undefined where none was made yet. Throws where the world's tables cannot be read. */
+export function readSecrets(folder: string): Secrets | undefined {
+  let secrets: Omit<Secrets, 'world'> & { world?: string }
   try {
-    const secrets = JSON.parse(readFileSync(path, 'utf8')) as Secrets
-    if (mode === 'production' && secrets.mode !== 'production') {
-      throw new Error(
-        `The world in ${folder} was made in development mode, with passwords that everybody knows: name another folder in DATA_DIR for production.`,
-      )
-    }
-    return withTwoFactorKeys(folder, secrets)
+    secrets = JSON.parse(readFileSync(pathIn(folder), 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
-  return withTwoFactorKeys(folder, makeSecrets(mode))
+  if (secrets.world !== worldOfTables)
+    throw new Error(
+      `The world in ${folder} is of a version before 1.0, which this version cannot continue: move that folder away, or name another one in DATA_DIR.`,
+    )
+  return { ...secrets, world: secrets.world }
 }
 
-/** Adds keys that an older world lacks. */
-function withTwoFactorKeys(folder: string, secrets: Secrets): Secrets & { twoFactorKeys: string } {
-  const { twoFactorKeys = `1:${randomBytes(32).toString('base64')}` } = secrets
-  const whole = { ...secrets, twoFactorKeys }
-  if (!secrets.twoFactorKeys) saveSecrets(folder, whole)
-  return whole
+/** Returns the installation's secrets; made on its first start, readable by its owner alone. */
+export function loadSecrets(folder: string, mode: string): Secrets {
+  const known = readSecrets(folder)
+  if (known && mode === 'production' && known.mode !== 'production') {
+    throw new Error(
+      `The world in ${folder} was made in development mode, with passwords that everybody knows: name another folder in DATA_DIR for production.`,
+    )
+  }
+  if (known) return known
+  const made = makeSecrets(mode)
+  saveSecrets(folder, made)
+  return made
 }
 
 /** Written beside its place and renamed: a half-written file would lock us out of our own database. */
 export function saveSecrets(folder: string, secrets: Secrets): void {
-  const path = join(folder, 'secrets.json')
+  const path = pathIn(folder)
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }

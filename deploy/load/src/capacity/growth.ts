@@ -38,7 +38,6 @@ const growing: readonly Growing[] = [
   { table: 'casino.played_round', what: 'rounds', bound: '400 days, by the job `old-rounds`' },
   { table: 'casino.closed_game', what: 'ends of games', bound: 'with their rounds' },
   { table: 'casino.bonus_game', what: 'bonus games', bound: 'days, by the job `forgotten-bonus`' },
-  { table: 'casino.blackjack_hand', what: 'hands of before', bound: 'none are made any more' },
   {
     table: 'casino.day_takings',
     what: 'takings of a casino a day',

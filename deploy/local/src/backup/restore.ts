@@ -8,7 +8,7 @@ import { dataFolder } from '../data-folder.ts'
 import { type Folders, makeDataFolder, makeFolders } from '../folders.ts'
 import { runCommand, UsageError } from '../operator.ts'
 import { SCHEMAS } from '../processes.ts'
-import type { Secrets } from '../secrets.ts'
+import { readSecrets, type Secrets } from '../secrets.ts'
 import { DATABASE_NAME } from '../stack-servers.ts'
 import { contents, type Manifest } from './backup.ts'
 import { restoreDatabase } from './dump.ts'
@@ -29,7 +29,8 @@ export async function restore(args: string[], env: NodeJS.ProcessEnv): Promise<s
   for (const name of Object.values(contents))
     if (!existsSync(join(backup, name))) throw new UsageError(`${backup} is no backup: it has no ${name}.`)
   const manifest = JSON.parse(readFileSync(join(backup, contents.manifest), 'utf8')) as Manifest
-  const secrets = JSON.parse(readFileSync(join(backup, contents.secrets), 'utf8')) as Secrets
+  const secrets = readSecrets(backup)
+  if (!secrets) throw new UsageError(`${backup} is no backup: it has no ${contents.secrets}.`)
   const data = dataFolder(env)
   makeDataFolder(data)
   const claim = await claimFolder(data)
