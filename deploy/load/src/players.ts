@@ -56,7 +56,7 @@ async function fill(file: string, env: Record<string, string> | undefined, args:
   await run(process.execPath, [join(root, file), ...args], { env: { ...process.env, ...env } })
 }
 
-export const nameOf = (accountId: number): string => `L${accountId.toString(36)}`
+const nameOf = (accountId: number): string => `L${accountId.toString(36)}`
 export const accountIds = { first: firstAccountId }
 
 /** The headers of a player's call as a browser sends them. */

@@ -70,5 +70,5 @@ export const box = (x: number, y: number, width: number, height: number, colour:
 export const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${at(x)}" y="${at(y)}" fill="${ink}" ${more}>${escaped(words)}</text>`
 const at = (value: number) => value.toFixed(1)
-export const figure = (value: number): string => String(Number(value.toPrecision(6)))
+const figure = (value: number): string => String(Number(value.toPrecision(6)))
 const escaped = (words: string) => words.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -6,21 +6,19 @@ export {
   type Access,
   type AttemptLimit,
   type CallDefinition,
-  type CallInput,
-  type CallKey,
   type CallNeeds,
   type ClickAction,
   needsOf,
 } from './call.ts'
 export { type RefusalAnswer, refusalAnswer } from './errors.ts'
-export { accountNamePattern } from './fields.ts'
 export type { Registry } from './gateway/releases.ts'
-export { type CasinoType, casinoTypes, type HelpGroup, helpGroups, type TimerKey, timerKeys } from './names.ts'
+export { type CasinoType, casinoTypes, helpGroups, type TimerKey, timerKeys } from './names.ts'
 export { ownRefusals, type RefusalId, refusalStatus, refusalsOf } from './refusals.ts'
 export type { StatisticsList, StatisticsListName } from './social/statistics.ts'
 
 export { contract }
-export type Contract = typeof contract
+
+type Contract = typeof contract
 export type Call = keyof Contract
 
 /** The calls that an rpc answers directly. */

@@ -3,7 +3,7 @@ import { exampleOf } from './example.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 /** The parts of a call's input, each with its own schema. */
-export const inputParts = ['params', 'query', 'body'] as const
+const inputParts = ['params', 'query', 'body'] as const
 type Part = (typeof inputParts)[number]
 
 export interface InputField {

@@ -8,7 +8,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export { exampleOf, type JsonSchema, jsonSchemaOf }
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

@@ -2,7 +2,7 @@
  * The board of the fruit machine's bonus game (rules, "Casinos": fields 1-27 in a row, branches at 12 and 18). Its
  * values are chosen so that the game is worth 27.2 stakes on average; fruit.expected.test.ts proves the figure.
  */
-export type BoxType = 'DEATH' | 'NUMBER' | 'MYSTERY' | 'REPLAY'
+type BoxType = 'DEATH' | 'NUMBER' | 'MYSTERY' | 'REPLAY'
 
 export interface BonusBox {
   /** Fields 1-27 by their number, then the branches. */

@@ -41,14 +41,14 @@ export const perkWeights = [
 export type PerkType = (typeof perkWeights)[number]['type']
 type LockedPerkType = Extract<PerkType, `LOCKED_${string}`>
 
-export interface LockedPerk {
+interface LockedPerk {
   /** Counts the game's locked perks from 1. */
   id: number
   type: LockedPerkType
 }
 
 /** A perk that was won or that worked. */
-export interface PerkUse {
+interface PerkUse {
   type: PerkType
   /** Its gain, in stakes; null while it waits for a later roll, and for RESET. */
   multiplier: number | null

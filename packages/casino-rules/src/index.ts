@@ -3,15 +3,12 @@ export {
   allowedActions,
   type Blackjack,
   type BlackjackAction,
-  type BlackjackHand,
-  type BlackjackOutcome,
   blackjackActions,
   blackjackRules,
   blackjackWinningsEuro,
   type Card,
   dealBlackjack,
   isBlackjack,
-  openHandOf,
   outcomeOf,
   paysEuro,
   playBlackjack,
@@ -24,17 +21,14 @@ export {
   totalOf,
 } from './blackjack.rules.ts'
 export {
-  type BonusGame,
   type BonusRoll,
   bonusAfter,
   bonusRules,
-  type LockedPerk,
   type PerkType,
-  type PerkUse,
   perkWeights,
   playBonus,
 } from './bonus.rules.ts'
-export { type BonusBox, type BoxType, bonusBoard, boxOf, pathOf, rowMean } from './bonus-board.rules.ts'
+export { bonusBoard, boxOf, pathOf, rowMean } from './bonus-board.rules.ts'
 export { blockMessage, createDraw, type Draw, type DrawnWord } from './draw.ts'
 export { drawSlots } from './fruit.draw.ts'
 export {
@@ -48,7 +42,6 @@ export {
   type WinningLine,
 } from './fruit.rules.ts'
 export {
-  type CarsToWin,
   carsToWin,
   carsWithin,
   countTickets,
@@ -57,7 +50,6 @@ export {
   holderOf,
   jackpotOf,
   type ListedPurchase,
-  type LotteryCar,
   type LotteryPrize,
   type LotteryTerms,
   listText,
@@ -73,7 +65,6 @@ export {
   drawRouletteNumber,
   isRouletteBet,
   type RouletteBet,
-  type RouletteKind,
   rouletteColour,
   rouletteRules,
   rouletteTable,

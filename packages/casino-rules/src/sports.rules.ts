@@ -73,7 +73,7 @@ export function pairsOf(round: number): (readonly [home: number, away: number])[
 }
 
 /** Returns a club's strength in a season; it is public. */
-export function strengthOf(season: number, league: SportsLeague, club: number): number {
+function strengthOf(season: number, league: SportsLeague, club: number): number {
   // Odd steps, so that each index occurs once.
   const shift = season * 3 + sportsLeagues.indexOf(league) * 5
   return strengths[(((club * 3 + shift) % strengths.length) + strengths.length) % strengths.length] ?? 1

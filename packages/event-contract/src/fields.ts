@@ -33,7 +33,6 @@ export {
   type AlertKind,
   type AlertOutcome,
   type AuctionItemType,
-  alertKinds,
   auctionItemTypes,
   type CasinoType,
   casinoTypes,

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import { facts } from '../gen/facts.ts'
 
-export type { Domain, FactSubject } from './fact.ts'
 export {
   type AlertKind,
   type AlertOutcome,
   type AuctionItemType,
-  alertKinds,
-  auctionItemTypes,
   type CasinoType,
   casinoTypes,
   type FamilyRight,
@@ -17,11 +14,9 @@ export {
   familyRoles,
   forumTypes,
   type MissionType,
-  missionTypes,
   type SportsLeague,
   sportsLeagues,
   type TownEventKind,
-  townEventKinds,
 } from './fields.ts'
 export { type AwaitedFacts, type ConsumedFacts, consumersOf, type WrittenFacts } from './own-writes.ts'
 export {
@@ -30,7 +25,6 @@ export {
   mayConsume,
   outboxSubject,
   type ProcessContract,
-  type ProcessName,
   processes,
   publishesFacts,
   switchesChangedSubject,
@@ -44,9 +38,7 @@ export {
   pushes,
 } from './push.ts'
 export {
-  anyRoomPushSubject,
   type Room,
-  type RoomKind,
   type RoomKindOf,
   type RoomOwner,
   type RoomRights,

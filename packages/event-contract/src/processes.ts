@@ -81,8 +81,6 @@ export const processes = {
   },
 } as const satisfies Record<string, ProcessContract>
 
-export type ProcessName = keyof typeof processes
-
 /**
  * Whether a process may consume that fact under that name; undefined for a process that this contract does not know.
  */

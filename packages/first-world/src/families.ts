@@ -1,6 +1,6 @@
 /** The four families of a first start. Each service's `src/seed.ts` writes its own part of them. */
 
-export type FamilyRole = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
+type FamilyRole = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
 
 export type Family = {
   /** 1 to 4, the same in every service. */

@@ -3,7 +3,7 @@
  * are not empty. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere.
  */
 
-export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove, type FamilyRole } from './families.ts'
+export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
 export { FIGHTS, type Fight } from './fights.ts'
 
 export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'

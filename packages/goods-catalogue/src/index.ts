@@ -4,7 +4,6 @@ export {
   experienceAt,
   type Good,
   type GoodName,
-  type GoodsCity,
   goodOf,
   goodsCities,
   goodsRules,

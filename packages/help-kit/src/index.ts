@@ -2,8 +2,6 @@ import type { HelpGroup } from '@sottomondo/api-contract/names'
 import type { HelpFigure, HelpRow, HelpService, HelpTable, HelpTopic } from '@sottomondo/proto/common/v1/help'
 import { type Handlers, secondsBegun, timerMs } from '@sottomondo/server-kit'
 
-export type { HelpGroup }
-
 /** A feature's part of the help pages. */
 export interface FeatureHelp extends Omit<HelpTopic, 'tables' | 'figures'> {
   group: HelpGroup

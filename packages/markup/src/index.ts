@@ -13,9 +13,9 @@ export {
   markupCharacters,
   messageCharacters,
 } from './markup.rules.ts'
-export { type Mention, mentionBeingTyped, mentionsIn } from './mentions.ts'
+export { mentionBeingTyped, mentionsIn } from './mentions.ts'
 export { ownTexts, previewOf, withoutQuotations } from './own-words.ts'
-export { type MarkupContext, type MarkupProblem, markupProblems, parseMarkup } from './parse.ts'
+export { parseMarkup } from './parse.ts'
 export { quoteOf } from './quote.ts'
 export { readHtml } from './read-html.ts'
 export { writeHtml } from './write-html.ts'

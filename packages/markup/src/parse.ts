@@ -11,7 +11,7 @@ export type MarkupContext = {
 }
 
 /** The sentences in place of an image or a video that can't be shown (spec 1 §5). */
-export const markupProblems = {
+const markupProblems = {
   image: 'Ongeldige afbeeldingslink.',
   notPremium: 'Alleen voor premium!',
   video: 'Ongeldige YouTube-link.',

@@ -1,7 +1,7 @@
 import { type EffectName, effectNames, type PerkEffects } from './effect-names.ts'
 import { augmentOf, type Perk, perkOf, perks } from './perks.ts'
 
-export { type EffectName, effectNames, type PerkEffect, type PerkEffects } from './effect-names.ts'
+export { type EffectName, effectNames, type PerkEffects } from './effect-names.ts'
 
 /** A player's perk. Level 0 is none; `augmentId` is the equipped one. */
 export type PerkState = { perkId: number; level: number; augmentId: number | null }

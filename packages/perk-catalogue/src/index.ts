@@ -4,7 +4,6 @@ export {
   effectNames,
   mostOf,
   noPerkEffects,
-  type PerkEffect,
   type PerkEffects,
   type PerkState,
   perkEffects,

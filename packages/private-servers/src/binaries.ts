@@ -7,7 +7,7 @@ const EXTRA_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/usr/local/bin', '/usr/b
 /** Debian and brew keep each PostgreSQL version in a folder of its own, away from PATH. */
 const POSTGRES_ROOTS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
-export class MissingBinary extends Error {
+class MissingBinary extends Error {
   readonly binary: string
   constructor(binary: string) {
     super(`${binary} is not installed.`)

@@ -1,10 +1,9 @@
-export { charactersIn, firstCharacters } from '@sottomondo/api-contract/characters'
+export { charactersIn } from '@sottomondo/api-contract/characters'
 export { cleaners } from '@sottomondo/api-contract/clean'
 export { cleanLine, cleanLines } from '@sottomondo/api-contract/clean-text'
 export {
   type AvailableField,
   byInvitation,
-  type InvitationTimer,
   invitations,
 } from '@sottomondo/api-contract/invitations'
 export { type TimerKey, timerKeys, timerNames } from '@sottomondo/api-contract/names'
@@ -12,7 +11,6 @@ export { type RecordField, recordFields } from '@sottomondo/api-contract/records
 export { askingRules, refusalOfAsking } from './asking.rules.ts'
 export { createBatcher } from './call/batch.ts'
 export {
-  type ClickTokenUse,
   clickTokenLifeSeconds,
   createIssueTimes,
   signClickToken,
@@ -32,12 +30,8 @@ export { sharedAnswer } from './call/shared-answer.ts'
 export { bannedVisitorsKey, networkOf, visitorName } from './call/visitor.ts'
 export {
   badRequestId,
-  type Changes,
   createChanges,
-  isRequestId,
-  type Prepare,
   usedForOther,
-  type Work,
 } from './change/change.ts'
 export { jsonMethod } from './change/json-method.ts'
 export { createIdentityOf } from './change/packed.ts'
@@ -47,7 +41,7 @@ export { type DayHour, dutchDay, dutchHour, hoursSinceYesterday, nextDutchHour }
 export { dutchTime } from './clock/dutch-time.ts'
 export { type Paced, paced } from './clock/paced.ts'
 export { secondsBegun, timerMs } from './clock/timer.ts'
-export { type Db, isConnectionError, openPool, type Pool, type PoolClient, ping, transaction } from './db/database.ts'
+export { type Db, openPool, type Pool, type PoolClient, ping, transaction } from './db/database.ts'
 export { migrate } from './db/migrate.ts'
 export { inPieces, retention } from './db/retention.ts'
 export { type RowOf, timestampText, typed } from './db/sql-type.ts'
@@ -57,8 +51,7 @@ export { type FactHandler, keeping, type Received, unhurried } from './facts/con
 export { type DeadLetter, type DeadLetters, openDeadLetters } from './facts/dead-letters.ts'
 export { factsIn } from './facts/message.ts'
 export { deadStream, factsStream, updateStreams } from './facts/streams.ts'
-export type { Intent } from './intent/intent.store.ts'
-export { type IntentDefinition, type Intents, settleIntent } from './intent/intent.ts'
+export { settleIntent } from './intent/intent.ts'
 export type { Alarm, AlarmWork } from './jobs/alarms.ts'
 export { jobsSchema } from './jobs/jobs.ts'
 export { outboxKeepDays } from './jobs/upkeep.ts'
@@ -71,9 +64,8 @@ export {
   type PageRequest,
   readPage,
   readPageOfAll,
-  type SortKeys,
 } from './list/list.ts'
-export { connectNats, type NatsUser, natsOptions } from './nats/nats.ts'
+export { connectNats, natsOptions } from './nats/nats.ts'
 export { natsAuthorization, natsPermissions, newNatsSeed } from './nats/nats-permissions.ts'
 export {
   accountsNamed,
@@ -99,15 +91,13 @@ export {
   writeOutbox,
 } from './outbox/write.ts'
 export { ownWriteMs, Recent } from './own-writes/recent.ts'
-export { noteReported, noteRows, noteWritten, thisProcess, writtenFor } from './own-writes/written.ts'
+export { noteRows, noteWritten, thisProcess, writtenFor } from './own-writes/written.ts'
 export { personalDataHandlers, personalSection, type TablesLeftOut } from './personal-data.ts'
 export { readProgress, requestStates } from './present-state/present-state.store.ts'
 export {
-  type PresentState,
   presentRow,
   presentState,
   presentStateHandlers,
-  publishPortion,
   republishing,
 } from './present-state/present-state.ts'
 export { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './process/config.ts'
@@ -119,18 +109,16 @@ export {
   runService,
   type ServiceDefinition,
   type ServiceName,
-  type StartOptions,
   startService,
 } from './process/service.ts'
 export { sharedPort } from './process/shared-port.ts'
-export { traced, traceparentNow } from './process/tracing.ts'
-export { type Delivery, type DeliveryEnd, type DeliveryJob, startDelivery } from './provider/delivery.ts'
+export { traced } from './process/tracing.ts'
+export { type Delivery, type DeliveryEnd, startDelivery } from './provider/delivery.ts'
 export { createLimit, createProvider, type Provider, ProviderError, providerTimeoutMs } from './provider/provider.ts'
 export { newId, type Random, strongRandom } from './random.ts'
 export {
   type Card,
   type CardFields,
-  type CardWrite,
   cardKey,
   cardOf,
   type InvitationWaits,
@@ -140,15 +128,13 @@ export {
 } from './redis/card.ts'
 export { onlineKey } from './redis/online.ts'
 export { createRedis, type RedisClient } from './redis/redis.ts'
-export { redisScript, type ScriptReply } from './redis/redis-script.ts'
+export { redisScript } from './redis/redis-script.ts'
 export { createViewers, type Viewers } from './redis/viewers.ts'
 export { connectRpc, type RpcConnection } from './rpc/client.ts'
 export { type Ctx, playerOf, refusalOfNonAdmin, userOf } from './rpc/context.ts'
 export {
   bindHandlers,
   type CallContext,
-  type FakeHandlers,
-  type Handler,
   type Handlers,
   type RpcClient,
   type RpcDefinition,

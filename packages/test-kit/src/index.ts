@@ -8,16 +8,14 @@ export { endsWithTest, endsWithUs } from './ends-with-test.ts'
 export { eventually, patientMs } from './eventually.ts'
 export { type FakeAnswer, type FakeCall, type FakeRpcs, startFakeRpcs } from './fake-rpcs.ts'
 export { type Limit, testLimits } from './limits.ts'
-export { natsAccountUrl, startNats, type TestNats, testNats, testNatsServer } from './nats.ts'
-export { type PublishOptions, publishFact } from './publish-fact.ts'
-export { type ScriptedRandom, type SeededRandom, scriptedRandom, seededRandom } from './random.ts'
+export { natsAccountUrl, testNats, testNatsServer } from './nats.ts'
+export { publishFact } from './publish-fact.ts'
+export { seededRandom } from './random.ts'
 export { testRedisUrl } from './redis.ts'
 export { run } from './run.ts'
-export { rounds, soaks } from './soak.ts'
+export { rounds } from './soak.ts'
 export { startTalking, type TalkingProcess } from './talking-process.ts'
 export {
-  type OutboxEntry,
-  type ServiceOptions,
   type ServiceProcess,
   type ServiceUnderTest,
   startUnderTest,

@@ -18,7 +18,7 @@ export type TestNats = {
 }
 
 /** Starts a private nats-server with JetStream; the caller stops it. */
-export async function startNats(): Promise<TestNats> {
+async function startNats(): Promise<TestNats> {
   const folder = mkdtempSync(join(provided('folder'), 'nats-'))
   makeServerFolder(folder)
   const options = { storeFolder: folder, logFile: join(folder, 'nats.log') }

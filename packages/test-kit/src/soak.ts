@@ -1,5 +1,5 @@
 /** Whether this run repeats tests in full (`npm test -- soak`) instead of sampling. */
-export const soaks = Boolean(process.env.SOAK)
+const soaks = Boolean(process.env.SOAK)
 
 /**
  * Returns how often a test repeats: a quarter of `whole` in a usual run, or `usual`, where it was measured how soon a

@@ -54,7 +54,7 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-export interface OutboxEntry {
+interface OutboxEntry {
   subject: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every kind.
   payload: any

@@ -18,7 +18,7 @@ export type Work<Request, Reply, Prepared = undefined> = (
 ) => Promise<Reply | Refusal>
 
 /** Work that needs no transaction and would keep one open: reading a form, hashing a password. It changes nothing. */
-export type Prepare<Request, Prepared> = (ctx: Ctx, request: Request) => Promise<Prepared | Refusal>
+type Prepare<Request, Prepared> = (ctx: Ctx, request: Request) => Promise<Prepared | Refusal>
 
 export interface Changes {
   /**

@@ -28,7 +28,7 @@ import {
 export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v1`>
 
 /** An action that needs another service: the reservation there is spent or given back together with the effect here. */
-export interface IntentDefinition<Request, Reply, Noted extends object, Reserved> {
+interface IntentDefinition<Request, Reply, Noted extends object, Reserved> {
   /** Such as jailBuyOut; unique in its service. */
   purpose: string
   settled: EscrowSettled

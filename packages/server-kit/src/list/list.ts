@@ -5,7 +5,7 @@ import { type Statement, statement } from '../db/statement.ts'
 import { type KeyType, keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts'
 
 /** The sort keys of rows: SQL expressions with their types. The last is unique, or rows of equal keys get lost. */
-export type SortKeys = Readonly<Record<string, KeyType>>
+type SortKeys = Readonly<Record<string, KeyType>>
 
 export interface ListOrder {
   /** Unique among the orders of the list; names its cursors and its statements. */

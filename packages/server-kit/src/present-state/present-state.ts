@@ -54,7 +54,7 @@ export const presentRow = (name: string, read: (db: Db) => Promise<OutboxRow | u
  * whatever line, the next one goes on from there.
  * @returns whether there was one
  */
-export async function publishPortion(pool: Pool, states: readonly PresentState[], mostRows = portionRows) {
+async function publishPortion(pool: Pool, states: readonly PresentState[], mostRows = portionRows) {
   return transaction(pool, async (tx) => {
     const taken = await takeState(
       tx,

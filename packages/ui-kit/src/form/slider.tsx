@@ -15,7 +15,7 @@ export type SliderProps = FieldTexts &
     marks?: readonly SliderMark[]
   }
 
-export type SliderMark = { value: number; label: string }
+type SliderMark = { value: number; label: string }
 
 /** A number out of a range, where the rough size matters more than the exact digits. */
 export function Slider({ label, hint, error, value, onValue, shown, marks = [], ...rest }: SliderProps): ReactNode {

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../picture/icon.tsx'
 import { When } from '../time/when.tsx'
 import css from './happenings.module.css'
 
-export type Happening = {
+type Happening = {
   key: string
   icon: IconName
   tone?: 'good' | 'bad' | undefined
