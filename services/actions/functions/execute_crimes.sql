@@ -196,7 +196,6 @@ begin
       select c.place::int,
         case
           when g.account_id is null then 'missing'
-          -- Of a process of the release before the option was not kept.
           when g.last_crime_request_id = c.request_id
             then case when g.last_crime_option_id <> c.crime_option_id then 'otherRequest' else 'repeated' end
           when g.life <= 0 then 'dead'

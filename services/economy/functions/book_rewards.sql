@@ -1,12 +1,11 @@
 -- Pays the rewards and eggs of crimes, with their pushes and their receipt: what post_transfers does, for the most frequent
 -- transfer of all, of which everything but the player and the amounts is always the same. What one crime has, is one
 -- element of each array; a crime that brought nothing is here for the receipt only.
---   p_paid  whether it is to be paid here
 -- A crime that was paid before is not paid again. One that does not fit its pocket raises, for the whole call. What a
 -- frozen player has earned waits until he is thawed.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
 create or replace function book_rewards(
-  p_message_ids text[], p_crime_ids text[], p_account_ids bigint[], p_rewards bigint[], p_eggs bigint[], p_paid boolean[],
+  p_message_ids text[], p_crime_ids text[], p_account_ids bigint[], p_rewards bigint[], p_eggs bigint[],
   p_request_ids text[], p_traceparents text[]
 ) returns void language plpgsql
 -- Every statement here looks rows up by their keys. Left to itself PostgreSQL plans each of them anew for every call,
@@ -15,7 +14,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_has
 as $$
 #variable_conflict use_column
 declare
-  finds_eggs constant boolean := exists (select from unnest(p_eggs, p_paid) as g (eggs, paid) where paid and eggs > 0);
+  finds_eggs constant boolean := exists (select from unnest(p_eggs) as g (eggs) where eggs > 0);
   faucet bigint;
   egg_faucet bigint;
   -- By place; 0 where that crime brings none of it here.
@@ -30,16 +29,16 @@ begin
     select id into egg_faucet from ledger_account
     where owner_kind = 'faucet' and owner_id = 'easterEggs' and asset = 'easterEggs';
     select
-      array_agg(case when g.paid and g.reward > 0 then
+      array_agg(case when g.reward > 0 then
         (select a.id from ledger_account a
          where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'cashPocket') else 0 end
         order by g.place),
-      array_agg(case when g.paid and g.eggs > 0 then
+      array_agg(case when g.eggs > 0 then
         (select a.id from ledger_account a
          where a.owner_kind = 'player' and a.owner_id = g.account_id::text and a.asset = 'easterEggs') else 0 end
         order by g.place)
     into pockets, egg_accounts
-    from unnest(p_account_ids, p_rewards, p_eggs, p_paid) with ordinality as g (account_id, reward, eggs, paid, place);
+    from unnest(p_account_ids, p_rewards, p_eggs) with ordinality as g (account_id, reward, eggs, place);
     exit when faucet is not null and array_position(pockets, null) is null
       and (egg_faucet is not null or not finds_eggs) and array_position(egg_accounts, null) is null;
     -- Only what is missing: an account that is named here is born anew, locks and all, before it turns out to be there.

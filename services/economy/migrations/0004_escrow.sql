@@ -9,8 +9,6 @@ create table escrow_reservation (
   state text not null check (state in ('reserved', 'committed', 'voided')),
   account_id bigint,
   purpose text,
-  asset text,
-  amount bigint check (amount > 0),
   -- [{asset, amount} or {kind, itemId, fromName}, each with toKind, toId, toName]
   lines jsonb,
   -- As it was asked for, to tell a repetition from another wish under the same id.
@@ -19,7 +17,8 @@ create table escrow_reservation (
   is_own boolean not null default false,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  constraint escrow_reservation_whose check (state = 'voided' or (account_id is not null and purpose is not null))
+  constraint escrow_reservation_whose check (state = 'voided'
+    or (account_id is not null and purpose is not null and lines is not null))
 );
 create index escrow_reservation_open on escrow_reservation (created_at) where state = 'reserved';
 -- What the bank's tables list under BET beside the casinos' rounds: stakes on matches and tickets of the lottery.

@@ -10,8 +10,6 @@ create table player (
   user_id bigint,
   -- When the name was given, or replaced because the person left: an older fact does not bring the old one back.
   named_at_ms bigint not null default 0,
-  rank_number int not null default 1,
-  rank_reached_at_ms bigint not null default 0,
   wealth_icons int not null default 0 check (wealth_icons between 0 and 5),
   wealth_version bigint not null default 0,
   -- Since when a gangster has been online without a break; null for who is not. And when they were last seen before.
@@ -26,8 +24,6 @@ create table player (
 create index player_name on player ((lower(account_name) collate "C"));
 create index player_user on player (user_id) where user_id is not null;
 create index player_online on player (account_id) where online_since is not null;
--- Everybody's place among all: the highest rank first, and who reached it earlier.
-create index player_standing on player (rank_number desc, rank_reached_at_ms, account_id);
 create index player_newest on player (created_at_ms desc, account_id desc) where created_at_ms is not null;
 create index player_newest_dead on player (died_at_ms desc, account_id desc) where died_at_ms is not null;
 

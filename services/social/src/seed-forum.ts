@@ -1,9 +1,10 @@
 import { DEAD, WORLD } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit'
 import { ripContent, ripTitle } from './forum/forum.rules.ts'
-import { writeDeaths, writeNames, writeRanks } from './player/player.store.ts'
+import { writeDeaths, writeNames } from './player/player.store.ts'
 import { seedCandle, seedComment, seedForumCounts, seedPost, seedRip } from './seed-forum.store.ts'
 import { type SeedThread, THREADS } from './seed-threads.ts'
+import { writeStandings } from './standing/standing.store.ts'
 
 const hourMs = 3_600_000
 const idOf = (name: string): number => {
@@ -64,10 +65,18 @@ async function bury(tx: Db, nowMs: number): Promise<void> {
   const lives = DEAD.map((dead) => {
     const diedAtMs = nowMs - dead.diedDaysAgo * 24 * hourMs
     const createdAtMs = diedAtMs - dead.livedDays * 24 * hourMs
-    return { ...dead, claimedExperience: 0, createdAtMs, reachedAtMs: createdAtMs, diedAtMs }
+    return { ...dead, claimedExperience: 0, createdAtMs, diedAtMs }
   })
   await writeNames(tx, lives)
-  await writeRanks(tx, lives)
+  const nothing = { experience: 0, cityName: '', crimesCommitted: 0, carCrimesCommitted: 0, successfulBreakouts: 0 }
+  const gangsters = lives.map(({ accountId, rankNumber }) => ({
+    ...nothing,
+    accountId,
+    rankNumber,
+    alive: false,
+    version: 0,
+  }))
+  await writeStandings(tx, [{ gangsters }])
   await writeDeaths(
     tx,
     lives.map(({ accountId, accountName, diedAtMs }) => ({

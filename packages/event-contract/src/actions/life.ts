@@ -13,9 +13,9 @@ export const lifeFacts = defineFacts({
     version: z.number().int().nonnegative(),
     /** The last shop item that has healed the gangster; 0 without one. */
     lastHealingItemId: z.number().int().nonnegative(),
-    /** The last treatment that the hospital was paid for, null without one; absent in facts of the release before. */
-    treatmentId: z.string().nullable().optional(),
+    /** The last treatment that the hospital was paid for, null without one. */
+    treatmentId: z.string().nullable(),
     /** Whether that treatment still goes on: its healing is not in this life yet. */
-    underTreatment: z.boolean().optional(),
+    underTreatment: z.boolean(),
   }),
 })

@@ -223,28 +223,16 @@ function answerOf(
   }
 }
 
-/** The last answer as the row keeps it; written by the release before it has the words and no number. */
+/** The last answer as the row keeps it. */
 interface KeptAnswer extends Omit<CrimeAnswer, 'successMessage' | 'reward' | 'timeLeft'> {
-  nth?: number
-  successMessage?: string
+  nth: number
   rewardEuro: number
   timeLeftSeconds: number
 }
 
 function firstAnswer({ answer }: Row, { option, accountId }: CrimeAttempt): CrimeAnswer {
-  const {
-    nth,
-    successMessage,
-    rewardEuro: reward,
-    timeLeftSeconds: timeLeft,
-    ...rest
-  }: KeptAnswer = JSON.parse(answer ?? '')
-  return {
-    ...rest,
-    reward,
-    timeLeft,
-    successMessage: successMessage ?? crimeLine(option.crimeOptionId, endingOf(rest), nth ?? 1, accountId),
-  }
+  const { nth, rewardEuro: reward, timeLeftSeconds: timeLeft, ...rest }: KeptAnswer = JSON.parse(answer ?? '')
+  return { ...rest, reward, timeLeft, successMessage: crimeLine(option.crimeOptionId, endingOf(rest), nth, accountId) }
 }
 
 const endingOf = ({ success, jailSeconds }: { success: boolean; jailSeconds: number }): CrimeEnding =>

@@ -13,10 +13,10 @@ export type EndsAtDeath = (
   viewers: ActionsViewers,
 ) => Promise<void>
 
-/** Whose actions to end. The instant of the death is missing in an alarm of the release before. */
+/** Whose actions to end. */
 export interface OpenActionsOf {
   accountId: number
-  diedAtMs?: number
+  diedAtMs: number
 }
 
 /**
@@ -32,5 +32,5 @@ export const createOpenActions = (
   kit.at('deathEndsOpenDeeds', async (change, { accountId, diedAtMs }) => {
     const nowMs = kit.clock.nowMs()
     change.afterCommit(() => cards.writeSoon(accountId))
-    for (const end of openAtDeath) await end(change, { accountId, diedAtMs: diedAtMs ?? nowMs, nowMs }, viewers)
+    for (const end of openAtDeath) await end(change, { accountId, diedAtMs, nowMs }, viewers)
   })

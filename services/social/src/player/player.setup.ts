@@ -1,6 +1,6 @@
 import { type Kit, keeping, roomRightsChanged, unhurried, writeOutbox } from '@sottomondo/server-kit'
 import { blockersTouching } from '../mail/block.store.ts'
-import { writeDeaths, writeDescribed, writeNames, writeRanks, writeWealth } from './player.store.ts'
+import { writeDeaths, writeDescribed, writeNames, writeWealth } from './player.store.ts'
 
 /** Keeps this service's own copy of every gangster's public data. */
 export function playerSetup(kit: Kit<unknown>): void {
@@ -21,6 +21,5 @@ export function playerSetup(kit: Kit<unknown>): void {
     // The dead hear no room any more.
     await writeOutbox(tx, [roomRightsChanged({ accountIds: died.map(({ accountId }) => accountId) })])
   })
-  kit.consume('player-rank', 'sottomondo.actions.rank.reached.v1', keeping(writeRanks), unhurried)
   kit.consume('player-wealth', 'sottomondo.economy.wealth.changed.v1', keeping(writeWealth), unhurried)
 }

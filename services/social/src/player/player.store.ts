@@ -4,7 +4,6 @@ import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 type Created = FactPayload<'sottomondo.accounts.gangster.created.v1'>
 type Described = FactPayload<'sottomondo.accounts.gangster.described.v1'>
 type Died = FactPayload<'sottomondo.actions.death.occurred.v1'>
-type RankReached = FactPayload<'sottomondo.actions.rank.reached.v1'>
 type WealthChanged = FactPayload<'sottomondo.economy.wealth.changed.v1'>
 
 /*
@@ -51,19 +50,6 @@ const insertDescribed = statement({
 export const writeDescribed = (tx: Db, described: Described[]) =>
   insertDescribed.run(tx, { described: described.flatMap(({ gangsters }) => gangsters) })
 
-const insertRanks = statement({
-  name: 'player_ranks',
-  params: { reached: 'jsonb' },
-  text: `insert into player (account_id, rank_number, rank_reached_at_ms)
-    select distinct on ("accountId") "accountId", "rankNumber", "reachedAtMs"
-    from jsonb_to_recordset($reached) as fact ("accountId" bigint, "rankNumber" int, "reachedAtMs" bigint)
-    order by "accountId", "reachedAtMs" desc, "rankNumber" desc
-    on conflict (account_id) do update
-      set rank_number = excluded.rank_number, rank_reached_at_ms = excluded.rank_reached_at_ms
-      where (player.rank_reached_at_ms, player.rank_number) < (excluded.rank_reached_at_ms, excluded.rank_number)`,
-})
-export const writeRanks = (tx: Db, reached: RankReached[]) => insertRanks.run(tx, { reached })
-
 const insertWealth = statement({
   name: 'player_wealth',
   params: { changed: 'jsonb' },
@@ -100,8 +86,8 @@ const player = {
   accountId: ['bigint', 'p.account_id'],
   accountName: ['text|null', 'p.account_name'],
   gender: 'text|null',
-  /** The columns of player itself are those of the release before, and stand until actions has told of the gangster. */
-  rankNumber: ['int', 'coalesce(s.rank_number, p.rank_number)'],
+  /** The first, until actions has told of the gangster. */
+  rankNumber: ['int', 'coalesce(s.rank_number, 1)'],
   wealthIcons: 'int',
   familyName: 'text|null',
   familySymbol: 'text|null',

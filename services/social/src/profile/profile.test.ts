@@ -2,7 +2,7 @@ import { ProfileService } from '@sottomondo/proto/social/v1/profile'
 import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { writeRanks, writeWealth } from '../player/player.store.ts'
+import { writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
 import { writeStandings } from '../standing/standing.store.ts'
 import { keepPresence } from '../users-online/users-online.store.ts'
@@ -23,15 +23,27 @@ const beginner = {
   honor: 0,
 }
 
+/** A gangster's state as actions tells it. */
+const state = {
+  alive: true,
+  experience: 0,
+  cityName: 'Rome',
+  rankNumber: 3,
+  crimesCommitted: 0,
+  carCrimesCommitted: 0,
+  successfulBreakouts: 0,
+  version: 1,
+}
+
 test('a player without any facts yet is a beginner', async () => {
   expect(granted(await get(1))).toEqual(beginner)
 })
 
 test('it shows the data of facts, and whether the player is online', async () => {
-  await writeRanks(under.pool, [{ accountId: 2, rankNumber: 11, reachedAtMs: 5 }])
+  await writeStandings(under.pool, [{ gangsters: [{ ...state, accountId: 2, rankNumber: 11 }] }])
   await writeWealth(under.pool, [{ accountId: 2, wealthIcons: 4, version: 2 }])
   await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
-  const shown = { rankNumber: 11, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
+  const shown = { rankNumber: 11, rankPosition: 1, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
   const seenMs = clock.nowMs()
   const published = { lastActiveMs: seenMs }
   expect(granted(await get(2, 'female'))).toEqual({ ...beginner, ...shown, ...published, rank: 'La Prima Signora' })
@@ -44,19 +56,18 @@ test('it shows the data of facts, and whether the player is online', async () =>
 })
 
 test('a living gangster has their place by experience', async () => {
-  const state = { cityName: 'Rome', rankNumber: 3, crimesCommitted: 0, carCrimesCommitted: 0, successfulBreakouts: 0 }
   const gangsters = [
     { accountId: 31, experience: 500, alive: true },
     { accountId: 32, experience: 900, alive: true },
     { accountId: 33, experience: 950, alive: false },
-  ].map((one) => ({ ...state, ...one, version: 1 }))
+  ].map((one) => ({ ...state, ...one }))
   await writeStandings(under.pool, [{ gangsters }])
   const places = await Promise.all([31, 32, 33].map(async (id) => granted(await get(id)).rankPosition))
   expect(places).toEqual([2, 1, undefined])
 })
 
 test('the card is newer than the facts', async () => {
-  await writeRanks(under.pool, [{ accountId: 3, rankNumber: 3, reachedAtMs: 5 }])
+  await writeStandings(under.pool, [{ gangsters: [{ ...state, accountId: 3 }] }])
   const fields = { cityName: 'Rome', rankNumber: 6, rank: 'Nessuno', jailedUntilMs: clock.nowMs() + 1 }
   await writeCards(under.redis, 'actions', [{ accountId: 3, version: 1, fields }])
   expect(granted(await get(3))).toMatchObject({ ...beginner, rankNumber: 6, rank: 'Nessuno' })

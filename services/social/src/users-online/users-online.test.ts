@@ -3,8 +3,9 @@ import { UsersOnlineService } from '@sottomondo/proto/social/v1/users_online'
 import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { writeNames, writeRanks, writeWealth } from '../player/player.store.ts'
+import { writeNames, writeWealth } from '../player/player.store.ts'
 import { social } from '../service.ts'
+import { writeStandings } from '../standing/standing.store.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { keepPresence } from './users-online.store.ts'
 
@@ -26,6 +27,19 @@ const created = (accountId: number, accountName: string) => ({
   gender: 'male' as const,
   claimedExperience: 0,
   createdAtMs: 1,
+})
+
+/** A living gangster as actions tells of them. */
+const standing = (accountId: number, rankNumber: number) => ({
+  accountId,
+  rankNumber,
+  alive: true,
+  experience: 0,
+  cityName: 'Rome',
+  crimesCommitted: 0,
+  carCrimesCommitted: 0,
+  successfulBreakouts: 0,
+  version: 1,
 })
 
 async function player(accountId: number) {
@@ -90,7 +104,7 @@ test('the list shows name, rank, wealth, premium and who can be invited', async 
     created(4, 'Offline'),
     created(51, 'Rustig_Aan'),
   ])
-  await writeRanks(under.pool, [{ accountId: 1, rankNumber: 6, reachedAtMs: 5 }])
+  await writeStandings(under.pool, [{ gangsters: [standing(1, 6)] }])
   await writeWealth(under.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
   const nowMs = clock.nowMs()
   await writeCards(under.redis, 'actions', [
@@ -132,7 +146,7 @@ test('the list shows name, rank, wealth, premium and who can be invited', async 
 
 test('the nameless, the dead and invalid accounts are left out; a card’s name is enough', async () => {
   await writeNames(under.pool, [created(2, 'Dood')])
-  await writeRanks(under.pool, [{ accountId: 1, rankNumber: 2, reachedAtMs: 1 }])
+  await writeStandings(under.pool, [{ gangsters: [standing(1, 2)] }])
   await writeCards(under.redis, 'accounts', [
     { accountId: 2, version: 1, fields: { accountName: 'Dood', userId: 2, alive: false } },
   ])
@@ -150,27 +164,19 @@ test('facts make up a player’s data, in whatever order they come', async () =>
     { accountId: 5, wealthIcons: 2, version: 1 },
     { messageId: 'w1' },
   )
-  await under.publish(
-    'sottomondo.actions.rank.reached.v1',
-    { accountId: 5, rankNumber: 3, reachedAtMs: 9 },
-    { messageId: 'r1' },
-  )
+  await under.publish('sottomondo.actions.gangster.changed.v1', { gangsters: [standing(5, 3)] }, { messageId: 'r1' })
   await under.publish('sottomondo.accounts.gangster.created.v1', created(5, 'Santino'), { messageId: 'c1' })
-  await eventually(async () =>
-    expect(await player(5)).toMatchObject({ account_name: 'Santino', rank_number: 3, wealth_icons: 2 }),
-  )
   await seen(5)
-  expect(await list()).toMatchObject([{ accountName: 'Santino', rankNumber: 3, wealth: 2 }])
+  await eventually(async () =>
+    expect(await list()).toMatchObject([{ accountName: 'Santino', rankNumber: 3, wealth: 2 }]),
+  )
 })
 
 test('an older fact never overwrites a newer one, also within a batch', async () => {
   const wealth = (wealthIcons: number, version: number) => ({ accountId: 6, wealthIcons, version })
-  const rank = (rankNumber: number, reachedAtMs: number) => ({ accountId: 6, rankNumber, reachedAtMs })
   await writeWealth(under.pool, [wealth(4, 4), wealth(3, 3), wealth(2, 2)])
   await writeWealth(under.pool, [wealth(1, 1)])
-  await writeRanks(under.pool, [rank(5, 50), rank(6, 50), rank(3, 30)])
-  await writeRanks(under.pool, [rank(5, 50), rank(4, 40)])
-  expect(await player(6)).toMatchObject({ wealth_icons: 4, wealth_version: 4, rank_number: 6, rank_reached_at_ms: 50 })
+  expect(await player(6)).toMatchObject({ wealth_icons: 4, wealth_version: 4 })
 })
 
 test('the list is limited to the last seen ones', async () => {

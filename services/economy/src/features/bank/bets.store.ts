@@ -36,7 +36,7 @@ const stakes: Source = {
   ...byTheHouse,
   name: 'bets_staked',
   transactionId: 'md5(r.escrow_id)',
-  amount: 'coalesce(r.amount, 0)',
+  amount: `coalesce((r.lines -> 0 ->> 'amount')::bigint, 0)`,
   subject: `case r.purpose when 'sportsBet' then '${betSubjects.sportsBet}' else '${betSubjects.tickets}' end`,
   from: 'escrow_reservation r',
   where: `r.account_id = $accountId and r.purpose in ('sportsBet', 'lottery') and r.state <> 'voided'`,

@@ -9,7 +9,8 @@ export const bountyAudit: Check[] = [
               || coalesce(s.payer_account_id::text, 'nobody') || ', reserved ' || coalesce(r.amount, 0) || ' of '
               || coalesce(r.account_id::text, 'nobody') as why
             from (select 'bounty-' || share_id as escrow_id, * from bounty_share where state = 'open') s
-            full join (select * from escrow_reservation where purpose = 'bounty' and state = 'reserved') r
+            full join (select escrow_id, account_id, (lines -> 0 ->> 'amount')::bigint as amount from escrow_reservation
+              where purpose = 'bounty' and state = 'reserved') r
               on r.escrow_id = s.escrow_id
             where (s.payer_account_id, s.amount) is distinct from (r.account_id, r.amount)`,
   },

@@ -16,11 +16,10 @@ const rewardsBook = statement({
     accountIds: 'bigint[]',
     rewardsEuro: 'bigint[]',
     easterEggs: 'bigint[]',
-    paidHere: 'bool[]',
     requestIds: 'text[]',
     traceparents: 'text[]',
   },
-  text: `select from book_rewards($messageIds, $crimeIds, $accountIds, $rewardsEuro, $easterEggs, $paidHere, $requestIds,
+  text: `select from book_rewards($messageIds, $crimeIds, $accountIds, $rewardsEuro, $easterEggs, $requestIds,
     $traceparents)`,
 })
 /** Pays crimes, and stores which facts were booked with which amounts, for the audit. */
@@ -31,7 +30,6 @@ export const bookRewards = (tx: Db, crimes: ReceivedCrime[]): Promise<void> =>
     accountIds: crimes.map((one) => one.payload.accountId),
     rewardsEuro: crimes.map((one) => one.payload.rewardEuro),
     easterEggs: crimes.map((one) => one.payload.easterEggs),
-    paidHere: crimes.map(bringsSomething),
     requestIds: crimes.map((one) => one.requestId ?? null),
     traceparents: crimes.map((one) => one.traceparent ?? null),
   })

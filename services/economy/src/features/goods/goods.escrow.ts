@@ -2,7 +2,7 @@ import { type GoodName, trades } from '@sottomondo/goods-catalogue'
 import type { Db } from '@sottomondo/server-kit'
 import type { EndedReservation, EscrowPart } from '../../kernel/parts/escrow-part.ts'
 import { afterBuying, afterParting } from './goods.rules.ts'
-import { readCarried, readPurchases, writePurchase } from './goods.store.ts'
+import { readPurchases, writePurchase } from './goods.store.ts'
 
 const goodNames = Object.values(trades).flatMap(({ goods }) => goods.map(({ name }) => name))
 
@@ -25,15 +25,8 @@ async function remember(tx: Db, trade: EndedReservation): Promise<void> {
   if (bought.length === 0 && gone.length === 0) return
   const known = await readPurchases(tx, accountId)
   const purchaseOf = (good: GoodName) => known.get(good) ?? { amount: 0, paid: 0 }
-  const carried = await readCarried(
-    tx,
-    accountId,
-    bought.map(({ good }) => good),
-  )
-  for (const { good, amount, paid } of bought) {
-    const before = (carried.get(good) ?? 0) - amount
-    await writePurchase(tx, accountId, good, afterBuying(purchaseOf(good), before, { amount, paid }))
-  }
+  for (const { good, ...purchase } of bought)
+    await writePurchase(tx, accountId, good, afterBuying(purchaseOf(good), purchase))
   for (const { good, amount } of gone) await writePurchase(tx, accountId, good, afterParting(purchaseOf(good), amount))
 }
 

@@ -61,15 +61,11 @@ export interface Purchase {
 const paidFor = ({ amount, paid }: Purchase, pieces: number): number =>
   pieces >= amount ? paid : Math.round((paid * pieces) / amount)
 
-/**
- * Returns the known purchases with one more. Pieces that the player had no longer are forgotten: a process of the
- * release before may have sold them.
- * @param carriedBefore the pieces that they carried before it
- */
-export function afterBuying(known: Purchase, carriedBefore: number, bought: Purchase): Purchase {
-  const kept = Math.max(0, Math.min(known.amount, carriedBefore))
-  return { amount: kept + bought.amount, paid: paidFor(known, kept) + bought.paid }
-}
+/** Returns the known purchases with one more. */
+export const afterBuying = (known: Purchase, bought: Purchase): Purchase => ({
+  amount: known.amount + bought.amount,
+  paid: known.paid + bought.paid,
+})
 
 /** Returns the known purchases without pieces that were sold or lost: the rest keeps its average price. */
 export function afterParting(known: Purchase, gone: number): Purchase {

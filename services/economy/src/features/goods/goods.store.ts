@@ -91,22 +91,6 @@ const purchasesOf = statement({
 export const readPurchases = async (db: Db, accountId: number): Promise<Map<GoodName, Purchase>> =>
   new Map((await purchasesOf.all(db, { accountId })).map(({ good, ...known }) => [good, known]))
 
-const carriedOf = statement({
-  name: 'goods_carried',
-  params: { owner: 'text', goods: 'text[]' },
-  row: { asset: typed<GoodName>('text'), balance: 'bigint!' },
-  text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = any ($goods)`,
-})
-/** Returns how much of these kinds a player carries. */
-export const readCarried = async (
-  db: Db,
-  accountId: number,
-  goods: readonly GoodName[],
-): Promise<Map<GoodName, number>> =>
-  new Map(
-    (await carriedOf.all(db, { owner: String(accountId), goods: [...goods] })).map((one) => [one.asset, one.balance]),
-  )
-
 const purchaseWrite = statement({
   name: 'goods_purchase_write',
   params: { accountId: 'bigint', good: 'text', amount: 'bigint', paid: 'bigint' },

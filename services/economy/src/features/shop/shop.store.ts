@@ -83,7 +83,6 @@ const lifeLearn = statement({
     maxLife: 'int',
     version: 'bigint',
     lastItemId: 'bigint',
-    knowsTreatment: 'bool',
     overId: 'text|null',
   },
   text: `insert into healing as known (account_id, life, max_life, life_version)
@@ -91,19 +90,18 @@ const lifeLearn = statement({
     on conflict (account_id) do update set life = excluded.life, max_life = excluded.max_life,
       life_version = excluded.life_version,
       under_way_item_id = case when known.under_way_item_id > $lastItemId then known.under_way_item_id end,
-      treatment_id = case when $knowsTreatment and known.treatment_id is distinct from $overId then known.treatment_id end
+      treatment_id = case when known.treatment_id is distinct from $overId then known.treatment_id end
     where known.life_version < excluded.life_version`,
 })
 /**
  * Stores a life from actions unless a newer one is stored: the last item applied to it, and whether the last treatment
- * continues. A process of the release before says nothing of treatments, so none is waited for.
+ * continues.
  */
 export const learnLife = (tx: Db, lifeFact: FactPayload<'sottomondo.actions.life.changed.v1'>): Promise<void> =>
   lifeLearn.run(tx, {
     ...lifeFact,
     lastItemId: lifeFact.lastHealingItemId,
-    knowsTreatment: lifeFact.treatmentId !== undefined,
-    overId: lifeFact.underTreatment ? null : (lifeFact.treatmentId ?? null),
+    overId: lifeFact.underTreatment ? null : lifeFact.treatmentId,
   })
 
 const treatmentBegin = statement({

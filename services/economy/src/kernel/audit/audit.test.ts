@@ -398,9 +398,8 @@ test('an escrow that differs from its published end is found', async () => {
   await run(
     pool,
     'escrows',
-    `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount) values
-      ('spent', 'committed', 1, 'travel', 'cashPocket', 5), ('back', 'voided', 1, 'travel', 'cashPocket', 5),
-      ('held', 'reserved', 1, 'travel', 'cashPocket', 5)`,
+    `insert into escrow_reservation (escrow_id, state, account_id, purpose, lines) values
+      ('spent', 'committed', 1, 'travel', '[]'), ('back', 'voided', 1, 'travel', '[]'), ('held', 'reserved', 1, 'travel', '[]')`,
   )
   const outcomeOf = (escrowId: string, outcome: 'commit' | 'void') => ({ escrowId, outcome })
   expect(await compareEscrows(pool, [outcomeOf('spent', 'commit'), outcomeOf('back', 'void')])).toEqual([])

@@ -1,9 +1,8 @@
 import type { Check } from '../audit/check.ts'
 
-/** Lines of all reservations; one of the release before has its single amount in the row itself. */
+/** Lines of all reservations. */
 const lines = `select r.escrow_id, r.state, r.created_at, l.asset, l.amount, l.kind, l."itemId" as item_id
-  from escrow_reservation r, jsonb_to_recordset(coalesce(r.lines, jsonb_build_array(
-    jsonb_build_object('asset', r.asset, 'amount', r.amount)))) as l (asset text, amount bigint, kind text, "itemId" bigint, made jsonb)
+  from escrow_reservation r, jsonb_to_recordset(r.lines) as l (asset text, amount bigint, kind text, "itemId" bigint, made jsonb)
   -- What is only made by the commit is held nowhere.
   where r.account_id is not null and l.made is null`
 /** Not settled yet, or settled and waiting for a frozen player. */

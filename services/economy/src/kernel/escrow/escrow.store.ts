@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { type Asset, spentOn } from '../ledger/ledger.rules.ts'
+import type { Asset } from '../ledger/ledger.rules.ts'
 import type { EscrowLine } from '../parts/escrow-part.ts'
 import type { EscrowState } from './escrow.rules.ts'
 
@@ -20,7 +20,7 @@ export type StoredReservation =
 /** A stored reservation that is no tombstone. */
 export type LiveReservation = Extract<StoredReservation, { accountId: number }>
 
-/** Returns what a reservation of one amount took: for its answer, and for processes of the release before lines. */
+/** Returns what a reservation of one amount took; undefined where it holds things alone. */
 export function amountOf(lines: EscrowLine[]): { asset: Asset; amount: number } | undefined {
   return lines.find((line) => 'asset' in line)
 }
@@ -31,32 +31,26 @@ const escrowReserve = statement({
     escrowId: 'text',
     accountId: 'bigint',
     purpose: 'text',
-    asset: 'text|null',
-    amount: 'bigint|null',
     requested: 'jsonb',
     lines: 'jsonb',
     isOwn: 'bool',
   },
-  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asset, amount, asked, lines, is_own)
-    values ($escrowId, 'reserved', $accountId, $purpose, $asset, $amount, $requested, $lines, $isOwn)
+  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asked, lines, is_own)
+    values ($escrowId, 'reserved', $accountId, $purpose, $requested, $lines, $isOwn)
     on conflict do nothing`,
 })
 /** @returns whether it is new; the transaction locks its row from here on */
-export async function insertReservation(tx: Db, made: Reservation): Promise<boolean> {
-  const { asset, amount } = amountOf(made.lines) ?? {}
-  return (await escrowReserve.count(tx, { ...made, isOwn: made.isOwn ?? false, asset, amount })) > 0
-}
+export const insertReservation = async (tx: Db, made: Reservation): Promise<boolean> =>
+  (await escrowReserve.count(tx, { ...made, isOwn: made.isOwn ?? false })) > 0
 
 const linesWrite = statement({
   name: 'escrow_lines_write',
-  params: { escrowId: 'text', asset: 'text|null', amount: 'bigint|null', lines: 'jsonb' },
-  text: 'update escrow_reservation set asset = $asset, amount = $amount, lines = $lines where escrow_id = $escrowId',
+  params: { escrowId: 'text', lines: 'jsonb' },
+  text: 'update escrow_reservation set lines = $lines where escrow_id = $escrowId',
 })
 /** Writes the lines of a reservation of this same transaction, decided under its lock. */
-export async function writeLines(tx: Db, escrowId: string, lines: EscrowLine[]): Promise<void> {
-  const { asset = null, amount = null } = amountOf(lines) ?? {}
-  await linesWrite.run(tx, { escrowId, asset, amount, lines })
-}
+export const writeLines = (tx: Db, escrowId: string, lines: EscrowLine[]): Promise<void> =>
+  linesWrite.run(tx, { escrowId, lines })
 
 const escrowUnreserve = statement({
   name: 'escrow_unreserve',
@@ -71,8 +65,6 @@ const reservation = {
   state: typed<EscrowState>('text'),
   accountId: 'bigint|null',
   purpose: 'text|null',
-  asset: typed<Asset | null>('text|null'),
-  amount: 'bigint|null',
   lines: typed<EscrowLine[] | null>('jsonb|null'),
   sameAsk: ['bool|null', 'asked = $requested::jsonb'],
 } as const
@@ -91,13 +83,10 @@ export async function lockReservations(
   return (await escrowLock.all(tx, { escrowIds, requested })).map(storedOf)
 }
 
-function storedOf({ asset, amount, lines, ...row }: RowOf<typeof reservation>): StoredReservation {
-  const { escrowId, accountId, purpose } = row
-  if (accountId === null || purpose === null) return { escrowId, state: 'voided', accountId: null }
-  // A process of the release before wrote no lines.
-  if (!lines && !(asset && amount)) throw new Error(`reservation ${escrowId} holds nothing`)
-  const escrowLines = lines ?? [{ asset, amount, to: spentOn(purpose) } as EscrowLine]
-  return { ...row, accountId, purpose, lines: escrowLines, sameAsk: row.sameAsk ?? false }
+function storedOf(row: RowOf<typeof reservation>): StoredReservation {
+  const { escrowId, accountId, purpose, lines } = row
+  if (accountId === null || purpose === null || lines === null) return { escrowId, state: 'voided', accountId: null }
+  return { ...row, accountId, purpose, lines, sameAsk: row.sameAsk ?? false }
 }
 
 const escrowTombstones = statement({

@@ -141,6 +141,8 @@ test('healing items: bought, used by wounded players, sold', async () => {
     changedAtMs: 1,
     version: 1,
     lastHealingItemId: 0,
+    treatmentId: null,
+    underTreatment: false,
   }))
   await inOrder(players(me), () => economy.lives(...lives), atOnce(other))
   await answered(economy.shop.buyHealing(ctxOf(me), { itemId: 1, payWith: 'CASH' }))
