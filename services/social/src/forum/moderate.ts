@@ -1,19 +1,15 @@
 import type { ModerateForumRequest, RemoveFromForumRequest } from '@sottomondo/proto/social/v1/forum'
 import { type Change, fact, type Kit, playerOf, refusalOfNonAdmin, refuse, userOf } from '@sottomondo/server-kit'
 import { countOfOthers, findComment, removeComment } from './comment.store.ts'
-import { forumTexts, forumTypeOf, moderatedWords } from './forum.rules.ts'
+import { isId, lockedPost } from './find-post.ts'
+import { forumTexts, moderatedWords } from './forum.rules.ts'
 import type { ForumViewers } from './forum.viewers.ts'
-import { lockPost, removePost, setModeration } from './post.store.ts'
+import { type lockPost, removePost, setModeration } from './post.store.ts'
 
 type Post = NonNullable<Awaited<ReturnType<typeof lockPost>>>
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
 /** Removes what was written, pins and closes. Where others' words are concerned it goes into the admins' log. */
 export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumViewers) {
-  const find = async (change: Change, { type, postId }: { type: string; postId: number }) => {
-    const post = isId(postId) ? await lockPost(change.tx, postId) : undefined
-    return post?.type === forumTypeOf(type) ? post : undefined
-  }
   const log = (change: Change, about: string | null, what: string) => {
     const { accountName, userId } = userOf(change)
     const entry = { deedId: `${userId}:${change.requestId}`, by: accountName || `user ${userId}`, about, what }
@@ -23,7 +19,7 @@ export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: Foru
     change.afterCommit(() => viewers.changed({ type, postId, comments }))
 
   async function remove(change: Change, request: RemoveFromForumRequest) {
-    const post = await find(change, request)
+    const post = await lockedPost(change, request)
     if (!post) return refuse('notFound', forumTexts.gone)
     pushChange(change, post)
     return request.commentId === undefined ? removeWhole(change, post) : takeComment(change, post, request.commentId)
@@ -55,7 +51,7 @@ export function moderating({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: Foru
     const refusal = refusalOfNonAdmin(change)
     if (refusal) return refusal
     if (request.pinned === undefined && request.closed === undefined) return refuse('invalid', forumTexts.noChange)
-    const post = await find(change, request)
+    const post = await lockedPost(change, request)
     if (!post) return refuse('notFound', forumTexts.gone)
     const { pinned = post.pinned, closed = post.closed } = request
     const message = moderatedWords(post.title, request.pinned, request.closed)

@@ -2,6 +2,7 @@ import type { CreateForumCommentRequest, CreateForumPostRequest } from '@sottomo
 import { type Change, charactersIn, fact, type Kit, playerOf, refuse, refuseFields } from '@sottomondo/server-kit'
 import { blockersAmong } from '../mail/block.store.ts'
 import { insertComment } from './comment.store.ts'
+import { isId } from './find-post.ts'
 import {
   contentOf,
   forumRules,
@@ -17,8 +18,6 @@ import type { Changed, ForumViewers } from './forum.viewers.ts'
 import { countPosts, insertPost, lockPost } from './post.store.ts'
 import { hasReadAll, noteRead } from './reading.store.ts'
 import { lockWriter, noteWritten, playersNamed } from './writer.store.ts'
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
 /** Writes posts and comments. Locks are taken in one order: the writer, the post, the forum. */
 export function writing({ clock }: Pick<Kit<unknown>, 'clock'>, viewers: ForumViewers) {

@@ -1,26 +1,14 @@
 import { renderMarkup } from '@sottomondo/markup/render'
-import type { BlockRequest, MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
-import {
-  type Change,
-  fact,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  playerOf,
-  push,
-  refusalOfNonAdmin,
-  refuse,
-  roomRightsChanged,
-  userOf,
-} from '@sottomondo/server-kit'
+import type { MailMessage, MailService } from '@sottomondo/proto/social/v1/mail'
+import { type Change, type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
-import { playerNamed } from '../search/search.store.ts'
-import { addBlock, blockersOf, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
-import { beginMailing, isMailedAlready } from './house-mail.store.ts'
-import { bodyOf, mailRules, mailTexts, quotedMail, replySubject, subjectOf } from './mail.rules.ts'
+import { blockersOf } from './block.store.ts'
+import { blocking } from './block.ts'
+import { mailRules, mailTexts, quotedMail, replySubject } from './mail.rules.ts'
 import { deleteMails, findMail, folders, listMails, readMail, readMailsUpTo, restoreMails } from './mail.store.ts'
 import { changeUnread, lockMailboxes, readUnread } from './mailbox.store.ts'
 import { send } from './send.ts'
+import { sendToAll } from './send-to-all.ts'
 
 type Row = Omit<NonNullable<Awaited<ReturnType<typeof findMail>>>, 'senderAccountId'>
 
@@ -60,31 +48,6 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
     return mails === 0 ? refuse('notFound', mailTexts.gone) : { ...unread, message: mailTexts.deleted(mails) }
   }
 
-  async function block(change: Change, { accountName: name }: BlockRequest) {
-    const { tx } = change
-    const { accountId, userId } = playerOf(change)
-    const player = await playerNamed(tx, name)
-    if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
-    if (player.accountId === accountId || player.userId === userId) return refuse('conflict', mailTexts.blockOneself)
-    // Locked, so that the blocked player's mail either arrives before or is refused.
-    await lockMailboxes(tx, [accountId])
-    if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
-      return refuse('conflict', mailTexts.blockedTooMany)
-    const { accountId: blockedAccountId, accountName: blockedName } = player
-    await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs: clock.nowMs() })
-    await publishBlocks(change, accountId)
-    return { accountName: blockedName, blocked: true, message: mailTexts.blocked(blockedName) }
-  }
-
-  /** Tells a player's pages whom they have blocked, and has rooms hide other words from them. */
-  async function publishBlocks(change: Change, accountId: number): Promise<void> {
-    const accountNames = await listBlocked(change.tx, accountId)
-    change.publish(
-      push(accountId, 'blocksChanged', { accountNames, version: clock.nowMs() }),
-      roomRightsChanged({ accountIds: [accountId] }),
-    )
-  }
-
   return {
     async list(ctx, { folder: folderName, q, ...page }) {
       const folder = folders.find((one) => one === folderName)
@@ -115,6 +78,8 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
     countUnread: (ctx) => readUnread(pool, playerOf(ctx).accountId),
 
     send: kit.change(send(kit)),
+    sendToAll: kit.change(sendToAll(kit)),
+    ...blocking(kit),
 
     read: kit.change(async (change, { id }) => {
       const { accountId } = playerOf(change)
@@ -151,49 +116,6 @@ export function mailHandlers(kit: Kit<SocialConfig>): Handlers<typeof MailServic
         return { mails: restored.mails, more: restored.unread }
       })
       return mails === 0 ? refuse('notFound', mailTexts.gone) : { ...unread, message: mailTexts.restored(mails) }
-    }),
-
-    block: kit.change(async (change, request) => {
-      if (request.blocked) return block(change, request)
-      const { accountId } = playerOf(change)
-      await lockMailboxes(change.tx, [accountId])
-      const unblocked = await removeBlock(change.tx, accountId, request.accountName)
-      if (unblocked) await publishBlocks(change, accountId)
-      const accountName = unblocked ?? request.accountName
-      return { accountName, blocked: false, message: mailTexts.unblocked(accountName) }
-    }),
-
-    judgeBlocks: async (ctx, { accountNames }) => {
-      const judged = await judgeBlocks(pool, playerOf(ctx).accountId, accountNames)
-      const namesOf = (rows: typeof judged) => rows.map(({ accountName }) => accountName)
-      return {
-        haveBlocked: namesOf(judged.filter((one) => one.hasBlocked)),
-        areBlocked: namesOf(judged.filter((one) => one.isBlocked)),
-      }
-    },
-
-    listBlocked: async (ctx) => ({ accountNames: await listBlocked(pool, playerOf(ctx).accountId) }),
-
-    sendToAll: kit.change(async (change, request) => {
-      const refusal = refusalOfNonAdmin(change)
-      if (refusal) return refusal
-      const [subject, body] = [subjectOf(request.subject), bodyOf(request.body, true).body]
-      if (!subject || !body) return refuse('invalid', mailTexts.noMailing)
-      const nowMs = clock.nowMs()
-      const sinceMs = nowMs - mailRules.sameMailingMs
-      if (await isMailedAlready(change.tx, { subject, body, sinceMs }))
-        return refuse('conflict', mailTexts.mailedAlready)
-      await beginMailing(change.tx, { subject, body, nowMs })
-      const { accountName, userId } = userOf(change)
-      change.publish(
-        fact('sottomondo.social.mail.mailed-to-all.v1', {
-          deedId: `${userId}:${change.requestId}`,
-          by: accountName || `user ${userId}`,
-          subject,
-          mailedAtMs: nowMs,
-        }),
-      )
-      return { message: mailTexts.mailing }
     }),
   }
 }

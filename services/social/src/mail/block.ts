@@ -1,0 +1,63 @@
+import type { BlockRequest, MailService } from '@sottomondo/proto/social/v1/mail'
+import { type Change, type Handlers, type Kit, playerOf, push, refuse, roomRightsChanged } from '@sottomondo/server-kit'
+import { playerNamed } from '../search/search.store.ts'
+import { addBlock, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
+import { mailRules, mailTexts } from './mail.rules.ts'
+import { lockMailboxes } from './mailbox.store.ts'
+
+type BlockHandlers = Pick<Handlers<typeof MailService>, 'block' | 'judgeBlocks' | 'listBlocked'>
+
+/** Whom a player has blocked: their mails don't arrive, and rooms hide their words. */
+export function blocking({
+  pool,
+  clock,
+  change: inChange,
+}: Pick<Kit<unknown>, 'pool' | 'clock' | 'change'>): BlockHandlers {
+  async function block(change: Change, { accountName: name }: BlockRequest) {
+    const { tx } = change
+    const { accountId, userId } = playerOf(change)
+    const player = await playerNamed(tx, name)
+    if (!player) return refuse('notFound', mailTexts.badReceiver, { fields: { accountName: mailTexts.badReceiver } })
+    if (player.accountId === accountId || player.userId === userId) return refuse('conflict', mailTexts.blockOneself)
+    // Locked, so that the blocked player's mail either arrives before or is refused.
+    await lockMailboxes(tx, [accountId])
+    if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
+      return refuse('conflict', mailTexts.blockedTooMany)
+    const { accountId: blockedAccountId, accountName: blockedName } = player
+    await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs: clock.nowMs() })
+    await publishBlocks(change, accountId)
+    return { accountName: blockedName, blocked: true, message: mailTexts.blocked(blockedName) }
+  }
+
+  /** Tells a player's pages whom they have blocked, and has rooms hide other words from them. */
+  async function publishBlocks(change: Change, accountId: number): Promise<void> {
+    const accountNames = await listBlocked(change.tx, accountId)
+    change.publish(
+      push(accountId, 'blocksChanged', { accountNames, version: clock.nowMs() }),
+      roomRightsChanged({ accountIds: [accountId] }),
+    )
+  }
+
+  return {
+    block: inChange(async (change, request) => {
+      if (request.blocked) return block(change, request)
+      const { accountId } = playerOf(change)
+      await lockMailboxes(change.tx, [accountId])
+      const unblocked = await removeBlock(change.tx, accountId, request.accountName)
+      if (unblocked) await publishBlocks(change, accountId)
+      const accountName = unblocked ?? request.accountName
+      return { accountName, blocked: false, message: mailTexts.unblocked(accountName) }
+    }),
+
+    judgeBlocks: async (ctx, { accountNames }) => {
+      const judged = await judgeBlocks(pool, playerOf(ctx).accountId, accountNames)
+      const namesOf = (rows: typeof judged) => rows.map(({ accountName }) => accountName)
+      return {
+        haveBlocked: namesOf(judged.filter((one) => one.hasBlocked)),
+        areBlocked: namesOf(judged.filter((one) => one.isBlocked)),
+      }
+    },
+
+    listBlocked: async (ctx) => ({ accountNames: await listBlocked(pool, playerOf(ctx).accountId) }),
+  }
+}
