@@ -46,7 +46,7 @@ function paymentsOf(economy: EconomyDatabase) {
       return one && { ...there, ...one }
     },
   } as unknown as PaymentProvider
-  const settle = createSettle(economy.paymentKit, economy.ledger, provider, () => {})
+  const settle = createSettle({ kit: economy.paymentKit, ledger: economy.ledger, provider, changed: () => {} })
   return {
     async buy(accountId: number): Promise<void> {
       const id = `test-${accountId}`

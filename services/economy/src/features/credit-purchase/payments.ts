@@ -28,7 +28,7 @@ export function paymentsOf(kit: PaymentsKit, ledger: Ledger): Payments {
   const known = made.get(kit.pool)
   if (known) return known
   const provider = chooseProvider(kit)
-  const payments = { provider, settle: createSettle(kit, ledger, provider, countPayments(kit.metrics)) }
+  const payments = { provider, settle: createSettle({ kit, ledger, provider, changed: countPayments(kit.metrics) }) }
   made.set(kit.pool, payments)
   return payments
 }
