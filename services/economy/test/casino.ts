@@ -1,6 +1,7 @@
 import type { SettleRequest } from '@sottomondo/proto/economy/v1/round'
 import { isRefusal } from '@sottomondo/server-kit'
-import { ctxOf, type EconomyDatabase } from './economy-database.ts'
+import type { EconomyDatabase } from './economy-database.ts'
+import { ctxOf } from './economy-kit.ts'
 
 let lastCasino = 0
 let lastRound = 0

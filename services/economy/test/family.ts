@@ -2,7 +2,7 @@ import type { FactPayload } from '@sottomondo/event-contract'
 import type { ReserveFamilyRequest } from '@sottomondo/proto/economy/v1/family'
 import { readFamilies } from '../src/features/family/family.store.ts'
 import type { EconomyDatabase } from './economy-database.ts'
-import { ctxOf, ctxOfService } from './economy-database.ts'
+import { ctxOf, ctxOfService } from './economy-kit.ts'
 
 let last = 0
 export const newFamily = () => 100_000 + ++last

@@ -4,7 +4,8 @@ import { placesTaken } from '../src/features/garage/garage.places.ts'
 import { measureGarage, nextCarId } from '../src/features/garage/garage.store.ts'
 import { faucet, player } from '../src/kernel/ledger/ledger.rules.ts'
 import { readHoldings } from '../src/kernel/ledger/ledger.store.ts'
-import { ctxOf, type EconomyDatabase } from './economy-database.ts'
+import type { EconomyDatabase } from './economy-database.ts'
+import { ctxOf } from './economy-kit.ts'
 import { answered } from './running-economy.ts'
 
 /** Returns the context of a gangster who is free in this city. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@sottomondo/proto/economy/v1/bank'
 import { expect, test } from 'vitest'
-import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { creditSubjects } from './transaction-subjects.rules.ts'
 

@@ -7,7 +7,7 @@ import { connectNats } from '@sottomondo/server-kit'
 import { createServiceDatabase, endsWithTest, eventually, rounds, testNats, testRedisUrl } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { crimeOf } from '../../../test/economy-database.ts'
+import { crimeOf } from '../../../test/deliveries.ts'
 import { publish } from '../../../test/running-economy.ts'
 import { economy } from '../../service.ts'
 

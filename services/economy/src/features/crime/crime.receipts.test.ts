@@ -13,7 +13,7 @@ import {
 import { createTestDatabase, eventually, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Crime, crimeOf } from '../../../test/economy-database.ts'
+import { type Crime, crimeOf } from '../../../test/deliveries.ts'
 import { publish, runEconomy } from '../../../test/running-economy.ts'
 import { audit } from '../../audit.ts'
 

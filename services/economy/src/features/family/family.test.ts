@@ -1,6 +1,7 @@
 import { refuse } from '@sottomondo/server-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { act, askOf, familyFactOf, memberOf, newFamily, purseOf } from '../../../test/family.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'

@@ -1,6 +1,7 @@
 import { facts } from '@sottomondo/event-contract'
 import { expect, test } from 'vitest'
-import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { takeFigures } from './figures.setup.ts'
 

@@ -1,6 +1,7 @@
 import { transaction } from '@sottomondo/server-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { compareRewards } from '../../kernel/reward/reward.ts'
 import { honorReward } from './honor.reward.ts'

@@ -1,6 +1,7 @@
 import { transaction } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { balanceOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
 import { playerModified } from './modify-player.facts.ts'

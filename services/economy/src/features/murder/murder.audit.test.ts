@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { breakerOf } from '../../../test/broken-data.ts'
-import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 
 const economy = useEconomyDatabase()

@@ -1,6 +1,7 @@
 import { type PerkState, perks } from '@sottomondo/perk-catalogue'
 import { expect, test } from 'vitest'
-import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf } from '../../../test/economy-kit.ts'
 import { ctxIn, garageOf, giveCars, theftOf } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ctxOf, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf } from '../../../test/economy-kit.ts'
 import { answered } from '../../../test/running-economy.ts'
 import { wealthIconsOf, wealthRules } from './wealth.rules.ts'
 import { publishWealth } from './wealth.store.ts'

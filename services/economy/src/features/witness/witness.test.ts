@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { ctxOf, ctxOfService, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { ctxIn } from '../../../test/garage.ts'
 import { answered, give } from '../../../test/running-economy.ts'
 import { readHoldings } from '../../kernel/ledger/ledger.store.ts'

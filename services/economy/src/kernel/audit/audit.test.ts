@@ -4,13 +4,9 @@ import { eventually, run, testNats } from '@sottomondo/test-kit'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCasino, play } from '../../../test/casino.ts'
-import {
-  crimeOf,
-  ctxOf,
-  ctxOfService,
-  openEconomyDatabase,
-  useEconomyDatabase,
-} from '../../../test/economy-database.ts'
+import { crimeOf } from '../../../test/deliveries.ts'
+import { openEconomyDatabase, useEconomyDatabase } from '../../../test/economy-database.ts'
+import { ctxOf, ctxOfService } from '../../../test/economy-kit.ts'
 import { theftOf } from '../../../test/garage.ts'
 import { answered, publish, runEconomy } from '../../../test/running-economy.ts'
 import { fillWorld } from '../../../test/world.ts'
