@@ -101,14 +101,13 @@ export {
   republishing,
 } from './present-state/present-state.ts'
 export { type BaseConfig, baseConfig, type Env, readConfig, StartError } from './process/config.ts'
+export type { Kit, ServiceName } from './process/kit.ts'
 export { createLogger, type Logger, logDefect } from './process/log.ts'
 export { createMetrics, type Metrics } from './process/metrics.ts'
 export {
-  type Kit,
   type RunningService,
   runService,
   type ServiceDefinition,
-  type ServiceName,
   startService,
 } from './process/service.ts'
 export { sharedPort } from './process/shared-port.ts'

@@ -2,7 +2,7 @@ import type { PresentStateService } from '@sottomondo/proto/common/v1/present_st
 import { refuse } from '../call/refusal.ts'
 import { type Db, type Pool, transaction } from '../db/database.ts'
 import { type OutboxRow, writeOutbox } from '../outbox/write.ts'
-import type { Kit } from '../process/service.ts'
+import type { Kit } from '../process/kit.ts'
 import type { Handlers } from '../rpc/definition.ts'
 import { endState, knowStates, moveState, readProgress, requestStates, takeState } from './present-state.store.ts'
 

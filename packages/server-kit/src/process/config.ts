@@ -61,3 +61,9 @@ export function readConfig<T extends z.ZodType>(schema: T, env: Env): z.infer<T>
   })
   throw new StartError(`The environment is not complete: ${faults.join('; ')}`)
 }
+
+/** Returns a variable that only some processes need. */
+export function need(value: string | undefined, variable: string): string {
+  if (!value) throw new StartError(`The environment is not complete: ${variable} is missing`)
+  return value
+}
