@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isRefusal, type Kit, type Refusal } from '@sottomondo/server-kit'
+import { type Admission, type Entry, nobody } from '../admission/admission.ts'
+import type { GatewayConfig } from '../config.ts'
+import { foreignPage, notLoggedIn } from '../refusals.ts'
+import { type HttpOnlyCookie, tokenHash } from './cookies.ts'
+import { type KeptAnswers, requestFingerprint } from './kept-answers.ts'
+import { ownPageCheck } from './origin.ts'
+import type { Outcome, RefuseWith } from './outcome.ts'
+import { pagePlayer } from './page-player.ts'
+import { releaseTokenCheck } from './release-token.ts'
+import { requestName } from './request-name.ts'
+import { queryOf } from './request-parts.ts'
+import type { FoundRoute } from './routes.ts'
+
+/** Finds out who calls, and whether they may now: pages, sessions, limits. */
+export class CallAdmission {
+  readonly #deps: { admission: Admission; keptAnswers: KeptAnswers }
+  readonly #cookie: HttpOnlyCookie
+  readonly #refuseWith: RefuseWith
+  readonly #fingerprintOf: ReturnType<typeof requestFingerprint>
+  readonly #isOwnPage: ReturnType<typeof ownPageCheck>
+  readonly #hasReleaseToken: ReturnType<typeof releaseTokenCheck>
+
+  constructor(
+    config: Kit<GatewayConfig>['config'],
+    deps: { admission: Admission; keptAnswers: KeptAnswers },
+    cookie: HttpOnlyCookie,
+    refuseWith: RefuseWith,
+  ) {
+    this.#deps = deps
+    this.#cookie = cookie
+    this.#refuseWith = refuseWith
+    this.#fingerprintOf = requestFingerprint(config.CLICK_TOKEN_SECRET)
+    this.#isOwnPage = ownPageCheck(config.PUBLIC_ORIGIN, config.MODE === 'development')
+    this.#hasReleaseToken = releaseTokenCheck(config.RELEASE_TOKEN)
+  }
+
+  /**
+   * Returns the admitted caller, or the refusal. Called once the whole call has arrived: a session that has ended
+   * meanwhile is over.
+   */
+  async admit(request: IncomingMessage, found: FoundRoute, visitor: string, text: string): Promise<Entry | Outcome> {
+    const { definition, method } = found.route
+    const write = method !== 'GET'
+    if (definition.access === 'admin' && this.#hasReleaseToken(request)) return nobody
+    const token = definition.fromServer ? undefined : this.#cookie.read(request.headers.cookie)
+    const name = write ? requestName(request, found) : ''
+    if (isRefusal(name)) return this.#refuseWith(name)
+    const ofTheGame = definition.access === 'player' || definition.access === 'owner'
+    const counts = write && ofTheGame && !definition.boundedByGame
+    const keeps = name !== '' && !definition.repeatable
+    const entered = await this.#deps.admission.enter(
+      { requestId: randomUUID(), caller: undefined, traceparent: undefined },
+      {
+        tokenHash: token ? tokenHash(token) : '',
+        kind: counts ? 'click' : write ? 'write' : 'read',
+        visitor,
+        request: name,
+        fingerprint: keeps ? this.#fingerprintOf(definition.query ? queryOf(request) : '', text) : '',
+        asker: definition.access === 'user' ? 'user' : 'account',
+        page: pagePlayer(request, definition),
+        anybody: definition.access === 'public',
+      },
+    )
+    if (!isRefusal(entered))
+      return 'answered' in entered ? { answer: this.#deps.keptAnswers.read(entered.answered) } : entered
+    // A public page is shown to visitors whose session can't be read at the moment, too.
+    if (entered.id === 'unavailable' && definition.access === 'public' && !write) return nobody
+    return this.#refuseWith(entered)
+  }
+
+  /** Returns why a call is refused by its headers alone. */
+  refusedAtOnce(request: IncomingMessage, { route }: FoundRoute): Refusal | null {
+    const tool = route.definition.access === 'admin' ? this.#hasReleaseToken(request) : undefined
+    if (tool === false) return notLoggedIn
+    const needsPage = tool === undefined && route.method !== 'GET' && !route.definition.fromServer
+    return needsPage && !this.#isOwnPage(request) ? foreignPage : null
+  }
+}
