@@ -6,13 +6,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Screen } from './AuctionScreen.tsx'
-import type { Change } from './lot.ts'
+import type { Change } from './auction.ts'
 import { auctionsOf, bullets, inMs, listed, outbid } from './testing.ts'
 
 let server: FakeServer
 const done = { auctionId: 1, cashBank: 190_000, bullets: 400, credits: 5, honorPoints: 3, endTime: inMs(60_000) }
 /** What the list answers, by whose it is. */
-let lots: {
+let auctions: {
   all: ReturnType<typeof auctionsOf>
   bids: ReturnType<typeof auctionsOf>
   sales: ReturnType<typeof auctionsOf>
@@ -20,10 +20,10 @@ let lots: {
 
 beforeEach(() => {
   history.replaceState(null, '', '/auction')
-  lots = { all: auctionsOf([listed(1), bullets(2)]), bids: auctionsOf([]), sales: auctionsOf([]) }
+  auctions = { all: auctionsOf([listed(1), bullets(2)]), bids: auctionsOf([]), sales: auctionsOf([]) }
   server = {
     'GET /api/auction': (_body, query) =>
-      ({ BIDS: lots.bids, SALES: lots.sales })[query.get('whose') ?? ''] ?? lots.all,
+      ({ BIDS: auctions.bids, SALES: auctions.sales })[query.get('whose') ?? ''] ?? auctions.all,
     'GET /api/garage': {
       success: true,
       message: '',
@@ -131,7 +131,7 @@ test('a bid below the least is not sent, and an anonymous one says its price', a
 })
 
 test('with the box ticked it is bought at the seller’s price', async () => {
-  lots.all = auctionsOf([listed(1, { quickSalePrice: 99_000, mayQuickSale: true })])
+  auctions.all = auctionsOf([listed(1, { quickSalePrice: 99_000, mayQuickSale: true })])
   server['POST /api/auction/quicksale'] = { ...done, message: 'Gekocht.', endTime: null }
   const sent = await open()
   const bid = within(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' }))
@@ -153,7 +153,7 @@ test('an answer without words for players has those of the spec', async () => {
 })
 
 test('somebody’s bid is seen at once: price, next bid and the time won', async () => {
-  lots.all = auctionsOf([listed(1, { endTime: inMs(20_000) })])
+  auctions.all = auctionsOf([listed(1, { endTime: inMs(20_000) })])
   await open()
   const row = within(await screen.findByRole('listitem'))
   expect(row.getByText('nog geen bod')).not.toBeNull()
@@ -174,13 +174,13 @@ test('a missed push has the list read again, as a new auction does', async () =>
   expect(readings()).toBe(1)
   act(() => push('auctionChanged', change({ version: 4 })))
   await waitFor(() => expect(readings()).toBe(2))
-  lots.all = auctionsOf([listed(1), bullets(2), listed(3, { itemName: 'Norrvik Skog' })])
+  auctions.all = auctionsOf([listed(1), bullets(2), listed(3, { itemName: 'Norrvik Skog' })])
   act(() => push('auctionChanged', change({ auctionId: 3, bids: 0, highestBid: null, version: 1 })))
   expect(await screen.findByRole('form', { name: 'Bieden op Norrvik Skog' })).not.toBeNull()
 })
 
 test('who is outbid has a chip that bids again in one press, and it is told aloud', async () => {
-  lots.bids = auctionsOf([outbid(5)], {
+  auctions.bids = auctionsOf([outbid(5)], {
     escrow: { bidsTotal: 40_000, highestBids: 1, sales: 0, cars: 0, bullets: 0, credits: 0 },
   })
   server['POST /api/auction/bid'] = { ...done, message: 'Je bod staat.' }
@@ -193,8 +193,8 @@ test('who is outbid has a chip that bids again in one press, and it is told alou
 
 test('who bid without their name does so again, by the chip and in the row, also on another device', async () => {
   const hidden = outbid(5, { isOwnBidAnonymous: true })
-  lots.bids = auctionsOf([hidden])
-  lots.all = auctionsOf([hidden])
+  auctions.bids = auctionsOf([hidden])
+  auctions.all = auctionsOf([hidden])
   server['POST /api/auction/bid'] = { ...done, message: 'Je bod staat.' }
   const sent = await open()
   const bid = within(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' }))
@@ -205,7 +205,7 @@ test('who bid without their name does so again, by the chip and in the row, also
 })
 
 test('the highest bid is outbid by a push: the chip comes without a reading', async () => {
-  lots.bids = auctionsOf([
+  auctions.bids = auctionsOf([
     listed(6, {
       highestBid: 60_000,
       highestBidder: 'Salvatore',
@@ -223,7 +223,7 @@ test('the highest bid is outbid by a push: the chip comes without a reading', as
 })
 
 test('an auction that is over stays in its place without a form', async () => {
-  lots.all = auctionsOf([listed(1)])
+  auctions.all = auctionsOf([listed(1)])
   await open()
   const row = within(await screen.findByRole('listitem'))
   act(() => push('auctionChanged', change({ state: 'over' })))
@@ -233,7 +233,7 @@ test('an auction that is over stays in its place without a form', async () => {
 
 test('the list is sought, filtered and sorted by the server, page by page', async () => {
   server['GET /api/auction'] = (_body, query) => {
-    if (query.get('whose') === 'BIDS') return lots.bids
+    if (query.get('whose') === 'BIDS') return auctions.bids
     return query.get('after') ? auctionsOf([bullets(2)]) : pageOf(auctionsOf([listed(1)]), 'next')
   }
   const sent = await open()
@@ -249,7 +249,7 @@ test('the list is sought, filtered and sorted by the server, page by page', asyn
 })
 
 test('nothing found says so, and leads back to everything', async () => {
-  server['GET /api/auction'] = (_body, query) => (query.get('itemType') ? auctionsOf([]) : lots.all)
+  server['GET /api/auction'] = (_body, query) => (query.get('itemType') ? auctionsOf([]) : auctions.all)
   await open()
   await userEvent.selectOptions(screen.getByLabelText('Soort'), 'Credits')
   await userEvent.click(await screen.findByRole('button', { name: 'Toon alles' }))
@@ -258,17 +258,17 @@ test('nothing found says so, and leads back to everything', async () => {
 
 test('a list that cannot be read says so, and can be read again', async () => {
   server['GET /api/auction'] = (_body, query) =>
-    query.get('whose') ? lots.bids : { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
+    query.get('whose') ? auctions.bids : { status: 503, error: 'Even niet bereikbaar.', errorType: 'unavailable' }
   await open()
   expect(await screen.findByText('Even niet bereikbaar.')).not.toBeNull()
-  server['GET /api/auction'] = lots.all
+  server['GET /api/auction'] = auctions.all
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' })).not.toBeNull()
 })
 
 test('own sales and bids stand in one place', async () => {
-  lots.bids = auctionsOf([outbid(1)])
-  lots.sales = auctionsOf([bullets(2, { isOwn: true, mayBid: false, noBidReason: 'Dit is je eigen veiling.' })])
+  auctions.bids = auctionsOf([outbid(1)])
+  auctions.sales = auctionsOf([bullets(2, { isOwn: true, mayBid: false, noBidReason: 'Dit is je eigen veiling.' })])
   await open()
   await userEvent.click(screen.getByRole('tab', { name: 'Van mij (1)' }))
   const [bids, sales] = [
@@ -345,8 +345,8 @@ test('after a sale the form is that of the same kind, wholly empty: kind, hint a
 })
 
 test('a bid that the bank can’t pay says so before the press, and one press puts the rest in and bids', async () => {
-  lots.bids = { ...lots.bids, cashBank: 10_000 }
-  lots.all = { ...lots.all, cashBank: 10_000 }
+  auctions.bids = { ...auctions.bids, cashBank: 10_000 }
+  auctions.all = { ...auctions.all, cashBank: 10_000 }
   server['POST /api/auction/bid'] = { ...done, message: 'Je bod staat.' }
   server['POST /api/bank/deposit'] = { cashBank: 60_000, cashPocket: 0, cashVersion: 10_000, message: '' }
   const sent = await open()

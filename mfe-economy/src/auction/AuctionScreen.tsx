@@ -7,12 +7,12 @@ import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
 import { useState } from 'react'
 import css from './auction.module.css'
-import { JailNote, OwnTab, SellTab } from './late-parts.tsx'
-import { type Filter, filterOf, queryOf } from './lot-query.ts'
-import { offerOf } from './offer.ts'
+import { type Filter, filterOf, queryOf } from './auction-query.ts'
+import { Holdings } from './holdings.tsx'
+import { CreateTab, JailNote, OwnTab } from './late-parts.tsx'
+import { linkedItemOf } from './linked-item.ts'
+import { OpenTab } from './open-tab.tsx'
 import { Outbid } from './outbid.tsx'
-import { Purse } from './purse.tsx'
-import { SaleTab } from './sale-tab.tsx'
 import { useAuctions } from './use-auctions.ts'
 
 const searchSettledMs = 300
@@ -25,38 +25,38 @@ export function Screen() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   // What a link brings along counts for this visit.
-  const [offer] = useState(() => offerOf(state))
+  const [linked] = useState(() => linkedItemOf(state))
   const [filter, setFilter] = useState<Filter>(() => filterOf(address))
   const q = useSettled(filter.q, searchSettledMs)
   const auctions = useAuctions(queryOf({ ...filter, q }))
-  const { purse, bids, error, reload } = auctions
+  const { own, bids, error, reload } = auctions
   const { inJail } = useTimers()
-  const row = { rules: purse?.rules, cashBank: purse?.cashBank, inJail, reload }
-  const tab = address.get('tab') ?? (offer && 'verkopen')
+  const row = { rules: own?.rules, cashBank: own?.cashBank, inJail, reload }
+  const tab = address.get('tab') ?? (linked && 'verkopen')
   useTabName((tab && tabNames[tab]) ?? (q.trim() || undefined))
-  const mine = (bids?.length ?? 0) + (purse?.escrow.sales ?? 0)
+  const mine = (bids?.length ?? 0) + (own?.escrow.sales ?? 0)
 
   return (
     <Page title="Veiling" lead="Alles is te koop voor wie het langst blijft bieden.">
       {error && <Failure message={error.message} onRetry={reload} />}
-      {!(error && !purse) && (
+      {!(error && !own) && (
         <>
           {inJail && <JailNote />}
           <Panel>
             <div className={css.stake}>
-              <Purse purse={purse} />
-              <Outbid lots={bids} {...row} />
+              <Holdings own={own} />
+              <Outbid auctions={bids} {...row} />
             </div>
           </Panel>
           <Tabs
             label="De veiling"
-            start={offer ? 'verkopen' : (address.get('tab') ?? undefined)}
+            start={linked ? 'verkopen' : (address.get('tab') ?? undefined)}
             onTab={(id) => navigate(id === 'te-koop' ? '/auction' : `/auction?tab=${id}`, { replace: true })}
             tabs={[
               {
                 id: 'te-koop',
                 label: 'Te koop',
-                content: <SaleTab list={auctions.list} filter={filter} onFilter={setFilter} {...row} />,
+                content: <OpenTab list={auctions.list} filter={filter} onFilter={setFilter} {...row} />,
               },
               {
                 id: 'van-mij',
@@ -66,7 +66,7 @@ export function Screen() {
               {
                 id: 'verkopen',
                 label: 'Verkopen',
-                content: <SellTab purse={purse} offer={offer} reload={reload} />,
+                content: <CreateTab own={own} linked={linked} reload={reload} />,
               },
             ]}
           />

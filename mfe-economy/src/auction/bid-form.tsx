@@ -4,15 +4,15 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { useState } from 'react'
 import { anonymousCost } from './anonymous.ts'
+import type { Auction, Rules } from './auction.ts'
+import { auctionFailed } from './auction-texts.tsx'
 import css from './bid-form.module.css'
-import type { Lot, Rules } from './lot.ts'
-import { auctionFailed } from './lot-texts.tsx'
 
-export type BidFormProps = { lot: Lot; rules: Rules; cashBank: number | undefined; reload: () => Promise<void> }
+export type BidFormProps = { auction: Auction; rules: Rules; cashBank: number | undefined; reload: () => Promise<void> }
 
 /** A bid, the least one filled in; or, with the box ticked, the purchase at the seller's price (spec 3 §2). */
-export function BidForm({ lot, rules, cashBank, reload }: BidFormProps) {
-  const { auctionId, leastBid, quickSalePrice, mayBid, mayQuickSale, itemName, isOwnBidAnonymous } = lot
+export function BidForm({ auction, rules, cashBank, reload }: BidFormProps) {
+  const { auctionId, leastBid, quickSalePrice, mayBid, mayQuickSale, itemName, isOwnBidAnonymous } = auction
   const [quickTicked, setQuick] = useState(false)
   const offersQuick = quickSalePrice !== null && mayQuickSale
   const quick = offersQuick && quickTicked
@@ -54,7 +54,7 @@ export function BidForm({ lot, rules, cashBank, reload }: BidFormProps) {
             <Submit variant={quick ? 'primary' : 'quiet'}>{quick ? 'Koop' : 'Bied'}</Submit>
           </div>
         ) : (
-          <p>{lot.noBidReason}</p>
+          <p>{auction.noBidReason}</p>
         )}
         {(mayBid || quick) && (
           <BankShortage

@@ -1,4 +1,4 @@
-export interface LotClock {
+export interface AuctionClock {
   secondsLeft: number
   isLastMinute: boolean
   /** The part of the ring that is left, 0-1: of the whole time, and of the minute in the last one. */
@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /** Returns what an auction's ring shows. */
-export function clockOf(leftMs: number, wholeMs: number): LotClock {
+export function clockOf(leftMs: number, wholeMs: number): AuctionClock {
   const secondsLeft = Math.max(0, Math.ceil(leftMs / 1_000))
   // By whole seconds, as they are shown: the ring turns red with '60'.
   const isLastMinute = secondsLeft * 1_000 <= minuteMs

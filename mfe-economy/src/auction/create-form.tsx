@@ -25,18 +25,18 @@ import type { GarageCar } from '../garage/garage-list.ts'
 import emptyGarage from '../garage/scenes/empty-garage.svg'
 import { anonymousCost } from './anonymous.ts'
 import css from './auction.module.css'
-import type { Auctions } from './lot.ts'
-import { LotPicture } from './lot-picture.tsx'
-import type { ItemType } from './lot-query.ts'
-import { auctionFailed, gameNames } from './lot-texts.tsx'
-import type { Offer } from './offer.ts'
+import type { Auctions } from './auction.ts'
+import type { ItemType } from './auction-query.ts'
+import { auctionFailed, gameNames } from './auction-texts.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import type { LinkedItem } from './linked-item.ts'
 import type { Price, Priced } from './prices.tsx'
 
 export type CreateFormProps = {
-  purse: Auctions
+  own: Auctions
   /** undefined until they are known. */
   cars: readonly GarageCar[] | undefined
-  offer: Offer | undefined
+  linked: LinkedItem | undefined
   /** What such things were sold for lately. */
   price: Price | undefined
   /** Called with the thing that the player has chosen. */
@@ -52,16 +52,16 @@ const payWays = [
 const nothing = { itemId: null, bulletAmount: null, creditsAmount: null, startingPrice: null, quickSalePrice: null }
 
 /** Puts a thing up for auction (spec 3 §2). */
-export function CreateForm({ purse, cars, offer, price, onPriced, reload }: CreateFormProps) {
+export function CreateForm({ own, cars, linked, price, onPriced, reload }: CreateFormProps) {
   const { accountId, accountName } = useSession()
-  const { rules, userCasino, playerBulletFactory, bullets, credits } = purse
-  const begun = offer?.itemType ?? 'CAR'
+  const { rules, userCasino, playerBulletFactory, bullets, credits } = own
+  const begun = linked?.itemType ?? 'CAR'
   const { form, field, values, set } = useForm('POST /api/auction/create', {
     start: {
       ...nothing,
       itemType: begun,
-      itemId: offer?.carId ?? offer?.witnessId ?? null,
-      startingPrice: offer?.startingPrice ?? null,
+      itemId: linked?.carId ?? linked?.witnessId ?? null,
+      startingPrice: linked?.startingPrice ?? null,
       isAnonymous: false,
       sellerId: String(accountId),
       sellerAccountName: accountName ?? '',
@@ -81,7 +81,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
   const casino = itemType === 'CASINO' ? userCasino : null
 
   const chooseType = (next: ItemType) => {
-    set({ ...nothing, itemType: next, itemId: next === 'WITNESS_STATEMENT' ? (offer?.witnessId ?? null) : null })
+    set({ ...nothing, itemType: next, itemId: next === 'WITNESS_STATEMENT' ? (linked?.witnessId ?? null) : null })
     onPriced({ itemType: next, name: next === 'CASINO' ? (userCasino?.type ?? '') : '' })
   }
   const chooseCar = (id: string) => {
@@ -95,7 +95,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
   const amount = itemType === 'BULLETS' ? values.bulletAmount : itemType === 'CREDITS' ? values.creditsAmount : 1
   const usual = price && amount ? Math.max(1, Math.round((price.averagePrice * amount) / price.per)) : undefined
   const [cost, payWith] = anonymousCost(rules)
-  const payPurse = purseOf({ paymentPreference: payWith, credits, honorPoints: purse.honorPoints })
+  const payPurse = purseOf({ paymentPreference: payWith, credits, honorPoints: own.honorPoints })
 
   return (
     <Panel title="Iets verkopen">
@@ -111,17 +111,17 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
             ...(playerBulletFactory || itemType === 'BULLET_FACTORY'
               ? [{ value: 'BULLET_FACTORY', label: 'Kogelfabriek' } as const]
               : []),
-            ...(offer?.witnessId !== undefined ? [{ value: 'WITNESS_STATEMENT', label: 'Verklaring' } as const] : []),
+            ...(linked?.witnessId !== undefined ? [{ value: 'WITNESS_STATEMENT', label: 'Verklaring' } as const] : []),
           ]}
           value={itemType}
           onValue={chooseType}
         />
-        <div className={css.thing}>
-          <div className={css.thingPicture}>
+        <div className={css.item}>
+          <div className={css.itemPicture}>
             {itemType === 'CAR' && !car ? (
               <Picture src={emptyGarage} width={240} height={120} />
             ) : (
-              <LotPicture
+              <ItemPicture
                 itemType={itemType}
                 car={
                   car
@@ -144,7 +144,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
               <Select
                 label="Welke auto?"
                 name="itemId"
-                options={carOptions(cars, offer)}
+                options={carOptions(cars, linked)}
                 value={itemId === null ? '' : String(itemId)}
                 onValue={chooseCar}
                 error={field('itemId').error}
@@ -179,7 +179,7 @@ export function CreateForm({ purse, cars, offer, price, onPriced, reload }: Crea
                 <p>Je hebt geen casino om te verkopen.</p>
               ))}
             {itemType === 'WITNESS_STATEMENT' && (
-              <p>Een verklaring van een getuige over {offer?.victimName}. Wie ze koopt, kan ze openen.</p>
+              <p>Een verklaring van een getuige over {linked?.victimName}. Wie ze koopt, kan ze openen.</p>
             )}
             {itemType === 'BULLET_FACTORY' &&
               (playerBulletFactory ? (
@@ -254,10 +254,10 @@ function proceeds(startingPrice: number | null, cutPercent: number): string {
   return `${cut} Voor de startprijs verkocht krijg je ${formatEuro(kept)}. Biedt niemand, dan krijg je het terug.`
 }
 
-function carOptions(cars: readonly GarageCar[] | undefined, offer: Offer | undefined) {
+function carOptions(cars: readonly GarageCar[] | undefined, linked: LinkedItem | undefined) {
   const first = { value: '', label: cars?.length === 0 ? 'Je garage is leeg' : 'Kies een auto' }
   // The garage comes a moment later than the link's own car.
-  if (!cars) return offer?.carId ? [{ value: String(offer.carId), label: offer.carName ?? '' }] : [first]
+  if (!cars) return linked?.carId ? [{ value: String(linked.carId), label: linked.carName ?? '' }] : [first]
   return [
     first,
     ...cars

@@ -7,8 +7,8 @@ export const OwnTab = latePart(
   () => import(/* webpackChunkName: 'auction-beside' */ './own-tab.tsx').then((file) => file.OwnTab),
   { before: <Skeleton height="24rem" />, needed: true },
 )
-export const SellTab = latePart(
-  () => import(/* webpackChunkName: 'auction-beside' */ './sell-tab.tsx').then((file) => file.SellTab),
+export const CreateTab = latePart(
+  () => import(/* webpackChunkName: 'auction-beside' */ './create-tab.tsx').then((file) => file.CreateTab),
   { before: <Skeleton height="30rem" />, needed: true },
 )
 export const JailNote = latePart(() =>

@@ -2,14 +2,14 @@ import { BankShortage, favourText, formatEuro, useAction } from '@sottomondo/mfe
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button } from '@sottomondo/ui-kit/button'
 import { anonymousCost } from './anonymous.ts'
-import type { Lot, Rules } from './lot.ts'
-import { LotPicture } from './lot-picture.tsx'
-import { auctionFailed } from './lot-texts.tsx'
+import type { Auction, Rules } from './auction.ts'
+import { auctionFailed } from './auction-texts.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import css from './outbid.module.css'
 import { useHasEnded } from './use-has-ended.ts'
 
 export type OutbidProps = {
-  lots: readonly Lot[] | undefined
+  auctions: readonly Auction[] | undefined
   rules: Rules | undefined
   cashBank: number | undefined
   inJail: boolean
@@ -17,17 +17,24 @@ export type OutbidProps = {
 }
 
 /** The auctions in which somebody has bid more, each with the next bid in one press. */
-export function Outbid({ lots = [], rules, cashBank, inJail, reload }: OutbidProps) {
+export function Outbid({ auctions = [], rules, cashBank, inJail, reload }: OutbidProps) {
   // Without a bid nobody can be outbid.
-  if (lots.length === 0) return null
-  const outbid = lots.filter((lot) => lot.isOutbid && !lot.isOver)
+  if (auctions.length === 0) return null
+  const outbid = auctions.filter((auction) => auction.isOutbid && !auction.isOver)
   return (
     <div role="status" aria-label="Overboden" className={css.outbid}>
       {outbid.length === 0 || !rules ? (
         <p className={css.none}>Niemand heeft je overboden.</p>
       ) : (
-        outbid.map((lot) => (
-          <Chip key={lot.auctionId} lot={lot} rules={rules} cashBank={cashBank} inJail={inJail} reload={reload} />
+        outbid.map((auction) => (
+          <Chip
+            key={auction.auctionId}
+            auction={auction}
+            rules={rules}
+            cashBank={cashBank}
+            inJail={inJail}
+            reload={reload}
+          />
         ))
       )}
     </div>
@@ -35,27 +42,27 @@ export function Outbid({ lots = [], rules, cashBank, inJail, reload }: OutbidPro
 }
 
 function Chip({
-  lot,
+  auction,
   rules,
   cashBank,
   inJail,
   reload,
 }: {
-  lot: Lot
+  auction: Auction
   rules: Rules
   cashBank: number | undefined
   inJail: boolean
   reload: () => Promise<void>
 }) {
   // As the player's last bid was: a press never says a name that they hid.
-  const { auctionId, itemName, leastBid, endTime, isOwnBidAnonymous: isAnonymousBid } = lot
+  const { auctionId, itemName, leastBid, endTime, isOwnBidAnonymous: isAnonymousBid } = auction
   const bid = useAction('POST /api/auction/bid', { failed: auctionFailed, reload })
   const again = () => bid.run({ body: { auctionId, bidAmount: leastBid, isAnonymousBid } })
   if (useHasEnded(endTime)) return null
   return (
     <div className={css.chip}>
       <span className={css.picture}>
-        <LotPicture itemType={lot.itemType} car={lot.car} casino={lot.casino} />
+        <ItemPicture itemType={auction.itemType} car={auction.car} casino={auction.casino} />
       </span>
       <span className={css.words}>
         <span className={css.name}>{itemName}</span>

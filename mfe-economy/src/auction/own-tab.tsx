@@ -3,25 +3,25 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { useMemo } from 'react'
 import css from './auction.module.css'
-import type { Lot } from './lot.ts'
-import { LotList } from './lot-list.tsx'
-import type { LotRowProps } from './lot-row.tsx'
-import { type Changes, lotsWith } from './use-auctions.ts'
+import type { Auction } from './auction.ts'
+import { AuctionList } from './auction-list.tsx'
+import type { AuctionRowProps } from './auction-row.tsx'
+import { type Changes, withChanges } from './use-auctions.ts'
 
-export type OwnTabProps = Omit<LotRowProps, 'lot'> & { bids: readonly Lot[] | undefined; changes: Changes }
+export type OwnTabProps = Omit<AuctionRowProps, 'auction'> & { bids: readonly Auction[] | undefined; changes: Changes }
 
 /** The player's own bids and sales, in one place. */
 export function OwnTab({ bids, changes, ...row }: OwnTabProps) {
-  const { data, error, reload } = useCall('GET /api/auction', ownSales, {
+  const { data, error, reload } = useCall('GET /api/auction', ownAuctions, {
     rereadOn: { auctionSold: true, garageChanged: true },
   })
-  const sales = useMemo(() => data?.auctionItemsWithDetails.map(lotsWith(changes)), [data, changes])
+  const sales = useMemo(() => data?.auctionItemsWithDetails.map(withChanges(changes)), [data, changes])
   return (
-    <div className={css.sale}>
-      <LotList
+    <div className={css.tab}>
+      <AuctionList
         title="Je biedingen"
         label="Je biedingen"
-        lots={bids}
+        auctions={bids}
         loadingRows={2}
         {...row}
         nothing={
@@ -33,10 +33,10 @@ export function OwnTab({ bids, changes, ...row }: OwnTabProps) {
       {error ? (
         <Failure message={error.message} onRetry={reload} />
       ) : (
-        <LotList
+        <AuctionList
           title="Je veilingen"
           label="Je veilingen"
-          lots={sales}
+          auctions={sales}
           loadingRows={2}
           {...row}
           nothing={
@@ -50,4 +50,4 @@ export function OwnTab({ bids, changes, ...row }: OwnTabProps) {
   )
 }
 
-const ownSales = { query: { itemType: undefined, whose: 'SALES' } } as const
+const ownAuctions = { query: { itemType: undefined, whose: 'SALES' } } as const

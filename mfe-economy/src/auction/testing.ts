@@ -1,4 +1,4 @@
-import type { Auctions } from './lot.ts'
+import type { Auctions } from './auction.ts'
 
 type Listed = Auctions['auctionItemsWithDetails'][number]
 
@@ -63,8 +63,8 @@ export const outbid = (auctionId: number, more: Partial<Listed> = {}): Listed =>
     ...more,
   })
 
-export const auctionsOf = (lots: readonly Listed[], more: Partial<Auctions> = {}): Auctions => ({
-  auctionItemsWithDetails: [...lots],
+export const auctionsOf = (auctions: readonly Listed[], more: Partial<Auctions> = {}): Auctions => ({
+  auctionItemsWithDetails: [...auctions],
   userCasino: null,
   playerBulletFactory: null,
   cashBank: 250_000,

@@ -1,12 +1,12 @@
 import { useCall, usePages, usePush, useRoom } from '@sottomondo/mfe-kit'
 import { useMemo, useRef, useState } from 'react'
-import { type Auctions, type Change, type Lot, lotOf } from './lot.ts'
-import type { Query } from './lot-query.ts'
+import { type Auction, type Auctions, auctionOf, type Change } from './auction.ts'
+import type { Query } from './auction-query.ts'
 
 /** The newest change of each auction that a push has told. */
 export type Changes = ReadonlyMap<number, Change>
 
-const auctionId = (lot: { auctionId: number }) => lot.auctionId
+const auctionId = (auction: { auctionId: number }) => auction.auctionId
 
 /** The open auctions that the query finds, and what of the player's is at stake in any; both follow every bid. */
 export function useAuctions(query: Query) {
@@ -18,8 +18,8 @@ export function useAuctions(query: Query) {
       auctionWon: true,
       moneyReceived: true,
       garageChanged: true,
-      auctionChanged: ({ auctionId }, { auctionItemsWithDetails: lots }) =>
-        lots.some((lot) => lot.auctionId === auctionId),
+      auctionChanged: ({ auctionId }, { auctionItemsWithDetails: auctions }) =>
+        auctions.some((auction) => auction.auctionId === auctionId),
     },
   })
   const list = usePages('GET /api/auction', {
@@ -28,8 +28,8 @@ export function useAuctions(query: Query) {
     keyOf: auctionId,
     rereadOn: {
       // The other changes of a shown auction come with the push itself, and one that is over stays in its place.
-      auctionChanged: ({ auctionId, bids, state }, lots) => {
-        const shown = lots.find((lot) => lot.auctionId === auctionId)
+      auctionChanged: ({ auctionId, bids, state }, auctions) => {
+        const shown = auctions.find((auction) => auction.auctionId === auctionId)
         return state === 'open' && (shown ? shown.ownBid !== null : bids === 0)
       },
     },
@@ -44,9 +44,9 @@ export function useAuctions(query: Query) {
   usePush('auctionChanged', (change) => {
     const { auctionId, version } = change
     const read = [...(rows ?? []), ...(data?.auctionItemsWithDetails ?? [])].filter(
-      (lot) => lot.auctionId === auctionId,
+      (auction) => auction.auctionId === auctionId,
     )
-    const known = Math.max(heard.current.get(auctionId) ?? 0, ...read.map((lot) => lot.version))
+    const known = Math.max(heard.current.get(auctionId) ?? 0, ...read.map((auction) => auction.version))
     if (version <= known) return
     heard.current.set(auctionId, version)
     setChanges((before) => new Map(before).set(auctionId, change))
@@ -54,9 +54,9 @@ export function useAuctions(query: Query) {
     if (missed) void reload()
   })
 
-  const lots = useMemo(() => rows?.map(lotsWith(changes)), [rows, changes])
-  const bids = useMemo(() => data?.auctionItemsWithDetails.map(lotsWith(changes)), [data, changes])
-  return { purse: data, bids, list: { ...list, rows: lots }, error: own.error, reload, changes }
+  const auctions = useMemo(() => rows?.map(withChanges(changes)), [rows, changes])
+  const bids = useMemo(() => data?.auctionItemsWithDetails.map(withChanges(changes)), [data, changes])
+  return { own: data, bids, list: { ...list, rows: auctions }, error: own.error, reload, changes }
 }
 
 export type AuctionsState = ReturnType<typeof useAuctions>
@@ -64,14 +64,14 @@ export type AuctionsState = ReturnType<typeof useAuctions>
 const ownBids = { query: { itemType: undefined, whose: 'BIDS' } } as const
 
 /** Returns the auctions as they are now; the same object where nothing has changed, so that its row is not drawn again. */
-export function lotsWith(changes: Changes) {
-  return (read: Auctions['auctionItemsWithDetails'][number]): Lot => {
+export function withChanges(changes: Changes) {
+  return (read: Auctions['auctionItemsWithDetails'][number]): Auction => {
     const change = changes.get(read.auctionId)
-    const before = lotsOf.get(read)
-    if (before && before.change === change) return before.lot
-    const lot = lotOf(read, change)
-    lotsOf.set(read, { lot, change })
-    return lot
+    const before = shownOf.get(read)
+    if (before && before.change === change) return before.auction
+    const auction = auctionOf(read, change)
+    shownOf.set(read, { auction, change })
+    return auction
   }
 }
-const lotsOf = new WeakMap<object, { lot: Lot; change: Change | undefined }>()
+const shownOf = new WeakMap<object, { auction: Auction; change: Change | undefined }>()

@@ -63,9 +63,10 @@ testLimits('economy', {
     most: 3,
     async begin() {
       const who = await rich({ bullets: 100_000 })
-      const lot = { itemType: 'BULLETS', bulletAmount: 100, startingPrice: 1_000, isAnonymous: false }
-      for (let sales = 3; sales < auctionRules.mostSales; sales++) granted(await auctions().create(callOf(who), lot))
-      return () => auctions().create(callOf(who), lot)
+      const auction = { itemType: 'BULLETS', bulletAmount: 100, startingPrice: 1_000, isAnonymous: false }
+      for (let sales = 3; sales < auctionRules.mostSales; sales++)
+        granted(await auctions().create(callOf(who), auction))
+      return () => auctions().create(callOf(who), auction)
     },
   },
   'Auction/Bid': once(async () => {

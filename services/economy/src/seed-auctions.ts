@@ -13,12 +13,12 @@ import { type Asset, faucet, move, player } from './kernel/ledger/ledger.rules.t
 import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
 
 /** What is sold: a car with its life and city, or an amount. */
-type Lot = { carName: string; life: number; cityName: string } | { bullets: number } | { credits: number }
+type SeededItem = { carName: string; life: number; cityName: string } | { bullets: number } | { credits: number }
 
 interface SeededAuction {
   /** Account ids. */
   seller: number
-  lot: Lot
+  item: SeededItem
   startEuro: number
   quickEuro?: number
   /** Hours that it has been open, of its 24. */
@@ -32,7 +32,7 @@ interface SeededAuction {
 const AUCTIONS: readonly SeededAuction[] = [
   {
     seller: 7,
-    lot: { bullets: 400 },
+    item: { bullets: 400 },
     startEuro: 300_000,
     hours: 22,
     bids: [
@@ -42,7 +42,7 @@ const AUCTIONS: readonly SeededAuction[] = [
   },
   {
     seller: 12,
-    lot: { carName: 'Marceau Boulevard', life: 88, cityName: 'Parijs' },
+    item: { carName: 'Marceau Boulevard', life: 88, cityName: 'Parijs' },
     startEuro: 40_000,
     hours: 21,
     bids: [
@@ -52,7 +52,7 @@ const AUCTIONS: readonly SeededAuction[] = [
   },
   {
     seller: 27,
-    lot: { carName: 'Corrigan Longhorn', life: 64, cityName: 'Brussel' },
+    item: { carName: 'Corrigan Longhorn', life: 64, cityName: 'Brussel' },
     startEuro: 30_000,
     quickEuro: 75_000,
     hours: 19,
@@ -60,7 +60,7 @@ const AUCTIONS: readonly SeededAuction[] = [
   },
   {
     seller: 2,
-    lot: { credits: 10 },
+    item: { credits: 10 },
     startEuro: 500_000,
     hours: 17,
     bids: [
@@ -71,7 +71,7 @@ const AUCTIONS: readonly SeededAuction[] = [
   },
   {
     seller: 38,
-    lot: { carName: 'Morisaki Hikari', life: 100, cityName: 'Rome' },
+    item: { carName: 'Morisaki Hikari', life: 100, cityName: 'Rome' },
     startEuro: 60_000,
     quickEuro: 120_000,
     hours: 15,
@@ -79,25 +79,31 @@ const AUCTIONS: readonly SeededAuction[] = [
   },
   {
     seller: 1,
-    lot: { carName: 'Volmer Pendler', life: 71, cityName: 'Amsterdam' },
+    item: { carName: 'Volmer Pendler', life: 71, cityName: 'Amsterdam' },
     startEuro: 9_000,
     hours: 13,
     bids: [[32, 9_500]],
   },
-  { seller: 33, lot: { bullets: 1_200 }, startEuro: 900_000, quickEuro: 1_500_000, hours: 11, bids: [[2, 950_000]] },
-  { seller: 26, lot: { carName: 'Scarpia Piccola', life: 52, cityName: 'Rome' }, startEuro: 7_500, hours: 9, bids: [] },
+  { seller: 33, item: { bullets: 1_200 }, startEuro: 900_000, quickEuro: 1_500_000, hours: 11, bids: [[2, 950_000]] },
+  {
+    seller: 26,
+    item: { carName: 'Scarpia Piccola', life: 52, cityName: 'Rome' },
+    startEuro: 7_500,
+    hours: 9,
+    bids: [],
+  },
   {
     seller: 18,
-    lot: { carName: 'Ashcombe Curate', life: 93, cityName: 'Amsterdam' },
+    item: { carName: 'Ashcombe Curate', life: 93, cityName: 'Amsterdam' },
     startEuro: 55_000,
     hours: 7,
     bids: [[34, 57_000]],
     isAnonymous: true,
   },
-  { seller: 34, lot: { credits: 4 }, startEuro: 200_000, quickEuro: 320_000, hours: 5, bids: [] },
+  { seller: 34, item: { credits: 4 }, startEuro: 200_000, quickEuro: 320_000, hours: 5, bids: [] },
   {
     seller: 5,
-    lot: { carName: 'Rautenberg Kanzler', life: 79, cityName: 'Brussel' },
+    item: { carName: 'Rautenberg Kanzler', life: 79, cityName: 'Brussel' },
     startEuro: 45_000,
     hours: 3,
     bids: [
@@ -107,7 +113,7 @@ const AUCTIONS: readonly SeededAuction[] = [
   },
   {
     seller: 28,
-    lot: { carName: 'Norrvik Skog', life: 97, cityName: 'Parijs' },
+    item: { carName: 'Norrvik Skog', life: 97, cityName: 'Parijs' },
     startEuro: 52_000,
     quickEuro: 95_000,
     hours: 1,
@@ -197,10 +203,10 @@ const gift = (id: string, accountId: number, asset: Asset, amount: number) => ({
 })
 
 async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuction, seeding: Seeding): Promise<void> {
-  const { seller, lot, startEuro, quickEuro, bids, isAnonymous = false } = auction
+  const { seller, item, startEuro, quickEuro, bids, isAnonymous = false } = auction
   const { nth, openedMs, nowMs, nameOf, at } = seeding
   const opening = at(openedMs)
-  const offered = await giveLot(tx, ledger, seller, lot, nth, nameOf)
+  const offered = await giveItem(tx, ledger, seller, item, nth, nameOf)
   if (isAnonymous) {
     const price = auctionRules.anonymous.credits
     await ledger.postDecided(tx, [gift(`seed-auction-anonymity:${nth}`, seller, 'credits', price)])
@@ -234,17 +240,18 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuctio
   }
 }
 
-async function giveLot(
+async function giveItem(
   tx: PoolClient,
   ledger: Ledger,
   seller: number,
-  lot: Lot,
+  item: SeededItem,
   nth: number,
   nameOf: Seeding['nameOf'],
 ) {
   const id = `seed-auction:${nth}`
-  if (!('carName' in lot)) {
-    const [asset, amount] = 'bullets' in lot ? (['bullets', lot.bullets] as const) : (['credits', lot.credits] as const)
+  if (!('carName' in item)) {
+    const [asset, amount] =
+      'bullets' in item ? (['bullets', item.bullets] as const) : (['credits', item.credits] as const)
     await ledger.postDecided(tx, [gift(id, seller, asset, amount)])
     return asset === 'bullets'
       ? { itemType: 'BULLETS', bulletAmount: amount }
@@ -252,7 +259,7 @@ async function giveLot(
   }
   const itemId = await nextCarId(tx)
   const car = { kind: 'CAR' as const, itemId, from: faucet('seed'), to: player(seller), toName: nameOf(seller) }
-  const transfer = { id, kind: 'seed', entries: placesTaken(seller, 1), items: [{ ...car, madeAs: lot }] }
+  const transfer = { id, kind: 'seed', entries: placesTaken(seller, 1), items: [{ ...car, madeAs: item }] }
   await ledger.lock(tx, [transfer])
   await measureGarage(tx, seller, garageRules.places)
   await ledger.postDecided(tx, [transfer])

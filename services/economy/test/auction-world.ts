@@ -107,7 +107,7 @@ interface Fight {
   sides: { accountId: number; bullets: number }[]
 }
 
-const lotOf = (world: World, { what, nth: car }: { what: number; nth: number }, accountId: number) =>
+const auctionOf = (world: World, { what, nth: car }: { what: number; nth: number }, accountId: number) =>
   [
     { itemType: 'CAR', itemId: world.cars[(accountId % 3) * 2 + (car % 2)] ?? world.cars[car] },
     { itemType: 'CAR', itemId: world.cars[car] },
@@ -122,7 +122,7 @@ export async function take(economy: EconomyDatabase, world: World, one: Step): P
   switch (one.kind) {
     case 'sell': {
       const prices = { startingPrice: 1_000, quickSalePrice: one.quick ? 3_000 : undefined, isAnonymous: false }
-      const made = await economy.auction.create(ctxIn(me), { ...prices, ...lotOf(world, one, me) } as never)
+      const made = await economy.auction.create(ctxIn(me), { ...prices, ...auctionOf(world, one, me) } as never)
       if (!isRefusal(made)) world.auctions.push(made.auctionId)
       return
     }

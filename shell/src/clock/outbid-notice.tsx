@@ -5,10 +5,10 @@ import { mute, mutedKeys } from '../city-calls/city-calls.ts'
 import { NoticeChip } from './notice-chip.tsx'
 import css from './strip-notices.module.css'
 
-type Lot = Calls['GET /api/auction']['answer']['auctionItemsWithDetails'][number]
+type Auction = Calls['GET /api/auction']['answer']['auctionItemsWithDetails'][number]
 
 /** A bid of the player's own: muted is what became of this one, and not of their next. */
-const keyOf = ({ auctionId, ownBid }: Lot) => `outbid ${auctionId} ${ownBid}`
+const keyOf = ({ auctionId, ownBid }: Auction) => `outbid ${auctionId} ${ownBid}`
 
 /** The auctions in which somebody has bid more than the player, as one chip with the first that ends. */
 export function OutbidNotice() {
@@ -16,17 +16,18 @@ export function OutbidNotice() {
     rereadOn: { auctionOutbid: true, auctionWon: true },
   })
   const [muted, setMuted] = useState(mutedKeys)
-  const lots = data?.auctionItemsWithDetails.filter((lot) => lot.isOutbid && !muted.includes(keyOf(lot))) ?? []
-  const [first] = lots
+  const auctions =
+    data?.auctionItemsWithDetails.filter((auction) => auction.isOutbid && !muted.includes(keyOf(auction))) ?? []
+  const [first] = auctions
   if (!first) return null
   return (
     <ul className={css.list} aria-label="Overboden" aria-live="polite">
       <NoticeChip
         path="/auction"
         icon="auction"
-        words={lots.length > 1 ? `Overboden in ${lots.length} veilingen` : `Overboden op ${first.itemName}`}
+        words={auctions.length > 1 ? `Overboden in ${auctions.length} veilingen` : `Overboden op ${first.itemName}`}
         endsAt={first.endTime}
-        onMute={() => setMuted(mute(...lots.map(keyOf)))}
+        onMute={() => setMuted(mute(...auctions.map(keyOf)))}
       />
     </ul>
   )

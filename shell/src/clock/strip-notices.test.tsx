@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { StripNotices } from './strip-notices.tsx'
 
 type Auctions = Calls['GET /api/auction']['answer']
-type Lot = Auctions['auctionItemsWithDetails'][number]
+type Auction = Auctions['auctionItemsWithDetails'][number]
 
 /** The parts of a bid that the strip reads. */
 const bidOn = (auctionId: number, itemName: string, isOutbid: boolean) =>
@@ -18,8 +18,8 @@ const bidOn = (auctionId: number, itemName: string, isOutbid: boolean) =>
     isOutbid,
     ownBid: 65_000,
     endTime: new Date(Date.now() + 2_530_000).toISOString(),
-  }) as Lot
-const answer = (...lots: Lot[]) => ({ auctionItemsWithDetails: lots }) as Auctions
+  }) as Auction
+const answer = (...auctions: Auction[]) => ({ auctionItemsWithDetails: auctions }) as Auctions
 
 let server: FakeServer
 beforeEach(() => {

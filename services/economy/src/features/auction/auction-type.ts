@@ -7,7 +7,7 @@ import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 
 /**
- * What can be auctioned, each declared in a feature's own `*.auction.ts`: an amount of an asset, or a single thing.
+ * What can be auctioned, each declared in a feature's own `*.auction.ts`: an amount of an asset, or a single item.
  * `npm run codegen` lists them.
  */
 export type AuctionType = AuctionedAmount | AuctionedItem
@@ -24,8 +24,8 @@ export interface AuctionedAmount {
   nameOf(amount: number): string
 }
 
-/** A thing that is offered, with its own rows locked. */
-export interface Offer {
+/** A single item that was found, with its own rows locked. */
+export interface FoundItem {
   itemId: number
   /** In Dutch. */
   itemName: string
@@ -38,18 +38,18 @@ export interface Offer {
 export interface AuctionedItem {
   itemType: string
   kind: ItemKind
-  /** Finds what a player offers, locks its rows and judges. @param itemId absent: the player's only one */
-  offer(tx: Db, given: { accountId: number; itemId: number | undefined; time: GameTime }): Promise<Offer | Refusal>
+  /** Finds what a player would sell, locks its rows and judges. @param itemId absent: the player's only one */
+  find(tx: Db, given: { accountId: number; itemId: number | undefined; time: GameTime }): Promise<FoundItem | Refusal>
   /** Lines that a bidder reserves beside their money, such as a place for it. */
   bidLines?: readonly EscrowLine[]
   /** Why a player who owns one can't bid on another; for kinds of which players have one at most. */
   ownsOne?: string
-  /** Returns what the list shows of these things. */
+  /** Returns what the list shows of these items. */
   show(db: Db, itemIds: readonly number[], time: GameTime): Promise<ReadonlyMap<number, Partial<AuctionItem>>>
-  /** For things that the house sells. */
+  /** For items that the house sells. */
   house?: {
     /** Finds it; undefined when it is not the house's. */
-    offer(tx: Db, itemId: number, time: GameTime): Promise<(Offer & { startingPriceEuro: number }) | undefined>
+    find(tx: Db, itemId: number, time: GameTime): Promise<(FoundItem & { startingPriceEuro: number }) | undefined>
     /** Runs when nobody wanted it, and the house has it again. */
     returned?(tx: Db, ledger: Ledger, itemId: number, cause: string): Promise<void>
   }

@@ -17,14 +17,14 @@ const names: string[] = [inEscrow, oneBuyer, inTime, noBets]
 let open = 0
 let sold = 0
 
-const create = async (lot: object) =>
+const create = async (auction: object) =>
   (
     await answered(
       economy.auction.create(ctxIn(1), {
         startingPrice: 100,
         quickSalePrice: 900,
         isAnonymous: false,
-        ...lot,
+        ...auction,
       } as never),
     )
   ).auctionId

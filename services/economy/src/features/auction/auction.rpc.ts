@@ -17,7 +17,7 @@ import { type Auctions, createAuctions } from './auctions.ts'
 import { listAuctions } from './list-auctions.ts'
 import { createAuction, type Party } from './open-auction.ts'
 import { buyAtOnce, placeBid } from './place-bid.ts'
-import { byThing, firstPriceDay, priceOf } from './prices.rules.ts'
+import { byItem, firstPriceDay, priceOf } from './prices.rules.ts'
 import { readPrices, sumPrices } from './prices.store.ts'
 
 /** Handles the auctions, and starts what happens at them by itself. */
@@ -102,7 +102,7 @@ export function handlersWith(
       const withPoints = itemType !== '' && (itemType !== 'CAR' || name !== '')
       const which = { itemType, name, sinceDay: firstPriceDay(kit.clock.nowMs()) }
       const days = await (withPoints ? readPrices : sumPrices)(kit.pool, which)
-      const prices = byThing(days).map((of) => {
+      const prices = byItem(days).map((of) => {
         const type = typeOf(of[0].itemType)
         const price = priceOf(of, type && 'asset' in type ? type.per : 1)
         return withPoints ? price : { ...price, points: [] }

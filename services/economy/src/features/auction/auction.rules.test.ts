@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionRules, cutOf, durationMs, endAfterBid, leastBid } from './auction.rules.ts'
-import { byThing, priceOf } from './prices.rules.ts'
+import { byItem, priceOf } from './prices.rules.ts'
 
 const anyEuro = fc.integer({ min: 1, max: 2 ** 50 })
 const minuteMs = auctionRules.lastSeconds * 1000
@@ -60,7 +60,7 @@ test('prices of days are summed up by thing', () => {
     lastSoldAtMs: 1,
     ...more,
   })
-  const groups = byThing([
+  const groups = byItem([
     day('BULLETS', '', { units: 500, euro: 400, lowest: 800, highest: 800 }),
     day('BULLETS', '', { day: '2026-11-02', units: 1_500, euro: 1_200, lastPrice: 810, highest: 900, lastSoldAtMs: 2 }),
     day('CAR', 'Balkana Zora', {}),

@@ -1,7 +1,7 @@
 import { roomKindOf } from '@sottomondo/event-contract'
 import { RoomService } from '@sottomondo/proto/common/v1/room'
 import type { Kit } from '@sottomondo/server-kit'
-import { listLiving } from './room.store.ts'
+import { listLiving } from './living.store.ts'
 
 /** Judges for realtime who may hear the auctions and the bounties: every living gangster. */
 export function auctionSetup(kit: Kit<unknown>): void {

@@ -14,7 +14,7 @@ import { listEndingBefore, listOfDead } from './auction.store.ts'
 import { type AuctionKit, type AuctionRun, typeOf } from './auction-run.ts'
 import { endAuction, endOfDead } from './end-auction.ts'
 import { addDue, countDue, houseOwns, listHouseCasinos, takeDue, takeWeek } from './house.store.ts'
-import { itemLot, openLot } from './open-auction.ts'
+import { openAuction, singleItem } from './open-auction.ts'
 import { firstPriceDay } from './prices.rules.ts'
 import { forgetAuctions, forgetPrices } from './prices.store.ts'
 
@@ -78,14 +78,14 @@ export function createAuctions(kit: AuctionKit, ledger: Ledger) {
           const type = due && typeOf(due.itemType)
           // Somebody may have won it since.
           if (!type || !('kind' in type) || !(await houseOwns(own.tx, type.kind, due.itemId))) return
-          const offer = await type.house?.offer(own.tx, due.itemId, own.time)
-          if (!offer) return
-          const opened = await openLot(own, {
+          const found = await type.house?.find(own.tx, due.itemId, own.time)
+          if (!found) return
+          const opened = await openAuction(own, {
             itemType: type.itemType,
-            lot: itemLot(type, offer, true),
+            item: singleItem(type, found, true),
             seller: null,
             isAnonymous: false,
-            startingPrice: offer.startingPriceEuro,
+            startingPrice: found.startingPriceEuro,
             quickSalePrice: null,
           })
           if (isRefusal(opened)) throw new Error(`${type.itemType} ${due.itemId} of the house: ${opened.message}`)

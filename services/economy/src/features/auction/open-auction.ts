@@ -7,23 +7,24 @@ import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { auctionPurposes, auctionRules, auctionTexts, durationMs, itemEscrowId } from './auction.rules.ts'
 import { type AuctionRow, countSales, insertAuction, isDead } from './auction.store.ts'
 import { type AuctionRun, anonymityTransfer, auctionFact, locksOf, publishChange, typeOf } from './auction-run.ts'
-import type { AuctionedAmount, AuctionedItem, Offer } from './auction-type.ts'
+import type { AuctionedAmount, AuctionedItem, FoundItem } from './auction-type.ts'
 
 export interface Party {
   accountId: number
   accountName: string
 }
 
-interface Lot {
+/** What a new auction is about. */
+interface NewItem {
   itemId: number | null
   amount: number | null
   itemName: string
   priceName: string
   line: EscrowLine
-  locks: Offer['locks']
+  locks: FoundItem['locks']
 }
 
-function amountLot(type: AuctionedAmount, request: CreateAuctionRequest): Lot | Refusal {
+function amountItem(type: AuctionedAmount, request: CreateAuctionRequest): NewItem | Refusal {
   const amount = request[type.field]
   if (amount === undefined || !isAmount(amount) || amount < type.least)
     return refuse('invalid', type.missing, { fields: { [type.field]: type.missing } })
@@ -32,11 +33,11 @@ function amountLot(type: AuctionedAmount, request: CreateAuctionRequest): Lot | 
 }
 
 /** @param fromHouse the house sells it */
-export function itemLot(
+export function singleItem(
   { kind }: AuctionedItem,
-  { itemId, itemName, priceName, locks }: Offer,
+  { itemId, itemName, priceName, locks }: FoundItem,
   fromHouse = false,
-): Lot {
+): NewItem {
   // The buyer is named when it ends.
   const line: EscrowLine = { kind, itemId, to: sink('auction'), ...(fromHouse && { from: house }) }
   return { itemId, amount: null, itemName, priceName, line, locks }
@@ -57,25 +58,25 @@ export async function createAuction(
   if (quickSalePrice !== null && (!isAmount(quickSalePrice) || quickSalePrice < startingPrice))
     return refuse('invalid', auctionTexts.lowQuickSale, { fields: { quickSalePrice: auctionTexts.lowQuickSale } })
   const given = { accountId: seller.accountId, itemId: request.itemId, time: run.time }
-  const found = 'asset' in type ? amountLot(type, request) : await type.offer(run.tx, given)
+  const found = 'asset' in type ? amountItem(type, request) : await type.find(run.tx, given)
   if (isRefusal(found)) return found
-  const lot = 'line' in found ? found : itemLot(type as AuctionedItem, found)
+  const item = 'line' in found ? found : singleItem(type as AuctionedItem, found)
   if ((await countSales(run.tx, seller.accountId)) >= auctionRules.mostSales)
     return refuse('conflict', auctionTexts.tooManySales)
-  return openLot(run, { itemType: request.itemType, lot, seller, isAnonymous, startingPrice, quickSalePrice })
+  return openAuction(run, { itemType: request.itemType, item, seller, isAnonymous, startingPrice, quickSalePrice })
 }
 
 /** Opens an auction: what is sold is in escrow from here on. @param seller null: the house */
-export async function openLot(
+export async function openAuction(
   run: AuctionRun,
   {
-    lot,
+    item,
     seller,
     isAnonymous,
     ...made
   }: {
     itemType: string
-    lot: Lot
+    item: NewItem
     seller: Party | null
     isAnonymous: boolean
     startingPrice: number
@@ -85,7 +86,7 @@ export async function openLot(
   const { tx, ledger, time, requestId = '', traceparent } = run
   const { nowMs } = time
   if (seller && (await isDead(tx, seller.accountId))) return refusalOfTransfer({ outcome: 'closed' })
-  const { line, locks, ...what } = lot
+  const { line, locks, ...what } = item
   const endsAtMs = nowMs + durationMs(time.gameSpeed)
   const auction = await insertAuction(tx, {
     ...made,

@@ -23,7 +23,7 @@ export interface DayPrice {
 }
 
 /**
- * Sums days of one thing up to its price.
+ * Sums days of one item up to its price.
  * @param days of one type and name, the oldest first
  */
 export function priceOf(days: readonly [DayPrice, ...DayPrice[]], per: number) {
@@ -49,7 +49,7 @@ export function priceOf(days: readonly [DayPrice, ...DayPrice[]], per: number) {
 }
 
 /** Groups prices that are sorted by type and name. */
-export function byThing<D extends DayPrice>(days: readonly D[]): [D, ...D[]][] {
+export function byItem<D extends DayPrice>(days: readonly D[]): [D, ...D[]][] {
   const groups: [D, ...D[]][] = []
   for (const day of days) {
     const open = groups.at(-1)

@@ -64,7 +64,7 @@ const pricesSummed = statement({
     where day >= $sinceDay and ($itemType = '' or item_type = $itemType) and ($name = '' or name = $name)
     group by item_type, name order by item_type, name`,
 })
-/** Returns the same with all days of a thing in one row. */
+/** Returns the same with all days of an item in one row. */
 export const sumPrices = (db: Db, which: { itemType: string; name: string; sinceDay: string }) =>
   pricesSummed.all(db, which)
 

@@ -5,7 +5,7 @@ import { bulletFactoryRules, bulletFactoryTexts, factoryName } from './bullet-fa
 import { type FactoryRow, findFactoryOf, lockFactories, readFactories } from './bullet-factory.store.ts'
 import { asOf } from './production.ts'
 
-const offered = ({ factoryId: itemId, cityName }: FactoryRow) => ({
+const foundIn = ({ factoryId: itemId, cityName }: FactoryRow) => ({
   itemId,
   itemName: factoryName(cityName),
   priceName: '',
@@ -16,12 +16,12 @@ export const bulletFactoryAuction: AuctionedItem = {
   itemType: 'BULLET_FACTORY',
   kind: 'BULLET_FACTORY',
   ownsOne: bulletFactoryTexts.ownsOne,
-  async offer(tx, { accountId, itemId }) {
+  async find(tx, { accountId, itemId }) {
     const mine = await findFactoryOf(tx, accountId)
     if (!mine || (itemId !== undefined && itemId !== mine.factoryId))
       return refuse('notFound', bulletFactoryTexts.noFactory)
     const [factory] = await lockFactories(tx, [mine.factoryId])
-    return factory?.ownerAccountId === accountId ? offered(factory) : refuse('notFound', bulletFactoryTexts.noFactory)
+    return factory?.ownerAccountId === accountId ? foundIn(factory) : refuse('notFound', bulletFactoryTexts.noFactory)
   },
   async show(db, factoryIds, time) {
     const rows = (await readFactories(db, factoryIds)).map((row) => asOf(row, time))
@@ -33,12 +33,12 @@ export const bulletFactoryAuction: AuctionedItem = {
     )
   },
   house: {
-    async offer(tx, factoryId, time) {
+    async find(tx, factoryId, time) {
       const [row] = await lockFactories(tx, [factoryId])
       if (!row) return undefined
       const { bankEuro, bullets } = asOf(row, time)
       const worthEuro = bankEuro + bullets * bulletFactoryRules.owned.productionEuro
-      return { ...offered(row), startingPriceEuro: worthEuro + auctionRules.house.factoryEuro }
+      return { ...foundIn(row), startingPriceEuro: worthEuro + auctionRules.house.factoryEuro }
     },
   },
 }

@@ -13,7 +13,7 @@ export const casinoTitleAuction: AuctionedItem = {
   itemType: 'CASINO',
   kind: 'CASINO',
   ownsOne: casinoTitleTexts.ownsOne,
-  async offer(tx, { accountId, itemId }) {
+  async find(tx, { accountId, itemId }) {
     const mine = await findTitleOf(tx, accountId)
     if (!mine || (itemId !== undefined && itemId !== mine.casinoId))
       return refuse('notFound', casinoTitleTexts.noCasino)
@@ -30,7 +30,7 @@ export const casinoTitleAuction: AuctionedItem = {
     return new Map((await readAuctioned(db, casinoIds)).map((row) => [row.casinoId, { casino: row }]))
   },
   house: {
-    async offer(tx, casinoId) {
+    async find(tx, casinoId) {
       const [row] = await readAuctioned(tx, [casinoId])
       if (!row) return undefined
       return {

@@ -10,7 +10,7 @@ export const garageAuction: AuctionedItem = {
   itemType: 'CAR',
   kind: 'CAR',
   bidLines: [reservedPlace],
-  async offer(tx, { accountId, itemId: carId, time: { nowMs } }) {
+  async find(tx, { accountId, itemId: carId, time: { nowMs } }) {
     if (carId === undefined) return refuse('notFound', garageTexts.notYours)
     const [car] = await lockCars(tx, accountId, [carId])
     if (!car)

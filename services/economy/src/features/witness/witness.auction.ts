@@ -7,7 +7,7 @@ import { lockStatement } from './witness.store.ts'
 export const witnessAuction: AuctionedItem = {
   itemType: 'WITNESS_STATEMENT',
   kind: 'WITNESS_STATEMENT',
-  async offer(tx, { accountId, itemId, time }) {
+  async find(tx, { accountId, itemId, time }) {
     const mine = itemId === undefined ? undefined : await lockStatement(tx, itemId, accountId, time.nowMs)
     if (!mine) return refuse('notFound', texts.notYours)
     const endsAtMs = time.nowMs + durationMs(time.gameSpeed)

@@ -94,7 +94,7 @@ test('it is auctioned by who has it, while it outlives the auction', async () =>
   await see(me)
   const itemId = await only(me)
   const offer = (accountId: number) =>
-    witnessAuction.offer(economy.pool, { accountId, itemId, time: { nowMs: economy.clock.nowMs(), gameSpeed: 1 } })
+    witnessAuction.find(economy.pool, { accountId, itemId, time: { nowMs: economy.clock.nowMs(), gameSpeed: 1 } })
   expect(await offer(me)).toMatchObject({ itemId, itemName: texts.nameOf('Doelwit') })
   expect(await offer(other)).toEqual(refuse('notFound', texts.notYours))
   // One that is over just after the auction is of no use to a buyer.

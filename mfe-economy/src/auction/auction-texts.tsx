@@ -1,7 +1,7 @@
 import { CityName, Count, creditsText, formatNumber, Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import type { ReactNode } from 'react'
-import type { Lot } from './lot.ts'
+import type { Auction } from './auction.ts'
 
 /** spec 3 §8 */
 export const auctionFailed = 'Er is iets misgegaan. Probeer het opnieuw.'
@@ -13,8 +13,8 @@ export const gameNames: Record<string, string> = {
 }
 
 /** What is sold, as the row's title; a car leads to what is known of it. */
-export function LotTitle({ lot }: { lot: Lot }): ReactNode {
-  const { car, casino, factory, bulletAmount, creditsAmount, itemType } = lot
+export function ItemTitle({ auction }: { auction: Auction }): ReactNode {
+  const { car, casino, factory, bulletAmount, creditsAmount, itemType } = auction
   if (car) return <Link to={`/car/${encodeURIComponent(car.carName)}`}>{car.carName}</Link>
   if (casino)
     return (
@@ -30,12 +30,12 @@ export function LotTitle({ lot }: { lot: Lot }): ReactNode {
     )
   if (itemType === 'BULLETS') return <Count of={bulletAmount} one="kogel" several="kogels" />
   if (itemType === 'CREDITS') return creditsText(creditsAmount)
-  return lot.itemName
+  return auction.itemName
 }
 
 /** What a buyer wants to know of it beside its name. */
-export function LotFacts({ lot }: { lot: Lot }): ReactNode {
-  const { car, casino, factory, itemType } = lot
+export function ItemFacts({ auction }: { auction: Auction }): ReactNode {
+  const { car, casino, factory, itemType } = auction
   if (car)
     return (
       <>
@@ -55,20 +55,20 @@ export function LotFacts({ lot }: { lot: Lot }): ReactNode {
         <Money amount={factory.bulletPrice} />
       </>
     )
-  if (itemType === 'BULLETS') return each(lot, lot.bulletAmount, 'kogel')
-  if (itemType === 'CREDITS') return each(lot, lot.creditsAmount, 'credit')
+  if (itemType === 'BULLETS') return each(auction, auction.bulletAmount, 'kogel')
+  if (itemType === 'CREDITS') return each(auction, auction.creditsAmount, 'credit')
   return 'Verzegeld: alleen de koper leest wie er schoot.'
 }
 
-/** The price of one, to compare lots of different sizes by. */
-const each = ({ highestBid, startingPrice }: Lot, count: number, what: string) => (
+/** The price of one, to compare auctions of different sizes by. */
+const each = ({ highestBid, startingPrice }: Auction, count: number, what: string) => (
   <>
     <Money amount={Math.round((highestBid ?? startingPrice) / Math.max(1, count))} /> per {what}
   </>
 )
 
 /** Who sells it. */
-export function Seller({ lot: { seller, isHouse, isOwn } }: { lot: Lot }): ReactNode {
+export function Seller({ auction: { seller, isHouse, isOwn } }: { auction: Auction }): ReactNode {
   if (isOwn) return 'Jouw veiling'
   if (isHouse) return 'Van Het Huis'
   return seller === null ? (

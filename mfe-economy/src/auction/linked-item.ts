@@ -1,7 +1,7 @@
-import type { ItemType } from './lot-query.ts'
+import type { ItemType } from './auction-query.ts'
 
 /** What the form begins with: the state of the link that led here (spec 2 §2). */
-export interface Offer {
+export interface LinkedItem {
   itemType: ItemType
   carId?: number
   carName?: string
@@ -13,7 +13,7 @@ export interface Offer {
 const linkedTypes = ['BULLETS', 'CREDITS', 'CASINO', 'BULLET_FACTORY'] as const
 
 /** Reads a link's state, which may be anything: of a car from garage and theft, a witness statement, or a type. */
-export function offerOf(state: unknown): Offer | undefined {
+export function linkedItemOf(state: unknown): LinkedItem | undefined {
   const { carId, carName, sellPrice, itemType, witnessId, victimName } = (state ?? {}) as Record<string, unknown>
   if (typeof carId === 'number') {
     return {

@@ -2,17 +2,17 @@ import { Count, creditsText, formatNumber, Money, useHasScreen } from '@sottomon
 import { Link } from '@sottomondo/router'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import type { Auctions } from './lot.ts'
-import css from './purse.module.css'
+import type { Auctions } from './auction.ts'
+import css from './holdings.module.css'
 
 /** What a bid is paid from, and what of the player is in escrow: always in sight. */
-export function Purse({ purse }: { purse: Auctions | undefined }) {
+export function Holdings({ own }: { own: Auctions | undefined }) {
   const hasBank = useHasScreen('/bank')
-  const escrow = purse?.escrow
+  const escrow = own?.escrow
   return (
-    <dl className={css.purse} aria-busy={!purse}>
+    <dl className={css.holdings} aria-busy={!own}>
       <Part label="Op je bank" note={hasBank ? <Link to="/bank">Naar de bank</Link> : 'Hier bied je mee'}>
-        {purse && <Money amount={purse.cashBank} />}
+        {own && <Money amount={own.cashBank} />}
       </Part>
       <Part label="Vastgezet" note={escrow && highestText(escrow.highestBids)}>
         {escrow && <Money amount={escrow.bidsTotal} />}

@@ -6,24 +6,24 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Select } from '@sottomondo/ui-kit/select'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import css from './auction.module.css'
-import { LotList } from './lot-list.tsx'
-import { everything, type Filter, sortOptions, typeOptions } from './lot-query.ts'
-import type { LotRowProps } from './lot-row.tsx'
+import { AuctionList } from './auction-list.tsx'
+import { everything, type Filter, sortOptions, typeOptions } from './auction-query.ts'
+import type { AuctionRowProps } from './auction-row.tsx'
 import type { AuctionsState } from './use-auctions.ts'
 
-export type SaleTabProps = Omit<LotRowProps, 'lot'> & {
+export type OpenTabProps = Omit<AuctionRowProps, 'auction'> & {
   list: AuctionsState['list']
   filter: Filter
   onFilter: (filter: Filter) => void
 }
 
 /** What is for sale: sought, filtered, sorted, page by page. */
-export function SaleTab({ list, filter, onFilter, ...row }: SaleTabProps) {
+export function OpenTab({ list, filter, onFilter, ...row }: OpenTabProps) {
   const set = (part: Partial<Filter>) => onFilter({ ...filter, ...part })
   const isFiltered = filter.q !== '' || filter.itemType !== ''
   const { rows, error, more, reload } = list
   return (
-    <div className={css.sale}>
+    <div className={css.tab}>
       <div className={css.filters}>
         <TextInput
           label="Zoeken"
@@ -41,9 +41,9 @@ export function SaleTab({ list, filter, onFilter, ...row }: SaleTabProps) {
       {error ? (
         <Failure message={error.message} onRetry={reload} />
       ) : (
-        <LotList
+        <AuctionList
           label="Wat er te koop is"
-          lots={rows}
+          auctions={rows}
           {...row}
           nothing={
             <EmptyState
@@ -60,7 +60,7 @@ export function SaleTab({ list, filter, onFilter, ...row }: SaleTabProps) {
           }
         >
           {more && <MoreRows {...more} />}
-        </LotList>
+        </AuctionList>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ export type Rules = Auctions['rules']
 type Listed = Auctions['auctionItemsWithDetails'][number]
 
 /** An auction as it is shown: as it was read, with what pushes have told since. */
-export type Lot = Listed & {
+export type Auction = Listed & {
   /** Somebody has it, or it went back: it stays in its place until the list is read again. */
   isOver: boolean
 }
@@ -15,7 +15,7 @@ export type Lot = Listed & {
 export type Change = Parameters<Parameters<typeof usePush<'auctionChanged'>>[1]>[0]
 
 /** Returns a read auction with a newer change of it. */
-export function lotOf(read: Listed, change: Change | undefined): Lot {
+export function auctionOf(read: Listed, change: Change | undefined): Auction {
   if (!change || change.version <= read.version) return { ...read, isOver: false }
   const { highestBid, highestBidder, bids, leastBid, endTime, state } = change
   const isOverbid = read.isHighest && bids > read.bids

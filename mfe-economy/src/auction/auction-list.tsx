@@ -1,15 +1,15 @@
 import { Panel, type PanelProps } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import type { Lot } from './lot.ts'
-import css from './lot-list.module.css'
-import { LotRow, type LotRowProps } from './lot-row.tsx'
+import type { Auction } from './auction.ts'
+import css from './auction-list.module.css'
+import { AuctionRow, type AuctionRowProps } from './auction-row.tsx'
 
-export type LotListProps = Omit<LotRowProps, 'lot'> &
+export type AuctionListProps = Omit<AuctionRowProps, 'auction'> &
   Pick<PanelProps, 'title' | 'aside'> & {
     label: string
     /** undefined while they are read. */
-    lots: readonly Lot[] | undefined
+    auctions: readonly Auction[] | undefined
     /** In place of an empty list. */
     nothing: ReactNode
     loadingRows?: number
@@ -18,15 +18,24 @@ export type LotListProps = Omit<LotRowProps, 'lot'> &
   }
 
 /** Auctions below each other, or what to do where there are none. */
-export function LotList({ label, title, aside, lots, nothing, loadingRows = 6, children, ...row }: LotListProps) {
+export function AuctionList({
+  label,
+  title,
+  aside,
+  auctions,
+  nothing,
+  loadingRows = 6,
+  children,
+  ...row
+}: AuctionListProps) {
   return (
     <Panel title={title} aside={aside} flush>
-      {lots?.length === 0 ? (
+      {auctions?.length === 0 ? (
         nothing
       ) : (
-        <ul className={css.lots} aria-label={label} aria-busy={!lots}>
-          {lots
-            ? lots.map((lot) => <LotRow key={lot.auctionId} lot={lot} {...row} />)
+        <ul className={css.auctions} aria-label={label} aria-busy={!auctions}>
+          {auctions
+            ? auctions.map((auction) => <AuctionRow key={auction.auctionId} auction={auction} {...row} />)
             : Array.from({ length: loadingRows }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the grey rows are all alike
                 <li key={at} className={css.waiting}>

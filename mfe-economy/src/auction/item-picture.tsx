@@ -1,14 +1,14 @@
 import { CarPicture } from '@sottomondo/car-catalogue/picture'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import factory from '../bullet-factory/factory.svg'
+import type { Auction } from './auction.ts'
 import blackjack from './drawings/blackjack.svg'
 import bullets from './drawings/bullets.svg'
 import credits from './drawings/credits.svg'
 import fruit from './drawings/fruit.svg'
 import roulette from './drawings/roulette.svg'
 import statement from './drawings/statement.svg'
-import type { Lot } from './lot.ts'
-import css from './lot-picture.module.css'
+import css from './item-picture.module.css'
 
 const casinos: Record<string, string> = { ROULETTE: roulette, BLACKJACK: blackjack, FRUIT: fruit }
 const others: Record<string, string> = {
@@ -18,10 +18,10 @@ const others: Record<string, string> = {
   WITNESS_STATEMENT: statement,
 }
 
-export type Pictured = Pick<Lot, 'itemType' | 'car' | 'casino'>
+export type Pictured = Pick<Auction, 'itemType' | 'car' | 'casino'>
 
 /** What is auctioned, twice as wide as high; decoration beside its name. */
-export function LotPicture({ itemType, car, casino }: Pictured) {
+export function ItemPicture({ itemType, car, casino }: Pictured) {
   const drawing = casino ? casinos[casino.type] : others[itemType]
   return (
     <span className={css.picture}>

@@ -1,16 +1,16 @@
 import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { memo, type ReactNode } from 'react'
+import type { Auction, Rules } from './auction.ts'
+import css from './auction-row.module.css'
+import { bidsText, ItemFacts, ItemTitle, Seller } from './auction-texts.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import { BidForm } from './late-parts.tsx'
-import type { Lot, Rules } from './lot.ts'
-import { LotPicture } from './lot-picture.tsx'
-import css from './lot-row.module.css'
-import { bidsText, LotFacts, LotTitle, Seller } from './lot-texts.tsx'
 import { Ring } from './ring.tsx'
 import { useHasEnded } from './use-has-ended.ts'
 
-export type LotRowProps = {
-  lot: Lot
+export type AuctionRowProps = {
+  auction: Auction
   /** undefined until they are known. */
   rules: Rules | undefined
   /** What bids are paid from. */
@@ -21,28 +21,28 @@ export type LotRowProps = {
 }
 
 /** An auction: what is sold, its bids, the time left, and the form to bid. Drawn again only when it changes. */
-export const LotRow = memo(function LotRow({ lot, rules, cashBank, inJail, reload }: LotRowProps) {
-  const { highestBid, highestBidder, bids, startingPrice, ownBid, isHighest, isOutbid } = lot
-  const isOver = useHasEnded(lot.endTime) || lot.isOver
+export const AuctionRow = memo(function AuctionRow({ auction, rules, cashBank, inJail, reload }: AuctionRowProps) {
+  const { highestBid, highestBidder, bids, startingPrice, ownBid, isHighest, isOutbid } = auction
+  const isOver = useHasEnded(auction.endTime) || auction.isOver
   const bidder = isHighest ? 'jij' : highestBidder === null ? 'anoniem' : <PlayerName name={highestBidder} />
   return (
-    <li className={css.lot} data-outbid={(isOutbid && !isOver) || undefined} data-over={isOver || undefined}>
+    <li className={css.auction} data-outbid={(isOutbid && !isOver) || undefined} data-over={isOver || undefined}>
       <div className={css.picture}>
-        <LotPicture itemType={lot.itemType} car={lot.car} casino={lot.casino} />
+        <ItemPicture itemType={auction.itemType} car={auction.car} casino={auction.casino} />
       </div>
       <div className={css.words}>
         <p className={css.title}>
-          <LotTitle lot={lot} />
+          <ItemTitle auction={auction} />
         </p>
         <p className={css.facts}>
-          <LotFacts lot={lot} />
+          <ItemFacts auction={auction} />
         </p>
         <p className={css.facts}>
-          <Seller lot={lot} />
+          <Seller auction={auction} />
         </p>
       </div>
       <div className={css.ring}>
-        <Ring startsAt={lot.createdAt} endsAt={lot.endTime} />
+        <Ring startsAt={auction.createdAt} endsAt={auction.endTime} />
       </div>
       <dl className={css.bids}>
         <Bid label={highestBid === null ? 'Startprijs' : 'Hoogste bod'} amount={highestBid ?? startingPrice}>
@@ -63,11 +63,11 @@ export const LotRow = memo(function LotRow({ lot, rules, cashBank, inJail, reloa
       </dl>
       <div className={css.act}>
         {isOver ? (
-          <p className={css.reason}>{lot.isOver ? 'Afgelopen.' : 'De hamer valt…'}</p>
-        ) : inJail || !rules ? null : lot.mayBid || lot.mayQuickSale ? (
-          <BidForm lot={lot} rules={rules} cashBank={cashBank} reload={reload} />
+          <p className={css.reason}>{auction.isOver ? 'Afgelopen.' : 'De hamer valt…'}</p>
+        ) : inJail || !rules ? null : auction.mayBid || auction.mayQuickSale ? (
+          <BidForm auction={auction} rules={rules} cashBank={cashBank} reload={reload} />
         ) : (
-          <p className={css.reason}>{lot.noBidReason}</p>
+          <p className={css.reason}>{auction.noBidReason}</p>
         )}
       </div>
     </li>

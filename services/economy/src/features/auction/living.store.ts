@@ -1,7 +1,7 @@
 import { type Db, statement } from '@sottomondo/server-kit'
 
 const living = statement({
-  name: 'auction_room_living',
+  name: 'auction_living',
   params: { accountIds: 'bigint[]' },
   row: { accountId: ['bigint', 'given.id'] },
   text: `select $row from unnest($accountIds::bigint[]) given (id)

@@ -7,37 +7,37 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Suspense, useState } from 'react'
 import { AllPrices } from './all-prices.tsx'
 import css from './auction.module.css'
+import type { Auctions } from './auction.ts'
 import { CreateForm } from './create-form.tsx'
-import type { Auctions } from './lot.ts'
-import type { Offer } from './offer.ts'
+import type { LinkedItem } from './linked-item.ts'
 import { type Priced, Prices } from './prices.tsx'
 
-export type SellTabProps = {
-  purse: Auctions | undefined
+export type CreateTabProps = {
+  own: Auctions | undefined
   /** What the link that led here has filled in. */
-  offer: Offer | undefined
+  linked: LinkedItem | undefined
   reload: () => Promise<void>
 }
 
 /** The form to sell, and beside it what such things were sold for lately. */
-export function SellTab({ purse, offer, reload }: SellTabProps) {
-  const [priced, setPriced] = useState<Priced>({ itemType: offer?.itemType ?? 'CAR', name: offer?.carName ?? '' })
+export function CreateTab({ own, linked, reload }: CreateTabProps) {
+  const [priced, setPriced] = useState<Priced>({ itemType: linked?.itemType ?? 'CAR', name: linked?.carName ?? '' })
   const { inJail } = useTimers()
   const garage = useCall('GET /api/garage', undefined, { rereadOn: { garageChanged: true } })
   const { data: prices } = useCall('GET /api/statistics/prices', { query: priced })
   const price = prices?.prices.find(({ itemType, name }) => itemType === priced.itemType && name === priced.name)
-  if (!purse) return <Skeleton height="30rem" />
+  if (!own) return <Skeleton height="30rem" />
   return (
-    <div className={css.sale}>
+    <div className={css.tab}>
       {garage.error && <Failure message={garage.error.message} onRetry={garage.reload} />}
       <Columns width="wide">
         {inJail ? (
           <SellingInJail />
         ) : (
           <CreateForm
-            purse={purse}
+            own={own}
             cars={garage.data?.garage}
-            offer={offer}
+            linked={linked}
             price={price}
             onPriced={setPriced}
             reload={async () => void (await Promise.all([reload(), garage.reload()]))}
