@@ -61,7 +61,7 @@ function sidesOf({ don, heir, seller, hunter, ...of }: Awaited<ReturnType<typeof
       return body.totalPlayers === 1
     },
     auction: async () => {
-      const { body } = await seller.visitor.call('GET /api/auction', { query: { whose: 'SALES' } })
+      const { body } = await seller.visitor.call('GET /api/auction', { query: { whose: 'OWN' } })
       return body.auctionItemsWithDetails.find((one) => one.auctionId === auctionId)?.highestBid === null
     },
     forum: async () =>

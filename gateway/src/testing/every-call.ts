@@ -98,7 +98,7 @@ export function answerEverything({ fakes }: TestGateway): void {
   fakes.answer(SettingsService, 'getBackfire', async () => ({ backfireOption: '1x' }))
   fakes.answer(SettingsService, 'setBackfire', async () => ({ backfireOption: '1x', message: '' }))
   const auctions = AuctionService.list.responseDeserialize(Buffer.alloc(0))
-  const inEscrow = { bidsTotal: 0, highestBids: 0, sales: 0, cars: 0, bullets: 0, credits: 0 }
+  const inEscrow = { bidsTotal: 0, highestBids: 0, auctions: 0, cars: 0, bullets: 0, credits: 0 }
   const rules = {
     paymentPreference: 'CREDITS',
     anonymousCredits: 1,
@@ -109,7 +109,7 @@ export function answerEverything({ fakes }: TestGateway): void {
     increasePercent: 2,
     leastBullets: 1,
     leastCredits: 2,
-    mostSales: 50,
+    mostAuctions: 50,
   }
   fakes.answer(AuctionService, 'list', async () => ({ ...auctions, escrow: inEscrow, rules }))
   const login = { user, phoneVerified: false, phone: '+31612345678', sessionToken: '', expiresAtMs: 0 }

@@ -15,15 +15,15 @@ const done = { auctionId: 1, cashBank: 190_000, bullets: 400, credits: 5, honorP
 let auctions: {
   all: ReturnType<typeof auctionsOf>
   bids: ReturnType<typeof auctionsOf>
-  sales: ReturnType<typeof auctionsOf>
+  own: ReturnType<typeof auctionsOf>
 }
 
 beforeEach(() => {
   history.replaceState(null, '', '/auction')
-  auctions = { all: auctionsOf([listed(1), bullets(2)]), bids: auctionsOf([]), sales: auctionsOf([]) }
+  auctions = { all: auctionsOf([listed(1), bullets(2)]), bids: auctionsOf([]), own: auctionsOf([]) }
   server = {
     'GET /api/auction': (_body, query) =>
-      ({ BIDS: auctions.bids, SALES: auctions.sales })[query.get('whose') ?? ''] ?? auctions.all,
+      ({ BIDS: auctions.bids, OWN: auctions.own })[query.get('whose') ?? ''] ?? auctions.all,
     'GET /api/garage': {
       success: true,
       message: '',
@@ -181,7 +181,7 @@ test('a missed push has the list read again, as a new auction does', async () =>
 
 test('who is outbid has a chip that bids again in one press, and it is told aloud', async () => {
   auctions.bids = auctionsOf([outbid(5)], {
-    escrow: { bidsTotal: 40_000, highestBids: 1, sales: 0, cars: 0, bullets: 0, credits: 0 },
+    escrow: { bidsTotal: 40_000, highestBids: 1, auctions: 0, cars: 0, bullets: 0, credits: 0 },
   })
   server['POST /api/auction/bid'] = { ...done, message: 'Je bod staat.' }
   const sent = await open()
@@ -266,17 +266,17 @@ test('a list that cannot be read says so, and can be read again', async () => {
   expect(await screen.findByRole('form', { name: 'Bieden op Volmer Pendler' })).not.toBeNull()
 })
 
-test('own sales and bids stand in one place', async () => {
+test('own auctions and bids stand in one place', async () => {
   auctions.bids = auctionsOf([outbid(1)])
-  auctions.sales = auctionsOf([bullets(2, { isOwn: true, mayBid: false, noBidReason: 'Dit is je eigen veiling.' })])
+  auctions.own = auctionsOf([bullets(2, { isOwn: true, mayBid: false, noBidReason: 'Dit is je eigen veiling.' })])
   await open()
   await userEvent.click(screen.getByRole('tab', { name: 'Van mij (1)' }))
-  const [bids, sales] = [
+  const [bids, own] = [
     await screen.findByRole('list', { name: 'Je biedingen' }),
     await screen.findByRole('list', { name: 'Je veilingen' }),
   ]
   expect(within(bids).getByText('overboden')).not.toBeNull()
-  expect(within(sales).getByText('Jouw veiling')).not.toBeNull()
+  expect(within(own).getByText('Jouw veiling')).not.toBeNull()
 })
 
 test('the garage’s link fills in the form, beside what such cars were sold for', async () => {

@@ -19,7 +19,7 @@ const searchSettledMs = 300
 /** In the browser's tab; what is for sale is named by what is searched for. */
 const tabNames: Record<string, string | undefined> = { 'van-mij': 'Van mij', verkopen: 'Verkopen' }
 
-/** /auction: what is for sale, the player's own bids and sales, and the form to sell (spec 3 §2). */
+/** /auction: what is for sale, the player's own bids and auctions, and the form to sell (spec 3 §2). */
 export function Screen() {
   const { state } = useLocation()
   const [address] = useSearchParams()
@@ -34,7 +34,7 @@ export function Screen() {
   const row = { rules: own?.rules, cashBank: own?.cashBank, inJail, reload }
   const tab = address.get('tab') ?? (linked && 'verkopen')
   useTabName((tab && tabNames[tab]) ?? (q.trim() || undefined))
-  const mine = (bids?.length ?? 0) + (own?.escrow.sales ?? 0)
+  const mine = (bids?.length ?? 0) + (own?.escrow.auctions ?? 0)
 
   return (
     <Page title="Veiling" lead="Alles is te koop voor wie het langst blijft bieden.">

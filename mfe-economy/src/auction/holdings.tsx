@@ -18,7 +18,7 @@ export function Holdings({ own }: { own: Auctions | undefined }) {
         {escrow && <Money amount={escrow.bidsTotal} />}
       </Part>
       <Part label="Zelf te koop" note={escrow && <Things escrow={escrow} />}>
-        {escrow && <Count of={escrow.sales} one="veiling" several="veilingen" />}
+        {escrow && <Count of={escrow.auctions} one="veiling" several="veilingen" />}
       </Part>
     </dl>
   )

@@ -10,12 +10,12 @@ import { type Changes, withChanges } from './use-auctions.ts'
 
 export type OwnTabProps = Omit<AuctionRowProps, 'auction'> & { bids: readonly Auction[] | undefined; changes: Changes }
 
-/** The player's own bids and sales, in one place. */
+/** The player's own bids and auctions, in one place. */
 export function OwnTab({ bids, changes, ...row }: OwnTabProps) {
-  const { data, error, reload } = useCall('GET /api/auction', ownAuctions, {
+  const { data, error, reload } = useCall('GET /api/auction', ownQuery, {
     rereadOn: { auctionSold: true, garageChanged: true },
   })
-  const sales = useMemo(() => data?.auctionItemsWithDetails.map(withChanges(changes)), [data, changes])
+  const ownAuctions = useMemo(() => data?.auctionItemsWithDetails.map(withChanges(changes)), [data, changes])
   return (
     <div className={css.tab}>
       <AuctionList
@@ -36,7 +36,7 @@ export function OwnTab({ bids, changes, ...row }: OwnTabProps) {
         <AuctionList
           title="Je veilingen"
           label="Je veilingen"
-          auctions={sales}
+          auctions={ownAuctions}
           loadingRows={2}
           {...row}
           nothing={
@@ -50,4 +50,4 @@ export function OwnTab({ bids, changes, ...row }: OwnTabProps) {
   )
 }
 
-const ownAuctions = { query: { itemType: undefined, whose: 'SALES' } } as const
+const ownQuery = { query: { itemType: undefined, whose: 'OWN' } } as const

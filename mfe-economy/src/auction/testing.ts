@@ -71,7 +71,7 @@ export const auctionsOf = (auctions: readonly Listed[], more: Partial<Auctions> 
   bullets: 400,
   credits: 5,
   honorPoints: 3,
-  escrow: { bidsTotal: 0, highestBids: 0, sales: 0, cars: 0, bullets: 0, credits: 0 },
+  escrow: { bidsTotal: 0, highestBids: 0, auctions: 0, cars: 0, bullets: 0, credits: 0 },
   rules: {
     paymentPreference: 'CREDITS',
     anonymousCredits: 1,
@@ -82,7 +82,7 @@ export const auctionsOf = (auctions: readonly Listed[], more: Partial<Auctions> 
     increasePercent: 2,
     leastBullets: 1,
     leastCredits: 2,
-    mostSales: 50,
+    mostAuctions: 50,
   },
   ...more,
 })

@@ -12,8 +12,8 @@ export type TownEventKind = (typeof townEventKinds)[number]
 /** What can be auctioned (rules, "Auction"). */
 export const auctionItemTypes = ['CAR', 'BULLETS', 'CREDITS', 'CASINO', 'BULLET_FACTORY', 'WITNESS_STATEMENT'] as const
 export type AuctionItemType = (typeof auctionItemTypes)[number]
-/** The lists of auctions: all, the player's own sales, those with a bid of theirs. */
-export const auctionViews = ['ALL', 'SALES', 'BIDS'] as const
+/** The lists of auctions: all, the player's own auctions, those with a bid of theirs. */
+export const auctionViews = ['ALL', 'OWN', 'BIDS'] as const
 
 /** The subjects of missions (rules, "Missions"). */
 export const missionTypes = [

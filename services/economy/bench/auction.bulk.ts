@@ -20,7 +20,7 @@ const reader = 7
 async function fill(pool: Pool, { accounts, auctions }: Sizes): Promise<void> {
   await pool.query('insert into gangster (account_id, user_id) values ($1, $1) on conflict do nothing', [reader])
   await pool.query(
-    `insert into auction (item_type, amount, item_name, price_name, seller_account_id, seller_name, is_anonymous_sale,
+    `insert into auction (item_type, item_amount, item_name, price_name, seller_account_id, seller_name, is_anonymous,
        starting_price, created_at, ends_at, state, ended_at)
      select 'BULLETS', nth % 900 + 100, nth % 900 + 100 || ' kogels', '', nth * 37 % $1 + 1, 'Speler', false,
        nth % 5000 + 1000, now() - nth * interval '1 second', now() + nth * interval '1 second',
@@ -29,14 +29,14 @@ async function fill(pool: Pool, { accounts, auctions }: Sizes): Promise<void> {
     [accounts, auctions, overForEach],
   )
   await pool.query(
-    `insert into auction_bid (auction_id, account_id, account_name, amount, is_anonymous, state, placed_at)
+    `insert into auction_bid (auction_id, account_id, account_name, bid_euro, is_anonymous, state, placed_at)
      select auction_id, auction_id * 13 % $1 + 1, 'Speler', starting_price + nth * 100, false,
        case when nth < 3 then 'outbid' else 'highest' end, now()
      from auction, generate_series(1, 3) nth where state = 'open'`,
     [accounts],
   )
   await pool.query(
-    `update auction a set bid_id = b.bid_id, highest_bid = b.amount, bids = 3
+    `update auction a set bid_id = b.bid_id, highest_bid = b.bid_euro, bids = 3
      from auction_bid b where b.auction_id = a.auction_id and b.state = 'highest'`,
   )
   await pool.query(
@@ -72,7 +72,7 @@ function calls() {
     list('dearest first', { sort: '-price' }),
     list('newest first', { sort: '-createdAt' }),
     list('by name, searched', { sort: 'itemName', q: '77' }),
-    list('own sales', { whose: 'SALES' }),
+    list('own auctions', { whose: 'OWN' }),
     list('own bids', { whose: 'BIDS' }),
     {
       name: 'GET /api/statistics/prices',

@@ -1,25 +1,18 @@
 -- Auctions. What is sold is in escrow as the reservation auction-<auction>, the highest bid as auction-bid-<bid>.
 
--- One row: counts the changes of all auctions, and is locked by each before anything else.
-create table auction_room (
-  is_only boolean primary key default true check (is_only),
-  version bigint not null default 0
-);
-insert into auction_room default values;
-
 create table auction (
   auction_id bigint generated always as identity (start with 1000) primary key,
   item_type text not null,
-  -- A single thing, or an amount.
+  -- A single item, or so much of an asset.
   item_id bigint,
-  amount bigint check (amount > 0),
+  item_amount bigint check (item_amount > 0),
   -- What is sold, in Dutch, and the name under which its price is counted.
   item_name text not null,
   price_name text not null,
   -- Null: the house.
   seller_account_id bigint,
   seller_name text,
-  is_anonymous_sale boolean not null,
+  is_anonymous boolean not null,
   starting_price bigint not null check (starting_price > 0),
   quick_sale_price bigint check (quick_sale_price > 0),
   -- The highest bid; null without one.
@@ -32,7 +25,7 @@ create table auction (
   state text not null default 'open',
   ended_at timestamptz,
   version bigint not null default 1,
-  check ((item_id is null) <> (amount is null)),
+  check ((item_id is null) <> (item_amount is null)),
   check ((bid_id is null) = (highest_bid is null)),
   check ((seller_account_id is null) = (seller_name is null)),
   check ((state = 'open') = (ended_at is null))
@@ -50,7 +43,7 @@ create table auction_bid (
   auction_id bigint not null references auction on delete cascade,
   account_id bigint not null,
   account_name text not null,
-  amount bigint not null check (amount > 0),
+  bid_euro bigint not null check (bid_euro > 0),
   is_anonymous boolean not null,
   state text not null check (state in ('highest', 'outbid', 'won', 'back')),
   placed_at timestamptz not null,
@@ -62,7 +55,7 @@ create index auction_bid_auction on auction_bid (auction_id, account_id);
 create index auction_bid_account on auction_bid (account_id, auction_id);
 create index auction_bid_won on auction_bid (account_id, won_at desc, bid_id desc) where state = 'won';
 
--- What things were sold for, by day: euro for all units of a day, prices for `per` units (auction.rules).
+-- What items were sold for, by day: euro for all units of a day, prices for `per` units (auction.rules).
 create table auction_price (
   item_type text not null,
   name text not null,

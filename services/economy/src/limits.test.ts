@@ -64,7 +64,7 @@ testLimits('economy', {
     async begin() {
       const who = await rich({ bullets: 100_000 })
       const auction = { itemType: 'BULLETS', bulletAmount: 100, startingPrice: 1_000, isAnonymous: false }
-      for (let sales = 3; sales < auctionRules.mostSales; sales++)
+      for (let sales = 3; sales < auctionRules.mostAuctions; sales++)
         granted(await auctions().create(callOf(who), auction))
       return () => auctions().create(callOf(who), auction)
     },

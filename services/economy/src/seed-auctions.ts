@@ -229,7 +229,7 @@ async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuctio
     const bidding = at(openedMs + ((nowMs - openedMs) * (order + 1)) / (bids.length + 1))
     await ledger.postDecided(tx, [gift(`seed-auction-bid:${nth}:${order}`, accountId, 'cashBank', amount)])
     const auction = await lockAuction(tx, made.auctionId)
-    const placed = await placeBid(bidding.run, party(accountId), auction, { amount, isAnonymous: false })
+    const placed = await placeBid(bidding.run, party(accountId), auction, { bidEuro: amount, isAnonymousBid: false })
     if (isRefusal(placed)) throw new Error(`bid of ${nameOf(accountId)} in auction ${nth}: ${placed.message}`)
     await bidding.write()
     // The outbid have their money back: it was a gift.

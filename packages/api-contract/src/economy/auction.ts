@@ -125,7 +125,7 @@ const auctionId = idOf('auction', id)
 
 export const auctionCalls = defineCalls({
   'GET /api/auction': {
-    summary: 'List the open auctions, with the player’s own sales and bids and what of theirs is in escrow',
+    summary: 'List the open auctions, with the player’s own auctions and bids and what of theirs is in escrow',
     access: 'player',
     rpc: 'economy.auction.list',
     query: listQuery({
@@ -133,7 +133,7 @@ export const auctionCalls = defineCalls({
       filters: {
         /** Empty: every type. */
         itemType: itemTypeOrAll,
-        /** SALES: the player's own; BIDS: those with a bid of theirs. */
+        /** OWN: the player's own; BIDS: those with a bid of theirs. */
         whose: firstUnless(auctionViews, 'Onbekende lijst.'),
         /** A part of the item's name. */
         q: search,
@@ -154,7 +154,7 @@ export const auctionCalls = defineCalls({
         /** Euro in highest bids, and their number. */
         bidsTotal: euro,
         highestBids: count,
-        sales: count,
+        auctions: count,
         cars: count,
         bullets: count,
         credits: count,
@@ -171,8 +171,8 @@ export const auctionCalls = defineCalls({
         increasePercent: z.number(),
         leastBullets: count,
         leastCredits: count,
-        /** How many sales one player may have open. */
-        mostSales: count,
+        /** How many auctions one player may have open. */
+        mostAuctions: count,
       }),
     }),
   },

@@ -34,7 +34,7 @@ export const auctionLog = defineLog({
       const isSold = outcome === 'sold' || outcome === 'quickSold'
       const price = euro(bidEuro ?? 0)
       const buyer = somebody(bidderAccountId, ended.isAnonymousBid)
-      const seller = somebody(sellerAccountId, ended.isAnonymousSale)
+      const seller = somebody(sellerAccountId, ended.isAnonymous)
       const back = ended.houseKeeps ? 'Omdat je er al een hebt, is het nu van Het Huis.' : 'Je hebt het terug.'
       const toSeller = isSold
         ? words`${buyer} kocht ‘${itemName}’ van je voor ${price}. Je kreeg er ${euro(proceedsEuro)} voor op je bank.`

@@ -12,7 +12,7 @@ const auction = {
   itemName: z.string(),
   /** Null: the house. */
   sellerAccountId: accountId.nullable(),
-  isAnonymousSale: z.boolean(),
+  isAnonymous: z.boolean(),
 }
 
 /** Why an auction is over. */

@@ -19,13 +19,13 @@ export const openAuctions = list({
   params: { accountId: 'bigint', itemType: 'text', q: 'text', whose: 'text' },
   row: {
     ...auctionColumns,
-    ownBid: ['bigint|null', ofOwnBid('amount')],
+    ownBid: ['bigint|null', ofOwnBid('bid_euro')],
     isOwnBidAnonymous: ['bool', `coalesce(${ofOwnBid('is_anonymous')}, false)`],
   },
   from: auctionTables,
   where: `a.state = 'open' and ($itemType = '' or a.item_type = $itemType)
     and ($q = '' or strpos(lower(a.item_name), lower($q)) > 0)
-    and ($whose = 'ALL' or $whose = 'SALES' and a.seller_account_id = $accountId
+    and ($whose = 'ALL' or $whose = 'OWN' and a.seller_account_id = $accountId
       or $whose = 'BIDS' and exists (
         select from auction_bid o where o.auction_id = a.auction_id and o.account_id = $accountId))`,
   orders: bothWays(auctionOrders),
@@ -44,22 +44,22 @@ export const ownedKinds = async (db: Db, accountId: number): Promise<ReadonlySet
 const bidsReserved = statement({
   name: 'auction_bids_of',
   params: { accountId: 'bigint' },
-  row: { bidsTotal: ['bigint', 'coalesce(sum(b.amount), 0)::bigint'], highestBids: ['bigint', 'count(*)'] },
+  row: { bidsTotal: ['bigint', 'coalesce(sum(b.bid_euro), 0)::bigint'], highestBids: ['bigint', 'count(*)'] },
   text: `select $row from auction_bid b where b.account_id = $accountId and b.state = 'highest'`,
 })
-const salesReserved = statement({
-  name: 'auction_sales_of',
+const auctionsReserved = statement({
+  name: 'auctions_of',
   params: { accountId: 'bigint' },
   row: {
-    sales: ['bigint', 'count(*)'],
+    auctions: ['bigint', 'count(*)'],
     cars: ['bigint', `count(*) filter (where item_type = 'CAR')`],
-    bullets: ['bigint', `coalesce(sum(amount) filter (where item_type = 'BULLETS'), 0)::bigint`],
-    credits: ['bigint', `coalesce(sum(amount) filter (where item_type = 'CREDITS'), 0)::bigint`],
+    bullets: ['bigint', `coalesce(sum(item_amount) filter (where item_type = 'BULLETS'), 0)::bigint`],
+    credits: ['bigint', `coalesce(sum(item_amount) filter (where item_type = 'CREDITS'), 0)::bigint`],
   },
   text: `select $row from auction where seller_account_id = $accountId and ended_at is null`,
 })
 /** Returns what of a player is in escrow in auctions. */
 export const readEscrow = async (db: Db, accountId: number) => ({
   ...(await bidsReserved.one(db, { accountId })),
-  ...(await salesReserved.one(db, { accountId })),
+  ...(await auctionsReserved.one(db, { accountId })),
 })

@@ -60,12 +60,12 @@ export function publishChange(run: AuctionChange, auction: AuctionRow): void {
   )
 }
 
-const factsOf = ({ auctionId, itemType, itemName, sellerAccountId, isAnonymousSale }: AuctionRow) => ({
+const factsOf = ({ auctionId, itemType, itemName, sellerAccountId, isAnonymous }: AuctionRow) => ({
   auctionId,
   itemType,
   itemName,
   sellerAccountId,
-  isAnonymousSale,
+  isAnonymous,
 })
 /** The facts of an auction. */
 export const auctionFact = {
@@ -110,10 +110,10 @@ export const auctionFact = {
 }
 
 /** The lines of a bid, with whoever gets them if it wins. */
-export function bidLines(type: AuctionType, amount: number, seller: Owner | null): EscrowLine[] {
-  const cut = seller ? cutOf(amount) : amount
+export function bidLines(type: AuctionType, bidEuro: number, seller: Owner | null): EscrowLine[] {
+  const cut = seller ? cutOf(bidEuro) : bidEuro
   const euro = [
-    ...(seller ? [{ asset: 'cashBank' as const, amount: amount - cut, to: seller }] : []),
+    ...(seller ? [{ asset: 'cashBank' as const, amount: bidEuro - cut, to: seller }] : []),
     { asset: 'cashBank' as const, amount: cut, to: sink('auction') },
   ].filter((line) => line.amount > 0)
   return [...euro, ...('bidLines' in type ? (type.bidLines ?? []) : [])]

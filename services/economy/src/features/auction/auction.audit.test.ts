@@ -73,7 +73,7 @@ test('an item or a bid that is not in escrow, and one that is there for nothing'
   expect(await broken(forget, [`auction-${open}`], inEscrow)).toEqual([expect.stringContaining('held 0 of nobody')])
   const end = `update auction set state = 'noBid', ended_at = now() where auction_id = $1`
   expect(await broken(end, [open], inEscrow)).toEqual(Array(2).fill(expect.stringContaining('due 0 of nobody')))
-  const more = `update auction_bid set amount = 150 where auction_id = $1 and state = 'highest'`
+  const more = `update auction_bid set bid_euro = 150 where auction_id = $1 and state = 'highest'`
   expect(await broken(more, [open], inEscrow)).toEqual(['due 150 of 2, held 100 of 2'])
 })
 

@@ -2,10 +2,10 @@ import type { Check } from '../../kernel/audit/check.ts'
 
 /** What is open of an auction: its item, and the highest bid where there is one. */
 const due = `select 'auction-' || auction_id as escrow_id, auction_id, coalesce(seller_account_id, 0) as account_id,
-    case when item_id is null then amount else 1 end as amount
+    case when item_id is null then item_amount else 1 end as amount
   from auction where state = 'open'
   union all
-  select 'auction-bid-' || b.bid_id, a.auction_id, b.account_id, b.amount
+  select 'auction-bid-' || b.bid_id, a.auction_id, b.account_id, b.bid_euro
   from auction a join auction_bid b on b.bid_id = a.bid_id where a.state = 'open'`
 const reserved = `select r.escrow_id, r.account_id,
     (select coalesce(sum(case when l.kind is null then l.amount else 1 end), 0)
@@ -32,7 +32,7 @@ export const auctionAudit: Check[] = [
             from auction a left join auction_bid b on b.auction_id = a.auction_id and b.state = 'won'
             where a.state <> 'open' group by a.auction_id
             having count(b.bid_id) <> case when a.state in ('sold', 'quickSold') then 1 else 0 end
-              or bool_or(b.bid_id <> a.bid_id or b.amount <> a.highest_bid)
+              or bool_or(b.bid_id <> a.bid_id or b.bid_euro <> a.highest_bid)
             union all
             select 'auction ' || auction_id, 'has ' || count(*) || ' highest bids' from auction_bid
             where state = 'highest' group by auction_id having count(*) > 1`,

@@ -22,7 +22,7 @@ export const auctionHelp = (gameSpeed: number): FeatureHelp[] => [
       figure('Credits in een veiling, minstens', auctionRules.leastCredits, 'credits'),
       figure('Anoniem kopen of verkopen, in credits', auctionRules.anonymous.credits, 'credits'),
       figure('Anoniem kopen of verkopen, in eerpunten', auctionRules.anonymous.honor, 'count'),
-      figure('Veilingen van een speler tegelijk, hooguit', auctionRules.mostSales, 'count'),
+      figure('Veilingen van een speler tegelijk, hooguit', auctionRules.mostAuctions, 'count'),
       figure('Casino’s die Het Huis per week veilt', auctionRules.house.casinosPerWeek, 'count'),
     ],
   },

@@ -84,14 +84,11 @@ export function handlersWith(
         return { auctionId, message: auctionTexts.opened(itemName), endTimeMs: endsAtMs }
       },
     ),
-    bid: action(
-      lockRequested,
-      async (run, me, { auctionId, bidAmount: amount, isAnonymousBid: isAnonymous }, locked) => {
-        const auction = await placeBid(run, me, locked, { amount, isAnonymous })
-        if (isRefusal(auction)) return auction
-        return { auctionId, message: auctionTexts.bid(amount, auction.itemName), endTimeMs: auction.endsAtMs }
-      },
-    ),
+    bid: action(lockRequested, async (run, me, { auctionId, bidAmount: bidEuro, isAnonymousBid }, locked) => {
+      const auction = await placeBid(run, me, locked, { bidEuro, isAnonymousBid })
+      if (isRefusal(auction)) return auction
+      return { auctionId, message: auctionTexts.bid(bidEuro, auction.itemName), endTimeMs: auction.endsAtMs }
+    }),
     quickSale: action(lockRequested, async (run, me, { auctionId, isAnonymousQuickSale }, locked) => {
       const auction = await buyAtOnce(run, me, locked, isAnonymousQuickSale)
       if (isRefusal(auction)) return auction

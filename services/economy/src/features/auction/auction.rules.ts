@@ -15,7 +15,7 @@ export const auctionRules = {
   /** Price of an anonymous sale, bid or purchase, by payment preference. */
   anonymous: { credits: 1, honor: 8 },
   /** Open sales of one player: as many as the house's lists show at once. */
-  mostSales: 50,
+  mostAuctions: 50,
   /** A seller or bidder in a murder attempt delays the end; looked at again after this. */
   frozenRetrySeconds: 1,
   /** Pause between looks for the auctions of the dead and of the house, as the estates' own. */
@@ -73,7 +73,7 @@ export const auctionTexts = {
   noCredits: `Je veilt minstens ${auctionRules.leastCredits} credits.`,
   badPrice: 'Vul een startprijs in.',
   lowQuickSale: 'De directe prijs mag niet lager zijn dan de startprijs.',
-  tooManySales: `Je hebt al ${auctionRules.mostSales} veilingen lopen. Wacht tot er een voorbij is.`,
+  tooManyAuctions: `Je hebt al ${auctionRules.mostAuctions} veilingen lopen. Wacht tot er een voorbij is.`,
   own: 'Dit is je eigen veiling.',
   isHighest: 'Je hebt het hoogste bod al.',
   lowBid: (least: number) => `Bied minstens ${formatEuro(least)}.`,

@@ -8,12 +8,12 @@ const auction = {
   auctionId: ['bigint', 'a.auction_id'],
   itemType: [typed<AuctionItemType>('text'), 'a.item_type'],
   itemId: ['bigint|null', 'a.item_id'],
-  amount: ['bigint|null', 'a.amount'],
+  itemAmount: ['bigint|null', 'a.item_amount'],
   itemName: ['text', 'a.item_name'],
   priceName: ['text', 'a.price_name'],
   sellerAccountId: ['bigint|null', 'a.seller_account_id'],
   sellerName: ['text|null', 'a.seller_name'],
-  isAnonymousSale: ['bool', 'a.is_anonymous_sale'],
+  isAnonymous: ['bool', 'a.is_anonymous'],
   startingPrice: ['bigint', 'a.starting_price'],
   quickSalePrice: ['bigint|null', 'a.quick_sale_price'],
   bidId: ['bigint|null', 'a.bid_id'],
@@ -73,21 +73,21 @@ const auctionInsert = statement({
   params: {
     itemType: 'text',
     itemId: 'bigint|null',
-    amount: 'bigint|null',
+    itemAmount: 'bigint|null',
     itemName: 'text',
     priceName: 'text',
     sellerAccountId: 'bigint|null',
     sellerName: 'text|null',
-    isAnonymousSale: 'bool',
+    isAnonymous: 'bool',
     startingPrice: 'bigint',
     quickSalePrice: 'bigint|null',
     nowMs: 'epochMs',
     endsAtMs: 'epochMs',
   },
   row: auction,
-  text: changed(`insert into auction (item_type, item_id, amount, item_name, price_name, seller_account_id, seller_name,
-      is_anonymous_sale, starting_price, quick_sale_price, created_at, ends_at)
-    values ($itemType, $itemId, $amount, $itemName, $priceName, $sellerAccountId, $sellerName, $isAnonymousSale,
+  text: changed(`insert into auction (item_type, item_id, item_amount, item_name, price_name, seller_account_id, seller_name,
+      is_anonymous, starting_price, quick_sale_price, created_at, ends_at)
+    values ($itemType, $itemId, $itemAmount, $itemName, $priceName, $sellerAccountId, $sellerName, $isAnonymous,
       $startingPrice, $quickSalePrice, $nowMs, $endsAtMs)`),
 })
 export type NewAuction = Parameters<typeof auctionInsert.one>[1]
@@ -95,9 +95,9 @@ export const insertAuction = (tx: Db, made: NewAuction): Promise<AuctionRow> => 
 
 const auctionBid = statement({
   name: 'auction_bid',
-  params: { auctionId: 'bigint', bidId: 'bigint', amount: 'bigint', endsAtMs: 'epochMs' },
+  params: { auctionId: 'bigint', bidId: 'bigint', bidEuro: 'bigint', endsAtMs: 'epochMs' },
   row: auction,
-  text: changed(`update auction set bid_id = $bidId, highest_bid = $amount, bids = bids + 1, ends_at = $endsAtMs,
+  text: changed(`update auction set bid_id = $bidId, highest_bid = $bidEuro, bids = bids + 1, ends_at = $endsAtMs,
       version = version + 1 where auction_id = $auctionId`),
 })
 /** Writes the highest bid of a locked auction. */
@@ -132,13 +132,13 @@ const bidInsert = statement({
     auctionId: 'bigint',
     accountId: 'bigint',
     accountName: 'text',
-    amount: 'bigint',
+    bidEuro: 'bigint',
     isAnonymous: 'bool',
     nowMs: 'epochMs',
   },
   row: { bidId: 'bigint' },
-  text: `insert into auction_bid (auction_id, account_id, account_name, amount, is_anonymous, state, placed_at)
-    values ($auctionId, $accountId, $accountName, $amount, $isAnonymous, 'highest', $nowMs) returning $row`,
+  text: `insert into auction_bid (auction_id, account_id, account_name, bid_euro, is_anonymous, state, placed_at)
+    values ($auctionId, $accountId, $accountName, $bidEuro, $isAnonymous, 'highest', $nowMs) returning $row`,
 })
 export const insertBid = async (tx: Db, bid: Parameters<typeof bidInsert.one>[1]): Promise<number> =>
   (await bidInsert.one(tx, bid)).bidId
@@ -158,14 +158,14 @@ const bidWon = statement({
 })
 export const writeWon = (tx: Db, bidId: number, nowMs: number): Promise<void> => bidWon.run(tx, { bidId, nowMs })
 
-const salesOpen = statement({
-  name: 'auction_sales_open',
+const openOf = statement({
+  name: 'auctions_open_of',
   params: { accountId: 'bigint' },
-  row: { sales: ['bigint', 'count(*)'] },
+  row: { auctions: ['bigint', 'count(*)'] },
   text: `select $row from auction where seller_account_id = $accountId and state = 'open' and ended_at is null`,
 })
-export const countSales = async (db: Db, accountId: number): Promise<number> =>
-  (await salesOpen.one(db, { accountId })).sales
+export const countOpen = async (db: Db, accountId: number): Promise<number> =>
+  (await openOf.one(db, { accountId })).auctions
 
 const endingBefore = statement({
   name: 'auctions_ending',

@@ -109,8 +109,8 @@ describe('a car', () => {
       car: { carId, carName: 'Volmer Pendler', life: 60, cityName: 'Amsterdam', carValue: 16_700 },
     })
     expect(await seen(second, auctionId)).toMatchObject({ isHighest: true, mayBid: false })
-    expect((await list(second)).escrow).toMatchObject({ bidsTotal: 10_200, highestBids: 1, sales: 0 })
-    expect((await list(seller)).escrow).toMatchObject({ bidsTotal: 0, sales: 1, cars: 1 })
+    expect((await list(second)).escrow).toMatchObject({ bidsTotal: 10_200, highestBids: 1, auctions: 0 })
+    expect((await list(seller)).escrow).toMatchObject({ bidsTotal: 0, auctions: 1, cars: 1 })
     await toItsEnd(auctionId)
     await economy.endAuction(auctionId)
     expect(await garageOf(economy, second)).toMatchObject([{ id: carId }])
@@ -260,8 +260,8 @@ describe('rules', () => {
     expect(first.auctionItemsWithDetails.map((one) => one.startingPrice)).toEqual([800, 850])
     const next = await list(viewer, { itemType: 'BULLETS', q: '30', sort: 'price', limit: 2, after: first.nextCursor })
     expect([next.auctionItemsWithDetails.map((one) => one.startingPrice), next.nextCursor]).toEqual([[900], undefined])
-    expect((await list(viewer, { whose: 'SALES' })).auctionItemsWithDetails).toEqual([])
-    expect((await list(seller, { whose: 'SALES' })).auctionItemsWithDetails).toHaveLength(3)
+    expect((await list(viewer, { whose: 'OWN' })).auctionItemsWithDetails).toEqual([])
+    expect((await list(seller, { whose: 'OWN' })).auctionItemsWithDetails).toHaveLength(3)
   })
 })
 
@@ -459,7 +459,7 @@ test('a bid waits for its own auction and for no other', async () => {
 
 test('however many are opened at one instant, a player has no more open than they may', async () => {
   const seller = await gangster()
-  const wanted = auctionRules.mostSales + 4
+  const wanted = auctionRules.mostAuctions + 4
   await give(economy.pool, seller, 'bullets', wanted)
   const sale = { ...nothing, itemType: 'BULLETS', bulletAmount: 1 } as never
   const made = await Promise.all(

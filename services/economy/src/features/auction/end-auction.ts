@@ -117,7 +117,7 @@ export async function lockOwners({ tx }: AuctionChange, auction: AuctionRow): Pr
 async function recordPrice({ tx, time: { nowMs } }: AuctionChange, auction: AuctionRow, euro: number): Promise<void> {
   const { itemType, priceName: name } = auction
   const type = typeOfOpen(auction)
-  const [units, per] = 'asset' in type ? [auction.amount ?? 1, type.per] : [1, 1]
+  const [units, per] = 'asset' in type ? [auction.itemAmount ?? 1, type.per] : [1, 1]
   const price = priceFor(euro, units, per)
   await addPrice(tx, { itemType, name, day: dutchDay(nowMs), units, euro, price, nowMs })
 }

@@ -77,7 +77,7 @@ export async function listAuctions(
       increasePercent: auctionRules.increasePercent,
       leastBullets: auctionRules.leastBullets,
       leastCredits: auctionRules.leastCredits,
-      mostSales: auctionRules.mostSales,
+      mostAuctions: auctionRules.mostAuctions,
     },
     nextCursor: page.nextCursor,
   }
@@ -102,7 +102,7 @@ function itemOf(
   const noQuickSaleReason = whyNoQuickSale(auction, accountId, owned, nowMs)
   const isHighest = auction.bidderAccountId === accountId
   const isHouse = auction.sellerAccountId === null
-  const amountOf = (itemType: string) => (auction.itemType === itemType ? (auction.amount ?? 0) : 0)
+  const amountOf = (itemType: string) => (auction.itemType === itemType ? (auction.itemAmount ?? 0) : 0)
   return {
     auctionId: auction.auctionId,
     itemType: auction.itemType,
@@ -113,7 +113,7 @@ function itemOf(
     quickSalePrice: auction.quickSalePrice ?? undefined,
     endTimeMs: auction.endsAtMs,
     createdAtMs: auction.createdAtMs,
-    seller: auction.isAnonymousSale ? undefined : (auction.sellerName ?? auctionRules.house.name),
+    seller: auction.isAnonymous ? undefined : (auction.sellerName ?? auctionRules.house.name),
     isHouse,
     bids: auction.bids,
     leastBid: leastBid(auction),
@@ -132,7 +132,7 @@ function itemOf(
     noBidReason,
     mayQuickSale: noQuickSaleReason === undefined,
     noQuickSaleReason,
-    isAnonymous: auction.isAnonymousSale,
+    isAnonymous: auction.isAnonymous,
     isAnonymousBid: auction.isAnonymousBid,
     version: auction.version,
   }

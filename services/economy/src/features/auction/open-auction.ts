@@ -5,7 +5,7 @@ import { isRefused, refusalOfTransfer } from '../../kernel/ledger/ledger.refusal
 import { house, isAmount, sink } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
 import { auctionPurposes, auctionRules, auctionTexts, durationMs, itemEscrowId } from './auction.rules.ts'
-import { type AuctionRow, countSales, insertAuction, isDead } from './auction.store.ts'
+import { type AuctionRow, countOpen, insertAuction, isDead } from './auction.store.ts'
 import { type AuctionRun, anonymityTransfer, auctionFact, locksOf, publishChange, typeOf } from './auction-run.ts'
 import type { AuctionedAmount, AuctionedItem, FoundItem } from './auction-type.ts'
 
@@ -17,7 +17,7 @@ export interface Party {
 /** What a new auction is about. */
 interface NewItem {
   itemId: number | null
-  amount: number | null
+  itemAmount: number | null
   itemName: string
   priceName: string
   line: EscrowLine
@@ -29,7 +29,7 @@ function amountItem(type: AuctionedAmount, request: CreateAuctionRequest): NewIt
   if (amount === undefined || !isAmount(amount) || amount < type.least)
     return refuse('invalid', type.missing, { fields: { [type.field]: type.missing } })
   const line: EscrowLine = { asset: type.asset, amount, to: sink('auction') }
-  return { itemId: null, amount, itemName: type.nameOf(amount), priceName: '', line, locks: [] }
+  return { itemId: null, itemAmount: amount, itemName: type.nameOf(amount), priceName: '', line, locks: [] }
 }
 
 /** @param fromHouse the house sells it */
@@ -40,7 +40,7 @@ export function singleItem(
 ): NewItem {
   // The buyer is named when it ends.
   const line: EscrowLine = { kind, itemId, to: sink('auction'), ...(fromHouse && { from: house }) }
-  return { itemId, amount: null, itemName, priceName, line, locks }
+  return { itemId, itemAmount: null, itemName, priceName, line, locks }
 }
 
 /** Puts what a player has up for auction; their auctions are locked (`lockSeller`). */
@@ -61,8 +61,8 @@ export async function createAuction(
   const found = 'asset' in type ? amountItem(type, request) : await type.find(run.tx, given)
   if (isRefusal(found)) return found
   const item = 'line' in found ? found : singleItem(type as AuctionedItem, found)
-  if ((await countSales(run.tx, seller.accountId)) >= auctionRules.mostSales)
-    return refuse('conflict', auctionTexts.tooManySales)
+  if ((await countOpen(run.tx, seller.accountId)) >= auctionRules.mostAuctions)
+    return refuse('conflict', auctionTexts.tooManyAuctions)
   return openAuction(run, { itemType: request.itemType, item, seller, isAnonymous, startingPrice, quickSalePrice })
 }
 
@@ -93,7 +93,7 @@ export async function openAuction(
     ...what,
     sellerAccountId: seller?.accountId ?? null,
     sellerName: seller?.accountName ?? null,
-    isAnonymousSale: isAnonymous,
+    isAnonymous,
     nowMs,
     endsAtMs,
   })
@@ -106,7 +106,7 @@ export async function openAuction(
     isOwn: true,
   }
   const { auctionId } = auction
-  const price = seller && isAnonymous ? await anonymityTransfer(run, seller.accountId, `sale-${auctionId}`) : null
+  const price = seller && isAnonymous ? await anonymityTransfer(run, seller.accountId, `auction-${auctionId}`) : null
   const reserving = reservingTransfer(reservation, { requestId, traceparent })
   await ledger.lock(tx, [reserving, locksOf(locks ?? []), ...(price ? [price] : [])])
   if (price) {

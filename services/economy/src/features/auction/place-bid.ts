@@ -38,8 +38,8 @@ export function whyNoQuickSale(...given: Parameters<typeof whyNoBid>): string | 
 interface Bid {
   auction: AuctionRow
   bidder: Party
-  amount: number
-  isAnonymous: boolean
+  bidEuro: number
+  isAnonymousBid: boolean
 }
 
 /** Bids on a locked auction. @returns what it is then, or why not */
@@ -47,22 +47,22 @@ export async function placeBid(
   run: AuctionRun,
   bidder: Party,
   auction: AuctionRow | undefined,
-  { amount, isAnonymous }: { amount: number; isAnonymous: boolean },
+  { bidEuro, isAnonymousBid }: { bidEuro: number; isAnonymousBid: boolean },
 ): Promise<AuctionRow | Refusal> {
   const { tx, time } = run
   if (!auction) return refuse('notFound', auctionTexts.unknown)
   const reason = whyNoBid(auction, bidder.accountId, await ownedKinds(tx, bidder.accountId), time.nowMs)
   if (reason) return refuse('conflict', reason)
   const least = leastBid(auction)
-  if (!isAmount(amount) || amount < least) {
+  if (!isAmount(bidEuro) || bidEuro < least) {
     const tooLow = auctionTexts.lowBid(least)
     return refuse('conflict', tooLow, { fields: { bidAmount: tooLow } })
   }
-  const reserved = await reserveBid(run, { auction, bidder, amount, isAnonymous })
+  const reserved = await reserveBid(run, { auction, bidder, bidEuro, isAnonymousBid })
   if (isRefusal(reserved)) return reserved
   const { auctionId } = auction
   const endsAtMs = endAfterBid(auction.endsAtMs, time.nowMs)
-  const now = await writeBid(tx, { auctionId, bidId: reserved.bidId, amount, endsAtMs })
+  const now = await writeBid(tx, { auctionId, bidId: reserved.bidId, bidEuro, endsAtMs })
   publishChange(run, now)
   publishOutbid(run, auction, now)
   return now
@@ -73,7 +73,7 @@ export async function buyAtOnce(
   run: AuctionRun,
   bidder: Party,
   auction: AuctionRow | undefined,
-  isAnonymous: boolean,
+  isAnonymousBid: boolean,
 ): Promise<AuctionRow | Refusal> {
   const { tx, time } = run
   if (!auction) return refuse('notFound', auctionTexts.unknown)
@@ -81,13 +81,13 @@ export async function buyAtOnce(
   const reason = whyNoQuickSale(auction, bidder.accountId, owned, time.nowMs)
   if (reason) return refuse('conflict', reason)
   const { auctionId, endsAtMs } = auction
-  const amount = auction.quickSalePrice ?? 0
+  const bidEuro = auction.quickSalePrice ?? 0
   const item = await lockOpen(run, itemEscrowId(auctionId))
-  const reserved = await reserveBid(run, { auction, bidder, amount, isAnonymous }, (bid) =>
+  const reserved = await reserveBid(run, { auction, bidder, bidEuro, isAnonymousBid }, (bid) =>
     saleEndings(run, auction, bidder, { item, bid }),
   )
   if (isRefusal(reserved)) return reserved
-  const now = await writeBid(tx, { auctionId, bidId: reserved.bidId, amount, endsAtMs })
+  const now = await writeBid(tx, { auctionId, bidId: reserved.bidId, bidEuro, endsAtMs })
   if (await anyFrozen(run, now)) return refuse('conflict', auctionTexts.sellerFrozen)
   const type = typeOfOpen(auction)
   if ((await lockOwners(run, now)).has(bidder.accountId))
@@ -103,24 +103,24 @@ export async function buyAtOnce(
  */
 async function reserveBid(
   run: AuctionRun,
-  { auction, bidder, amount, isAnonymous }: Bid,
+  { auction, bidder, bidEuro, isAnonymousBid }: Bid,
   nextOf: (bid: LiveReservation) => Ending[] = () => [],
 ): Promise<{ bidId: number; next: Ending[] } | Refusal> {
   const { tx, ledger, time, requestId = '', traceparent } = run
   if (await isDead(tx, bidder.accountId)) return refusalOfTransfer({ outcome: 'closed' })
   const { auctionId } = auction
-  const bidId = await insertBid(tx, { auctionId, ...bidder, amount, isAnonymous, nowMs: time.nowMs })
+  const bidId = await insertBid(tx, { auctionId, ...bidder, bidEuro, isAnonymous: isAnonymousBid, nowMs: time.nowMs })
   const reservation = {
     escrowId: bidEscrowId(bidId),
     accountId: bidder.accountId,
     purpose: auctionPurposes.bid,
-    lines: bidLines(typeOfOpen(auction), amount, null),
+    lines: bidLines(typeOfOpen(auction), bidEuro, null),
     requested: { auctionId, bidId },
     isOwn: true,
   }
   const before = auction.bidId === null ? [] : [await lockOpen(run, bidEscrowId(auction.bidId))]
   const endings = before.map((row): Ending => ({ row, way: 'giveBack', requestId, traceparent }))
-  const price = isAnonymous ? await anonymityTransfer(run, bidder.accountId, `bid-${bidId}`) : null
+  const price = isAnonymousBid ? await anonymityTransfer(run, bidder.accountId, `bid-${bidId}`) : null
   const next = nextOf({ ...reservation, state: 'reserved', sameAsk: false })
   await ledger.lock(tx, [
     ...[...endings, ...next].map(endingTransfer),

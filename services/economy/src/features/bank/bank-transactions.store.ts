@@ -15,9 +15,9 @@ function auctionSource(direction: Direction): Source {
     name: 'bank_auctions',
     transactionId: `'auction-' || a.auction_id`,
     otherName: isSent
-      ? 'case when not a.is_anonymous_sale then a.seller_name end'
+      ? 'case when not a.is_anonymous then a.seller_name end'
       : 'case when not b.is_anonymous then b.account_name end',
-    amount: isSent ? 'b.amount' : `b.amount - b.amount * ${auctionRules.cutPermille} / 1000`,
+    amount: isSent ? 'b.bid_euro' : `b.bid_euro - b.bid_euro * ${auctionRules.cutPermille} / 1000`,
     subject: `left('${auctionSubjects[direction]}' || a.item_name, 75)`,
     createdAt: at,
     from: 'auction_bid b join auction a on a.auction_id = b.auction_id and a.bid_id = b.bid_id',

@@ -95,7 +95,7 @@ test('credits at auction are left, too, where nobody has bid on them; a bid stan
     credits_taken: 21,
     credits_missing: 4,
   })
-  const all = { itemType: '', whose: 'SALES', q: '', sort: undefined, after: undefined, limit: undefined }
+  const all = { itemType: '', whose: 'OWN', q: '', sort: undefined, after: undefined, limit: undefined }
   const { auctionItemsWithDetails: left } = granted(await auctions.list(callOf(caller), all as never))
   expect(left).toMatchObject([{ auctionId: wanted, creditsAmount: 4 }])
 })

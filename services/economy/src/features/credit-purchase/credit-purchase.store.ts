@@ -278,7 +278,7 @@ const salesOf = statement({
     euro: ['bigint!', 'sold.euro - taken.euro'],
   },
   text: `select $row from (
-      select coalesce(sum(a.amount), 0)::bigint as credits,
+      select coalesce(sum(a.item_amount), 0)::bigint as credits,
         coalesce(sum(a.highest_bid - a.highest_bid * $cutPermille / 1000), 0)::bigint as euro
       from auction a join gangster g on g.account_id = a.seller_account_id
       where g.user_id = $userId and a.item_type = $itemType and a.state in ('sold', 'quickSold')

@@ -107,12 +107,12 @@ export const personalSections = [
   personalSection(
     'veilingen',
     `select auction_id as key, jsonb_build_object('wat', item_name, 'vanaf', starting_price, 'direct', quick_sale_price,
-        'hoogste bod', highest_bid, 'anoniem', is_anonymous_sale, 'stand', state, 'sinds', created_at, 'einde', ends_at) as data
+        'hoogste bod', highest_bid, 'anoniem', is_anonymous, 'stand', state, 'sinds', created_at, 'einde', ends_at) as data
       from auction, asker where seller_account_id = any (asker.account_ids)`,
   ),
   personalSection(
     'biedingen',
-    `select b.bid_id as key, jsonb_build_object('wat', item_name, 'bod', b.amount, 'anoniem', is_anonymous, 'stand', b.state,
+    `select b.bid_id as key, jsonb_build_object('wat', item_name, 'bod', b.bid_euro, 'anoniem', b.is_anonymous, 'stand', b.state,
         'wanneer', placed_at) as data
       from auction_bid b join auction using (auction_id), asker where b.account_id = any (asker.account_ids)`,
   ),
