@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Metrics } from '../process/metrics.ts'
 import { type SeveralPushes, severalPushesSubject } from './pushes.ts'
-import type { Cursor, Row } from './relay.ts'
+import type { Cursor, Row } from './relay.store.ts'
 
 /** Sends the pushes among the rows of an outbox. */
 export interface PushSender {

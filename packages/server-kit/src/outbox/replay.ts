@@ -2,7 +2,8 @@ import pg from 'pg'
 import { createPublisher } from '../facts/publisher.ts'
 import { ensureStreams } from '../facts/streams.ts'
 import { connectNats } from '../nats/nats.ts'
-import { publishFacts, readAgain } from './relay.ts'
+import { publishFacts } from './publish-rows.ts'
+import { readAgain } from './relay.store.ts'
 
 /**
  * Publishes a service's facts once more, from its own outbox; consumers' inboxes drop those already applied.
