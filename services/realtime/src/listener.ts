@@ -4,16 +4,16 @@ import { type Logger, sharedPort } from '@sottomondo/server-kit'
 import { Server, type Socket } from 'socket.io'
 import type { Banned } from './banned.ts'
 import type { RealtimeConfig } from './config.ts'
-import type { Connection, Connections, EngineConnection } from './connections.ts'
+import type { EngineConnection } from './connections.ts'
 import { visitorOf } from './handshake.ts'
+import { type JoinDeps, join } from './join.ts'
 import type { CutOff, RealtimeMetrics } from './metrics.ts'
+import { recycle } from './recycle.ts'
 import type { JoinAnswer, Rooms } from './rooms.ts'
-import type { Sessions } from './sessions.ts'
 
 const path = '/realtime'
 /** A client that has not asked to join by then is cut off. */
 const joinWithinMs = 5000
-const drainSteps = 20
 /** Time for a websocket's closing handshake; a client that doesn’t answer it is cut off. */
 const closeHandshakeMs = 500
 
@@ -25,26 +25,24 @@ export interface Listener {
   close(): Promise<void>
 }
 
+interface Deps extends JoinDeps {
+  config: RealtimeConfig
+  log: Logger
+  metrics: RealtimeMetrics
+  banned: Banned
+  originIsOwn: (origin: string | undefined) => boolean
+  onConnection(engine: EngineConnection): void
+  /** The rooms, which are made with this listener's server. */
+  roomsOf(io: Server): Rooms
+}
+
 /**
  * The socket.io server. Refuses before the upgrade: a foreign Origin, too many connections of one address, a banned
  * one.
  * Refuses after it, with a `connect_error` after which a client stays away: `unauthenticated`, `tooManyConnections`.
  * Closes the connection if the session can't be looked up; the client then tries again.
  */
-export async function listen(deps: {
-  config: RealtimeConfig
-  log: Logger
-  metrics: RealtimeMetrics
-  connections: Connections
-  sessions: Sessions
-  banned: Banned
-  originIsOwn: (origin: string | undefined) => boolean
-  /** Resolves when pushes of the accounts that have joined so far will arrive. */
-  settled(): Promise<void>
-  onConnection(engine: EngineConnection): void
-  /** The rooms, which are made with this listener's server. */
-  roomsOf(io: Server): Rooms
-}): Promise<Listener> {
+export async function listen(deps: Deps): Promise<Listener> {
   const { config, log, metrics, connections } = deps
   let closing = false
   const http = createServer((_request, response) => response.writeHead(404).end())
@@ -104,22 +102,8 @@ export async function listen(deps: {
     Object.assign(engine, { request: null })
   })
 
-  async function join(socket: Socket): Promise<'unauthenticated' | 'tooManyConnections' | 'unavailable' | null> {
-    const connection = connections.all.get(socket.conn)
-    if (!connection || connection.joining) return 'unavailable'
-    connection.joining = true
-    if (connection.tokenHash === null) return 'unauthenticated'
-    const session = await deps.sessions.find(connection.tokenHash)
-    if (session === null || connection.cutOffBecause) return 'unauthenticated'
-    // It may be gone by now, and would then never be removed.
-    if (session === 'unknown' || !connections.all.has(socket.conn)) return 'unavailable'
-    if (!connections.join(connection, socket, session.accountId)) return 'tooManyConnections'
-    await deps.settled()
-    return null
-  }
-
   io.use((socket, next) => {
-    join(socket).then(
+    join(deps, socket).then(
       (refusal) => {
         if (refusal === null) return next()
         metrics.cutOffs.inc({ reason: refusal })
@@ -134,23 +118,6 @@ export async function listen(deps: {
     )
   })
 
-  async function recycle(reason: CutOff, overMs: number): Promise<void> {
-    const waiting = [...connections.all.values()]
-    const perStep = Math.ceil(waiting.length / drainSteps)
-    while (waiting.length > 0) {
-      for (const connection of waiting.splice(0, perStep)) sendAway(connection, reason)
-      if (waiting.length > 0) await new Promise((resume) => setTimeout(resume, overMs / drainSteps))
-    }
-  }
-
-  function sendAway(connection: Connection, reason: CutOff): void {
-    if (connection.cutOffBecause || !connections.all.has(connection.engine)) return
-    connection.cutOffBecause = reason
-    metrics.cutOffs.inc({ reason })
-    // A close below socket.io’s own goodbye, after which a client would stay away.
-    connection.engine.close()
-  }
-
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(sharedPort(config.PORT, config.HOST), resolve)
@@ -159,13 +126,13 @@ export async function listen(deps: {
   return {
     port: (http.address() as AddressInfo).port,
     io,
-    recycle,
+    recycle: (reason, overMs) => recycle(deps, reason, overMs),
     async close() {
       closing = true
       const tcps = [...connections.all.values()].map((connection) => connection.tcp)
       // First: a client that is sent away comes back at once, to another instance if there is one.
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-      await recycle('draining', config.DRAIN_MS)
+      await recycle(deps, 'draining', config.DRAIN_MS)
       http.closeAllConnections()
       const force = setTimeout(() => {
         for (const tcp of tcps) tcp.destroy()

@@ -42,49 +42,84 @@ interface OpenRoom {
   judging: boolean
 }
 
-export interface Rooms {
-  join(connection: Connection, room: unknown, answer: (answer: JoinAnswer) => void): void
-  leave(connection: Connection, room: unknown): void
-  /** Forgets a connection that is closed. */
-  forget(connection: Connection): void
-  stop(): void
-}
-
-/**
- * The rooms that somebody here hears. Who may hear one is judged by its owner: when they join, and again when the owner
- * says that it has changed; from that moment until the judgement nothing of the room reaches them.
- */
-export function createRooms(deps: {
+interface Deps {
   io: Server
   nats: NatsConnection
   pushes: Pushes
   judges: RoomJudges
   log: Logger
   metrics: RealtimeMetrics
-}): Rooms {
-  const { io, log, metrics } = deps
-  const open = new Map<string, OpenRoom>()
-  let stopped = false
+}
 
-  function opened(name: Room, owner: RoomOwner): OpenRoom {
-    const known = open.get(name)
+/**
+ * The rooms that somebody here hears. Who may hear one is judged by its owner: when they join, and again when the owner
+ * says that it has changed; from that moment until the judgement nothing of the room reaches them.
+ */
+export class Rooms {
+  readonly #deps: Deps
+  readonly #open = new Map<string, OpenRoom>()
+  readonly #rights: Subscription
+  #stopped = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#rights = deps.nats.subscribe(roomRightsSubject, {
+      callback: (_error, message) => this.#rightsChanged(message.string()),
+    })
+  }
+
+  join(connection: Connection, name: unknown, answer: (answer: JoinAnswer) => void) {
+    const kind = typeof name === 'string' ? roomKindOf(name) : undefined
+    if (!kind || connection.accountId === null) return answer('refused')
+    const inRooms = connection.rooms ?? []
+    const room = this.#opened(name as Room, kind.owner)
+    if (room.hearers.has(connection)) return answer('joined')
+    if (!inRooms.includes(room.name)) {
+      if (inRooms.length >= roomsMost) {
+        this.#closeIfEmpty(room)
+        return answer('refused')
+      }
+      connection.rooms = [...inRooms, room.name]
+    }
+    room.waiting.set(connection, { answer, stale: false })
+    this.#begin(room)
+  }
+
+  leave(connection: Connection, name: unknown): void {
+    if (typeof name === 'string') this.#drop(connection, name)
+  }
+
+  /** Forgets a connection that is closed. */
+  forget(connection: Connection): void {
+    for (const name of connection.rooms ?? []) this.#drop(connection, name)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#rights.unsubscribe()
+    for (const room of this.#open.values()) room.subscription.unsubscribe()
+    this.#open.clear()
+  }
+
+  #opened(name: Room, owner: RoomOwner): OpenRoom {
+    const known = this.#open.get(name)
     if (known) return known
-    const subscription = deps.pushes.subscribeRoom(name, (push, takes) => deliver(room, push, takes))
+    const subscription = this.#deps.pushes.subscribeRoom(name, (push, takes) => this.#deliver(room, push, takes))
     const room: OpenRoom = { name, owner, subscription, hearers: new Map(), waiting: new Map(), judging: false }
-    open.set(name, room)
-    metrics.rooms.set(open.size)
+    this.#open.set(name, room)
+    this.#deps.metrics.rooms.set(this.#open.size)
     return room
   }
 
-  function closeIfEmpty(room: OpenRoom): void {
-    if (room.hearers.size > 0 || room.waiting.size > 0 || open.get(room.name) !== room) return
+  #closeIfEmpty(room: OpenRoom): void {
+    if (room.hearers.size > 0 || room.waiting.size > 0 || this.#open.get(room.name) !== room) return
     room.subscription.unsubscribe()
-    open.delete(room.name)
-    metrics.rooms.set(open.size)
+    this.#open.delete(room.name)
+    this.#deps.metrics.rooms.set(this.#open.size)
   }
 
   /** Encoded once for all who get the same. @returns how many sockets got it */
-  function deliver(room: OpenRoom, push: PushMessage, takes: (connection: Connection) => boolean): number {
+  #deliver(room: OpenRoom, push: PushMessage, takes: (connection: Connection) => boolean): number {
     let sockets = 0
     const others: string[] = []
     for (const [connection, hides] of room.hearers) {
@@ -93,117 +128,86 @@ export function createRooms(deps: {
       else sockets++
       if (isFrom && push.from?.hidden) connection.socket?.emit(push.event, push.from.hidden)
     }
-    io.to(room.name).except(others).emit(push.event, push.payload)
+    this.#deps.io.to(room.name).except(others).emit(push.event, push.payload)
     return sockets
   }
 
-  function letOut(room: OpenRoom, connection: Connection): void {
-    if (room.hearers.delete(connection)) metrics.roomHearers.dec()
+  #letOut(room: OpenRoom, connection: Connection): void {
+    if (room.hearers.delete(connection)) this.#deps.metrics.roomHearers.dec()
     void connection.socket?.leave(room.name)
   }
 
-  function letIn(room: OpenRoom, connection: Connection, hides: ReadonlySet<number>): void {
-    if (!room.hearers.has(connection)) metrics.roomHearers.inc()
+  #letIn(room: OpenRoom, connection: Connection, hides: ReadonlySet<number>): void {
+    if (!room.hearers.has(connection)) this.#deps.metrics.roomHearers.inc()
     room.hearers.set(connection, hides)
     void connection.socket?.join(room.name)
   }
 
-  function drop(connection: Connection, name: string): void {
+  #drop(connection: Connection, name: string): void {
     connection.rooms = connection.rooms?.filter((one) => one !== name) ?? null
-    const room = open.get(name)
+    const room = this.#open.get(name)
     if (!room) return
-    letOut(room, connection)
+    this.#letOut(room, connection)
     room.waiting.delete(connection)
-    closeIfEmpty(room)
+    this.#closeIfEmpty(room)
   }
 
-  async function judge(room: OpenRoom): Promise<void> {
+  async #judge(room: OpenRoom): Promise<void> {
     if (room.judging) return
     room.judging = true
-    while (room.waiting.size > 0 && !stopped) {
+    while (room.waiting.size > 0 && !this.#stopped) {
       const batch = [...room.waiting].slice(0, judgedAtOnce)
       for (const [, waiting] of batch) waiting.stale = false
       // Only once NATS has the subscription nothing is missed after the answer.
-      await deps.pushes.settled()
+      await this.#deps.pushes.settled()
       const accountIds = [...new Set(batch.flatMap(([{ accountId }]) => accountId ?? []))]
-      const verdict = await deps.judges.ask(room.owner, room.name, accountIds)
+      const verdict = await this.#deps.judges.ask(room.owner, room.name, accountIds)
       for (const [connection, waiting] of batch)
-        if (room.waiting.get(connection) === waiting && !waiting.stale) conclude(room, connection, waiting, verdict)
+        if (room.waiting.get(connection) === waiting && !waiting.stale)
+          this.#conclude(room, connection, waiting, verdict)
       if (verdict === 'unavailable' && room.waiting.size > 0) await sleep(judgeAgainMs, undefined, { ref: false })
     }
     room.judging = false
-    closeIfEmpty(room)
+    this.#closeIfEmpty(room)
   }
 
-  function conclude(room: OpenRoom, connection: Connection, waiting: Waiting, verdict: Verdict | 'unavailable'): void {
+  #conclude(room: OpenRoom, connection: Connection, waiting: Waiting, verdict: Verdict | 'unavailable'): void {
     if (verdict === 'unavailable') {
       // Who was inside waits on; a client that asks does so again by itself.
       if (!waiting.answer) return
-      drop(connection, room.name)
+      this.#drop(connection, room.name)
       waiting.answer('later')
       return
     }
     const hides = verdict.get(connection.accountId ?? 0)
     room.waiting.delete(connection)
-    if (hides) letIn(room, connection, hides)
-    else drop(connection, room.name)
+    if (hides) this.#letIn(room, connection, hides)
+    else this.#drop(connection, room.name)
     if (waiting.answer) waiting.answer(hides ? 'joined' : 'refused')
     else connection.socket?.emit('roomChanged', { room: room.name, joined: hides !== undefined })
   }
 
-  function begin(room: OpenRoom): void {
-    judge(room).catch((error: Error) => {
+  #begin(room: OpenRoom): void {
+    this.#judge(room).catch((error: Error) => {
       room.judging = false
-      log.error({ err: error, room: room.name }, 'rooms: judging failed')
+      this.#deps.log.error({ err: error, room: room.name }, 'rooms: judging failed')
     })
   }
 
-  const rights = deps.nats.subscribe(roomRightsSubject, {
-    callback: (_error, message) => {
-      const { success, data, error } = roomRights.safeParse(parseJson(message.string()))
-      if (!success) return log.warn({ err: error }, 'rooms: malformed message of changed rights dropped')
-      const changed = data.accountIds && new Set(data.accountIds)
-      for (const room of open.values()) {
-        if (data.room !== undefined && data.room !== room.name) continue
-        const concerns = ({ accountId }: Connection) => !changed || changed.has(accountId ?? 0)
-        for (const [connection, waiting] of room.waiting) if (concerns(connection)) waiting.stale = true
-        for (const connection of [...room.hearers.keys()].filter(concerns)) {
-          letOut(room, connection)
-          room.waiting.set(connection, { answer: null, stale: false })
-        }
-        begin(room)
+  /** Judges again those whose rights may have changed. */
+  #rightsChanged(text: string) {
+    const { success, data, error } = roomRights.safeParse(parseJson(text))
+    if (!success) return this.#deps.log.warn({ err: error }, 'rooms: malformed message of changed rights dropped')
+    const changed = data.accountIds && new Set(data.accountIds)
+    for (const room of this.#open.values()) {
+      if (data.room !== undefined && data.room !== room.name) continue
+      const concerns = ({ accountId }: Connection) => !changed || changed.has(accountId ?? 0)
+      for (const [connection, waiting] of room.waiting) if (concerns(connection)) waiting.stale = true
+      for (const connection of [...room.hearers.keys()].filter(concerns)) {
+        this.#letOut(room, connection)
+        room.waiting.set(connection, { answer: null, stale: false })
       }
-    },
-  })
-
-  return {
-    join(connection, name, answer) {
-      const kind = typeof name === 'string' ? roomKindOf(name) : undefined
-      if (!kind || connection.accountId === null) return answer('refused')
-      const inRooms = connection.rooms ?? []
-      const room = opened(name as Room, kind.owner)
-      if (room.hearers.has(connection)) return answer('joined')
-      if (!inRooms.includes(room.name)) {
-        if (inRooms.length >= roomsMost) {
-          closeIfEmpty(room)
-          return answer('refused')
-        }
-        connection.rooms = [...inRooms, room.name]
-      }
-      room.waiting.set(connection, { answer, stale: false })
-      begin(room)
-    },
-    leave(connection, name) {
-      if (typeof name === 'string') drop(connection, name)
-    },
-    forget(connection) {
-      for (const name of connection.rooms ?? []) drop(connection, name)
-    },
-    stop() {
-      stopped = true
-      rights.unsubscribe()
-      for (const room of open.values()) room.subscription.unsubscribe()
-      open.clear()
-    },
+      this.#begin(room)
+    }
   }
 }

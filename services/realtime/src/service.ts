@@ -8,7 +8,7 @@ import { listen } from './listener.ts'
 import { createRealtimeMetrics } from './metrics.ts'
 import { createPushes } from './pushes.ts'
 import { createRoomJudges } from './room-judges.ts'
-import { createRooms } from './rooms.ts'
+import { Rooms } from './rooms.ts'
 import { startSessionCheck } from './session-check.ts'
 import { createSessions } from './sessions.ts'
 
@@ -50,7 +50,7 @@ async function setup(kit: Kit<RealtimeConfig>): Promise<void> {
     originIsOwn: originCheck(settings.PUBLIC_ORIGIN, settings.MODE === 'development'),
     settled: () => pushes.settled(),
     onConnection: (engine) => guard.watch(engine),
-    roomsOf: (io) => createRooms({ io, nats, pushes, judges: createRoomJudges(kit), log, metrics }),
+    roomsOf: (io) => new Rooms({ io, nats, pushes, judges: createRoomJudges(kit), log, metrics }),
   })
   kit.onStop(() => pushes.stop())
   pushes.start(connections, (push) => listener.io.emit(push.event, push.payload))
