@@ -192,24 +192,6 @@ export function createIntents(deps: {
     return done.answer
   }
 
-  /** Returns undefined when nobody knows whether the other service holds anything: it is away, too slow, or failed. */
-  async function reserve<Request, Reply, Noted extends object, Reserved>(
-    definition: IntentDefinition<Request, Reply, Noted, Reserved>,
-    ctx: Ctx,
-    intent: Intent<Noted>,
-  ): Promise<Reserved | Refusal | undefined> {
-    try {
-      const reserved = await definition.reserve(ctx, intent)
-      return isRefusal(reserved) && reserved.id === 'unavailable' ? undefined : reserved
-    } catch (error) {
-      ctx.log.error(
-        { err: error, purpose: definition.purpose, intentId: intent.intentId },
-        'intent: its reservation failed',
-      )
-      return undefined
-    }
-  }
-
   function intent<Request, Reply, Noted extends object, Reserved>(
     definition: IntentDefinition<Request, Reply, Noted, Reserved>,
   ): WriteHandler<Request, Reply> {
@@ -229,4 +211,22 @@ export function createIntents(deps: {
   }
 
   return { intent }
+}
+
+/** Returns undefined when nobody knows whether the other service holds anything: it is away, too slow, or failed. */
+async function reserve<Request, Reply, Noted extends object, Reserved>(
+  definition: IntentDefinition<Request, Reply, Noted, Reserved>,
+  ctx: Ctx,
+  intent: Intent<Noted>,
+): Promise<Reserved | Refusal | undefined> {
+  try {
+    const reserved = await definition.reserve(ctx, intent)
+    return isRefusal(reserved) && reserved.id === 'unavailable' ? undefined : reserved
+  } catch (error) {
+    ctx.log.error(
+      { err: error, purpose: definition.purpose, intentId: intent.intentId },
+      'intent: its reservation failed',
+    )
+    return undefined
+  }
 }
