@@ -3,14 +3,11 @@ import { formatCompact, formatUnit } from './amount.ts'
 import { Brief } from './brief.tsx'
 import css from './chart.module.css'
 import { chartRange, linePoints, nearTicks } from './chart-geometry.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import type { Series } from './chart-series.ts'
+import { ChartTable } from './chart-table.tsx'
 
-export type Series = {
-  name: string
-  /** The name on a phone, where that is shorter. */
-  shortName?: string
-  /** One value for each point; undefined where it is unknown. */
-  values: readonly (number | undefined)[]
-}
+export type { Series }
 
 export type ChartProps = {
   /** A description in words: the chart's name for screen readers. */
@@ -110,53 +107,8 @@ export function Chart({ label, kind, points, series, unit, brief = false, marked
           </>
         )}
       </svg>
-      {kind === 'line' && (
-        <ul className={css.legend} aria-hidden="true">
-          {series.map(({ name, shortName = name, values }, index) => {
-            const last = values.findLast((value) => value !== undefined)
-            return (
-              <li key={name} className={css.entry}>
-                <svg className={css.sample} viewBox="0 0 24 8" aria-hidden="true">
-                  <line className={css.line} data-nth={index} x1="0" x2="24" y1="4" y2="4" />
-                </svg>
-                <Brief full={name} short={shortName} />{' '}
-                {last !== undefined && (
-                  <strong>
-                    <Brief full={formatUnit(unit, last)} short={formatUnit(unit, last, formatCompact)} />
-                  </strong>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {/* A table is as wide as its content, whatever its style says: so its wrapper is hidden. */}
-      <div className="visually-hidden">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <td />
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point, index) => (
-              <tr key={point}>
-                <th scope="row">{point}</th>
-                {series.map(({ name, values }) => {
-                  const value = values[index]
-                  return <td key={name}>{value === undefined ? 'onbekend' : formatUnit(unit, value)}</td>
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {kind === 'line' && <ChartLegend series={series} unit={unit} />}
+      <ChartTable label={label} points={points} series={series} unit={unit} />
     </figure>
   )
 }

@@ -1,12 +1,12 @@
-import type { ChangeEvent } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { caretBefore, formatAmount, readAmount, regroup } from '../figure/amount.ts'
+import { formatAmount } from '../figure/amount.ts'
 import { classNames } from '../style/class-names.ts'
 import css from './amount-input.module.css'
+import { AmountKeys } from './amount-keys.tsx'
 import { Button } from './button.tsx'
 import control from './control.module.css'
 import type { FieldTexts } from './field.tsx'
 import { Field } from './field.tsx'
+import { useAmountText } from './use-amount-text.ts'
 
 export type AmountInputProps = FieldTexts & {
   /** A whole number; null while the field is empty; NaN while the text is no amount. */
@@ -24,17 +24,6 @@ export type AmountInputProps = FieldTexts & {
   disabled?: boolean
 }
 
-const amountOf = (text: string): number | null => {
-  const read = readAmount(text)
-  return typeof read === 'string' ? Number.NaN : read
-}
-
-/** The values of 'k' and 'm': the number pads of phones have neither. */
-const shorthands = [
-  { key: 'K', words: 'keer duizend' },
-  { key: 'M', words: 'keer een miljoen' },
-] as const
-
 /**
  * A field for a whole, not negative amount that groups its digits while the player types, and takes '10k' and '1,5m';
  * on touch screens it has K and M keys. A text that is no amount stays as typed, and the field shows the fault: on
@@ -42,57 +31,12 @@ const shorthands = [
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, hint, error, value, onValue, unit = '€', all, offers, keyless, name, disabled } = props
-  const input = useRef<HTMLInputElement>(null)
-  const digitsBehindCaret = useRef<number>(null)
-  const [text, setText] = useState(formatAmount(value))
-  /**
-   * The typed text: the amount read from '50k' is shown until something else is typed, so that leaving the field moves
-   * nothing.
-   */
-  const [typed, setTyped] = useState('')
-  const [left, setLeft] = useState(false)
-  // Filled in from outside: by a button, or after the form was sent.
-  if (!Number.isNaN(value) && amountOf(text) !== value) setText(formatAmount(value))
-
-  useLayoutEffect(() => {
-    if (digitsBehindCaret.current === null || !input.current) return
-    const caret = caretBefore(input.current.value, digitsBehindCaret.current)
-    input.current.setSelectionRange(caret, caret)
-    digitsBehindCaret.current = null
+  const { input, text, edit, leave, shorten, fault, shortFor } = useAmountText({
+    value,
+    onValue,
+    hasError: Boolean(error),
   })
-
-  const judge = (next: string) => {
-    const amount = amountOf(next)
-    setLeft(true)
-    setText(Number.isNaN(amount) ? next : formatAmount(amount))
-  }
-  const edit = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: next, selectionStart } = event.target
-    const pasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
-    const grouped = !pasted && text === formatAmount(value) ? regroup(text, next) : undefined
-    if (grouped !== undefined)
-      digitsBehindCaret.current = next.slice(selectionStart ?? next.length).replaceAll(/\D/g, '').length
-    setText(grouped ?? next)
-    setTyped(pasted ? '' : next)
-    if (pasted) judge(next)
-    else if (!Number.isNaN(amountOf(next))) setLeft(false)
-    onValue(amountOf(grouped ?? next))
-  }
-
-  const shorten = (key: string) => {
-    const amount = amountOf(text)
-    if (amount === null) return
-    const times = amountOf(`${Number.isNaN(amount) ? text : amount}${key}`)
-    if (Number.isNaN(times)) return judge(text)
-    setTyped('')
-    setText(formatAmount(times))
-    onValue(times)
-  }
-
-  const read = readAmount(text)
-  const fault = typeof read === 'string' && (left || error) ? read : undefined
-  const isShort = /[km]\s*$/i.test(typed) && typeof read === 'number' && readAmount(typed) === read
-  const meant = isShort ? `Dat is ${unit}${formatAmount(read)}.` : undefined
+  const meant = shortFor === undefined ? undefined : `Dat is ${unit}${formatAmount(shortFor)}.`
   const field = (
     <Field label={label} hint={meant ?? hint} error={fault ?? error}>
       {(field) => (
@@ -119,7 +63,7 @@ export function AmountInput(props: AmountInputProps) {
               disabled={disabled}
               value={text}
               onChange={edit}
-              onBlur={() => judge(text)}
+              onBlur={leave}
             />
             {all !== undefined && (
               <button type="button" className={css.all} disabled={disabled} onClick={() => onValue(all)}>
@@ -127,25 +71,7 @@ export function AmountInput(props: AmountInputProps) {
               </button>
             )}
           </div>
-          {!keyless && (
-            <span className={css.keys}>
-              {shorthands.map(({ key, words }) => (
-                <button
-                  key={key}
-                  type="button"
-                  className={css.key}
-                  title={words}
-                  aria-label={`${key}: ${words}`}
-                  disabled={disabled}
-                  // Keeps the focus in the field, and the phone's number pad open.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => shorten(key)}
-                >
-                  {key}
-                </button>
-              ))}
-            </span>
-          )}
+          {!keyless && <AmountKeys disabled={disabled} onKey={shorten} />}
         </div>
       )}
     </Field>
