@@ -18,7 +18,7 @@ export interface CarOption {
 export const carTheftRules = {
   /** Wait until the next theft (rules, "Timers"). */
   waitSeconds: 180,
-  experience: 22,
+  experience: 19,
   failureExperience: 2,
   jailChance: 0.2,
   leastJailSeconds: 60,

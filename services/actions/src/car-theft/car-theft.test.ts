@@ -71,13 +71,13 @@ describe('a theft', () => {
       photoPath: expect.stringMatching(/^\/cars\/Balkana%20Zora\.svg\?life=[2-6][0-9]$/),
       stolenCar: { carName: 'Balkana Zora', life: 20, cityName: 'Rome', salePrice: 4_700, crushBullets: -10 },
       stolenCarValue: 9_400,
-      experience: 22,
+      experience: 19,
       jailSeconds: 0,
       timeLeft: 180,
       rankedUpTo: 'Muscolo',
     })
     expect(await rowOf(caller)).toMatchObject({
-      experience: 312 + firstStepExperience.car,
+      experience: 309 + firstStepExperience.car,
       car_crimes_committed: 1,
       kill_exp_hundredths: 5,
     })
@@ -151,7 +151,7 @@ describe('a theft', () => {
     const ended = await settlements(caller)
     expect(ended.filter((outcome) => outcome === 'commit')).toHaveLength(1)
     expect(ended).toHaveLength(reservedFor(caller).length)
-    expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1, experience: 22 + firstStepExperience.car })
+    expect(await rowOf(caller)).toMatchObject({ car_crimes_committed: 1, experience: 19 + firstStepExperience.car })
   })
 
   test('left open is voided by the sweeper, and a request repeated with a new token begins anew', async () => {

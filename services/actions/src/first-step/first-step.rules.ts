@@ -4,8 +4,8 @@
  * thefts reaches the second rank; the first of both pays what they always pay beside it (docs/season.md).
  */
 export const firstStepExperience = {
-  car: 60,
-  sale: 60,
+  car: 70,
+  sale: 70,
   deposit: 20,
   crime: 30,
   travel: 40,
