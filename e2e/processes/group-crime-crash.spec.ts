@@ -250,8 +250,8 @@ test.each([
       if (alarm === 'death') {
         const { caller, ...admin } = callOf(1, `kill-${waiting.invitee}`)
         const victim = {
-          accountAccountId: waiting.invitee,
-          accountAccountName: nameOf(waiting.invitee),
+          accountId: waiting.invitee,
+          accountName: nameOf(waiting.invitee),
           reason: 'Test.',
         }
         const byAdmin = { ...admin, caller: caller && { ...caller, isAdmin: true } }

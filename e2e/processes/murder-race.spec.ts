@@ -77,7 +77,7 @@ const races: Record<string, Race> = {
         .rpc(DeathService)
         .killByAdmin(
           { ...admin, caller: caller && { ...caller, isAdmin: true } },
-          { accountAccountId: killer, accountAccountName: `Crash${killer}`, reason: 'Test.' },
+          { accountId: killer, accountName: `Crash${killer}`, reason: 'Test.' },
         )
     },
   },

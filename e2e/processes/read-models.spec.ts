@@ -119,7 +119,7 @@ beforeAll(async () => {
   )
   const admin = callOf(players, 'kill')
   const asAdmin = { ...admin, caller: admin.caller && { ...admin.caller, isAdmin: true } }
-  const kill = { accountAccountId: victim, accountAccountName: `Crash${victim}`, reason: 'proef' }
+  const kill = { accountId: victim, accountName: `Crash${victim}`, reason: 'proef' }
   granted(await own.connections.actions.rpc(DeathService).killByAdmin(asAdmin, kill))
   await eventually(async () =>
     expect(await sql('select 1 from accounts.gangster where died_at is not null')).toHaveLength(1),
@@ -210,7 +210,7 @@ test('who is in which family is told again to those who keep it, row by row', as
   const invitations = social.rpc(FamilyInvitationService)
   granted(await families.create(callOf(don, 'found'), { familyName: 'Read models' }))
   for (const accountId of [consigliere, kicked]) {
-    const invitee = { inviteeAccountAccountId: accountId, inviteeAccountAccountName: `Crash${accountId}` }
+    const invitee = { inviteeAccountId: accountId, inviteeAccountName: `Crash${accountId}` }
     const role = accountId === consigliere ? 'CONSIGLIERE' : 'MEMBER'
     const { inviteId } = granted(await invitations.invite(callOf(don, `invite-${accountId}`), { ...invitee, role }))
     granted(await invitations.acceptById(callOf(accountId, `join-${accountId}`), { inviteId }))

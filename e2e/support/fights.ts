@@ -90,8 +90,8 @@ export const shotOf =
   (own: Own, { killer, victim }: Pick<Fight, 'killer' | 'victim'>, bulletsUsed = shotBullets) =>
   () =>
     own.connections.actions.rpc(MurderService).execute(callOf(killer, `shot-${killer}-${victim}`), {
-      victimAccountAccountId: victim,
-      victimAccountAccountName: `Crash${victim}`,
+      victimAccountId: victim,
+      victimAccountName: `Crash${victim}`,
       bulletsUsed,
       isAnonymous: false,
       confirm: true,

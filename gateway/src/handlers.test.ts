@@ -109,10 +109,6 @@ test('payment info gives each price that depends on the preference, from its own
       anonymousSale,
     },
   })
-  // Processes of the release before.
-  gateway.fakes.answer(JailService, 'getBuyOutPrice', async () => price)
-  gateway.fakes.answer(BelongingsService, 'get', async () => owned)
-  expect((await info()).paymentInfo).toMatchObject({ missionSkip: { credits: 2, honorPoints: 15 } })
 })
 
 test('first steps are done actions only, and null while they can’t be looked up', async () => {

@@ -181,12 +181,25 @@ describe('a session that Redis does not know', () => {
 })
 
 describe('an incomplete card', () => {
+  const newborn = {
+    cityName: 'Rome',
+    rankNumber: 1,
+    jailedUntilMs: 0,
+    murderAttemptUntilMs: 0,
+    life: 100,
+    maxLife: 100,
+    alive: true,
+    heistUntilMs: 0,
+    raidUntilMs: 0,
+  }
+
   test('is completed by its owners', async () => {
     const { cookie, accountId } = await gateway.player({ withoutCard: true })
     gateway.fakes.answer(AccountService, 'refreshCard', async (_ctx, request) => {
       expect(request).toEqual({ accountId })
       return { found: true, accountName: 'Vito', userId: 3, alive: true }
     })
+    gateway.fakes.answer(StatusService, 'refreshCard', async () => newborn)
     gateway.fakes.answer(BelongingsService, 'refreshCard', async () => ({
       premiumUntilMs: gateway.clock.nowMs() + 1,
     }))
@@ -197,11 +210,9 @@ describe('an incomplete card', () => {
 
   test('of a newborn gangster is requested in their own name, and a refusal for them affects nobody else', async () => {
     const callers: unknown[] = []
-    gateway.fakes.answer(StatusService, 'refreshCard', async ({ caller }, { accountId }) => {
+    gateway.fakes.answer(StatusService, 'refreshCard', async ({ caller }) => {
       callers.push(caller)
-      return callers.length === 1
-        ? refuse('notFound', 'Dit account bestaat niet.')
-        : { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0, accountId }
+      return callers.length === 1 ? refuse('notFound', 'Dit account bestaat niet.') : newborn
     })
     for (const _ of ['unknown', 'known']) {
       const { cookie, accountId } = await gateway.player()
@@ -249,6 +260,7 @@ describe('an incomplete card', () => {
       expect((await read(silent.cookie)).status).toBe(200)
       return { found: true, accountName: 'Vito', userId: 3, alive: true }
     })
+    gateway.fakes.answer(StatusService, 'refreshCard', async () => newborn)
     expect((await read(slow.cookie)).status).toBe(200)
     expect(ownersSought).toBe(1)
     speak()

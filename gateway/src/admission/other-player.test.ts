@@ -40,7 +40,7 @@ test.each(ofSomebody)('$key from another player’s page is refused, and no serv
       expect(gateway.fakes.calls).toEqual([])
     }
   }
-  // Pages of the release before, and tools, send no header; a page of its own player passes, too.
+  // Tools send no header; a page of its own player passes, too.
   for (const own of [undefined, `${userId}.${accountId}`])
     expect((await ask(own)).json).not.toMatchObject({ errorType: 'otherPlayer' })
 })

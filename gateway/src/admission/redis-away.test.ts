@@ -1,5 +1,7 @@
 import { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
+import { StatusService } from '@sottomondo/proto/actions/v1/status'
+import { refuse } from '@sottomondo/server-kit'
 import { type Cuttable, cuttable, eventually, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useGateway } from '../testing/use-gateway.ts'
@@ -21,6 +23,7 @@ beforeEach(() => {
   gateway.fakes.answer(AuthService, 'getSession', async () => session)
   const card = { found: true, accountName: 'Vito', userId: 9, alive: true }
   gateway.fakes.answer(AccountService, 'refreshCard', async () => card)
+  gateway.fakes.answer(StatusService, 'refreshCard', async () => refuse('unavailable', 'weg'))
 })
 afterAll(async () => {
   await redis.mend()

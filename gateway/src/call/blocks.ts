@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@sottomondo/api-contract'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { accountIn } from './account-in.ts'
 import { extra } from './extra.ts'
 import type { Ctx } from './handler.ts'
 
@@ -20,7 +21,7 @@ export function blockRules({ rpc, namesPlayer, whenBlocked, reaches = namesPlaye
     async judge(ctx: Ctx, request: Record<string, unknown>): Promise<Refusal | undefined> {
       if (!isJudged || !reaches || (words && !request[words])) return undefined
       // Where accounts was asked, under its spelling.
-      const accountName = String(request[`${reaches.slice(0, -'Name'.length)}AccountName`] ?? request[reaches])
+      const accountName = String(request[`${accountIn(reaches)}Name`] ?? request[reaches])
       const judged = await ctx.services.social.mail.judgeBlocks(ctx, { accountNames: [accountName] })
       if (isRefusal(judged)) return judged
       if (judged.haveBlocked.length === 0) return undefined

@@ -2,6 +2,7 @@ import { type CallDefinition, contract, type RpcCall } from '@sottomondo/api-con
 import { isRefusal, type Refusal, type RpcClient, type RpcDefinition, refuse } from '@sottomondo/server-kit'
 import { noSuchPlayer } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { accountIn } from './account-in.ts'
 import { answerReader } from './answer-reader.ts'
 import { blockRules } from './blocks.ts'
 import type { Ctx, HandlersOf } from './handler.ts'
@@ -61,7 +62,7 @@ function passOn(definition: CallDefinition, method: Method) {
   const writeQuery = writerOf(definition, 'query')
   const writeBody = writerOf(definition, 'body')
   const withToken = definition.clickToken !== undefined
-  const who = definition.namesPlayer?.slice(0, -'Name'.length)
+  const { namesPlayer } = definition
   const blocks = blockRules(definition)
   return async (ctx: Ctx, { params, query, body }: ValidInput) => {
     const request: Record<string, unknown> = Object.assign(
@@ -72,11 +73,12 @@ function passOn(definition: CallDefinition, method: Method) {
       writeBody(body),
     )
     if (withToken) request.tokenIssuedAtMicros = ctx.tokenIssuedAtMicros
-    if (who) {
-      const player = await livingPlayer(ctx, String(request[`${who}Name`]))
-      if (isRefusal(player)) return sayAt(player, `${who}Name`)
-      request[`${who}AccountId`] = player.accountId
-      request[`${who}AccountName`] = player.accountName
+    if (namesPlayer) {
+      const player = await livingPlayer(ctx, String(request[namesPlayer]))
+      if (isRefusal(player)) return sayAt(player, namesPlayer)
+      const account = accountIn(namesPlayer)
+      request[`${account}Id`] = player.accountId
+      request[`${account}Name`] = player.accountName
     }
     const deaf = await blocks.judge(ctx, request)
     if (deaf) return deaf

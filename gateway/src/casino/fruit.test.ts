@@ -33,7 +33,6 @@ describe('the fruit machine', () => {
     totalMultiplier: 2.5,
     isActive: true,
     rolls: [{ diceValue: 6 }],
-    diceValues: [6],
     lockedPerks: [{ lockedPerkId: 1, perkType: 'LOCKED_SOCIALIST' }],
     perkUsesForLastRoll: [{ perkType: 'RESET', multiplierUsed: undefined, tileOneBoxLabel: undefined }],
     winnings: 0,

@@ -204,7 +204,8 @@ describe('the city', () => {
   })
 
   test('a missing card is requested', async () => {
-    const reply = { cityName: 'Brussel', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+    const living = { life: 100, maxLife: 100, alive: true, heistUntilMs: 0, raidUntilMs: 0 }
+    const reply = { ...living, cityName: 'Brussel', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
     gateway.fakes.answer(StatusService, 'refreshCard', async () => reply)
     const player = await gateway.player()
     await gateway.redis.hDel(cardKey(player.accountId), 'actions')

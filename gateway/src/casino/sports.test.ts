@@ -11,9 +11,6 @@ const match = {
   awayTeam: 'Uit',
   kickOffMs: 1_000,
   news: [],
-  homeOdds: undefined,
-  drawOdds: undefined,
-  awayOdds: undefined,
 }
 const outcomes = [
   { name: 'Thuis', price: 2.15 },

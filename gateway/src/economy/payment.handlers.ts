@@ -12,6 +12,8 @@ export const paymentHandlers = handlers({
     if (isRefusal(belongings)) return belongings
     if (isRefusal(missionSkip)) return missionSkip
     const { rank, euro, credits, honorPoints, euroPerSecond, anonymousShot } = price
+    const { augmentChange, anonymousSale } = belongings
+    if (!augmentChange || !anonymousShot || !anonymousSale) throw new Error('payment info: a price did not come')
     return {
       rank,
       paymentInfo: {
@@ -20,9 +22,9 @@ export const paymentHandlers = handlers({
         honorPoints: belongings.honorPoints,
         jailBuyout: { euro, credits, honorPoints, euroPerSecond },
         missionSkip,
-        augmentChange: belongings.augmentChange,
+        augmentChange,
         anonymousShot,
-        anonymousSale: belongings.anonymousSale,
+        anonymousSale,
       },
     }
   },

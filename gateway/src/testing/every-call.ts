@@ -8,9 +8,11 @@ import { TwoFactorService } from '@sottomondo/proto/accounts/v1/two_factor'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { GodfatherService } from '@sottomondo/proto/actions/v1/godfather'
 import { HeistService } from '@sottomondo/proto/actions/v1/heist'
+import { JailService } from '@sottomondo/proto/actions/v1/jail'
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { AuctionService } from '@sottomondo/proto/economy/v1/auction'
+import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { signClickToken } from '@sottomondo/server-kit'
 import { answerAsCasino } from './casino-replies.ts'
 import { answerAsEconomy } from './economy-replies.ts'
@@ -73,7 +75,12 @@ export function answerEverything({ fakes }: TestGateway): void {
   const status = StatusService.getStatus.responseDeserialize(Buffer.alloc(0))
   fakes.answer(StatusService, 'getStatus', async () => ({ ...status, timers }))
   const rank = { rank: 'Cittadino', nextRank: 'Muscolo', rankProgress: 0, missingExperience: 300 }
-  fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], career: undefined, rank, recent: [] }))
+  fakes.answer(CrimeService, 'list', async () => ({ crimeOptions: [], rank, recent: [] }))
+  const favour = { credits: 1, honorPoints: 8 }
+  const buyOut = JailService.getBuyOutPrice.responseDeserialize(Buffer.alloc(0))
+  fakes.answer(JailService, 'getBuyOutPrice', async () => ({ ...buyOut, anonymousShot: favour }))
+  const owned = BelongingsService.get.responseDeserialize(Buffer.alloc(0))
+  fakes.answer(BelongingsService, 'get', async () => ({ ...owned, augmentChange: favour, anonymousSale: favour }))
   const heist = HeistService.expect.responseDeserialize(Buffer.alloc(0))
   const expected = {
     chancePercent: 0,

@@ -110,21 +110,19 @@ export function Screen() {
   )
 }
 
-/** The most that a crime brings per minute now; 0 while the server does not say. */
+/** The most that a crime brings per minute now. */
 const bestPerMinute = (options: readonly CrimeOption[] = []) =>
-  Math.max(0, ...options.map(({ rewardPerMinute }) => rewardPerMinute ?? 0))
+  Math.max(0, ...options.map(({ rewardPerMinute }) => rewardPerMinute))
 
-/** What an attempt brings in the mean; a server of the release before does not say. */
-const Mean = ({ euro }: { euro: number | null | undefined }) =>
-  typeof euro === 'number' && (
-    <span className={css.mean}>
-      gem. <Money amount={euro} />
-    </span>
-  )
+/** What an attempt brings in the mean. */
+const Mean = ({ euro }: { euro: number }) => (
+  <span className={css.mean}>
+    gem. <Money amount={euro} />
+  </span>
+)
 
 /** How fast a crime brings it: what helps to choose. */
-function PerMinute({ euro, best }: { euro: number | null | undefined; best: number }) {
-  if (typeof euro !== 'number') return null
+function PerMinute({ euro, best }: { euro: number; best: number }) {
   const isBest = best > 0 && euro === best
   return (
     <small className={css.was} data-best={isBest || undefined}>

@@ -196,6 +196,9 @@ test('a player in jail sees their time, and the price of leaving', async () => {
       honorPoints: 5,
       jailBuyout: { euro: 21_000, credits: 1, honorPoints: 1, euroPerSecond: 350 },
       missionSkip: { credits: 2, honorPoints: 15 },
+      augmentChange: { credits: 1, honorPoints: 8 },
+      anonymousShot: { credits: 2, honorPoints: 15 },
+      anonymousSale: { credits: 1, honorPoints: 8 },
     },
   }
   await open()

@@ -48,6 +48,9 @@ const paying = (paymentPreference: 'CREDITS' | 'HONOR') => ({
     honorPoints: 10,
     jailBuyout: { euro: 0, credits: 0, honorPoints: 0, euroPerSecond: 350 },
     missionSkip: { credits: 2, honorPoints: 15 },
+    augmentChange: { credits: 1, honorPoints: 8 },
+    anonymousShot: { credits: 2, honorPoints: 15 },
+    anonymousSale: { credits: 1, honorPoints: 8 },
   },
 })
 let server: FakeServer

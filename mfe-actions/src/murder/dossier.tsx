@@ -95,7 +95,6 @@ function File({
 
 /** What is on their head, and what of it is for the reader. */
 function Bounty({ dossier: { bounty, bountyReward: reward, isOneself } }: { dossier: DossierOf }) {
-  // A gateway of the release before says nothing of it.
   if (!bounty) return null
   return (
     <p className={css.bounty}>

@@ -180,6 +180,9 @@ export const served = {
       honorPoints: 0,
       jailBuyout: { euro: 0, credits: 0, honorPoints: 0, euroPerSecond: 0 },
       missionSkip: { credits: 1, honorPoints: 1 },
+      augmentChange: { credits: 1, honorPoints: 8 },
+      anonymousShot: { credits: 2, honorPoints: 15 },
+      anonymousSale: { credits: 1, honorPoints: 8 },
     },
   },
 } satisfies FakeServer

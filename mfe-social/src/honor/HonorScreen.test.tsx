@@ -42,6 +42,9 @@ const paymentInfo = {
   honorPoints: 9,
   jailBuyout: { euro: 1, credits: 1, honorPoints: 1, euroPerSecond: 350 },
   missionSkip: { credits: 2, honorPoints: 15 },
+  augmentChange: { credits: 1, honorPoints: 8 },
+  anonymousShot: { credits: 2, honorPoints: 15 },
+  anonymousSale: { credits: 1, honorPoints: 8 },
 }
 const show = () =>
   render(

@@ -60,8 +60,3 @@ test('the found come with their rank and who is online; the dead are told from t
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual(['OOrsoSoldato · online', 'OOrfeoCittadino', 'OOrlandoCittadino · overleden'])
 })
-
-test('a server of the release before tells names alone, and they are shown', async () => {
-  await open('?q=or', { 'GET /api/searchPlayers': { accountNames: ['Orso'], players: [] } })
-  expect(await screen.findByRole('link', { name: 'Orso' })).not.toBeNull()
-})

@@ -9,7 +9,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useSeen } from '../chat/use-seen.ts'
-import { FoundPlayerLine, playersOf } from './found-player.tsx'
+import { FoundPlayerLine } from './found-player.tsx'
 import css from './search.module.css'
 
 /** spec 3 §9 */
@@ -66,7 +66,7 @@ export function Screen() {
 
 function Found({ sought, list }: { sought: string; list: RefObject<HTMLUListElement | null> }) {
   const { data, error, reload } = useCall('GET /api/searchPlayers', { query: { q: sought } })
-  const players = data && playersOf(data)
+  const players = data?.players
   return (
     <Panel title="Gevonden">
       <p className="visually-hidden" role="status">

@@ -8,20 +8,6 @@ import css from './search.module.css'
 type Found = Answer<'GET /api/searchPlayers'>
 export type FoundPlayer = Found['players'][number]
 
-/** Returns the found players; a service of the release before tells their names alone. */
-export const playersOf = ({ players, accountNames }: Found): readonly FoundPlayer[] =>
-  players.length > 0
-    ? players
-    : accountNames.map((accountName) => ({
-        accountName,
-        isAlive: true,
-        isOnline: false,
-        rank: '',
-        rankNumber: 0,
-        isPremium: false,
-        familySymbol: null,
-      }))
-
 /** A player in the list, with what helps to tell them from others of a similar name. */
 export function FoundPlayerLine({ player }: { player: FoundPlayer }) {
   const { accountName, familySymbol, isPremium, isAlive, isOnline, rank } = player

@@ -106,8 +106,8 @@ export interface CallDefinition {
   rpcNames?: Record<string, string | null>
   /**
    * The field of the body or the query that names another living player, for a call with an rpc: accounts looks the
-   * player up, and
-   * the rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName`.
+   * player up, and the rpc gets `receiver_account_id` and `receiver_account_name` for `receiverName` and for
+   * `receiverAccountName`.
    */
   namesPlayer?: `${string}Name`
   /** Every call that names another player says so; social judges its own calls by itself, the gateway the others. */

@@ -14,7 +14,8 @@ import type { z } from 'zod'
  * - the `next_cursor` of a list that is read page by page goes into the answer's header,
  * - other fields of the reply are not shown,
  * - a call with a click token passes its time as `token_issued_at_micros`,
- * - a name in the call's `namesPlayer` becomes the id and the name from accounts.
+ * - a name in the call's `namesPlayer` becomes the id and the name from accounts: `receiverAccountId` and
+ *   `receiverAccountName` for `receiverName` and for `receiverAccountName`.
  */
 
 type Definitions = typeof services
@@ -57,9 +58,17 @@ type Named<T, N> = T extends readonly (infer Item)[]
       ? undefined
       : T
 
-type WithPlayer<Body, D> = D extends { namesPlayer: `${infer Who}Name` }
-  ? Omit<Body, `${Who}Name`> & { [K in `${Who}AccountId`]: number } & { [K in `${Who}AccountName`]: string }
+type WithPlayer<Body, D> = D extends { namesPlayer: infer Field extends `${string}Name` }
+  ? Omit<Body, Field> & { [K in `${AccountIn<Field>}Id`]: number } & { [K in `${AccountIn<Field>}Name`]: string }
   : Body
+/** `receiverAccount` for `receiverName` and for `receiverAccountName`. */
+type AccountIn<Field> = Field extends 'accountName'
+  ? 'account'
+  : Field extends `${infer Who}AccountName`
+    ? `${Who}Account`
+    : Field extends `${infer Who}Name`
+      ? `${Who}Account`
+      : never
 
 /** Sent names that the request lacks. */
 type Unheard<Input, Request> = {

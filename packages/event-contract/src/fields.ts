@@ -59,6 +59,5 @@ const casinoWords: Record<CasinoType, string> = {
   BLACKJACK: 'de blackjacktafel',
   FRUIT: 'de fruitautomaat',
 }
-/** Returns 'de roulette in Rome', for a line of the log; old facts lack the game. */
-export const theCasino = (game: CasinoType | undefined, cityName: string | undefined): string =>
-  game && cityName ? `${casinoWords[game]} in ${cityName}` : 'het casino'
+/** Returns 'de roulette in Rome', for a line of the log. */
+export const theCasino = (game: CasinoType, cityName: string): string => `${casinoWords[game]} in ${cityName}`

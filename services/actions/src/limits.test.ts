@@ -83,15 +83,15 @@ testLimits('actions', {
   'Death/KillByAdmin': once(
     by(({ accountId, accountName }) =>
       actions.rpc(DeathService).killByAdmin(callOf(admin), {
-        accountAccountId: accountId,
-        accountAccountName: accountName,
+        accountId: accountId,
+        accountName: accountName,
         reason: 'Test.',
       }),
     ),
   ),
   'Detective/Hire': once(async () => {
     const [me, target] = [await gangster(), await gangster()]
-    const hired = { targetAccountAccountId: target.accountId, targetAccountAccountName: target.accountName }
+    const hired = { targetAccountId: target.accountId, targetAccountName: target.accountName }
     return () => actions.rpc(DetectiveService).hire(callOf(me), { ...hired, cityIds: [1] })
   }),
   'Godfather/Promote': once(
@@ -158,11 +158,11 @@ testLimits('actions', {
     for (const one of [killer, ...victims]) await change(one, `protected_until = null, city_name = 'Amsterdam'`)
     return (nth) =>
       actions.rpc(MurderService).execute(callOf(killer), {
-        victimAccountAccountId: victims[nth]?.accountId ?? 0,
+        victimAccountId: victims[nth]?.accountId ?? 0,
         bulletsUsed: 10,
         isAnonymous: false,
         confirm: true,
-        victimAccountAccountName: victims[nth]?.accountName ?? '',
+        victimAccountName: victims[nth]?.accountName ?? '',
       })
   }),
   'Murder/StartKillingSpree': once(

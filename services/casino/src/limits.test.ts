@@ -26,7 +26,6 @@ testLimits('casino', {
   'Blackjack/Act': 'one action under its number (blackjack.test.ts)',
   'Fair/Rotate': 'one of two goes on, and the other is told so (fair tests)',
   'Fruit/Spin': byFence,
-  'Fruit/StartBonus': whole,
   'Fruit/BeginBonus': whole,
   'Fruit/RollBonus': whole,
   'Fruit/CollectBonus': whole,

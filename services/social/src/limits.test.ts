@@ -214,7 +214,7 @@ testLimits('social', {
     most: 7,
     async begin() {
       const [giver, receiver] = [await ranked(4), await under.rich()]
-      const gift = { receiverAccountAccountId: receiver.accountId, receiverAccountAccountName: receiver.accountName }
+      const gift = { receiverAccountId: receiver.accountId, receiverAccountName: receiver.accountName }
       return () =>
         under.rpc(HonorService).send(callOf(giver), { ...gift, honorAmount: 1, subject: '', type: 'eerpunten' })
     },
@@ -226,10 +226,10 @@ testLimits('social', {
       const [giver, receivers] = [await ranked(4), await many(40)]
       return (nth) =>
         under.rpc(HonorService).send(callOf(giver), {
-          receiverAccountAccountId: receivers[nth]?.accountId ?? 0,
+          receiverAccountId: receivers[nth]?.accountId ?? 0,
           honorAmount: 1,
           subject: '',
-          receiverAccountAccountName: receivers[nth]?.accountName ?? '',
+          receiverAccountName: receivers[nth]?.accountName ?? '',
           type: 'eerpunten',
         })
     },

@@ -34,9 +34,9 @@ export const crimeCalls = defineCalls({
           /** How many of the failures end in jail. */
           jailRate: percent,
           /** What an attempt of this player brings in the mean: the chance times the mean reward. */
-          expectedReward: euro.nullable(),
+          expectedReward: euro,
           /** The same per minute until the next attempt, with the time in jail that a failure costs in the mean. */
-          rewardPerMinute: euro.nullable(),
+          rewardPerMinute: euro,
         }),
       ),
       rank: z.object({

@@ -32,12 +32,12 @@ export const paymentCalls = defineCalls({
         }),
         /** The price of ending a mission early. */
         missionSkip: favourPrice,
-        /** The price of replacing an equipped augment; absent while an older economy still runs. */
-        augmentChange: favourPrice.optional(),
-        /** The price of an anonymous shot; absent while an older actions still runs. */
-        anonymousShot: favourPrice.optional(),
-        /** The price of an anonymous sale, bid or purchase at auction; absent while an older economy still runs. */
-        anonymousSale: favourPrice.optional(),
+        /** The price of replacing an equipped augment. */
+        augmentChange: favourPrice,
+        /** The price of an anonymous shot. */
+        anonymousShot: favourPrice,
+        /** The price of an anonymous sale, bid or purchase at auction. */
+        anonymousSale: favourPrice,
       }),
     }),
   },

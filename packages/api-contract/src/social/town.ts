@@ -29,7 +29,7 @@ export const townCalls = defineCalls({
           happenedAt: isoTime,
         }),
       ),
-      /** The same for what else happens in town: apart, since pages of the release before know three kinds only. */
+      /** The same for what else happens in town. */
       events: z.array(
         z.object({
           eventId: z.number().int(),

@@ -12,8 +12,7 @@ export const gangsterDescribedFacts = defineFacts({
       .array(
         z.object({
           accountId,
-          /** Absent from facts of before it was told. */
-          userId: z.number().int().positive().optional(),
+          userId: z.number().int().positive(),
           accountName: z.string(),
           /** Null once the person's data are deleted. */
           gender: z.enum(['male', 'female']).nullable(),

@@ -9,8 +9,8 @@ export const breakoutFacts = defineFacts({
     accountId,
     prisonerAccountId: accountId,
     experience: amount,
-    /** Of success, 0-1, as it was; old facts lack it. */
-    chance: chance.optional(),
+    /** Of success, 0-1, as it was. */
+    chance,
     succeededAtMs: timeMs,
   }),
   /** A player failed to break another out of jail. */

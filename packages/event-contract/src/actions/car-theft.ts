@@ -13,8 +13,8 @@ export const carTheftFacts = defineFacts({
     carId: z.number().int().positive().nullable(),
     carName: z.string().nullable(),
     experience: amount,
-    /** Of success, 0-1, as it was; old facts lack it. */
-    chance: chance.optional(),
+    /** Of success, 0-1, as it was. */
+    chance,
     jailSeconds: amount,
     committedAtMs: timeMs,
   }),

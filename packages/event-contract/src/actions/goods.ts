@@ -17,7 +17,7 @@ export const goodsFacts = defineFacts({
     goods: z.array(z.object({ good: z.string(), amount })),
     /** The player was caught: a part of the goods was lost, and the rest was not sold. */
     caught: z.boolean(),
-    /** Of a sale: the chance, 0-1, not to be caught, as it was; old facts lack it. */
+    /** Of a sale: the chance, 0-1, not to be caught, as it was. */
     chance: chance.optional(),
     /** Paid or received; 0 when the player was caught. */
     euro: amount,

@@ -37,7 +37,7 @@ export const murderFacts = defineFacts({
   'sottomondo.actions.killing-spree.started.v1': z.object({
     spreeId: z.number().int().positive(),
     /** The admin's name, as others read it. */
-    by: z.string().optional(),
+    by: z.string(),
     startedAtMs: timeMs,
     endsAtMs: timeMs,
   }),

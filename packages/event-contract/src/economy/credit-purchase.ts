@@ -28,9 +28,9 @@ export const creditPurchaseFacts = defineFacts({
     chargedBackCents: count,
     /** Taken by this reversal; negative: given again. */
     creditsTaken: z.number().int(),
-    /** Paid for by this reversal out of what their sale had brought, and with how much; absent from facts of before. */
-    creditsFromSales: z.number().int().optional(),
-    euroTaken: z.number().int().optional(),
+    /** Paid for by this reversal out of what their sale had brought, and with how much. */
+    creditsFromSales: z.number().int(),
+    euroTaken: z.number().int(),
     /** Due back so far, but spent already: a debt. */
     creditsMissing: count,
     reversedAtMs: timeMs,

@@ -10,9 +10,10 @@ export const deedFacts = defineFacts({
     toAccountId: accountId.nullable(),
     toAccountName: z.string().nullable(),
     cause: z.enum(['bankruptcy', 'death']),
-    /** The casino's game, and the player who broke its bank, if one did. */
-    game: casinoType.optional(),
-    cityName: z.string().optional(),
+    /** The casino's game. */
+    game: casinoType,
+    cityName: z.string(),
+    /** Who broke its bank; absent after a death. */
     winnerAccountId: accountId.optional(),
     movedAtMs: timeMs,
   }),

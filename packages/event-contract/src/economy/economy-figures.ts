@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineFacts } from '../fact.ts'
 import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
-const honored = z.array(z.object({ accountId, honor: z.number().int() }))
 /** Null for a place of the house. */
 const owner = { cityName: z.string(), ownerAccountId: accountId.nullable(), ownerName: z.string() }
 
@@ -22,12 +21,8 @@ export const economyFiguresFacts = defineFacts({
     missionRewardsEuro: amount,
     richest: z.array(z.object({ accountId, euro: amount })),
     mostEggs: z.array(z.object({ accountId, easterEggs: amount })),
-    /** Taken from whom they killed; absent in facts of the release before. */
-    mostEggsStolen: z.array(z.object({ accountId, eggsStolen: amount })).optional(),
-    /** What players have of it: read by the release before, which knew no scores. */
-    honored,
-    /** Empty. */
-    dishonored: honored,
+    /** Taken from whom they killed. */
+    mostEggsStolen: z.array(z.object({ accountId, eggsStolen: amount })),
     casinos: z.array(
       z.object({
         ...owner,

@@ -24,9 +24,9 @@ export const familyPurseFacts = defineFacts({
     heirAccountIds: z.array(accountId),
     partEuro: amount,
     partBullets: amount,
-    /** What the first heir has beside their part; absent from facts of before anybody got it. */
-    restEuro: amount.optional(),
-    restBullets: amount.optional(),
+    /** What the first heir has beside their part. */
+    restEuro: amount,
+    restBullets: amount,
     dividedAtMs: timeMs,
   }),
 })

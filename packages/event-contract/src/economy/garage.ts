@@ -21,7 +21,7 @@ export const garageFacts = defineFacts({
   'sottomondo.economy.car.shipped.v1': z.object({
     accountId,
     carId: z.number().int().positive(),
-    carName: z.string().optional(),
+    carName: z.string(),
     fromCityName: z.string(),
     toCityName: z.string(),
     shippedAtMs: timeMs,

@@ -8,8 +8,7 @@ export const chatPushes = {
   /** Somebody has said something in a room; to the room. */
   newChatMessage: z.object({
     messageId,
-    /** Absent in pushes of the release before. */
-    room: z.string().optional(),
+    room: z.string(),
     /** As in the answer of GET /api/chat; absent for readers who have blocked the writer. */
     line: z
       .object({
@@ -28,10 +27,9 @@ export const chatPushes = {
   chatMessageRemoved: z.object({ messageId, room: z.string(), version }),
   /** The player was mentioned in a chat. */
   mentionNotification: z.object({
-    /** Absent in pushes of the release before. */
-    room: z.string().optional(),
-    messageId: messageId.optional(),
-    accountName: z.string().optional(),
+    room: z.string(),
+    messageId,
+    accountName: z.string(),
     version: z.number(),
   }),
   /** The player has blocked somebody, or lets them speak again: what they see of chats and mails has changed. */

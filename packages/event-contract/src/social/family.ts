@@ -65,7 +65,7 @@ export const familyFacts = defineFacts({
     inviteeAccountId: accountId,
     /** void: the player joined another family, died, the family ended, or its inviter may invite no more. */
     how: z.enum(['declined', 'withdrawn', 'lapsed', 'void']),
-    /** Of a void one, whose change it was; absent from facts of before it was told. */
+    /** Of a void one, whose change it was. */
     voidBy: z.enum(['inviter', 'invitee', 'family']).optional(),
     endedAtMs: timeMs,
   }),

@@ -18,24 +18,22 @@ export const townPushes = {
         happenedAt: z.string(),
       }),
     ),
-    /** What else happened; absent without any, and from processes of the release before. */
-    events: z
-      .array(
-        z.object({
-          eventId: z.number().int().positive(),
-          kind: z.enum(townEventKinds),
-          accountName: z.string(),
-          otherAccountName: z.string().nullable(),
-          participants: z.number().int().nullable(),
-          place: z.string().nullable(),
-          amountEuro: z.number().int().nullable(),
-          game: casinoType.nullable(),
-          cityName: z.string().nullable(),
-          isOwner: z.boolean(),
-          happenedAt: z.string(),
-        }),
-      )
-      .optional(),
+    /** What else happened. */
+    events: z.array(
+      z.object({
+        eventId: z.number().int().positive(),
+        kind: z.enum(townEventKinds),
+        accountName: z.string(),
+        otherAccountName: z.string().nullable(),
+        participants: z.number().int().nullable(),
+        place: z.string().nullable(),
+        amountEuro: z.number().int().nullable(),
+        game: casinoType.nullable(),
+        cityName: z.string().nullable(),
+        isOwner: z.boolean(),
+        happenedAt: z.string(),
+      }),
+    ),
     version: z.number(),
   }),
 }

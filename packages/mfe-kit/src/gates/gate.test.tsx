@@ -18,6 +18,9 @@ const payment = (paymentPreference: 'CREDITS' | 'HONOR') => ({
       honorPoints: 9,
       jailBuyout: { euro: 1, credits: 1, honorPoints: 2, euroPerSecond: 350 },
       missionSkip: { credits: 2, honorPoints: 15 },
+      augmentChange: { credits: 1, honorPoints: 8 },
+      anonymousShot: { credits: 2, honorPoints: 15 },
+      anonymousSale: { credits: 1, honorPoints: 8 },
     },
   },
 })

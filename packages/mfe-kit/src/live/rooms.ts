@@ -4,7 +4,7 @@ import { onPush } from './push.ts'
 /** 'joining': also while the channel is away. 'refused': the player may not hear the room, until that changes. */
 export type RoomState = 'joining' | 'joined' | 'refused'
 
-/** A realtime process of the release before does not answer; and an answer may be lost with the connection. */
+/** An answer may be lost with the connection. */
 const answerWithinMs = 5000
 const againAfterMs = 5000
 

@@ -21,8 +21,6 @@ export const playerModified: FactHandler<'sottomondo.actions.modify-player.modif
 export const killingSpreeStarted: FactHandler<'sottomondo.actions.killing-spree.started.v1'> = async (tx, received) => {
   for (const { payload } of received) {
     const { spreeId, by, startedAtMs: doneAtMs } = payload
-    // A release before this one did not say who.
-    if (by === undefined) continue
     await noteAdminEntry(tx, {
       entryKey: `killingSpree:${spreeId}`,
       kind: 'killingSpree',

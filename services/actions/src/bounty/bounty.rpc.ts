@@ -63,7 +63,7 @@ export function bountyHandlers({ kit }: ActionsContext): Handlers<BountyService>
       }
     },
 
-    place: kit.ownChange(async (ctx, { accountAccountId: accountId, accountAccountName: accountName, ...share }) => {
+    place: kit.ownChange(async (ctx, { accountId, accountName, ...share }) => {
       const isOneself = accountId === playerOf(ctx).accountId
       const refusal = isOneself ? undefined : await whyNoBounty(ctx, accountId, accountName)
       return refusal ?? economy.place(ctx, { accountId, accountName, ...share })

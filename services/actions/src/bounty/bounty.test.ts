@@ -43,8 +43,8 @@ async function gangster(set = 'protected_until = null'): Promise<Caller> {
 }
 const place = (who: Caller, { accountId, accountName }: Caller, requestId?: string) =>
   actions.rpc(BountyService).place(callOf(who, requestId), {
-    accountAccountId: accountId,
-    accountAccountName: accountName,
+    accountId: accountId,
+    accountName: accountName,
     amount: 50_000,
     isAnonymous: true,
   })

@@ -72,9 +72,6 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
           return {
             crimeOptionId: option.crimeOptionId,
             name: option.name,
-            chance,
-            firstChance,
-            jailChance,
             successRate: percentOf(chance),
             firstRate: percentOf(firstChance),
             jailRate: percentOf(jailChance),
@@ -92,7 +89,6 @@ export function crimeHandlers(actions: ActionsContext): Handlers<typeof CrimeSer
         }),
         rank,
         recent,
-        career: { rank, recent },
       }
     },
 

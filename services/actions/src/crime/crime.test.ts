@@ -279,14 +279,14 @@ describe('the list', () => {
   test('gives this gangster’s own chances, and what each crime may bring', async () => {
     const caller = await player()
     const before = granted(await crime().list(callOf(caller), {})).crimeOptions
-    expect(before.map((option) => option.chance)).toEqual(crimeOptions.map((option) => option.baseChance))
+    expect(before.map((option) => option.successRate)).toEqual(
+      crimeOptions.map(({ baseChance }) => Math.round(baseChance * 1000) / 10),
+    )
     await change(caller, 'crimes_committed = 40')
     const after = granted(await crime().list(callOf(caller), {})).crimeOptions
     expect(after[0]).toEqual({
       crimeOptionId: 1,
       name: 'Zakkenrollen op de markt',
-      chance: 0.75,
-      firstChance: 0.55,
       minReward: 50,
       maxReward: 250,
       successRate: 75,
@@ -294,7 +294,6 @@ describe('the list', () => {
       jailRate: 15,
       experience: 4,
       failureExperience: 1,
-      jailChance: 0.15,
       jailSeconds: 45,
       succeeded: 0,
       failed: 0,

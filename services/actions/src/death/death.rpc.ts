@@ -14,7 +14,7 @@ export function deathHandlers(actions: ActionsContext): Handlers<typeof DeathSer
     killByAdmin: kit.change(async (change, request) => {
       const refusal = refusalOfNonAdmin(change)
       if (refusal) return refusal
-      const { accountAccountId: accountId, accountAccountName: accountName } = request
+      const { accountId, accountName } = request
       const admin = userOf(change)
       const reason = oneLine(request.reason, deathRules.reasonCharacters)
       if (!reason) return refuse('invalid', texts.required, { fields: { reason: texts.required } })

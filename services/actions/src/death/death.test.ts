@@ -21,8 +21,8 @@ const kill = (
   { reason = 'Bots.', requestId, by = admin }: { reason?: string; requestId?: string; by?: Caller | null } = {},
 ) =>
   actions.rpc(DeathService).killByAdmin(callOf(by ?? undefined, requestId), {
-    accountAccountId: accountId,
-    accountAccountName: accountName,
+    accountId: accountId,
+    accountName: accountName,
     reason,
   })
 const deathsOf = async ({ accountId }: Caller) =>

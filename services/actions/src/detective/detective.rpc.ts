@@ -89,8 +89,8 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
       needs: {},
       texts,
 
-      async offer(gangster, { targetAccountAccountId: targetAccountId, targetAccountAccountName, cityIds }, _now, tx) {
-        const targetName = targetAccountAccountName
+      async offer(gangster, { targetAccountId, targetAccountName, cityIds }, _now, tx) {
+        const targetName = targetAccountName
         const atTarget = (text: string) => refuse('conflict', text, { fields: { targetAccountName: text } })
         const chosen = [...new Set(cityIds)].map(cityOf)
         const cityNames = chosen.flatMap((city) => city?.cityName ?? [])

@@ -28,8 +28,8 @@ async function gangster(): Promise<Caller> {
 }
 const hire = (who: Caller, target: Caller, cityIds: number[], requestId?: string) =>
   actions.rpc(DetectiveService).hire(callOf(who, requestId), {
-    targetAccountAccountId: target.accountId,
-    targetAccountAccountName: target.accountName,
+    targetAccountId: target.accountId,
+    targetAccountName: target.accountName,
     cityIds,
   })
 const listOf = async (who: Caller) =>
@@ -39,8 +39,8 @@ const listOf = async (who: Caller) =>
 const statesOf = async (who: Caller) => (await listOf(who)).map(({ state }) => state)
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    accountAccountId: accountId,
-    accountAccountName: accountName,
+    accountId: accountId,
+    accountName: accountName,
     reason: 'Test.',
   })
 const messagesOf = async ({ accountId }: Caller) =>

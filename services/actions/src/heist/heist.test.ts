@@ -53,8 +53,8 @@ const accept = (
 const cancel = (who: Caller, heistId: number) => heists().cancel(callOf(who), { heistId })
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    accountAccountId: accountId,
-    accountAccountName: accountName,
+    accountId: accountId,
+    accountName: accountName,
     reason: 'Test.',
   })
 const get = async (who: Caller) => granted(await heists().get(callOf(who), {}))

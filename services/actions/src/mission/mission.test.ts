@@ -207,7 +207,14 @@ describe('progress', () => {
     const [, , { name } = { name: '' }] = await missionsOf(caller)
     const [, fromCityName = '', toCityName = ''] = name.match(/van (\w+) naar (\w+)/) ?? []
     const shipped = (way: { fromCityName: string; toCityName: string }) =>
-      fact('sottomondo.economy.car.shipped.v1', { accountId, carId: 1, ...way, shippedAtMs: atMs, arrivesAtMs: atMs })
+      fact('sottomondo.economy.car.shipped.v1', {
+        accountId,
+        carId: 1,
+        carName: 'Fiat',
+        ...way,
+        shippedAtMs: atMs,
+        arrivesAtMs: atMs,
+      })
     await publish([
       fact('sottomondo.economy.car.crushed.v1', { accountId, cars: 3, bullets: 5, crushedAtMs: atMs }),
       shipped({ fromCityName, toCityName }),
@@ -242,6 +249,7 @@ describe('progress', () => {
         accountId: others.accountId,
         prisonerAccountId: accountId,
         experience: 5,
+        chance: 0.5,
         succeededAtMs: atMs,
       }),
     ])

@@ -57,7 +57,7 @@ export function executeMurder(
       const { bulletsUsed: bullets, isAnonymous, confirm } = request
       if (!Number.isSafeInteger(bullets) || bullets < murderRules.leastBullets)
         return refuse('invalid', texts.missing, { fields: { bulletsUsed: texts.missing } })
-      const { victimAccountAccountId: victimAccountId, victimAccountAccountName: victimName } = request
+      const { victimAccountId, victimAccountName: victimName } = request
       const shot = { victimAccountId, victimName, bullets, isAnonymous, confirm }
       const may = await judged(change, accountId, shot)
       return isRefusal(may) ? may : shot

@@ -55,8 +55,8 @@ interface Shot {
 }
 const shoot = (who: Caller, at: Caller, { bulletsUsed = enough, ...more }: Shot = {}, requestId?: string) =>
   actions.rpc(MurderService).execute(callOf(who, requestId), {
-    victimAccountAccountId: at.accountId,
-    victimAccountAccountName: at.accountName,
+    victimAccountId: at.accountId,
+    victimAccountName: at.accountName,
     bulletsUsed,
     isAnonymous: false,
     confirm: false,
@@ -65,8 +65,8 @@ const shoot = (who: Caller, at: Caller, { bulletsUsed = enough, ...more }: Shot 
 const statusOf = async (who: Caller) => granted(await actions.rpc(MurderService).getStatus(callOf(who), {}))
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    accountAccountId: accountId,
-    accountAccountName: accountName,
+    accountId: accountId,
+    accountName: accountName,
     reason: 'Test.',
   })
 /** Lets the fight of a player come to its end. */
@@ -473,8 +473,8 @@ test('in a killing spree detectives find at once, and who shot waits less', asyn
   const [me, target] = [await gangster(), await gangster()]
   const hire = (cityIds: number[]) =>
     actions.rpc(DetectiveService).hire(callOf(me), {
-      targetAccountAccountId: target.accountId,
-      targetAccountAccountName: target.accountName,
+      targetAccountId: target.accountId,
+      targetAccountName: target.accountName,
       cityIds,
     })
   const found = async () =>

@@ -41,8 +41,8 @@ const create = (who: Caller, what = arsenal, requestId?: string) => raids().crea
 const join = (who: Caller, raidId: number, requestId?: string) => raids().join(callOf(who, requestId), { raidId })
 const kill = ({ accountId, accountName }: Caller) =>
   actions.rpc(DeathService).killByAdmin(callOf(admin), {
-    accountAccountId: accountId,
-    accountAccountName: accountName,
+    accountId: accountId,
+    accountName: accountName,
     reason: 'Test.',
   })
 const get = async (who: Caller) => granted(await raids().get(callOf(who), {}))

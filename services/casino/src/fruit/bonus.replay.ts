@@ -59,7 +59,6 @@ const collectBeforeMs = (wonAtMs: number): number => wonAtMs + fruitLimits.colle
 /** Returns the game as its player sees it after that many rolls. */
 export function shownBonus(won: WonBonus, { rolls, winningsEuro }: WholeBonus, made: number): FruitBonus {
   const { boxId, multiplier, locked, end } = bonusAfter(rolls, made)
-  const diceValues = rolls.slice(0, made).map(({ dice }) => dice)
   return {
     fruitSessionId: won.roundId,
     betAmount: won.stakeEuro,
@@ -67,8 +66,7 @@ export function shownBonus(won: WonBonus, { rolls, winningsEuro }: WholeBonus, m
     currentPosition: boxId,
     totalMultiplier: multiplier,
     isActive: end === null,
-    rolls: diceValues.map((diceValue) => ({ diceValue })),
-    diceValues,
+    rolls: rolls.slice(0, made).map(({ dice: diceValue }) => ({ diceValue })),
     lockedPerks: locked.map(({ id, type }) => ({ lockedPerkId: id, perkType: type })),
     perkUsesForLastRoll: (rolls[made - 1]?.uses ?? []).map((use) => ({
       perkType: use.type,

@@ -1,28 +1,18 @@
 import type {
   BeginBonusReply,
-  FruitBonus,
+  BeginBonusRequest,
   FruitService,
   RollBonusReply,
   RollBonusRequest,
-  StartBonusRequest,
 } from '@sottomondo/proto/casino/v1/fruit'
-import {
-  type Change,
-  type Ctx,
-  type Handlers,
-  isRefusal,
-  type Kit,
-  playerOf,
-  type Refusal,
-  refuse,
-} from '@sottomondo/server-kit'
+import { type Ctx, type Handlers, isRefusal, type Kit, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus, type WholeBonus, type WonBonus } from './bonus.replay.ts'
 import { addCollector, addRoll, type BegunBonus, beginBonus, findBonusFor, findLastBonus } from './bonus.store.ts'
 import type { FruitParts } from './fruit.parts.ts'
 import { bonusWords, fruitTexts } from './fruit.rules.ts'
 
-type BonusHandlers = Pick<Handlers<FruitService>, 'startBonus' | 'beginBonus' | 'rollBonus' | 'collectBonus'>
+type BonusHandlers = Pick<Handlers<FruitService>, 'beginBonus' | 'rollBonus' | 'collectBonus'>
 
 interface WonGame {
   won: WonBonus
@@ -40,7 +30,7 @@ export function bonusHandlers(
     return found ?? refuse('notFound', fruitTexts.noBonus)
   }
 
-  async function wonGame(ctx: Ctx, { fruitSessionId }: StartBonusRequest): Promise<WonGame | Refusal> {
+  async function wonGame(ctx: Ctx, { fruitSessionId }: BeginBonusRequest): Promise<WonGame | Refusal> {
     const { accountId } = playerOf(ctx)
     const standing = await economy.getStanding(ctx, { accountId })
     if (isRefusal(standing)) return standing
@@ -49,19 +39,14 @@ export function bonusHandlers(
     const won = wonBonusOf(open)
     return { won, whole: await replayBonus(seeds, won) }
   }
-  async function begin({ tx }: Pick<Change, 'tx'>, { won, whole }: WonGame): Promise<FruitBonus> {
-    const begun = await beginBonus(tx, won, clock.nowMs())
-    return shownBonus(begun, whole, begun.rollsMade)
-  }
 
   return {
-    startBonus: change(wonGame, (it, _request: StartBonusRequest, game): Promise<FruitBonus> => begin(it, game)),
     beginBonus: change(
       wonGame,
-      async (it, _request: StartBonusRequest, game): Promise<BeginBonusReply> => ({
-        message: fruitTexts.bonusBegins,
-        bonus: await begin(it, game),
-      }),
+      async ({ tx }, _request: BeginBonusRequest, { won, whole }): Promise<BeginBonusReply> => {
+        const begun = await beginBonus(tx, won, clock.nowMs())
+        return { message: fruitTexts.bonusBegins, bonus: shownBonus(begun, whole, begun.rollsMade) }
+      },
     ),
 
     rollBonus: change(
@@ -92,7 +77,7 @@ export function bonusHandlers(
       const { roundId, stakeEuro: stake, nonce } = game
       const money = { stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion }
       const result = { roundId, ...money, serverSeedHash, nonce }
-      return { ...result, message: bonusWords(result), result }
+      return { ...result, message: bonusWords(result) }
     }),
   }
 }

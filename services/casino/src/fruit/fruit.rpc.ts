@@ -40,7 +40,6 @@ export function fruitHandlers(
       const begun = open && (await findBonus(kit.pool, accountId, open.roundId))
       return {
         ...state,
-        casino: state,
         lastSpin: last && storedSpin(last, open?.roundId === last.roundId),
         bonus: begun && shownBonus(begun, await replayBonus(seeds, begun), begun.rollsMade),
       }
@@ -63,7 +62,7 @@ export function fruitHandlers(
       const { result, round, settledAtMs } = played
       const { roundId, winnings } = result
       const lastSpin = spinOf(round, { roundId, betAmount, winnings, settledAtMs }, round.winsBonus)
-      return { ...result, message: spinWords(result, round.winsBonus), lastSpin, result }
+      return { ...result, message: spinWords(result, round.winsBonus), lastSpin }
     }),
   }
 }

@@ -29,8 +29,8 @@ async function owned() {
 
 async function bet(guest: Awaited<ReturnType<typeof owned>>['guest']) {
   const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
-  const { result } = granted(await casino.rpc(RouletteService).bet(callOf(guest), { bets }))
-  const fact = casino.economy.settled.find((one) => one.roundId === result?.roundId)
+  const { roundId } = granted(await casino.rpc(RouletteService).bet(callOf(guest), { bets }))
+  const fact = casino.economy.settled.find((one) => one.roundId === roundId)
   if (!fact) throw new Error('the round was not settled')
   return { ...fact, settledAtMs: casino.kit.clock.nowMs() }
 }

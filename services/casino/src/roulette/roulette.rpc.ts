@@ -78,7 +78,6 @@ export function rouletteHandlers(
       return {
         ...result,
         number,
-        result,
         message: roundWords(`Het balletje valt op ${number}. ${luckWords(result)}`, result),
         bets: bets.map((bet, index) => ({ ...bet, winnings: winnings[index] ?? 0 })),
       }

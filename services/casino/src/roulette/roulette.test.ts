@@ -49,8 +49,7 @@ test('chips of every kind are played in one round, and the answer gives each chi
   ]
   expect(reply.bets).toEqual(bets.map((bet, index) => ({ ...bet, winnings: expected[index] })))
   expect(reply.message).toMatch(`Het balletje valt op ${number}. Je zette €285 in en kreeg `)
-  expect(reply).toMatchObject(reply.result ?? {})
-  expect(reply.result).toMatchObject({
+  expect(reply).toMatchObject({
     stake: 285,
     winnings: expected.reduce((sum, one) => sum + one, 0),
     nonce: 0,

@@ -23,11 +23,11 @@ test('a player’s rounds have the nonces 0, 1, 2 ..., and each is drawn from th
   const me = casino.newPlayer()
   const replies = []
   for (const _ of upTo(5)) replies.push(granted(await bet(me)))
-  expect(replies.map((one) => one.result?.nonce)).toEqual(upTo(5))
+  expect(replies.map((one) => one.nonce)).toEqual(upTo(5))
   const [{ serverSeed, clientSeed } = { serverSeed: '', clientSeed: '' }] = await secretsOf(casino, me)
   expect(replies.map((one) => one.number)).toEqual(upTo(5).map((nonce) => recompute(serverSeed, clientSeed, nonce)))
   const state = granted(await casino.rpc(FairService).get(callOf(me), {}))
-  expect(state).toMatchObject({ nonce: 5, clientSeed, serverSeedHash: replies[0]?.result?.serverSeedHash })
+  expect(state).toMatchObject({ nonce: 5, clientSeed, serverSeedHash: replies[0]?.serverSeedHash })
 })
 
 test('economy and the player get the same outcome', async () => {
@@ -36,10 +36,10 @@ test('economy and the player get the same outcome', async () => {
   const stored = casino.economy.settled.at(-1)
   expect(stored).toMatchObject({
     accountId: me.accountId,
-    roundId: reply.result?.roundId,
+    roundId: reply.roundId,
     game: 'ROULETTE',
     stakeEuro: 30,
-    winningsEuro: reply.result?.winnings,
+    winningsEuro: reply.winnings,
     opensGame: false,
     round: {
       game: 'ROULETTE',
@@ -50,7 +50,7 @@ test('economy and the player get the same outcome', async () => {
       number: reply.number,
     },
   })
-  expect(reply.bets.reduce((sum, one) => sum + one.winnings, 0)).toBe(reply.result?.winnings)
+  expect(reply.bets.reduce((sum, one) => sum + one.winnings, 0)).toBe(reply.winnings)
 })
 
 test('a round of a known player costs one call to economy and no query to casino’s database', async () => {
@@ -74,7 +74,7 @@ test('a refused stake uses no nonce and shows no outcome', async () => {
   expect(await bet(me)).toEqual(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.', { costEuro: 10 }))
   expect(await bet(me, undefined, [{ ...red, amount: 1_001 }])).toMatchObject({ id: 'betLimits' })
   casino.economy.setPocket(me.accountId, 500)
-  expect(granted(await bet(me)).result?.nonce).toBe(1)
+  expect(granted(await bet(me)).nonce).toBe(1)
 })
 
 test('after a lost answer the same request gets the same round, however often it is repeated', async () => {
@@ -83,12 +83,12 @@ test('after a lost answer the same request gets the same round, however often it
   casino.economy.afterwards(() => (answers++ === 0 ? 'lose' : undefined))
   expect(await bet(me, 'lost')).toMatchObject({ id: 'unavailable' })
   const again = granted(await bet(me, 'lost'))
-  expect(again.result).toMatchObject({ nonce: 0, roundId: casino.economy.settled.at(-1)?.roundId })
+  expect(again).toMatchObject({ nonce: 0, roundId: casino.economy.settled.at(-1)?.roundId })
   expect(casino.economy.settled.at(-1)?.round).toMatchObject({ number: again.number })
   granted(await bet(me, 'next'))
   // The answer has the cash of now.
   const now = { cashPocket: expect.any(Number), cashVersion: again.cashVersion + 1 }
-  expect(granted(await bet(me, 'lost'))).toEqual({ ...again, ...now, result: { ...again.result, ...now } })
+  expect(granted(await bet(me, 'lost'))).toEqual({ ...again, ...now })
   expect(noncesOf(me)).toEqual([0, 1])
 })
 
@@ -97,8 +97,8 @@ test('a repeated request gets the hash of the seed it was drawn with, also when 
   const first = granted(await bet(me, 'before'))
   granted(await casino.rpc(FairService).rotate(callOf(me), { clientSeed: undefined }))
   const other = granted(await bet(me))
-  expect(other.result?.serverSeedHash).not.toBe(first.result?.serverSeedHash)
-  expect(granted(await bet(me, 'before')).result?.serverSeedHash).toBe(first.result?.serverSeedHash)
+  expect(other.serverSeedHash).not.toBe(first.serverSeedHash)
+  expect(granted(await bet(me, 'before')).serverSeedHash).toBe(first.serverSeedHash)
 })
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
 test('a request sent twenty times at once is one round', async () => {
   const me = casino.newPlayer()
   const answers = await Promise.all(upTo(20).map(() => bet(me, 'same')))
-  expect(new Set(answers.map((one) => granted(one).result?.roundId)).size).toBe(1)
+  expect(new Set(answers.map((one) => granted(one).roundId)).size).toBe(1)
   expect(noncesOf(me)).toEqual([0])
 })
 
@@ -129,7 +129,7 @@ test('a process with an empty cache gets the player’s seed and nonce from the 
   const me = casino.newPlayer()
   for (const _ of upTo(3)) granted(await bet(me))
   await casino.restart()
-  expect(granted(await bet(me)).result?.nonce).toBe(3)
+  expect(granted(await bet(me)).nonce).toBe(3)
 })
 
 test('a rotation that another process made, or that a crash interrupted, is followed at the next bet', async () => {
@@ -142,7 +142,7 @@ test('a rotation that another process made, or that a crash interrupted, is foll
   const reply = granted(await bet(me))
   const [, next] = await secretsOf(casino, me)
   expect(next).toMatchObject({ clientSeed: 'chosen', number: 2 })
-  expect(reply.result?.nonce).toBe(0)
+  expect(reply.nonce).toBe(0)
   expect(reply.number).toBe(recompute(next?.serverSeed ?? '', 'chosen', 0))
   const { revealed } = granted(await casino.rpc(FairService).get(callOf(me), {}))
   expect(revealed).toHaveLength(1)
@@ -164,10 +164,9 @@ test('two processes that serve one player at once make one gapless row', { timeo
     const bets = upTo(rounds(200))
     const replies = await Promise.all(bets.map(play))
     expect(noncesOf(me)).toEqual(bets)
-    expect(replies.map((one) => one.result?.nonce).sort((a = 0, b = 0) => a - b)).toEqual(bets)
+    expect(replies.map((one) => one.nonce).sort((a = 0, b = 0) => a - b)).toEqual(bets)
     const [{ serverSeed, clientSeed } = { serverSeed: '', clientSeed: '' }] = await secretsOf(casino, me)
-    for (const { number, result } of replies)
-      expect(number).toBe(recompute(serverSeed, clientSeed, result?.nonce ?? -1))
+    for (const { number, nonce } of replies) expect(number).toBe(recompute(serverSeed, clientSeed, nonce))
   } finally {
     await other.stop()
   }
@@ -200,7 +199,7 @@ test('one player’s slow round holds up nobody else’s', async () => {
   const behind = bet(slow)
   granted(await bet(quick))
   letGo()
-  expect([granted(await waiting), granted(await behind)].map((one) => one.result?.nonce)).toEqual([1, 2])
+  expect([granted(await waiting), granted(await behind)].map((one) => one.nonce)).toEqual([1, 2])
 })
 
 test('a bet that has waited longer than its caller is not played afterwards', async () => {
@@ -219,10 +218,10 @@ test('a bet that has waited longer than its caller is not played afterwards', as
   granted(await casino.rpc(HelpService).getRules(callOf(me), {}))
   casino.clock.advanceMs(fairRules.longestWaitMs + 1)
   letGo()
-  expect(granted(await slow).result?.nonce).toBe(1)
+  expect(granted(await slow).nonce).toBe(1)
   expect(await behind).toEqual(refuse('unavailable', fairTexts.busy))
   expect(noncesOf(me)).toEqual([0, 1])
-  expect(granted(await bet(me, 'behind')).result?.nonce).toBe(2)
+  expect(granted(await bet(me, 'behind')).nonce).toBe(2)
 })
 
 test.each([

@@ -30,7 +30,7 @@ const noRound = refuse('notFound', fairTexts.noRound)
 async function play(caller: Caller): Promise<Settled> {
   const bets = [{ kind: 'dozen', value: '13-24', amount: 10 }]
   const reply = granted(await casino.rpc(RouletteService).bet(callOf(caller), { bets }))
-  const fact = casino.economy.settled.find((one) => one.roundId === reply.result?.roundId)
+  const fact = casino.economy.settled.find((one) => one.roundId === reply.roundId)
   if (!fact) throw new Error('the round was not settled')
   return fact
 }

@@ -85,7 +85,7 @@ export function placeBet(
       if (!choice) return refuse('invalid', sportsTexts.noChoice)
       if (!Number.isSafeInteger(request.amount) || request.amount <= 0) return refuse('invalid', sportsTexts.badAmount)
       const { matchId, amount, homeTeam, awayTeam, startMatchMs: kickOffMs } = request
-      const odds = request.oddsHundredths ?? hundredthsOf(request.odds)
+      const odds = hundredthsOf(request.odds)
       const offer: Offer = { accountName, matchId, choice, odds, amount, kickOffMs, homeTeam, awayTeam }
       const match = await judged(change, offer)
       if (isRefusal(match)) return match

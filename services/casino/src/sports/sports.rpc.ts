@@ -80,9 +80,6 @@ export function sportsHandlers(
       const matches = rows.map(({ homeOdds, drawOdds, awayOdds, ...match }) => ({
         ...match,
         bookmakers: bookmakersOf(match, [homeOdds, drawOdds, awayOdds]),
-        homeOdds: homeOdds ?? undefined,
-        drawOdds: drawOdds ?? undefined,
-        awayOdds: awayOdds ?? undefined,
       }))
       return { league, provider, isOpen, matches, openingCredits: undefined }
     },

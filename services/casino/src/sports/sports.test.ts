@@ -50,7 +50,6 @@ interface Try {
   amount?: number
   choice?: string
   odds?: number
-  oddsHundredths?: number
   homeTeam?: string
   startMatchMs?: number
   requestId?: string
@@ -135,13 +134,6 @@ test('a bet on other odds or another match than shown is refused, with a clear t
   casino.economy.escrow.refuseWith(refuse('insufficientFunds', 'Je hebt niet genoeg geld op zak.'))
   expect(await bet(me, await newMatch())).toMatchObject({ id: 'insufficientFunds' })
   expect([await stakesOf(me), (await own(me)).open]).toEqual([['void'], []])
-})
-
-test('a bet from a gateway of the release before has its odds in hundredths', async () => {
-  const [me, match] = [casino.newPlayer(), await newMatch()]
-  const betAt = (oddsHundredths: number) => bet(me, match, { odds: 0, oddsHundredths })
-  expect(await betAt(214)).toMatchObject({ id: 'conflict', fields: { odds: '2,15' } })
-  expect(granted(await betAt(215)).bet?.odds).toBe(215)
 })
 
 test('a match has a bookmaker with its odds while it can be bet on', async () => {
@@ -297,7 +289,7 @@ test('the simulator plays its matches to their end: odds move with the news, res
     expect(now?.news).toHaveLength(2)
     return now
   })
-  const oddsOf = (match: SportsMatch) => [match.homeOdds, match.drawOdds, match.awayOdds]
+  const oddsOf = ({ bookmakers }: SportsMatch) => bookmakers[0]?.markets[0]?.outcomes.map(({ price }) => price) ?? []
   const line = known && { ...known, homeTeam: known.homeTeam, awayTeam: known.awayTeam }
   if (!line) throw new Error('the match is gone')
   const { homeTeam } = line
@@ -306,13 +298,14 @@ test('the simulator plays its matches to their end: odds move with the news, res
       matchId: line.matchId,
       amount: 100,
       choice: '1',
-      odds: (line.homeOdds ?? 0) / 100,
+      odds: oddsOf(line)[0] ?? 0,
       startMatchMs: line.kickOffMs,
       homeTeam,
       awayTeam: line.awayTeam,
     }),
   )
-  expect(oddsOf(line).every((one) => (one ?? 0) > 100)).toBe(true)
+  expect(oddsOf(line)).toHaveLength(3)
+  expect(oddsOf(line).every((price) => price > 1)).toBe(true)
   casino.clock.advanceMs(3 * 3_600_000)
   const [end] = await settled(me, 1)
   expect(end).toMatchObject({ betId: placed.bet?.betId, outcome: expect.stringMatching('won|lost') })

@@ -39,7 +39,7 @@ export async function invite(
   request: InviteToFamilyRequest,
 ): Promise<InviteToFamilyReply | Refusal> {
   const { tx } = change
-  const { inviteeAccountAccountId: inviteeAccountId, inviteeAccountAccountName: inviteeName, role } = request
+  const { inviteeAccountId, inviteeAccountName: inviteeName, role } = request
   const { accountId: inviterAccountId, accountName: inviterName } = playerOf(change)
   if (!Number.isSafeInteger(inviteeAccountId) || inviteeAccountId <= 0 || inviteeName === '')
     return ofInvitee('invalid', invitationTexts.badPlayer)

@@ -27,8 +27,8 @@ interface Given {
 }
 const give = (from: Player, to: Player, { amount = 1, type = 'eerpunten', subject = '', requestId }: Given = {}) =>
   honor().send(callOf(from, requestId), {
-    receiverAccountAccountId: to.accountId,
-    receiverAccountAccountName: to.accountName,
+    receiverAccountId: to.accountId,
+    receiverAccountName: to.accountName,
     honorAmount: amount,
     subject,
     type,

@@ -42,11 +42,7 @@ export const send =
   async (change: Change, request: SendHonorRequest): Promise<SendHonorReply | Refusal> => {
     const { tx } = change
     const giver = playerOf(change)
-    const {
-      receiverAccountAccountId: receiverAccountId,
-      receiverAccountAccountName: receiverName,
-      honorAmount,
-    } = request
+    const { receiverAccountId, receiverAccountName: receiverName, honorAmount } = request
     const nowMs = clock.nowMs()
     const unable = refusalOfNeeds(honorNeeds, giver.standing, nowMs)
     if (unable) return unable

@@ -17,7 +17,7 @@ test('a killing spree is announced to everybody, once, and not long after its be
   const start = (spreeId: number, startedAtMs: number, messageId: string) =>
     under.publish(
       'sottomondo.actions.killing-spree.started.v1',
-      { spreeId, startedAtMs, endsAtMs: startedAtMs + 3_600_000 },
+      { spreeId, by: 'Baas', startedAtMs, endsAtMs: startedAtMs + 3_600_000 },
       { messageId },
     )
   await start(1, nowMs - announceForMs, 'old')

@@ -37,10 +37,6 @@ test('a casino whose bank was broken gives both sides a line, and one that goes 
     'Vito: Je speelde de kas van de fruitautomaat in Rome leeg. Het casino is nu van jou.',
   ])
   expect(linesFor(subject, { ...fact, toAccountId: null, toAccountName: null })).toEqual([lost])
-  // A fact from before this release.
-  expect(linesFor(subject, { ...moved, cause: 'bankruptcy', fromAccountId: null })).toEqual([
-    'Vito: Je speelde de kas van het casino leeg. Het casino is nu van jou.',
-  ])
 })
 
 test('lasting events of the player, and actions of others', () => {
@@ -92,6 +88,8 @@ test('bought credits, and what goes back of them', () => {
       creditsMissing: 5,
       reversedAtMs: 0,
       creditsTaken,
+      creditsFromSales: 0,
+      euroTaken: 0,
     })
   expect(reversed(20)).toEqual(['Beppe: Een betaling is teruggedraaid: 20 credits zijn teruggenomen.'])
   expect(reversed(-20)).toEqual(['Beppe: Een betaling staat weer: 20 credits erbij.'])

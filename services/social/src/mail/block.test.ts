@@ -107,8 +107,8 @@ test('who is blocked invites to no family', async () => {
   granted(await block(livia, vito))
   const next = await born(livia)
   const invited = {
-    inviteeAccountAccountId: next.accountId,
-    inviteeAccountAccountName: next.accountName,
+    inviteeAccountId: next.accountId,
+    inviteeAccountName: next.accountName,
     role: 'MEMBER',
   }
   const answer = await under.rpc(FamilyInvitationService).invite(callOf(vito), invited)

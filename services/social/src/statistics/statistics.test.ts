@@ -44,8 +44,6 @@ const economy = {
   ],
   mostEggs: [{ accountId: 1, easterEggs: 4 }],
   mostEggsStolen: [{ accountId: 2, eggsStolen: 6 }],
-  honored: [{ accountId: 2, honor: 99 }],
-  dishonored: [],
   casinos: [
     {
       cityName: 'Rome',

@@ -71,7 +71,7 @@ export function useFamilies(): TestFamilies {
   }
 
   async function invite(by: Caller, who: Caller, role = 'MEMBER') {
-    const invited = { inviteeAccountAccountId: who.accountId, inviteeAccountAccountName: who.accountName, role }
+    const invited = { inviteeAccountId: who.accountId, inviteeAccountName: who.accountName, role }
     return invitation().invite(callOf(by), invited)
   }
 

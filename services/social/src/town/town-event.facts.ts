@@ -85,7 +85,7 @@ export function eventsOfCasino({
   movedAtMs,
 }: FactPayload<'sottomondo.economy.deed.moved.v1'>): NewTownEvent[] {
   const accountId = winnerAccountId ?? toAccountId
-  if (cause !== 'bankruptcy' || accountId === null || game === undefined || cityName === undefined) return []
+  if (cause !== 'bankruptcy' || accountId === null) return []
   return [
     {
       key: `casino:${casinoId}:${movedAtMs}`,

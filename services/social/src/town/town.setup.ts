@@ -126,7 +126,7 @@ function createNewsPublisher(kit: Kit<unknown>) {
       await writeOutbox(tx, [
         pushToAll('townNews', {
           news: shown,
-          ...(shownEvents.length > 0 && { events: shownEvents }),
+          events: shownEvents,
           version: nowMs,
         }),
       ])

@@ -239,6 +239,8 @@ test('failures, inheritances, old draws and deaths by an admin are no events', a
     toAccountId: 1,
     toAccountName: 'Vito',
     cause: 'death',
+    game: 'FRUIT',
+    cityName: 'Rome',
     movedAtMs: nowMs,
   })
   await under.publish('sottomondo.casino.lottery.drawn.v1', {

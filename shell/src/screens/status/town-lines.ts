@@ -11,7 +11,7 @@ const mostOfKind = 6
 export const lineKey = (line: TownLine): string => ('newsId' in line ? `news-${line.newsId}` : `event-${line.eventId}`)
 
 /** Adds lines that were pushed to the known ones. */
-export const withPushed = (known: TownNews, news: TownNews['news'], events: TownNews['events'] = []): TownNews => ({
+export const withPushed = (known: TownNews, news: TownNews['news'], events: TownNews['events']): TownNews => ({
   news: merged(news, known.news),
   events: merged(events, known.events),
 })
@@ -21,9 +21,8 @@ function merged<Line extends TownLine>(newer: readonly Line[], known: readonly L
   return chosen([...newer, ...known.filter((line) => !keys.has(lineKey(line)))])
 }
 
-/** The lines to show, the newest first. A gateway of the release before knows no events. */
-export const shownLines = ({ news, events = [] }: Pick<TownNews, 'news'> & Partial<TownNews>): TownLine[] =>
-  chosen<TownLine>([...news, ...events])
+/** The lines to show, the newest first. */
+export const shownLines = ({ news, events }: TownNews): TownLine[] => chosen<TownLine>([...news, ...events])
 
 function chosen<Line extends TownLine>(lines: readonly Line[]): Line[] {
   const newest = [...lines].sort(byTime)

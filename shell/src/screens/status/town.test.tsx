@@ -38,8 +38,8 @@ test('events are put on top, once, with names that lead to profiles', async () =
   open()
   await screen.findByText('Livia')
   const breakout = { ...line(2, 'Beppe'), kind: 'breakout' as const, rank: null, freedAccountName: 'Nunzia' }
-  act(() => push('townNews', { news: [win, breakout], version: 1 }))
-  act(() => push('townNews', { news: [breakout], version: 2 }))
+  act(() => push('townNews', { news: [win, breakout], events: [], version: 1 }))
+  act(() => push('townNews', { news: [breakout], events: [], version: 2 }))
   const texts = screen.getAllByRole('listitem').map((item) => item.firstElementChild && textOf(item.firstElementChild))
   expect(texts).toEqual([
     'Vito won €80.000 aan de fruitautomaat in Rome.',

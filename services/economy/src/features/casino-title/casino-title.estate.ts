@@ -1,4 +1,3 @@
-import { casinoTypes } from '@sottomondo/event-contract'
 import { fact } from '@sottomondo/server-kit'
 import { house } from '../../kernel/ledger/ledger.rules.ts'
 import { type EstatePart, inherit } from '../../kernel/parts/estate-part.ts'
@@ -22,12 +21,10 @@ export const casinoTitleEstate: EstatePart = {
     if (casinoId === undefined) return { moves: [], got: { casino: null } }
     const taker = heir && !(await findTitleOf(tx, heir.accountId)) ? heir : null
     if (!taker) await addDue(tx, 'CASINO', casinoId)
-    const place = await findTitlePlace(tx, casinoId)
-    const game = casinoTypes.find((one) => one === place.type)
-    const which = game ? { game, cityName: place.cityName } : null
+    const { type: game, cityName } = await findTitlePlace(tx, casinoId)
     return {
       moves: items.map((item) => inherit(item, accountId, taker, house)),
-      got: { casino: taker ? which : null },
+      got: { casino: taker ? { game, cityName } : null },
       facts: [
         fact('sottomondo.economy.deed.moved.v1', {
           casinoId,
@@ -36,7 +33,8 @@ export const casinoTitleEstate: EstatePart = {
           movedAtMs: nowMs,
           toAccountId: taker?.accountId ?? null,
           toAccountName: taker?.accountName ?? null,
-          ...which,
+          game,
+          cityName,
         }),
       ],
     }

@@ -6,7 +6,7 @@ import { asOf } from '../bullet-factory/production.ts'
 import { casinoTitleRules } from '../casino-title/casino-title.rules.ts'
 import { readEggsStolen } from '../exchange/exchange.store.ts'
 import { figuresRules } from './figures.rules.ts'
-import { readCasinos, readLeast, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
+import { readCasinos, readMissionRewards, readMost, readRichest, readSums } from './figures.store.ts'
 
 type Taking = Pick<Kit<unknown>, 'pool' | 'clock' | 'config' | 'committed'>
 
@@ -29,14 +29,11 @@ async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
   const richest = await readRichest(db, listed)
   const mostEggs = await readMost(db, 'easterEggs', listed)
   const mostEggsStolen = await readEggsStolen(db, listed)
-  const honored = await readMost(db, 'honor', listed)
-  const dishonored = await readLeast(db, 'honor', listed)
   const missionRewardsEuro = await readMissionRewards(db)
   const casinos = await readCasinos(db)
   const factories = await listOwnedFactories(db)
   const of = (ownerKind: string, asset: string) =>
     sums.find((one) => one.ownerKind === ownerKind && one.asset === asset) ?? { sum: 0, largest: 0 }
-  const honorOf = ({ accountId, amount }: { accountId: number; amount: number }) => ({ accountId, honor: amount })
   const taken = {
     pocketEuro: of('player', 'cashPocket').sum,
     bankEuro: of('player', 'cashBank').sum,
@@ -49,8 +46,6 @@ async function figuresNow(db: Db, kit: Taking): Promise<OutboxRow> {
     richest,
     mostEggs: mostEggs.map(({ accountId, amount }) => ({ accountId, easterEggs: amount })),
     mostEggsStolen,
-    honored: honored.map(honorOf),
-    dishonored: dishonored.map(honorOf),
     casinos: casinos.map(({ onAuction, ...one }) => ({
       ...one,
       ownerName: one.ownerName ?? (onAuction ? casinoTitleRules.auctionName : casinoTitleRules.houseName),

@@ -52,16 +52,6 @@ const mostRead = statement({
 /** Returns who has most of an asset. */
 export const readMost = (db: Db, asset: Asset, most: number) => mostRead.all(db, { asset, most })
 
-const leastRead = statement({
-  name: 'figures_least',
-  params: { asset: 'text', most: 'bigint' },
-  row: place,
-  text: `select $row from ledger_account where owner_kind = 'player' and asset = $asset and balance < 0
-    order by balance, owner_id::bigint limit $most`,
-})
-/** Returns whose balance of an asset is furthest below zero. */
-export const readLeast = (db: Db, asset: Asset, most: number) => leastRead.all(db, { asset, most })
-
 const missionsRead = statement({
   name: 'figures_missions',
   row: { euro: ['bigint', 'coalesce(-sum(e.amount), 0)::bigint'] },

@@ -44,12 +44,10 @@ export function goodsHandlers(
       const experience = experienceAt(standing.rankNumber)
       const served = changedBy(goodsRules.caughtJailSeconds, effects.goodsSentencePercent)
       const { cityName } = standing
-      const currentPeriod = periodOf(period, trade.trade, false)
-      const { cities } = currentPeriod
+      const { cities } = periodOf(period, trade.trade, false)
       return {
         cityName,
         cities,
-        currentPeriod,
         period: period.periodId,
         pricesUntilMs: period.endsAtMs,
         pricesHere: cities.find((city) => city.cityName === cityName)?.prices ?? [],

@@ -69,24 +69,24 @@ describe('prices', () => {
   test('are drawn from a seed that is hashed before, secret during its period, and shown after it', async () => {
     const me = await gangster()
     const first = await shown(me)
-    expect(first.currentPeriod?.seed).toBeUndefined()
+    const open = (await history(me)).periods[0]
+    expect(open?.seed).toBeUndefined()
     const { startsAtMs, endsAtMs } = periodAt(economy.clock.nowMs(), 1)
-    expect([first.currentPeriod?.startsAtMs, first.currentPeriod?.endsAtMs]).toEqual([startsAtMs, endsAtMs])
+    expect(open).toMatchObject({ startsAtMs, endsAtMs, period: first.period })
     expect(endsAtMs - startsAtMs).toBe(10_800_000)
 
     economy.clock.advanceMs(endsAtMs - economy.clock.nowMs() - 1)
     expect(await shown(me)).toEqual(first)
     economy.clock.advanceMs(1)
     const second = await shown(me)
-    expect(second.currentPeriod?.seedHash).toBe(first.nextSeedHash)
-    expect(second.nextSeedHash).not.toBe(second.currentPeriod?.seedHash)
-
     const { periods } = await history(me)
-    expect(periods.map(({ period }) => period)).toEqual([second.currentPeriod?.period, first.currentPeriod?.period])
+    expect(periods.map(({ period }) => period)).toEqual([second.period, first.period])
     const [current, past] = periods
-    expect(current).toEqual(second.currentPeriod)
+    expect(current?.seedHash).toBe(first.nextSeedHash)
+    expect(second.nextSeedHash).not.toBe(current?.seedHash)
+    expect(current).toMatchObject({ endsAtMs: second.pricesUntilMs, cities: second.cities, seed: undefined })
     const seed = past?.seed ?? ''
-    expect(createHash('sha256').update(seed).digest('hex')).toBe(first.currentPeriod?.seedHash)
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(open?.seedHash)
     const recomputed = pricesOf(trades.liquor, (message) => createHmac('sha256', seed).update(message).digest())
     const named = recomputed.map(({ cityName, prices }) => ({
       cityName,
@@ -94,7 +94,7 @@ describe('prices', () => {
     }))
     expect(past?.cities).toEqual(named)
     expect(first.cities).toEqual(named)
-    expect(first.currentPeriod).toMatchObject({ cities: named, period: first.period, endsAtMs: first.pricesUntilMs })
+    expect(open).toMatchObject({ cities: named, period: first.period, endsAtMs: first.pricesUntilMs })
     expect(first.pricesHere).toEqual(named.find(({ cityName }) => cityName === first.cityName)?.prices)
     // The current and next seeds are in no answer: only their hashes are shown.
     const secret = await economy.pool.query('select seed from goods_period where period_id >= $1', [current?.period])
@@ -115,8 +115,8 @@ describe('prices', () => {
     )
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     // The seed committed to before the stop.
-    expect(answers[0]?.currentPeriod?.seedHash).toBe(before.nextSeedHash)
-    expect(answers[0]?.currentPeriod?.period).toBe((before.currentPeriod?.period ?? 0) + 1)
+    expect((await history(me)).periods[0]).toMatchObject({ seedHash: before.nextSeedHash, period: before.period + 1 })
+    expect(answers[0]?.period).toBe(before.period + 1)
     expect(await economy.count('select count(*) from goods_period where starts_at is null')).toBe(1)
   })
 

@@ -163,7 +163,15 @@ group('research', () => {
 
   test('learns from thefts as well, of several players in one batch', async () => {
     const [me, other, nobody] = [await researcher(0), await researcher(0), await player()]
-    const theft = { theftId: 'x', carOptionId: 1, success: false, carId: null, carName: null, jailSeconds: 0 }
+    const theft = {
+      theftId: 'x',
+      carOptionId: 1,
+      chance: 0.5,
+      success: false,
+      carId: null,
+      carName: null,
+      jailSeconds: 0,
+    }
     await economy.thefts(
       ...[
         [me, 22],
