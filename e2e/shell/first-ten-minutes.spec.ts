@@ -2,7 +2,17 @@ import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, followMenu, headerCash, holderOf, menuOf, openMenu, press, quickIcon, seesText } from '../support/page.ts'
+import {
+  arrive,
+  followMenu,
+  headerCash,
+  holderOf,
+  menuOf,
+  openMenu,
+  press,
+  quickIcon,
+  seesText,
+} from '../support/page.ts'
 import { newPerson, newPlayer, type Person } from '../support/player.ts'
 import { giveMoney, setGangster } from '../support/world.ts'
 
