@@ -27,6 +27,8 @@ export type Gangster = {
   isAdmin: boolean
   /** Promoted to the highest rank. */
   isGodfather: boolean
+  /** Played by the city itself (`services/residents`): everybody but the player of the printed login and the admin. */
+  isResident: boolean
 }
 
 type Row = [
@@ -100,6 +102,7 @@ export const WORLD: readonly Gangster[] = ROWS.map(
     lifeLost,
     isAdmin: index === 1,
     isGodfather: accountName === 'Occhiali',
+    isResident: index > 1,
   }),
 )
 
@@ -142,12 +145,12 @@ export type Login = { email: string; accountName: string; password: string }
 export const DEVELOPMENT_PASSWORDS = { player: 'welkom-in-de-onderwereld', admin: 'de-sottocapo-ziet-alles' } as const
 
 /**
- * Returns the passwords of entries 1 and 2, which the stack passes to each `src/seed.ts` in SEED_PLAYER_PASSWORD and
- * SEED_ADMIN_PASSWORD. The other 38 belong to nobody, and in production entry 1 too: give them a password that nobody
- * can type.
+ * Returns the passwords that the stack passes to each `src/seed.ts`: of entry 1 in SEED_PLAYER_PASSWORD, of the admin in
+ * SEED_ADMIN_PASSWORD, of the residents in SEED_RESIDENTS_PASSWORD. Without theirs residents belong to nobody, and in
+ * production entry 1 too: give them a password that nobody can type.
  */
-export function seedPasswords(env: NodeJS.ProcessEnv): { player?: string; admin: string } {
-  const { SEED_PLAYER_PASSWORD: player, SEED_ADMIN_PASSWORD: admin } = env
+export function seedPasswords(env: NodeJS.ProcessEnv): { player?: string; admin: string; residents?: string } {
+  const { SEED_PLAYER_PASSWORD: player, SEED_ADMIN_PASSWORD: admin, SEED_RESIDENTS_PASSWORD: residents } = env
   if (!admin) throw new Error('SEED_ADMIN_PASSWORD is missing: the first world has no admin without it.')
-  return { ...(player && { player }), admin }
+  return { ...(player && { player }), admin, ...(residents && { residents }) }
 }

@@ -8,6 +8,8 @@ create table app_user (
   password_hash text not null,
   phone_verified_at timestamptz,
   is_admin boolean not null default false,
+  -- Played by the city itself (services/residents).
+  is_resident boolean not null default false,
   created_at timestamptz not null,
   -- Blocked by the admin until then: no session of theirs opens, and those that are open rest.
   blocked_until timestamptz,
@@ -28,6 +30,7 @@ create unique index app_user_phone on app_user (phone);
 create index app_user_phone_end on app_user (right(phone, 6));
 create index app_user_unverified on app_user (created_at) where phone_verified_at is null;
 create index app_user_blocked on app_user (blocked_until) where blocked_until is not null;
+create index app_user_resident on app_user (id) where is_resident;
 create index app_user_deletion_due on app_user (deletion_due_at) where deletion_due_at is not null and deleted_at is null;
 
 -- Only a user's latest code counts: a new one supersedes the others.

@@ -2,9 +2,17 @@ import { statement } from '@sottomondo/server-kit'
 
 export const seedUser = statement({
   name: 'seed_user',
-  params: { userId: 'bigint', email: 'text', phone: 'text', passwordHash: 'text', now: 'timestamptz', isAdmin: 'bool' },
-  text: `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, created_at)
-    values ($userId, $email, $phone, $passwordHash, $now, $isAdmin, $now) on conflict do nothing`,
+  params: {
+    userId: 'bigint',
+    email: 'text',
+    phone: 'text',
+    passwordHash: 'text',
+    now: 'timestamptz',
+    isAdmin: 'bool',
+    isResident: 'bool',
+  },
+  text: `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, is_resident, created_at)
+    values ($userId, $email, $phone, $passwordHash, $now, $isAdmin, $isResident, $now) on conflict do nothing`,
 })
 
 export const seedGangster = statement({

@@ -9,7 +9,7 @@ import { PROFILES } from './seed-profiles.ts'
 
 const under = accountsUnderTest()
 
-it('makes the first world once: two logins and people whose password nobody has', async () => {
+it('makes the first world once: two logins, and residents with one of their own', async () => {
   const seed = () =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL('./seed.ts', import.meta.url))], {
       env: {
@@ -17,6 +17,7 @@ it('makes the first world once: two logins and people whose password nobody has'
         PASSWORD_HASHING: 'cheap',
         SEED_PLAYER_PASSWORD: 'player password',
         SEED_ADMIN_PASSWORD: 'admin password',
+        SEED_RESIDENTS_PASSWORD: 'residents password',
       },
     })
   await seed()
@@ -38,6 +39,14 @@ it('makes the first world once: two logins and people whose password nobody has'
   expect(asPlayer.user).toMatchObject({ userId: 1, accountId: 1, accountName: player.accountName, isAdmin: false })
   const asAdmin = await loggedIn(under, { email: admin.email, password: 'admin password' })
   expect(asAdmin.user).toMatchObject({ userId: 2, isAdmin: true })
+  const asResident = await loggedIn(under, { email: other.email, password: 'residents password' })
+  expect(asResident.user).toMatchObject({ userId: 3, isAdmin: false })
+  const { accountNames } = (await under.account.listResidents(visitor(), {})) as { accountNames: string[] }
+  expect(accountNames).toEqual(
+    WORLD.slice(2)
+      .map(({ accountName }) => accountName)
+      .toSorted(),
+  )
   for (const password of ['player password', 'admin password', ''])
     expect(
       refusedWith(await under.auth.logIn(visitor(), { email: other.email, password, address: '', userAgent: '' })),

@@ -18,17 +18,29 @@ const config = readConfig(
 const log = createLogger('accounts seed', 'info')
 const pool = openPool(config.DATABASE_URL, 1, 'accounts seed', log)
 const passwords = await createPasswordHasher(config.PASSWORD_HASHING)
-const { player, admin } = seedPasswords(process.env)
+const { player, admin, residents } = seedPasswords(process.env)
 const nobodyCanType = await passwords.hash(newToken())
 const logins = [player ? await passwords.hash(player) : nobodyCanType, await passwords.hash(admin)]
+const residentsLogin = residents ? await passwords.hash(residents) : nobodyCanType
 const now = new Date()
 /** Before everything that the other services seed for them. */
 const bornAt = new Date(now.getTime() - 14 * 86_400_000)
 
 const born = await transaction(pool, async (tx) => {
   const people = []
-  for (const [index, { userId, accountId, accountName, gender, email, phone, isAdmin }] of WORLD.entries()) {
-    const user = { userId, email, phone, passwordHash: logins[index] ?? nobodyCanType, now, isAdmin }
+  for (const [
+    index,
+    { userId, accountId, accountName, gender, email, phone, isAdmin, isResident },
+  ] of WORLD.entries()) {
+    const user = {
+      userId,
+      email,
+      phone,
+      passwordHash: logins[index] ?? (isResident ? residentsLogin : nobodyCanType),
+      now,
+      isAdmin,
+      isResident,
+    }
     if ((await seedUser.count(tx, user)) === 0) continue
     await seedGangster.run(tx, { accountId, userId, accountName, gender, now: bornAt })
     people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: bornAt.getTime() })

@@ -2,7 +2,7 @@ import type { AccountService } from '@sottomondo/proto/accounts/v1/account'
 import type { Handlers } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { isName } from './account.rules.ts'
-import { findGangster, findGangsterByName } from './account.store.ts'
+import { findGangster, findGangsterByName, listResidents } from './account.store.ts'
 import { writeGangsterCard } from './birth.ts'
 import { createGangster, getCreation } from './create.ts'
 
@@ -12,6 +12,8 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof AccountServ
     getCreation: (ctx) => getCreation(accounts, ctx),
     create: createGangster(accounts),
     listLivingNames: async () => ({ accountNames: await accounts.livingNames.list() }),
+
+    listResidents: async () => ({ accountNames: await listResidents(pool) }),
 
     async findByName(_ctx, { accountName }) {
       const gangster = isName(accountName) ? await findGangsterByName(pool, accountName) : undefined

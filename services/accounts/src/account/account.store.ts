@@ -51,6 +51,16 @@ const gangsterById = statement({
 })
 export const findGangster = (db: Db, accountId: number) => gangsterById.first(db, { accountId })
 
+const residentsRead = statement({
+  name: 'residents',
+  row: { accountName: ['text', 'name'] },
+  text: `select $row from app_user u join gangster g on g.user_id = u.id
+    where u.is_resident and g.died_at is null and not g.reserved order by name`,
+})
+/** Returns the names of the city's own living gangsters. */
+export const listResidents = async (db: Db): Promise<string[]> =>
+  (await residentsRead.all(db)).map(({ accountName }) => accountName)
+
 const gangsterOfAdmin = statement({
   name: 'gangster_of_admin',
   params: { accountId: 'bigint' },

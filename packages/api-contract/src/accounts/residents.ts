@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+export const residentsCalls = defineCalls({
+  'GET /api/residents': {
+    summary: 'List the names of the city’s own residents: gangsters whom nobody plays',
+    access: 'public',
+    // Every page reads it once.
+    sharedMs: 1000,
+    rpc: 'accounts.account.listResidents',
+    answer: z.object({ accountNames: z.array(z.string()) }),
+  },
+  'GET /api/residents/leave': {
+    summary: 'Tell the residents how many gangsters are online; refused while the admin keeps them still',
+    access: 'public',
+    switch: 'residents',
+    sharedMs: 1000,
+    rpc: 'social.usersOnline.count',
+    answer: z.object({ onlineUsers: z.number().int().nonnegative() }),
+  },
+})
