@@ -1,6 +1,13 @@
 import { useOptionalSession } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import { loadLater, noteVisit, RegistryContext, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
+import {
+  loadLater,
+  noteVisit,
+  RegistryContext,
+  readResidents,
+  startRealtime,
+  watchClock,
+} from '@sottomondo/mfe-kit/host'
 import { Toaster } from '@sottomondo/ui-kit/toaster'
 import { ClockStrip } from './clock/clock-strip.tsx'
 import { Watch } from './clock/ended-timers.ts'
@@ -32,6 +39,7 @@ export function afterPaint(registry: PageRegistry): void {
   leadToFight()
   offerFromBank()
   countVisits()
+  void readResidents()
   loadLater(
     'The look-out for newer versions',
     () => import(/* webpackChunkName: 'updates' */ './updates/watch-updates.ts'),

@@ -19,10 +19,14 @@ function dayOf(at: string): string {
 }
 const casinoNames = { ROULETTE: 'Roulette', BLACKJACK: 'Blackjack', FRUIT: 'Fruitautomaat' } as const
 
-/** The facts of a profile, a line each; facts that this world does not have yet are left out. */
-export function factsOf(profile: Profile): Description[] {
+/**
+ * The facts of a profile, a line each; facts that this world does not have yet are left out.
+ * @param isResident nobody plays them
+ */
+export function factsOf(profile: Profile, isResident = false): Description[] {
   const { alive, rankPosition, casino, wealth, honor, blocked, blockedUntil, onlineSince, lastActive } = profile
   const lines: (Description | false | null)[] = [
+    isResident && { label: 'Gespeeld door', value: 'Niemand: een inwoner van de stad' },
     { label: 'Rank', value: profile.rank ?? unknown },
     rankPosition !== null && {
       label: 'Plaats in de stad',

@@ -1,4 +1,4 @@
-import { PlayerName } from '@sottomondo/mfe-kit'
+import { PlayerName, useResident } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { MarkupView } from '@sottomondo/ui-kit/markup-view'
@@ -23,6 +23,7 @@ export interface ProfilePageProps {
 /** A player's profile, or its grey lines. */
 export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProps) {
   const known = profile && profile.rankNumber !== null
+  const isResident = useResident(profile?.accountName ?? name)
   return (
     <Page title={profile?.accountName ?? name} aside={profile && <Marks profile={profile} />}>
       {profile && !known && (
@@ -36,7 +37,7 @@ export function ProfilePage({ name, profile, onRetry, actions }: ProfilePageProp
           <Skeleton height="15rem" />
         )}
         <Panel title={profile?.gender === 'female' ? 'Wat men van haar weet' : 'Wat men van hem weet'}>
-          {profile ? <DescriptionList items={factsOf(profile)} /> : <Skeleton lines={10} />}
+          {profile ? <DescriptionList items={factsOf(profile, isResident)} /> : <Skeleton lines={10} />}
         </Panel>
       </div>
       {profile && profile.profileHtml !== '' && (

@@ -36,6 +36,7 @@ export {
   type RemoteRoute,
   type RowBadge,
 } from './manifest.ts'
+export { readResidents } from './people/residents.ts'
 export { watchPresses } from './press.ts'
 export { RegistryContext, useOpensAtRank } from './registry-context.ts'
 export { createStore, type Store, useStore } from './store.ts'

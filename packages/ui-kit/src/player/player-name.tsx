@@ -6,14 +6,17 @@ export type PlayerNameProps = {
   /** The id of the symbol of the player's family; null without one. */
   familySymbol?: string | null
   isPremium?: boolean
+  /** Nobody plays them: the city does. */
+  isResident?: boolean
 }
 
 /** A player's name as others read it: behind their family's sign, before the premium mark. */
-export function PlayerName({ name, familySymbol, isPremium }: PlayerNameProps) {
+export function PlayerName({ name, familySymbol, isPremium, isResident }: PlayerNameProps) {
   return (
     <span className={css.name}>
       {familySymbol && <Icon of="signs" name={familySymbol} />}
       {name}
+      {isResident && <Icon name="resident" label="Inwoner van de stad" />}
       {isPremium && <Icon name="premium" label="Premium" />}
     </span>
   )
