@@ -2,10 +2,11 @@ import { bootstrap } from '../../tools/bootstrap/src/bootstrap.mjs'
 import { readWords } from './src/start-words.mjs'
 
 // Before anything is installed: whoever asks for help, or mistypes, starts nothing.
-const { say, status } = readWords(process.argv.slice(2))
+const { say, status, residents } = readWords(process.argv.slice(2))
 if (say) {
   console[status === 0 ? 'log' : 'error'](say)
   process.exitCode = status
 } else {
+  if (residents !== undefined) process.env.RESIDENTS = residents
   await bootstrap('deploy/local/src/start.ts')
 }

@@ -44,6 +44,7 @@ async function startRestored(): Promise<Stack> {
       DATA_DIR: data,
       PORT: String(await freePort()),
       GAME_SPEED: '20',
+      RESIDENTS: '0',
       // The tests' waits ask fifty times a second.
       BURST_LIMIT: '1000',
     },

@@ -25,6 +25,7 @@ export async function startPrivateStack(): Promise<{ stack: Stack; stop(): Promi
       // Timers don't matter: 20,000 players commit a crime every few seconds.
       GAME_SPEED: '1000',
       SOCKETS_PER_ADDRESS: '100000',
+      RESIDENTS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,6 +21,8 @@ export type Folders = {
   shell: string
   /** Node's compiled code of the processes, so that the next ones start in half the time. */
   compiled: string
+  /** What residents keep over a restart. */
+  residents: string
   /** Unix sockets of the servers, which may run as another user. */
   serverSockets: string
   /** Unix sockets of our own processes, which may run as a third user. */
@@ -87,17 +89,28 @@ export function makeFolders(data: string): Folders {
     releases: join(data, 'releases'),
     shell: join(data, 'shell'),
     compiled: join(data, 'compiled'),
+    residents: join(data, 'residents'),
     serverSockets: join(sockets, 'servers'),
     rpc: join(sockets, 'rpc'),
     control: join(sockets, 'control.sock'),
   }
-  for (const folder of [folders.logs, folders.releases, folders.shell, folders.compiled, folders.rpc])
+  for (const folder of [
+    folders.logs,
+    folders.releases,
+    folders.shell,
+    folders.compiled,
+    folders.residents,
+    folders.rpc,
+  ])
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folders
 }
 
 /** Lets the user of our processes make sockets, and read released files. */
-export function giveFolders({ rpc, releases, shell, compiled }: Folders, user: SystemUser | undefined): void {
+export function giveFolders(
+  { rpc, releases, shell, compiled, residents }: Folders,
+  user: SystemUser | undefined,
+): void {
   if (!user) return
-  for (const folder of [rpc, releases, shell, compiled]) chownSync(folder, user.uid, user.gid)
+  for (const folder of [rpc, releases, shell, compiled, residents]) chownSync(folder, user.uid, user.gid)
 }

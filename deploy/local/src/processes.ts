@@ -53,6 +53,19 @@ export const PROCESSES: readonly ProcessPlan[] = [
   { name: 'gateway', folder: 'gateway', calls: SERVICES, rpc: false, database: true },
 ]
 
+/** The city's own inhabitants, who play through the gateway; started once the world is seeded. */
+export const RESIDENTS: ProcessPlan = {
+  name: 'residents',
+  folder: 'services/residents',
+  calls: [],
+  rpc: false,
+  database: false,
+}
+
+/** How many residents act: of a development stack a dozen or two, of an installation for others none unless asked for. */
+export const residentsWanted = (env: NodeJS.ProcessEnv, mode: string): string =>
+  env.RESIDENTS ?? (mode === 'development' ? '24' : '0')
+
 /** Common settings of a stack's processes; see docs/architecture/processes.md, "Processes and their environment". */
 export type Addresses = {
   rpcFolder: string

@@ -24,6 +24,8 @@ import {
   NODE_FLAGS,
   PROCESSES,
   type ProcessPlan,
+  RESIDENTS,
+  residentsWanted,
 } from './processes.ts'
 import { registerRemotes } from './register-remotes.ts'
 import { createReplacer } from './replace-service.ts'
@@ -118,12 +120,13 @@ async function live(scene: Scene): Promise<void> {
   signal.throwIfAborted()
   await prepareStreams(servers.natsUrl, seeds.stack, env.NATS_REPLICAS)
   signal.throwIfAborted()
-  const { stack, replace } = await startProcesses(scene, servers, seeds)
+  const { stack, replace, startResidents } = await startProcesses(scene, servers, seeds)
   const { player = randomPassword(), admin } = secrets.logins
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
   await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
-  const passwords = { player, admin }
+  const passwords = { player, admin, residents: secrets.residentsPassword }
   const isNew = await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
+  if (Number(residentsWanted(env, scene.mode)) > 0) await startResidents()
   await scene.control.listen(stack.controlSocket, ({ release }, report) => replace(release, report))
   writeStackFile(stack)
   whole = stack
@@ -131,7 +134,12 @@ async function live(scene: Scene): Promise<void> {
   await (scene.whileUp ? scene.whileUp(stack) : supervisor.failure)
 }
 
-type Started = { stack: Stack; replace: (service: string, report: (line: string) => void) => Promise<void> }
+type Started = {
+  stack: Stack
+  replace: (service: string, report: (line: string) => void) => Promise<void>
+  /** To be called once the world is seeded: residents log in as players do. */
+  startResidents: () => Promise<void>
+}
 
 async function startProcesses(
   scene: Scene,
@@ -213,7 +221,24 @@ async function startProcesses(
     env: envs,
   }
   const replace = createReplacer({ stack, addresses, children, launchOf, supervisor, claim: scene.claim, output })
-  return { stack, replace }
+  const startResidents = async () => {
+    const [opsPort = 0] = await freePorts(1)
+    const own = {
+      OPS_PORT: String(opsPort),
+      MODE: mode,
+      PUBLIC_ORIGIN: publicOrigin,
+      GATEWAY_URL: `http://127.0.0.1:${port}`,
+      RESIDENTS: residentsWanted(env, mode),
+      RESIDENTS_PASSWORD: secrets.residentsPassword,
+      RESIDENTS_NOTES: join(folders.residents, 'notes.json'),
+    }
+    const child = supervisor.start(launchOf(RESIDENTS, own))
+    scene.claim.remember(child.pid)
+    await child.ready(READY_TIMEOUT_MS)
+    processes[child.name] = { ...identify(child.pid), opsPort: child.opsPort, logFile: child.logFile }
+    output.up(child.name, `process ${child.pid}`)
+  }
+  return { stack, replace, startResidents }
 }
 
 function loginOf(entry: number, password: string) {

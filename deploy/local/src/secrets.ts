@@ -21,6 +21,8 @@ export type Secrets = {
   twoFactorKeys: string
   clickToken: string
   releaseToken: string
+  /** Of the users of all residents. */
+  residentsPassword: string
   /** Logins of a first world. A player's only in development. */
   logins: { player?: string; admin: string }
 }
@@ -36,6 +38,7 @@ function makeSecrets(mode: string): Secrets {
     twoFactorKeys: `1:${randomBytes(32).toString('base64')}`,
     clickToken: randomPassword(),
     releaseToken: randomPassword(),
+    residentsPassword: randomPassword(),
     logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { admin: randomPassword() },
   }
 }

@@ -9,7 +9,7 @@ export type SeedOptions = {
   logFolder: string
   /** The whole environment of a service. */
   envOf: (service: string) => NodeJS.ProcessEnv
-  passwords: { player: string; admin: string }
+  passwords: { player: string; admin: string; residents: string }
   say: (line: string) => void
   signal?: AbortSignal
 }
@@ -35,6 +35,7 @@ export async function seedWorld(options: SeedOptions): Promise<boolean> {
         ...options.envOf(service),
         SEED_PLAYER_PASSWORD: options.passwords.player,
         SEED_ADMIN_PASSWORD: options.passwords.admin,
+        SEED_RESIDENTS_PASSWORD: options.passwords.residents,
       },
       signal: options.signal,
     })

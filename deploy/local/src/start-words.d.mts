@@ -1,1 +1,1 @@
-export function readWords(words: string[]): { say?: string; status: number }
+export function readWords(words: string[]): { say?: string; status: number; residents?: string }

@@ -12,6 +12,7 @@ const HELP = `npm start runs the whole game on this machine until Ctrl-C. Everyt
   REDIS_URL       a Redis that runs elsewhere
   NATS_URL        a NATS with JetStream that runs elsewhere
   GAME_SPEED      60 makes an hour a minute (1)
+  RESIDENTS       how many of the city's own inhabitants play along, 0 to 500 (24; 0 in production)
   LOG_LEVEL       debug, info, warn or error (info)
 
 For example: PORT=9000 GAME_SPEED=60 npm start
@@ -20,12 +21,17 @@ Providers of mail, text messages, payments and matches, and all other settings: 
 /**
  * What the words behind `npm start --` ask for.
  * @param {string[]} words
- * @returns {{ say?: string, status: number }} say: to be printed instead of starting
+ * @returns {{ say?: string, status: number, residents?: string }} say: to be printed instead of starting
  */
 export function readWords(words) {
   try {
-    const { values } = parseArgs({ args: words, options: { help: { type: 'boolean', short: 'h' } } })
-    return values.help ? { say: HELP, status: 0 } : { status: 0 }
+    const options = { help: { type: 'boolean', short: 'h' }, residents: { type: 'string' } }
+    const { values } = parseArgs({ args: words, options })
+    const { help, residents } = values
+    if (help) return { say: HELP, status: 0 }
+    if (residents !== undefined && !/^\d{1,3}$/.test(residents))
+      return { say: 'npm start -- --residents takes a number from 0 to 500.', status: 2 }
+    return { status: 0, ...(residents !== undefined && { residents }) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { say: `npm start knows no "${words.join(' ')}"; npm start -- --help tells what can be set.`, status: 2 }

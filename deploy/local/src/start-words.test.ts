@@ -10,6 +10,17 @@ it('starts without words', () => {
   expect(readWords([])).toEqual({ status: 0 })
 })
 
+it('passes on how many residents play along', () => {
+  expect(readWords(['--residents', '50'])).toEqual({ status: 0, residents: '50' })
+})
+
+it.each([['--residents', '-1'], ['--residents', 'many'], ['--residents=1.5'], ['--residents', '1000']])(
+  'refuses %s %s',
+  (...words) => {
+    expect(readWords(words)).toMatchObject({ say: expect.stringContaining('--residents'), status: 2 })
+  },
+)
+
 it.each([['--help'], ['-h']])('tells what can be set on %s', (word) => {
   expect(readWords([word])).toEqual({ say: expect.stringContaining('GAME_SPEED'), status: 0 })
 })

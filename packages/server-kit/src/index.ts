@@ -104,6 +104,7 @@ export { type BaseConfig, baseConfig, type Env, readConfig, StartError } from '.
 export type { Kit, ServiceName } from './process/kit.ts'
 export { createLogger, type Logger, logDefect } from './process/log.ts'
 export { createMetrics, type Metrics } from './process/metrics.ts'
+export { startOpsServer } from './process/ops-server.ts'
 export {
   type RunningService,
   runService,

@@ -37,6 +37,8 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['{services/{actions,economy},mfe-actions}/**', ['packages/goods-catalogue']],
   // The services that keep players' texts render markup; screens show it by ui-kit.
   ['services/{social,accounts}/**', ['packages/markup']],
+  // Residents play through the documented API, by its types.
+  ['services/residents/**', ['type packages/api-contract', 'packages/first-world']],
   // A feature's part in the simulation of a season.
   ['services/*/src/**/*.season.ts', ['packages/season-kit']],
   ['services/*/src/seed{,-*,.test}.ts', ['packages/first-world']],

@@ -1,0 +1,385 @@
+import { seededRandom } from '@sottomondo/test-kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { characterOf } from '../character/character.ts'
+import type { Me } from '../me.ts'
+import { emptyMemory, type Memory, remember } from '../memory.ts'
+import { residentsRules } from '../residents.rules.ts'
+import { heirsOf, learnFrom, orderOf, wantedOf } from '../turn.ts'
+import type { Situation } from './activity.ts'
+import { bid } from './auctions.ts'
+import { breakout } from './breakout.ts'
+import { family } from './family.ts'
+import { feud, rivalOf } from './feud.ts'
+import { fruit } from './fruit.ts'
+import { answerToHeist } from './heist.ts'
+import { bank } from './house-keeping.ts'
+import { joinRaid } from './raid.ts'
+import { liquor } from './trade.ts'
+
+const nowMs = Date.parse('2026-11-29T12:00:00Z')
+const residents = new Set(['Beppe', 'Carmela', 'Gaspare'])
+
+const me: Me = {
+  accountName: 'Beppe',
+  familyName: null,
+  cityName: 'Rome',
+  rankNumber: 6,
+  life: 100,
+  maxLife: 100,
+  cashPocketEuro: 100_000,
+  cashBankEuro: 100_000,
+  bullets: 5_000,
+  cars: 2,
+  garagePlaces: 10,
+  inJail: false,
+  timers: {} as Me['timers'],
+}
+
+const situation = (more: Partial<Situation> & { me?: Me } = {}): Situation => ({
+  me,
+  character: characterOf('Beppe'),
+  memory: emptyMemory(),
+  residents,
+  random: seededRandom(5),
+  nowMs,
+  ...more,
+})
+
+function knowing(...people: Parameters<typeof remember>[1][]): Memory {
+  const memory = emptyMemory()
+  for (const one of people) remember(memory, one)
+  return memory
+}
+
+describe('breaking out', () => {
+  const prisoner = (name: string, breakoutChance = 0.5, timeLeft = 60) => ({
+    name,
+    breakoutChance,
+    timeLeft,
+    familySymbol: null,
+    rank: 'Muscolo',
+  })
+
+  test('a friend comes first, then a player before residents, and never the resident itself', () => {
+    const prisoners = [prisoner('Carmela'), prisoner('Vreemde'), prisoner('Vriend', 0.05), prisoner('Beppe')]
+    const memory = knowing({ accountName: 'Vriend', what: 'helped', atMs: nowMs })
+    expect(breakout.plan({ prisoners }, situation({ memory }))?.input.params).toEqual({ name: 'Vriend' })
+    expect(breakout.plan({ prisoners }, situation())?.input.params).toEqual({ name: 'Vreemde' })
+    expect(breakout.plan({ prisoners: [prisoner('Beppe')] }, situation())).toBeUndefined()
+    expect(breakout.plan({ prisoners: [prisoner('Vreemde', 0.1)] }, situation())).toBeUndefined()
+  })
+})
+
+describe('what others ask for', () => {
+  const call = (kind: string) => ({
+    kind,
+    key: kind,
+    accountName: 'Vreemde',
+    cityName: 'Rome',
+    costEuro: 0,
+    endsAt: '',
+  })
+
+  test('whoever asks them in person first; nothing from a cell', () => {
+    expect(wantedOf([call('prisoner'), call('raid'), call('heist')], situation())).toBe('heist')
+    expect(wantedOf([call('prisoner')], situation())).toBe('breakout')
+    expect(wantedOf([call('heist')], situation({ me: { ...me, inJail: true } }))).toBeUndefined()
+    expect(wantedOf([], situation())).toBeUndefined()
+  })
+
+  test('a heist is accepted with the car that pays best, and declined where it can’t be paid', () => {
+    const car = (carId: number, expectedNet: number) => ({
+      carId,
+      expectedNet,
+      carName: '',
+      life: 90,
+      worth: 1,
+      bonusPercent: 0,
+      chancePercent: 50,
+      carRiskEuro: 0,
+    })
+    const heist = {
+      heistId: 3,
+      inviteeName: 'Beppe',
+      hindrance: null,
+      halfEuro: 500,
+      inviteeCars: [car(1, -5), car(2, 90)],
+    } as never
+    expect(answerToHeist(heist, situation())).toMatchObject({
+      call: 'POST /api/heist/invite/accept',
+      input: { body: { heistId: 3, carId: 2 } },
+    })
+    const poor = situation({ me: { ...me, cashPocketEuro: 10 } })
+    expect(answerToHeist(heist, poor)).toMatchObject({ call: 'POST /api/heist/invite/cancel' })
+    expect(answerToHeist({ ...(heist as object), inviteeName: 'Carmela' } as never, situation())).toBeUndefined()
+  })
+
+  test('a raid is joined where there is room, money and life', () => {
+    const raid = {
+      raidId: 4,
+      isParticipant: false,
+      stakeEuro: 1_000,
+      participantsCount: 1,
+      mostParticipants: 5,
+    } as never
+    expect(joinRaid(raid, situation())).toMatchObject({ call: 'POST /api/raid/join' })
+    expect(joinRaid(raid, situation({ me: { ...me, life: 10 } }))).toBeUndefined()
+    expect(joinRaid({ ...(raid as object), participantsCount: 5 } as never, situation())).toBeUndefined()
+  })
+})
+
+describe('what residents spend', () => {
+  const auction = (more: object) => ({
+    auctionId: 1,
+    itemType: 'CAR',
+    itemName: 'Volmer Pendler',
+    car: { carValue: 10_000, life: 50 },
+    casino: null,
+    factory: null,
+    bulletAmount: 0,
+    leastBid: 3_000,
+    mayBid: true,
+    isHighest: false,
+    ...more,
+  })
+  const seen = (...auctions: object[]) =>
+    ({ auctions: { auctionItemsWithDetails: auctions, escrow: { highestBids: 0 } }, bulletPriceEuro: 100 }) as never
+
+  test('nobody gets more from a bid than most of what the item itself brings', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 200_000 }),
+        (carValue, life, leastBid) => {
+          const planned = bid.plan(
+            seen(auction({ car: { carValue, life }, leastBid })),
+            situation({ me: { ...me, cashBankEuro: 1e9 } }),
+          )
+          const most = ((carValue * life) / 100) * residentsRules.bidMostShare
+          expect(planned !== undefined).toBe(leastBid <= most)
+        },
+      ),
+    )
+  })
+
+  test('credits and statements are left to players, and so is what is already theirs', () => {
+    expect(bid.plan(seen(auction({ itemType: 'CREDITS', leastBid: 1 })), situation())).toBeUndefined()
+    expect(bid.plan(seen(auction({ itemType: 'WITNESS_STATEMENT', leastBid: 1 })), situation())).toBeUndefined()
+    expect(bid.plan(seen(auction({ isHighest: true })), situation())).toBeUndefined()
+    expect(bid.plan(seen(auction({ mayBid: false })), situation())).toBeUndefined()
+  })
+
+  test('a bet is a small share of the pocket, within the machine’s limits; an owner plays not at all', () => {
+    const machine = { bonus: null, lastSpin: null, minBet: 10, maxBet: 100_000, isOwner: false } as never
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (cashPocketEuro) => {
+        const planned = fruit.plan(machine, situation({ me: { ...me, cashPocketEuro } }))
+        const bet = (planned?.input.body as { betAmount: number } | undefined)?.betAmount
+        if (bet === undefined) expect(cashPocketEuro * residentsRules.betMostShare).toBeLessThan(11)
+        else {
+          expect(bet).toBeGreaterThanOrEqual(10)
+          expect(bet).toBeLessThanOrEqual(Math.min(100_000, cashPocketEuro * residentsRules.betMostShare))
+        }
+      }),
+    )
+    expect(fruit.plan({ ...(machine as object), isOwner: true } as never, situation())).toBeUndefined()
+  })
+
+  test('a full pocket goes to the bank, but for what is kept', () => {
+    const planned = bank.plan(true, situation())
+    expect(planned).toMatchObject({ call: 'POST /api/bank/deposit', input: { body: { amount: 80_000 } } })
+    expect(bank.mayBe(situation({ me: { ...me, cashPocketEuro: 100 } }))).toBe(false)
+  })
+})
+
+describe('trade', () => {
+  const goods = (liquorInventory: object[]) => ({
+    liquorSet: [
+      { liquorName: 'Bier', price: 10 },
+      { liquorName: 'Wodka', price: 50 },
+    ],
+    liquorInventory,
+    liquorPrices: [
+      {
+        cityName: 'Rome',
+        prices: [
+          { liquorName: 'Bier', price: 10 },
+          { liquorName: 'Wodka', price: 50 },
+        ],
+      },
+      {
+        cityName: 'Parijs',
+        prices: [
+          { liquorName: 'Bier', price: 30 },
+          { liquorName: 'Wodka', price: 60 },
+        ],
+      },
+    ],
+    carryLimit: 100,
+    period: 7,
+  })
+  const travel = {
+    currentCityName: 'Rome',
+    waitSeconds: 60,
+    cities: [
+      { cityId: 4, cityName: 'Rome', travelCost: 0 },
+      { cityId: 3, cityName: 'Parijs', travelCost: 500 },
+    ],
+  }
+
+  test('buys what gains most elsewhere, goes there, and sells it there', () => {
+    const buys = liquor.plan({ goods: goods([]), travel } as never, situation())
+    expect(buys).toMatchObject({
+      call: 'POST /api/liquor/buy',
+      input: { body: { purchases: [{ liquorType: 'Bier', amount: 100 }], period: 7 } },
+    })
+    const loaded = goods([{ liquorName: 'Bier', amount: 100, paid: 1_000 }])
+    expect(liquor.plan({ goods: loaded, travel } as never, situation())).toMatchObject({
+      call: 'POST /api/travel',
+      input: { body: { destinationCityId: 3 } },
+    })
+    const there = situation({ me: { ...me, cityName: 'Parijs' } })
+    expect(liquor.plan({ goods: loaded, travel } as never, there)).toMatchObject({ call: 'POST /api/liquor/sell' })
+  })
+})
+
+describe('feuds', () => {
+  const enemy = { accountName: 'Vreemde', what: 'shot', atMs: nowMs } as const
+  const city = { cityId: 4, cityName: 'Rome', cost: 100, isHere: true, travelCost: 0 }
+  const dossier = {
+    accountName: 'Vreemde',
+    isOneself: false,
+    jokes: [],
+    rankNumber: 5,
+    protectedUntil: null,
+    inReach: true,
+    isHere: true,
+    isInFight: false,
+    cityName: 'Rome',
+  }
+  const following = {
+    activeDetectives: [{ state: 'FOLLOWING', targetAccountName: 'Vreemde' }],
+    availableCities: [city],
+  }
+  const searching = { activeDetectives: [], availableCities: [city] }
+  const murder = { needed: [{ rankNumber: 5, surely: 400 }] }
+  const seen = (more: object = {}, detectives: object = following) =>
+    ({ detectives, murder, travel: undefined, dossier: { ...dossier, ...more } }) as never
+
+  test('whoever shot at them is looked for, then shot; afterwards they are even', () => {
+    const memory = knowing(enemy)
+    expect(feud.plan(seen({}, searching), situation({ memory }))).toMatchObject({
+      call: 'POST /api/detective/hiredetectives',
+    })
+    const shot = feud.plan(seen(), situation({ memory }))
+    expect(shot).toMatchObject({
+      call: 'POST /api/murder/execute',
+      input: { body: { victimAccountName: 'Vreemde', bulletsUsed: 400 } },
+    })
+    shot?.note?.(memory)
+    expect(rivalOf(situation({ memory, residents: new Set(['Beppe']) }))).toBeUndefined()
+  })
+
+  test('no player is touched who did nothing, who is below rank 4, or who is protected', () => {
+    expect(feud.plan(seen(), situation())).toBeUndefined()
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: residentsRules.shotFromRank - 1 }), (rankNumber) => {
+        const planned = feud.plan(seen({ rankNumber }), situation({ memory: knowing(enemy) }))
+        expect(planned).toBeUndefined()
+      }),
+    )
+    const planned = feud.plan(seen({ protectedUntil: '2026-11-30T00:00:00Z' }), situation({ memory: knowing(enemy) }))
+    expect(planned?.call).not.toBe('POST /api/murder/execute')
+  })
+
+  test('without enemies only other residents are rivals, and seldom', () => {
+    for (let seed = 0; seed < 50; seed++)
+      expect(['Carmela', 'Gaspare']).toContain(rivalOf(situation({ random: seededRandom(seed) })))
+    const lately = emptyMemory()
+    lately.requestedAtMs.quarrel = nowMs - 60_000
+    expect(rivalOf(situation({ memory: lately }))).toBeUndefined()
+  })
+})
+
+describe('a don', () => {
+  const settings = {
+    familyName: 'Via Appia',
+    rights: ['invite'],
+    familyBank: 1e9,
+    upkeepEuro: 1_000,
+    memberCount: 5,
+    maxMembers: 10,
+    openInvitations: 0,
+  }
+  const online = (accountName: string, rankNumber: number, familySymbol: string | null = null) => ({
+    accountName,
+    rankNumber,
+    familySymbol,
+  })
+  const seen = (...players: object[]) => ({ family: settings, online: players }) as never
+  const don = (memory: Memory) => situation({ me: { ...me, familyName: 'Via Appia' }, memory })
+
+  test('writes to a player who has come up, then invites them, each once', () => {
+    const memory = emptyMemory()
+    const players = seen(
+      online('Nieuweling', residentsRules.invitedFromRank),
+      online('Carmela', 7),
+      online('Groentje', 1),
+    )
+    const letter = family.plan(players, don(memory))
+    expect(letter).toMatchObject({ call: 'POST /api/mail/send', input: { body: { receiverName: 'Nieuweling' } } })
+    letter?.note?.(memory)
+    const invitation = family.plan(players, don(memory))
+    expect(invitation).toMatchObject({
+      call: 'POST /api/family/invite',
+      input: { body: { inviteeAccountName: 'Nieuweling' } },
+    })
+    invitation?.note?.(memory)
+    expect(family.plan(players, don(memory))).toBeUndefined()
+  })
+})
+
+describe('a turn', () => {
+  test('tries only what the character likes and the moment allows, each once', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.string({ minLength: 3 }), fc.boolean(), (seed, name, inJail) => {
+        const character = characterOf(name)
+        const order = orderOf(situation({ character, random: seededRandom(seed), me: { ...me, inJail } }))
+        expect(new Set(order).size).toBe(order.length)
+        for (const one of order) expect(character.wants[one]).toBeGreaterThan(0)
+        if (inJail) for (const one of order) expect(['bank', 'family']).toContain(one)
+      }),
+    )
+  })
+
+  test('learns from the log who helped and who shot, each line once', () => {
+    const memory = emptyMemory()
+    const line = (lineId: number, ...parts: [string, string | null][]) => ({
+      lineId,
+      category: 'jail' as const,
+      path: null,
+      unread: true,
+      happenedAt: '2026-11-29T11:00:00Z',
+      parts: parts.map(([text, accountName]) => ({ text, accountName })),
+    })
+    const lines = [
+      line(3, ['Je haalde ', null], ['Carmela', 'Carmela'], [' uit de cel.', null]),
+      line(2, ['Schurk', 'Schurk'], [' schoot op je.', null]),
+      line(1, ['Vriend', 'Vriend'], [' haalde je uit de cel.', null]),
+    ]
+    expect(learnFrom(lines, memory, 'Beppe')).toBe('Vriend')
+    expect(memory.people.map(({ accountName, what }) => [accountName, what])).toEqual([
+      ['Vriend', 'helped'],
+      ['Schurk', 'shot'],
+    ])
+    expect(learnFrom(lines, memory, 'Beppe')).toBeUndefined()
+    expect(memory.people).toHaveLength(2)
+  })
+
+  test('heirs have names that the game takes', () => {
+    for (const name of ['Beppe', 'Don_Calogero', 'Vijftienletters'])
+      for (const heir of heirsOf(name)) expect(heir).toMatch(/^[A-Za-z0-9_-]{3,15}$/)
+  })
+})

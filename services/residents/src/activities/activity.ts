@@ -1,0 +1,65 @@
+import type { Call, Calls, ClickAction } from '@sottomondo/api-contract'
+import type { Random } from '@sottomondo/server-kit'
+import type { Character } from '../character/character.ts'
+import type { Me } from '../me.ts'
+import type { Memory } from '../memory.ts'
+import type { CallInput, Session } from '../session.ts'
+
+/** A call that a plan wants made. */
+export interface Step {
+  call: Call
+  input: CallInput<Call>
+  /** For guarded calls: the click that comes before. */
+  click?: ClickAction
+  /** What the resident notes once it was done. */
+  note?: (memory: Memory) => void
+  /** Said in the chat once it was done, by this occasion. */
+  remark?: { occasion: string; words?: Record<string, string> }
+}
+
+/** Returns a step with an input of the call's own type. */
+export const step = <K extends Call>(
+  call: K,
+  input: CallInput<K> = {},
+  more: Pick<Step, 'click' | 'note' | 'remark'> = {},
+): Step => ({ call, input: input as CallInput<Call>, ...more })
+
+/** What a plan is made of, beside what its own reading brought. */
+export interface Situation {
+  me: Me
+  character: Character
+  memory: Memory
+  /** The names of all living residents. */
+  residents: ReadonlySet<string>
+  random: Random
+  nowMs: number
+}
+
+/** Something that a resident can do in a turn. Only `look` talks to the server; the rest is pure. */
+export interface Activity<Seen> {
+  /** Whether looking is worth it. */
+  mayBe(situation: Situation): boolean
+  look(session: Session, situation: Situation): Promise<Seen | undefined>
+  plan(seen: Seen, situation: Situation): Step | undefined
+}
+
+/** Reads one call; undefined where it was refused. */
+export async function read<K extends Call>(
+  session: Session,
+  call: K,
+  input: CallInput<K> = {},
+): Promise<Calls[K]['answer'] | undefined> {
+  const answered = await session.call(call, input)
+  return answered.ok ? answered.answer : undefined
+}
+
+/** Any of these; undefined of none. */
+export const anyOf = <T>(random: Random, values: readonly T[]): T | undefined =>
+  values.length === 0 ? undefined : values[random.int(0, values.length - 1)]
+
+/** The one with the highest figure; undefined of none. */
+export function bestOf<T>(values: readonly T[], figure: (value: T) => number): T | undefined {
+  let best: T | undefined
+  for (const value of values) if (best === undefined || figure(value) > figure(best)) best = value
+  return best
+}

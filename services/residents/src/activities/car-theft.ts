@@ -1,0 +1,11 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { type Activity, bestOf, read, step } from './activity.ts'
+
+export const carTheft: Activity<Calls['GET /api/car']['answer']> = {
+  mayBe: ({ me }) => !me.inJail && !me.timers.car && me.cars < me.garagePlaces,
+  look: (session) => read(session, 'GET /api/car'),
+  plan: ({ carOptions }) => {
+    const chosen = bestOf(carOptions, ({ successRate, minValue, maxValue }) => successRate * (minValue + maxValue))
+    return chosen && step('POST /api/car/execute', { body: { carOptionId: chosen.carOptionId } }, { click: 'car' })
+  },
+}

@@ -1,0 +1,59 @@
+import type { Calls } from '@sottomondo/api-contract'
+import { isFriend, mayAsk, noteRequest } from '../memory.ts'
+import { residentsRules } from '../residents.rules.ts'
+import { type Activity, anyOf, bestOf, read, type Situation, type Step, step } from './activity.ts'
+
+type Heist = Calls['GET /api/heist']['answer']
+type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]
+type Seen = { heist: Heist; partners: readonly Partner[] }
+
+const heistRank = 4
+/** Of the targets on offer only those that are likely enough. */
+const leastChancePercent = 25
+/** The share of the pocket that a weapon may cost. */
+const weaponShare = 0.25
+
+/** Says yes with the worst car that will do, or no where the stake is too high. */
+export function answerToHeist(
+  { heistId, inviteeName, hindrance, inviteeCars, halfEuro }: Heist,
+  { me }: Situation,
+): Step | undefined {
+  if (heistId === null || inviteeName !== me.accountName) return undefined
+  const car = bestOf(inviteeCars, ({ expectedNet }) => expectedNet)
+  if (hindrance !== null || !car || halfEuro > me.cashPocketEuro)
+    return step('POST /api/heist/invite/cancel', { body: { heistId } }, { remark: { occasion: 'heistRefused' } })
+  return step('POST /api/heist/invite/accept', { body: { heistId, carId: car.carId } })
+}
+
+export const heist: Activity<Seen> = {
+  mayBe: ({ me }) => !me.inJail && me.rankNumber >= heistRank && !me.timers.heist,
+  look: async (session) => {
+    const [heist, partners] = await Promise.all([
+      read(session, 'GET /api/heist'),
+      read(session, 'GET /api/heist/partners'),
+    ])
+    return heist && { heist, partners: partners?.partners ?? [] }
+  },
+  plan: ({ heist, partners }, situation) => {
+    const { me, memory, nowMs, random } = situation
+    if (heist.heistId !== null) return answerToHeist(heist, situation)
+    const askable = partners.filter(({ accountName }) =>
+      mayAsk(memory, `heist ${accountName}`, nowMs, residentsRules.askAgainMinutes),
+    )
+    const partner = askable.find(({ accountName }) => isFriend(memory, accountName)) ?? anyOf(random, askable)
+    const target = bestOf(
+      heist.targets.filter(({ chancePercent }) => chancePercent >= leastChancePercent),
+      ({ chancePercent, minReward, maxReward }) => chancePercent * (minReward + maxReward),
+    )
+    const weapon = bestOf(
+      heist.weapons.filter(({ halfEuro }) => halfEuro <= me.cashPocketEuro * weaponShare),
+      ({ bonusPercent }) => bonusPercent,
+    )
+    if (!partner || !target || !weapon) return undefined
+    return step(
+      'POST /api/heist/invite',
+      { body: { target: target.name, weapon: weapon.name, inviteeName: partner.accountName } },
+      { note: (kept) => noteRequest(kept, `heist ${partner.accountName}`, nowMs) },
+    )
+  },
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { residentsRules } from './residents.rules.ts'
+
+/** The settings of the residents' process, which needs nothing but the gateway. */
+export const residentsConfig = z.object({
+  /** How many act while nobody else plays; 0 for none. */
+  RESIDENTS: z.coerce.number().int().min(0).max(residentsRules.mostActive).default(residentsRules.defaultActive),
+  /** Of every resident's user, as the seeds set it. */
+  RESIDENTS_PASSWORD: z.string().min(1),
+  PUBLIC_ORIGIN: z.url(),
+  /** Where the gateway listens. */
+  GATEWAY_URL: z.url(),
+  /** Where sessions and memories are kept over a restart. */
+  RESIDENTS_NOTES: z.string().min(1),
+})

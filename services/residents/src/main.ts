@@ -1,0 +1,47 @@
+import { WORLD } from '@sottomondo/first-world'
+import {
+  baseConfig,
+  createLogger,
+  createMetrics,
+  readConfig,
+  startOpsServer,
+  strongRandom,
+} from '@sottomondo/server-kit'
+import { Gauge } from 'prom-client'
+import { residentsConfig } from './config.ts'
+import { Notebook } from './notebook.ts'
+import { Town } from './town.ts'
+
+/** The city's own inhabitants: players of the documented API like any other, but marked and bounded. */
+const name = 'residents'
+const base = readConfig(baseConfig, process.env)
+const config = readConfig(residentsConfig, process.env)
+const log = createLogger(name, base.LOG_LEVEL)
+const metrics = createMetrics(name)
+
+const town = new Town({
+  gateway: { url: config.GATEWAY_URL, origin: config.PUBLIC_ORIGIN },
+  password: config.RESIDENTS_PASSWORD,
+  people: WORLD.filter(({ isResident }) => isResident),
+  wanted: config.RESIDENTS,
+  notebook: new Notebook(config.RESIDENTS_NOTES, (error) =>
+    log.warn({ err: error }, 'the notes are broken: a new book'),
+  ),
+  log,
+  random: strongRandom,
+  nowMs: () => Date.now(),
+  gameSpeed: base.GAME_SPEED,
+})
+const ops = await startOpsServer(base.OPS_HOST, base.OPS_PORT, metrics, async () => null)
+const active = new Gauge({ name: 'residents_active', help: 'Residents who act now', registers: [metrics.registry] })
+ops.beforeMetrics(async () => active.set(town.activeCount))
+town.start()
+log.info({ opsPort: ops.port, residents: config.RESIDENTS }, 'ready')
+
+async function stop(): Promise<void> {
+  town.stop()
+  await ops.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
