@@ -2,7 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import type { BlackjackAction, Card, Total } from '@sottomondo/casino-rules'
 import { blackjackRules, isBlackjack, totalOf } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/mfe-kit'
-import { netWords } from '../shared/net.tsx'
+import { netWords } from '../shared/rounds/net.tsx'
 import type { Frame } from './frames.ts'
 
 export type BlackjackState = Calls['GET /api/casino/blackjack']['answer']

@@ -1,7 +1,7 @@
 import { blackjackActions } from '@sottomondo/casino-rules'
 import { useSession, useSwitchPreference } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
-import { LimitsLine } from '../shared/limits-line.tsx'
+import { LimitsLine } from '../shared/bets/limits-line.tsx'
 import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { useKeys } from '../shared/use-keys.ts'
 import { BetBar } from './bet-bar.tsx'

@@ -1,6 +1,6 @@
 import { Money } from '@sottomondo/mfe-kit'
-import { Chip } from '../shared/chip.tsx'
-import { Net } from '../shared/net.tsx'
+import { Chip } from '../shared/bets/chip.tsx'
+import { Net } from '../shared/rounds/net.tsx'
 import { type Hand, outcomeWords, totalWords } from './blackjack-texts.ts'
 import { Fan } from './fan.tsx'
 import type { HandFrame } from './frames.ts'

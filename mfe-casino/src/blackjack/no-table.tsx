@@ -2,7 +2,7 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Illustration } from '@sottomondo/ui-kit/illustration'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import { AuctionLink } from '../shared/auction-link.tsx'
+import { AuctionLink } from '../shared/owner/auction-link.tsx'
 import { blackjackTexts } from './blackjack-texts.ts'
 
 /** Shown in a city whose table has no owner. */

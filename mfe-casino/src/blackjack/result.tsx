@@ -1,6 +1,6 @@
 import { Money } from '@sottomondo/mfe-kit'
-import { Net } from '../shared/net.tsx'
-import { VerifyLink } from '../shared/verify-link.tsx'
+import { Net } from '../shared/rounds/net.tsx'
+import { VerifyLink } from '../shared/rounds/verify-link.tsx'
 import { blackjackTexts, type Session } from './blackjack-texts.ts'
 import css from './result.module.css'
 

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from '@sottomondo/router'
 import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/verify-draft.ts'
+import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/rounds/verify-draft.ts'
 import { canCompute } from './digest.ts'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
 

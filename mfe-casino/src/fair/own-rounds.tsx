@@ -7,7 +7,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { useState } from 'react'
-import { RoundRows } from '../shared/round-rows.tsx'
+import { RoundRows } from '../shared/rounds/round-rows.tsx'
 import type { Game } from './claim.ts'
 import { gameOptions } from './claim.ts'
 

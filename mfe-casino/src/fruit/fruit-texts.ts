@@ -1,6 +1,6 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
-import { netWords } from '../shared/net.tsx'
+import { netWords } from '../shared/rounds/net.tsx'
 
 export type FruitState = Calls['GET /api/casino/fruit']['answer']
 export type FruitSpin = NonNullable<FruitState['lastSpin']>

@@ -12,6 +12,6 @@ export const PayTable = latePart(
   { before: <Skeleton height="27.75rem" /> },
 )
 export const LimitsLine = latePart(
-  () => import(/* webpackChunkName: 'fruit-beside' */ '../shared/limits-line.tsx').then((file) => file.LimitsLine),
+  () => import(/* webpackChunkName: 'fruit-beside' */ '../shared/bets/limits-line.tsx').then((file) => file.LimitsLine),
   { before: <Skeleton /> },
 )

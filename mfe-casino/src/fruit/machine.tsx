@@ -1,7 +1,7 @@
 import { Money } from '@sottomondo/mfe-kit'
 import type { ReactNode } from 'react'
 import type { RoundResult } from '../shared/casino-state.ts'
-import { VerifyLink } from '../shared/verify-link.tsx'
+import { VerifyLink } from '../shared/rounds/verify-link.tsx'
 import type { FruitSpin, FruitSymbol } from './fruit-texts.ts'
 import { formatWhen } from './fruit-texts.ts'
 import { Lever, Marquee } from './late-parts.tsx'

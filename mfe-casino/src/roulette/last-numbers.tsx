@@ -1,5 +1,5 @@
 import { useCall } from '@sottomondo/mfe-kit'
-import { readRoulette } from '../shared/played-roulette.ts'
+import { readRoulette } from '../shared/rounds/played-roulette.ts'
 import css from './last-numbers.module.css'
 import { colourOf, numberName } from './spots.ts'
 

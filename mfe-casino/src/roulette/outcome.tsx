@@ -1,5 +1,5 @@
 import { Money } from '@sottomondo/mfe-kit'
-import { VerifyLink } from '../shared/verify-link.tsx'
+import { VerifyLink } from '../shared/rounds/verify-link.tsx'
 import css from './outcome.module.css'
 import { findSpot, numberName } from './spots.ts'
 import type { Spin } from './use-roulette.ts'

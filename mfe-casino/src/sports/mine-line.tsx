@@ -1,6 +1,6 @@
 import { Money } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import { Signed } from '../shared/net.tsx'
+import { Signed } from '../shared/rounds/net.tsx'
 import css from './sports.module.css'
 import type { Bets } from './sports-texts.ts'
 

@@ -3,7 +3,7 @@ import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import { Signed } from '../shared/net.tsx'
+import { Signed } from '../shared/rounds/net.tsx'
 import css from './sports.module.css'
 import { type Bet, type Bets, choiceText, endOf, leagueLabel, oddsText } from './sports-texts.ts'
 

@@ -53,9 +53,9 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-casino/src/roulette/slip.ts': 'what is wrong with a stake',
   'mfe-casino/src/roulette/table.tsx': 'read aloud',
   'mfe-casino/src/roulette/tray.tsx': 'read aloud',
-  'mfe-casino/src/shared/last-played.tsx': 'read aloud',
-  'mfe-casino/src/shared/net.tsx': 'how a round ended, read aloud',
-  'mfe-casino/src/shared/owner-books.tsx': 'hints of its form',
+  'mfe-casino/src/shared/rounds/last-played.tsx': 'read aloud',
+  'mfe-casino/src/shared/rounds/net.tsx': 'how a round ended, read aloud',
+  'mfe-casino/src/shared/owner/owner-books.tsx': 'hints of its form',
   'mfe-casino/src/sports/slip.tsx': 'its form',
   'mfe-economy/src/bullet-factory/ManageFactoryScreen.tsx': 'hints of its form',
   'mfe-economy/src/bullet-factory/buy-bullets.tsx': 'its form',
@@ -102,7 +102,7 @@ const bare = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
 /** Hand-written shortening, where the kit has an element or a hook that knows the width. */
 const ownShort = /\b(?:formatCompact|shortCity)\(|useNarrow\(breakpointPx\.numbers\)/
 const ownShorts = new Set([
-  'mfe-casino/src/shared/chip.tsx',
+  'mfe-casino/src/shared/bets/chip.tsx',
   'mfe-actions/src/goods/price-history.tsx',
   // The place of a panel.
   'mfe-actions/src/goods/before-trade.tsx',

@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { CasinoState } from './casino-state.ts'
+import type { CasinoState } from '../casino-state.ts'
 import { bankMove, ownerErrors } from './owner-form.ts'
 import { OwnerPanel } from './owner-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { AmountInput, type AmountInputProps } from '@sottomondo/ui-kit/amount-input'
+import type { BetLimits } from '../casino-state.ts'
 import css from './bet-field.module.css'
-import type { BetLimits } from './casino-state.ts'
 import { quickBets } from './quick-bets.ts'
 
 export type BetFieldProps = Omit<AmountInputProps, 'label'> & { limits: BetLimits }

@@ -1,4 +1,4 @@
-import type { BetLimits } from '../shared/casino-state.ts'
+import type { BetLimits } from '../casino-state.ts'
 
 export interface QuickBet {
   label: string

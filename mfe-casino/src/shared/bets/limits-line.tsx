@@ -1,10 +1,10 @@
 import { Money, useSession } from '@sottomondo/mfe-kit'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import type { CasinoState } from './casino-state.ts'
-import { defaultLimits } from './casino-state.ts'
+import type { CasinoState } from '../casino-state.ts'
+import { defaultLimits } from '../casino-state.ts'
+import { OwnerName } from '../owner/owner-name.tsx'
 import css from './limits-line.module.css'
-import { OwnerName } from './owner-name.tsx'
 
 /**
  * The casino's owner, limits and bank, and the player's cash: for the head of a game.

@@ -1,4 +1,4 @@
-import type { CasinoState } from './casino-state.ts'
+import type { CasinoState } from '../casino-state.ts'
 
 /** The owner's fields: whole euro, or null while one is empty. */
 export interface OwnerDraft {

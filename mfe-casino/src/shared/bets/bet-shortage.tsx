@@ -1,5 +1,5 @@
 import { CashShortage, useSession } from '@sottomondo/mfe-kit'
-import type { BetLimits } from './casino-state.ts'
+import type { BetLimits } from '../casino-state.ts'
 
 export type BetShortageProps = {
   bet: number | null

@@ -1,6 +1,6 @@
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { lazy, Suspense } from 'react'
-import type { CasinoState } from './casino-state.ts'
+import type { CasinoState } from '../casino-state.ts'
 
 const OwnerBooks = lazy(() => import('./owner-books.tsx').then((file) => ({ default: file.OwnerBooks })))
 
