@@ -3,7 +3,7 @@ import type { BlackjackAction, Card, Total } from '@sottomondo/casino-rules'
 import { blackjackRules, isBlackjack, totalOf } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/mfe-kit'
 import { netWords } from '../shared/rounds/net.tsx'
-import type { Frame } from './frames.ts'
+import type { Frame } from './dealing/frames.ts'
 
 export type BlackjackState = Calls['GET /api/casino/blackjack']['answer']
 export type Session = NonNullable<BlackjackState['activeBlackjackSession']>

@@ -4,13 +4,13 @@ import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { LimitsLine } from '../shared/bets/limits-line.tsx'
 import { useKeptFocus } from '../shared/use-kept-focus.ts'
 import { useKeys } from '../shared/use-keys.ts'
-import { BetBar } from './bet-bar.tsx'
+import { BetBar } from './bars/bet-bar.tsx'
 import { actionWords, type BlackjackState, reasonAgainst, tableWords } from './blackjack-texts.ts'
+import { useHurryKey } from './dealing/use-hurry-key.ts'
 import css from './game.module.css'
 import { ActionBar, Result } from './late-parts.tsx'
 import { Table } from './table.tsx'
 import type { useBlackjack } from './use-blackjack.ts'
-import { useHurryKey } from './use-hurry-key.ts'
 
 export type GameProps = { blackjack: ReturnType<typeof useBlackjack>; data: BlackjackState }
 

@@ -2,8 +2,8 @@ import { Money } from '@sottomondo/mfe-kit'
 import { Chip } from '../shared/bets/chip.tsx'
 import { Net } from '../shared/rounds/net.tsx'
 import { type Hand, outcomeWords, totalWords } from './blackjack-texts.ts'
-import { Fan } from './fan.tsx'
-import type { HandFrame } from './frames.ts'
+import { Fan } from './cards/fan.tsx'
+import type { HandFrame } from './dealing/frames.ts'
 import css from './hand-place.module.css'
 
 export type HandPlaceProps = {

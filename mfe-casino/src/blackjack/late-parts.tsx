@@ -7,7 +7,7 @@ import css from './late-parts.module.css'
 const cards = { before: <span className={css.cards} />, needed: true }
 
 export const Fan = latePart(
-  () => import(/* webpackChunkName: 'blackjack-beside' */ './fan.tsx').then((file) => file.Fan),
+  () => import(/* webpackChunkName: 'blackjack-beside' */ './cards/fan.tsx').then((file) => file.Fan),
   cards,
 )
 export const HandPlace = latePart(
@@ -15,7 +15,7 @@ export const HandPlace = latePart(
   cards,
 )
 export const ActionBar = latePart(
-  () => import(/* webpackChunkName: 'blackjack-beside' */ './action-bar.tsx').then((file) => file.ActionBar),
+  () => import(/* webpackChunkName: 'blackjack-beside' */ './bars/action-bar.tsx').then((file) => file.ActionBar),
   { before: <Skeleton height="5.5rem" />, needed: true },
 )
 export const Result = latePart(
@@ -23,10 +23,10 @@ export const Result = latePart(
   { before: <span className={css.result} /> },
 )
 export const Print = latePart(() =>
-  import(/* webpackChunkName: 'blackjack-beside' */ './ornaments.tsx').then((file) => file.Print),
+  import(/* webpackChunkName: 'blackjack-beside' */ './cards/ornaments.tsx').then((file) => file.Print),
 )
 export const Shoe = latePart(() =>
-  import(/* webpackChunkName: 'blackjack-beside' */ './ornaments.tsx').then((file) => file.Shoe),
+  import(/* webpackChunkName: 'blackjack-beside' */ './cards/ornaments.tsx').then((file) => file.Shoe),
 )
 export const NoTable = latePart(() =>
   import(/* webpackChunkName: 'blackjack-beside' */ './no-table.tsx').then((file) => file.NoTable),

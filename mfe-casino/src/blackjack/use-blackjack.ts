@@ -12,8 +12,8 @@ import { useLapse } from '../shared/use-lapse.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import { useReturn } from '../shared/use-return.ts'
 import { type BlackjackState, blackjackTexts, type Session } from './blackjack-texts.ts'
-import { frameOf } from './frames.ts'
-import { useDealing } from './use-dealing.ts'
+import { frameOf } from './dealing/frames.ts'
+import { useDealing } from './dealing/use-dealing.ts'
 
 type Answered = Calls['POST /api/casino/bet/blackjack/action']['answer']
 

@@ -9,7 +9,7 @@ import {
   stakedEuro,
 } from '@sottomondo/casino-rules'
 import { actionWords } from '../blackjack/blackjack-texts.ts'
-import { cardName } from '../blackjack/suits.ts'
+import { cardName } from '../blackjack/cards/suits.ts'
 import type { Check } from './check.ts'
 import { checkPaid, open, right, wrong } from './check.ts'
 import type { Claim } from './claim.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { prefersStill } from '../shared/stillness.ts'
+import { prefersStill } from '../../shared/stillness.ts'
 import type { Frame } from './frames.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { BlackjackAction } from '@sottomondo/casino-rules'
 import { CashShortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { actionWords, costWords, reasonAgainst, type Session, tooPoor } from '../blackjack-texts.ts'
+import { StandsIn } from '../stands-in.tsx'
 import css from './action-bar.module.css'
-import { actionWords, costWords, reasonAgainst, type Session, tooPoor } from './blackjack-texts.ts'
 import { Key } from './key.tsx'
-import { StandsIn } from './stands-in.tsx'
 
 export type ActionBarProps = {
   session: Session

@@ -1,11 +1,11 @@
 import { useFields } from '@sottomondo/mfe-kit'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
-import { BetField } from '../shared/bets/bet-field.tsx'
-import { BetShortage } from '../shared/bets/bet-shortage.tsx'
-import type { BetLimits } from '../shared/casino-state.ts'
-import { useKeys } from '../shared/use-keys.ts'
+import { BetField } from '../../shared/bets/bet-field.tsx'
+import { BetShortage } from '../../shared/bets/bet-shortage.tsx'
+import type { BetLimits } from '../../shared/casino-state.ts'
+import { useKeys } from '../../shared/use-keys.ts'
+import { blackjackTexts, dealKey } from '../blackjack-texts.ts'
 import css from './bet-bar.module.css'
-import { blackjackTexts, dealKey } from './blackjack-texts.ts'
 import { Key } from './key.tsx'
 
 export type BetBarProps = {
