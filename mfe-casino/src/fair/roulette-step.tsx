@@ -1,7 +1,7 @@
 import { Money } from '@sottomondo/mfe-kit'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { colourOf, numberName } from '../roulette/spots.ts'
+import { colourOf, numberName } from '../roulette/table/spots.ts'
 import css from './outcome-step.module.css'
 import type { VerifiedRoulette } from './verify-roulette.ts'
 

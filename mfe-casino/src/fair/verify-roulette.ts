@@ -1,6 +1,6 @@
 import { drawRouletteNumber, isRouletteBet, rouletteWinnings } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/mfe-kit'
-import { findSpot, numberName } from '../roulette/spots.ts'
+import { findSpot, numberName } from '../roulette/table/spots.ts'
 import { readRoulette } from '../shared/rounds/played-roulette.ts'
 import type { Check } from './check.ts'
 import { checkPaid, open, right, wrong } from './check.ts'

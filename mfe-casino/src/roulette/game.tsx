@@ -12,12 +12,12 @@ import { LastNumbers, Wheel } from './late-parts.ts'
 import { Outcome } from './outcome.tsx'
 import type { Bets } from './slip.ts'
 import { amountOn, chipValues, clear, layChip, repeat, setAmount, tooManyBets, totalOf, undo } from './slip.ts'
-import { RouletteTable, wonSpots } from './table.tsx'
-import type { Hand } from './tray.tsx'
-import { Tray } from './tray.tsx'
+import { RouletteTable, wonSpots } from './table/table.tsx'
+import type { Hand } from './table/tray.tsx'
+import { Tray } from './table/tray.tsx'
 import type { Spin, useRoulette } from './use-roulette.ts'
 
-const ExactForm = lazy(() => import('./exact-form.tsx').then((file) => ({ default: file.ExactForm })))
+const ExactForm = lazy(() => import('./exact/exact-form.tsx').then((file) => ({ default: file.ExactForm })))
 
 /** Narrower pages turn the table upright: lying its numbers would be too small for a thumb. */
 const uprightBelowPx = 600

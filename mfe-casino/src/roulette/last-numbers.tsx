@@ -1,7 +1,7 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { readRoulette } from '../shared/rounds/played-roulette.ts'
 import css from './last-numbers.module.css'
-import { colourOf, numberName } from './spots.ts'
+import { colourOf, numberName } from './table/spots.ts'
 
 /** As many as fit beside each other on a phone. */
 const shown = 9

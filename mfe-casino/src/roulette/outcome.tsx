@@ -1,7 +1,7 @@
 import { Money } from '@sottomondo/mfe-kit'
 import { VerifyLink } from '../shared/rounds/verify-link.tsx'
 import css from './outcome.module.css'
-import { findSpot, numberName } from './spots.ts'
+import { findSpot, numberName } from './table/spots.ts'
 import type { Spin } from './use-roulette.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   totalOf,
   undo,
 } from './slip.ts'
-import { covers, findSpot, spots } from './spots.ts'
+import { covers, findSpot, spots } from './table/spots.ts'
 
 const limits = { minBet: 10, maxBet: 1000 }
 const anySpot = fc.constantFrom(...spots.map(({ id }) => id))

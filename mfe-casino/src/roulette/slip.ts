@@ -2,7 +2,7 @@ import type { Calls } from '@sottomondo/api-contract'
 import { rouletteRules } from '@sottomondo/casino-rules'
 import { formatEuro } from '@sottomondo/mfe-kit'
 import type { BetLimits } from '../shared/casino-state.ts'
-import { spotOf } from './spots.ts'
+import { spotOf } from './table/spots.ts'
 
 /** Whole euro on a spot. */
 export interface Bet {

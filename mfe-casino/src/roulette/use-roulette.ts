@@ -9,7 +9,7 @@ import { showResult } from '../shared/rounds/show-result.ts'
 import { useOwnCity } from '../shared/use-own-city.ts'
 import type { Slip } from './slip.ts'
 import { betBody, emptySlip, played, slipProblem } from './slip.ts'
-import { ballAngle, restingAngle, spinMs } from './wheel-order.ts'
+import { ballAngle, restingAngle, spinMs } from './wheel/wheel-order.ts'
 
 export type Spin = Calls['POST /api/casino/bet/roulette']['answer']
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colourOf } from './spots.ts'
+import { colourOf } from '../table/spots.ts'
 import { pocketDegrees, restingAngle, wheelOrder } from './wheel-order.ts'
 
 test('the wheel has every number once, red and black in turn beside the zero', () => {

@@ -1,7 +1,7 @@
 import { formatEuro } from '@sottomondo/mfe-kit'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { useId } from 'react'
-import { Chip } from '../shared/bets/chip.tsx'
+import { Chip } from '../../shared/bets/chip.tsx'
 import css from './tray.module.css'
 
 /** The effect of a press on the table: lays a chip of that many euro, or takes the spot's chips away. */

@@ -1,4 +1,4 @@
-import { highestNumber } from './spots.ts'
+import { highestNumber } from '../table/spots.ts'
 
 /** The pockets of a European wheel, clockwise from the zero. */
 export const wheelOrder: readonly number[] = [

@@ -3,9 +3,9 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Select } from '@sottomondo/ui-kit/select'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
+import type { Bet } from '../slip.ts'
 import { emptyDraft, kinds, readExact } from './exact-bets.ts'
 import css from './exact-form.module.css'
-import type { Bet } from './slip.ts'
 
 export type ExactFormProps = {
   locked: boolean

@@ -1,6 +1,6 @@
 import { Picture } from '@sottomondo/ui-kit/picture'
 import type { CSSProperties } from 'react'
-import { colourOf } from './spots.ts'
+import { colourOf } from '../table/spots.ts'
 import css from './wheel.module.css'
 import pockets from './wheel-pockets.svg'
 import rim from './wheel-rim.svg'

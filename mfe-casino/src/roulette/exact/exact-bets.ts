@@ -1,5 +1,5 @@
-import type { Bet } from './slip.ts'
-import { findSpot, highestNumber, type Spot } from './spots.ts'
+import type { Bet } from '../slip.ts'
+import { findSpot, highestNumber, type Spot } from '../table/spots.ts'
 
 export type Kind = Spot['kind']
 /** The rows of the form: the bet ('' for none), and whole euro. */
