@@ -4,8 +4,8 @@ import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/rounds/verify-draft.ts'
-import { canCompute } from './digest.ts'
 import { VerificationSkeleton } from './verification-skeleton.tsx'
+import { canCompute } from './verify/digest.ts'
 
 /** Loads right behind the page, so that from then on nothing is needed from the server. */
 const Verification = latePart(

@@ -1,7 +1,7 @@
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Notice } from '@sottomondo/ui-kit/notice'
-import type { Check } from './check.ts'
 import css from './check-notice.module.css'
+import type { Check } from './verify/check.ts'
 
 export type CheckNoticeProps = {
   /** The recomputed thing, as the subject of its verdict: 'Deze trekking'. */

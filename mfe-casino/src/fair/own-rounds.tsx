@@ -8,8 +8,8 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { useState } from 'react'
 import { RoundRows } from '../shared/rounds/round-rows.tsx'
-import type { Game } from './claim.ts'
-import { gameOptions } from './claim.ts'
+import type { Game } from './verify/claim.ts'
+import { gameOptions } from './verify/claim.ts'
 
 const all = { value: 'ALL', label: 'Alles' } as const
 

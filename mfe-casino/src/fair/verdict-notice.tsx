@@ -1,7 +1,7 @@
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import css from './verdict-notice.module.css'
-import type { Report } from './verify.ts'
+import type { Report } from './verify/verify.ts'
 
 const heads = {
   right: { tone: 'success', title: 'Deze ronde klopt' },

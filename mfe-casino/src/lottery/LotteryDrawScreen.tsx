@@ -4,7 +4,7 @@ import { latePart } from '@sottomondo/ui-kit/late-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { canCompute } from '../fair/digest.ts'
+import { canCompute } from '../fair/verify/digest.ts'
 import { dayName } from './lottery-texts.ts'
 
 const DrawCheck = latePart(

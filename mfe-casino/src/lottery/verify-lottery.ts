@@ -8,9 +8,9 @@ import {
   lotteryTermsOf,
   purchasesOf,
 } from '@sottomondo/casino-rules'
-import { type Check, right, wrong } from '../fair/check.ts'
-import { sha256Hex } from '../fair/digest.ts'
-import { type Recomputed, recompute } from '../fair/recompute.ts'
+import { type Check, right, wrong } from '../fair/verify/check.ts'
+import { sha256Hex } from '../fair/verify/digest.ts'
+import { type Recomputed, recompute } from '../fair/verify/recompute.ts'
 import type { PublishedDraw } from './lottery-data.ts'
 import { ticketsOf } from './lottery-texts.ts'
 

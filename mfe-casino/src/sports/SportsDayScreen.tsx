@@ -8,7 +8,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { canCompute } from '../fair/digest.ts'
+import { canCompute } from '../fair/verify/digest.ts'
 import css from './sports.module.css'
 import type { FairDay } from './sports-texts.ts'
 

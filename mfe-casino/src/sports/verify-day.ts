@@ -9,8 +9,8 @@ import {
   type Played,
   playMatch,
 } from '@sottomondo/casino-rules/sports'
-import { type Check, open, right, type Verdict, wrong } from '../fair/check.ts'
-import { hexOf, hmacOf, sha256Hex } from '../fair/digest.ts'
+import { type Check, open, right, type Verdict, wrong } from '../fair/verify/check.ts'
+import { hexOf, hmacOf, sha256Hex } from '../fair/verify/digest.ts'
 import { type FairDay, oddsText } from './sports-texts.ts'
 
 type PublishedMatch = FairDay['matches'][number]

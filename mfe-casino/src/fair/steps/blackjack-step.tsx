@@ -1,12 +1,12 @@
 import { outcomeOf } from '@sottomondo/casino-rules'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { actionWords, totalWords } from '../blackjack/blackjack-texts.ts'
-import { cardStyle } from '../blackjack/cards/card-sizes.ts'
-import { Fan } from '../blackjack/cards/fan.tsx'
-import { cardName } from '../blackjack/cards/suits.ts'
+import { actionWords, totalWords } from '../../blackjack/blackjack-texts.ts'
+import { cardStyle } from '../../blackjack/cards/card-sizes.ts'
+import { Fan } from '../../blackjack/cards/fan.tsx'
+import { cardName } from '../../blackjack/cards/suits.ts'
+import type { BlackjackStep as Step, VerifiedBlackjack } from '../verify/verify-blackjack.ts'
 import css from './blackjack-step.module.css'
-import type { BlackjackStep as Step, VerifiedBlackjack } from './verify-blackjack.ts'
 
 type Row = Step & { place: number; hands: number }
 

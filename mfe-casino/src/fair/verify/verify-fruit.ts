@@ -1,6 +1,6 @@
 import type { BonusRoll, FruitOutcome, FruitSymbol } from '@sottomondo/casino-rules'
 import { bonusAfter, bonusWinningsEuro, drawSlots, fruitOutcome, playBonus } from '@sottomondo/casino-rules'
-import { slotWords } from '../fruit/fruit-texts.ts'
+import { slotWords } from '../../fruit/fruit-texts.ts'
 import type { Check } from './check.ts'
 import { checkPaid, open, right, wrong } from './check.ts'
 import type { Claim } from './claim.ts'

@@ -12,7 +12,7 @@ import {
 } from '@sottomondo/casino-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftFromHash, draftOf, emptyVerifyDraft, verifyPath } from '../shared/rounds/verify-draft.ts'
+import { draftFromHash, draftOf, emptyVerifyDraft, verifyPath } from '../../shared/rounds/verify-draft.ts'
 import type { Claim } from './claim.ts'
 import { readClaim } from './claim.ts'
 import { recompute } from './recompute.ts'

@@ -1,9 +1,9 @@
 import { Money } from '@sottomondo/mfe-kit'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { colourOf, numberName } from '../roulette/table/spots.ts'
+import { colourOf, numberName } from '../../roulette/table/spots.ts'
+import type { VerifiedRoulette } from '../verify/verify-roulette.ts'
 import css from './outcome-step.module.css'
-import type { VerifiedRoulette } from './verify-roulette.ts'
 
 type Payout = VerifiedRoulette['payouts'][number] & { place: number }
 

@@ -8,8 +8,8 @@ import {
   shuffledShoe,
   stakedEuro,
 } from '@sottomondo/casino-rules'
-import { actionWords } from '../blackjack/blackjack-texts.ts'
-import { cardName } from '../blackjack/cards/suits.ts'
+import { actionWords } from '../../blackjack/blackjack-texts.ts'
+import { cardName } from '../../blackjack/cards/suits.ts'
 import type { Check } from './check.ts'
 import { checkPaid, open, right, wrong } from './check.ts'
 import type { Claim } from './claim.ts'

@@ -2,11 +2,11 @@ import { boxOf } from '@sottomondo/casino-rules'
 import { formatNumber, Money } from '@sottomondo/mfe-kit'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
-import { formatTimes, perkNames } from '../fruit/bonus/bonus-texts.ts'
-import { slotWords, symbolNames } from '../fruit/fruit-texts.ts'
-import { FruitPicture } from '../fruit/symbols.tsx'
+import { formatTimes, perkNames } from '../../fruit/bonus/bonus-texts.ts'
+import { slotWords, symbolNames } from '../../fruit/fruit-texts.ts'
+import { FruitPicture } from '../../fruit/symbols.tsx'
+import type { PlayedFruit, VerifiedFruit } from '../verify/verify-fruit.ts'
 import css from './outcome-step.module.css'
-import type { PlayedFruit, VerifiedFruit } from './verify-fruit.ts'
 
 type Roll = PlayedFruit['rolls'][number] & { place: number }
 

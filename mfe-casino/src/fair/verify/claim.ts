@@ -1,4 +1,4 @@
-import type { VerifyDraft } from '../shared/rounds/verify-draft.ts'
+import type { VerifyDraft } from '../../shared/rounds/verify-draft.ts'
 
 export type Game = 'ROULETTE' | 'BLACKJACK' | 'FRUIT'
 

@@ -3,11 +3,11 @@ import { formatNumber } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import type { Column } from '@sottomondo/ui-kit/table'
 import { Table } from '@sottomondo/ui-kit/table'
+import type { Report } from '../verify/verify.ts'
 import { BlackjackStep } from './blackjack-step.tsx'
 import { FruitOutcomeStep } from './fruit-step.tsx'
 import { RouletteStep } from './roulette-step.tsx'
 import css from './steps.module.css'
-import type { Report } from './verify.ts'
 
 /** Every step from the seeds to the payout. */
 export function Steps({ report }: { report: Report }) {
