@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Bonus } from '../fruit-texts.ts'
 import { machine, openFruit, paid, plainSlots } from '../testing.tsx'
-import { placeOf } from './board-layout.ts'
+import { placeOf } from './board/board-layout.ts'
 import { bonusOn, sessionId, spinOf } from './testing.ts'
 
 const rollCall = 'POST /api/casino/fruit/bonus/roll'

@@ -1,7 +1,7 @@
 import { bonusRules, bonusWinningsEuro, fruitOutcome } from '@sottomondo/casino-rules'
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
-import { entersBranch } from './board-layout.ts'
+import { entersBranch } from './board/board-layout.ts'
 
 export type Box = Bonus['boxes'][number]
 export type PerkUse = Bonus['perkUsesForLastRoll'][number]

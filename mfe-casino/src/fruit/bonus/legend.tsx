@@ -1,4 +1,4 @@
-import { lastField, turnings } from './board-layout.ts'
+import { lastField, turnings } from './board/board-layout.ts'
 import { opensAt } from './bonus-texts.ts'
 import css from './legend.module.css'
 

@@ -2,8 +2,8 @@ import { formatEuro } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import type { Bonus, FruitSpin } from '../fruit-texts.ts'
 import { wholeRound } from '../fruit-texts.ts'
+import { skull } from './board/field.tsx'
 import css from './bonus-game.module.css'
-import { skull } from './field.tsx'
 
 export type ResultProps = {
   bonus: Bonus

@@ -1,7 +1,7 @@
-import type { Bonus } from '../fruit-texts.ts'
+import type { Bonus } from '../../fruit-texts.ts'
+import { formatTimes } from '../bonus-texts.ts'
 import css from './board.module.css'
 import { placeOf } from './board-layout.ts'
-import { formatTimes } from './bonus-texts.ts'
 
 export type FieldProps = {
   box: Bonus['boxes'][number]

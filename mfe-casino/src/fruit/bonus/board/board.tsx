@@ -1,8 +1,8 @@
 import { pathOf } from '@sottomondo/casino-rules'
-import type { Bonus } from '../fruit-texts.ts'
+import type { Bonus } from '../../fruit-texts.ts'
+import { boxWords, formatTimes } from '../bonus-texts.ts'
 import css from './board.module.css'
 import { boardSize, branchRoads, placeOf, rowRoad, safe, safeDoor } from './board-layout.ts'
-import { boxWords, formatTimes } from './bonus-texts.ts'
 import { Field } from './field.tsx'
 import { Piece } from './piece.tsx'
 
