@@ -3,7 +3,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 
 /** The dossier, and what stands below it: the screen begins with whom to choose. */
 export const Dossier = latePart(
-  () => import(/* webpackChunkName: 'murder-beside' */ './dossier.tsx').then((file) => file.Dossier),
+  () => import(/* webpackChunkName: 'murder-beside' */ './dossier/dossier.tsx').then((file) => file.Dossier),
   { before: <Skeleton height="36rem" />, needed: true },
 )
 export const NeededBullets = latePart(

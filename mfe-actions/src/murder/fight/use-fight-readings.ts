@@ -1,6 +1,6 @@
 import { serverNowMs } from '@sottomondo/mfe-kit'
 import { useEffect, useEffectEvent } from 'react'
-import type { Fight } from './murder.types.ts'
+import type { Fight } from '../murder.types.ts'
 
 /** spec 2 §9 */
 const pollMs = 1_500

@@ -3,8 +3,8 @@ import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { DossierOf, Murders } from '../murder.types.ts'
 import css from './dossier.module.css'
-import type { DossierOf, Murders } from './murder.types.ts'
 
 /** What a shot needs, met or not, in a line; and where the player sees to it. */
 export interface Condition {

@@ -1,8 +1,8 @@
 import { formatNumber, useSecondsUntil, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
-import { chanceOf, type Need, percentOf } from './bullets.ts'
-import type { DossierOf, Murders } from './murder.types.ts'
+import { chanceOf, type Need, percentOf } from '../bullets.ts'
+import type { DossierOf, Murders } from '../murder.types.ts'
 import css from './shot.module.css'
 
 interface ChanceProps {

@@ -1,9 +1,9 @@
 import { useSwitchPreference } from '@sottomondo/mfe-kit'
 import { useEffect, useRef } from 'react'
+import type { Fight } from '../murder.types.ts'
 import css from './attempt.module.css'
 import type { FightSounds } from './fight-sounds.ts'
 import { sideOf } from './fighter.tsx'
-import type { Fight } from './murder.types.ts'
 
 const load = () => import(/* webpackChunkName: 'fight-sounds' */ './fight-sounds.ts')
 
