@@ -7,8 +7,8 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { periodsOf, type TradeName } from './goods-data.ts'
 import { tradeWords } from './goods-texts.ts'
-import css from './price-proof.module.css'
-import { RecomputePrices } from './recompute-prices.tsx'
+import css from './prices/price-proof.module.css'
+import { RecomputePrices } from './prices/recompute-prices.tsx'
 
 const trades = (['liquor', 'drugs'] as const).map((value) => ({ value, label: tradeWords[value].title }))
 

@@ -8,7 +8,7 @@ import css from './goods.module.css'
 import { carriedOf, type Goods, paidFor, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
 import { NothingPays, SellHere, StayHere } from './late-parts.tsx'
-import { bestTrip, type Trip } from './trips.ts'
+import { bestTrip, type Trip } from './trips/trips.ts'
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */
 export function Advice({ goods }: { goods: Goods }) {

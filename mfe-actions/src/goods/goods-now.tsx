@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Goods, TradeName } from './goods-data.ts'
-import type { Desk } from './use-desk.ts'
-import type { Journeys } from './use-journeys.ts'
+import type { Desk } from './trade/use-desk.ts'
+import type { Journeys } from './trips/use-journeys.ts'
 
 /** The page's state, for its parts and for the outcome of a trade, which stands among them. */
 export interface GoodsNow {

@@ -80,10 +80,10 @@ let server: FakeServer
 // They come in chunks of their own, on a busy machine after what the tests look at.
 beforeAll(async () => {
   await Promise.all([
-    import('./stay-here.tsx'),
+    import('./trips/stay-here.tsx'),
     import('./nothing-pays.tsx'),
-    import('./elsewhere.tsx'),
-    import('./trade-result.tsx'),
+    import('./trips/elsewhere.tsx'),
+    import('./trade/trade-result.tsx'),
   ])
 })
 beforeEach(() => {

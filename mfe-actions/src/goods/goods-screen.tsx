@@ -1,14 +1,14 @@
 import { LastOutcome, showOutcome, useCall, useOpening, wordsOr } from '@sottomondo/mfe-kit'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
-import { BeforeTrade, Known } from './before-trade.tsx'
 import { goodsOf, type TradeName } from './goods-data.ts'
 import { GoodsContext } from './goods-now.tsx'
 import { tradeWords } from './goods-texts.ts'
 import { Elsewhere, PriceHistory } from './late-parts.tsx'
-import { TradeDesk } from './trade-desk.tsx'
-import { useDesk } from './use-desk.ts'
-import { useJourneys } from './use-journeys.ts'
+import { BeforeTrade, Known } from './trade/before-trade.tsx'
+import { TradeDesk } from './trade/trade-desk.tsx'
+import { useDesk } from './trade/use-desk.ts'
+import { useJourneys } from './trips/use-journeys.ts'
 
 /** Prices here and elsewhere, the player's goods, and buying and selling: liquor and drugs alike (spec 2 §2). */
 export function GoodsScreen({ trade }: { trade: TradeName }) {

@@ -3,19 +3,19 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 
 /** Below the desk. */
 export const Elsewhere = latePart(
-  () => import(/* webpackChunkName: 'goods-late' */ './elsewhere.tsx').then((file) => file.Elsewhere),
+  () => import(/* webpackChunkName: 'goods-late' */ './trips/elsewhere.tsx').then((file) => file.Elsewhere),
   { before: <Skeleton height="36rem" /> },
 )
 
 /** After a press. */
 export const TradeResult = latePart(
-  () => import(/* webpackChunkName: 'goods-late' */ './trade-result.tsx').then((file) => file.TradeResult),
+  () => import(/* webpackChunkName: 'goods-late' */ './trade/trade-result.tsx').then((file) => file.TradeResult),
   { before: <Skeleton height="14rem" /> },
 )
 
 /** At the foot of the page, with a chart. */
 export const PriceHistory = latePart(
-  () => import(/* webpackChunkName: 'price-history' */ './price-history.tsx').then((file) => file.PriceHistory),
+  () => import(/* webpackChunkName: 'price-history' */ './prices/price-history.tsx').then((file) => file.PriceHistory),
   { before: <Skeleton height="24rem" /> },
 )
 
@@ -27,15 +27,15 @@ export const NothingPays = latePart(
 
 /** Only for who carries goods and does best to sell them here. */
 export const StayHere = latePart(
-  () => import(/* webpackChunkName: 'goods-late' */ './stay-here.tsx').then((file) => file.StayHere),
+  () => import(/* webpackChunkName: 'goods-late' */ './trips/stay-here.tsx').then((file) => file.StayHere),
   { before: <Skeleton lines={3} /> },
 )
 export const SellHere = latePart(
-  () => import(/* webpackChunkName: 'goods-late' */ './stay-here.tsx').then((file) => file.SellHere),
+  () => import(/* webpackChunkName: 'goods-late' */ './trips/stay-here.tsx').then((file) => file.SellHere),
   { before: <Skeleton lines={2} /> },
 )
 
 /** Only for who has too little on them. */
 export const RicherTrip = latePart(() =>
-  import(/* webpackChunkName: 'goods-late' */ './richer-trip.tsx').then((file) => file.RicherTrip),
+  import(/* webpackChunkName: 'goods-late' */ './trips/richer-trip.tsx').then((file) => file.RicherTrip),
 )

@@ -16,11 +16,11 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/crime/CrimeScreen.tsx': 'a few points',
   'mfe-actions/src/crime/crime-result.tsx': 'a few points',
   'mfe-actions/src/goods/advice.tsx': 'its buttons',
-  'mfe-actions/src/goods/stay-here.tsx': 'its button',
-  'mfe-actions/src/goods/richer-trip.tsx': 'its button',
+  'mfe-actions/src/goods/trips/stay-here.tsx': 'its button',
+  'mfe-actions/src/goods/trips/richer-trip.tsx': 'its button',
   'mfe-actions/src/goods/goods-texts.ts': 'as many as a pocket holds',
-  'mfe-actions/src/goods/trade-desk.tsx': 'its button, and what stands beside it',
-  'mfe-actions/src/goods/trade-result.tsx': 'a few points',
+  'mfe-actions/src/goods/trade/trade-desk.tsx': 'its button, and what stands beside it',
+  'mfe-actions/src/goods/trade/trade-result.tsx': 'a few points',
   'mfe-actions/src/heist/heist-tale.tsx': 'its button',
   'mfe-actions/src/heist/heist-form.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/heist/heist-texts.ts': 'options of a form',
@@ -103,15 +103,15 @@ const bare = new Set(['mfe-casino/src/lottery/draw-check.tsx'])
 const ownShort = /\b(?:formatCompact|shortCity)\(|useNarrow\(breakpointPx\.numbers\)/
 const ownShorts = new Set([
   'mfe-casino/src/shared/bets/chip.tsx',
-  'mfe-actions/src/goods/price-history.tsx',
+  'mfe-actions/src/goods/prices/price-history.tsx',
   // The place of a panel.
-  'mfe-actions/src/goods/before-trade.tsx',
+  'mfe-actions/src/goods/trade/before-trade.tsx',
 ])
 
 /** A city that is put into a page without the element; attributes are read aloud. */
 const bareCity = /(?<![=$])\{[\w.?!]*\b(?:cityName|stad)\}|\$\{[^}]*\b(?:cityName|stad)\}/
 const isHeard = (line: string) => /visually-hidden|(?:aria-label|caption|title)=\{/.test(line)
-const proofs = new Set(['mfe-actions/src/goods/recompute.ts', 'mfe-economy/src/auction/create-form.tsx'])
+const proofs = new Set(['mfe-actions/src/goods/prices/recompute.ts', 'mfe-economy/src/auction/create-form.tsx'])
 
 const sources = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file))

@@ -3,7 +3,7 @@ import { Note } from '@sottomondo/ui-kit/noted'
 import { Notice } from '@sottomondo/ui-kit/notice'
 import { When } from '@sottomondo/ui-kit/when'
 import { useState } from 'react'
-import type { Period, TradeName } from './goods-data.ts'
+import type { Period, TradeName } from '../goods-data.ts'
 import css from './price-proof.module.css'
 import type { Verdict } from './recompute.ts'
 

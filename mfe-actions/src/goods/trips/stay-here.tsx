@@ -1,8 +1,8 @@
 import { formatEuro, Money } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import css from './goods.module.css'
-import { carriedOf, euroOf, type Goods, paidFor, pricesHere } from './goods-data.ts'
-import { useGoodsNow } from './goods-now.tsx'
+import css from '../goods.module.css'
+import { carriedOf, euroOf, type Goods, paidFor, pricesHere } from '../goods-data.ts'
+import { useGoodsNow } from '../goods-now.tsx'
 
 /** Who carries goods, where no other city pays more for them. */
 export function StayHere({ goods }: { goods: Goods }) {

@@ -1,8 +1,8 @@
 import { CityName, formatEuro, Money, useAction, useCall, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import css from './goods.module.css'
-import { carriedOf, type Goods, totalOf } from './goods-data.ts'
-import { useGoodsNow } from './goods-now.tsx'
+import css from '../goods.module.css'
+import { carriedOf, type Goods, totalOf } from '../goods-data.ts'
+import { useGoodsNow } from '../goods-now.tsx'
 import { richerTrip } from './trips.ts'
 
 /** A trip that leaves more with money from the bank, and the button that fetches it. */

@@ -1,4 +1,4 @@
-import { carriedOf, euroOf, type Good, type Goods, mostToBuy, type Prices, pricesHere } from './goods-data.ts'
+import { carriedOf, euroOf, type Good, type Goods, mostToBuy, type Prices, pricesHere } from '../goods-data.ts'
 
 /** A city that the player can travel to, and the price of the journey, as the server says it. */
 export interface Journey {

@@ -1,6 +1,6 @@
 import { showOutcome, useAction, useCall, useTimer } from '@sottomondo/mfe-kit'
 import { useRef } from 'react'
-import type { Goods } from './goods-data.ts'
+import type { Goods } from '../goods-data.ts'
 import type { Journey } from './trips.ts'
 
 export type Journeys = ReturnType<typeof useJourneys>

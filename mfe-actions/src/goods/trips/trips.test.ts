@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from './goods-data.ts'
+import { carriedOf, euroOf, type Goods, paidFor, pricesHere, totalOf } from '../goods-data.ts'
 import { bestTrip, richerTrip, tripsOf } from './trips.ts'
 
 const cityNames = ['Amsterdam', 'Brussel', 'Parijs', 'Rome']

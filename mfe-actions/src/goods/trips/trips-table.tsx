@@ -3,9 +3,9 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Noted } from '@sottomondo/ui-kit/noted'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import css from './goods.module.css'
-import { carriedOf, totalOf } from './goods-data.ts'
-import { useGoodsNow } from './goods-now.tsx'
+import css from '../goods.module.css'
+import { carriedOf, totalOf } from '../goods-data.ts'
+import { useGoodsNow } from '../goods-now.tsx'
 import { type Trip, tripsOf } from './trips.ts'
 
 /** Equals the number of other cities, so that nothing jumps when they arrive. */

@@ -1,5 +1,5 @@
 import { priceMessage, pricesOf, trades } from '@sottomondo/goods-catalogue'
-import type { Period, TradeName } from './goods-data.ts'
+import type { Period, TradeName } from '../goods-data.ts'
 
 export interface Verdict {
   /** The number of recomputed prices. */

@@ -1,6 +1,6 @@
 import { useSession, useTimer } from '@sottomondo/mfe-kit'
 import { useState } from 'react'
-import { type Amounts, carriedOf, type Good, type Goods, mostToBuy, type TradeName, totalOf } from './goods-data.ts'
+import { type Amounts, carriedOf, type Good, type Goods, mostToBuy, type TradeName, totalOf } from '../goods-data.ts'
 import { type Side, useTrade } from './use-trade.tsx'
 
 export type Desk = ReturnType<typeof useDesk>

@@ -8,9 +8,9 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useEffect, useState } from 'react'
-import css from './goods.module.css'
-import { type Period, periodsOf, type TradeName } from './goods-data.ts'
-import { goodTitle } from './goods-texts.ts'
+import css from '../goods.module.css'
+import { type Period, periodsOf, type TradeName } from '../goods-data.ts'
+import { goodTitle } from '../goods-texts.ts'
 
 /** 'ma 14:05' */
 function hourOf(at: string): string {

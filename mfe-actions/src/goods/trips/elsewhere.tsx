@@ -1,6 +1,6 @@
-import { CityPrices } from './city-prices.tsx'
-import css from './goods.module.css'
-import { elsewhereId, useGoodsNow } from './goods-now.tsx'
+import css from '../goods.module.css'
+import { elsewhereId, useGoodsNow } from '../goods-now.tsx'
+import { CityPrices } from '../prices/city-prices.tsx'
 import { Trips } from './trips-table.tsx'
 
 /** Below the desk: what trips to the other cities bring, and the prices there. */

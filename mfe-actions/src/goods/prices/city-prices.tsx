@@ -2,9 +2,9 @@ import { CityName, Money } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import css from './goods.module.css'
-import { bestCity, type City, carriedOf, euroOf, type Goods, totalOf } from './goods-data.ts'
-import { goodTitle } from './goods-texts.ts'
+import css from '../goods.module.css'
+import { bestCity, type City, carriedOf, euroOf, type Goods, totalOf } from '../goods-data.ts'
+import { goodTitle } from '../goods-texts.ts'
 
 /** Equals the number of cities, so that nothing jumps when they arrive. */
 const expectedCities = 4

@@ -14,11 +14,20 @@ import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
 import { Stepper } from '@sottomondo/ui-kit/stepper'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { useEffect, useRef } from 'react'
-import css from './goods.module.css'
-import { carriedOf, euroOf, type Good, type Goods, paidFor, pricesHere, type TradeName, totalOf } from './goods-data.ts'
-import { useGoodsNow } from './goods-now.tsx'
-import { goodTitle, tradeWords } from './goods-texts.ts'
-import { RicherTrip } from './late-parts.tsx'
+import css from '../goods.module.css'
+import {
+  carriedOf,
+  euroOf,
+  type Good,
+  type Goods,
+  paidFor,
+  pricesHere,
+  type TradeName,
+  totalOf,
+} from '../goods-data.ts'
+import { useGoodsNow } from '../goods-now.tsx'
+import { goodTitle, tradeWords } from '../goods-texts.ts'
+import { RicherTrip } from '../late-parts.tsx'
 import type { Desk } from './use-desk.ts'
 
 const sides = [
