@@ -47,7 +47,7 @@ async function owning<T>(game: Game, { accountName }: Person, visitor: Visitor, 
     run(
       worldDatabase(),
       'give_casino',
-      `update economy.deed set owner_account_id = $3, owner_name = $4, revenue_euro = 0, version = version + 1
+      `update economy.casino_title set owner_account_id = $3, owner_name = $4, revenue_euro = 0, version = version + 1
        where type = $1 and city_name = $2`,
       [game, cityName, owner, name],
     )

@@ -106,7 +106,7 @@ async function untilOver(fights: readonly BlockedFight[]): Promise<void> {
         `select (select count(*) from actions.intent where state = 'open' and account_id = any ($1))::int as intents,
            (select count(*) from economy.escrow_reservation where state = 'reserved' and account_id = any ($1))::int as reserved,
            (select count(*) from actions.murder where ended_at is null)::int as fights,
-           (select count(*) from economy.barred_player where state = 'frozen')::int as frozen,
+           (select count(*) from economy.restricted_player where state = 'frozen')::int as frozen,
            (select count(*) from actions.murder m where killer_account_id = any ($1) and not exists (
               select from economy.transfer t where t.id = 'estate:murder-' || m.murder_id || '-victim'))::int as undivided`,
         [players],

@@ -254,9 +254,9 @@ test('each of them has one outcome, everything granted is in it, and the books a
         await query(`select (select count(*) from actions.intent where state = 'open')::int as intents,
           (select count(*) from economy.escrow_reservation where state = 'reserved' and not is_own)::int as reserved,
           (select count(*) from actions.murder where ended_at is null)::int as fights,
-          (select count(*) from economy.barred_player where state = 'frozen')::int as frozen,
+          (select count(*) from economy.restricted_player where state = 'frozen')::int as frozen,
           (select count(*) from economy.estate_waiting)::int as waiting,
-          (select count(*) from actions.gangster where life = 0 and not exists (select from economy.barred_player b
+          (select count(*) from actions.gangster where life = 0 and not exists (select from economy.restricted_player b
             where b.account_id = gangster.account_id))::int as undivided`),
       ).toEqual([{ intents: 0, reserved: 0, fights: 0, frozen: 0, waiting: 0, undivided: 0 }])
     },

@@ -93,5 +93,5 @@ test('calls, refusals and admission are counted for operators', async () => {
   expect(count(seconds, 'http_route="unknown"', 'http_response_status_code="404"')).toBe(1)
   expect(count('http_refusals_total', 'id="unauthenticated"')).toBe(1)
   // The visitor as well: a call without a session is counted, too.
-  expect(count('door_outcomes_total', 'outcome="ok"')).toBe(2)
+  expect(count('admission_outcomes_total', 'outcome="ok"')).toBe(2)
 })

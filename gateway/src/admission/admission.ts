@@ -75,7 +75,7 @@ export function createAdmission(kit: Kit<GatewayConfig>, services: Services, car
   })
   const run = redisScript(redis, script)
   const outcomes = new Counter({
-    name: 'door_outcomes_total',
+    name: 'admission_outcomes_total',
     help: 'Calls at the door by what became of them',
     labelNames: ['outcome'] as const,
     registers: [kit.metrics.registry],

@@ -15,7 +15,7 @@ create table outbox (
   traceparent text,
   -- Of a row that was restored from a backup: the transaction id it had on the server it comes from. Ids start anew on
   -- another server; its message keeps the name under which consumers know it.
-  told_xid xid8
+  published_xid xid8
 ) partition by range (created_at);
 
 create index outbox_order on outbox (xid, id);

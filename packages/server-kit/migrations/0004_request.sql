@@ -5,7 +5,7 @@ create table request_answer (
   -- Of the rpc, or what else names the change.
   path text not null,
   request_id text not null,
-  -- Keyed digest of what was asked: another request under this id is told from a repetition, and a stolen table tells
+  -- Keyed digest of what was asked: another request under this id is no repetition, and a stolen table tells
   -- nobody whether a guessed password was in it.
   fingerprint bytea not null,
   -- As they travel: packed.
@@ -18,9 +18,9 @@ create table request_answer (
 -- Rows lie in the order in which they came, and only their deletion asks for their age.
 create index request_answer_age on request_answer using brin (answered_at);
 
--- What takes two services: written before the other one is asked for anything, ended in one transaction with its effect.
+-- What takes two services: written before the other one does anything, ended in one transaction with its effect.
 create table intent (
-  -- Names what the other service holds for it.
+  -- Names what the other service reserves for it.
   id uuid primary key,
   -- As in request_answer, where the answer stands once it has ended.
   caller bigint not null,
@@ -30,7 +30,7 @@ create table intent (
   purpose text not null,
   account_id bigint not null,
   -- What its feature noted when it began.
-  asked jsonb not null,
+  offer jsonb not null,
   state text not null default 'open' check (state in ('open', 'committed', 'voided')),
   lapses_at timestamptz not null,
   created_at timestamptz not null default now(),

@@ -19,10 +19,10 @@ create table app_user (
   last_address text,
   -- When they asked to be removed, when that is done unless they revoke it, and when it was done. What is left then is a
   -- number.
-  deletion_asked_at timestamptz,
+  deletion_requested_at timestamptz,
   deletion_due_at timestamptz,
   deleted_at timestamptz,
-  check ((deletion_asked_at is null) = (deletion_due_at is null))
+  check ((deletion_requested_at is null) = (deletion_due_at is null))
 );
 create unique index app_user_email on app_user (lower(email));
 create unique index app_user_phone on app_user (phone);
@@ -71,6 +71,6 @@ create index password_reset_age on password_reset (created_at);
 -- found.
 create table reset_wish (
   id bigint generated always as identity primary key,
-  asked text not null,
-  asked_at timestamptz not null
+  typed text not null,
+  typed_at timestamptz not null
 );

@@ -9,11 +9,11 @@ create table banned_network (
 );
 
 -- What admins did. Rows are only ever added, each under a hash of itself and of the one before.
-create table admin_deed (
+create table admin_log (
   -- Without gaps, as the trigger numbers them.
   id bigint primary key,
   -- Under which it is noted once.
-  deed_key text not null unique,
+  entry_key text not null unique,
   kind text not null,
   -- Who did it, as others read them.
   by_name text not null,
@@ -25,4 +25,4 @@ create table admin_deed (
   done_at timestamptz not null,
   hash bytea not null
 );
-revoke update, delete, truncate on admin_deed from current_user;
+revoke update, delete, truncate on admin_log from current_user;

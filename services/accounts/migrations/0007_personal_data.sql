@@ -1,7 +1,7 @@
 -- The copy of what is kept of somebody: asked for, made by a job, taken once.
 create table data_export (
   user_id bigint primary key references app_user on delete cascade,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- Null while it is being made; who makes one locks its row until then.
   ready_at timestamptz,
   next_try_at timestamptz not null,

@@ -139,10 +139,10 @@ begin
       select user_id, 'crime', account_id, p_first_step_experience, p_now from committed where is_first_step
       on conflict do nothing
     ),
-    told as (
+    published as (
       insert into outbox (subject, payload, request_id, traceparent)
       (
-        select told.subject, told.payload::json, committed.request_id, committed.traceparent
+        select message.subject, message.payload::json, committed.request_id, committed.traceparent
         from committed cross join lateral (values
           (1, 'sottomondo.actions.crime.committed.v1', case when success
             then concat('{"crimeId":"', crime_id, '","accountId":', account_id, ',"crimeOptionId":', crime_option_id,
@@ -167,9 +167,9 @@ begin
           (5, 'sottomondo.actions.rank.reached.v1', case when rank_reached is not null
             then concat('{"accountId":', account_id, ',"rankNumber":', rank_reached, ',"reachedAtMs":', v_now_ms, '}')
             end)
-        ) as told (nr, subject, payload)
-        where told.payload is not null
-        order by committed.place, told.nr
+        ) as message (nr, subject, payload)
+        where message.payload is not null
+        order by committed.place, message.nr
       )
       union all
       select 'push.several', json_agg(json_build_array('push.account.' || account_id, request_id,

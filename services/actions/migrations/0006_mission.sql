@@ -20,7 +20,7 @@ create table mission (
   completed_at timestamptz,
   skipped_at timestamptz,
   -- Its player has heard that the time was up.
-  expiry_told boolean not null default false,
+  expiry_pushed boolean not null default false,
   -- From then on its place is free again.
   free_at timestamptz not null,
   check ((from_city_name is null) = (to_city_name is null)),
@@ -32,4 +32,4 @@ create unique index mission_first on mission (account_id) where is_first;
 create index mission_place on mission (account_id, free_at);
 create index mission_open on mission (account_id, mission_type) where completed_at is null and skipped_at is null;
 create index mission_expiry on mission (ends_at)
-  where completed_at is null and skipped_at is null and not expiry_told;
+  where completed_at is null and skipped_at is null and not expiry_pushed;

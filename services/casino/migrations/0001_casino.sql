@@ -8,7 +8,7 @@ create table casino (
 );
 
 -- What each casino took in on a day of the Netherlands, less what it paid: counted with its rounds, for its owner's chart.
-create table day_takings (
+create table day_revenue (
   casino_id bigint not null,
   day date not null,
   euro bigint not null,

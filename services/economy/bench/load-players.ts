@@ -89,7 +89,7 @@ async function empty(pool: Pool, first: number, last: number): Promise<void> {
 /** Returns the casinos of load players who broke a bank: the house takes them over and fills the banks. */
 async function giveCasinosBack(pool: Pool, first: number, last: number): Promise<void> {
   const owned = await pool.query<{ casino_id: number; owner_account_id: number; version: number }>(
-    'select casino_id, owner_account_id, version from deed where owner_account_id between $1 and $2',
+    'select casino_id, owner_account_id, version from casino_title where owner_account_id between $1 and $2',
     [first, last],
   )
   for (const { casino_id: casinoId, owner_account_id: accountId, version } of owned.rows)

@@ -20,7 +20,7 @@ declare
   -- By place; 0 where that crime brings none of it here.
   pockets bigint[];
   egg_accounts bigint[];
-  barred_accounts bigint[];
+  restricted_accounts bigint[];
   known text[];
 begin
   loop
@@ -54,11 +54,11 @@ begin
   end loop;
 
   -- In the order of ids, as everybody locks accounts of the ledger.
-  select array_agg(id) filter (where barred is not null) into barred_accounts
+  select array_agg(id) filter (where restriction is not null) into restricted_accounts
   from (
-    select a.id, a.barred from ledger_account a where a.id = any (pockets || egg_accounts) order by a.id for no key update
+    select a.id, a.restriction from ledger_account a where a.id = any (pockets || egg_accounts) order by a.id for no key update
   ) as locked;
-  -- After the locks: a crime that is told of twice has waited for the first telling, and is known now.
+  -- After the locks: a crime whose fact came twice has waited for the first one, and is known now.
   select array_agg(t.id) into known
   from transfer t where t.id = any (array(select 'crime-reward:' || c from unnest(p_crime_ids) as c));
 
@@ -68,7 +68,7 @@ begin
       with ordinality as g (crime_id, pocket, reward, egg_account, eggs, place)
     where (pocket <> 0 or egg_account <> 0)
       and (known is null or 'crime-reward:' || crime_id <> all (known))
-      and (barred_accounts is null or (pocket <> all (barred_accounts) and egg_account <> all (barred_accounts)))
+      and (restricted_accounts is null or (pocket <> all (restricted_accounts) and egg_account <> all (restricted_accounts)))
   ),
   new_transfer as (
     insert into transfer (id, kind) select id, 'crimeReward' from paid
@@ -99,7 +99,7 @@ begin
     concat('{"event":"cash","payload":{"cashPocket":', balance, ',"version":', version, '}}')))
   from new_balance where asset = 'cashPocket' having count(*) > 0;
 
-  if barred_accounts is not null then
+  if restricted_accounts is not null then
     perform park_transfer('crime-reward:' || crime_id, 'crimeReward', '{}', (
         select jsonb_agg(jsonb_build_object('ownerKind', kind, 'ownerId', id, 'asset', asset, 'amount', amount))
         from (values
@@ -110,7 +110,7 @@ begin
       ), request_id, traceparent)
     from unnest(p_crime_ids, p_account_ids, pockets, p_rewards, egg_accounts, p_eggs, p_request_ids, p_traceparents)
       as g (crime_id, account_id, pocket, reward, egg_account, eggs, request_id, traceparent)
-    where (pocket = any (barred_accounts) or egg_account = any (barred_accounts))
+    where (pocket = any (restricted_accounts) or egg_account = any (restricted_accounts))
       and (known is null or 'crime-reward:' || crime_id <> all (known));
   end if;
 end $$;

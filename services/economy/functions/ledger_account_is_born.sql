@@ -1,5 +1,5 @@
 -- What an account of the ledger has from its first moment on: a running balance or none by its owner's kind, the asset's
--- floor, and its owner's bar. Freezing takes the same advisory lock alone: it comes after this transaction and bars the
+-- floor, and its owner's restriction. Freezing takes the same lock for itself: it comes after this transaction and restricts the
 -- account, or before this look and is seen here.
 create or replace function ledger_account_is_born() returns trigger language plpgsql as $$
 begin
@@ -12,7 +12,7 @@ begin
   if new.owner_kind = 'player' then
     perform pg_advisory_xact_lock_shared(hashtextextended('player ' || new.owner_id, 0));
     -- A statement of its own: it sees what was committed while the lock was waited for.
-    select b.state into new.barred from barred_player b where b.account_id = new.owner_id::bigint;
+    select b.state into new.restriction from restricted_player b where b.account_id = new.owner_id::bigint;
   end if;
   return new;
 end $$;

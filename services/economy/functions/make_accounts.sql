@@ -8,7 +8,7 @@ begin
   select owner_kind, owner_id, asset, case when owner_kind in ('faucet', 'sink') then null else 0 end
   from (select distinct owner_kind, owner_id, asset
         from unnest(p_owner_kinds, p_owner_ids, p_assets) as e (owner_kind, owner_id, asset)) as named
-  -- Players in the order of their numbers, as who freezes them: each is held from the birth of an account on.
+  -- Players in the order of their numbers, as who freezes them: each is locked from the birth of an account on.
   order by owner_kind, length(owner_id), owner_id, asset
   on conflict do nothing;
 end $$;

@@ -2,7 +2,7 @@
 -- is made.
 --   p_moves        [{kind, itemId, fromKind, fromId, toKind, toId, toName, madeAs}], each item once
 --   p_even_frozen  for what happens to an item by itself: a casino whose bank is broken goes whoever owns it. Who gets it
---                  is not barred and can't be until this transaction ends: the caller holds his pocket
+--                  is not restricted and can't be until this transaction ends: the caller has locked their pocket
 -- Outcome, for all of them together: moved; or why nothing was: notOwner (it is not, or not any more, whose the transfer
 -- says, or it is there already), ownsOne (the receiver has one of a kind of which players have one), frozen, closed,
 -- receiverFrozen, receiverClosed.
@@ -45,8 +45,8 @@ begin
     as m (kind text, "itemId" bigint, "fromKind" text, "fromId" text, "toKind" text, "toId" text)
   left join item i on i.kind = m.kind and i.id = m."itemId"
   left join item_kind k on k.name = m.kind
-  left join barred_player giver on m."fromKind" = 'player' and giver.account_id::text = m."fromId"
-  left join barred_player taker on m."toKind" = 'player' and taker.account_id::text = m."toId"
+  left join restricted_player giver on m."fromKind" = 'player' and giver.account_id::text = m."fromId"
+  left join restricted_player taker on m."toKind" = 'player' and taker.account_id::text = m."toId"
   order by 1 nulls last limit 1;
   if wrong is not null then
     return wrong;

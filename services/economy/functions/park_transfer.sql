@@ -6,7 +6,7 @@ create or replace function park_transfer(
 declare
   player record;
 begin
-  select * into player from first_barred(p_entries, p_items);
+  select * into player from first_restricted(p_entries, p_items);
   if player.account_id is null then
     raise exception 'transfer % waits for nobody', p_id;
   end if;

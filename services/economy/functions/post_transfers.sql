@@ -4,9 +4,9 @@
 --   p_answer_for  a player whose holdings right after the posting are kept as its answer, or null
 -- Per transfer an outcome: posted; already (that id was posted before, nothing happened); or why it was refused, for the
 -- asset: insufficient, overflow, frozen or closed (who gives is), receiverFrozen or receiverClosed. memo and answer are
--- those of the first time, told where an answer is wanted.
+-- those of the first time, given where an answer is wanted.
 -- An id may stand here only once. Entries that do not sum to zero are a defect of the caller and raise.
--- Where the batch can't overdraw or overfill an account in any order and it is not barred, its transfers are posted
+-- Where the batch can't overdraw or overfill an account in any order and none is restricted, its transfers are posted
 -- together; those that touch another account are posted after them, one by one in their order.
 create or replace function post_transfers(
   p_ids text[], p_kinds text[], p_memos jsonb[], p_answer_for text[], p_request_ids text[], p_traceparents text[],
@@ -23,7 +23,7 @@ declare
   known text[];
   tight bigint[];
   -- Places that are not posted together with the others: known ones and those of tight accounts.
-  apart int[] := '{}';
+  separate int[] := '{}';
   at int;
   wrong text;
   moving int;
@@ -38,7 +38,7 @@ begin
   if moving < cardinality(p_ids) then
     select min(t.id) into wrong from unnest(p_ids, p_kinds) with ordinality as t (id, kind, place)
     -- Those are remembered although they may move nothing: an ended game, an owner's change of his limits.
-    where t.kind not in ('roundClose', 'deedUpdate') and t.place <> all (p_places);
+    where t.kind not in ('roundClose', 'titleUpdate') and t.place <> all (p_places);
     if wrong is not null then
       raise exception 'transfer % has no entries', wrong;
     end if;
@@ -63,7 +63,7 @@ begin
   select array_agg(t.id) into known from transfer t where t.id = any (p_ids);
   if known is not null then
     return query select t.id, 'already', null::text, t.memo, t.answer from transfer t where t.id = any (known);
-    select array_agg(t.place::int) into apart
+    select array_agg(t.place::int) into separate
     from unnest(p_ids) with ordinality as t (id, place) where t.id = any (known);
   end if;
 
@@ -71,36 +71,36 @@ begin
   from (
     select a.id from unnest(accounts, p_amounts, p_places) as e (account_id, amount, place)
     join ledger_account a on a.id = e.account_id
-    where a.balance is not null and e.place <> all (apart)
+    where a.balance is not null and e.place <> all (separate)
     group by a.id
     having a.balance + sum(least(amount, 0)) < a.floor or a.balance + sum(greatest(amount, 0)) > max_balance
-      or a.barred is not null
+      or a.restriction is not null
   ) as account;
 
   if tight is not null then
     if cardinality(p_ids) = 1 then
       return query
       select p_ids[1],
-        case when a.barred is not null and e.amount < 0 then a.barred
-             when a.barred is not null then 'receiver' || initcap(a.barred)
+        case when a.restriction is not null and e.amount < 0 then a.restriction
+             when a.restriction is not null then 'receiver' || initcap(a.restriction)
              when e.amount < 0 then 'insufficient' else 'overflow' end,
         e.asset, null::jsonb, null::jsonb
       from unnest(accounts, p_assets, p_amounts) with ordinality as e (account_id, asset, amount, nr)
       join ledger_account a on a.id = e.account_id
       where e.account_id = any (tight)
-      order by a.barred is null, a.barred is not null and e.amount > 0, e.nr limit 1;
+      order by a.restriction is null, a.restriction is not null and e.amount > 0, e.nr limit 1;
       return;
     end if;
-    select apart || array_agg(distinct e.place) into apart
+    select separate || array_agg(distinct e.place) into separate
     from unnest(accounts, p_places) as e (account_id, place)
-    where e.account_id = any (tight) and e.place <> all (apart);
+    where e.account_id = any (tight) and e.place <> all (separate);
   end if;
 
   with new_balance as (
     update ledger_account a set balance = a.balance + given.amount, version = a.version + 1
     from (select account_id, sum(amount)::bigint as amount, max(place) as cause
           from unnest(accounts, p_amounts, p_places) as e (account_id, amount, place)
-          where e.place <> all (apart) group by account_id) as given
+          where e.place <> all (separate) group by account_id) as given
     where a.id = given.account_id and a.balance is not null
     returning a.owner_kind, a.owner_id, a.asset, a.balance, a.version, given.cause
   )
@@ -118,23 +118,23 @@ begin
         || '}', ','), '') || '}')::jsonb
       from ledger_account a where a.owner_kind = 'player' and a.owner_id = t.answer_for) end
   from unnest(p_ids, p_kinds, p_memos, p_answer_for) with ordinality as t (id, kind, memo, answer_for, place)
-  where t.place <> all (apart)
+  where t.place <> all (separate)
   on conflict do nothing
   returning made.id, 'posted', null::text, case when made.answer is not null then made.memo end, made.answer;
   get diagnostics written = row_count;
-  if written < cardinality(p_ids) - cardinality(apart) then
+  if written < cardinality(p_ids) - cardinality(separate) then
     raise exception 'the same transfer was posted at the same instant for other accounts'
       using errcode = 'serialization_failure';
   end if;
 
   insert into entry (transfer_id, account_id, amount)
   select p_ids[e.place], e.account_id, e.amount
-  from unnest(accounts, p_amounts, p_places) as e (account_id, amount, place) where e.place <> all (apart);
+  from unnest(accounts, p_amounts, p_places) as e (account_id, amount, place) where e.place <> all (separate);
 
   if tight is not null then
     for at in
       select t.place::int from unnest(p_ids) with ordinality as t (id, place)
-      where t.place = any (apart) and (known is null or t.id <> all (known)) order by t.place
+      where t.place = any (separate) and (known is null or t.id <> all (known)) order by t.place
     loop
       return query
       select one.* from (

@@ -21,13 +21,13 @@ begin
         asset, sum(amount)::bigint as amount, bool_or(closed) as redirected
       from (
         select e.*, e.amount > 0 and e."ownerKind" = 'player' and exists (
-          select from barred_player b where b.account_id::text = e."ownerId" and b.state = 'closed') as closed
+          select from restricted_player b where b.account_id::text = e."ownerId" and b.state = 'closed') as closed
         from jsonb_to_recordset(waiting.entries) as e ("ownerKind" text, "ownerId" text, asset text, amount bigint)
-      ) as told
+      ) as given_entry
       group by 1, 2, 3
     ) as entry;
     select coalesce(jsonb_agg(case when m ->> 'toKind' = 'player' and exists (
-        select from barred_player b where b.account_id::text = m ->> 'toId' and b.state = 'closed')
+        select from restricted_player b where b.account_id::text = m ->> 'toId' and b.state = 'closed')
       then m || '{"toKind": "sink", "toId": "closedAccount", "toName": null}' else m end), '[]')
     into items from jsonb_array_elements(waiting.items) as m;
 
@@ -39,7 +39,7 @@ begin
     if result in ('posted', 'already') then
       delete from waiting_transfer w where w.transfer_id = waiting.transfer_id;
     else
-      select * into still from first_barred(waiting.entries, waiting.items);
+      select * into still from first_restricted(waiting.entries, waiting.items);
       -- Nobody frozen: it was refused for its own sake, which the audit tells of.
       if still.state = 'frozen' then
         update waiting_transfer w set waits_for = still.account_id where w.transfer_id = waiting.transfer_id;

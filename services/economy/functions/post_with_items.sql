@@ -11,7 +11,7 @@ declare
 begin
   if not p_even_frozen then
     -- Before the first account is locked: move_items needs the players as well, and who freezes them locks those first.
-    perform hold_accounts(p_owner_kinds, p_owner_ids, p_assets, p_items);
+    perform lock_accounts(p_owner_kinds, p_owner_ids, p_assets, p_items);
   end if;
   begin
     if cardinality(p_amounts) > 0 then

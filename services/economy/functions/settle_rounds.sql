@@ -5,9 +5,9 @@
 --   p_reserve_stakes  how many stakes a game that is opened could still win
 --   p_may_break       a call for one round only, whose caller moves the casino of a broken bank in this transaction
 -- Per round, at its place, an outcome: settled; repeated (that id is settled, memo tells how); fence (its seed and nonce
--- are other ones: seed_id, nonce); alone (its casino can't surely pay all winners of this call: nothing happened, settle
--- it by a call of its own that may break the bank); or why it was refused: stranger (without a pocket), frozen, closed,
--- deed (there is no such casino, or it is on auction), owner, limits, openGame, insufficient, overflow.
+-- are other ones: seed_id, nonce); single (its casino can't surely pay all winners of this call: nothing happened, settle
+-- it by a call of its own that may break the bank); or why it was refused: noPocket, frozen, closed,
+-- noCasino (there is no such casino, or it is on auction), owner, limits, openGame, insufficient, overflow.
 create or replace function settle_rounds(
   p_ids text[], p_account_ids bigint[], p_account_names text[], p_casino_ids bigint[], p_games text[], p_round_ids text[],
   p_seed_ids bigint[], p_nonces bigint[], p_stakes bigint[], p_winnings bigint[], p_facts jsonb[],
@@ -42,7 +42,7 @@ begin
         order by account_id for no key update) as locked;
   -- Pockets and banks in the order of ids, as everybody locks accounts of the ledger.
   perform from ledger_account
-  where id = any (pockets || array(select d.bank_account_id from deed d where d.casino_id = any (p_casino_ids)))
+  where id = any (pockets || array(select d.bank_account_id from casino_title d where d.casino_id = any (p_casino_ids)))
   order by id for no key update;
 
   return query
@@ -57,10 +57,10 @@ begin
       p.balance as pocket, p.version as pocket_version,
       d.bank_account_id, d.owner_account_id, d.min_bet_euro, d.max_bet_euro, b.balance as bank, t.memo as stored,
       case
-        when f.account_id is null then 'stranger'
+        when f.account_id is null then 'noPocket'
         when t.id is not null then 'repeated'
-        when p.barred is not null then p.barred
-        when d.casino_id is null or d.on_auction then 'deed'
+        when p.restriction is not null then p.restriction
+        when d.casino_id is null or d.on_auction then 'noCasino'
         when d.owner_account_id = given.account_id then 'owner'
         when given.stake < d.min_bet_euro or given.stake > d.max_bet_euro then 'limits'
         when o.account_id is not null then 'openGame'
@@ -72,7 +72,7 @@ begin
     from given
     left join fence f on f.account_id = given.account_id
     left join ledger_account p on p.id = f.pocket_account_id
-    left join deed d on d.casino_id = given.casino_id
+    left join casino_title d on d.casino_id = given.casino_id
     left join ledger_account b on b.id = d.bank_account_id
     left join transfer t on t.id = given.id
     left join open_game o on o.account_id = given.account_id and o.game = given.game
@@ -90,19 +90,19 @@ begin
       case
         when verdict <> 'settled' then verdict
         when rounds = 1 and bank + stake - winnings > max_balance then 'overflow'
-        when rounds > 1 and bank + all_stakes > max_balance then 'alone'
+        when rounds > 1 and bank + all_stakes > max_balance then 'single'
         when p_may_break or all_winnings <= bank or winnings = 0 or (rounds = 1 and winnings <= bank + stake)
           then 'settled'
-        else 'alone'
+        else 'single'
       end as ruling
     from weighed w
   ),
   decided as materialized (
     select r.*,
       case when ruling = 'settled' then pays - stake else 0 end as net,
-      breaks and not exists (select from deed own where own.owner_account_id = r.account_id) as gets_casino,
+      breaks and not exists (select from casino_title own where own.owner_account_id = r.account_id) as gets_casino,
       case when breaks and ruling = 'settled' then fact || jsonb_build_object('winningsEuro', pays, 'bankBroken', true,
-        'gotCasino', not exists (select from deed own where own.owner_account_id = r.account_id))
+        'gotCasino', not exists (select from casino_title own where own.owner_account_id = r.account_id))
         else fact end as news
     from ruled r
   ),
@@ -136,7 +136,7 @@ begin
     from won_by_casino w where a.id = w.bank_account_id and w.won <> 0
   ),
   new_revenue as (
-    update deed d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
+    update casino_title d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
   ),
   new_game as (

@@ -5,14 +5,14 @@
 --   p_ends          of an end: its fact as JSON, but for what open_game knows, which is put at its end; null without one.
 --                   Kept as the transfer's memo, with what was paid; parsed once, for it is most of what is sent
 --   p_dones_before, p_dones  all that was done in the game before and with it; null where nothing is to be written down
---   p_step_requests, p_asked, p_dids  whose request it is that did so, what it said, and what came of it
+--   p_step_requests, p_fingerprints, p_dids  whose request it is that did so, what it said, and what came of it
 -- The pushes of all its steps are one row of the outbox (server-kit's relay takes it apart).
--- Per step, at its place, an outcome: done; or apart: nothing happened, for its game is not open, stands otherwise, or has
+-- Per step, at its place, an outcome: done; or skipped: nothing happened, for its game is not open, stands otherwise, or has
 -- a step of this request, its player or the bank can't take it, or the bank can't pay all winners of this call. Whoever
 -- called it finds out why in transactions of its own.
 create or replace function take_game_steps(
   p_round_ids text[], p_account_ids bigint[], p_stakes bigint[], p_winnings bigint[], p_ends text[],
-  p_dones_before text[], p_dones text[], p_step_requests text[], p_asked text[], p_dids text[], p_request_ids text[], p_traceparents text[],
+  p_dones_before text[], p_dones text[], p_step_requests text[], p_fingerprints text[], p_dids text[], p_request_ids text[], p_traceparents text[],
   p_acted_at_ms bigint[]
 ) returns table (place int, outcome text, cash_pocket bigint, cash_version bigint) language plpgsql
 -- As in settle_rounds: rows are looked up by their keys, and the plans are made once.
@@ -36,15 +36,15 @@ begin
   if pockets is not null then
     perform from ledger_account
     where id = any (pockets || array(
-      select d.bank_account_id from open_game o join deed d using (casino_id) where o.round_id = any (moving)))
+      select d.bank_account_id from open_game o join casino_title d using (casino_id) where o.round_id = any (moving)))
     order by id for no key update;
   end if;
 
   return query
   with given as (
     select * from unnest(p_round_ids, p_account_ids, p_stakes, p_winnings, p_ends, p_dones_before, p_dones,
-      p_step_requests, p_asked, p_dids, p_request_ids, p_traceparents, p_acted_at_ms) with ordinality as g (round_id, account_id,
-      stake, winnings, told, done_before, now_done, step_request, asked, did, request_id, traceparent,
+      p_step_requests, p_fingerprints, p_dids, p_request_ids, p_traceparents, p_acted_at_ms) with ordinality as g (round_id, account_id,
+      stake, winnings, end_fact, done_before, now_done, step_request, fingerprint, did, request_id, traceparent,
       acted_at_ms, place)
   ),
   judged as (
@@ -52,7 +52,7 @@ begin
       o.transfer_id, o.raise_step + 1 as raise_step,
       (t.memo -> 'stakeEuro')::bigint as first_stake, f.pocket_account_id, p.balance as pocket,
       p.version as pocket_version, d.bank_account_id, b.balance as bank,
-      coalesce(p.barred is null and b.balance is not null
+      coalesce(p.restriction is null and b.balance is not null
         and (done_before is null or (done_before = o.done and not exists (
           -- By its key, each by itself: joined it may be read whole, by a plan of the day when there were few.
           select from game_step s where s.account_id = given.account_id and s.request_id = step_request offset 0)))
@@ -61,9 +61,9 @@ begin
     from given
     left join fence f on f.account_id = given.account_id
     left join open_game o on o.round_id = given.round_id and o.account_id = given.account_id
-    left join transfer t on t.id = o.transfer_id and given.told is not null
+    left join transfer t on t.id = o.transfer_id and given.end_fact is not null
     left join ledger_account p on p.id = f.pocket_account_id
-    left join deed d on d.casino_id = o.casino_id
+    left join casino_title d on d.casino_id = o.casino_id
     left join ledger_account b on b.id = d.bank_account_id
   ),
   -- A bank that holds all winnings of this call without its stakes pays them in whatever order its steps came.
@@ -79,9 +79,9 @@ begin
       'roundId', round_id, 'casinoId', casino_id, 'game', game, 'step', raise_step, 'stakeEuro', stake)
     from decided where done and stake > 0
     union all
-    select 'round-close:' || round_id, 'roundClose', concat(left(told, -1), ',"casinoId":', casino_id, ',"paidEuro":',
+    select 'round-close:' || round_id, 'roundClose', concat(left(end_fact, -1), ',"casinoId":', casino_id, ',"paidEuro":',
       winnings, ',"gotCasino":false}')::jsonb
-    from decided where done and told is not null
+    from decided where done and end_fact is not null
   ),
   new_entry as (
     insert into entry (transfer_id, account_id, amount)
@@ -108,36 +108,36 @@ begin
     from won_by_casino w where a.id = w.bank_account_id and w.won <> 0
   ),
   new_revenue as (
-    update deed d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
+    update casino_title d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
   ),
   new_step as (
-    insert into game_step (account_id, request_id, round_id, opened_by, asked, did, done, taken_at)
-    select account_id, step_request, round_id, transfer_id, asked, did, now_done, to_timestamp(acted_at_ms::double precision / 1000)
+    insert into game_step (account_id, request_id, round_id, opened_by, fingerprint, did, done, taken_at)
+    select account_id, step_request, round_id, transfer_id, fingerprint, did, now_done, to_timestamp(acted_at_ms::double precision / 1000)
     from decided where done and step_request is not null
   ),
-  game_that_goes_on as (
+  continued_game as (
     update open_game o set raise_step = case when d.stake > 0 then d.raise_step else o.raise_step end,
       raised_euro = d.raised, done = coalesce(d.now_done, o.done),
       -- A step that did nothing gives no more time.
       acted_at = case when d.now_done is null or d.now_done = o.done then o.acted_at
         else to_timestamp(d.acted_at_ms::double precision / 1000) end
-    from decided d where o.round_id = d.round_id and d.done and d.told is null
+    from decided d where o.round_id = d.round_id and d.done and d.end_fact is null
   ),
   ended_game as (
-    delete from open_game o using decided d where o.round_id = d.round_id and d.done and d.told is not null
+    delete from open_game o using decided d where o.round_id = d.round_id and d.done and d.end_fact is not null
   ),
   new_outbox as (
     insert into outbox (subject, payload, request_id, traceparent)
-    select 'sottomondo.economy.round.closed.v1', concat(left(told, -1), ',"casinoId":', casino_id, ',"game":"', game,
+    select 'sottomondo.economy.round.closed.v1', concat(left(end_fact, -1), ',"casinoId":', casino_id, ',"game":"', game,
       '","stakeEuro":', first_stake + raised, ',"raisedEuro":', raised, '}')::json, request_id, traceparent
-    from decided where done and told is not null
+    from decided where done and end_fact is not null
     union all
     select 'push.several', json_agg(json_build_array('push.account.' || account_id, request_id,
       concat('{"event":"cash","payload":{"cashPocket":', pocket + net, ',"version":', pocket_version + 1, '}}'))), null, null
     from decided where done and net <> 0 having count(*) > 0
   )
-  select d.place::int, case when d.done then 'done' else 'apart' end, d.pocket + d.net,
+  select d.place::int, case when d.done then 'done' else 'skipped' end, d.pocket + d.net,
     d.pocket_version + (d.net <> 0)::int
   from decided d order by d.place;
 end $$;

@@ -8,16 +8,16 @@ begin
     return;
   end if;
   select f.account_ids into players from player_freeze f where f.freeze_id = p_freeze_id;
-  perform hold_barred(players);
+  perform lock_players(players);
   update player_freeze f set thawed_at = now() where f.freeze_id = p_freeze_id and f.thawed_at is null;
   if not found then
     return;
   end if;
   -- Those who were closed meanwhile stay closed.
   with thawed as (
-    delete from barred_player b where b.freeze_id = p_freeze_id and b.state = 'frozen' returning b.account_id
+    delete from restricted_player b where b.freeze_id = p_freeze_id and b.state = 'frozen' returning b.account_id
   )
   select array_agg(account_id order by account_id) into players from thawed;
-  perform bar_accounts(players, null);
+  perform restrict_accounts(players, null);
   perform post_waiting(id) from unnest(players) as id;
 end $$;

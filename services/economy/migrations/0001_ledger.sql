@@ -27,7 +27,7 @@ create table ledger_account (
   floor bigint not null default 0,
   version bigint not null default 0,
   -- Why nothing may be posted here; on the row that every poster locks anyway. Null: open.
-  barred text check (barred in ('frozen', 'closed')),
+  restriction text check (restriction in ('frozen', 'closed')),
   unique (owner_kind, owner_id, asset),
   constraint ledger_account_floor check (balance >= floor),
   -- What JavaScript and JSON can hold: 2^53 - 1.

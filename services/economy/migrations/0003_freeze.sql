@@ -1,8 +1,8 @@
 -- Players of whom nothing moves: as on their accounts, and for accounts that are made later.
-create table barred_player (
+create table restricted_player (
   account_id bigint primary key,
   state text not null check (state in ('frozen', 'closed')),
-  -- The freeze that holds a frozen one.
+  -- Of a frozen one.
   freeze_id text,
   since timestamptz not null default now(),
   check ((state = 'frozen') = (freeze_id is not null))

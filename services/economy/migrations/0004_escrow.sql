@@ -11,8 +11,8 @@ create table escrow_reservation (
   purpose text,
   -- [{asset, amount} or {kind, itemId, fromName}, each with toKind, toId, toName]
   lines jsonb,
-  -- As it was asked for, to tell a repetition from another wish under the same id.
-  asked jsonb,
+  -- What was reserved, as the request said it: the same id with another request is no repetition.
+  request jsonb,
   -- Economy itself ends such a reservation, at an instant of its own: no other service leads it.
   is_own boolean not null default false,
   created_at timestamptz not null default now(),

@@ -2,9 +2,9 @@
 insert into item_kind (name, one_per_player) values ('CASINO', true);
 
 -- Who runs which casino and within which limits it takes bets. Its bank is a ledger account, and that account's row is
--- the deed's lock: whoever changes a deed has locked the bank first, so that who holds the bank may trust the deed. The
+-- the title's lock: whoever changes a title has locked the bank first, so that who has locked the bank may trust it. The
 -- owner is a copy of its item's, which rounds read on a row that they need anyway.
-create table deed (
+create table casino_title (
   casino_id bigint primary key,
   type text not null check (type in ('ROULETTE', 'BLACKJACK', 'FRUIT')),
   city_name text not null,
@@ -24,4 +24,4 @@ create table deed (
   unique (city_name, type),
   check ((owner_account_id is null) = (owner_name is null))
 ) with (fillfactor = 50);
-create unique index deed_owner on deed (owner_account_id) where owner_account_id is not null;
+create unique index casino_title_owner on casino_title (owner_account_id) where owner_account_id is not null;

@@ -46,8 +46,8 @@ create table game_step (
   round_id text not null,
   -- The transfer of the round that opened the game.
   opened_by text not null,
-  -- What the request said: the same id with something else is refused.
-  asked text not null,
+  -- Of the request: the same id with something else is refused.
+  fingerprint text not null,
   -- Empty where something else had come before it.
   did text not null,
   -- All that was done in the game, with it.

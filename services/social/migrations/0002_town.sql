@@ -13,10 +13,10 @@ create table town_news (
   bank_broken boolean not null default false,
   happened_at timestamptz not null,
   -- Whether it was pushed to browsers.
-  told boolean not null
+  pushed boolean not null
 );
 create index town_news_newest on town_news (happened_at desc, id desc);
-create index town_news_untold on town_news (id) where not told;
+create index town_news_unpushed on town_news (id) where not pushed;
 
 -- What else happens in town: raids, heists, lotteries, casinos that change hands, murders.
 create table town_event (
@@ -37,14 +37,14 @@ create table town_event (
   is_owner boolean not null default false,
   happened_at timestamptz not null,
   -- Whether it was pushed to browsers.
-  told boolean not null
+  pushed boolean not null
 );
 create index town_event_newest on town_event (kind, happened_at desc, id desc);
-create index town_event_untold on town_event (id) where not told;
+create index town_event_unpushed on town_event (id) where not pushed;
 
 -- One row, whose lock makes one process push at a time.
 create table town_pulse (
   only_row boolean primary key default true check (only_row),
-  told_at timestamptz not null
+  pushed_at timestamptz not null
 );
-insert into town_pulse (told_at) values ('-infinity');
+insert into town_pulse (pushed_at) values ('-infinity');

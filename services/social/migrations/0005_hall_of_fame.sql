@@ -10,7 +10,7 @@ create table hall_of_fame (
   rank_number int,
   rank_progress float8,
   -- Of a heist or raid.
-  deed_id bigint,
+  group_crime_id bigint,
   partner_account_id bigint,
   loot_euro bigint,
   primary key (version, list, place)

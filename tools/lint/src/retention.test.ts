@@ -20,7 +20,7 @@ test.each([
   'delete from breakout where ctid = any (array(select ctid from breakout where attempted_at < $beforeMs limit $most))',
   'delete from open_game where round_id = $roundId',
   '-- delete from breakout\nselect from breakout where attempted_at < now()',
-  'delete from barred; select from entry where created_at < $beforeMs',
+  'delete from frozen; select from entry where created_at < $beforeMs',
 ])('%s is none', (sql) => expect(unboundedDeletions(sql)).toEqual([]))
 
 // Those of statements are held by statements.test.ts.

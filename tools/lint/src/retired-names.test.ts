@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { expect, it } from 'vitest'
-import { isRetiredFile, retiredIn, retiredNamesIn, retiredWords } from './retired-names.ts'
+import { isRetiredFile, retiredIn, retiredNamesIn, retiredNamesInSql, retiredWords } from './retired-names.ts'
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
   .split('\n')
@@ -28,7 +28,14 @@ it('knows the word of a file by its parts', () => {
   expect(isRetiredFile('services/economy/src/deed/rules.ts')).toBe(true)
   expect(isRetiredFile('mfe-kit/src/use-held.ts')).toBe(true)
   expect(isRetiredFile('services/economy/src/reward/reward.ts')).toBe(false)
-  expect(isRetiredFile('services/economy/migrations/0008_deed.sql')).toBe(false)
+  expect(isRetiredFile('services/economy/migrations/0008_deed.sql')).toBe(true)
+})
+
+it('finds a retired word in SQL, also in a result', () => {
+  const source = `-- a deed is told
+create table deed (held int); select told_xid, 'alone', 'sottomondo.economy.deed.moved.v1' from outbox;
+raise exception 'what is held is told' using errcode = 'serialization_failure';`
+  expect(retiredNamesInSql(source)).toEqual(['alone', 'deed', 'held', 'told_xid'])
 })
 
 it('no name in the code holds a retired word (docs/glossary.md)', () => {
@@ -38,6 +45,15 @@ it('no name in the code holds a retired word (docs/glossary.md)', () => {
     retiredNamesIn(readFileSync(join(ROOT, file), 'utf8')).map(
       (name) => `${file}: ${name} (${retiredIn(name)}: ${retiredWords[retiredIn(name) ?? '']})`,
     ),
+  )
+  expect(found).toEqual([])
+})
+
+it('no name in SQL holds a retired word (docs/glossary.md)', () => {
+  const sources = tracked.filter((file) => file.endsWith('.sql'))
+  expect(sources.length).toBeGreaterThan(50)
+  const found = sources.flatMap((file) =>
+    retiredNamesInSql(readFileSync(join(ROOT, file), 'utf8')).map((name) => `${file}: ${name}`),
   )
   expect(found).toEqual([])
 })

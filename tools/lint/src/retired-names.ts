@@ -48,14 +48,14 @@ const forms: Readonly<Record<string, string>> = {
 const allowedNames = new Set([
   ...['DeedService', 'CasinoDeed', 'ListDeedsRequest', 'ListDeedsReply', 'GetDeedRequest', 'AdminDeed'],
   ...['UpdateDeedRequest', 'UpdateDeedReply', 'deedFacts', 'deedLog'],
-  ...['deedId', 'askedAtMs', 'takingsEuro', 'barred_player', 'told_xid'],
+  ...['deedId', 'takingsEuro'],
   ...['safeDoor', 'handAtDoor', 'welcomeMail'],
 ])
 /** Likewise, but only as fields: no variable has such a name. */
 const allowedFields = new Set(['deed', 'deeds', 'asked', 'lookers'])
 
 const allowedFiles = [
-  /(^|\/)(migrations|functions|released|gen)\//,
+  /(^|\/)(released|gen)\//,
   /^proto\/sottomondo\/economy\/v1\/deed\.proto$/,
   /^packages\/event-contract\/src\/economy\/deed(\.log)?\.ts$/,
   /\/scenes\/(hand-at-door|ward)\.svg$/,
@@ -101,6 +101,15 @@ export function retiredNamesIn(source: string): string[] {
   for (const [, declared = ''] of code.matchAll(/\b(?:const|let|function|type|interface|class)\s+(\w+)/g))
     if (allowedFields.has(declared)) found.add(declared)
   return [...found].filter(retiredIn).sort()
+}
+
+/** Returns the names in a file of SQL that hold a retired word, also those of results in quotes, each once. */
+export function retiredNamesInSql(source: string): string[] {
+  // Subjects of facts, and what is said in an error, are no names.
+  const code = source
+    .replaceAll(/--.*/g, '')
+    .replaceAll(/'(?:[^']|'')*'/g, (quoted) => (/[. ]/.test(quoted) ? '' : quoted))
+  return [...new Set(code.match(/\w+/g))].filter(retiredIn).sort()
 }
 
 /** Whether the name of a file or folder holds a retired word. */

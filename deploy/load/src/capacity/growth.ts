@@ -39,8 +39,8 @@ const growing: readonly Growing[] = [
   { table: 'casino.closed_game', what: 'ends of games', bound: 'with their rounds' },
   { table: 'casino.bonus_game', what: 'bonus games', bound: 'days, by the job `forgotten-bonus`' },
   {
-    table: 'casino.day_takings',
-    what: 'takings of a casino a day',
+    table: 'casino.day_revenue',
+    what: 'revenue of a casino a day',
     bound: 'casinos times days: some thousand rows a year',
   },
   { table: 'casino.fair_seed', what: 'seeds', bound: never('proofs of fair play; one for each change of seeds') },

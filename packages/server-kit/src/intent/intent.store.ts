@@ -24,7 +24,7 @@ const intentFind = statement({
   row: {
     intentId: ['uuid', 'id'],
     accountId: 'bigint',
-    offer: ['jsonb', 'asked'],
+    offer: 'jsonb',
     state,
     fingerprint: 'bytea',
   },
@@ -46,7 +46,7 @@ const intentInsert = statement({
     noted: 'jsonb',
     lapsesAtMs: 'epochMs',
   },
-  text: `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, asked, lapses_at)
+  text: `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, offer, lapses_at)
     values ($intentId, $caller, $path, $requestId, $fingerprint, $purpose, $accountId, $noted, $lapsesAtMs)`,
 })
 export const insertIntent = (
@@ -67,7 +67,7 @@ export const queueIntents = (tx: Db, accountId: number, purpose: string): Promis
 const intentUnderWay = statement({
   name: 'intent_under_way',
   params: { accountId: 'bigint', purpose: 'text', lapsesAfterMs: 'epochMs' },
-  row: { offer: ['jsonb', 'asked'] },
+  row: { offer: 'jsonb' },
   text: `select $row from intent
     where state = 'open' and lapses_at > $lapsesAfterMs and account_id = $accountId and purpose = $purpose`,
 })

@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts'
 const row = {
   xid: ['text', 'xid::text'],
   /** The transaction id in its message's name, where it differs: see restored.ts. */
-  publishedXid: ['text|null', 'told_xid::text'],
+  publishedXid: ['text|null', 'published_xid::text'],
   id: 'bigint',
   subject: 'text',
   /** JSON as PostgreSQL writes it. */

@@ -7,7 +7,7 @@ const restoredPushes = statement({
 })
 const restoredRows = statement({
   name: 'restored_rows',
-  text: `update outbox set told_xid = coalesce(told_xid, xid), xid = '0'::xid8`,
+  text: `update outbox set published_xid = coalesce(published_xid, xid), xid = '0'::xid8`,
 })
 const restoredCursor = statement({
   name: 'restored_cursor',

@@ -18,7 +18,7 @@ export interface AdminEntry {
 }
 
 const insertEntry = statement({
-  name: 'admin_deed_insert',
+  name: 'admin_log_insert',
   params: {
     entryKey: 'text',
     kind,
@@ -28,28 +28,28 @@ const insertEntry = statement({
     reason: 'text|null',
     doneAtMs: 'epochMs',
   },
-  text: `insert into admin_deed (deed_key, kind, by_name, about, what, reason, done_at)
-    values ($entryKey, $kind, $by, $about, $what, $reason, $doneAtMs) on conflict (deed_key) do nothing`,
+  text: `insert into admin_log (entry_key, kind, by_name, about, what, reason, done_at)
+    values ($entryKey, $kind, $by, $about, $what, $reason, $doneAtMs) on conflict (entry_key) do nothing`,
 })
 /** Writes an entry in the transaction of the action, or of the consumed fact. */
 export const noteAdminEntry = (tx: Db, entry: AdminEntry): Promise<void> => insertEntry.run(tx, { ...entry })
 
-const newest: ListOrder = { name: 'newest', keys: { 'deed.id': 'bigint' }, descending: true }
+const newest: ListOrder = { name: 'newest', keys: { 'entry.id': 'bigint' }, descending: true }
 const entries = list({
-  name: 'admin_deeds',
+  name: 'admin_log_newest',
   params: {},
   row: {
-    deedId: ['bigint', 'deed.id'],
-    kind: [kind, 'deed.kind'],
-    by: ['text', 'deed.by_name'],
-    about: ['text|null', 'deed.about'],
-    what: ['text', 'deed.what'],
-    reason: ['text|null', 'deed.reason'],
-    doneAtMs: ['epochMs', 'deed.done_at'],
+    deedId: ['bigint', 'entry.id'],
+    kind: [kind, 'entry.kind'],
+    by: ['text', 'entry.by_name'],
+    about: ['text|null', 'entry.about'],
+    what: ['text', 'entry.what'],
+    reason: ['text|null', 'entry.reason'],
+    doneAtMs: ['epochMs', 'entry.done_at'],
     /** Whether the entry is unchanged, and the one before it is present and unchanged. */
-    intact: ['bool', 'deed.hash = admin_deed_hash(deed, before.hash)'],
+    intact: ['bool', 'entry.hash = admin_log_hash(entry, before.hash)'],
   },
-  from: 'admin_deed deed left join admin_deed before on before.id = deed.id - 1',
+  from: 'admin_log entry left join admin_log before on before.id = entry.id - 1',
   where: 'true',
   orders: [newest],
 })

@@ -42,7 +42,7 @@ it('keeps entries in order, each once, however many come at the same instant', a
   expect(second.deeds[0]?.deedId).toBe(16)
 })
 
-it.each(["update admin_deed set what = 'Niets.'", 'delete from admin_deed', 'truncate admin_deed'])(
+it.each(["update admin_log set what = 'Niets.'", 'delete from admin_log', 'truncate admin_log'])(
   'forbids the service itself: %s',
   async (sql) => {
     const before = await read()
@@ -62,9 +62,9 @@ it('shows what a superuser of the database has changed or removed', async () => 
   const ruler = openPool(under.database.adminUrl, 1, 'ruler', under.kit.log)
   try {
     await ruler.query('set session_replication_role = replica')
-    await ruler.query("update accounts.admin_deed set what = 'Niets.' where id = $1", [second])
+    await ruler.query("update accounts.admin_log set what = 'Niets.' where id = $1", [second])
     expect(await broken()).toEqual([second])
-    await ruler.query('delete from accounts.admin_deed where id = $1', [second])
+    await ruler.query('delete from accounts.admin_log where id = $1', [second])
     expect(await broken()).toEqual([third])
   } finally {
     await ruler.end()

@@ -2,14 +2,14 @@ import { type Db, statement } from '@sottomondo/server-kit'
 
 export const insertWish = statement({
   name: 'wish_insert',
-  params: { asked: 'text', nowMs: 'epochMs' },
-  text: 'insert into reset_wish (asked, asked_at) values ($asked, $nowMs)',
+  params: { typed: 'text', nowMs: 'epochMs' },
+  text: 'insert into reset_wish (typed, typed_at) values ($typed, $nowMs)',
 })
 
 /** Takes and deletes the request that has waited longest. */
 export const takeWish = statement({
   name: 'wish_take',
-  row: { asked: 'text' },
+  row: { typed: 'text' },
   text: `delete from reset_wish where id = (select id from reset_wish order by id limit 1 for update skip locked)
     returning $row`,
 })

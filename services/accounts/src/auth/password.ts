@@ -85,7 +85,7 @@ export function forgotPassword({ kit }: Accounts): WriteHandler<ForgotPasswordRe
     if (typed === '') return refuse('invalid', 'Vul een e-mail of gebruikersnaam in.')
     // A text that is neither an address nor a name belongs to nobody, whatever its length.
     const asIs = cleanEmail(typed) ?? (isName(typed) ? typed : '')
-    await insertWish.run(change.tx, { asked: asIs, nowMs: kit.clock.nowMs() })
+    await insertWish.run(change.tx, { typed: asIs, nowMs: kit.clock.nowMs() })
     return { message: authTexts.resetMailed }
   })
 }
@@ -99,8 +99,8 @@ export async function mailResets({ kit, delivery }: Pick<Accounts, 'kit' | 'deli
 async function mailReset({ clock, config }: Accounts['kit'], tx: PoolClient): Promise<boolean> {
   const wish = await takeWish.first(tx)
   if (!wish) return false
-  const email = cleanEmail(wish.asked)
-  const found = email !== null ? await findUserByEmail(tx, email) : await findUserByAccountName(tx, wish.asked)
+  const email = cleanEmail(wish.typed)
+  const found = email !== null ? await findUserByEmail(tx, email) : await findUserByAccountName(tx, wish.typed)
   const user = found && (await lockUser(tx, found.userId))
   const nowMs = clock.nowMs()
   if (!user || (await countResets(tx, user.userId, nowMs - 3_600_000)) >= resetRules.maxPerUserPerHour) return true

@@ -184,5 +184,5 @@ it('is refused to everybody but the admin', async () => {
     ])
     expect(answers.map((answer) => isRefusal(answer) && answer.id)).toEqual(Array(6).fill('forbidden'))
   }
-  expect(await count(under.pool, 'admin_deed', 'about = $1', person.accountName)).toBe(0)
+  expect(await count(under.pool, 'admin_log', 'about = $1', person.accountName)).toBe(0)
 })

@@ -41,7 +41,7 @@ export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof 
       const [made, deletionAtMs] = await Promise.all([findExport(pool, userId), deletionOf(pool, userId)])
       const deletion = { deletionAtMs: deletionAtMs ?? undefined }
       if (!made) return { state: 'none', ...deletion }
-      const nextAtMs = made.askedAtMs + exportRules.pauseSeconds * 1000
+      const nextAtMs = made.requestedAtMs + exportRules.pauseSeconds * 1000
       const next = nextAtMs > nowMs ? { nextAtMs } : {}
       if (made.readyAtMs === null) return { state: 'making', ...next, ...deletion }
       const isThere = made.takenBy === null && made.expiresAtMs !== null && made.expiresAtMs > nowMs
@@ -54,7 +54,7 @@ export function personalDataDesk({ kit, passwords }: Accounts): Handlers<typeof 
       if (isRefusal(user)) return user
       const nowMs = clock.nowMs()
       const before = await findExport(change.tx, user.userId)
-      const leftMs = before ? before.askedAtMs + exportRules.pauseSeconds * 1000 - nowMs : 0
+      const leftMs = before ? before.requestedAtMs + exportRules.pauseSeconds * 1000 - nowMs : 0
       if (leftMs > 0) return refuse('timer', texts.exportTooSoon, { timeLeft: secondsBegun(leftMs) })
       await askForExport(change.tx, user.userId, nowMs)
       return { message: texts.exportRequested }

@@ -4,7 +4,7 @@ export const personalSections = [
   personalSection(
     'account',
     `select id as key, jsonb_build_object('email', email, 'gsm', phone, 'aangemeld', created_at,
-        'gsm geverifieerd', phone_verified_at, 'laatste adres', last_address, 'verwijdering gevraagd', deletion_asked_at,
+        'gsm geverifieerd', phone_verified_at, 'laatste adres', last_address, 'verwijdering gevraagd', deletion_requested_at,
         'twee stappen sinds', (select enabled_at from two_factor where user_id = app_user.id)) as data
       from app_user, asker where id = asker.user_id`,
   ),
@@ -57,7 +57,7 @@ export const leftOut: TablesLeftOut = {
 }
 
 const desk = {
-  askedAtMs: 'epochMs',
+  requestedAtMs: 'epochMs',
   readyAtMs: 'epochMs|null',
   expiresAtMs: 'epochMs|null',
   takenBy: 'text|null',
@@ -79,7 +79,7 @@ const exportDrop = statement({
 const exportAsk = statement({
   name: 'export_ask',
   params: { userId: 'bigint', nowMs: 'epochMs' },
-  text: 'insert into data_export (user_id, asked_at, next_try_at) values ($userId, $nowMs, $nowMs)',
+  text: 'insert into data_export (user_id, requested_at, next_try_at) values ($userId, $nowMs, $nowMs)',
 })
 /** Stores a request for an export, in place of an earlier export. */
 export async function askForExport(tx: Db, userId: number, nowMs: number): Promise<void> {
@@ -157,7 +157,7 @@ const deletionAsk = statement({
   name: 'deletion_ask',
   params: { userId: 'bigint', nowMs: 'epochMs', dueAtMs: 'epochMs' },
   row: { deletionAtMs: ['epochMs!', 'deletion_due_at'] },
-  text: `update app_user set deletion_asked_at = coalesce(deletion_asked_at, $nowMs),
+  text: `update app_user set deletion_requested_at = coalesce(deletion_requested_at, $nowMs),
       deletion_due_at = coalesce(deletion_due_at, $dueAtMs)
     where id = $userId returning $row`,
 })
@@ -168,7 +168,7 @@ export const askForDeletion = (tx: Db, userId: number, nowMs: number, dueAtMs: n
 const deletionRevoke = statement({
   name: 'deletion_revoke',
   params: { userId: 'bigint' },
-  text: `update app_user set deletion_asked_at = null, deletion_due_at = null
+  text: `update app_user set deletion_requested_at = null, deletion_due_at = null
     where id = $userId and deletion_due_at is not null and deleted_at is null`,
 })
 export const revokeDeletion = async (tx: Db, userId: number) => (await deletionRevoke.count(tx, { userId })) > 0

@@ -140,7 +140,7 @@ describe('a sale', () => {
   })
 })
 
-test('a barred trade is refused in the order of the rules, and nothing is reserved or used up', async () => {
+test('a trade that may not be is refused in the order of the rules, and nothing is reserved or used up', async () => {
   const caller = await gangster()
   const change = (set: string) =>
     actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)

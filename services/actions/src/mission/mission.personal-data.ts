@@ -2,6 +2,6 @@ import { personalSection } from '@sottomondo/server-kit'
 
 export const missionPersonalData = personalSection(
   'missies',
-  `select mission_id as key, to_jsonb(m) - 'expiry_told' as data
+  `select mission_id as key, to_jsonb(m) - 'expiry_pushed' as data
     from mission m, asker where account_id = any (asker.account_ids)`,
 )

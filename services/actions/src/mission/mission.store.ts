@@ -136,10 +136,10 @@ const missionsExpired = statement({
   name: 'missions_expired',
   params: { endedBeforeMs: 'epochMs', most: 'bigint' },
   row: mission,
-  text: `update mission set expiry_told = true
+  text: `update mission set expiry_pushed = true
     where mission_id in (
       select mission_id from mission
-      where completed_at is null and skipped_at is null and not expiry_told and ends_at <= $endedBeforeMs
+      where completed_at is null and skipped_at is null and not expiry_pushed and ends_at <= $endedBeforeMs
       order by ends_at limit $most for update skip locked)
     returning $row`,
 })

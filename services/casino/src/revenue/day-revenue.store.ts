@@ -9,10 +9,10 @@ export interface Move {
 }
 
 const revenueAdd = statement({
-  name: 'day_takings_add',
+  name: 'day_revenue_add',
   params: { casinoIds: 'bigint[]', days: 'text[]', euros: 'bigint[]' },
   // Sorted, so that two processes don't deadlock.
-  text: `insert into day_takings as known (casino_id, day, euro)
+  text: `insert into day_revenue as known (casino_id, day, euro)
     select casino_id, day::date, sum(euro)::bigint
     from unnest($casinoIds::bigint[], $days::text[], $euros::bigint[]) as moved (casino_id, day, euro)
     group by casino_id, day::date order by casino_id, day::date
@@ -29,10 +29,10 @@ export async function addRevenue(tx: Db, moves: readonly Move[]): Promise<void> 
 }
 
 const revenueList = statement({
-  name: 'day_takings_list',
+  name: 'day_revenue_list',
   params: { casinoId: 'bigint', days: 'text[]' },
   row: { day: ['text', 'day::text'], euro: 'bigint' },
-  text: 'select $row from day_takings where casino_id = $casinoId and day = any ($days::text[]::date[])',
+  text: 'select $row from day_revenue where casino_id = $casinoId and day = any ($days::text[]::date[])',
 })
 /** Returns a casino's revenue on each of the last days, oldest first, today included; 0 on a day without a round. */
 export async function listRevenue(

@@ -79,4 +79,4 @@ export function createRevenueNews(
   }
 }
 
-const service: CallContext = { requestId: 'takings', caller: undefined, traceparent: undefined }
+const service: CallContext = { requestId: 'revenue', caller: undefined, traceparent: undefined }

@@ -41,10 +41,10 @@ const read = statement({
     league: 'text',
     subject: 'text',
     againAtMs: 'epochMs',
-    askedAtMs: 'epochMs',
+    requestedAtMs: 'epochMs',
     goodUntilMs: 'epochMs',
   },
-  text: `update sports_reading set due_at = $againAtMs, read_at = $askedAtMs, good_until = $goodUntilMs, failures = 0,
+  text: `update sports_reading set due_at = $againAtMs, read_at = $requestedAtMs, good_until = $goodUntilMs, failures = 0,
       last_error = null
     where provider = $provider and league = $league and subject = $subject`,
 })
@@ -54,7 +54,7 @@ interface Named {
   subject: 'offer' | 'results'
   againAtMs: number
 }
-export const noteRead = (db: Db, done: Named & { askedAtMs: number; goodUntilMs: number }): Promise<void> =>
+export const noteRead = (db: Db, done: Named & { requestedAtMs: number; goodUntilMs: number }): Promise<void> =>
   read.run(db, done)
 
 const readingFailed = statement({

@@ -51,13 +51,13 @@ export function createFeed(
   }
 
   async function read({ league, subject, readAtMs }: Reading): Promise<void> {
-    const askedAtMs = clock.nowMs()
+    const requestedAtMs = clock.nowMs()
     const note = (tx: Db, againAtMs: number) =>
       noteRead(tx, {
         provider: provider.name,
         league,
         subject,
-        askedAtMs,
+        requestedAtMs,
         againAtMs,
         goodUntilMs: againAtMs + graceMs,
       })

@@ -30,7 +30,7 @@ const clear = statement({
 const fill = statement({
   name: 'hall_of_fame_fill',
   params: { version, places: 'jsonb' },
-  text: `insert into hall_of_fame (version, list, place, account_id, count, rank_number, rank_progress, deed_id,
+  text: `insert into hall_of_fame (version, list, place, account_id, count, rank_number, rank_progress, group_crime_id,
       partner_account_id, loot_euro)
     select $version, list, place, "accountId", count, "rankNumber", "rankProgress", "crimeId", "partnerAccountId",
       "lootEuro"
@@ -53,7 +53,7 @@ const famous = {
   count: 'int|null',
   rankNumber: ['int|null', 'fame.rank_number'],
   rankProgress: 'float8|null',
-  crimeId: ['bigint|null', 'deed_id'],
+  crimeId: ['bigint|null', 'group_crime_id'],
   partnerName: ['text|null', 'partner.account_name'],
   lootEuro: 'bigint|null',
 } as const

@@ -21,7 +21,7 @@ const insert = statement({
   name: 'town_event_write',
   params: { events: 'jsonb', publishFromMs: 'epochMs' },
   text: `insert into town_event (key, kind, account_id, other_account_id, participants, place, amount_euro, game,
-      city_name, is_owner, happened_at, told)
+      city_name, is_owner, happened_at, pushed)
     select key, kind, "accountId", "otherAccountId", participants, place, "amountEuro", game, "cityName",
       coalesce("isOwner", false), at, at < $publishFromMs
     from jsonb_to_recordset($events) as event (key text, kind text, "accountId" bigint, "otherAccountId" bigint,
@@ -78,7 +78,7 @@ const publishWaiting = statement({
   name: 'town_event_publish',
   params: { lines: 'bigint' },
   row,
-  text: `with e as (update town_event set told = true where not told returning *) select $row from e ${named}
+  text: `with e as (update town_event set pushed = true where not pushed returning *) select $row from e ${named}
     order by ${inTurns}, e.happened_at desc, e.id desc limit $lines`,
 })
 /** Takes the events that browsers have not got yet, the newest first. */

@@ -5,7 +5,7 @@ export const townPersonalData: PersonalData = {
   sections: [
     personalSection(
       'stadsnieuws',
-      `select id as key, to_jsonb(n) - 'key' - 'told' as data
+      `select id as key, to_jsonb(n) - 'key' - 'pushed' as data
         from town_news n, asker where account_id = any (asker.account_ids)`,
     ),
     personalSection(

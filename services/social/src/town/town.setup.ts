@@ -9,7 +9,7 @@ import {
   writeOutbox,
 } from '@sottomondo/server-kit'
 import { townRules } from './town.rules.ts'
-import { forgetOldNews, type News, takeUntold, writeNews } from './town.store.ts'
+import { forgetOldNews, type News, takeUnpushed, writeNews } from './town.store.ts'
 import { eventsOfCasino, eventsOfDeath, eventsOfHeist, eventsOfLottery, eventsOfRaid } from './town-event.facts.ts'
 import { forgetOldEvents, type NewTownEvent, writeTownEvents } from './town-event.store.ts'
 
@@ -100,7 +100,7 @@ function createNewsPublisher(kit: Kit<unknown>) {
 
   async function publishNews(tx: Db): Promise<void> {
     const nowMs = kit.clock.nowMs()
-    const { news, events, waiting } = await takeUntold(tx, nowMs)
+    const { news, events, waiting } = await takeUnpushed(tx, nowMs)
     if (news.length > 0 || events.length > 0) {
       const shown = news.map(({ happenedAtMs, ...line }) => ({
         ...line,

@@ -20,7 +20,7 @@ const insertNews = statement({
   name: 'town_news_write',
   params: { news: 'jsonb', publishFromMs: 'epochMs' },
   text: `insert into town_news (key, kind, account_id, freed_account_id, rank_number, winnings_euro, game, city_name,
-      bank_broken, happened_at, told)
+      bank_broken, happened_at, pushed)
     select key, kind, "accountId", "freedAccountId", "rankNumber", "winningsEuro", game, "cityName",
       coalesce("bankBroken", false), at, at < $publishFromMs
     from jsonb_to_recordset($news) as news (key text, kind text, "accountId" bigint, "freedAccountId" bigint,
@@ -69,22 +69,22 @@ export async function readNews(db: Db): Promise<NewsLine[]> {
 const beat = statement({
   name: 'town_pulse',
   params: { nowMs: 'epochMs', lastMs: 'epochMs' },
-  text: `update town_pulse set told_at = $nowMs
-    where told_at <= $lastMs
-      and (exists (select from town_news where not told) or exists (select from town_event where not told))`,
+  text: `update town_pulse set pushed_at = $nowMs
+    where pushed_at <= $lastMs
+      and (exists (select from town_news where not pushed) or exists (select from town_event where not pushed))`,
 })
-const untold = statement({
-  name: 'town_untold',
-  text: `(select from town_news where not told limit 1) union all (select from town_event where not told limit 1)`,
+const unpushed = statement({
+  name: 'town_unpushed',
+  text: `(select from town_news where not pushed limit 1) union all (select from town_event where not pushed limit 1)`,
 })
 const publishWaiting = statement({
   name: 'town_tell',
   params: { lines: 'bigint' },
   row,
-  text: `with n as (update town_news set told = true where not told returning *) select $row from n ${named}
+  text: `with n as (update town_news set pushed = true where not pushed returning *) select $row from n ${named}
     order by ${inTurns}, n.happened_at desc, n.id desc limit $lines`,
 })
-interface Untold {
+interface Unpushed {
   news: NewsLine[]
   events: TownEvent[]
   waiting: boolean
@@ -93,9 +93,9 @@ interface Untold {
  * Takes the lines to push now, the newest first: none while it is too early.
  * @returns `waiting` if some are left for later
  */
-export async function takeUntold(tx: Db, nowMs: number): Promise<Untold> {
+export async function takeUnpushed(tx: Db, nowMs: number): Promise<Unpushed> {
   if ((await beat.count(tx, { nowMs, lastMs: nowMs - townRules.publishEveryMs })) === 0)
-    return { news: [], events: [], waiting: (await untold.count(tx)) > 0 }
+    return { news: [], events: [], waiting: (await unpushed.count(tx)) > 0 }
   const news = newestFirst(await publishWaiting.all(tx, { lines: townRules.linesPerPush }))
   return { news, events: await takeUnpublished(tx), waiting: false }
 }

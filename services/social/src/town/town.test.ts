@@ -38,7 +38,7 @@ const line = (happenedAtMs: number): News => ({
 
 beforeEach(async () => {
   for (const table of ['player', 'town_news', 'town_event', 'outbox']) await under.pool.query(`delete from ${table}`)
-  await under.pool.query(`update town_pulse set told_at = '-infinity'`)
+  await under.pool.query(`update town_pulse set pushed_at = '-infinity'`)
   clock.advanceMs(60_000)
   await writeNames(under.pool, [born(1, 'Vito'), born(2, 'Livia', 'female'), born(3, 'Beppe')])
 })
@@ -79,7 +79,7 @@ test('browsers get a push at once, and in a rush the rest a moment later', async
   )
   for (const accountId of [2, 3]) await rank(accountId, 2)
   await eventually(async () => {
-    const { rows } = await under.pool.query('select from town_news where not told')
+    const { rows } = await under.pool.query('select from town_news where not pushed')
     expect(rows).toHaveLength(2)
   })
   expect(await published()).toHaveLength(1)

@@ -226,7 +226,7 @@ test('an SMS that could not be sent gives its credit back, once, to a gangster o
     const [row] = await run<{ state: string }>(
       under.pool,
       'closed',
-      'select state from barred_player where account_id = $1',
+      'select state from restricted_player where account_id = $1',
       [dead.accountId],
     )
     expect(row?.state).toBe('closed')

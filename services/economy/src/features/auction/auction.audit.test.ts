@@ -87,7 +87,7 @@ test('a sale without its buyer, and a second one', async () => {
 test('an auction that does not end, and a casino that takes bets on auction', async () => {
   const late = `update auction set ends_at = now() - interval '2 hours' where auction_id = $1`
   expect(await broken(late, [open], inTime)).toContainEqual(expect.stringContaining('was to end at'))
-  expect(await broken('update deed set on_auction = not on_auction', [], noBets)).toContain(
+  expect(await broken('update casino_title set on_auction = not on_auction', [], noBets)).toContain(
     'is in escrow and takes bets',
   )
 })

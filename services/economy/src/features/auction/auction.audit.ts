@@ -47,10 +47,10 @@ export const auctionAudit: Check[] = [
   {
     name: 'what is on auction takes no bets',
     scheduled: 'often',
-    looked: 'select count(*) from deed',
+    looked: 'select count(*) from casino_title',
     wrong: `select 'casino ' || casino_id as what, case when on_auction then 'takes no bets and is not in escrow'
               else 'is in escrow and takes bets' end as why
-            from deed d where on_auction is distinct from exists (select from item i
+            from casino_title d where on_auction is distinct from exists (select from item i
               where i.kind = 'CASINO' and i.id = d.casino_id and i.owner_kind = 'escrow')`,
   },
 ]

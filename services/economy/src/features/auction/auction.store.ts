@@ -201,7 +201,7 @@ const frozenOf = statement({
   name: 'auction_frozen',
   params: { accountIds: 'bigint[]' },
   row: { accountId: 'bigint' },
-  text: `select $row from barred_player where account_id = any ($accountIds) and state = 'frozen'`,
+  text: `select $row from restricted_player where account_id = any ($accountIds) and state = 'frozen'`,
 })
 /** Tells which of these players are frozen; with their locks taken that can't change until the commit. */
 export const listFrozen = async (tx: Db, accountIds: number[]): Promise<number[]> =>

@@ -322,7 +322,7 @@ describe('a casino', () => {
     await Promise.all([economy.auctions.chooseCasinos(), economy.auctions.chooseCasinos()])
     expect(await economy.count('select count(*) from house_auction_due')).toBe(before + 2)
     await economy.auctions.openHouse()
-    expect(await economy.count(`select count(*) from deed where on_auction`)).toBe(2)
+    expect(await economy.count(`select count(*) from casino_title where on_auction`)).toBe(2)
   })
 })
 

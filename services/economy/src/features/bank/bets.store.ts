@@ -26,7 +26,7 @@ const rounds = (direction: keyof typeof amounts, table: 'transfer' | 'transfer_p
   transactionId: 'md5(t.id)',
   amount: amounts[direction],
   subject: `case d.type ${cases.join(' ')} end || ' in ' || d.city_name`,
-  from: `${table} t join deed d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
+  from: `${table} t join casino_title d on d.casino_id = (t.memo -> 'casinoId')::bigint`,
   where: `t.memo ->> 'accountId' = $accountId::bigint::text and t.kind in ('round', 'roundClose', 'roundRaise') and ${amounts[direction]} > 0`,
   order: newest('t.created_at', 't.id'),
 })

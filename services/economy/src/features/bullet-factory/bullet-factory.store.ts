@@ -135,9 +135,9 @@ export async function priceOn(db: Db, cityName: string, day: string, draw: () =>
 }
 
 const ownerState = statement({
-  name: 'bullet_factory_owner_barred',
+  name: 'bullet_factory_owner_restricted',
   params: { owner: 'text' },
-  row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'barred'] },
+  row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'restriction'] },
   text: `select $row from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'`,
 })
 /** Tells whether a player is frozen or closed; that can't change while their pocket is locked. */

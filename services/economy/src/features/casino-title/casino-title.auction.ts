@@ -8,7 +8,7 @@ import { findTitleOf, findTitlePlace, readAuctioned } from './casino-title.store
 
 const bankOf = (casinoId: number) => ({ ...casino(casinoId), asset: 'cashPocket' }) as const
 
-/** Nobody plays in a casino on auction (`deed.on_auction`); its bank comes along with it. */
+/** Nobody plays in a casino on auction (`casino_title.on_auction`); its bank comes along with it. */
 export const casinoTitleAuction: AuctionedItem = {
   itemType: 'CASINO',
   kind: 'CASINO',

@@ -4,21 +4,21 @@ export const casinoTitleAudit: Check[] = [
   {
     name: 'casinos have their bank',
     scheduled: 'often',
-    looked: 'select count(*) from deed',
+    looked: 'select count(*) from casino_title',
     wrong: `select 'casino ' || casino_id as what,
               case when a.id is null then 'has no bank' else 'has the bank of ' || concat_ws(' ', owner_kind, owner_id)
                 || ', which holds ' || coalesce(balance::text, 'nothing') end as why
-            from deed left join ledger_account a on a.id = bank_account_id
+            from casino_title left join ledger_account a on a.id = bank_account_id
             where a.id is null or a.owner_kind <> 'casino' or a.owner_id <> casino_id::text or a.asset <> 'cashPocket'
               or a.balance is null or a.balance < 0`,
   },
   {
-    name: 'deeds name whose their casino is',
+    name: 'titles name whose their casino is',
     scheduled: 'often',
-    looked: 'select count(*) from deed',
+    looked: 'select count(*) from casino_title',
     wrong: `select 'casino ' || casino_id as what, 'is deeded to ' || coalesce(owner_account_id::text, 'nobody') || ' and belongs to '
               || coalesce(concat_ws(' ', i.owner_kind, i.owner_id), 'nobody') as why
-            from deed left join item i on i.kind = 'CASINO' and i.id = casino_id
+            from casino_title left join item i on i.kind = 'CASINO' and i.id = casino_id
             where i.id is null
               or owner_account_id::text is distinct from case when i.owner_kind = 'player' then i.owner_id end`,
   },

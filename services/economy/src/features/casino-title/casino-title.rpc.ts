@@ -34,7 +34,7 @@ export function casinoTitleHandlers(kit: Pick<Kit<unknown>, 'pool' | 'change'>, 
       more === 0
         ? await readHoldings(tx, accountId)
         : await postForPlayer(change, ledger, {
-            kind: 'deedUpdate',
+            kind: 'titleUpdate',
             amount: Math.abs(more),
             entries: move(from, to, 'cashPocket', Math.abs(more)),
           })

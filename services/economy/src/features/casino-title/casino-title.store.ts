@@ -30,7 +30,7 @@ const titleMake = statement({
     houseMinBetEuro: 'bigint',
     houseMaxBetEuro: 'bigint',
   },
-  text: `insert into deed (casino_id, type, city_name, opening_bank_euro, min_bet_euro, max_bet_euro, bank_account_id)
+  text: `insert into casino_title (casino_id, type, city_name, opening_bank_euro, min_bet_euro, max_bet_euro, bank_account_id)
     select casino_id, type, city_name, bank_euro, $houseMinBetEuro, $houseMaxBetEuro, a.id
     from unnest($casinoIds::bigint[], $types::text[], $cityNames::text[], $banksEuro::bigint[])
       as opened (casino_id, type, city_name, bank_euro)
@@ -74,7 +74,7 @@ const title = {
   ],
   onAuction: ['bool', 'd.on_auction'],
 } as const
-const select = 'select $row from deed d join ledger_account b on b.id = d.bank_account_id'
+const select = 'select $row from casino_title d join ledger_account b on b.id = d.bank_account_id'
 
 const titleOf = ({ ownerAccountId, ownerName, ...row }: RowOf<typeof title>): CasinoDeed => ({
   ...row,
@@ -111,9 +111,9 @@ export async function findTitleOf(db: Db, ownerAccountId: number): Promise<Casin
 const titleLock = statement({
   name: 'deed_lock',
   params: { casinoId: 'bigint', owner: 'text' },
-  row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'barred'] },
+  row: { state: [typed<'frozen' | 'closed' | null>('text|null'), 'restriction'] },
   text: `select $row from ledger_account where id in (
-      (select bank_account_id from deed where casino_id = $casinoId),
+      (select bank_account_id from casino_title where casino_id = $casinoId),
       (select id from ledger_account where owner_kind = 'player' and owner_id = $owner and asset = 'cashPocket'))
     order by id for no key update`,
 })
@@ -133,7 +133,7 @@ export async function lockBankAndPocket(
 const titleLimits = statement({
   name: 'deed_limits',
   params: { casinoId: 'bigint', minBetEuro: 'bigint', maxBetEuro: 'bigint' },
-  text: `update deed set min_bet_euro = $minBetEuro, max_bet_euro = $maxBetEuro, version = version + 1
+  text: `update casino_title set min_bet_euro = $minBetEuro, max_bet_euro = $maxBetEuro, version = version + 1
     where casino_id = $casinoId`,
 })
 /** Sets the limits; the bank is locked. */
@@ -143,7 +143,7 @@ export const setLimits = (tx: Db, casinoId: number, minBetEuro: number, maxBetEu
 const titleRevenue = statement({
   name: 'deed_revenue',
   params: { casinoId: 'bigint', euro: 'bigint' },
-  text: 'update deed set revenue_euro = revenue_euro + $euro, version = version + 1 where casino_id = $casinoId',
+  text: 'update casino_title set revenue_euro = revenue_euro + $euro, version = version + 1 where casino_id = $casinoId',
 })
 /** Adds revenue; the bank is locked. */
 export const addRevenue = (tx: Db, casinoId: number, euro: number): Promise<void> =>
@@ -159,14 +159,14 @@ const titleBroken = statement({
     type: typed<CasinoType>('text'),
     cityName: 'text',
   },
-  text: 'select $row from deed where casino_id = $casinoId',
+  text: 'select $row from casino_title where casino_id = $casinoId',
 })
 
 /** Returns a casino's type, city and first bank. */
 export const findTitlePlace = (tx: Db, casinoId: number) => titleBroken.one(tx, { casinoId })
 
 const titlesAuctioned = statement({
-  name: 'deeds_auctioned',
+  name: 'titles_auctioned',
   params: { casinoIds: 'bigint[]' },
   row: {
     casinoId: 'bigint',
@@ -212,8 +212,8 @@ export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breakin
   if (changesHands)
     await ledger.postDecided(tx, [
       {
-        id: `deed-moved:${cause}`,
-        kind: 'deedMoved',
+        id: `title-moved:${cause}`,
+        kind: 'titleMoved',
         entries: [],
         // The bank belonged to the casino, not to its owner: it moves even while they are frozen.
         items: [{ kind: 'CASINO', itemId: casinoId, from, to, toName: owner?.accountName }],

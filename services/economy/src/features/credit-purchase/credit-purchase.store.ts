@@ -293,7 +293,7 @@ const currentGangster = statement({
   name: 'credit_purchase_gangster',
   params: { userId: 'bigint' },
   row: { accountId: ['bigint', 'g.account_id'], state: [typed<'frozen' | 'closed' | null>('text|null'), 'b.state'] },
-  text: `select $row from gangster g left join barred_player b on b.account_id = g.account_id
+  text: `select $row from gangster g left join restricted_player b on b.account_id = g.account_id
     where g.user_id = $userId order by g.account_id desc limit 1`,
 })
 /** Returns a user's last gangster, and whether nothing can be booked to them. */

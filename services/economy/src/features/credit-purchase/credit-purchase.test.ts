@@ -235,7 +235,7 @@ async function die(accountId: number, userId: number): Promise<void> {
     cause: 'admin',
   })
   await eventually(async () => {
-    const { rows } = await checkout.pool.query('select state from barred_player where account_id = $1', [accountId])
+    const { rows } = await checkout.pool.query('select state from restricted_player where account_id = $1', [accountId])
     expect(rows).toEqual([{ state: 'closed' }])
   })
 }

@@ -33,7 +33,7 @@ export const findFacts = statement({
   text: `select $row from unnest($messageIds::text[], $xids::xid8[], $ids::bigint[]) as named (message_id, told, id)
     cross join lateral (
       select payload from outbox o
-      where o.xid in (told, '0'::xid8) and o.id = named.id and coalesce(o.told_xid, o.xid) = told
+      where o.xid in (told, '0'::xid8) and o.id = named.id and coalesce(o.published_xid, o.xid) = told
         and o.subject = 'sottomondo.actions.crime.committed.v1'
     ) as row`,
 })

@@ -77,6 +77,6 @@ const casinosRead = statement({
     maxBetEuro: 'bigint',
     revenueEuro: 'bigint',
   },
-  text: 'select $row from deed order by city_name, type',
+  text: 'select $row from casino_title order by city_name, type',
 })
 export const readCasinos = (db: Db) => casinosRead.all(db)

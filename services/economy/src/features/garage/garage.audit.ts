@@ -26,7 +26,7 @@ export const garageAudit: Check[] = [
             full join taken t on t.owner_id = a.owner_id
             where coalesce(-a.balance, 0) <> coalesce(t.places, 0)
               -- What the dead had is nobody's.
-              and not exists (select from barred_player b
+              and not exists (select from restricted_player b
                 where b.account_id::text = coalesce(a.owner_id, t.owner_id) and b.state = 'closed')`,
   },
   {

@@ -30,7 +30,7 @@ export const goodsAudit: Check[] = tradeNames.map((trade) => {
             full join carried c on c.owner_id = a.owner_id
             where coalesce(-a.balance, 0) <> coalesce(c.amount, 0)
               -- What the dead had is nobody's.
-              and not exists (select from barred_player b
+              and not exists (select from restricted_player b
                 where b.account_id::text = coalesce(a.owner_id, c.owner_id) and b.state = 'closed')`,
   }
 })

@@ -303,7 +303,7 @@ test('whoever dies of a fight, with whatever they own and whomever they name: ev
         // Whoever lives can act again, and nobody but them has a car, a casino or a statement of these.
         const alive = people.filter((who) => !isDead.has(who))
         const { rows: frozen } = await economy.pool.query(
-          `select account_id from barred_player where account_id = any ($1) and state = 'frozen'`,
+          `select account_id from restricted_player where account_id = any ($1) and state = 'frozen'`,
           [Object.values(ids)],
         )
         expect(frozen).toEqual([])

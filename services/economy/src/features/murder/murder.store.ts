@@ -5,13 +5,13 @@ import type { Transfer } from '../../kernel/ledger/ledger.store.ts'
 export const lockPlayers = statement({
   name: 'fight_lock_players',
   params: { accountIds: 'bigint[]' },
-  text: 'select from hold_barred($accountIds)',
+  text: 'select from lock_players($accountIds)',
 })
 
 const fightersLock = statement({
   name: 'fight_lock_fighters',
   params: { freezeIds: 'text[]', others: 'jsonb' },
-  text: `select from hold_barred((
+  text: `select from lock_players((
       select coalesce(array_agg(distinct id order by id), '{}') from player_freeze f cross join unnest(f.account_ids) as id
       where f.freeze_id = any ($freezeIds)), $others)`,
 })

@@ -58,7 +58,7 @@ export const personalSections = [
   personalSection(
     'casinos',
     `select casino_id as key, to_jsonb(d) - 'bank_account_id' - 'version' as data
-      from deed d, asker where owner_account_id = any (asker.account_ids)`,
+      from casino_title d, asker where owner_account_id = any (asker.account_ids)`,
   ),
   personalSection(
     'kogelfabrieken',
@@ -181,7 +181,7 @@ export const leftOut: TablesLeftOut = {
   game_step: 'answers to requests in a game, whose actions are told with it',
   reward_receipt: 'rewards of crimes, which are booked in what they own',
   estate_waiting: 'that the estate of a dead gangster waits for what they left open, for some minutes',
-  barred_player: 'that they are dead, or in a fight that is under way',
+  restricted_player: 'that they are dead, or in a fight that is under way',
   player_freeze: 'fights that were under way',
   waiting_transfer: 'bookings that are to be made within seconds',
   audit_sum: 'sums of accounts of the ledger',

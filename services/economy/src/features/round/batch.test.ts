@@ -121,7 +121,7 @@ test('for any bets at once, money is conserved, no floor is broken and nonces ha
       const { pockets, titles } = await world.state()
       const before = players * 2_500 + 3_000 + 1_000_000
       const refilled = await economy.count(
-        `select coalesce(sum(amount), 0) from entry where transfer_id like 'deed-moved:%' and amount > 0
+        `select coalesce(sum(amount), 0) from entry where transfer_id like 'title-moved:%' and amount > 0
          and split_part(transfer_id, ':', 3)::bigint = any ($1)`,
         [world.accounts],
       )

@@ -45,15 +45,15 @@ const stepsTake = statement({
     donesBefore: 'text[]',
     dones: 'text[]',
     stepRequests: 'text[]',
-    asked: 'text[]',
+    fingerprints: 'text[]',
     dids: 'text[]',
     requestIds: 'text[]',
     traceparents: 'text[]',
     actedAtMs: 'bigint[]',
   },
-  row: { outcome: typed<'done' | 'apart'>('text'), cashPocket: 'bigint|null', cashVersion: 'bigint|null' },
+  row: { outcome: typed<'done' | 'skipped'>('text'), cashPocket: 'bigint|null', cashVersion: 'bigint|null' },
   text: `select $row from take_game_steps($roundIds, $accountIds, $stakesEuro, $winningsEuro, $ends,
-    $donesBefore, $dones, $stepRequests, $asked, $dids, $requestIds, $traceparents, $actedAtMs)`,
+    $donesBefore, $dones, $stepRequests, $fingerprints, $dids, $requestIds, $traceparents, $actedAtMs)`,
 })
 async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | undefined)[]> {
   const rows = await stepsTake.all(db, {
@@ -65,7 +65,7 @@ async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | u
     donesBefore: steps.map(({ taken }) => taken?.doneBefore ?? null),
     dones: steps.map(({ taken }) => taken?.step.done ?? null),
     stepRequests: steps.map(({ taken }) => taken?.step.requestId ?? null),
-    asked: steps.map(({ taken }) => taken?.step.asked ?? null),
+    fingerprints: steps.map(({ taken }) => taken?.step.asked ?? null),
     dids: steps.map(({ taken }) => taken?.step.did ?? null),
     requestIds: steps.map((one) => one.requestId),
     traceparents: steps.map((one) => one.traceparent ?? null),

@@ -33,8 +33,8 @@ test('a casino gets its title and its bank, also one opened before titles existe
   await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
   // As on release day: the bank's consumer has long consumed the fact, and the title's consumer is new.
   const manager = await jetstreamManager(economy.kit.nats)
-  await economy.kit.pool.query(`delete from deed; delete from inbox where consumer = 'deed-opened'`)
-  await manager.consumers.delete(factsStream, 'economy-deed-opened')
+  await economy.kit.pool.query(`delete from casino_title; delete from inbox where consumer = 'title-opened'`)
+  await manager.consumers.delete(factsStream, 'economy-title-opened')
   await economy.restart()
   await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
 })

@@ -33,7 +33,16 @@ export type Settled =
   | { outcome: 'limits'; minBetEuro: number; maxBetEuro: number }
   /** alone: the bank may break, settle it in its own call; stranger: the player has no pocket. */
   | {
-      outcome: 'alone' | 'stranger' | 'frozen' | 'closed' | 'deed' | 'owner' | 'openGame' | 'insufficient' | 'overflow'
+      outcome:
+        | 'single'
+        | 'noPocket'
+        | 'frozen'
+        | 'closed'
+        | 'noCasino'
+        | 'owner'
+        | 'openGame'
+        | 'insufficient'
+        | 'overflow'
     }
 
 const settled = {

@@ -58,7 +58,7 @@ export function createSettle(
 
   async function settleNow(round: Round): Promise<Settled> {
     const settled = await settleTogether(round)
-    return settled.outcome === 'alone' ? settleSingly(round) : settled
+    return settled.outcome === 'single' ? settleSingly(round) : settled
   }
 
   return async (ctx, request) => {
@@ -66,11 +66,11 @@ export function createSettle(
     const round = roundOf(ctx, { accountId, accountName }, request, kit.clock.nowMs())
     if (isRefusal(round)) return round
     let settled = await settleNow(round)
-    if (settled.outcome === 'stranger' || settled.outcome === 'insufficient') {
+    if (settled.outcome === 'noPocket' || settled.outcome === 'insufficient') {
       // Gives the starting cash to a player whose birth has not arrived yet.
       const ensured = await ensureCaller(kit, ledger, ctx)
       // A simultaneous round may have made the stranger known after this one was judged.
-      if (ensured || settled.outcome === 'stranger') settled = await settleNow(round)
+      if (ensured || settled.outcome === 'noPocket') settled = await settleNow(round)
     }
     metrics.rounds.inc({ game: round.game, outcome: settled.outcome })
     if (settled.outcome === 'settled') {
@@ -145,7 +145,7 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
       const current = { seedId: settled.seedId, nonce: settled.nonce }
       return { outcome: 'FENCE', ...current, ...nothing, settledAtMs: 0, cashPocket: 0, cashVersion: 0 }
     }
-    case 'deed':
+    case 'noCasino':
       return refuse('notFound', roundTexts.noTitle[game])
     case 'owner':
       return refuse('ownCasino', roundTexts.ownCasino)
@@ -158,9 +158,9 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
     case 'frozen':
     case 'closed':
       return refusalOfTransfer({ outcome: settled.outcome, asset: 'cashPocket' }, stakeEuro)
-    case 'stranger':
+    case 'noPocket':
       throw new Error(`settling a round: account ${round.accountId} is known and has no pocket`)
-    case 'alone':
+    case 'single':
       throw new Error(
         `settling a round of ${round.accountId}: it was settled by itself and is to be settled by itself again`,
       )

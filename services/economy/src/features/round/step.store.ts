@@ -9,14 +9,14 @@ const stepWrite = statement({
     requestId: 'text',
     roundId: 'text',
     transferId: 'text',
-    asked: 'text',
+    fingerprint: 'text',
     did: 'text',
     done: 'text',
     actedAtMs: 'epochMs',
   },
   text: `with written as (
-      insert into game_step (account_id, request_id, round_id, opened_by, asked, did, done, taken_at)
-      values ($accountId, $requestId, $roundId, $transferId, $asked, $did, $done, $actedAtMs)
+      insert into game_step (account_id, request_id, round_id, opened_by, fingerprint, did, done, taken_at)
+      values ($accountId, $requestId, $roundId, $transferId, $fingerprint, $did, $done, $actedAtMs)
     )
     update open_game set done = $done, acted_at = case when done = $done then acted_at else $actedAtMs end
     where round_id = $roundId`,
@@ -25,11 +25,11 @@ const stepWrite = statement({
 export const noteStep = (
   tx: Db,
   game: { accountId: number; roundId: string; transferId: string },
-  { requestId, asked: request, did, done }: GameStep,
+  { requestId, asked: fingerprint, did, done }: GameStep,
   actedAtMs: number,
 ): Promise<void> => {
   const { accountId, roundId, transferId } = game
-  return stepWrite.run(tx, { accountId, roundId, transferId, requestId, asked: request, did, done, actedAtMs })
+  return stepWrite.run(tx, { accountId, roundId, transferId, requestId, fingerprint, did, done, actedAtMs })
 }
 
 const stepFind = statement({
@@ -39,7 +39,7 @@ const stepFind = statement({
     requestId: 'text',
     roundId: 'text',
     transferId: ['text', 'opened_by'],
-    asked: 'text',
+    asked: ['text', 'fingerprint'],
     did: 'text',
     done: 'text',
   },

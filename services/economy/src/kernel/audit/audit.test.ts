@@ -122,12 +122,16 @@ describe('on data broken on purpose', () => {
     ['items are where their moves have led', `delete from item_move`, 'CASINO'],
     ['items are where their moves have led', `update item_move set from_kind = 'player'`, 'CASINO'],
     ['items are where their moves have led', `delete from transfer where id like 'casino-made:%'`, 'CASINO'],
-    ['deeds name whose their casino is', `update deed set owner_account_id = 2, owner_name = 'Twee'`, 'casino'],
+    [
+      'titles name whose their casino is',
+      `update casino_title set owner_account_id = 2, owner_name = 'Twee'`,
+      'casino',
+    ],
     ['garages hold what they say', `delete from escrow_reservation where purpose = 'carTheft'`, 'garage 1'],
     ['garages hold what they say', `update item set owner_id = '2' where kind = 'CAR'`, 'garage'],
     ['cars are items', `delete from car`, 'car'],
     ['cars are items', `delete from item where kind = 'CAR'`, 'car'],
-    ['casinos have their bank', `update deed set bank_account_id = 1`, 'casino'],
+    ['casinos have their bank', `update casino_title set bank_account_id = 1`, 'casino'],
     ['casinos have their bank', `delete from ledger_account where owner_kind = 'casino'`, 'casino'],
     [
       'bullet factories have their stock and their bank',
@@ -202,20 +206,20 @@ describe('on data broken on purpose', () => {
     ['games that rounds opened are open or paid', `update open_game set reserved_euro = 7`, 'open'],
     [
       'who is frozen or closed is so everywhere',
-      `update ledger_account set barred = null where owner_id = '3'`,
+      `update ledger_account set restriction = null where owner_id = '3'`,
       'player 3',
     ],
     [
       'who is frozen or closed is so everywhere',
-      `update ledger_account set barred = 'closed' where owner_id = '2'`,
+      `update ledger_account set restriction = 'closed' where owner_id = '2'`,
       'player 2',
     ],
     [
       'who is frozen or closed is so everywhere',
-      `update barred_player set since = now() - interval '1 hour'`,
+      `update restricted_player set since = now() - interval '1 hour'`,
       'player 3',
     ],
-    ['what waits for a thaw has somebody frozen', 'delete from barred_player', 'crime-reward:waits'],
+    ['what waits for a thaw has somebody frozen', 'delete from restricted_player', 'crime-reward:waits'],
     ['booked crimes have their reward', 'delete from waiting_transfer', 'crime-reward:waits'],
     [
       'nothing stays in a lottery’s pot',

@@ -35,7 +35,7 @@ const escrowReserve = statement({
     lines: 'jsonb',
     isOwn: 'bool',
   },
-  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, asked, lines, is_own)
+  text: `insert into escrow_reservation (escrow_id, state, account_id, purpose, request, lines, is_own)
     values ($escrowId, 'reserved', $accountId, $purpose, $requested, $lines, $isOwn)
     on conflict do nothing`,
 })
@@ -66,7 +66,7 @@ const reservation = {
   accountId: 'bigint|null',
   purpose: 'text|null',
   lines: typed<EscrowLine[] | null>('jsonb|null'),
-  sameAsk: ['bool|null', 'asked = $requested::jsonb'],
+  sameAsk: ['bool|null', 'request = $requested::jsonb'],
 } as const
 const escrowLock = statement({
   name: 'escrow_lock',

@@ -5,7 +5,7 @@ import type { Asset, Owner } from '../ledger/ledger.rules.ts'
 const estateLock = statement({
   name: 'estate_hold',
   params: { accountIds: 'bigint[]', others: 'jsonb' },
-  text: 'select from hold_barred($accountIds, $others)',
+  text: 'select from lock_players($accountIds, $others)',
 })
 /**
  * Locks everything of the ledger that an estate touches, in the common order: the dead player as for a close, and
@@ -18,10 +18,10 @@ export const lockBalances = (tx: Db, accountId: number, others: (Owner & { asset
   })
 
 const statesOf = statement({
-  name: 'estate_barred',
+  name: 'estate_restricted',
   params: { accountIds: 'bigint[]' },
   row: { accountId: 'bigint', state: typed<'frozen' | 'closed'>('text') },
-  text: 'select $row from barred_player where account_id = any ($accountIds)',
+  text: 'select $row from restricted_player where account_id = any ($accountIds)',
 })
 /** Returns which of these players are frozen or closed. */
 export const readFrozenOrClosed = async (tx: Db, accountIds: number[]): Promise<Map<number, 'frozen' | 'closed'>> =>
@@ -68,7 +68,7 @@ const creditsWaiting = statement({
       where user_id = a.owner_id::bigint order by account_id desc limit 1) next
     where a.owner_kind = 'user' and a.asset = 'credits' and a.balance > 0
       and ($accountIds::bigint[] is null or next.account_id = any ($accountIds))
-      and not exists (select from barred_player b where b.account_id = next.account_id)
+      and not exists (select from restricted_player b where b.account_id = next.account_id)
     order by next.account_id limit 1000`,
 })
 /**

@@ -18,7 +18,7 @@ export const ledgerAudit: Check[] = [
               -- What moves nothing has none: a stake that came back, a game won nothing, a bank left as it was.
               and not (t.kind = 'round' and t.memo -> 'stakeEuro' = t.memo -> 'winningsEuro')
               and not (t.kind = 'roundClose' and t.memo -> 'paidEuro' = '0')
-              and t.kind <> 'deedUpdate'
+              and t.kind <> 'titleUpdate'
               and not exists (select from item_move m where m.transfer_id = t.id)
             union all
             select e.transfer_id, 'has entries but no transfer' from recent_entry e

@@ -25,9 +25,9 @@ const row = {
 export type PostedRow = RowOf<typeof row>
 
 const accountsLock = statement({
-  name: 'hold_accounts',
+  name: 'lock_accounts',
   params: { ownerKinds: 'text[]', ownerIds: 'text[]', assets: 'text[]', items: 'jsonb' },
-  text: 'select from hold_accounts($ownerKinds, $ownerIds, $assets, $items)',
+  text: 'select from lock_accounts($ownerKinds, $ownerIds, $assets, $items)',
 })
 /** Locks everything that these transfers will lock, in the common order. */
 export async function lockAll(tx: Db, batch: Transfer[]): Promise<void> {

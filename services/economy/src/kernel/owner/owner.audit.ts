@@ -5,14 +5,14 @@ export const ownerAudit: Check[] = [
   {
     name: 'who is frozen or closed is so everywhere',
     scheduled: 'often',
-    looked: 'select count(*) from barred_player',
+    looked: 'select count(*) from restricted_player',
     wrong: `select concat_ws(' ', a.owner_kind, a.owner_id, a.asset) as what,
-              'is ' || coalesce(a.barred, 'open') || ', its player ' || coalesce(b.state, 'open') as why
+              'is ' || coalesce(a.restriction, 'open') || ', its player ' || coalesce(b.state, 'open') as why
             from ledger_account a
-            full join barred_player b on a.owner_kind = 'player' and a.owner_id = b.account_id::text
-            where a.id is not null and a.barred is distinct from b.state
+            full join restricted_player b on a.owner_kind = 'player' and a.owner_id = b.account_id::text
+            where a.id is not null and a.restriction is distinct from b.state
             union all
-            select 'player ' || account_id, 'is frozen since ' || since from barred_player
+            select 'player ' || account_id, 'is frozen since ' || since from restricted_player
             where state = 'frozen' and since < now() - interval '${ownerRules.frozenAtMostSeconds} seconds'`,
   },
   {
@@ -23,7 +23,7 @@ export const ownerAudit: Check[] = [
               case when t.id is null then 'waits for ' || w.waits_for || ', who is not frozen' else 'is posted and waits' end
               as why
             from waiting_transfer w left join transfer t on t.id = w.transfer_id
-            left join barred_player b on b.account_id = w.waits_for and b.state = 'frozen'
+            left join restricted_player b on b.account_id = w.waits_for and b.state = 'frozen'
             where b.account_id is null or t.id is not null`,
   },
 ]

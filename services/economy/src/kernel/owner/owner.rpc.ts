@@ -24,7 +24,7 @@ export function ownerHandlers(kit: Pick<Kit<unknown>, 'pool' | 'committed' | 'ow
       const { outcome } = await transaction(kit.pool, (tx) =>
         freezePlayers.one(tx, { freezeId, cause, accountIds: players }),
       )
-      if (outcome === 'barred') return refuse('conflict', freezeTexts.busy)
+      if (outcome === 'restricted') return refuse('conflict', freezeTexts.busy)
       if (outcome === 'ended') return refuse('conflict', freezeTexts.ended)
       if (outcome === 'other') return refuse('conflict', freezeTexts.usedForOther)
       return {}

@@ -1,6 +1,6 @@
 import { statement, typed } from '@sottomondo/server-kit'
 
-type Frozen = 'frozen' | 'already' | 'ended' | 'other' | 'barred'
+type Frozen = 'frozen' | 'already' | 'ended' | 'other' | 'restricted'
 
 export const freezePlayers = statement({
   name: 'freeze',

@@ -197,7 +197,7 @@ test('a freeze is made once, by one cause at a time, and one that comes after it
   await Promise.all(Array.from({ length: 10 }, () => freeze('once', me).then((made) => expect(made).toEqual({}))))
   expect(await freeze('once', me, other)).toEqual(refuse('conflict', freezeTexts.usedForOther))
   expect(await freeze('second', other, me)).toEqual(refuse('conflict', freezeTexts.busy))
-  expect(await economy.count(`select count(*) from barred_player where account_id = $1`, [other])).toBe(0)
+  expect(await economy.count(`select count(*) from restricted_player where account_id = $1`, [other])).toBe(0)
   await Promise.all(Array.from({ length: 10 }, () => thaw('once')))
   expect(await freeze('once', me)).toEqual(refuse('conflict', freezeTexts.ended))
   await thaw('never-came')

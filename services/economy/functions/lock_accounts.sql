@@ -2,7 +2,7 @@
 -- then the accounts, which are made where there are none. For whoever posts by more than one statement: locked by one
 -- statement after the other they would be in no order.
 --   p_items  the items that are moved beside it, as move_items has them
-create or replace function hold_accounts(p_owner_kinds text[], p_owner_ids text[], p_assets text[], p_items jsonb)
+create or replace function lock_accounts(p_owner_kinds text[], p_owner_ids text[], p_assets text[], p_items jsonb)
 returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('player ' || id, 0))

@@ -1,14 +1,14 @@
--- Takes, in the order of everybody, what bars or opens these players and posts what has waited for them: nobody else acts
+-- Locks, in the order of everybody, what restricts or opens these players and posts what has waited for them: nobody else acts
 -- on them until this transaction ends.
---   p_beside  what else is posted to then: {kind, id, asset} of each account, which is held as by whoever posts there
-create or replace function hold_barred(p_account_ids bigint[], p_beside jsonb default '[]') returns void language plpgsql as $$
+--   p_others  what else is posted to then: {kind, id, asset} of each account, which is locked as by whoever posts there
+create or replace function lock_players(p_account_ids bigint[], p_others jsonb default '[]') returns void language plpgsql as $$
 declare
   -- Whose and which accounts are in what waits: {kind, id, asset}, asset null for the sides of an item.
   waiting jsonb;
 begin
-  select coalesce(jsonb_agg(distinct side), '[]') || p_beside into waiting from in_waiting(p_account_ids) as side;
+  select coalesce(jsonb_agg(distinct side), '[]') || p_others into waiting from in_waiting(p_account_ids) as side;
   -- New accounts of theirs wait for this, and this for those that are being made. The others in what waits are no more
-  -- than held, as by whoever posts.
+  -- than locked as by whoever posts.
   perform case when id = any (p_account_ids) then pg_advisory_xact_lock(hashtextextended('player ' || id, 0))
     else pg_advisory_xact_lock_shared(hashtextextended('player ' || id, 0)) end
   from (
@@ -26,6 +26,6 @@ begin
   order by a.id for no key update;
   -- From here on nothing more comes to wait for them.
   if exists (select from in_waiting(p_account_ids) as side where not waiting @> jsonb_build_array(side)) then
-    raise exception 'what waits for these players needs more than is held' using errcode = 'serialization_failure';
+    raise exception 'what waits for these players needs more than is locked' using errcode = 'serialization_failure';
   end if;
 end $$;

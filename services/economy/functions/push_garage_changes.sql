@@ -1,6 +1,6 @@
 -- Garages in which something has changed are read again where they are open: one push for a garage and statement, however
 -- many cars came, went or changed.
-create or replace function tell_garages() returns trigger language plpgsql as $$
+create or replace function push_garage_changes() returns trigger language plpgsql as $$
 declare
   v_owners text[];
 begin
@@ -19,17 +19,17 @@ begin
   insert into outbox (id, subject, payload)
   select id, 'push.account.' || owner,
     json_build_object('event', 'garageChanged', 'payload', json_build_object('version', id))
-  from (select nextval('outbox_id') as id, owner from unnest(v_owners) as owner) as told;
+  from (select nextval('outbox_id') as id, owner from unnest(v_owners) as owner) as garage;
   return null;
 end $$;
 
 create or replace trigger garages_get_cars after insert on item
-  referencing new table as after for each statement execute function tell_garages();
+  referencing new table as after for each statement execute function push_garage_changes();
 create or replace trigger garages_exchange_cars after update on item
-  referencing old table as before new table as after for each statement execute function tell_garages();
+  referencing old table as before new table as after for each statement execute function push_garage_changes();
 create or replace trigger garages_see_cars_change after update on car
-  referencing new table as after for each statement execute function tell_garages();
+  referencing new table as after for each statement execute function push_garage_changes();
 create or replace trigger garages_grow after insert on garage
-  referencing new table as after for each statement execute function tell_garages();
+  referencing new table as after for each statement execute function push_garage_changes();
 create or replace trigger garages_grow_on after update on garage
-  referencing new table as after for each statement execute function tell_garages();
+  referencing new table as after for each statement execute function push_garage_changes();
