@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
@@ -63,6 +63,42 @@ describe('layOut', () => {
     expect(service).toContain("import { carTheftHandlers } from './car-theft/car-theft.rpc.ts'")
     expect(remote).toContain("    carTheft: () => import(/* webpackChunkName: 'car-theft' */")
     expect(manifest).toContain('{ "path": "/car-theft", "title": "TODO CarTheft", "screen": "carTheft" }')
+  })
+
+  it.each([
+    ['social', 'mfe-social'],
+    ['actions', 'mfe-actions'],
+  ] as const)('leaves all other lines of the manifest of %s as they are', (domain, remote) => {
+    for (const path of globSync('mfe-*/mfe.json', { cwd: ROOT }))
+      cpSync(join(ROOT, path), join(root, path), { recursive: true })
+    addLines(root, domain, 'car-theft')
+    const [before, after] = [ROOT, root].map((from) => readFileSync(join(from, remote, 'mfe.json'), 'utf8'))
+    const added = after?.split('\n').filter((line) => line.includes('/car-theft')) ?? []
+    expect(added).toHaveLength(2)
+    // The element before each new one got a comma.
+    const without = after?.split('\n').filter((line) => !added.includes(line)) ?? []
+    expect(without.map((line) => line.replace(/,$/, ''))).toEqual(
+      before?.split('\n').map((line) => line.replace(/,$/, '')),
+    )
+  })
+
+  it('gives a row in the menu a place that no other has, of all remotes with that group', () => {
+    const manifests = {
+      'mfe-actions': [{ id: 'status', rows: [{ order: 10 }] }],
+      'mfe-social': [
+        { id: 'social', rows: [{ order: 900 }] },
+        { id: 'status', rows: [{ order: 130 }] },
+      ],
+    }
+    for (const [remote, groups] of Object.entries(manifests)) {
+      mkdirSync(join(root, remote))
+      writeFileSync(join(root, remote, 'mfe.json'), JSON.stringify({ groups, routes: [{ path: '/' }] }))
+    }
+    addLines(root, 'actions', 'car-theft')
+    expect(JSON.parse(readFileSync(join(root, 'mfe-actions/mfe.json'), 'utf8')).groups[0].rows).toMatchObject([
+      { order: 10 },
+      { path: '/car-theft', order: 140 },
+    ])
   })
 
   it.each(['actions', 'economy'] as const)('adds none to %s, which finds its handlers by their files', (domain) => {

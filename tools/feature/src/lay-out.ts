@@ -1,16 +1,79 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateFiles } from '@nx/devkit'
 import { SERVICES, type ServiceName } from '@sottomondo/local/processes'
-import { actionFilesOf } from './action-files.ts'
-import { declarationsOf } from './declarations.ts'
-import { economyFilesOf } from './economy-files.ts'
-import { extrasOf } from './extras.ts'
+import { FsTree, flushChanges } from 'nx/src/generators/tree.js'
+import { type Extra, extrasOf } from './extras.ts'
+import { camelCase, pascalCase, REMOTES, snakeCase } from './names.ts'
 import { checkFeatureName } from './parts.ts'
-import { filesOf } from './templates.ts'
+
+const templates = join(import.meta.dirname, '../templates')
+
+/**
+ * Writes the parts of a new feature and returns their paths under the root: a small one that works, from the table to
+ * the button, made of the files in `templates`. Throws one sentence, and writes nothing, when the names can't be used
+ * or any of the files exists.
+ * @param words the extras that it shall have: reward, item, estate, escrow
+ */
+export function layOut(root: string, domain: string, feature: string, words: readonly string[] = []): string[] {
+  if (!isService(domain)) throw new Error(`"${domain}" is no domain: it can be ${SERVICES.join(', ')}.`)
+  checkFeatureName(feature)
+  const wanted = extrasOf(domain, words)
+  const tree = new FsTree(root, false)
+  const known = substitutions(tree, domain, feature, wanted)
+  for (const folder of foldersFor(domain, wanted)) generateFiles(tree, join(templates, folder), '.', known)
+  const changes = tree.listChanges()
+  const taken = changes.filter(({ type }) => type !== 'CREATE').map(({ path }) => path)
+  if (taken.length > 0) throw new Error(`The feature ${feature} is there already: ${taken.join(', ')}.`)
+  flushChanges(root, changes)
+  return changes.map(({ path }) => path)
+}
+
+const isService = (domain: string): domain is ServiceName => SERVICES.includes(domain as ServiceName)
+
+/** Returns the folders of `templates` that a feature is made of. */
+function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
+  const [hasItem, hasReward] = [wanted.has('item'), wanted.has('reward')]
+  return [
+    'every',
+    // An action waits, and its handlers get the context of all of actions' handlers.
+    domain === 'actions' ? 'actions' : 'plain',
+    ...(hasItem || hasReward ? ['ledger'] : []),
+    ...(hasItem ? ['item'] : []),
+    // A feature of economy has a migration anyway.
+    ...(hasItem && domain !== 'economy' ? ['item-kind'] : []),
+    ...(['reward', 'estate', 'escrow'] as const).filter((extra) => wanted.has(extra)),
+  ]
+}
+
+/** Returns what templates know, in their texts and, as `__name__`, in their paths. */
+function substitutions(tree: FsTree, domain: ServiceName, feature: string, wanted: ReadonlySet<Extra>) {
+  const snake = snakeCase(feature)
+  const orderOf = (kind: string) => nextOrder(tree.root, `packages/api-contract/src/*/*.${kind}.ts`)
+  return {
+    domain,
+    feature,
+    camel: camelCase(feature),
+    pascal: pascalCase(feature),
+    snake,
+    /** Of its item. */
+    kind: snake.toUpperCase(),
+    service: `services/${domain}/src/${domain === 'economy' ? 'features/' : ''}${feature}`,
+    remote: REMOTES[domain],
+    migration: `${nextMigration(tree, domain)}_${snake}`,
+    economyMigration: `${nextMigration(tree, 'economy')}_${snake}`,
+    timerOrder: orderOf('timer'),
+    switchOrder: orderOf('switch'),
+    lockOrder: nextOrder(tree.root, 'services/economy/src/features/*/*.{escrow,estate}.ts'),
+    hasReward: wanted.has('reward'),
+    hasItem: wanted.has('item'),
+    hasEstate: wanted.has('estate'),
+  }
+}
 
 /** The number after the last migration's: `0007`. */
-function nextMigration(folder: string): string {
-  const numbers = existsSync(folder) ? readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0) : []
+function nextMigration(tree: FsTree, domain: ServiceName): string {
+  const numbers = tree.children(`services/${domain}/migrations`).map((name) => Number.parseInt(name, 10) || 0)
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
@@ -21,37 +84,4 @@ function nextOrder(root: string, pattern: string): number {
     Number(/\b(?:order|lockOrder): (\d+)/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? 0),
   )
   return Math.max(0, ...orders) + 10
-}
-
-/**
- * Writes the empty parts of a feature and returns their paths under the root. Throws one sentence, and writes nothing,
- * when the names can't be used or any of the files exists.
- * @param words the extras that it shall have: reward, item, estate, escrow
- */
-export function layOut(root: string, domain: string, feature: string, words: readonly string[] = []): string[] {
-  if (!SERVICES.includes(domain as ServiceName)) {
-    throw new Error(`"${domain}" is no domain: it can be ${SERVICES.join(', ')}.`)
-  }
-  checkFeatureName(feature)
-  const number = nextMigration(join(root, 'services', domain, 'migrations'))
-  const wanted = extrasOf(domain as ServiceName, words)
-  const orderOf = (kind: string) => nextOrder(root, `packages/api-contract/src/*/*.${kind}.ts`)
-  const orders = { timer: orderOf('timer'), switch: orderOf('switch') }
-  const inEconomy = {
-    migration: nextMigration(join(root, 'services/economy/migrations')),
-    lockOrder: nextOrder(root, 'services/economy/src/features/*/*.{escrow,estate}.ts'),
-  }
-  const files = Object.entries({
-    ...filesOf(domain as ServiceName, feature, number, wanted),
-    ...declarationsOf(domain as ServiceName, feature, orders),
-    ...(domain === 'actions' ? actionFilesOf(feature, number, wanted) : {}),
-    ...economyFilesOf(domain as ServiceName, feature, wanted, inEconomy),
-  })
-  const taken = files.map(([path]) => path).filter((path) => existsSync(join(root, path)))
-  if (taken.length) throw new Error(`The feature ${feature} is there already: ${taken.join(', ')}.`)
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return files.map(([path]) => path)
 }
