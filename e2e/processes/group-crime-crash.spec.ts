@@ -92,7 +92,14 @@ async function couple(): Promise<Couple> {
   const [inviter = 0, invitee = 0] = await gang(2, 'Rome')
   const { heistId } = await granted(invite(inviter, invitee))
   const escrowId = crypto.randomUUID()
-  const car = { escrowId, accountId: invitee, purpose: 'carTheft', carName: 'Balkana Zora', life: 50, cityName: 'Rome' }
+  const car = {
+    escrowId,
+    accountId: invitee,
+    purpose: 'carTheft' as const,
+    carName: 'Balkana Zora',
+    life: 50,
+    cityName: 'Rome',
+  }
   const garage = own.connections.economy.rpc(GarageService)
   const { carId } = await granted(() => garage.reserveCar(callOf(invitee, 'car'), car))
   const { subject, payload } = fact('sottomondo.actions.escrow.settled.v1', { escrowId, outcome: 'commit' })

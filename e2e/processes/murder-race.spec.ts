@@ -144,7 +144,12 @@ const races: Record<string, Race> = {
     async prepare(fights) {
       const garage = own.connections.economy.rpc(GarageService)
       const give = async ({ victim }: Fight) => {
-        const car = { escrowId: crypto.randomUUID(), accountId: victim, purpose: 'carTheft', carName: 'Balkana Zora' }
+        const car = {
+          escrowId: crypto.randomUUID(),
+          accountId: victim,
+          purpose: 'carTheft' as const,
+          carName: 'Balkana Zora',
+        }
         const theft = { ...car, life: 50, cityName: 'Rome' }
         cars.set(victim, (await granted(() => garage.reserveCar(callOf(victim, 'car'), theft))).carId)
         const settled = { escrowId: car.escrowId, outcome: 'commit' as const }

@@ -29,6 +29,7 @@ export {
   publishesFacts,
   switchesChangedSubject,
 } from './processes.ts'
+export { type Purpose, purposeOf } from './purposes.ts'
 export {
   accountPushSubject,
   allPushSubject,

@@ -166,7 +166,7 @@ async function withCar(economy: EconomyDatabase, world: World, how: string, acco
   switch (how) {
     case 'stake': {
       const escrowId = `property-stake-${++escrows}`
-      const stake = { escrowId, accountId, purpose: 'heistStake', carId, cityName: 'Amsterdam', amount: 10 }
+      const stake = { escrowId, accountId, purpose: 'heist' as const, carId, cityName: 'Amsterdam', amount: 10 }
       const staked = await economy.garage.stakeCar(ctx, stake)
       if (!isRefusal(staked)) world.stakes.push(escrowId)
       return

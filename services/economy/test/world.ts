@@ -22,7 +22,7 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
     honorPoints: 0,
     lines: [],
   }
-  await answered(economy.escrow.reserve(ctxOf(1), { ...reserve, purpose: 'test' }))
+  await answered(economy.escrow.reserve(ctxOf(1), { ...reserve, purpose: 'travel' as const }))
   const casinoId = await openCasino(economy, 5_000, 'FRUIT')
   const game = 'FRUIT'
   await answered(play(economy, 2, casinoId, { game, roundId: 'even', winningsEuro: 100 }, 'even'))
@@ -56,7 +56,14 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
     ['liquor', 'bier'],
     ['drugs', 'weed'],
   ] as const) {
-    const bought = { escrowId: trade, accountId: 5, purpose: trade, trade, side: 'buy', goods: [{ good, amount: 1 }] }
+    const bought = {
+      escrowId: trade,
+      accountId: 5,
+      purpose: 'goodsPurchase',
+      trade,
+      side: 'buy',
+      goods: [{ good, amount: 1 }],
+    }
     await answered(
       economy.goods.reserveTrade(ctxOf(5), {
         ...bought,

@@ -77,7 +77,7 @@ beforeAll(async () => {
   })
   handler = intents
     .intent<BuyOutRequest, BuyOutReply, { payWith: string }, { took: string }>({
-      purpose: 'test',
+      purpose: 'travel',
       settled: 'sottomondo.actions.escrow.settled.v1',
       lapseMs,
       lapsed: lapsed.message,
@@ -114,7 +114,7 @@ beforeAll(async () => {
   const settledFact = 'sottomondo.actions.escrow.settled.v1'
   invite = intents
     .intent<BuyOutRequest, BuyOutReply, object, object>({
-      purpose: 'invitation',
+      purpose: 'heist',
       settled: settledFact,
       lapseMs,
       lapsed: lapsed.message,

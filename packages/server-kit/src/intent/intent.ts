@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '@sottomondo/event-contract'
+import type { Fact, Purpose } from '@sottomondo/event-contract'
 import { isRefusal, type Refusal, refuse } from '../call/refusal.ts'
 import { beginRequest, endRequest, type RequestIdentity } from '../change/change.store.ts'
 import { badRequestId, isRequestId, usedForOther } from '../change/change.ts'
@@ -30,7 +30,7 @@ export type EscrowSettled = Extract<Fact, `sottomondo.${string}.escrow.settled.v
 /** An action that needs another service: the reservation there is spent or given back together with the effect here. */
 interface IntentDefinition<Request, Reply, Noted extends object, Reserved> {
   /** Such as jailBuyOut; unique in its service. */
-  purpose: string
+  purpose: Purpose
   settled: EscrowSettled
   /** After so long an intent that is still open is voided: longer than all its steps can take. */
   lapseMs: number

@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import type { ReadPath } from '@sottomondo/proto/reads'
 import type { Refusal } from '../call/refusal.ts'
 import type { Ctx } from './context.ts'
@@ -66,6 +67,11 @@ export function bindHandlers<D extends RpcDefinition>(
 /** The parts of its own call that a caller passes on. */
 export type CallContext = Pick<Ctx, 'requestId' | 'caller' | 'traceparent'>
 
+/** A request that reserves something names one of the purposes that are known. */
+type WithPurpose<Request> = Request extends { escrowId: string; purpose: string }
+  ? Omit<Request, 'purpose'> & { purpose: Purpose }
+  : Request
+
 /**
  * A service's methods as another process calls them. A refusal is returned as a value, also `unavailable` when the
  * service can't be reached or is too slow; a defect on the other side is thrown.
@@ -73,7 +79,7 @@ export type CallContext = Pick<Ctx, 'requestId' | 'caller' | 'traceparent'>
 export type RpcClient<D extends RpcDefinition> = {
   [M in keyof D]: (
     ctx: CallContext,
-    request: RequestOf<D[M]>,
+    request: WithPurpose<RequestOf<D[M]>>,
     options?: { deadlineMs?: number },
   ) => Promise<ReplyOf<D[M]> | Refusal>
 }

@@ -92,7 +92,7 @@ export function accept(
     clashes: () => true,
 
     async reserve(ctx, { intentId, accountId, offer: { carId, cityName, halfEuro } }) {
-      const stake = { escrowId: intentId, accountId, purpose: 'heist', carId, cityName, amount: halfEuro }
+      const stake = { escrowId: intentId, accountId, purpose: 'heist' as const, carId, cityName, amount: halfEuro }
       const reserved = await garage.stakeCar(ctx, stake)
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
         ? reworded(reserved, heistTexts.tooPoor(halfEuro))

@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import { EscrowService, type ReserveReply } from '@sottomondo/proto/economy/v1/escrow'
 import {
   type Change,
@@ -26,7 +27,7 @@ const nothingTaken: ReserveReply = { asset: 'cashPocket', amount: 0 }
 /** An action of this service that costs something: economy reserves its price while it is done here. */
 export interface PaidAction<Request, Reply, Offer extends object> {
   /** Names the intent, and the sink that gets its price. */
-  purpose: string
+  purpose: Purpose
   needs: Needs
   /** The timer that must have run out. */
   timer?: RowTimer

@@ -299,7 +299,7 @@ test('reservations, and the state of a casino', async () => {
   const escrowId = randomUUID()
   const answers = await both(async function* ({ escrow, deed: title }, me) {
     const line = { asset: 'cashPocket', amount: 100, itemKind: '', itemId: 0, toKind: 'lottery', toId: '2026-11-26' }
-    const stake = { escrowId, accountId: me.accountId, purpose: 'lottery', asset: '', amount: 0, credits: 0 }
+    const stake = { escrowId, accountId: me.accountId, purpose: 'lottery' as const, asset: '', amount: 0, credits: 0 }
     const request = { ...stake, honorPoints: 0, lines: [{ ...line, toName: '' }] }
     yield escrow.reserve(callOf(me), request)
     yield escrow.reserve(callOf(me), request)

@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import { FamilyService, type ReserveFamilyReply } from '@sottomondo/proto/economy/v1/family'
 import type { Change, Kit, Refusal, WriteHandler } from '@sottomondo/server-kit'
 import { familyRules } from './family.rules.ts'
@@ -15,7 +16,7 @@ export interface FamilyPrice {
 /** An action of families that moves something in economy: social judges it, economy moves. */
 export interface PaidFamilyAction<Request, Reply, Offer extends FamilyPrice> {
   /** Names the intent, and to economy what is moved where (its `family.proto`). */
-  purpose: string
+  purpose: Purpose
   /** Judges the request and says what it moves. */
   begin(change: Change, request: Request): Promise<Offer | Refusal>
   /** Whether another one under way of this player stands in its way; by default none does. */

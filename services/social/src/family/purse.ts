@@ -1,4 +1,4 @@
-import type { FamilyRight } from '@sottomondo/event-contract'
+import type { FamilyRight, Purpose } from '@sottomondo/event-contract'
 import { euro, type LogPiece, player, words } from '@sottomondo/event-contract/log'
 import type { ReserveFamilyReply } from '@sottomondo/proto/economy/v1/family'
 import type { FamilyMessage } from '@sottomondo/proto/social/v1/family'
@@ -28,7 +28,7 @@ const withSubject = (pieces: LogPiece[], subject: string): LogPiece[] =>
 
 /** One way of moving something between a player and the family. */
 interface Move {
-  purpose: string
+  purpose: Purpose
   /** Absent: every member may. */
   right?: FamilyRight
   kind: 'deposit' | 'withdrawal'
@@ -104,7 +104,7 @@ export function moveGoods(
 
 /** A purchase for the family. */
 interface Purchase<Request> {
-  purpose: string
+  purpose: Purpose
   right: FamilyRight
   amount: number
   crusherCapacity?: number

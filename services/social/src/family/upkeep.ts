@@ -69,7 +69,15 @@ const requestIdOf = ({ day, familyId }: Upkeep) => `family-upkeep:${day}:${famil
 /** @returns undefined while economy can't say */
 async function ask({ log }: UpkeepKit, economy: RpcClient<FamilyService>, due: Upkeep): Promise<Outcome | undefined> {
   const { familyId, escrowId, amountEuro: amount, donAccountId: accountId } = due
-  const request = { escrowId, accountId, familyId, purpose: 'familyUpkeep', amount, subject: '', crusherCapacity: 0 }
+  const request = {
+    escrowId,
+    accountId,
+    familyId,
+    purpose: 'familyUpkeep' as const,
+    amount,
+    subject: '',
+    crusherCapacity: 0,
+  }
   const ctx = { requestId: requestIdOf(due), caller: undefined, traceparent: undefined }
   try {
     const reserved = await economy.reserve(ctx, request)

@@ -105,7 +105,7 @@ async function both(steps: readonly Step[]): Promise<string[]> {
   for (const step of steps) {
     if ('as' in step) {
       answers.fake.push(fake.reserve(requestOf(step)))
-      answers.real.push(await family.reserve(callOf(me), requestOf(step)))
+      answers.real.push(await family.reserve(callOf(me), requestOf(step) as never))
     } else {
       const settled = { escrowId: idOf(step.settle), outcome: step.outcome }
       fake.settle(settled)

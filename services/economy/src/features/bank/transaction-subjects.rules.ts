@@ -1,3 +1,5 @@
+import type { Purpose } from '@sottomondo/event-contract'
+
 /** Subjects in the bank's table for stakes and winnings outside casino rounds. */
 export const betSubjects = {
   sportsBet: 'Sportweddenschap',
@@ -19,7 +21,7 @@ export const familySubjects = {
   familyExpansion: { subject: 'Uitbreiding', by: ', besteld door ' },
   familyCrusher: { subject: 'Crusher gehuurd', by: ', besteld door ' },
   familyUpkeep: { subject: 'Onderhoud van de dag' },
-} as const
+} as const satisfies Partial<Record<Purpose, { subject: string; by?: string }>>
 
 /** Subjects of what was paid at an auction; behind them what was sold. */
 export const auctionSubjects = { received: 'Verkocht op de veiling: ', sent: 'Gekocht op de veiling: ' } as const
@@ -33,7 +35,7 @@ export const creditSubjects = {
     familyName: 'Nieuwe naam van je familie',
     sportsLeague: 'Competitie bij de bookmaker',
     auctionItem: 'Veiling van credits',
-  },
+  } satisfies Partial<Record<Purpose, string>>,
   perk: (name: string) => `Perk: ${name}`,
   kinds: {
     perkUpgrade: 'Perk',

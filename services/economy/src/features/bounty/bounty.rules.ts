@@ -50,7 +50,7 @@ export function partsOf(euro: number, outcome: ShareOutcome): { killer: number; 
 }
 
 /** Purpose of the reservations. */
-export const bountyPurpose = 'bounty'
+export const bountyPurpose = 'bounty' as const
 export const shareEscrowId = (shareId: number): string => `bounty-${shareId}`
 
 export const bountyTexts = {

@@ -1,3 +1,4 @@
+import { purposeOf } from '@sottomondo/event-contract'
 import type { ReserveBulletsReply, ReserveBulletsRequest } from '@sottomondo/proto/economy/v1/bullet_factory'
 import { isRefusal, type Refusal, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
@@ -21,10 +22,10 @@ export function reserveBullets(
   viewers: FactoryViewers,
 ): WriteHandler<ReserveBulletsRequest, ReserveBulletsReply> {
   return kit.ownChange(async (ctx, request) => {
-    const { escrowId, accountId, purpose, cityName, rankNumber, quantity, seenPrice } = request
+    const { escrowId, accountId, cityName, rankNumber, quantity, seenPrice } = request
+    const purpose = purposeOf(request.purpose)
     const kind = factoryKinds.find((one) => one === request.factory)
-    if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId) || !kind)
-      return refuse('invalid', escrowTexts.badRequest)
+    if (!isKey(escrowId) || !purpose || !isAmount(accountId) || !kind) return refuse('invalid', escrowTexts.badRequest)
     if (!isAmount(quantity)) return refuse('invalid', bulletFactoryTexts.nothing)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     const most = mostBulletsAt(rankNumber)
@@ -42,7 +43,6 @@ export function reserveBullets(
         { asset: 'cashPocket', amount: costEuro, to: kind === 'LOCAL' ? sink('bulletFactory') : factory(factoryId) },
         { asset: 'bullets', amount: quantity, from: factory(factoryId), to: player(accountId) },
       ]
-      let isNew = false
       /** Checks, with the factory locked, that it is unchanged and has enough bullets. */
       const prepare = async (transfer: Transfer): Promise<Refusal | undefined> => {
         const now = (await produce(tx, ledger, [factoryId], gameTimeOf(kit), [transfer])).get(factoryId)
@@ -52,7 +52,6 @@ export function reserveBullets(
           return refuse('conflict', bulletFactoryTexts.otherPrice(asks))
         if (now.bullets === 0) return refuse('conflict', bulletFactoryTexts.soldOut)
         if (now.bullets < quantity) return refuse('conflict', bulletFactoryTexts.tooFew(now.bullets))
-        isNew = true
         return undefined
       }
       const { requestId, traceparent } = ctx
@@ -60,8 +59,8 @@ export function reserveBullets(
       const nowMs = kit.clock.nowMs()
       const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
       if (isRefusal(reserved)) return reserved
-      if (isNew) await writeReserved.run(tx, { factoryId, bullets: quantity })
-      const cost = reserved.find((line) => 'asset' in line && line.asset === 'cashPocket')
+      if (reserved.isNew) await writeReserved.run(tx, { factoryId, bullets: quantity })
+      const cost = reserved.lines.find((line) => 'asset' in line && line.asset === 'cashPocket')
       return {
         cost: cost && 'asset' in cost ? cost.amount : 0,
         quantity,

@@ -103,7 +103,7 @@ test('the dead get nothing, and the living their parts', async () => {
 
 test('a member whose estate waits is dead as well', async () => {
   const [dead] = heirs
-  const open = { asset: 'cashPocket', amount: 1, credits: 0, honorPoints: 0, purpose: 'test', lines: [] }
+  const open = { asset: 'cashPocket', amount: 1, credits: 0, honorPoints: 0, purpose: 'travel' as const, lines: [] }
   await answered(economy.escrow.reserve(ctxOf(dead), { ...open, escrowId: `open-${dead}`, accountId: dead }))
   await die(dead)
   await economy.endFamilies(endOf(familyId, heirs))

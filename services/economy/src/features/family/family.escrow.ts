@@ -2,7 +2,7 @@ import { type Refusal, refuse, writeOutbox } from '@sottomondo/server-kit'
 import { readFrozenOrClosed } from '../../kernel/estate/estate.store.ts'
 import { refusalOfTransfer } from '../../kernel/ledger/ledger.refusals.ts'
 import type { EscrowLine, EscrowPart } from '../../kernel/parts/escrow-part.ts'
-import { familyTexts, paysPlayer, purposeOf } from './family.rules.ts'
+import { familyPurposeOf, familyTexts, paysPlayer } from './family.rules.ts'
 import { bookTransactions, dropTransactions, lockAgainstEnd, purseFacts } from './family.store.ts'
 
 /** Returns the family whose purse these lines touch. */
@@ -31,7 +31,7 @@ export const familyEscrow: EscrowPart = {
     if (familyId !== undefined && isPaying) await writeOutbox(tx, await purseFacts(tx, [familyId], nowMs))
   },
   async beforeSettle(tx, _ledger, ended, { time }) {
-    const own = ended.filter(({ purpose }) => purposeOf(purpose))
+    const own = ended.filter(({ purpose }) => familyPurposeOf(purpose))
     if (own.length === 0) return
     const idsOf = (isCommitted: boolean) =>
       own.filter((one) => one.isCommitted === isCommitted).map(({ escrowId }) => escrowId)

@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import { refuse } from '@sottomondo/server-kit'
 import { type Asset, isAmount, player, sink, spentOn } from '../../kernel/ledger/ledger.rules.ts'
 import type { EscrowLine } from '../../kernel/parts/escrow-part.ts'
@@ -15,7 +16,8 @@ export const familyRules = {
 /** Tells whether a role may read the family's transactions (spec 3 §6; rules, "Families"). */
 export const readsTransactions = (role: string): boolean => role === 'DON' || role === 'CONSIGLIERE'
 
-interface Purpose {
+/** Who pays what to whom. */
+interface Moved {
   payer: 'player' | 'family'
   asset: Asset
   to: 'player' | 'family' | 'spent'
@@ -35,22 +37,22 @@ export const familyPurposes = {
   familyExpansion: { payer: 'family', asset: 'cashPocket', to: 'spent' },
   familyCrusher: { payer: 'family', asset: 'cashPocket', to: 'spent' },
   familyUpkeep: { payer: 'family', asset: 'cashPocket', to: 'spent' },
-} as const satisfies Record<string, Purpose>
+} as const satisfies Partial<Record<Purpose, Moved>>
 
 export type FamilyPurpose = keyof typeof familyPurposes
-export const purposeOf = (name: string): FamilyPurpose | undefined =>
+export const familyPurposeOf = (name: string): FamilyPurpose | undefined =>
   (Object.keys(familyPurposes) as FamilyPurpose[]).find((one) => one === name)
 
 /** Returns the direction as the family sees it; undefined for a purpose that does not touch its purse. */
 export function directionOf(purpose: FamilyPurpose): 'received' | 'sent' | undefined {
-  const { payer, to }: Purpose = familyPurposes[purpose]
+  const { payer, to }: Moved = familyPurposes[purpose]
   return payer === 'family' ? 'sent' : to === 'family' ? 'received' : undefined
 }
 
 /** Tells whether the purpose pays something out of a family's purse to the player. */
 export const paysPlayer = (purpose: string): boolean => {
-  const known = purposeOf(purpose)
-  return known !== undefined && (familyPurposes[known] as Purpose).to === 'player'
+  const known = familyPurposeOf(purpose)
+  return known !== undefined && (familyPurposes[known] as Moved).to === 'player'
 }
 
 export interface FamilyAsk {
@@ -67,7 +69,7 @@ export const lostOf = (purpose: FamilyPurpose, amount: number): number =>
 
 /** Returns the lines to be reserved, the arriving amount first; null when the request is invalid. */
 export function linesOf({ accountId, familyId, purpose, amount, crusherCapacity }: FamilyAsk): EscrowLine[] | null {
-  const { payer, asset, to }: Purpose = familyPurposes[purpose]
+  const { payer, asset, to }: Moved = familyPurposes[purpose]
   const hires = purpose === 'familyCrusher'
   const needsFamily = purpose !== 'familyFounding'
   if (!isAmount(amount) || isAmount(familyId) !== needsFamily || isAmount(crusherCapacity) !== hires) return null

@@ -11,16 +11,16 @@ import { subjectOf } from '../bank/bank.rules.ts'
 import {
   directionOf,
   type FamilyPurpose,
+  familyPurposeOf,
   familyPurposes,
   familyTexts,
   linesOf,
   lostOf,
-  purposeOf,
   refuseTooLittle,
 } from './family.rules.ts'
 import { insertTransaction } from './family.store.ts'
 
-export type FamilyKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
+export type FamilyPurseKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'committed' | 'ownChange'>
 
 const amountOf = (line: EscrowLine | undefined): number => (line && 'asset' in line ? line.amount : 0)
 
@@ -31,10 +31,13 @@ function replyOf(lines: EscrowLine[]): ReserveFamilyReply {
 }
 
 /** Reserves amounts for a family's action: economy's half of it. A void returns all. */
-export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<ReserveFamilyRequest, ReserveFamilyReply> {
+export function reserveFamily(
+  kit: FamilyPurseKit,
+  ledger: Ledger,
+): WriteHandler<ReserveFamilyRequest, ReserveFamilyReply> {
   return kit.ownChange(async (ctx, request) => {
     const { escrowId, accountId, familyId } = request
-    const purpose = purposeOf(request.purpose)
+    const purpose = familyPurposeOf(request.purpose)
     if (!isKey(escrowId) || !isAmount(accountId) || !purpose) return refuse('invalid', escrowTexts.badRequest)
     const lines = linesOf({ ...request, purpose })
     if (!lines) return refuse('invalid', escrowTexts.badRequest)
@@ -45,18 +48,13 @@ export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<Rese
 
     const { requestId, traceparent } = ctx
     return transaction(kit.pool, async (tx): Promise<ReserveFamilyReply | Refusal> => {
-      let isNew = false
-      const prepare = async () => {
-        isNew = true
-        return undefined
-      }
       const made = { escrowId, accountId, purpose, lines, requested: request }
       const nowMs = kit.clock.nowMs()
-      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs, prepare })
+      const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
       if (isRefusal(reserved)) return inWordsOf(purpose, reserved)
       const direction = directionOf(purpose)
       const by = { accountId: ctx.caller?.accountId ?? null, accountName: ctx.caller?.accountName ?? null }
-      if (isNew && direction)
+      if (reserved.isNew && direction)
         await insertTransaction(tx, {
           escrowId,
           familyId,
@@ -67,7 +65,7 @@ export function reserveFamily(kit: FamilyKit, ledger: Ledger): WriteHandler<Rese
           asset: familyPurposes[purpose].asset,
           amount: amountOf(lines[0]),
         })
-      return replyOf(reserved)
+      return replyOf(reserved.lines)
     }).finally(() => kit.committed())
   })
 }

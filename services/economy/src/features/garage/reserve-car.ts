@@ -1,4 +1,5 @@
 import { carOf } from '@sottomondo/car-catalogue'
+import { purposeOf } from '@sottomondo/event-contract'
 import type { ReserveCarReply, ReserveCarRequest } from '@sottomondo/proto/economy/v1/garage'
 import { isRefusal, type Kit, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
@@ -19,10 +20,10 @@ export function reserveCar(
   ledger: Ledger,
 ): WriteHandler<ReserveCarRequest, ReserveCarReply> {
   return kit.ownChange(async (ctx, request) => {
-    const { escrowId, accountId, purpose, carName, life, cityName } = request
+    const { escrowId, accountId, carName, life, cityName } = request
+    const purpose = purposeOf(request.purpose)
     const isCar = carOf(carName) && isAmount(life) && life <= garageRules.fullLifePercent && cityName !== ''
-    if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId) || !isCar)
-      return refuse('invalid', escrowTexts.badRequest)
+    if (!isKey(escrowId) || !purpose || !isAmount(accountId) || !isCar) return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     if (ctx.caller) await ensureCaller(kit, ledger, ctx)
     return transaction(kit.pool, async (tx) => {
@@ -37,7 +38,7 @@ export function reserveCar(
       const { requestId, traceparent } = ctx
       const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs: kit.clock.nowMs() })
       if (isRefusal(reserved)) return reserved
-      const carId = reserved.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
+      const carId = reserved.lines.flatMap((line) => ('kind' in line ? [line.itemId] : []))[0] ?? 0
       const effects = await readEffects(tx, accountId)
       const capacity = (await findCrusher(tx, accountId))?.capacity
       return { carId, salePrice: saleEuro(request, effects), crushBullets: crushGain(request, effects, capacity) }

@@ -1,3 +1,4 @@
+import { purposeOf } from '@sottomondo/event-contract'
 import type { StakeCarReply, StakeCarRequest } from '@sottomondo/proto/economy/v1/garage'
 import { isRefusal, type Kit, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
 import { escrowTexts } from '../../kernel/escrow/escrow.rules.ts'
@@ -16,9 +17,10 @@ export function stakeCar(
   ledger: Ledger,
 ): WriteHandler<StakeCarRequest, StakeCarReply> {
   return kit.ownChange(async (ctx, request) => {
-    const { escrowId, accountId, purpose, carId, cityName, amount } = request
-    const isSound = isKey(escrowId) && isKey(purpose) && isAmount(accountId) && (amount === 0 || isAmount(amount))
-    if (!isSound) return refuse('invalid', escrowTexts.badRequest)
+    const { escrowId, accountId, carId, cityName, amount } = request
+    const purpose = purposeOf(request.purpose)
+    const isSound = isKey(escrowId) && isAmount(accountId) && (amount === 0 || isAmount(amount))
+    if (!isSound || !purpose) return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     if (!isAmount(carId)) return refuse('notFound', garageTexts.notYours)
     if (ctx.caller) await ensureCaller(kit, ledger, ctx)

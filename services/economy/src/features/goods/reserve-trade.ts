@@ -1,3 +1,4 @@
+import { purposeOf } from '@sottomondo/event-contract'
 import { carryLimit, goodsCities, lostOf, tradeOf } from '@sottomondo/goods-catalogue'
 import type { ReserveTradeReply, ReserveTradeRequest } from '@sottomondo/proto/economy/v1/goods'
 import { isRefusal, type Kit, type Refusal, refuse, transaction, type WriteHandler } from '@sottomondo/server-kit'
@@ -72,9 +73,10 @@ export function reserveTrade(
     ctx: Parameters<typeof ensureCaller>[2],
     request: ReserveTradeRequest,
   ): Promise<ReserveTradeReply | Refusal> {
-    const { escrowId, accountId, purpose, rankNumber, caught, periodId } = request
+    const { escrowId, accountId, rankNumber, caught, periodId } = request
+    const purpose = purposeOf(request.purpose)
     const wanted = wantedOf(request)
-    if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId) || !wanted)
+    if (!isKey(escrowId) || !purpose || !isAmount(accountId) || !wanted)
       return refuse('invalid', escrowTexts.badRequest)
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     const { trade, side, items, city } = wanted
@@ -104,7 +106,7 @@ export function reserveTrade(
       if (isRefusal(reserved)) return reserved
       // Sums of the first request, at its prices.
       const sumOf = (isMeant: (line: EscrowLine) => boolean) =>
-        reserved.reduce((sum, line) => sum + ('asset' in line && isMeant(line) ? line.amount : 0), 0)
+        reserved.lines.reduce((sum, line) => sum + ('asset' in line && isMeant(line) ? line.amount : 0), 0)
       return {
         euro: sumOf((line) => 'asset' in line && line.asset === 'cashPocket'),
         lost: sumOf((line) => line.to.ownerId === 'goodsSeized'),

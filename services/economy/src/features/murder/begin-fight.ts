@@ -67,7 +67,7 @@ export const beginFight = (kit: MurderKit, ledger: Ledger): WriteHandler<BeginFi
       if (isRefusal(reserved)) return reserved.id === 'activeMurderAttempt' ? refuse('conflict', texts.busy) : reserved
       const { outcome } = await freezePlayers.one(tx, { freezeId: escrowId, cause: fightPurpose, accountIds })
       if (outcome !== 'frozen' && outcome !== 'already') throw new NotFrozen()
-      return { killerBullets: bulletsOf(reserved, false), victimBullets: bulletsOf(reserved, true) }
+      return { killerBullets: bulletsOf(reserved.lines, false), victimBullets: bulletsOf(reserved.lines, true) }
     })
       .catch((error: unknown) => {
         if (error instanceof NotFrozen) return refuse('conflict', texts.busy)

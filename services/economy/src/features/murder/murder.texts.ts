@@ -1,5 +1,5 @@
 /** Purpose of the reservation for a fight, and cause of its freeze. */
-export const fightPurpose = 'murder'
+export const fightPurpose = 'murder' as const
 
 export const murderTexts = {
   /** spec 2 §5 */

@@ -46,7 +46,7 @@ test('a late repeat of an earlier choice undoes nothing', async () => {
 })
 
 test('the price of a favour follows the choice', async () => {
-  const favour = { asset: 'PREFERENCE', amount: 0, credits: 1, honorPoints: 2, lines: [], purpose: 'test' }
+  const favour = { asset: 'PREFERENCE', amount: 0, credits: 1, honorPoints: 2, lines: [], purpose: 'travel' as const }
   for (const [accountId, method, missing] of [
     [5, 'HONOR', 'Je hebt niet genoeg eerpunten.'],
     [6, 'CREDITS', 'Je hebt niet genoeg credits.'],

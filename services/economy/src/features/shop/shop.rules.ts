@@ -46,7 +46,7 @@ export const shopRules = {
 } as const
 
 /** The purpose that actions gives the hospital's price (`escrow.reserve`). */
-export const treatmentPurpose = 'hospital'
+export const treatmentPurpose = 'hospital' as const
 
 export const payWays = ['CASH', 'CREDITS'] as const
 

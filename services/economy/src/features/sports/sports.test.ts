@@ -27,7 +27,15 @@ const line = (amount: number) => ({
 async function bettor(stakeEuro: number) {
   const accountId = ++last
   const betId = `bet-${accountId}`
-  const request = { escrowId: betId, accountId, asset: '', amount: 0, credits: 0, honorPoints: 0, purpose: 'sportsBet' }
+  const request = {
+    escrowId: betId,
+    accountId,
+    asset: '',
+    amount: 0,
+    credits: 0,
+    honorPoints: 0,
+    purpose: 'sportsBet' as const,
+  }
   await answered(economy.rpc(EscrowService).reserve(as(accountId), { ...request, lines: [line(stakeEuro)] }))
   return { accountId, betId }
 }

@@ -34,7 +34,7 @@ const ask = (escrowId: string, accountId: number, lines: EscrowLine[]): ReserveR
   amount: 0,
   credits: 0,
   honorPoints: 0,
-  purpose: 'test',
+  purpose: 'travel' as const,
   lines,
 })
 const reserve = (request: ReserveRequest) => economy.escrow.reserve(ctxOf(request.accountId), request)

@@ -1,3 +1,4 @@
+import { type Purpose, purposeOf } from '@sottomondo/event-contract'
 import type { EscrowService, ReserveReply, ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import {
   type Ctx,
@@ -19,7 +20,11 @@ import { amountOf } from './escrow.store.ts'
 import { reserveLines } from './reserve.ts'
 
 /** Returns the lines of a request with a single price, for the sink of its purpose; null when it is not valid. */
-async function priceOf(tx: Db, ledger: Ledger, request: ReserveRequest): Promise<EscrowLine[] | null> {
+async function priceOf(
+  tx: Db,
+  ledger: Ledger,
+  request: ReserveRequest & { purpose: Purpose },
+): Promise<EscrowLine[] | null> {
   const { amount, purpose } = request
   if (request.asset === 'cashPocket')
     return isAmount(amount) ? [{ asset: 'cashPocket', amount, to: spentOn(purpose) }] : null
@@ -41,8 +46,9 @@ export function escrowHandlers(
   ledger: Ledger,
 ): Handlers<EscrowService> {
   async function reserve(ctx: Ctx, request: ReserveRequest): Promise<ReserveReply | Refusal> {
-    const { escrowId, accountId, purpose } = request
-    if (!isKey(escrowId) || !isKey(purpose) || !isAmount(accountId)) return refuse('invalid', escrowTexts.badRequest)
+    const { escrowId, accountId } = request
+    const purpose = purposeOf(request.purpose)
+    if (!isKey(escrowId) || !purpose || !isAmount(accountId)) return refuse('invalid', escrowTexts.badRequest)
     const { caller, requestId, traceparent } = ctx
     if (caller && caller.accountId !== accountId) return refuse('forbidden', escrowTexts.notYours)
     if (caller) await ensureCaller(kit, ledger, ctx)
@@ -50,13 +56,14 @@ export function escrowHandlers(
     const requested = requestedLines.length > 0 ? request : simple
 
     return transaction(kit.pool, async (tx) => {
-      const given = requestedLines.length > 0 ? linesOf(requestedLines) : await priceOf(tx, ledger, request)
+      const given =
+        requestedLines.length > 0 ? linesOf(requestedLines) : await priceOf(tx, ledger, { ...request, purpose })
       if (!given) return refuse('invalid', escrowTexts.badRequest)
       const nowMs = kit.clock.nowMs()
       const made = { escrowId, accountId, purpose, lines: given, requested }
       const reserved = await reserveLines(tx, ledger, made, { requestId, traceparent, nowMs })
       if (isRefusal(reserved)) return reserved
-      return replyOf(reserved)
+      return replyOf(reserved.lines)
     }).finally(() => kit.committed())
   }
   return { reserve: kit.ownChange(reserve) }

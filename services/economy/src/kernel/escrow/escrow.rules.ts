@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import type { EscrowLine as RequestedLine } from '@sottomondo/proto/economy/v1/escrow'
 import { ownerRules } from '../../../gen/ledger.ts'
 import { type ItemMove, itemKinds, placesFreed } from '../item/item.rules.ts'
@@ -52,7 +53,7 @@ export function moveLines(
     accountId,
     purpose,
     lines,
-  }: { escrowId: string; accountId: number; purpose: string; lines: EscrowLine[] },
+  }: { escrowId: string; accountId: number; purpose: Purpose; lines: EscrowLine[] },
 ): { entries: Entry[]; items: ItemMove[] } {
   const owner = player(accountId)
   const [entries, items]: [Entry[], ItemMove[]] = [[], []]

@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Asset } from '../ledger/ledger.rules.ts'
 import type { EscrowLine } from '../parts/escrow-part.ts'
@@ -6,7 +7,7 @@ import type { EscrowState } from './escrow.rules.ts'
 export interface Reservation {
   escrowId: string
   accountId: number
-  purpose: string
+  purpose: Purpose
   lines: EscrowLine[]
   /** The request, to compare with a repeated one. */
   requested: object
@@ -64,7 +65,7 @@ const reservation = {
   escrowId: 'text',
   state: typed<EscrowState>('text'),
   accountId: 'bigint|null',
-  purpose: 'text|null',
+  purpose: typed<Purpose | null>('text|null'),
   lines: typed<EscrowLine[] | null>('jsonb|null'),
   sameAsk: ['bool|null', 'request = $requested::jsonb'],
 } as const

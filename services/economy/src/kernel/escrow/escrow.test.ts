@@ -41,7 +41,7 @@ const favour = (escrowId: string, accountId: number): ReserveRequest => ({
   honorPoints: 4,
 })
 const reserve = (request: ReserveRequest, ctx: CallContext = as(request.accountId)) =>
-  economy.rpc(EscrowService).reserve(ctx, request)
+  economy.rpc(EscrowService).reserve(ctx, request as never)
 const pocketOf = async (accountId: number) => (await readHoldings(economy.kit.pool, accountId)).cashPocket?.balance
 const settled = (escrowId: string, outcome: 'commit' | 'void', messageId = `${escrowId}-${outcome}`) =>
   publish(economy.kit, 'sottomondo.actions.escrow.settled.v1', messageId, { escrowId, outcome })

@@ -27,7 +27,7 @@ export function reservingTransfer(
 /**
  * Reserves lines for another service's intent, in the caller's transaction, whose refusals undo it. A repeated id
  * reserves once.
- * @returns what is reserved under this id
+ * @returns what is reserved under this id, and whether it is by this request
  */
 export async function reserveLines(
   tx: Db,
@@ -46,7 +46,7 @@ export async function reserveLines(
     /** Work and checks before the post; skipped for a repeated request. */
     prepare?: (transfer: Transfer) => Promise<Refusal | undefined>
   },
-): Promise<EscrowLine[] | Refusal> {
+): Promise<{ lines: EscrowLine[]; isNew: boolean } | Refusal> {
   const { escrowId, accountId, purpose, requested } = wanted
   const { lines: given } = wanted
   const known = typeof given === 'function' ? [] : await withNames(tx, given)
@@ -56,7 +56,7 @@ export async function reserveLines(
     if (first.accountId === null || (first.state === 'voided' && first.sameAsk))
       return refuse('conflict', escrowTexts.voided)
     if (!first.sameAsk) return refuse('conflict', escrowTexts.usedForOther)
-    return first.lines
+    return { lines: first.lines, isNew: false }
   }
   const lines = typeof given === 'function' ? await withNames(tx, await given()) : known
   if (typeof given === 'function') await writeLines(tx, escrowId, lines)
@@ -80,7 +80,7 @@ export async function reserveLines(
   const posted = await ledger.post(tx, transfer)
   if (posted.outcome === 'posted') {
     for (const part of parts) await part.afterReserve?.(tx, reservation)
-    return lines
+    return { lines, isNew: true }
   }
   if (isRefused(posted)) return takeBack(refusalOfTransfer(posted, pocketCostOf(transfer.entries, accountId)))
   throw new Error(`reservation ${escrowId}: its transfer existed before it`)

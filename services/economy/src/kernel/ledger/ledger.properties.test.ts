@@ -73,7 +73,7 @@ function newWorld() {
           credits: 0,
           honorPoints: 0,
           lines: [],
-          purpose: 'test',
+          purpose: 'travel' as const,
         }),
       )
     if (given.do === 'transfer')

@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import { assetRules, type faucetNames, ownerRules, type sinkNames } from '../../../gen/ledger.ts'
 
 /**
@@ -39,7 +40,7 @@ export const house: Owner = { ownerKind: 'house', ownerId: 'house' }
 export const faucet = (name: FaucetName): Owner => ({ ownerKind: 'faucet', ownerId: name })
 export const sink = (name: SinkName): Owner => ({ ownerKind: 'sink', ownerId: name })
 /** Returns the sink of a purpose, which gets the payments of other services' intents. */
-export const spentOn = (purpose: string): Owner => ({ ownerKind: 'sink', ownerId: purpose })
+export const spentOn = (purpose: Purpose): Owner => ({ ownerKind: 'sink', ownerId: purpose })
 
 export interface Entry extends Owner {
   asset: Asset

@@ -172,7 +172,7 @@ test('several moves of one account in one transfer are one entry', async () => {
   const entries = [
     ...move(faucet('seed'), player(a), 'cashPocket', 30),
     ...move(player(a), player(b), 'cashPocket', 10),
-    ...move(player(a), spentOn('test'), 'cashPocket', 5),
+    ...move(player(a), spentOn('travel'), 'cashPocket', 5),
   ]
   const there = [...move(player(a), player(b), 'cashPocket', 4), ...move(player(b), player(a), 'cashPocket', 4)]
   expect(await postBatch([transfer('merged', [...entries, ...there])])).toMatchObject([{ outcome: 'posted' }])

@@ -88,7 +88,7 @@ const stakes = (escrowId: string, accountId: number, casinoId: number, toId: num
   amount: 0,
   credits: 0,
   honorPoints: 0,
-  purpose: 'test',
+  purpose: 'travel' as const,
   lines: [
     { ...line, asset: 'cashPocket', amount: 5, toKind: 'player', toId: String(toId) },
     { ...line, itemKind: 'CASINO', itemId: casinoId, toKind: 'player', toId: String(toId) },

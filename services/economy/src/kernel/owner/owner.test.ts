@@ -85,7 +85,7 @@ test('every action of a frozen player is refused, and changes nothing', async ()
     honorPoints: 0,
     lines: [],
   }
-  expect(await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })).toEqual(frozen)
+  expect(await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'travel' as const })).toEqual(frozen)
   expect(await readHoldings(economy.pool, me)).toEqual(before)
 
   await thaw('each-way')
@@ -120,7 +120,7 @@ test('payments that facts decide for a frozen player are booked at the thaw, onc
     honorPoints: 0,
     lines: [],
   }
-  await answered(economy.escrow.reserve(ctxOf(victim), { ...ask, purpose: 'test' }))
+  await answered(economy.escrow.reserve(ctxOf(victim), { ...ask, purpose: 'travel' as const }))
   await answered(freeze('rewards', victim))
   const crimes = [
     { crimeId: 'w-money', accountId: victim, rewardEuro: 70 },
@@ -275,7 +275,7 @@ test('under load nothing is posted between freeze and thaw, in any way, and noth
         count(await economy.bank.withdraw(ctxOf(me), { amount: 9 }))
         const escrowId = `l-${me}-${n}`
         const ask = { escrowId, accountId: me, asset: 'cashPocket', amount: 5, credits: 0, honorPoints: 0, lines: [] }
-        const reserved = await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'test' })
+        const reserved = await economy.escrow.reserve(ctxOf(me), { ...ask, purpose: 'travel' as const })
         count(reserved)
         if (!isRefusal(reserved)) await economy.settle({ escrowId, outcome: n % 2 === 0 ? 'void' : 'commit' })
         const purpose = n % 2 === 0 ? 'familyCashDeposit' : 'familyCashWithdrawal'

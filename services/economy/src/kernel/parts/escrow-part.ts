@@ -1,3 +1,4 @@
+import type { Purpose } from '@sottomondo/event-contract'
 import type { ReserveRequest } from '@sottomondo/proto/economy/v1/escrow'
 import type { Db, Refusal } from '@sottomondo/server-kit'
 import type { GameTime } from '../game-time.ts'
@@ -31,7 +32,7 @@ export type EscrowLine = { to: Owner; toName?: string | undefined } & (
 interface NewReservation {
   escrowId: string
   accountId: number
-  purpose: string
+  purpose: Purpose
   lines: readonly EscrowLine[]
   nowMs: number
 }
@@ -40,7 +41,7 @@ interface NewReservation {
 export interface EndedReservation {
   escrowId: string
   accountId: number
-  purpose: string
+  purpose: Purpose
   lines: readonly EscrowLine[]
   isCommitted: boolean
 }
@@ -52,7 +53,7 @@ export interface EscrowPart {
   /**
    * Returns the price of a request whose `asset` is a word of this feature, as a line; undefined for other requests.
    */
-  priceOf?(tx: Db, request: ReserveRequest): Promise<EscrowLine | undefined>
+  priceOf?(tx: Db, request: ReserveRequest & { purpose: Purpose }): Promise<EscrowLine | undefined>
   /** Locks its own rows before any account, and judges: a refusal changes nothing. Skipped for a repeated request. */
   beforeReserve?(tx: Db, reservation: NewReservation): Promise<Refusal | undefined>
   /** Tells for which reservations it measures limits anew, such as the room of a garage. */

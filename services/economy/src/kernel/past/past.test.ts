@@ -148,7 +148,7 @@ test('a game goes on where its rounds are past, and a repeated reservation is re
   await answered(play(economy, 2, casinoId, {}, 'next'))
   await answered(economy.round.closeGame(ctxOf(2), { roundId: 'open', accountId: 2, winningsEuro: 40, outcome: '{}' }))
   const line = { asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0, lines: [] }
-  await answered(economy.escrow.reserve(ctxOf(1), { escrowId: 'e', accountId: 1, purpose: 'test', ...line }))
+  await answered(economy.escrow.reserve(ctxOf(1), { escrowId: 'e', accountId: 1, purpose: 'travel' as const, ...line }))
   await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'e', outcome: 'void' })
   expect([await audit(false), await audit(true)]).toEqual([[], []])
   const last = {
