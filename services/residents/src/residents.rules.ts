@@ -40,6 +40,8 @@ export const residentsRules = {
   /** Replies in the chat come after so long. */
   leastReplySeconds: 7,
   mostReplySeconds: 45,
+  /** After somebody said something of their own accord the others only answer for so long. */
+  quietSeconds: 75,
   /** Without a reason somebody says something after so long. */
   leastRemarkMinutes: 6,
   mostRemarkMinutes: 18,

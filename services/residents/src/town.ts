@@ -7,6 +7,7 @@ import { listen } from './ear.ts'
 import type { Notebook } from './notebook.ts'
 import { handMs, pauseMs, remarkMs, replyMs } from './pause.ts'
 import { type Resident, takeTurn } from './resident.ts'
+import { residentsRules } from './residents.rules.ts'
 import { type Gateway, Session } from './session.ts'
 import { isOccasion, type Occasion } from './talk/lines.ts'
 import { type Topic, topicsOf } from './talk/news.ts'
@@ -34,7 +35,7 @@ const notesEveryMs = 20_000
 /** A login takes the server a tenth of a second of work: residents come one by one. */
 const betweenLoginsMs = 1_500
 /** How often what was just done is talked about. */
-const remarkChance = 0.35
+const remarkChance = 0.25
 const newsChance = 0.5
 const wallHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', hourCycle: 'h23' })
 
@@ -52,6 +53,8 @@ export class Town {
   #seenMessageId = 0
   #nextLoginMs = 0
   #nextRemarkMs: number
+  /** Until then only who is spoken to says something: a chat is no counter of deeds. */
+  #quietUntilMs = 0
   readonly #talkedAbout = new Set<string>()
   #topics: Topic[] = []
 
@@ -176,11 +179,12 @@ export class Town {
     if (answered && !answered.ok && answered.status === 401) resident.session.cookie = ''
     if (answered && !answered.ok)
       log.debug({ resident: resident.accountName, call: step?.call, error: answered.error }, 'refused')
-    if (helper !== undefined) await this.#say(resident, 'freed', { naam: helper })
-    else if (inJail && random.next() < remarkChance * resident.character.talks) await this.#say(resident, 'jailed', {})
+    if (helper !== undefined) await this.#remarkOf(resident, 'freed', { naam: helper })
+    else if (inJail && random.next() < remarkChance * resident.character.talks)
+      await this.#remarkOf(resident, 'jailed', {})
     else if (answered?.ok && step?.remark && random.next() < remarkChance * resident.character.talks) {
       const { occasion, words = {} } = step.remark
-      if (isOccasion(occasion)) await this.#say(resident, occasion, { stad: cityName, ...words })
+      if (isOccasion(occasion)) await this.#remarkOf(resident, occasion, { stad: cityName, ...words })
     }
   }
 
@@ -250,11 +254,19 @@ export class Town {
     this.#topics = this.#topics.slice(0, 30)
     if (topic && random.next() < newsChance) {
       this.#talkedAbout.add(topic.key)
-      return this.#say(speaker, topic.occasion, topic.words)
+      return this.#remarkOf(speaker, topic.occasion, topic.words)
     }
     const hour = Number(wallHour.format(nowMs()))
     const byHour: Occasion = hour >= 6 && hour < 10 ? 'morning' : hour >= 23 || hour < 5 ? 'night' : 'smallTalk'
-    return this.#say(speaker, random.next() < newsChance ? byHour : 'smallTalk', {})
+    return this.#remarkOf(speaker, random.next() < newsChance ? byHour : 'smallTalk', {})
+  }
+
+  /** Says something of their own accord, unless somebody has just done so. */
+  async #remarkOf(resident: Resident, occasion: Occasion, words: Record<string, string>): Promise<void> {
+    const { nowMs, gameSpeed } = this.#options
+    if (nowMs() < this.#quietUntilMs) return
+    this.#quietUntilMs = nowMs() + (residentsRules.quietSeconds * 1000) / gameSpeed
+    await this.#say(resident, occasion, words)
   }
 
   async #say(resident: Resident, occasion: Occasion, words: Record<string, string>): Promise<void> {
