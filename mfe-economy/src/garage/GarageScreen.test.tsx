@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Screen } from './GarageScreen.tsx'
-import type { GarageCar } from './garage-list.ts'
+import type { GarageCar } from './list/garage-list.ts'
 import { car, garageOf } from './testing.ts'
 
 const afterwards = { message: 'Gedaan.', cashPocket: 12_520, cashVersion: 2, bullets: 0 }

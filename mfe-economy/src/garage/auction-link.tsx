@@ -3,7 +3,7 @@ import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './garage.module.css'
-import type { GarageCar } from './garage-list.ts'
+import type { GarageCar } from './list/garage-list.ts'
 
 /** Links to the auction with its form filled in. */
 export function AuctionLink({ car: { id, auto, waarde } }: { car: GarageCar }) {

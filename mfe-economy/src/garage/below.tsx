@@ -1,8 +1,8 @@
 import { Columns } from '@sottomondo/ui-kit/panel'
-import { Bulk, type BulkProps } from './bulk.tsx'
+import { Bulk, type BulkProps } from './choosing/bulk.tsx'
 import { Expansion } from './expansion.tsx'
 
-export { ChosenBar } from './chosen-bar.tsx'
+export { ChosenBar } from './choosing/chosen-bar.tsx'
 
 /** What stands below the cars. */
 export const Below = (props: BulkProps) => (

@@ -3,7 +3,7 @@ import { formatEuro, formatNumber } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import css from './garage.module.css'
-import type { GarageCar } from './garage-list.ts'
+import type { GarageCar } from './list/garage-list.ts'
 import type { CarAction } from './use-car-actions.ts'
 
 /** An amount in euro. */

@@ -3,8 +3,8 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './garage.module.css'
-import type { Garage } from './garage-list.ts'
 import { elsewhereText } from './garage-texts.ts'
+import type { Garage } from './list/garage-list.ts'
 
 /** The garage's use, and the price of more room. */
 export function Expansion({ garage, reload }: { garage: Garage; reload: () => Promise<void> }) {

@@ -1,5 +1,5 @@
 import { formatEuro, formatNumber } from '@sottomondo/mfe-kit'
-import { crushTotal, type Garage, type GarageCar } from './garage-list.ts'
+import { crushTotal, type Garage, type GarageCar } from './list/garage-list.ts'
 
 /** 1 kogel, 12 kogels. */
 const bullets = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'kogel' : 'kogels'}`

@@ -1,4 +1,4 @@
-import type { Garage, GarageCar } from './garage-list.ts'
+import type { Garage, GarageCar } from './list/garage-list.ts'
 
 /** A car as the garage's answer has it. */
 export const car = (id: number, more: Partial<GarageCar> = {}): GarageCar => ({

@@ -1,7 +1,7 @@
 import { formatDuration } from '@sottomondo/mfe-kit'
-import css from './garage.module.css'
+import css from '../garage.module.css'
+import { crusherNote } from '../garage-texts.ts'
 import type { Garage } from './garage-list.ts'
-import { crusherNote } from './garage-texts.ts'
 
 /** Who crushes now, and what the columns mean. */
 export const Legend = ({ garage }: { garage: Garage | undefined }) => (

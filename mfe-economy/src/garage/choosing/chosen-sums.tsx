@@ -1,8 +1,8 @@
 import { crushText } from '@sottomondo/car-catalogue/crush'
 import { formatNumber, Money } from '@sottomondo/mfe-kit'
 import { Fragment } from 'react'
+import { crushTotal, type Garage, totalOf } from '../list/garage-list.ts'
 import type { Able } from './chosen-texts.ts'
-import { crushTotal, type Garage, totalOf } from './garage-list.ts'
 
 /**
  * The sums of the chosen cars: '3 gekozen · verkoop €12.400 · repareren kost €900, €90 meer dan het oplevert ·

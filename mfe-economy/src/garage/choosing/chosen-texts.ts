@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { formatEuro } from '@sottomondo/mfe-kit'
-import { type Garage, type GarageCar, totalOf } from './garage-list.ts'
-import { carsText, crushed } from './garage-texts.ts'
+import { carsText, crushed } from '../garage-texts.ts'
+import { type Garage, type GarageCar, totalOf } from '../list/garage-list.ts'
 
 type ChosenCall = Calls['POST /api/garage/chosen']
 export type ChosenAction = ChosenCall['body']['action']

@@ -4,9 +4,9 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { Form, FormActions, FormRow, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
-import css from './garage.module.css'
-import { carsBetween, type Garage, type GarageCar, totalOf } from './garage-list.ts'
-import { carsText, crushed, nothingBetween, turnedRange } from './garage-texts.ts'
+import css from '../garage.module.css'
+import { carsText, crushed, nothingBetween, turnedRange } from '../garage-texts.ts'
+import { carsBetween, type Garage, type GarageCar, totalOf } from '../list/garage-list.ts'
 
 export type BulkProps = {
   garage: Garage

@@ -1,8 +1,8 @@
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { type RefObject, useRef } from 'react'
+import css from '../garage.module.css'
+import type { GarageCar } from '../list/garage-list.ts'
 import { type Choice, chosenMost, useChosen, useIsChosen } from './choice.ts'
-import css from './garage.module.css'
-import type { GarageCar } from './garage-list.ts'
 
 /** Ticks a car beside its id; with Shift also those since the last one. */
 export function ChoiceBox({ choice, car: { id, auto } }: { choice: Choice; car: GarageCar }) {

@@ -3,12 +3,12 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Confirm } from '@sottomondo/ui-kit/confirm'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { carsText } from '../garage-texts.ts'
+import type { Garage, GarageCar } from '../list/garage-list.ts'
 import { type Choice, chosenMost, useChosen } from './choice.ts'
 import css from './chosen-bar.module.css'
 import { ChosenSums } from './chosen-sums.tsx'
 import { ableOf, type ChosenAction, type ChosenAnswer, chosenActions, looks, staysText } from './chosen-texts.ts'
-import type { Garage, GarageCar } from './garage-list.ts'
-import { carsText } from './garage-texts.ts'
 
 export type ChosenBarProps = {
   choice: Choice

@@ -6,8 +6,8 @@ import { toastStore } from '@sottomondo/ui-kit/toast'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Screen } from './GarageScreen.tsx'
-import { car, garageOf } from './testing.ts'
+import { Screen } from '../GarageScreen.tsx'
+import { car, garageOf } from '../testing.ts'
 
 const four = [
   car(1, { auto: 'Balkana Zora', life: 20, verkoopPrijs: 1_880, reparatieKosten: 8_272, reparatieWinst: -752 }),
