@@ -14,9 +14,9 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
-import { Candles } from './candles.tsx'
 import css from './family.module.css'
 import { dayOf, roleName } from './family-texts.ts'
+import { Candles } from './profile/candles.tsx'
 
 type Profile = Calls['GET /api/family/profile/{familyName}']['answer']
 

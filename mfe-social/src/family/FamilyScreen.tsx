@@ -12,8 +12,8 @@ import { useState } from 'react'
 import css from './family.module.css'
 import { familyPath } from './family-link.tsx'
 import { isInOne, type OwnFamily, roleName } from './family-texts.ts'
-import { House } from './house.tsx'
-import { PayIn } from './pay-in.tsx'
+import { PayIn } from './membership/pay-in.tsx'
+import { House } from './profile/house.tsx'
 import { useFamily } from './use-family.ts'
 
 /** Below the house, and not part of the first screen's bytes: they come with the page. */
@@ -30,11 +30,11 @@ const InviteModal = latePart(
   { before: null },
 )
 const Families = latePart(
-  () => import(/* webpackChunkName: 'families' */ './no-family.tsx').then((file) => file.Families),
+  () => import(/* webpackChunkName: 'families' */ './membership/no-family.tsx').then((file) => file.Families),
   { before: <Skeleton height="30rem" />, needed: true },
 )
 const NoFamily = latePart(
-  () => import(/* webpackChunkName: 'families' */ './no-family.tsx').then((file) => file.NoFamily),
+  () => import(/* webpackChunkName: 'families' */ './membership/no-family.tsx').then((file) => file.NoFamily),
   { before: <Skeleton height="30rem" />, needed: true },
 )
 

@@ -5,7 +5,7 @@ import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
 import { isInOne } from './family-texts.ts'
-import { MembershipTab } from './membership-tab.tsx'
+import { MembershipTab } from './membership/membership-tab.tsx'
 import { useFamily } from './use-family.ts'
 
 const ManageTab = latePart(
@@ -13,7 +13,8 @@ const ManageTab = latePart(
   { before: <Skeleton height="30rem" />, needed: true },
 )
 const ProfileTab = latePart(
-  () => import(/* webpackChunkName: 'family-profile-tab' */ './profile-tab.tsx').then((file) => file.ProfileTab),
+  () =>
+    import(/* webpackChunkName: 'family-profile-tab' */ './profile/profile-tab.tsx').then((file) => file.ProfileTab),
   { before: <Skeleton height="24rem" />, needed: true },
 )
 

@@ -6,7 +6,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { LogInFirst, Shown } from './invitation.tsx'
+import { LogInFirst, Shown } from './membership/invitation.tsx'
 
 /**
  * /family/invite/acceptById/{inviteId} and /invite/acceptById?inviteId=: an invitation, for who is invited, for who has

@@ -1,9 +1,9 @@
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from './family.module.css'
-import { Members, type MembersProps } from './members.tsx'
-import { RoleTree } from './role-tree.tsx'
+import { Members, type MembersProps } from './members/members.tsx'
+import { RoleTree } from './members/role-tree.tsx'
 
-export { EventBook } from './event-book.tsx'
+export { EventBook } from './profile/event-book.tsx'
 
 /** Who is in the family: who stands where, and what each member does. */
 export const People = (props: MembersProps) => (
@@ -14,4 +14,4 @@ export const People = (props: MembersProps) => (
     <Members {...props} />
   </div>
 )
-export { InviteModal } from './invite-modal.tsx'
+export { InviteModal } from './membership/invite-modal.tsx'

@@ -4,7 +4,10 @@ import { latePart } from '@sottomondo/ui-kit/late-part'
 import { useState } from 'react'
 
 const InviteModal = latePart(
-  () => import(/* webpackChunkName: 'invite-modal' */ '../family/invite-modal.tsx').then((file) => file.InviteModal),
+  () =>
+    import(/* webpackChunkName: 'invite-modal' */ '../family/membership/invite-modal.tsx').then(
+      (file) => file.InviteModal,
+    ),
   { before: null },
 )
 

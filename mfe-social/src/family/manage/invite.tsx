@@ -1,7 +1,7 @@
 import { Money } from '@sottomondo/mfe-kit'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import css from '../family.module.css'
-import { InviteForm } from '../invite-form.tsx'
+import { InviteForm } from '../membership/invite-form.tsx'
 import type { ManageProps } from './manage.types.ts'
 
 /** Invites a player, with a role, at the joining cost of now. */

@@ -2,9 +2,9 @@ import { Money } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
-import { Families } from './families.tsx'
-import css from './family.module.css'
-import type { Family } from './family-texts.ts'
+import { Families } from '../families.tsx'
+import css from '../family.module.css'
+import type { Family } from '../family-texts.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 
 export { Families }

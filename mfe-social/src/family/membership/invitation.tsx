@@ -8,9 +8,9 @@ import { Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
-import css from './family.module.css'
-import { FamilyLink } from './family-link.tsx'
-import { roleName } from './family-texts.ts'
+import css from '../family.module.css'
+import { FamilyLink } from '../family-link.tsx'
+import { roleName } from '../family-texts.ts'
 
 type Invitation = Calls['GET /api/family/invite/{inviteId}']['answer']
 

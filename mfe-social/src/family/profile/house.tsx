@@ -4,9 +4,9 @@ import { Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { When } from '@sottomondo/ui-kit/when'
 import type { ReactNode } from 'react'
+import css from '../family.module.css'
+import { dayOf, daysText, type OwnFamily } from '../family-texts.ts'
 import { Candles } from './candles.tsx'
-import css from './family.module.css'
-import { dayOf, daysText, type OwnFamily } from './family-texts.ts'
 
 const away = 'Even niet te lezen'
 

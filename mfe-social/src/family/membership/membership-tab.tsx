@@ -18,8 +18,8 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { useState } from 'react'
-import css from './family.module.css'
-import { type Family, isInOne, type OwnFamily, roleName } from './family-texts.ts'
+import css from '../family.module.css'
+import { type Family, isInOne, type OwnFamily, roleName } from '../family-texts.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 
 /** 'Richt op / verlaat': whichever of the two the player can do. */

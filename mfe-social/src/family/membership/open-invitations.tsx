@@ -7,9 +7,9 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import css from './family.module.css'
-import { FamilyLink, invitationPath } from './family-link.tsx'
-import { roleName } from './family-texts.ts'
+import css from '../family.module.css'
+import { FamilyLink, invitationPath } from '../family-link.tsx'
+import { roleName } from '../family-texts.ts'
 
 type Invitation = Calls['GET /api/family/invitations']['answer']['invitations'][number]
 

@@ -2,7 +2,7 @@ import { PlayerName } from '@sottomondo/mfe-kit'
 import { Avatar } from '@sottomondo/ui-kit/avatar'
 import { Note } from '@sottomondo/ui-kit/noted'
 import type { ReactNode } from 'react'
-import { type Role, roleNames } from './family-texts.ts'
+import { type Role, roleNames } from '../family-texts.ts'
 import css from './role-tree.module.css'
 
 interface Person {

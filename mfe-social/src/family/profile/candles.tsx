@@ -1,5 +1,5 @@
+import { daysText, toneOfDays } from '../family-texts.ts'
 import css from './candles.module.css'
-import { daysText, toneOfDays } from './family-texts.ts'
 
 /** A candle for each day of four weeks. */
 const weeks = [0, 1, 2, 3]

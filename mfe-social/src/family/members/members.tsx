@@ -8,8 +8,8 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
 import { useState } from 'react'
-import css from './family.module.css'
-import { type Member, type OwnFamily, roleName } from './family-texts.ts'
+import css from '../family.module.css'
+import { type Member, type OwnFamily, roleName } from '../family-texts.ts'
 import { MemberModal } from './member-modal.tsx'
 
 export interface MembersProps {

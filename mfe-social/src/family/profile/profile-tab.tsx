@@ -7,11 +7,11 @@ import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { priceText, useCredits } from './credits.ts'
-import css from './family.module.css'
-import { familyPath } from './family-link.tsx'
-import type { OwnFamily } from './family-texts.ts'
-import { NoneYet } from './none-yet.tsx'
+import { priceText, useCredits } from '../credits.ts'
+import css from '../family.module.css'
+import { familyPath } from '../family-link.tsx'
+import type { OwnFamily } from '../family-texts.ts'
+import { NoneYet } from '../none-yet.tsx'
 
 type OwnProfile = Calls['GET /api/family/profile']['answer']
 

@@ -5,9 +5,9 @@ import { Modal } from '@sottomondo/ui-kit/modal'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Select } from '@sottomondo/ui-kit/select'
 import { useState } from 'react'
-import { choiceOf } from './choice-of.ts'
-import css from './family.module.css'
-import { type GivenRole, givenRoles, type Member, type OwnFamily, roleName } from './family-texts.ts'
+import { choiceOf } from '../choice-of.ts'
+import css from '../family.module.css'
+import { type GivenRole, givenRoles, type Member, type OwnFamily, roleName } from '../family-texts.ts'
 
 export interface MemberModalProps {
   member: Member

@@ -8,7 +8,7 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import { Fragment } from 'react'
-import css from './family.module.css'
+import css from '../family.module.css'
 
 type FamilyEvent = Calls['GET /api/family/settings/events']['answer'][number]
 

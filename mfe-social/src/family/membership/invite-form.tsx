@@ -3,8 +3,8 @@ import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
-import { choiceOf } from './choice-of.ts'
-import { type GivenRole, givenRoles, type OwnFamily } from './family-texts.ts'
+import { choiceOf } from '../choice-of.ts'
+import { type GivenRole, givenRoles, type OwnFamily } from '../family-texts.ts'
 
 export interface InviteFormProps {
   family: Pick<OwnFamily, 'rights'>

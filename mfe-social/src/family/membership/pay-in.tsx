@@ -2,8 +2,8 @@ import { CashShortage, useForm, useSession } from '@sottomondo/mfe-kit'
 import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
-import { bulletsHint } from './bullets-hint.ts'
-import type { OwnFamily } from './family-texts.ts'
+import { bulletsHint } from '../bullets-hint.ts'
+import type { OwnFamily } from '../family-texts.ts'
 
 /** Every member's two gifts: cash for the bank, bullets for the magazine. */
 export function PayIn({ family, reload }: { family: OwnFamily; reload: () => Promise<void> }) {
