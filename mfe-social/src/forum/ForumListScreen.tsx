@@ -12,7 +12,7 @@ import { useState } from 'react'
 import css from './forum.module.css'
 import { forumPath, unreadText, wordsOf } from './forum-texts.ts'
 import { WritePost } from './late-parts.tsx'
-import { PostRow } from './post-row.tsx'
+import { PostRow } from './list/post-row.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 
 /** /forum/{forumType}: its threads, ten on a page, pinned ones first, then the latest reaction. */

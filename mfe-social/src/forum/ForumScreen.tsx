@@ -6,9 +6,9 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
 import { useState } from 'react'
 import css from './forum.module.css'
-import { ForumCard } from './forum-card.tsx'
 import { searchPath } from './forum-texts.ts'
-import { Hits } from './hits.tsx'
+import { ForumCard } from './list/forum-card.tsx'
+import { Hits } from './list/hits.tsx'
 
 const settledMs = 300
 const soughtCharacters = 100

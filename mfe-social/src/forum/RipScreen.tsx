@@ -8,13 +8,13 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useTabName } from '@sottomondo/ui-kit/tab-name'
-import { Candles } from './candles.tsx'
-import { Conversation } from './conversation.tsx'
 import { forumPath, type OpenPost, type Post } from './forum-texts.ts'
 import { Portrait } from './late-parts.tsx'
-import css from './thread.module.css'
-import { Tools } from './tools.tsx'
-import { type Thread, useThread } from './use-thread.ts'
+import { Candles } from './thread/candles.tsx'
+import { Conversation } from './thread/conversation.tsx'
+import css from './thread/thread.module.css'
+import { Tools } from './thread/tools.tsx'
+import { type Thread, useThread } from './thread/use-thread.ts'
 
 /** /forum/rip/{postId}: a dead gangster's page, edged in black, where friends write and light a candle. */
 export function Screen() {

@@ -1,5 +1,5 @@
 /** One chunk: what is written with, the last questions, and the portraits. */
 export { Confirm } from '@sottomondo/ui-kit/confirm'
 export { Portrait } from '@sottomondo/ui-kit/portrait'
-export { WriteComment } from './write-comment.tsx'
-export { WritePost } from './write-post.tsx'
+export { WriteComment } from './write/write-comment.tsx'
+export { WritePost } from './write/write-post.tsx'

@@ -8,10 +8,10 @@ import { PageSelector } from '@sottomondo/ui-kit/page-selector'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import css from './forum.module.css'
-import { postPath, searchPath, wordsOf } from './forum-texts.ts'
-import { usePageTurn } from './use-page-turn.ts'
-import { Writer } from './writer.tsx'
+import css from '../forum.module.css'
+import { postPath, searchPath, wordsOf } from '../forum-texts.ts'
+import { Writer } from '../thread/writer.tsx'
+import { usePageTurn } from '../use-page-turn.ts'
 
 /** What a search finds, the best first; the searched words are marked. */
 export function Hits({ q, page }: { q: string; page: number }) {

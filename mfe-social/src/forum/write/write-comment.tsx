@@ -3,10 +3,10 @@ import { useNavigate } from '@sottomondo/router'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { useRef } from 'react'
-import { MentionEditor } from '../mention/mention-editor.tsx'
+import { MentionEditor } from '../../mention/mention-editor.tsx'
+import { postPath } from '../forum-texts.ts'
+import { useQuotations, withQuote } from '../thread/quoting.ts'
 import { draftOf, useDraftKey, useKeptDraft } from './draft.ts'
-import { postPath } from './forum-texts.ts'
-import { useQuotations, withQuote } from './quoting.ts'
 
 const nothing = { content: '' }
 

@@ -4,9 +4,9 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import { MentionEditor } from '../mention/mention-editor.tsx'
+import { MentionEditor } from '../../mention/mention-editor.tsx'
+import { postPath } from '../forum-texts.ts'
 import { draftOf, useDraftKey, useKeptDraft } from './draft.ts'
-import { postPath } from './forum-texts.ts'
 
 const titleCharacters = 80
 const nothing = { title: '', content: '' }

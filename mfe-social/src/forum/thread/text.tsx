@@ -3,7 +3,7 @@ import { Button } from '@sottomondo/ui-kit/button'
 import { MarkupView } from '@sottomondo/ui-kit/markup-view'
 import { When } from '@sottomondo/ui-kit/when'
 import { type ReactNode, useState } from 'react'
-import { houseName } from './forum-texts.ts'
+import { houseName } from '../forum-texts.ts'
 import css from './thread.module.css'
 import { Writer } from './writer.tsx'
 

@@ -1,7 +1,7 @@
 import { useAction, useCall, useLookAgain } from '@sottomondo/mfe-kit'
 import { useNavigate, useSearchParams } from '@sottomondo/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forumPath } from './forum-texts.ts'
+import { forumPath } from '../forum-texts.ts'
 
 export interface ThreadPlace {
   type: string

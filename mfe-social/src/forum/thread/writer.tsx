@@ -1,5 +1,5 @@
 import { PlayerName } from '@sottomondo/mfe-kit'
-import { houseName } from './forum-texts.ts'
+import { houseName } from '../forum-texts.ts'
 
 /** Who wrote it: a player, or the house. */
 export const Writer = ({ name, familySymbol = null }: { name: string | null; familySymbol?: string | null }) =>

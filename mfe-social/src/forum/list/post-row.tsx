@@ -1,10 +1,10 @@
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { When } from '@sottomondo/ui-kit/when'
-import css from './forum.module.css'
-import { commentsText, type Post, pageOfUnread, postPath } from './forum-texts.ts'
+import css from '../forum.module.css'
+import { commentsText, type Post, pageOfUnread, postPath } from '../forum-texts.ts'
+import { Writer } from '../thread/writer.tsx'
 import { Marks } from './marks.tsx'
-import { Writer } from './writer.tsx'
 
 /** One thread of a list: the whole row opens it, at its first unread comment. */
 export function PostRow({ post }: { post: Post }) {

@@ -1,9 +1,9 @@
 import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { When } from '@sottomondo/ui-kit/when'
-import css from './forum.module.css'
-import { type Forum, forumPath, postPath, unreadText, wordsOf } from './forum-texts.ts'
-import { Writer } from './writer.tsx'
+import css from '../forum.module.css'
+import { type Forum, forumPath, postPath, unreadText, wordsOf } from '../forum-texts.ts'
+import { Writer } from '../thread/writer.tsx'
 
 /** One forum: what it is for, how much of it is unread, and what was said last. */
 export function ForumCard({ forum: { type, posts, unreadPosts, lastReaction } }: { forum: Forum }) {
