@@ -7,10 +7,10 @@ export { type RefusedAction, setShowRefused } from './cash/show-refused.ts'
 export { TakeOut } from './cash/take-out.tsx'
 export { startCapture } from './click/capture.ts'
 export { noteVisit } from './familiar.ts'
-export { type Connection, useConnection, watchConnection } from './live/connection.ts'
 export { loadLater } from './live/load-later.ts'
-export { startRealtime } from './live/realtime.ts'
-export { isListening, listening, resync } from './live/resync.ts'
+export { type Connection, useConnection, watchConnection } from './live/push/connection.ts'
+export { startRealtime } from './live/push/realtime.ts'
+export { isListening, listening, resync } from './live/push/resync.ts'
 export {
   currentSession,
   forgetSession,
@@ -19,9 +19,9 @@ export {
   takeSessionFromPage,
   useSessionKnown,
 } from './live/session.ts'
-export { watchClock } from './live/set-clock.ts'
 export { startFollowingPlayer } from './live/start-following.ts'
-export { readTimers, showGivenTimers } from './live/timers.ts'
+export { watchClock } from './live/time/set-clock.ts'
+export { readTimers, showGivenTimers } from './live/time/timers.ts'
 export {
   type Audience,
   containerName,

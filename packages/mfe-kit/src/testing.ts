@@ -3,11 +3,11 @@ import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { vi } from 'vitest'
 import { forgetRepeats } from './call/api.ts'
-import { serverAnswers } from './live/connection.ts'
-import { deliverPush } from './live/deliver-push.tsx'
-import { listening } from './live/resync.ts'
+import { serverAnswers } from './live/push/connection.ts'
+import { deliverPush } from './live/push/deliver-push.tsx'
+import { listening } from './live/push/resync.ts'
 import { refreshSession, type Session } from './live/session.ts'
-import { forgetTimers, refreshTimers, timerKeys } from './live/timers.ts'
+import { forgetTimers, refreshTimers, timerKeys } from './live/time/timers.ts'
 
 /** A second press of the same button within 100 ms is taken for a mistake, and tests are quicker than fingers. */
 export { forgetRepeats }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceRunningMs } from './live/clock.ts'
+import { deviceRunningMs } from './live/time/clock.ts'
 import { useEvery } from './use-every.ts'
 
 /**

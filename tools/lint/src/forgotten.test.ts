@@ -56,7 +56,7 @@ it('reports nothing for a complete tree', () => {
   write('services/economy/src/bank/bank.help.ts', '')
   write('mfe-economy/mfe.json', manifest('bank', '/elsewhere'))
   write('shell/src/quick.tsx', '<Link to="/bank" />')
-  write('packages/mfe-kit/src/live/clock.ts', 'Date.now() - performance.now()')
+  write('packages/mfe-kit/src/live/time/clock.ts', 'Date.now() - performance.now()')
   write('packages/server-kit/src/now.ts', 'Date.now()')
   write('mfe-economy/src/bank/until.ts', '// Date.now() may be corrected.\nnew Date(nowMs)')
   expect(findForgotten(root, calls)).toEqual([])

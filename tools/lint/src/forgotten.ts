@@ -186,7 +186,7 @@ function unknownClasses(root: string): string[] {
   })
 }
 
-const clock = 'packages/mfe-kit/src/live/clock.ts'
+const clock = 'packages/mfe-kit/src/live/time/clock.ts'
 
 /** Readings of the device's clock in browser code: it may be corrected, or stand still in its sleep. */
 function strayClocks(root: string): string[] {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { resync } from '../live/resync.ts'
+import { resync } from '../live/push/resync.ts'
 import { currentSession, takeSessionFromPage } from '../live/session.ts'
-import { readTimers, showGivenTimers } from '../live/timers.ts'
+import { readTimers, showGivenTimers } from '../live/time/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { giveAnswers } from './given-answers.ts'
 import { useCall } from './use-call.ts'

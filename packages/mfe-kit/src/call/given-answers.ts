@@ -1,4 +1,4 @@
-import { runningMs } from '../live/clock.ts'
+import { runningMs } from '../live/time/clock.ts'
 
 /** A server answer that came with the page itself, and the cursor of its list's next page. */
 export interface GivenAnswer {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { resync } from '../live/resync.ts'
+import { resync } from '../live/push/resync.ts'
 import { rawServer } from '../raw-server.ts'
 import { useCall } from './use-call.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { resync } from '../live/resync.ts'
+import { resync } from '../live/push/resync.ts'
 import { type FakeServer, pageOf, playAgainst } from '../testing.ts'
 import { usePages } from './use-pages.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useRef, useState } from 'react'
 import { GateContext } from '../gates/gate-context.ts'
-import { resync } from '../live/resync.ts'
+import { resync } from '../live/push/resync.ts'
 
 /** The shown state of a reading; `of` identifies its input: another input is another reading. */
 interface Reading {

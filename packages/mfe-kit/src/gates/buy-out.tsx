@@ -8,7 +8,7 @@ import { CashShortage } from '../cash/cash-shortage.tsx'
 import { creditsText, type Favour, FavourButton, honorText, purseOf, Shortage } from '../favour.tsx'
 import { formatEuro } from '../format.ts'
 import { useOptionalSession } from '../live/session.ts'
-import { useTimer } from '../live/timers.ts'
+import { useTimer } from '../live/time/timers.ts'
 import css from './buy-out.module.css'
 import { buyoutEuroPerSecond } from './buyout.rules.ts'
 

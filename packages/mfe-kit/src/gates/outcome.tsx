@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import { shown } from '../live/push.ts'
+import { shown } from '../live/push/push.ts'
 import { createStore, useStore } from '../store.ts'
 import { GateContext } from './gate-context.ts'
 

@@ -2,7 +2,7 @@
 import { type TimerKey, timerKeys } from '@sottomondo/api-contract/names'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { applyAllTimers, forgetTimers } from '../live/timers.ts'
+import { applyAllTimers, forgetTimers } from '../live/time/timers.ts'
 import { rawServer } from '../raw-server.ts'
 import { Gate } from './gate.tsx'
 

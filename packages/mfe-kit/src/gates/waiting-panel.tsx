@@ -4,7 +4,7 @@ import { Countdown } from '@sottomondo/ui-kit/countdown'
 import { docked } from '@sottomondo/ui-kit/docked'
 import { useRef } from 'react'
 import { formatDuration } from '../format.ts'
-import { useTimer } from '../live/timers.ts'
+import { useTimer } from '../live/time/timers.ts'
 import { JailPanel } from './jail-panel.tsx'
 import css from './waiting-panel.module.css'
 

@@ -6,10 +6,10 @@ import type { ApiError } from '../call/api-error.ts'
 import { playerChanges } from '../call/page-player.ts'
 import { keep, readKept } from '../form/kept.ts'
 import { rawServer } from '../raw-server.ts'
-import { setCounter } from './counters.ts'
+import { setCounter } from './counters/counters.ts'
 import { checkSession, startFollowingPlayer } from './follow-player.ts'
 import { currentSession, forgetSession, refreshSession, updateCash } from './session.ts'
-import { applyAllTimers, readTimers } from './timers.ts'
+import { applyAllTimers, readTimers } from './time/timers.ts'
 
 const person = { email: '', isPremium: false, isFactoryOwner: false, isAdmin: false, hasLivingAccount: true }
 const counts = { unreadMails: 0, unreadLog: 0 }

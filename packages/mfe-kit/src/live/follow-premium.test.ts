@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rawServer } from '../raw-server.ts'
-import { serverNowMs } from './clock.ts'
-import { deliverPush } from './deliver-push.tsx'
 import { followPremium } from './follow-premium.ts'
+import { deliverPush } from './push/deliver-push.tsx'
 import { currentSession, forgetSession, refreshSession } from './session.ts'
+import { serverNowMs } from './time/clock.ts'
 
 const me = {
   userId: 1,

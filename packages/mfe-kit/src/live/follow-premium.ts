@@ -1,6 +1,6 @@
-import { runningMs, serverNowMs } from './clock.ts'
-import { onPush } from './push.ts'
+import { onPush } from './push/push.ts'
 import { currentSession, onSessionChange, updateFigures } from './session.ts'
+import { runningMs, serverNowMs } from './time/clock.ts'
 
 /** The last push, and whose it is. */
 let pushed = { userId: 0, untilMs: 0, version: -1 }

@@ -1,9 +1,9 @@
-import { startCounters } from './counted.ts'
+import { startCounters } from './counters/counted.ts'
 import { followPremium } from './follow-premium.ts'
 import { whenFiguresMay } from './paused-figures.ts'
-import { onPush } from './push.ts'
+import { onPush } from './push/push.ts'
 import { refreshSession, updateCash, updateFigures } from './session.ts'
-import { applyAllTimers, applyTimer } from './timers.ts'
+import { applyAllTimers, applyTimer } from './time/timers.ts'
 
 /** Keeps what the whole page shows as pushes tell it: the session, the timers, the counts. Called once. */
 export function followPushes(): void {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadLater } from './load-later.ts'
-import { resync } from './resync.ts'
+import { resync } from './push/resync.ts'
 
 test('code that did not load is requested again each time the server answers again, until it is there', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

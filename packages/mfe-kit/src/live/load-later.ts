@@ -1,4 +1,4 @@
-import { resync } from './resync.ts'
+import { resync } from './push/resync.ts'
 
 const retryAfterMs = 10_000
 

@@ -6,9 +6,9 @@ import { setAsker } from '../call/idempotency-key.ts'
 import { namePlayer, notePlayerChange } from '../call/page-player.ts'
 import { forgetKept } from '../form/kept.ts'
 import { createStore, useStore } from '../store.ts'
-import { forgetCounters, setCounter } from './counters.ts'
+import { forgetCounters, setCounter } from './counters/counters.ts'
 import { areFiguresPaused, forgetWaiting, whenFiguresMay } from './paused-figures.ts'
-import { forgetTimers } from './timers.ts'
+import { forgetTimers } from './time/timers.ts'
 
 export interface Session {
   userId: number

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useCall } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
 import { type FakeServer, playAgainst, push } from '../testing.ts'
-import { forgetAnnounced } from './deliver-push.tsx'
-import { listening } from './resync.ts'
+import { forgetAnnounced } from './push/deliver-push.tsx'
+import { listening } from './push/resync.ts'
 
 const paid = (version: number) => ({
   senderAccountName: 'Bruno',

@@ -1,7 +1,7 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { useEffect, useEffectEvent } from 'react'
-import { onPush } from './push.ts'
-import { listening } from './resync.ts'
+import { onPush } from './push/push.ts'
+import { listening } from './push/resync.ts'
 
 /**
  * The pushes that change a call's answer: `true`, or a function that decides it from the push and the data. Without

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
-import { loadLater } from './load-later.ts'
+import { loadLater } from '../load-later.ts'
+import { currentSession, onSessionChange } from '../session.ts'
 import { listenBy } from './resync.ts'
-import { currentSession, onSessionChange } from './session.ts'
 
 let socket: Socket | undefined
 let accountId: number | null = null

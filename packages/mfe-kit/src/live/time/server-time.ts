@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { runningMs, serverAheadMs, serverNowMs } from './clock.ts'
 import { everySecond } from './every-second.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadLater } from './load-later.ts'
+import { loadLater } from '../load-later.ts'
 import type { RoomState } from './rooms.ts'
 
 export type { RoomState }

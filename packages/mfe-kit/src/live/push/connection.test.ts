@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, forgetRepeats } from '../call/api.ts'
-import { rawServer } from '../raw-server.ts'
+import { api, forgetRepeats } from '../../call/api.ts'
+import { rawServer } from '../../raw-server.ts'
 import { connection, serverAnswers, tryServer, watchConnection } from './connection.ts'
 import { resync } from './resync.ts'
 

@@ -1,7 +1,7 @@
 import type { PushEvent } from '@sottomondo/event-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { KitLink } from '../kit-link.tsx'
-import { whenMessagesMay } from './paused-figures.ts'
+import { KitLink } from '../../kit-link.tsx'
+import { whenMessagesMay } from '../paused-figures.ts'
 import { passOn } from './push.ts'
 
 /** The messages that were shown: a push may come twice, and out of the order of its versions. */

@@ -1,7 +1,7 @@
-import { api } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
+import { api } from '../../call/api.ts'
+import { ApiError } from '../../call/api-error.ts'
+import { resync } from '../push/resync.ts'
 import { partings, runningMs, setClock } from './clock.ts'
-import { resync } from './resync.ts'
 import { isServerTimeKnown, shareServerTime } from './server-time.ts'
 import { moveTimers, readTimers, refreshTimers } from './timers.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { toast } from '@sottomondo/ui-kit/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rawServer } from '../raw-server.ts'
+import { rawServer } from '../../raw-server.ts'
+import { currentSession, forgetSession, refreshSession } from '../session.ts'
+import { readTimers } from '../time/timers.ts'
 import { onPush } from './push.ts'
 import { startRealtime } from './realtime.ts'
 import { listening, resync } from './resync.ts'
-import { currentSession, forgetSession, refreshSession } from './session.ts'
-import { readTimers } from './timers.ts'
 
 type Listener = (...args: unknown[]) => void
 

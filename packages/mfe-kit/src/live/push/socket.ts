@@ -1,12 +1,12 @@
 import { toast } from '@sottomondo/ui-kit/toast'
 import type { io as connectSocket, Socket } from 'socket.io-client'
+import { checkSession } from '../follow-player.ts'
+import { followPushes } from '../follow-pushes.ts'
+import { refreshTimers } from '../time/timers.ts'
 import { tryServer } from './connection.ts'
 import { deliverPush, forgetAnnounced } from './deliver-push.tsx'
-import { checkSession } from './follow-player.ts'
-import { followPushes } from './follow-pushes.ts'
 import { listening, resync } from './resync.ts'
 import { keepRooms } from './rooms.ts'
-import { refreshTimers } from './timers.ts'
 
 /** spec 1 §9 */
 const connectTimeoutMs = 10_000

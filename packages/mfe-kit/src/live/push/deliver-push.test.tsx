@@ -2,7 +2,7 @@
 import { toastStore } from '@sottomondo/ui-kit/toast'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { showOutcome } from '../gates/outcome.tsx'
+import { showOutcome } from '../../gates/outcome.tsx'
 import { deliverPush, forgetAnnounced } from './deliver-push.tsx'
 import { onPush } from './push.ts'
 

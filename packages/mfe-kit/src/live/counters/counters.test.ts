@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { deliverPush } from '../push/deliver-push.tsx'
 import { startCounters } from './counted.ts'
 import { clearCounter, forgetCounters, setCounter, useCounter } from './counters.ts'
-import { deliverPush } from './deliver-push.tsx'
 
 startCounters()
 const unread = () => renderHook(() => useCounter('unreadMails')).result.current

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rawServer } from '../raw-server.ts'
+import { rawServer } from '../../raw-server.ts'
 import { applyAllTimers, applyTimer, forgetTimers, readTimers, refreshTimers, useTimer, useTimers } from './timers.ts'
 
 beforeEach(() => {

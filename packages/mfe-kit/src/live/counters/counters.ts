@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../store.ts'
 import type { counters } from './counted.ts'
 
 export type CounterName = keyof typeof counters

@@ -1,6 +1,6 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
+import { onPush } from '../push/push.ts'
 import { clearCounter, countOf, setCounter } from './counters.ts'
-import { onPush } from './push.ts'
 
 type VersionedPush = { [E in PushEvent]: PushPayload<E> extends { version: number } ? E : never }[PushEvent]
 /**

@@ -42,7 +42,7 @@ async function open() {
   const { watchClock } = await import('./set-clock.ts')
   const { applyAllTimers, useTimer } = await import('./timers.ts')
   const { useSecondsUntil } = await import('./use-seconds-until.ts')
-  const { resync } = await import('./resync.ts')
+  const { resync } = await import('../push/resync.ts')
   const { serverNowMs } = await import('./clock.ts')
   const drawsAt = new Date(crimeEndsAtMs).toISOString()
   applyAllTimers(serversTimers().timeLeft, version)

@@ -1,12 +1,12 @@
 import { type TimerKey, timerKeys } from '@sottomondo/api-contract/names'
 import { toast } from '@sottomondo/ui-kit/toast'
 import { useSyncExternalStore } from 'react'
-import { type Answer, api } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
-import { givenAnswer } from '../call/given-answers.ts'
+import { type Answer, api } from '../../call/api.ts'
+import { ApiError } from '../../call/api-error.ts'
+import { givenAnswer } from '../../call/given-answers.ts'
+import { whenFiguresMay } from '../paused-figures.ts'
 import { partings, runningMs, timesSet } from './clock.ts'
 import { everySecond } from './every-second.ts'
-import { whenFiguresMay } from './paused-figures.ts'
 
 export { timerKeys }
 

@@ -1,4 +1,4 @@
-import { createEmitter } from '../emitter.ts'
+import { createEmitter } from '../../emitter.ts'
 
 /** Emitted when pushes may have been missed: components that show pushed data read it again. */
 export const resync = createEmitter<void>()

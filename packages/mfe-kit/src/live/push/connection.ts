@@ -1,5 +1,5 @@
-import { inTime } from '../call/in-time.ts'
-import { createStore, useStore } from '../store.ts'
+import { inTime } from '../../call/in-time.ts'
+import { createStore, useStore } from '../../store.ts'
 import { resync } from './resync.ts'
 
 /** 'offline': this device has no network. 'away': it has one, and our server does not answer. */
