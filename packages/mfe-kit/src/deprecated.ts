@@ -1,6 +1,10 @@
 /** Names of mfe-kit before 1.12, for remotes built against them. They go with version 2. */
 
 export {
+  /** @deprecated `notifyOutside` */
+  notifyOutside as tellOutside,
+} from './browser/notices.ts'
+export {
   /** @deprecated `Action` */
   type Action as Deed,
   /** @deprecated `ActionOptions` */
@@ -14,10 +18,6 @@ export {
   /** @deprecated `pauseFigures` */
   pauseFigures as holdFigures,
 } from './live/paused-figures.ts'
-export {
-  /** @deprecated `notifyOutside` */
-  notifyOutside as tellOutside,
-} from './notices.ts'
 export {
   /** @deprecated `usePlayerNames` */
   usePlayerNames as useLivingNames,

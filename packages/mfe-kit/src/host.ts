@@ -1,12 +1,12 @@
 /** Functions only for the shell: it starts the kit's parts and draws menus and routes. Not offered to remotes. */
-export { readStored, removeCached, writeStored } from './browser-storage.ts'
+export { readStored, removeCached, writeStored } from './browser/browser-storage.ts'
+export { watchPresses } from './browser/press.ts'
 export { setCallHooks } from './call/api.ts'
 export { type GivenAnswers, giveAnswers } from './call/given-answers.ts'
 export { onPlayerChange, usePlayerChanges } from './call/page-player.ts'
 export { type RefusedAction, setShowRefused } from './cash/show-refused.ts'
 export { TakeOut } from './cash/take-out.tsx'
 export { startCapture } from './click/capture.ts'
-export { noteVisit } from './familiar.ts'
 export { loadLater } from './live/load-later.ts'
 export { type Connection, useConnection, watchConnection } from './live/push/connection.ts'
 export { startRealtime } from './live/push/realtime.ts'
@@ -22,6 +22,8 @@ export {
 export { startFollowingPlayer } from './live/start-following.ts'
 export { watchClock } from './live/time/set-clock.ts'
 export { readTimers, showGivenTimers } from './live/time/timers.ts'
+export { readResidents } from './people/residents.ts'
+export { noteVisit } from './remote/familiar.ts'
 export {
   type Audience,
   containerName,
@@ -35,8 +37,6 @@ export {
   type RegisteredRemote,
   type RemoteRoute,
   type RowBadge,
-} from './manifest.ts'
-export { readResidents } from './people/residents.ts'
-export { watchPresses } from './press.ts'
-export { RegistryContext, useOpensAtRank } from './registry-context.ts'
+} from './remote/manifest.ts'
+export { RegistryContext, useOpensAtRank } from './remote/registry-context.ts'
 export { createStore, type Store, useStore } from './store.ts'

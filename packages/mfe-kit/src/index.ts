@@ -1,6 +1,8 @@
 /** The API that the shell offers to remotes. It is public: a change that breaks a remote is a new major version. */
 export { cleaners } from '@sottomondo/api-contract/clean'
-export { useBriefEuro } from './brief-euro.ts'
+export { breakpointPx, useNarrow } from './browser/media.ts'
+export { type NoticeKind, type Notices, notifyOutside, useNotices } from './browser/notices.ts'
+export { readPreference, useSwitchPreference, writePreference } from './browser/preference.ts'
 export { type Answer, api, type CallInput } from './call/api.ts'
 export { ApiError } from './call/api-error.ts'
 export { showRefusal } from './call/show-refusal.ts'
@@ -10,23 +12,9 @@ export { type ListCall, type Pages, usePages } from './call/use-pages.ts'
 export { BankHint, BankShortage, CashShortage, type CashShortageProps, DepositLoot } from './cash/cash-shortage.tsx'
 export { type GuardedEvent, type GuardHeaders, guarded } from './click/guarded.ts'
 export * from './deprecated.ts'
-export { useFamiliar } from './familiar.ts'
-export {
-  creditsText,
-  type Favour,
-  FavourButton,
-  favourText,
-  honorText,
-  type PayWith,
-  type Purse,
-  purseOf,
-  Shortage,
-} from './favour.tsx'
-export { CityName, Count, Experience, Money } from './figures.tsx'
 export type { FieldErrors } from './form/judge.ts'
 export { type Fields, useFields } from './form/use-fields.ts'
 export { type Draft, type FormState, useForm } from './form/use-form.ts'
-export { formatDuration, formatEuro, formatExperience, formatNumber, formatPercent, shortCity } from './format.ts'
 export { BuyOut, Gate, type GateProps } from './gates/gate.tsx'
 export { useOpening } from './gates/gate-context.ts'
 export { LastOutcome, showOutcome } from './gates/outcome.tsx'
@@ -40,16 +28,28 @@ export { type ServerTime, useRunningMs, useServerNowMs, useServerTime } from './
 export { refreshTimers, type TimeLeft, type Timers, timerKeys, useTimer, useTimers } from './live/time/timers.ts'
 export { useSecondsUntil } from './live/time/use-seconds-until.ts'
 export { useLookAgain } from './live/use-look-again.ts'
-export type { Manifest, MenuGroup, MenuRow, RemoteRoute } from './manifest.ts'
-export { breakpointPx, useNarrow } from './media.ts'
-export { type NoticeKind, type Notices, notifyOutside, useNotices } from './notices.ts'
 export { PlayerName } from './people/player-name.tsx'
 export { profilePath } from './people/profile-path.ts'
 export { useResident } from './people/residents.ts'
 export { usePlayerNames } from './people/use-player-names.ts'
-export { readPreference, useSwitchPreference, writePreference } from './preference.ts'
-export { useHasScreen } from './registry-context.ts'
-export { defineRemote, type Remote, type ScreenModule } from './remote.ts'
+export { useFamiliar } from './remote/familiar.ts'
+export type { Manifest, MenuGroup, MenuRow, RemoteRoute } from './remote/manifest.ts'
+export { useHasScreen } from './remote/registry-context.ts'
+export { defineRemote, type Remote, type ScreenModule } from './remote/remote.ts'
+export { useBriefEuro } from './text/brief-euro.ts'
+export {
+  creditsText,
+  type Favour,
+  FavourButton,
+  favourText,
+  honorText,
+  type PayWith,
+  type Purse,
+  purseOf,
+  Shortage,
+} from './text/favour.tsx'
+export { CityName, Count, Experience, Money } from './text/figures.tsx'
+export { formatDuration, formatEuro, formatExperience, formatNumber, formatPercent, shortCity } from './text/format.ts'
 export { useEvery } from './use-every.ts'
 export { useNowMs } from './use-now-ms.ts'
 export { useSettled } from './use-settled.ts'

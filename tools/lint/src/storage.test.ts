@@ -17,7 +17,7 @@ const files = globSync(
 
 /** Files that may name it: the module itself, and the service worker, a program of its own. */
 const wrappers: Readonly<Record<string, readonly string[]>> = {
-  'packages/mfe-kit/src/browser-storage.ts': ['localStorage', 'sessionStorage', 'caches'],
+  'packages/mfe-kit/src/browser/browser-storage.ts': ['localStorage', 'sessionStorage', 'caches'],
   'shell/src/updates/service-worker.ts': ['caches'],
 }
 

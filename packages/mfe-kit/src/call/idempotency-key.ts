@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../browser/browser-storage.ts'
 
 /** A request without an answer yet: it may have been carried out, be under way, or never have arrived. */
 interface Request {

@@ -1,5 +1,5 @@
 import { useCall } from '../call/use-call.ts'
-import { formatEuro } from '../format.ts'
+import { formatEuro } from '../text/format.ts'
 import { TakeOut, type TakeOutProps } from './take-out.tsx'
 
 /** With `brief` only the button is shown, and nothing where the bank can't help. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { formatEuro } from '../format.ts'
+import { formatEuro } from '../text/format.ts'
 import type { BankHintProps } from './bank-hint.tsx'
 import type { BankPartProps } from './bank-part.tsx'
 import css from './cash-shortage.module.css'

@@ -1,8 +1,8 @@
 import { Button } from '@sottomondo/ui-kit/button'
 import { useState } from 'react'
 import { useAction } from '../call/use-action.ts'
-import { formatEuro } from '../format.ts'
 import { useSession } from '../live/session.ts'
+import { formatEuro } from '../text/format.ts'
 
 /** Puts an action's loot into the bank, by one press; it waits until the loot is in the pocket. */
 export function DepositLoot({ euro }: { euro: number }) {

@@ -1,8 +1,8 @@
 import { Button } from '@sottomondo/ui-kit/button'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../call/use-action.ts'
-import { formatEuro } from '../format.ts'
 import { useSession } from '../live/session.ts'
+import { formatEuro } from '../text/format.ts'
 
 export interface PutInProps {
   /** What the bank lacks. */

@@ -3,7 +3,7 @@ import { toast } from '@sottomondo/ui-kit/toast'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useAction } from '../call/use-action.ts'
 import type { GuardedEvent } from '../click/guarded.ts'
-import { formatEuro } from '../format.ts'
+import { formatEuro } from '../text/format.ts'
 
 export interface TakeOutProps {
   /** The missing cash. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../browser/browser-storage.ts'
 
 /**
  * The mouse's position, in device pixels from the corner of the window: a resting mouse stays there, however the page

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../browser/browser-storage.ts'
 
 /** Fields that are never stored, whatever a form asks for. */
 const secret = /password|code|token/i

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useStill } from '../press.ts'
+import { useStill } from '../browser/press.ts'
 import type { FieldErrors } from './judge.ts'
 import { keep, readKept } from './kept.ts'
 

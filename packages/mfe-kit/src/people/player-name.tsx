@@ -1,5 +1,5 @@
 import { PlayerName as Name, type PlayerNameProps } from '@sottomondo/ui-kit/player-name'
-import { KitLink } from '../kit-link.tsx'
+import { KitLink } from '../remote/kit-link.tsx'
 import css from './player-name.module.css'
 import { profilePath } from './profile-path.ts'
 import { useResident } from './residents.ts'

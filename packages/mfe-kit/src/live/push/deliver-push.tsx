@@ -1,6 +1,6 @@
 import type { PushEvent } from '@sottomondo/event-contract'
 import { toast } from '@sottomondo/ui-kit/toast'
-import { KitLink } from '../../kit-link.tsx'
+import { KitLink } from '../../remote/kit-link.tsx'
 import { whenMessagesMay } from '../paused-figures.ts'
 import { passOn } from './push.ts'
 

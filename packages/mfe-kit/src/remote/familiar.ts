@@ -1,6 +1,6 @@
-import { breakpointPx, useNarrow } from './media.ts'
-import { readPreference, writePreference } from './preference.ts'
-import { createStore, useStore } from './store.ts'
+import { breakpointPx, useNarrow } from '../browser/media.ts'
+import { readPreference, writePreference } from '../browser/preference.ts'
+import { createStore, useStore } from '../store.ts'
 
 type ByPath<Value> = Readonly<Record<string, Value>>
 

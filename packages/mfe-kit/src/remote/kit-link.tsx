@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo } from './call/api.ts'
+import { goTo } from '../call/api.ts'
 
 /**
  * A link within the game for the kit's own components, which have no router: a plain press goes there without a reload.

@@ -10,7 +10,7 @@ export interface Remote {
   screens: Readonly<Record<string, () => Promise<ScreenModule>>>
 }
 
-/** The one thing a remote exposes, as './remote'. */
+/** The one thing a remote exposes, as '.'. */
 export function defineRemote<const R extends Remote>(remote: R): R {
   return remote
 }

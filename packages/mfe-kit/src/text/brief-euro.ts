@@ -1,6 +1,6 @@
 import { formatCompact, formatUnit } from '@sottomondo/ui-kit/amount'
+import { breakpointPx, useNarrow } from '../browser/media.ts'
 import { formatEuro } from './format.ts'
-import { breakpointPx, useNarrow } from './media.ts'
 
 const briefEuro = (amount: number): string => formatUnit('€', amount, formatCompact)
 

@@ -79,7 +79,7 @@ test('where the browser forbids its caches there is no file to remove', async ()
 test('the kit and its preferences work where the browser forbids storage', async () => {
   places.forEach(forbid)
   vi.resetModules()
-  const { readPreference, writePreference } = await import('./index.ts')
+  const { readPreference, writePreference } = await import('../index.ts')
   expect(readPreference('keys')).toBe(undefined)
   writePreference('keys', false)
   expect(readPreference('keys')).toBe(false)

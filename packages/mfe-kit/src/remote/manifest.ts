@@ -1,5 +1,5 @@
 import type { TimerKey } from '@sottomondo/api-contract'
-import type { CounterName } from './live/counters/counters.ts'
+import type { CounterName } from '../live/counters/counters.ts'
 
 /**
  * The audience of a row or route: everybody; a user without a living gangster, logged in or not; a living gangster (the

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@sottomondo/ui-kit/button'
+import { KitLink } from '../remote/kit-link.tsx'
 import { formatNumber } from './format.ts'
-import { KitLink } from './kit-link.tsx'
 
 /** The currencies for favours; the player's preference decides. */
 export type PayWith = 'HONOR' | 'CREDITS'

@@ -8,7 +8,7 @@ import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Fields, useFields } from './form/use-fields.ts'
+import { type Fields, useFields } from '../form/use-fields.ts'
 import { watchPresses } from './press.ts'
 
 // As the shell does when the page starts.
