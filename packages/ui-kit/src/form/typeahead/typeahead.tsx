@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { classNames } from '../style/class-names.ts'
-import control from './control.module.css'
-import type { FieldTexts } from './field.tsx'
-import { Field } from './field.tsx'
+import { classNames } from '../../style/class-names.ts'
+import control from '../control.module.css'
+import type { FieldTexts } from '../field.tsx'
+import { Field } from '../field.tsx'
 import css from './typeahead.module.css'
 import { rankSuggestions } from './typeahead-rank.ts'
 

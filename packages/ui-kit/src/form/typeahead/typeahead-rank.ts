@@ -1,5 +1,5 @@
-import { compareNames } from '../table/compare-names.ts'
-import { plainText } from '../text/plain-text.ts'
+import { compareNames } from '../../table/compare-names.ts'
+import { plainText } from '../../text/plain-text.ts'
 
 /** spec 2 §2 */
 const suggestionLimit = 10

@@ -1,11 +1,11 @@
-import { formatAmount } from '../figure/amount.ts'
-import { classNames } from '../style/class-names.ts'
+import { formatAmount } from '../../figure/amount.ts'
+import { classNames } from '../../style/class-names.ts'
+import { Button } from '../button.tsx'
+import control from '../control.module.css'
+import type { FieldTexts } from '../field.tsx'
+import { Field } from '../field.tsx'
 import css from './amount-input.module.css'
 import { AmountKeys } from './amount-keys.tsx'
-import { Button } from './button.tsx'
-import control from './control.module.css'
-import type { FieldTexts } from './field.tsx'
-import { Field } from './field.tsx'
 import { useAmountText } from './use-amount-text.ts'
 
 export type AmountInputProps = FieldTexts & {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { caretBefore, formatAmount, readAmount, regroup } from '../figure/amount.ts'
+import { caretBefore, formatAmount, readAmount, regroup } from '../../figure/amount.ts'
 
 const amountOf = (text: string): number | null => {
   const read = readAmount(text)
