@@ -1,6 +1,6 @@
 import { matchPath } from '@sottomondo/router'
 import type { GuardedRoute } from '../routes/guarded-route.ts'
-import { lastGuidedRank } from '../screens/status/guided.ts'
+import { lastGuidedRank } from '../screens/status/steps/guided.ts'
 
 /** The rank gate of mfe-kit reads this before it shows the screen. */
 const gateRead = '/api/status/rank'

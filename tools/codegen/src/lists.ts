@@ -54,8 +54,8 @@ ${all.map(({ name }) => `  ...${name},\n`).join('')}}
 }
 
 function firstStepList(root: string): string {
-  const all = members(root, 'shell/src/screens/status/*.step.tsx', 'Step', '.step.tsx')
-  return `${header('shell/src/screens/status/*.step.tsx')}${imports(all, 'shell/gen/first-steps.ts')}
+  const all = members(root, 'shell/src/screens/status/steps/*.step.tsx', 'Step', '.step.tsx')
+  return `${header('shell/src/screens/status/steps/*.step.tsx')}${imports(all, 'shell/gen/first-steps.ts')}
 /** The steps of newcomers, in their order. */
 export const steps = [
 ${all.map(({ name }) => `  ${name},\n`).join('')}].sort((one, other) => one.order - other.order)

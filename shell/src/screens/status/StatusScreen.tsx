@@ -14,14 +14,14 @@ import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { FightResult } from './fight-result.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { lastGuidedRank } from './guided.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { Possessions } from './possessions.tsx'
 import { ServiceRecord } from './record.tsx'
 import css from './status.module.css'
 import { StatusTimers } from './status-timers.tsx'
-import { Town } from './town.tsx'
+import { FirstSteps } from './steps/first-steps.tsx'
+import { lastGuidedRank } from './steps/guided.ts'
+import { Town } from './town/town.tsx'
 
 type Status = Calls['GET /api/status/parts']['answer']
 type Gangster = NonNullable<Status['gangster']>

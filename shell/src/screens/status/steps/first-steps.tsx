@@ -4,7 +4,7 @@ import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
 import { Icon } from '@sottomondo/ui-kit/icon'
-import { steps } from '../../../gen/first-steps.ts'
+import { steps } from '../../../../gen/first-steps.ts'
 import type { Known, Step } from './first-step.ts'
 import css from './first-steps.module.css'
 

@@ -6,9 +6,9 @@ import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
 import { useMemo, useRef, useState } from 'react'
+import { useWholeRows } from '../use-whole-rows.ts'
 import css from './town.module.css'
 import { lineKey, shownLines, type TownLine, withPushed } from './town-lines.ts'
-import { useWholeRows } from './use-whole-rows.ts'
 
 /** The town's events: read once, and then live. */
 export function Town() {
