@@ -5,7 +5,7 @@ import { Icon } from '@sottomondo/ui-kit/icon'
 import { useEffect, useRef, useState } from 'react'
 import { NoticeChip } from '../clock/notice-chip.tsx'
 import css from '../clock/strip-notices.module.css'
-import { MenuLink } from '../menu/menu-link.tsx'
+import { MenuLink } from '../menu/rows/menu-link.tsx'
 import { kindOf, mute, mutedKeys, opensOf } from './city-calls.ts'
 
 type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]

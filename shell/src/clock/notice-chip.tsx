@@ -1,7 +1,7 @@
 import { formatEuro, serverNowMs, useBriefEuro, useSecondsUntil } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
-import { MenuLink } from '../menu/menu-link.tsx'
+import { MenuLink } from '../menu/rows/menu-link.tsx'
 import css from './strip-notices.module.css'
 
 interface NoticeChipProps {

@@ -2,9 +2,9 @@ import { useSession } from '@sottomondo/mfe-kit'
 import { type MenuRow, RegistryContext, type RowBadge } from '@sottomondo/mfe-kit/host'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { useContext } from 'react'
-import { menuGroups } from '../menu/menu-groups.ts'
-import { MenuLink } from '../menu/menu-link.tsx'
-import { RowCount, useBadge } from '../menu/row-count.tsx'
+import { menuGroups } from '../menu/rows/menu-groups.ts'
+import { MenuLink } from '../menu/rows/menu-link.tsx'
+import { RowCount, useBadge } from '../menu/rows/row-count.tsx'
 import css from './player-header.module.css'
 
 /** The counters of the header, as their menu rows declare: icon and count. */

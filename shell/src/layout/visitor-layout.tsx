@@ -1,7 +1,7 @@
 import { Link } from '@sottomondo/router'
 import { Logo } from '@sottomondo/ui-kit/logo'
 import type { ReactNode } from 'react'
-import { MenuLink } from '../menu/menu-link.tsx'
+import { MenuLink } from '../menu/rows/menu-link.tsx'
 import css from './visitor-layout.module.css'
 
 /** For visitors without a session or a living gangster (spec 1 §2). */

@@ -85,7 +85,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-social/src/family/membership/membership-tab.tsx': 'its button and its confirmation',
   'mfe-social/src/hall-of-fame/experience.fame.tsx': 'percents',
   'mfe-social/src/hall-of-fame/raid.fame.tsx': 'participants',
-  'shell/src/menu/row-count.tsx': 'a count of few digits',
+  'shell/src/menu/rows/row-count.tsx': 'a count of few digits',
   'shell/src/screens/login/second-step.tsx': 'a few codes',
   'shell/src/screens/faq/topic-body.tsx': 'rules, in sentences of the server',
   'shell/src/clock/notice-chip.tsx': 'the whole words of a chip, beside the short ones',

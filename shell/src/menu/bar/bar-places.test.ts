@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withPlace } from '../rows/with-place.ts'
 import { barPlaces, menuPlace } from './bar-places.ts'
-import { withPlace } from './with-place.ts'
 
 const paths = ['/', '/bank', '/jail', '/crime', '/casino', '/fruit']
 

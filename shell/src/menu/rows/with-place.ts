@@ -1,4 +1,4 @@
-import { menuPlace } from './bar-places.ts'
+import { menuPlace } from '../bar/bar-places.ts'
 
 /** Puts a path in a place: a path that is elsewhere in the bar swaps places; the menu only moves, it never leaves. */
 export function withPlace(places: readonly string[], at: number, wanted: string): string[] {

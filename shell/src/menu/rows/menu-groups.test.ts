@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Session } from '@sottomondo/mfe-kit'
 import type { Manifest, MenuGroup, PageRegistry } from '@sottomondo/mfe-kit/host'
 import { expect, test } from 'vitest'
+import { quickActions } from '../bar/quick-actions.ts'
 import { menuGroups } from './menu-groups.ts'
-import { quickActions } from './quick-actions.ts'
 
 const session = { isAdmin: false, isFactoryOwner: false } as Session
 
@@ -71,7 +71,7 @@ test('quick icons are all shown, and lead only to screens that exist', () => {
 })
 
 test('the casino’s rows are in the order of the specification, and additional ones come after', () => {
-  const root = join(import.meta.dirname, '../../..')
+  const root = join(import.meta.dirname, '../../../..')
   const manifests = globSync('mfe-*/mfe.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
   )

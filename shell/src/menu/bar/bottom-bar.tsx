@@ -2,13 +2,13 @@ import type { MenuRow } from '@sottomondo/mfe-kit/host'
 import { useStore } from '@sottomondo/mfe-kit/host'
 import { Icon, type IconName } from '@sottomondo/ui-kit/icon'
 import { lazy, Suspense } from 'react'
+import { drawer } from '../drawer.ts'
+import { MenuLink } from '../rows/menu-link.tsx'
+import { useLongPress } from '../use-long-press.ts'
 import { barEditing, useBar } from './bar-choice.ts'
 import { menuPlace } from './bar-places.ts'
 import css from './bottom-bar.module.css'
-import { drawer } from './drawer.ts'
-import { MenuLink } from './menu-link.tsx'
 import { useReady } from './quick-icons.tsx'
-import { useLongPress } from './use-long-press.ts'
 
 const Editor = lazy(() =>
   import(/* webpackChunkName: 'bar-editor' */ './bar-editor.tsx').then(({ BarEditor }) => ({ default: BarEditor })),

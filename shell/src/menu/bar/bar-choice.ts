@@ -1,8 +1,8 @@
 import { readPreference, useSession, writePreference } from '@sottomondo/mfe-kit'
 import { createStore, type MenuRow, RegistryContext, useStore } from '@sottomondo/mfe-kit/host'
 import { useContext } from 'react'
+import { menuGroups } from '../rows/menu-groups.ts'
 import { barPlaces } from './bar-places.ts'
-import { menuGroups } from './menu-groups.ts'
 
 const preference = 'bar'
 const chosen = createStore<unknown>(readPreference(preference))

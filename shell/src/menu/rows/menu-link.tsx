@@ -2,9 +2,9 @@ import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import type { LinkProps } from '@sottomondo/router'
 import { Link, useLocation } from '@sottomondo/router'
 import { useContext, useRef } from 'react'
-import { preload } from '../remotes/preload.ts'
+import { preload } from '../../remotes/preload.ts'
+import { remountScreen } from '../remount.ts'
 import { currentMark } from './current-row.ts'
-import { remountScreen } from './remount.ts'
 
 /** A passing pointer stays a shorter time: the processor is not kept busy with unwanted pages. */
 const passingMs = 120

@@ -2,10 +2,10 @@
 import { BrowserRouter } from '@sottomondo/router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preload } from '../remotes/preload.ts'
+import { preload } from '../../remotes/preload.ts'
 import { MenuLink } from './menu-link.tsx'
 
-vi.mock('../remotes/preload.ts')
+vi.mock('../../remotes/preload.ts')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,10 @@
 import { Button } from '@sottomondo/ui-kit/button'
 import { Modal } from '@sottomondo/ui-kit/modal'
 import { Select } from '@sottomondo/ui-kit/select'
+import { withPlace } from '../rows/with-place.ts'
 import { barEditing, chooseBar, useBar } from './bar-choice.ts'
 import css from './bar-editor.module.css'
 import { menuPlace } from './bar-places.ts'
-import { withPlace } from './with-place.ts'
 
 /** Edits the five places of the bar; every choice is seen in the bar at once. */
 export function BarEditor() {

@@ -2,9 +2,9 @@ import { useSession, useTimer } from '@sottomondo/mfe-kit'
 import { RegistryContext } from '@sottomondo/mfe-kit/host'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { useContext } from 'react'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink } from '../rows/menu-link.tsx'
+import css from '../side-menu.module.css'
 import { type QuickAction, quickActions } from './quick-actions.ts'
-import css from './side-menu.module.css'
 
 /** The fixed icons above the menu. */
 export function QuickIcons() {
