@@ -31,10 +31,7 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
  */
 export const NODE_FLAGS = ['--max-semi-space-size=64']
 
-/**
- * All processes that a stack starts read shared messages. One of the release before, whose processes do not, gives no
- * such number to those that are released into it.
- */
+/** How many facts may share a message on NATS. */
 const FACTS_PER_MESSAGE = 100
 
 export const PROCESSES: readonly ProcessPlan[] = [

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import packageJson from '../package.json' with { type: 'json' }
 import { type CallDefinition, type CallNeeds, needsOf } from '../src/call.ts'
 import { refusalAnswer } from '../src/errors.ts'
 import { contract } from '../src/index.ts'
@@ -110,7 +111,7 @@ export function openApi(origin: string): OpenApi {
     openapi: '3.1.0',
     info: {
       title: 'Sottomondo',
-      version: '1',
+      version: packageJson.version,
       description:
         'Every call of the game. Amounts are whole numbers, times ISO 8601. A refusal is `{ error, message, errorType, timeLeft? }` with the Dutch sentence for the player in `error` and `message`.',
     },

@@ -32,7 +32,7 @@ export const prepareConfig = z.object({
 
 /**
  * Makes what the processes expect, and brings it up to date: database, roles, schemas, streams, migrations, and the first
- * world where it is wished. Safe to repeat, and to run while processes of the release before play on.
+ * world where it is wished. Safe to repeat, and to run while processes of the present release play on.
  */
 async function prepare(env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = readConfig(prepareConfig, env)

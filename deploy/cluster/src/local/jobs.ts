@@ -85,7 +85,7 @@ export async function releaseScreens(options: GameOptions, port: number, signal?
     SHELL_DIR: join(folders.data, 'shell'),
   }
   await whenPlayable(port)
-  // An older release is laid out without its screens.
+  // A release may be laid out without its screens, to be played by processes alone.
   if (!existsSync(join(options.rootOf('jobs'), 'shell/dist'))) return
   await runJob('run-screens', options, env, signal)
 }

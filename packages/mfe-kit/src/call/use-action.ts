@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { showRefused } from '../cash/show-refused.ts'
 import type { GuardedEvent } from '../click/guarded.ts'
 import { guarded } from '../click/guarded.ts'
-import { type OldActionOptions, oldAnnounce } from '../deprecated-options.ts'
 import type { FiguresPause } from '../live/paused-figures.ts'
 import { pauseFigures } from '../live/paused-figures.ts'
 import { updateCash } from '../live/session.ts'
@@ -17,7 +16,7 @@ import { ApiError } from './api-error.ts'
 /**
  * The options of an action; all of them may be left out. Returned promises are awaited: until then the action is busy.
  */
-export interface ActionOptions<K extends Call> extends OldActionOptions<Answer<K>, CallInput<K>> {
+export interface ActionOptions<K extends Call> {
   /** The call needs this click token; `run` then takes the click event, too. */
   guard?: ClickAction
   /** Actions with the same lock (`useRef(false)`) exclude each other; without one an action excludes only itself. */
@@ -136,7 +135,7 @@ async function carryOut<K extends Call>(
   figuresPause: FiguresPause | undefined,
   again: (press: GuardedEvent) => Promise<unknown>,
 ): Promise<Answer<K> | undefined> {
-  const { atLeastMs = 0, reveal, announce = oldAnnounce(options) ?? announceMessage, after, timers, reload } = options
+  const { atLeastMs = 0, reveal, announce = announceMessage, after, timers, reload } = options
   const earliest = pause(atLeastMs)
   let answer: Answer<K>
   try {

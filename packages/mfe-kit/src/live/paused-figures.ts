@@ -1,9 +1,7 @@
-import { type OldPause, withOldName } from '../deprecated-options.ts'
-
 /** The longest pause: after this, waiting figures are shown whatever became of the animation. */
 const longestPauseMs = 10_000
 
-export interface FiguresPause extends OldPause {
+export interface FiguresPause {
   /** The animation begins only now: its time limit starts anew. */
   renew: () => void
   /** The animation has ended: waiting figures are shown, unless another one still runs. A second call does nothing. */
@@ -20,7 +18,7 @@ let waiting: (() => void)[] = []
  */
 export function pauseFigures({ messages = false } = {}): FiguresPause {
   let giveUp: ReturnType<typeof setTimeout> | undefined
-  const pause: FiguresPause = withOldName({
+  const pause: FiguresPause = {
     renew() {
       clearTimeout(giveUp)
       giveUp = setTimeout(pause.release, longestPauseMs)
@@ -34,7 +32,7 @@ export function pauseFigures({ messages = false } = {}): FiguresPause {
       waiting = []
       for (const show of came) show()
     },
-  })
+  }
   pauses.add(pause)
   if (messages) pausingMessages.add(pause)
   pause.renew()

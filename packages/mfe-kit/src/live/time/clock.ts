@@ -20,17 +20,11 @@ const leastShiftMs = 1000
 /** Milliseconds since the page was opened, whatever happens to the device's clock: for durations, past or left. */
 export const runningMs = (): number => performance.now() + missedMs
 
-/** The device's own count: without the time it slept. Only to be compared with itself. */
-export const deviceRunningMs = (): number => performance.now()
-
 /** The server's time of day, in milliseconds since 1970; until it is known the device's own. */
 export const serverNowMs = (): number => (serverStartMs === undefined ? Date.now() : runningMs() + serverStartMs)
 
 /** How often the clock was set since the page was opened: earlier counts may have been wrong. */
 export const timesSet = (): number => settings
-
-/** Milliseconds to add to the device's own clock. */
-export const serverAheadMs = (): number => serverNowMs() - Date.now()
 
 /**
  * Returns how often the device's clocks have drifted apart since the page was opened: one was corrected, or the device

@@ -54,15 +54,13 @@ async function open() {
     seen.push(timer)
     const draw = useSecondsUntil(drawsAt)
     const ship = Math.max(0, 1000 - Math.floor(kit.useRunningMs() / 1000))
-    return { timer, draw, ship, time: kit.useServerTime() }
+    return { timer, draw, ship }
   })
   watchClock()
   await act(() => vi.advanceTimersByTimeAsync(0))
   const startedMs = result.current.ship
   return {
     left: () => [result.current.timer, result.current.draw, result.current.ship + 1000 - startedMs],
-    /** The computation of an older remote, by the device's clock. */
-    serverByOffset: () => Date.now() + result.current.time.offsetMs,
     serverNow: serverNowMs,
     hear: () => act(() => applyAllTimers(serversTimers().timeLeft, version)),
     seen,
@@ -99,7 +97,6 @@ test.each([
   await pass(1)
   expect(page.left()).toEqual([989, 989, 989])
   expect(page.serverNow()).toBe(serverMs)
-  expect(page.serverByOffset()).toBe(serverMs)
   expect(sent.slice(1)).toEqual(['/api/server-time', '/api/timers'])
   await pass(30)
   expect(page.left()).toEqual([959, 959, 959])
@@ -119,7 +116,6 @@ test.each([
   await pass(1)
   expect(page.left()).toEqual([389, 389, 389])
   expect(page.serverNow()).toBe(serverMs)
-  expect(page.serverByOffset()).toBe(serverMs)
   expect(page.resyncs()).toBe(1)
   sleep(380)
   await pass(10)
@@ -193,7 +189,7 @@ test('until the server has answered the device’s own clock has to do; the firs
   correct(hour)
   const page = await open()
   expect(page.left()[0]).toBe(1000)
-  expect(page.serverByOffset()).toBe(Date.now())
+  expect(page.serverNow()).toBe(Date.now())
   isAway = false
   await pass(6)
   expect(page.left()).toEqual([994, 994, 994])

@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../store.ts'
-import { runningMs, serverAheadMs, serverNowMs } from './clock.ts'
+import { runningMs, serverNowMs } from './clock.ts'
 import { everySecond } from './every-second.ts'
 
 export interface ServerTime {
-  /**
-   * Milliseconds to add to this device's clock. Screens use `useServerNowMs`, which a correction of that clock can't
-   * fool.
-   */
-  offsetMs: number
   /** False until the server has been asked, whether it answered or not. */
   known: boolean
 }
 
-const store = createStore<ServerTime>({ offsetMs: 0, known: false })
+const store = createStore<ServerTime>({ known: false })
 
 /** Returns a new object whenever the clock was set. */
 export function useServerTime(): ServerTime {
@@ -41,7 +36,7 @@ function useTick(): void {
 
 export const isServerTimeKnown = (): boolean => store.get().known
 
-/** Publishes the new difference: the clock was set, or the device's was. */
+/** Tells that the clock was set, or the device's was. */
 export function shareServerTime(): void {
-  store.set({ offsetMs: serverAheadMs(), known: true })
+  store.set({ known: true })
 }
