@@ -29,7 +29,7 @@ create table two_factor (
   user_id bigint primary key references app_user on delete cascade,
   secret bytea not null,
   -- With which key the secret is sealed (AES-256-GCM).
-  key_id text,
+  key_id text not null,
   begun_at timestamptz not null,
   -- The request that made the secret, for its retry.
   begun_by text not null,

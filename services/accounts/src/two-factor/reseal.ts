@@ -4,7 +4,7 @@ import { findSealedOtherwise, reseal } from './two-factor.store.ts'
 
 const atOnce = 100
 
-/** Seals with the present key the secrets that are sealed with another one, or with none. */
+/** Seals with the present key the secrets that are sealed with another one. */
 export async function resealSecrets({ pool, log }: Pick<Kit<unknown>, 'pool' | 'log'>, seal: Seal): Promise<void> {
   let sealed = 0
   for (let after = 0; ; ) {

@@ -8,8 +8,7 @@ const algorithm = 'aes-256-gcm'
 /** A secret as it is stored: nonce, ciphertext and tag, and the key that opens it. */
 interface Sealed {
   secret: Buffer
-  /** Null if the secret is stored in plain bytes: it was written before secrets were sealed. */
-  keyId: string | null
+  keyId: string
 }
 
 export interface Seal {
@@ -50,7 +49,6 @@ export function createSeal(keys: string): Seal {
       return { secret: Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]), keyId }
     },
     open(userId, { secret, keyId: sealedBy }) {
-      if (sealedBy === null) return secret
       const nonce = secret.subarray(0, nonceBytes)
       const cipher = createDecipheriv(algorithm, keyOf(sealedBy), nonce, { authTagLength: tagBytes })
       cipher.setAAD(owner(userId)).setAuthTag(secret.subarray(-tagBytes))

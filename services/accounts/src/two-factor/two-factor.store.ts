@@ -3,7 +3,7 @@ import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 const twoFactor = {
   // Sealed (seal.ts).
   secret: 'bytea',
-  keyId: 'text|null',
+  keyId: 'text',
   begunAtMs: 'epochMs',
   begunBy: 'text',
   enabledAtMs: 'epochMs|null',
@@ -31,7 +31,7 @@ export const countRecoveryCodes = statement({
 /** Begins anew; nothing happens if it is enabled. */
 export const beginTwoFactor = statement({
   name: 'two_factor_begin',
-  params: { userId: 'bigint', secret: 'bytea', keyId: 'text|null', nowMs: 'epochMs', begunBy: 'text' },
+  params: { userId: 'bigint', secret: 'bytea', keyId: 'text', nowMs: 'epochMs', begunBy: 'text' },
   text: `insert into two_factor (user_id, secret, key_id, begun_at, begun_by)
     values ($userId, $secret, $keyId, $nowMs, $begunBy)
     on conflict (user_id) do update
@@ -81,13 +81,13 @@ export const deleteTwoFactor = statement({
 export const findSealedOtherwise = statement({
   name: 'two_factor_sealed_otherwise',
   params: { keyId: 'text', after: 'bigint', atMost: 'bigint' },
-  row: { userId: 'bigint', secret: 'bytea', keyId: 'text|null' },
-  text: `select $row from two_factor where key_id is distinct from $keyId and user_id > $after
+  row: { userId: 'bigint', secret: 'bytea', keyId: 'text' },
+  text: `select $row from two_factor where key_id <> $keyId and user_id > $after
     order by user_id limit $atMost`,
 })
 
 export const reseal = statement({
   name: 'two_factor_reseal',
-  params: { userId: 'bigint', was: 'bytea', secret: 'bytea', keyId: 'text|null' },
+  params: { userId: 'bigint', was: 'bytea', secret: 'bytea', keyId: 'text' },
   text: 'update two_factor set secret = $secret, key_id = $keyId where user_id = $userId and secret = $was',
 })
