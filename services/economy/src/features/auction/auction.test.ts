@@ -440,19 +440,19 @@ test('quicksale, bids and the end at one instant from two processes: one of them
 test('a bid waits for its own auction and for no other', async () => {
   const [seller, buyer] = [await gangster(), await gangster()]
   await give(economy.pool, seller, 'bullets', 20)
-  const [held, free] = [
+  const [locked, free] = [
     await open(seller, { itemType: 'BULLETS', bulletAmount: 10 }),
     await open(seller, { itemType: 'BULLETS', bulletAmount: 10 }),
   ]
   let waiting: ReturnType<typeof bid> | undefined
   await transaction(economy.pool, async (tx) => {
-    await tx.query('select from auction where auction_id = $1 for update', [held])
-    waiting = bid(buyer, held, 1_000)
+    await tx.query('select from auction where auction_id = $1 for update', [locked])
+    waiting = bid(buyer, locked, 1_000)
     await answered(bid(buyer, free, 1_000))
-    expect(await economy.count('select bids from auction where auction_id = $1', [held])).toBe(0)
+    expect(await economy.count('select bids from auction where auction_id = $1', [locked])).toBe(0)
   })
-  expect(await waiting).toMatchObject({ auctionId: held })
-  await toItsEnd(held)
+  expect(await waiting).toMatchObject({ auctionId: locked })
+  await toItsEnd(locked)
   await economy.endAuction(free)
   expect(await balance(buyer, 'bullets')).toBe(20)
 })

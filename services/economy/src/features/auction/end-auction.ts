@@ -35,13 +35,13 @@ export async function lockOpen({ tx }: Pick<AuctionChange, 'tx'>, escrowId: stri
   return row
 }
 
-/** What an open auction holds: its item, and the highest bid if there is one. */
-interface Held {
+/** What an open auction has reserved: its item, and the highest bid if there is one. */
+interface Reserved {
   item: LiveReservation
   bid: LiveReservation | undefined
 }
 
-async function lockHeld(run: AuctionChange, { auctionId, bidId }: AuctionRow): Promise<Held> {
+async function lockReserved(run: AuctionChange, { auctionId, bidId }: AuctionRow): Promise<Reserved> {
   const item = await lockOpen(run, itemEscrowId(auctionId))
   return { item, bid: bidId === null ? undefined : await lockOpen(run, bidEscrowId(bidId)) }
 }
@@ -72,7 +72,7 @@ export function saleEndings(
 /** Returns how a return ends them: each has back what is theirs. */
 function returnEndings(
   { requestId, traceparent }: Pick<AuctionChange, 'requestId' | 'traceparent'>,
-  { item, bid }: Held,
+  { item, bid }: Reserved,
 ): Ending[] {
   return [...(bid ? [bid] : []), item].map((row) => ({ row, way: 'giveBack', requestId, traceparent }))
 }
@@ -163,16 +163,16 @@ type ReturnOutcome = 'noBid' | 'ownsOne' | 'sellerDied'
 async function giveBack(
   run: AuctionChange,
   auction: AuctionRow,
-  held: Held,
+  reserved: Reserved,
   { outcome, owners }: { outcome: ReturnOutcome; owners: ReadonlySet<number | null> },
 ): Promise<void> {
   const { tx, ledger, time } = run
   const { auctionId, bidId, sellerAccountId } = auction
   const type = typeOfOpen(auction)
   const houseKeeps = owners.has(sellerAccountId)
-  const endings = returnEndings(run, held).map((one) =>
-    one.row === held.item && houseKeeps
-      ? { ...one, way: 'commit' as const, row: withReceiver(held.item, { to: house }) }
+  const endings = returnEndings(run, reserved).map((one) =>
+    one.row === reserved.item && houseKeeps
+      ? { ...one, way: 'commit' as const, row: withReceiver(reserved.item, { to: house }) }
       : one,
   )
   await endReservations(tx, ledger, endings, time)
@@ -200,11 +200,11 @@ function publishReturned(run: AuctionChange, ended: AuctionRow, outcome: ReturnO
 }
 
 /** Gives back what an auction holds. @returns false when somebody is frozen: nothing has changed */
-async function returnHeld(run: AuctionChange, auction: AuctionRow, outcome: ReturnOutcome): Promise<boolean> {
-  const held = await lockHeld(run, auction)
-  await run.ledger.lock(run.tx, returnEndings(run, held).map(endingTransfer))
+async function returnReserved(run: AuctionChange, auction: AuctionRow, outcome: ReturnOutcome): Promise<boolean> {
+  const reserved = await lockReserved(run, auction)
+  await run.ledger.lock(run.tx, returnEndings(run, reserved).map(endingTransfer))
   if (await anyFrozen(run, auction)) return false
-  await giveBack(run, auction, held, { outcome, owners: await lockOwners(run, auction) })
+  await giveBack(run, auction, reserved, { outcome, owners: await lockOwners(run, auction) })
   return true
 }
 
@@ -231,16 +231,16 @@ export async function endAuction(run: AuctionRun, auctionId: number): Promise<vo
 /** @returns false when somebody is frozen: nothing has changed */
 async function endNow(run: AuctionChange, auction: AuctionRow): Promise<boolean> {
   const { bidderAccountId, bidderName } = auction
-  const held = await lockHeld(run, auction)
-  const { item, bid } = held
+  const reserved = await lockReserved(run, auction)
+  const { item, bid } = reserved
   const buyer = { accountId: bidderAccountId ?? 0, accountName: bidderName ?? '' }
   const sale = bid ? saleEndings(run, auction, buyer, { item, bid }) : []
   // Which of the two it will be is known only with these locks.
-  await run.ledger.lock(run.tx, [...sale, ...returnEndings(run, held)].map(endingTransfer))
+  await run.ledger.lock(run.tx, [...sale, ...returnEndings(run, reserved)].map(endingTransfer))
   if (await anyFrozen(run, auction)) return false
   const owners = await lockOwners(run, auction)
-  if (!bid) await giveBack(run, auction, held, { outcome: 'noBid', owners })
-  else if (owners.has(bidderAccountId)) await giveBack(run, auction, held, { outcome: 'ownsOne', owners })
+  if (!bid) await giveBack(run, auction, reserved, { outcome: 'noBid', owners })
+  else if (owners.has(bidderAccountId)) await giveBack(run, auction, reserved, { outcome: 'ownsOne', owners })
   else await sell(run, auction, sale, { outcome: 'sold', outbid: null })
   return true
 }
@@ -249,12 +249,12 @@ async function endNow(run: AuctionChange, auction: AuctionRow): Promise<boolean>
 export async function endOfDead(run: AuctionChange, auctionId: number, accountId: number): Promise<void> {
   const auction = await lockAuction(run.tx, auctionId)
   if (auction?.state !== 'open') return
-  if (auction.sellerAccountId === accountId) await returnHeld(run, auction, 'sellerDied')
+  if (auction.sellerAccountId === accountId) await returnReserved(run, auction, 'sellerDied')
   else if (auction.bidderAccountId === accountId && !(await anyFrozen(run, auction))) await voidBid(run, auction)
 }
 
 /** Ends an auction on which nobody has bid. @returns false when somebody has, or somebody is frozen */
 export async function returnUnbid(run: AuctionChange, auctionId: number): Promise<boolean> {
   const auction = await lockAuction(run.tx, auctionId)
-  return auction?.state === 'open' && auction.bidId === null && (await returnHeld(run, auction, 'noBid'))
+  return auction?.state === 'open' && auction.bidId === null && (await returnReserved(run, auction, 'noBid'))
 }
