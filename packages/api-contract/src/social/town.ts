@@ -53,4 +53,29 @@ export const townCalls = defineCalls({
       ),
     }),
   },
+  'GET /api/town/latest': {
+    summary: 'Get the latest of the town’s news that a visitor may read: no amounts, no deaths',
+    access: 'public',
+    // The front page asks for it again and again.
+    sharedMs: 1000,
+    rpc: 'social.town.listLatest',
+    answer: z.object({
+      /** The newest first. */
+      lines: z.array(
+        z.object({
+          /** The same for as long as the line is shown. */
+          key: z.string(),
+          kind: z.enum(['rank', 'breakout', 'raid', 'heist']),
+          accountName: z.string(),
+          /** breakout: the freed player; heist: the partner. */
+          otherAccountName: z.string().nullable(),
+          /** rank: the reached one. */
+          rank: z.string().nullable(),
+          /** raid, heist: where. */
+          place: z.string().nullable(),
+          happenedAt: isoTime,
+        }),
+      ),
+    }),
+  },
 })

@@ -1,5 +1,6 @@
 import type { TownService } from '@sottomondo/proto/social/v1/town'
 import type { Handlers, Kit } from '@sottomondo/server-kit'
+import { latestOf } from './town.rules.ts'
 import { readNews } from './town.store.ts'
 import { readTownEvents } from './town-event.store.ts'
 
@@ -7,5 +8,9 @@ export const townHandlers = ({ pool }: Kit<unknown>): Handlers<typeof TownServic
   async listNews() {
     const [news, events] = await Promise.all([readNews(pool), readTownEvents(pool)])
     return { news, events }
+  },
+  async listLatest() {
+    const [news, events] = await Promise.all([readNews(pool), readTownEvents(pool)])
+    return { lines: latestOf(news, events) }
   },
 })

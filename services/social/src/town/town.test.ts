@@ -62,6 +62,41 @@ test('a new rank, a jailbreak and a big win are news, the newest first, each onc
   ])
 })
 
+test('a visitor reads the last of who came up and who did what with whom: no wins, casinos or deaths', async () => {
+  const nowMs = clock.nowMs()
+  const latest = async () => granted(await under.rpc(TownService).listLatest(callOf(undefined), {})).lines
+  expect(await latest()).toEqual([])
+  const win = {
+    key: 'win:1',
+    kind: 'win',
+    accountId: 1,
+    game: 'FRUIT',
+    cityName: 'Rome',
+    winningsEuro: 80_000,
+  } as const
+  const freed = { key: 'breakout:1', kind: 'breakout', accountId: 1, freedAccountId: 3 } as const
+  await writeNews(
+    under.pool,
+    [line(nowMs - 9_000), { ...freed, happenedAtMs: nowMs - 2_000 }, { ...win, happenedAtMs: nowMs }],
+    nowMs,
+  )
+  const event = { participants: 3, amountEuro: 90_000, place: 'Bank' }
+  await writeTownEvents(
+    under.pool,
+    [
+      { ...event, key: 'heist:1', kind: 'heist', accountId: 2, otherAccountId: 3, happenedAtMs: nowMs - 1_000 },
+      { ...event, key: 'murder:1', kind: 'murder', accountId: 3, happenedAtMs: nowMs },
+    ],
+    nowMs,
+  )
+  expect(await latest()).toMatchObject([
+    { kind: 'heist', accountName: 'Livia', otherAccountName: 'Beppe', place: 'Bank', happenedAtMs: nowMs - 1_000 },
+    { kind: 'breakout', accountName: 'Vito', otherAccountName: 'Beppe' },
+    { kind: 'rank', accountName: 'Vito', rank: 'Muscolo' },
+  ])
+  expect(JSON.stringify(await latest())).not.toMatch(/euro|Rome|murder/i)
+})
+
 test('a buy-out and the first rank are no news', async () => {
   const left = { accountId: 3, how: 'boughtOut', helperAccountId: null, leftAtMs: clock.nowMs() } as const
   await under.publish('sottomondo.actions.jail.left.v1', left)

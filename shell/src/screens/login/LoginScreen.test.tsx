@@ -22,6 +22,7 @@ const invitation = '/family/invite/acceptById/7'
 async function logIn(path: string, server: FakeServer = {}) {
   await playAgainst({
     'GET /api/cache/online-users': { onlineUsers: 3 },
+    'GET /api/town/latest': { lines: [] },
     'POST /api/auth/login': loggedIn as never,
     ...server,
   })
@@ -65,7 +66,7 @@ test.each([
   [1, '1 gangster online'],
   [3, '3 gangsters online'],
 ])('a visitor reads what the game is and who is there, and never that nobody is: %i', async (onlineUsers, words) => {
-  await playAgainst({ 'GET /api/cache/online-users': { onlineUsers } })
+  await playAgainst({ 'GET /api/cache/online-users': { onlineUsers }, 'GET /api/town/latest': { lines: [] } })
   forgetSession()
   render(
     <BrowserRouter>
@@ -79,4 +80,36 @@ test.each([
   // What is being fetched is marked; afterwards there is no number.
   else await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   if (!words) expect(screen.queryByText(/online/)).toBeNull()
+})
+
+test('a visitor reads what has just happened in town, without a login', async () => {
+  const line = {
+    key: 'news 4',
+    kind: 'breakout',
+    accountName: 'Tre-Dita',
+    otherAccountName: 'Carmela',
+    rank: null,
+    place: null,
+    happenedAt: '2026-11-29T12:00:00Z',
+  }
+  const heist = { ...line, key: 'event 2', kind: 'heist', place: 'Bank' }
+  const rank = { ...line, key: 'news 3', kind: 'rank', rank: 'Muscolo' }
+  await playAgainst({
+    'GET /api/cache/online-users': { onlineUsers: 0 },
+    'GET /api/town/latest': { lines: [line, heist, rank] } as never,
+  })
+  forgetSession()
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  )
+  const list = screen.getByRole('list', { name: 'Zojuist in de stad' })
+  await waitFor(() =>
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      'Tre-Dita haalde Carmela uit de cel.',
+      'Tre-Dita en Carmela deden een overval op een bank.',
+      'Tre-Dita is nu Muscolo.',
+    ]),
+  )
 })

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { Desk, DeskLinks } from '../desk.tsx'
 import { keepLogin } from '../verify-otp/known-login.ts'
 import type { Unverified } from '../verify-otp/unverified.ts'
+import { LatestNews } from './latest-news.tsx'
 import css from './login.module.css'
 import { useNextPage } from './next-page.ts'
 import { PicturesOfPlay } from './pictures-of-play.tsx'
@@ -74,6 +75,7 @@ function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }
           <Link to="/forgot-password">Wachtwoord vergeten?</Link>
         </DeskLinks>
       </Desk>
+      <LatestNews />
       <PicturesOfPlay />
     </>
   )
