@@ -31,6 +31,8 @@ export interface OwnServices<Name extends string> {
   runJob(of: Service, name: string): Promise<void>
   /** Runs a tool with the environment of one of the processes. */
   tool(of: Name, file: string, ...args: string[]): ReturnType<typeof runTool>
+  /** Makes a further process of a service, from another folder with its sources, and a connection to it. */
+  beside(of: Name, folder: string): { process: ServerProcess; connection: RpcConnection }
   /** `npm run audit -- --facts` on this database. */
   audit(...more: string[]): ReturnType<typeof runTool>
 }
@@ -60,6 +62,7 @@ export function useOwnServices<Name extends string>(
   let database: TestDatabase
   let folder: string
   let envs: Record<Name, Record<string, string>>
+  const besides: ReturnType<OwnServices<Name>['beside']>[] = []
 
   beforeAll(async () => {
     database = await createTestDatabase(...new Set(Object.values<Service>(services)))
@@ -98,7 +101,10 @@ export function useOwnServices<Name extends string>(
   })
   afterAll(async () => {
     for (const one of names) own.connections?.[one].close()
-    await Promise.all(names.map((one) => own.processes?.[one].stop()))
+    for (const { connection } of besides) connection.close()
+    await Promise.all(
+      [...names.map((one) => own.processes?.[one]), ...besides.map((one) => one.process)].map((one) => one?.stop()),
+    )
     await own.admin?.end()
     await database?.drop()
     rmSync(folder, { recursive: true, force: true })
@@ -110,6 +116,13 @@ export function useOwnServices<Name extends string>(
     const scheduled = await jobs.getSchedules()
     if (!scheduled.some((one) => one.name === name)) throw new Error(`no schedule runs ${name}`)
     await jobs.send(name, {})
+  }
+  own.beside = (of, serviceFolder) => {
+    const address = `unix:${folder}/${of}.${besides.length + 2}`
+    const process = serverProcess(serviceFolder, { ...envs[of], RPC_ADDRESS: address })
+    const made = { process, connection: connectRpc(address, createMetrics(name)) }
+    besides.push(made)
+    return made
   }
   own.tool = (of, file, ...args) => runTool(file, args, envs[of])
   own.audit = (...more) => own.tool('economy' as Name, 'services/economy/src/run-audit.ts', '--facts', ...more)

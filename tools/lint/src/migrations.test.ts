@@ -43,7 +43,7 @@ it.each([
   '-- drop table gangster;\n/* rename */ select 1;',
   `comment on table gangster is 'drop table; rename';`,
   `create function upkeep() returns void language plpgsql as $$ begin drop table gangster; end $$;`,
-  '-- contract: mood is read by nobody since 0.3\nalter table gangster drop column mood;',
+  '-- contract: mood is read by nobody since 1.1\nalter table gangster drop column mood;',
 ])('accepts %s', (sql) => {
   expect(harmOf(sql)).toEqual([])
 })
