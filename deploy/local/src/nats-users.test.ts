@@ -95,7 +95,7 @@ test('neither casino nor any other process but actions can say that a crime was 
 })
 
 test('each service makes its own consumers, and takes from no other’s', async () => {
-  const filters = { social: 'player-rank', economy: 'crime-reward' }
+  const filters = { social: 'town-rank', economy: 'crime-reward' }
   const consumer = { ack_policy: AckPolicy.Explicit }
   const own = { ...consumer, durable_name: 'economy-crime-reward', filter_subject: crime }
   const economy = await connectAs('economy')
@@ -182,7 +182,7 @@ test('services and tools can do all their work: facts are told, applied, parked,
   const economy = await connectAs('economy')
   const parked = { subject: settled, messageId: 'm-2', reason: 'x', payload: '{"escrowId":"two","outcome":"commit"}' }
   await economy.js.publish('dead.economy-escrow-settled', JSON.stringify(parked))
-  await expect(economy.js.publish('dead.social-player-rank', '{}')).rejects.toThrow(/permission/i)
+  await expect(economy.js.publish('dead.social-town-rank', '{}')).rejects.toThrow(/permission/i)
   expect(await deadLetters(['list'], stack)).toHaveLength(1)
   await deadLetters(['replay', 'all'], stack)
   await eventually(() => expect(applied).toEqual(['one', 'two']))
