@@ -1,5 +1,5 @@
 import { bootstrap } from '../../tools/bootstrap/src/bootstrap.mjs'
-import { readWords } from './src/start-words.mjs'
+import { readWords } from './src/start/start-words.mjs'
 
 // Before anything is installed: whoever asks for help, or mistypes, starts nothing.
 const { say, status, residents } = readWords(process.argv.slice(2))

@@ -18,9 +18,9 @@ import {
 } from '@sottomondo/server-kit'
 import { createTestDatabase, eventually, type TestDatabase, testRedisUrl } from '@sottomondo/test-kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { deadLetters } from './dead-letters.ts'
+import { deadLetters } from './commands/dead-letters.ts'
+import { replay } from './commands/replay.ts'
 import { prepareStreams } from './nats-users.ts'
-import { replay } from './replay.ts'
 
 const crime = 'sottomondo.actions.crime.committed.v1'
 const settled = 'sottomondo.actions.escrow.settled.v1'

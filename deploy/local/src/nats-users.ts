@@ -1,5 +1,5 @@
 import { connectNats, natsAuthorization, natsPermissions, newNatsSeed, updateStreams } from '@sottomondo/server-kit'
-import { type Secrets, saveSecrets } from './secrets.ts'
+import { type Secrets, saveSecrets } from './data/secrets.ts'
 
 /** The users of NATS in an installation. */
 export type NatsUsers = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { runLogged, tailOf } from './run-logged.ts'
+import { runLogged, tailOf } from './processes/run-logged.ts'
 import type { Stack } from './stack.ts'
 
 export type RegisterOptions = {

@@ -4,18 +4,16 @@ import { ROOT } from '@sottomondo/bootstrap/root'
 import { WORLD } from '@sottomondo/first-world'
 import { freePorts, randomPassword } from '@sottomondo/private-servers'
 import { identify } from '@sottomondo/private-servers/process-identity'
-import { announcement } from './announcement.ts'
-import { type Claim, claimFolder } from './claim.ts'
 import { type Control, openControl } from './control.ts'
-import { dataFolder } from './data-folder.ts'
-import { type Folders, giveFolders, makeDataFolder, makeFolders } from './folders.ts'
-import { processUsers } from './game-user.ts'
+import { type Claim, claimFolder } from './data/claim.ts'
+import { dataFolder } from './data/data-folder.ts'
+import { type Folders, giveFolders, makeDataFolder, makeFolders } from './data/folders.ts'
+import { loadSecrets, readSecrets } from './data/secrets.ts'
 import { installMissing } from './install/install.ts'
 import { SERVERS } from './install/packages.ts'
 import { natsUsers, prepareStreams } from './nats-users.ts'
-import type { Output } from './output.ts'
 import { checkPort, readPort } from './ports.ts'
-import { buildScreens } from './prepare.ts'
+import { processUsers } from './processes/game-user.ts'
 import {
   type Addresses,
   environmentOf,
@@ -26,14 +24,16 @@ import {
   type ProcessPlan,
   RESIDENTS,
   residentsWanted,
-} from './processes.ts'
+} from './processes/processes.ts'
+import { createReplacer } from './processes/replace-service.ts'
+import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
 import { registerRemotes } from './register-remotes.ts'
-import { createReplacer } from './replace-service.ts'
-import { loadSecrets, readSecrets } from './secrets.ts'
 import { seedWorld } from './seed.ts'
 import { type Stack, stackFile, targetsFile, writeStackFile } from './stack.ts'
 import { DATABASE_NAME, type StackServers, startServers } from './stack-servers.ts'
-import { createSupervisor, type Supervisor } from './supervisor.ts'
+import { announcement } from './start/announcement.ts'
+import type { Output } from './start/output.ts'
+import { buildScreens } from './start/prepare.ts'
 
 const READY_TIMEOUT_MS = 90_000
 const ENTRANCES = ['gateway', 'realtime']

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { SERVICES } from './processes.ts'
-import { runLogged, tailOf } from './run-logged.ts'
+import { SERVICES } from './processes/processes.ts'
+import { runLogged, tailOf } from './processes/run-logged.ts'
 
 export type SeedOptions = {
   dataFolder: string

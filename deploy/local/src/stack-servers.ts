@@ -8,10 +8,10 @@ import {
   startPostgres,
   startRedis,
 } from '@sottomondo/private-servers'
-import type { Folders } from './folders.ts'
-import { SCHEMAS } from './processes.ts'
-import type { Secrets } from './secrets.ts'
-import type { Supervisor } from './supervisor.ts'
+import type { Folders } from './data/folders.ts'
+import type { Secrets } from './data/secrets.ts'
+import { SCHEMAS } from './processes/processes.ts'
+import type { Supervisor } from './processes/supervisor.ts'
 
 export const DATABASE_NAME = 'sottomondo'
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Login } from '@sottomondo/first-world'
 import { isSameProcess } from '@sottomondo/private-servers/process-identity'
-import { dataFolder } from './data-folder.ts'
+import { dataFolder } from './data/data-folder.ts'
 
 export type StackProcess = {
   pid: number

@@ -1,7 +1,7 @@
 import { explain } from '@sottomondo/bootstrap/explain'
-import { createOutput } from './output.ts'
+import { stopSignal } from './processes/stop-signal.ts'
 import { runStack } from './run-stack.ts'
-import { stopSignal } from './stop-signal.ts'
+import { createOutput } from './start/output.ts'
 
 try {
   await runStack({ env: process.env, output: createOutput(), signal: stopSignal() })

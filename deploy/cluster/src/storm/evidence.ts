@@ -18,7 +18,7 @@ const bankTries = 30
 export async function auditOf(stack: Stack): Promise<{ isClean: boolean; text: string }> {
   const giveUpAtMs = Date.now() + auditWithinMs
   const args = [
-    'deploy/local/src/run-in-stack.ts',
+    'deploy/local/src/commands/run-in-stack.ts',
     'economy,actions',
     'audit',
     'services/economy/src/run-audit.ts',

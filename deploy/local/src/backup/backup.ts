@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { runCommand, UsageError } from '../operator.ts'
+import { runCommand, UsageError } from '../commands/operator.ts'
 import { readStack, type Stack } from '../stack.ts'
 import { dumpDatabase } from './dump.ts'
 

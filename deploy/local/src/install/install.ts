@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { withLock } from '@sottomondo/bootstrap/lock'
 import { findBinary } from '@sottomondo/private-servers'
-import { runLogged, tailOf } from '../run-logged.ts'
+import { runLogged, tailOf } from '../processes/run-logged.ts'
 import type { SystemPackage } from './packages.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerProcess } from '@sottomondo/private-servers'
+import type { Output } from '../start/output.ts'
 import { type Child, type ChildPlan, describeEnd, type Ended, startChild } from './child.ts'
 import { countDeaths, type Deaths } from './deaths.ts'
-import type { Output } from './output.ts'
 
 /** All of it fits into the 10 s in which a stack must be gone. */
 const GRACE_MS = { entrances: 3_000, services: 3_500 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { inherited } from './processes.ts'
-import { readStack } from './stack.ts'
+import { inherited } from '../processes/processes.ts'
+import { readStack } from '../stack.ts'
 
 /**
  * Runs a service's own tool with the environment of its process in the running stack, but as a user of NATS of its own.

@@ -1,11 +1,11 @@
 import { freePort } from '@sottomondo/private-servers'
 import { identify } from '@sottomondo/private-servers/process-identity'
+import type { Claim } from '../data/claim.ts'
+import { readStackFile, type Stack, writeStackFile } from '../stack.ts'
+import type { Output } from '../start/output.ts'
 import { type Child, type ChildPlan, describeEnd, type Ended } from './child.ts'
-import type { Claim } from './claim.ts'
 import { countDeaths } from './deaths.ts'
-import type { Output } from './output.ts'
 import { type Addresses, environmentOf, leadTo, PROCESSES, type ProcessPlan } from './processes.ts'
-import { readStackFile, type Stack, writeStackFile } from './stack.ts'
 import type { Supervisor } from './supervisor.ts'
 
 const READY_TIMEOUT_MS = 60_000

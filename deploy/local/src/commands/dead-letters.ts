@@ -1,6 +1,6 @@
 import { connectNats, type DeadLetter, type DeadLetters, openDeadLetters } from '@sottomondo/server-kit'
+import { readStack, type Stack } from '../stack.ts'
 import { runCommand, UsageError } from './operator.ts'
-import { readStack, type Stack } from './stack.ts'
 
 const usage = 'npm run dead-letters -- list | show <number> | replay <number|all> | drop <number>'
 const reasonCharacters = 80

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Login } from '@sottomondo/first-world'
-import type { Stack } from './stack.ts'
+import type { Stack } from '../stack.ts'
 
 const shown = ({ email, password }: Login) => `${email}  ${password}`
 

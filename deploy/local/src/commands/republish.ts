@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLogger, openPool, readProgress, requestStates } from '@sottomondo/server-kit'
+import { readStack, type Stack } from '../stack.ts'
 import { runCommand, UsageError } from './operator.ts'
-import { readStack, type Stack } from './stack.ts'
 
 const usage = 'npm run republish -- <service> [state ...]   (without a state: all that the service owns)'
 const lookEveryMs = 500

@@ -5,7 +5,7 @@ import { freePort, type ServerProcess } from '@sottomondo/private-servers'
 import { startOf } from '@sottomondo/private-servers/process-identity'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOutput } from './output.ts'
+import { createOutput } from '../start/output.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 const TOY = join(import.meta.dirname, 'testing/toy-process.ts')

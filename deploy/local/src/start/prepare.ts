@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { exclusiveIn } from '@sottomondo/bootstrap/lock'
 import { ROOT } from '@sottomondo/bootstrap/root'
-import { runLogged, tailOf } from './run-logged.ts'
+import { runLogged, tailOf } from '../processes/run-logged.ts'
 
 export type PrepareOptions = { logFile: string; say: (line: string) => void; signal?: AbortSignal }
 

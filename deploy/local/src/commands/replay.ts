@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { replayFacts } from '@sottomondo/server-kit'
+import { readStack, type Stack } from '../stack.ts'
 import { runCommand, UsageError } from './operator.ts'
-import { readStack, type Stack } from './stack.ts'
 
 const usage =
   'npm run replay -- --service actions --since 2026-11-20T10:00Z [--subject sottomondo.actions.crime]   (facts are kept for seven days)'

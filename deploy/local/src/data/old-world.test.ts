@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { restore } from './backup/restore.ts'
+import { restore } from '../backup/restore.ts'
 
 let folder: string
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEVELOPMENT_PASSWORDS } from '@sottomondo/first-world'
 import { randomPassword } from '@sottomondo/private-servers'
-import { SCHEMAS } from './processes.ts'
+import { SCHEMAS } from '../processes/processes.ts'
 
 /** Which tables a world has: a version reads its own and those to which its migrations lead. */
 const worldOfTables = '1.0'

@@ -1,6 +1,6 @@
+import { readStack, type Stack } from '../stack.ts'
 import { askGateway, type GatewayTarget } from './gateway-call.ts'
 import { runCommand, UsageError } from './operator.ts'
-import { readStack, type Stack } from './stack.ts'
 
 const path = '/api/admin/switches'
 const usage = 'npm run switch -- list | <action> on | <action> off ["What players read"]'

@@ -1,8 +1,8 @@
-import { dataFolder } from './data-folder.ts'
-import { makeDataFolder } from './folders.ts'
-import { natsUsers } from './nats-users.ts'
+import { dataFolder } from '../data/data-folder.ts'
+import { makeDataFolder } from '../data/folders.ts'
+import { loadSecrets } from '../data/secrets.ts'
+import { natsUsers } from '../nats-users.ts'
 import { runCommand } from './operator.ts'
-import { loadSecrets } from './secrets.ts'
 
 /** Prints the permissions of NATS users, for the configuration of a server of one's own. Makes missing secrets. */
 if (import.meta.main)

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { askStack } from './control.ts'
+import { askStack } from '../control.ts'
+import { readStack } from '../stack.ts'
+import { generateCode } from '../start/prepare.ts'
 import { runCommand } from './operator.ts'
-import { generateCode } from './prepare.ts'
-import { readStack } from './stack.ts'
 
 /** Releases the service in whose folder it is started: `npm run release -w services/casino`. */
 await runCommand(async () => {
