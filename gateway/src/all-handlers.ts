@@ -2,7 +2,7 @@ import { type Call, type CallDefinition, contract } from '@sottomondo/api-contra
 import { type Clock, sharedAnswer } from '@sottomondo/server-kit'
 import { handWritten } from '../gen/handlers.ts'
 import type { GatewayParts, HandlersOf } from './call/handler.ts'
-import { rpcCalls } from './call/rpc-calls.ts'
+import { rpcCalls } from './call/rpc/rpc-calls.ts'
 
 /** Collects a handler for every call of the contract; a missing one does not compile. */
 export function allHandlers(parts: GatewayParts): HandlersOf<Call> {

@@ -2,8 +2,8 @@ import type { SessionUser } from '@sottomondo/proto/accounts/v1/auth'
 import type { UnreadLog } from '@sottomondo/proto/social/v1/log'
 import type { Unread } from '@sottomondo/proto/social/v1/mail'
 import { isDead, isRefusal, type Refusal } from '@sottomondo/server-kit'
-import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
+import { extra } from '../call/rpc/extra.ts'
 import { notLoggedIn } from '../refusals.ts'
 
 /** Returns a user in the form for the page. */

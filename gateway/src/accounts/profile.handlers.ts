@@ -2,8 +2,8 @@ import { casinoTypes } from '@sottomondo/api-contract'
 import { byInvitation } from '@sottomondo/api-contract/invitations'
 import type { GetReply } from '@sottomondo/proto/social/v1/profile'
 import { isRefusal } from '@sottomondo/server-kit'
-import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
+import { extra } from '../call/rpc/extra.ts'
 import { noSuchPlayer } from '../refusals.ts'
 
 const notShown = {

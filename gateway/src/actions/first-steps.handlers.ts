@@ -1,6 +1,6 @@
 import { isRefusal } from '@sottomondo/server-kit'
-import { extra } from '../call/extra.ts'
 import { handlers } from '../call/handler.ts'
+import { extra } from '../call/rpc/extra.ts'
 
 /** Every gangster has the first rank from birth. */
 const firstRank = 1

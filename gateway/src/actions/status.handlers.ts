@@ -3,8 +3,8 @@ import { type RecordField, recordFields } from '@sottomondo/api-contract/records
 import type { GetStatusReply, Timers } from '@sottomondo/proto/actions/v1/status'
 import type { GetReply } from '@sottomondo/proto/economy/v1/belongings'
 import { formatEuro, isRefusal } from '@sottomondo/server-kit'
-import { extra } from '../call/extra.ts'
 import { type Ctx, handlers } from '../call/handler.ts'
+import { extra } from '../call/rpc/extra.ts'
 import { outOfOrder } from '../refusals.ts'
 
 const timersOf = ({ timeLeft, ...timers }: Timers) => ({

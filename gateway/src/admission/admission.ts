@@ -9,7 +9,7 @@ import {
 } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
 import type { AnswerPlace } from '../call/kept-answers.ts'
-import { isPageOf, type PagePlayer } from '../call/page-player.ts'
+import { isPageOf, type PagePlayer } from '../call/request/page-player.ts'
 import type { GatewayConfig } from '../config.ts'
 import {
   alreadyRunning,

@@ -2,9 +2,9 @@ import type { Card, Clock, Logger } from '@sottomondo/server-kit'
 import type { Cards } from '../admission/cards.ts'
 import type { Session } from '../admission/sessions.ts'
 import type { Services } from '../services.ts'
-import type { HttpOnlyCookie } from './cookies.ts'
 import type { Ctx } from './handler.ts'
 import type { AnswerPlace, KeptAnswers } from './kept-answers.ts'
+import type { HttpOnlyCookie } from './request/cookies.ts'
 
 /** Parts that all calls share. */
 interface Surroundings {

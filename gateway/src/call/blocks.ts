@@ -1,8 +1,8 @@
 import type { CallDefinition } from '@sottomondo/api-contract'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
 import { accountIn } from './account-in.ts'
-import { extra } from './extra.ts'
 import type { Ctx } from './handler.ts'
+import { extra } from './rpc/extra.ts'
 
 type Parts = Pick<CallDefinition, 'rpc' | 'namesPlayer' | 'whenBlocked' | 'reaches' | 'leavesOutBlocked'>
 type Row = { accountName: string }

@@ -1,7 +1,7 @@
 import { messageCharacters } from '@sottomondo/markup'
 import { isRefusal } from '@sottomondo/server-kit'
-import { extra } from '../call/extra.ts'
 import { type Ctx, type GatewayParts, handlers } from '../call/handler.ts'
+import { extra } from '../call/rpc/extra.ts'
 
 /** Returns the lengths of a profile; null while accounts can't be asked. */
 async function profileCharactersOf(ctx: Ctx) {

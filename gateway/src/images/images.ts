@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Kit, visitorName } from '@sottomondo/server-kit'
-import { addressOf } from '../call/address.ts'
+import { addressOf } from '../call/request/address.ts'
 import type { GatewayConfig } from '../config.ts'
 import { internet, type Outside } from './fetch-image.ts'
 import { ImageFetcher } from './image-fetcher.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '@sottomondo/api-contract'
-import type { Session } from '../admission/sessions.ts'
+import type { Session } from '../../admission/sessions.ts'
 
 /**
  * Player of the page that makes a call, in the digits of its header. '' if that does not matter, or the header is

@@ -1,13 +1,13 @@
 import { type CallDefinition, contract, type RpcCall } from '@sottomondo/api-contract'
 import { isRefusal, type Refusal, type RpcClient, type RpcDefinition, refuse } from '@sottomondo/server-kit'
-import { noSuchPlayer } from '../refusals.ts'
-import type { Services } from '../services.ts'
-import { accountIn } from './account-in.ts'
+import { noSuchPlayer } from '../../refusals.ts'
+import type { Services } from '../../services.ts'
+import { accountIn } from '../account-in.ts'
+import { blockRules } from '../blocks.ts'
+import type { Ctx, HandlersOf } from '../handler.ts'
+import type { ValidInput } from '../request/validate.ts'
 import { answerReader } from './answer-reader.ts'
-import { blockRules } from './blocks.ts'
-import type { Ctx, HandlersOf } from './handler.ts'
 import { requestWriter } from './request-writer.ts'
-import type { ValidInput } from './validate.ts'
 
 type Method = RpcClient<RpcDefinition>[string]
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { AuthService } from '@sottomondo/proto/accounts/v1/auth'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
-import { publicOrigin, useGateway } from '../testing/use-gateway.ts'
+import { publicOrigin, useGateway } from '../../testing/use-gateway.ts'
 import { bodyLimits, createBodyReader } from './read-body.ts'
 
 const gateway = useGateway()

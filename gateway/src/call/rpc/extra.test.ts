@@ -10,8 +10,8 @@ import { LogService } from '@sottomondo/proto/social/v1/log'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { ProfileService as ShownProfileService } from '@sottomondo/proto/social/v1/profile'
 import { beforeEach, expect, test } from 'vitest'
-import { answerEverything } from '../testing/every-call.ts'
-import { useGateway } from '../testing/use-gateway.ts'
+import { answerEverything } from '../../testing/every-call.ts'
+import { useGateway } from '../../testing/use-gateway.ts'
 
 const gateway = useGateway()
 const never = () => new Promise<never>(() => {})

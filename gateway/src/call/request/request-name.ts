@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Refusal } from '@sottomondo/server-kit'
-import { badKey } from '../refusals.ts'
-import type { FoundRoute } from './routes.ts'
+import { badKey } from '../../refusals.ts'
+import type { FoundRoute } from '../routes.ts'
 
 const keyPattern = /^[A-Za-z0-9_-]{1,100}$/
 

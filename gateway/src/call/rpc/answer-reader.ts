@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoOf } from '../dutch.ts'
+import { isoOf } from '../../dutch.ts'
 import { isTime, type RpcNames } from './rpc-names.ts'
 
 type Read = (value: never) => unknown

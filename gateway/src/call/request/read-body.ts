@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Refusal } from '@sottomondo/server-kit'
-import { notJson, tooLarge } from '../refusals.ts'
+import { notJson, tooLarge } from '../../refusals.ts'
 
 /** No call of the contract needs more. */
 const largestBodyBytes = 65_536

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
-import type { Ctx } from './handler.ts'
+import type { Ctx } from '../handler.ts'
 
 /** How long an answer waits for optional parts: a service that hangs loses its own part, and delays nobody. */
 export const extraMs = {

@@ -1,7 +1,7 @@
 import { exampleOf, type JsonSchema, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { beforeEach, expect, test } from 'vitest'
-import { answerEverything, everyCall, exampleCall, pathWith } from '../testing/every-call.ts'
-import { useGateway } from '../testing/use-gateway.ts'
+import { answerEverything, everyCall, exampleCall, pathWith } from '../../testing/every-call.ts'
+import { useGateway } from '../../testing/use-gateway.ts'
 
 const gateway = useGateway()
 beforeEach(() => answerEverything(gateway))
