@@ -1,9 +1,9 @@
 import { euro, type LogPiece, player, words } from '@sottomondo/event-contract/log'
 import { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove, WORLD } from '@sottomondo/first-world'
 import { dutchDay, dutchHour, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
-import { type FamilyEvent, writeEvents } from './family/event.store.ts'
 import { familyRules, upkeepDueAt } from './family/family.rules.ts'
 import { findFamily } from './family/family.store.ts'
+import { type FamilyEvent, writeEvents } from './family/pages/event.store.ts'
 import { familyFact, memberFact } from './family/save-family.ts'
 import { seedFamily, seedMember, seedPurse, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
 

@@ -1,13 +1,13 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import type { CreateFamilyReply, CreateFamilyRequest } from '@sottomondo/proto/social/v1/family'
 import { foldName, needRefusals, playerOf, refuse, type WriteHandler } from '@sottomondo/server-kit'
-import { invitationsEnded } from './end-invitations.ts'
 import { familyRules, nameOf } from './family.rules.ts'
 import { familyWithName, insertFamily, lockChoice } from './family.store.ts'
 import { familyTexts } from './family.texts.ts'
-import { voidOfPlayers } from './invitation.store.ts'
-import { findMember, insertMember, isKnownDead, lockAccounts } from './member.store.ts'
-import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
+import { invitationsEnded } from './invitation/end-invitations.ts'
+import { voidOfPlayers } from './invitation/invitation.store.ts'
+import { findMember, insertMember, isKnownDead, lockAccounts } from './membership/member.store.ts'
+import { type FamilyKit, paidFamilyAction } from './purse/paid-family-action.ts'
 import { saveFamily } from './save-family.ts'
 
 const taken = refuse('conflict', familyTexts.nameTaken, { fields: { familyName: familyTexts.nameTaken } })

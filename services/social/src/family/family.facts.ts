@@ -1,10 +1,10 @@
 import { type FactHandler, pushToRoom, writeOutbox } from '@sottomondo/server-kit'
 import { writeDead } from '../player/player.store.ts'
-import { depart } from './depart.ts'
-import { invitationsEnded } from './end-invitations.ts'
 import { bumpFamilies, keepPurses, lockFamilies } from './family.store.ts'
-import { voidOfPlayers } from './invitation.store.ts'
-import { findMembers, lockAccounts, membersOf } from './member.store.ts'
+import { invitationsEnded } from './invitation/end-invitations.ts'
+import { voidOfPlayers } from './invitation/invitation.store.ts'
+import { depart } from './membership/depart.ts'
+import { findMembers, lockAccounts, membersOf } from './membership/member.store.ts'
 
 /** Removes the dead from their families: a don is followed, or the family ends. */
 export const memberDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = async (tx, received) => {

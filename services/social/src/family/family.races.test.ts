@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { freshName, useFamilies } from '../testing/use-families.ts'
 import { upkeepDueAt } from './family.rules.ts'
 import { familyTexts, invitationTexts } from './family.texts.ts'
-import { upkeep } from './upkeep.ts'
+import { upkeep } from './upkeep/upkeep.ts'
 
 /** Two or more at the same instant: one outcome, nothing lost, and nothing held for ever. */
 const under = useFamilies()

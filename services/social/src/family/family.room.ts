@@ -1,5 +1,5 @@
 import type { RoomRule } from '../room/room-rule.ts'
-import { familiesOf, familyOf } from './membership.store.ts'
+import { familiesOf, familyOf } from './membership/membership.store.ts'
 
 /** A family's room is its members'. */
 export const familyRoom: RoomRule = {

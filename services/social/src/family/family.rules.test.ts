@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { followerOf, hasRight, mayInviteAs, mayKick, rightsOf, rolesWith } from './family.rights.ts'
 import { daysAfter, familyRules, isCost, nameOf, upkeepDueAt, upkeepOf } from './family.rules.ts'
 import { familySymbols, symbolNameOf } from './family.symbols.ts'
-import { hindranceOf, stateOf } from './judge-invitation.ts'
+import { hindranceOf, stateOf } from './invitation/judge-invitation.ts'
 
 const anyRole = fc.constantFrom<FamilyRole>(...familyRoles)
 

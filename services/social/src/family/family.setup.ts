@@ -1,9 +1,9 @@
 import type { Kit } from '@sottomondo/server-kit'
-import { forgetEventBooks } from './event.store.ts'
 import { memberDied, purseChanged } from './family.facts.ts'
 import { familyRules } from './family.rules.ts'
-import { forgetInvitations } from './invitation.store.ts'
-import { upkeep } from './upkeep.ts'
+import { forgetInvitations } from './invitation/invitation.store.ts'
+import { forgetEventBooks } from './pages/event.store.ts'
+import { upkeep } from './upkeep/upkeep.ts'
 
 /** What happens to families without a call: deaths, what economy tells of their purses, and the daily upkeep. */
 export function familySetup(kit: Kit<unknown>): void {

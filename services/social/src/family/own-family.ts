@@ -3,7 +3,7 @@ import { cleanLine, type Db, type Refusal, refuse } from '@sottomondo/server-kit
 import { hasRight } from './family.rights.ts'
 import { type Family, lockFamilies } from './family.store.ts'
 import { familyTexts } from './family.texts.ts'
-import { findMember, type Member, membersOf } from './member.store.ts'
+import { findMember, type Member, membersOf } from './membership/member.store.ts'
 
 /** A player's family, locked: nothing of it changes before the transaction ends. */
 export interface OwnFamily {

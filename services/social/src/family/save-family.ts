@@ -1,12 +1,12 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import type { LogPiece } from '@sottomondo/event-contract/log'
 import { type Db, fact, type OutboxRow, push, pushToRoom, roomRightsChanged } from '@sottomondo/server-kit'
-import { invitationsEnded } from './end-invitations.ts'
-import { writeEvents } from './event.store.ts'
 import { mayInviteAs } from './family.rights.ts'
 import { type Family, writeFamily } from './family.store.ts'
-import { openOfFamily, voidInvitations } from './invitation.store.ts'
-import type { Member } from './member.store.ts'
+import { invitationsEnded } from './invitation/end-invitations.ts'
+import { openOfFamily, voidInvitations } from './invitation/invitation.store.ts'
+import type { Member } from './membership/member.store.ts'
+import { writeEvents } from './pages/event.store.ts'
 
 type MemberChanged = FactPayload<'sottomondo.social.family.member-changed.v1'>
 type Cause = MemberChanged['cause']

@@ -1,7 +1,7 @@
 import type { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { type Handlers, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import type { SocialConfig } from '../config.ts'
-import { familiesOf } from '../family/membership.store.ts'
+import { familiesOf } from '../family/membership/membership.store.ts'
 import { blockedBy } from '../mail/block.store.ts'
 import { listComments, numberOf } from './comment.store.ts'
 import { gone, noForum, postById, postNamed } from './find-post.ts'

@@ -1,5 +1,5 @@
 import type { FactHandler, Kit } from '@sottomondo/server-kit'
-import { lockAccounts } from '../family/member.store.ts'
+import { lockAccounts } from '../family/membership/member.store.ts'
 import { writeDead } from '../player/player.store.ts'
 import { leaveLists } from './honor.store.ts'
 

@@ -11,7 +11,7 @@ import {
   refusalOfNeeds,
   refuse,
 } from '@sottomondo/server-kit'
-import { isKnownDead, lockAccounts } from '../family/member.store.ts'
+import { isKnownDead, lockAccounts } from '../family/membership/member.store.ts'
 import { blockersOf } from '../mail/block.store.ts'
 import {
   allowanceOf,

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, LeaderboardService } from '@sottomondo/proto/social/v1/leaderboard'
 import { type Handlers, type Kit, playerOf, rankNameOf } from '@sottomondo/server-kit'
 import { familyNamed } from '../family/family.store.ts'
-import { familyOf } from '../family/membership.store.ts'
+import { familyOf } from '../family/membership/membership.store.ts'
 import { readPlayers } from '../player/player.store.ts'
 import { whoIsOnline } from '../users-online/users-online.store.ts'
 import { leaderboardRules, missingToPass, pageOfPlace, pagesOf } from './leaderboard.rules.ts'

@@ -10,9 +10,12 @@ import {
   refuse,
   type WriteHandler,
 } from '@sottomondo/server-kit'
+import { lockFamilies } from '../family.store.ts'
+import { familyTexts, invitationTexts, roleNames } from '../family.texts.ts'
+import { findMember, insertMember, isKnownDead, lockAccounts, membersOf } from '../membership/member.store.ts'
+import { type FamilyKit, paidFamilyAction } from '../purse/paid-family-action.ts'
+import { saveFamily } from '../save-family.ts'
 import { invitationsEnded } from './end-invitations.ts'
-import { lockFamilies } from './family.store.ts'
-import { familyTexts, invitationTexts, roleNames } from './family.texts.ts'
 import {
   endInvitation,
   findInvitation,
@@ -21,9 +24,6 @@ import {
   voidOfPlayers,
 } from './invitation.store.ts'
 import { hindranceOf } from './judge-invitation.ts'
-import { findMember, insertMember, isKnownDead, lockAccounts, membersOf } from './member.store.ts'
-import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
-import { saveFamily } from './save-family.ts'
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 

@@ -12,13 +12,13 @@ import {
   refuseFields,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { hasRight } from './family.rights.ts'
-import { familyRules, nameOf, profileCharactersOf } from './family.rules.ts'
-import { familyWithName, lockChoice } from './family.store.ts'
-import { familyTexts } from './family.texts.ts'
-import { lockOwnFamily, refusalOfRight } from './own-family.ts'
-import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
-import { saveFamily } from './save-family.ts'
+import { hasRight } from '../family.rights.ts'
+import { familyRules, nameOf, profileCharactersOf } from '../family.rules.ts'
+import { familyWithName, lockChoice } from '../family.store.ts'
+import { familyTexts } from '../family.texts.ts'
+import { lockOwnFamily, refusalOfRight } from '../own-family.ts'
+import { type FamilyKit, paidFamilyAction } from '../purse/paid-family-action.ts'
+import { saveFamily } from '../save-family.ts'
 
 /** A text of which nothing is seen is none. */
 const orNothing = (text: string): string => (showsNothing(text) ? '' : text)

@@ -2,13 +2,13 @@ import { type FamilyRole, familyRoles } from '@sottomondo/event-contract'
 import { player, words } from '@sottomondo/event-contract/log'
 import type { FamilyMessage, KickRequest, SetRoleRequest } from '@sottomondo/proto/social/v1/family'
 import { type Change, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
+import { mayKick } from '../family.rights.ts'
+import { familyTexts, roleNames } from '../family.texts.ts'
+import { lockOwnFamily, memberNamed } from '../own-family.ts'
+import type { FamilyKit } from '../purse/paid-family-action.ts'
+import { type Changed, saveFamily } from '../save-family.ts'
 import { depart } from './depart.ts'
-import { mayKick } from './family.rights.ts'
-import { familyTexts, roleNames } from './family.texts.ts'
 import { writeRole } from './member.store.ts'
-import { lockOwnFamily, memberNamed } from './own-family.ts'
-import type { FamilyKit } from './paid-family-action.ts'
-import { type Changed, saveFamily } from './save-family.ts'
 
 const ofMember = (id: 'conflict' | 'forbidden' | 'notFound', text: string): Refusal =>
   refuse(id, text, { fields: { memberName: text } })

@@ -5,8 +5,8 @@ import { LogService } from '@sottomondo/proto/social/v1/log'
 import { askingRules } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
-import { type MadeFamily, useFamilies } from '../testing/use-families.ts'
-import { invitationTexts } from './family.texts.ts'
+import { type MadeFamily, useFamilies } from '../../testing/use-families.ts'
+import { invitationTexts } from '../family.texts.ts'
 
 const under = useFamilies()
 const family = () => under.rpc(FamilyService)

@@ -11,18 +11,18 @@ import {
   refusalOfAsking,
   refuse,
 } from '@sottomondo/server-kit'
-import { blockersAmong } from '../mail/block.store.ts'
-import { takeBackHouseMails, writeHouseMails } from '../mail/house-mail.store.ts'
-import { mailTexts } from '../mail/mail.rules.ts'
-import { mayInviteAs } from './family.rights.ts'
-import { familyRules, invitationMs } from './family.rules.ts'
-import { familyTexts, invitationMail, invitationTexts, roleNames } from './family.texts.ts'
+import { blockersAmong } from '../../mail/block.store.ts'
+import { takeBackHouseMails, writeHouseMails } from '../../mail/house-mail.store.ts'
+import { mailTexts } from '../../mail/mail.rules.ts'
+import { mayInviteAs } from '../family.rights.ts'
+import { familyRules, invitationMs } from '../family.rules.ts'
+import { familyTexts, invitationMail, invitationTexts, roleNames } from '../family.texts.ts'
+import { findMember, isKnownDead } from '../membership/member.store.ts'
+import { isGivenRole } from '../membership/roles.ts'
+import { lockOwnFamily } from '../own-family.ts'
+import type { FamilyKit } from '../purse/paid-family-action.ts'
+import { saveFamily } from '../save-family.ts'
 import { insertInvitation, lapseOld, latestInvitations, openOfFamily } from './invitation.store.ts'
-import { findMember, isKnownDead } from './member.store.ts'
-import { lockOwnFamily } from './own-family.ts'
-import type { FamilyKit } from './paid-family-action.ts'
-import { isGivenRole } from './roles.ts'
-import { saveFamily } from './save-family.ts'
 
 const ofInvitee = (id: 'invalid' | 'conflict', text: string): Refusal =>
   refuse(id, text, { fields: { inviteeAccountName: text } })

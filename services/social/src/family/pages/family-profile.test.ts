@@ -5,8 +5,8 @@ import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { callOf, granted, refused, rounds } from '@sottomondo/test-kit'
 import { filled, signs } from '@sottomondo/test-kit/texts'
 import { expect, test } from 'vitest'
-import { useFamilies } from '../testing/use-families.ts'
-import { familyRules, profileCharactersOf } from './family.rules.ts'
+import { useFamilies } from '../../testing/use-families.ts'
+import { familyRules, profileCharactersOf } from '../family.rules.ts'
 
 const under = useFamilies()
 

@@ -1,8 +1,8 @@
 import type { Purpose } from '@sottomondo/event-contract'
 import { FamilyService, type ReserveFamilyReply } from '@sottomondo/proto/economy/v1/family'
 import type { Change, Kit, Refusal, WriteHandler } from '@sottomondo/server-kit'
-import { familyRules } from './family.rules.ts'
-import { familyTexts } from './family.texts.ts'
+import { familyRules } from '../family.rules.ts'
+import { familyTexts } from '../family.texts.ts'
 
 /** What economy is asked to hold; of an amount of 0 nothing, and economy is not asked. */
 export interface FamilyPrice {

@@ -1,10 +1,10 @@
 import type { FamilyCosts, FamilySettings } from '@sottomondo/proto/social/v1/family'
 import { type Kit, nextDutchHour } from '@sottomondo/server-kit'
-import { rightsOf } from './family.rights.ts'
-import { familyRules, upkeepOf } from './family.rules.ts'
-import { findFamily, purseOf } from './family.store.ts'
-import { openOfFamily } from './invitation.store.ts'
-import { findMember, membersOf } from './member.store.ts'
+import { rightsOf } from '../family.rights.ts'
+import { familyRules, upkeepOf } from '../family.rules.ts'
+import { findFamily, purseOf } from '../family.store.ts'
+import { openOfFamily } from '../invitation/invitation.store.ts'
+import { findMember, membersOf } from '../membership/member.store.ts'
 import { seenBy, viewMembers } from './members.view.ts'
 
 const {

@@ -1,4 +1,4 @@
-import { familyTexts, invitationTexts } from './family.texts.ts'
+import { familyTexts, invitationTexts } from '../family.texts.ts'
 import type { Invitation } from './invitation.store.ts'
 
 /** What decides whether an invitation can be accepted. */

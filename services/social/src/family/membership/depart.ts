@@ -1,12 +1,12 @@
 import { player, words } from '@sottomondo/event-contract/log'
 import { type Db, fact, type OutboxRow } from '@sottomondo/server-kit'
-import { invitationsEnded } from './end-invitations.ts'
-import { followerOf } from './family.rights.ts'
-import type { Family } from './family.store.ts'
-import { voidOfFamilies } from './invitation.store.ts'
+import { followerOf } from '../family.rights.ts'
+import type { Family } from '../family.store.ts'
+import { invitationsEnded } from '../invitation/end-invitations.ts'
+import { voidOfFamilies } from '../invitation/invitation.store.ts'
+import { type Changed, saveFamily } from '../save-family.ts'
+import { voidUpkeep } from '../upkeep/upkeep.store.ts'
 import { type Member, removeMembers, writeRole } from './member.store.ts'
-import { type Changed, saveFamily } from './save-family.ts'
-import { voidUpkeep } from './upkeep.store.ts'
 
 /** Ends a locked family: its invitations are void, and economy divides what it has among the heirs. */
 export async function endFamily(

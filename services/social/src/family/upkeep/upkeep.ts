@@ -11,11 +11,11 @@ import {
   transaction,
   writeOutbox,
 } from '@sottomondo/server-kit'
-import { endFamily } from './depart.ts'
-import { daysAfter, familyRules, upkeepDueAt } from './family.rules.ts'
-import { type Family, lockFamilies } from './family.store.ts'
-import { type Member, membersOf } from './member.store.ts'
-import { saveFamily } from './save-family.ts'
+import { daysAfter, familyRules, upkeepDueAt } from '../family.rules.ts'
+import { type Family, lockFamilies } from '../family.store.ts'
+import { endFamily } from '../membership/depart.ts'
+import { type Member, membersOf } from '../membership/member.store.ts'
+import { saveFamily } from '../save-family.ts'
 import { beginUpkeep, endUpkeep, forgetUpkeep, openUpkeep, type Upkeep } from './upkeep.store.ts'
 
 type UpkeepKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'connect' | 'committed' | 'log'>

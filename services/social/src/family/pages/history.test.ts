@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useFamilies } from '../testing/use-families.ts'
+import { useFamilies } from '../../testing/use-families.ts'
+import { forgetInvitations } from '../invitation/invitation.store.ts'
 import { forgetEventBooks } from './event.store.ts'
-import { forgetInvitations } from './invitation.store.ts'
 
 const under = useFamilies()
 

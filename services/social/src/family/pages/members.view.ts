@@ -1,9 +1,9 @@
 import type { FamilyMember } from '@sottomondo/proto/social/v1/family'
 import { type Db, type Kit, onlineKey, type RedisClient, readCards } from '@sottomondo/server-kit'
-import { readPlayers } from '../player/player.store.ts'
-import { onlineSinceMs, shownOf } from '../users-online/users-online.rules.ts'
-import { mayKick, placeOf } from './family.rights.ts'
-import { lastActiveOf, type Member } from './member.store.ts'
+import { readPlayers } from '../../player/player.store.ts'
+import { onlineSinceMs, shownOf } from '../../users-online/users-online.rules.ts'
+import { mayKick, placeOf } from '../family.rights.ts'
+import { lastActiveOf, type Member } from '../membership/member.store.ts'
 
 /** Returns when each of these players was last seen; those who were never are missing. */
 async function lastSeenOf(pool: Db, redis: RedisClient, accountIds: number[]): Promise<Map<number, number>> {

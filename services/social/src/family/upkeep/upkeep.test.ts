@@ -2,8 +2,8 @@ import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { refuse } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, type newPlayer } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
-import { useFamilies } from '../testing/use-families.ts'
-import { familyRules, upkeepDueAt } from './family.rules.ts'
+import { useFamilies } from '../../testing/use-families.ts'
+import { familyRules, upkeepDueAt } from '../family.rules.ts'
 import { upkeep } from './upkeep.ts'
 
 const under = useFamilies()

@@ -9,14 +9,14 @@ import type {
   SetFamilySymbolRequest,
 } from '@sottomondo/proto/social/v1/family_purse'
 import { isRefusal, oneLine, playerOf, type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
-import { familyRules, isAmount } from './family.rules.ts'
-import { type Family, lockChoice, takenSymbols } from './family.store.ts'
-import { symbolNameOf } from './family.symbols.ts'
-import { familyTexts } from './family.texts.ts'
-import { noteGift } from './member.store.ts'
-import { lockOwnFamily } from './own-family.ts'
+import { familyRules, isAmount } from '../family.rules.ts'
+import { type Family, lockChoice, takenSymbols } from '../family.store.ts'
+import { symbolNameOf } from '../family.symbols.ts'
+import { familyTexts } from '../family.texts.ts'
+import { noteGift } from '../membership/member.store.ts'
+import { lockOwnFamily } from '../own-family.ts'
+import { saveFamily } from '../save-family.ts'
 import { type FamilyKit, paidFamilyAction } from './paid-family-action.ts'
-import { saveFamily } from './save-family.ts'
 
 const subjectCharacters = 75
 const bulletsText = (count: number) => (count === 1 ? '1 kogel' : `${count} kogels`)

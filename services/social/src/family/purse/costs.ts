@@ -1,11 +1,11 @@
 import { euro, player, words } from '@sottomondo/event-contract/log'
 import type { FamilyMessage } from '@sottomondo/proto/social/v1/family'
 import { type Change, isRefusal, playerOf, type Refusal, refuse } from '@sottomondo/server-kit'
-import { isCost } from './family.rules.ts'
-import { familyTexts } from './family.texts.ts'
-import { lockOwnFamily } from './own-family.ts'
+import { isCost } from '../family.rules.ts'
+import { familyTexts } from '../family.texts.ts'
+import { lockOwnFamily } from '../own-family.ts'
+import { saveFamily } from '../save-family.ts'
 import type { FamilyKit } from './paid-family-action.ts'
-import { saveFamily } from './save-family.ts'
 
 const badCost = (field: string) => refuse('invalid', familyTexts.badCost, { fields: { [field]: familyTexts.badCost } })
 
