@@ -45,7 +45,7 @@ async function startConsumer() {
   consumer = await startService(
     {
       name: 'economy',
-      migrations: new URL('../no-migrations/', import.meta.url),
+      migrations: new URL('../../no-migrations/', import.meta.url),
       setup(given) {
         given.consume('escrow-settled', subject, async (_tx, received) => {
           applied.push(...received.map(({ payload }) => payload.escrowId))
@@ -62,7 +62,7 @@ beforeAll(async () => {
   publisher = await startService(
     {
       name: 'actions',
-      migrations: new URL('../no-migrations/', import.meta.url),
+      migrations: new URL('../../no-migrations/', import.meta.url),
       setup(given) {
         kit = given
       },

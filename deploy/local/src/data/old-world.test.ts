@@ -29,7 +29,7 @@ it('a start with the world of a version before 1.0 says so in one sentence, fail
   writeFileSync(join(data, 'secrets.json'), beforeFirst)
   writeFileSync(join(data, 'logs/economy.log'), 'the last start')
   const before = everything()
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../start.ts')], {
     env: { ...process.env, MODE: 'development', DATA_DIR: data },
     encoding: 'utf8',
   })

@@ -13,7 +13,7 @@ import { type Addresses, leadTo, PROCESSES } from './processes.ts'
 import { createReplacer } from './replace-service.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
-const TOY = join(import.meta.dirname, 'testing/toy-process.ts')
+const TOY = join(import.meta.dirname, '../testing/toy-process.ts')
 
 let folder: string
 let supervisor: Supervisor

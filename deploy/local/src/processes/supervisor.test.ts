@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutput } from '../start/output.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
-const TOY = join(import.meta.dirname, 'testing/toy-process.ts')
+const TOY = join(import.meta.dirname, '../testing/toy-process.ts')
 
 let folder: string
 let said: string
