@@ -12,11 +12,11 @@ import {
 } from '@sottomondo/casino-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftFromHash, draftOf, emptyVerifyDraft, verifyPath } from '../../shared/rounds/verify-draft.ts'
-import type { Claim } from './claim.ts'
-import { readClaim } from './claim.ts'
-import { recompute } from './recompute.ts'
-import { verify } from './verify.ts'
+import { draftFromHash, draftOf, emptyVerifyDraft, verifyPath } from '../shared/rounds/verify-draft.ts'
+import type { Claim } from './verify/claim.ts'
+import { readClaim } from './verify/claim.ts'
+import { recompute } from './verify/recompute.ts'
+import { verify } from './verify/verify.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const blockOf = (serverSeed: string, clientSeed: string, nonce: number) => (cursor: number) =>

@@ -1,14 +1,14 @@
 import type { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
 import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
-import type { SocialConfig } from '../../config.ts'
-import { invitationTexts } from '../family.texts.ts'
-import { findMember } from '../membership/member.store.ts'
-import { readOwn } from '../own-family.ts'
-import { accept } from './accept.ts'
-import { decline, lapseInvitation, withdraw } from './answer-invitation.ts'
-import { findInvitation, openOfFamily, openOfPlayer } from './invitation.store.ts'
-import { invite } from './invite.ts'
-import { hindranceOf, stateOf } from './judge-invitation.ts'
+import type { SocialConfig } from '../config.ts'
+import { invitationTexts } from './family.texts.ts'
+import { accept } from './invitation/accept.ts'
+import { decline, lapseInvitation, withdraw } from './invitation/answer-invitation.ts'
+import { findInvitation, openOfFamily, openOfPlayer } from './invitation/invitation.store.ts'
+import { invite } from './invitation/invite.ts'
+import { hindranceOf, stateOf } from './invitation/judge-invitation.ts'
+import { findMember } from './membership/member.store.ts'
+import { readOwn } from './own-family.ts'
 
 /** Invitations to families. */
 export function familyInvitationHandlers(kit: Kit<SocialConfig>): Handlers<typeof FamilyInvitationService> {

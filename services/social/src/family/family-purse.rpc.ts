@@ -1,7 +1,7 @@
 import type { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import type { Handlers, Kit } from '@sottomondo/server-kit'
-import { setCost } from './costs.ts'
-import { expand, hireCrusher, moveGoods, moves, setSymbol } from './purse.ts'
+import { setCost } from './purse/costs.ts'
+import { expand, hireCrusher, moveGoods, moves, setSymbol } from './purse/purse.ts'
 
 /** What a family owns and spends: social judges who may, economy moves it. */
 export function familyPurseHandlers(kit: Kit<unknown>): Handlers<typeof FamilyPurseService> {
