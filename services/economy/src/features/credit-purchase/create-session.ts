@@ -33,7 +33,7 @@ import {
   noteCreated,
   type Purchase,
 } from './credit-purchase.store.ts'
-import { addressesOf, type PaymentProvider } from './provider.ts'
+import { addressesOf, type PaymentProvider } from './provider/provider.ts'
 
 /** Begins a payment: writes it, has the provider make it, and leads to its checkout. */
 export function creatingSession(kit: Kit<EconomyConfig>, ledger: Ledger, provider: PaymentProvider) {

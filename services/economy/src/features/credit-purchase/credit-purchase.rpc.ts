@@ -14,9 +14,9 @@ import {
   vatPercentAt,
 } from './credit-purchase.rules.ts'
 import { findByProviderId } from './credit-purchase.store.ts'
-import { createFindUnnoted } from './find-unnoted.ts'
 import { paymentsOf } from './payments.ts'
 import { refunding } from './refund.ts'
+import { createFindUnnoted } from './settling/find-unnoted.ts'
 
 /** Sells credits for real money: begins payments, hears of them, lists them, gives them back. */
 export function creditPurchaseHandlers(kit: Kit<EconomyConfig>, ledger: Ledger): Handlers<CreditPurchaseService> {

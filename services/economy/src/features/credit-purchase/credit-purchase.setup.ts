@@ -5,7 +5,7 @@ import { showPayments } from './credit-purchase.metrics.ts'
 import { creditPurchaseRules as rules } from './credit-purchase.rules.ts'
 import { claimDue } from './credit-purchase.store.ts'
 import { isTestProvider, paymentsOf } from './payments.ts'
-import type { Settle } from './settle.ts'
+import type { Settle } from './settling/settle.ts'
 
 /** Looks up the payments that are due: those whose webhook never came, and those that nobody pays. */
 const checkDue =

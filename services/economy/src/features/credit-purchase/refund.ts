@@ -11,8 +11,8 @@ import {
 } from '@sottomondo/server-kit'
 import { creditPurchaseRules as rules, creditPurchaseTexts as texts } from './credit-purchase.rules.ts'
 import { lockPurchase, requestRefund } from './credit-purchase.store.ts'
-import type { PaymentProvider } from './provider.ts'
-import type { Settle } from './settle.ts'
+import type { PaymentProvider } from './provider/provider.ts'
+import type { Settle } from './settling/settle.ts'
 
 /** Takes an admin's word that a payment's money goes back; settling it gives it back. */
 export const refunding =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, type Pool, ProviderError, transaction } from '@sottomondo/server-kit'
-import type { PaymentProvider } from '../credit-purchase/provider.ts'
+import type { PaymentProvider } from '../credit-purchase/provider/provider.ts'
 import { testCheckoutRules } from './test-checkout.rules.ts'
 import { insertCheckout, insertWebhook, lockCheckout, readCheckout, saveCheckout } from './test-checkout.store.ts'
 

@@ -1,6 +1,6 @@
 import { ProviderError } from '@sottomondo/server-kit'
 import { expect, test } from 'vitest'
-import { mollieError, mollieKey, molliePayment, useMollieFake } from '../../../test/mollie-fake.ts'
+import { mollieError, mollieKey, molliePayment, useMollieFake } from '../../../../test/mollie-fake.ts'
 import { createMollie } from './mollie.ts'
 import { addressesOf } from './provider.ts'
 

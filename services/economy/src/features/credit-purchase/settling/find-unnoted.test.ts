@@ -1,9 +1,9 @@
 import { callOf, eventually, granted, newPlayer, refused } from '@sottomondo/test-kit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { mollieError, mollieKey, molliePayments, useMollieFake } from '../../../test/mollie-fake.ts'
-import { useCheckout } from '../../../test/payments.ts'
-import { audit } from '../../audit.ts'
-import { creditPurchaseRules as rules, creditPurchaseTexts as texts } from './credit-purchase.rules.ts'
+import { mollieError, mollieKey, molliePayments, useMollieFake } from '../../../../test/mollie-fake.ts'
+import { useCheckout } from '../../../../test/payments.ts'
+import { audit } from '../../../audit.ts'
+import { creditPurchaseRules as rules, creditPurchaseTexts as texts } from '../credit-purchase.rules.ts'
 
 const mollie = useMollieFake()
 const checkout = await useCheckout()

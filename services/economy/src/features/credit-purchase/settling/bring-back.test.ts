@@ -4,10 +4,10 @@ import { OwnerService } from '@sottomondo/proto/economy/v1/owner'
 import { PremiumService } from '@sottomondo/proto/economy/v1/premium'
 import { callOf, eventually, granted, inCity, newPlayer, refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
-import { useCheckout } from '../../../test/payments.ts'
-import { give } from '../../../test/running-economy.ts'
-import { audit } from '../../audit.ts'
-import { premiumRules } from '../premium/premium.rules.ts'
+import { useCheckout } from '../../../../test/payments.ts'
+import { give } from '../../../../test/running-economy.ts'
+import { audit } from '../../../audit.ts'
+import { premiumRules } from '../../premium/premium.rules.ts'
 
 const checkout = await useCheckout()
 const auctions = () => checkout.rpc(AuctionService)

@@ -1,9 +1,15 @@
 import { push, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { nextCheckMs, problemTexts } from '../credit-purchase.rules.ts'
+import {
+  findCurrentGangster,
+  lockPurchase,
+  lookAtDebts,
+  type Purchase,
+  savePurchase,
+} from '../credit-purchase.store.ts'
+import type { ProviderPayment } from '../provider/provider.ts'
 import { bookCredits, reverseCredits } from './book.ts'
-import { nextCheckMs, problemTexts } from './credit-purchase.rules.ts'
-import { findCurrentGangster, lockPurchase, lookAtDebts, type Purchase, savePurchase } from './credit-purchase.store.ts'
 import { faultOf, judge } from './judge.ts'
-import type { ProviderPayment } from './provider.ts'
 import type { SettleDeps } from './settle.types.ts'
 
 /** Books what the provider says of a payment, in one transaction under the payment's lock. */

@@ -1,8 +1,8 @@
 import { createLimit, type Kit, ProviderError, transaction } from '@sottomondo/server-kit'
-import { creditPurchaseRules as rules } from './credit-purchase.rules.ts'
-import { adoptPayment, lockPurchase, noteOther } from './credit-purchase.store.ts'
+import { creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
+import { adoptPayment, lockPurchase, noteOther } from '../credit-purchase.store.ts'
+import type { PaymentProvider, ProviderPayment } from '../provider/provider.ts'
 import { faultOf, hasMoney } from './judge.ts'
-import type { PaymentProvider, ProviderPayment } from './provider.ts'
 
 type FindKit = Pick<Kit<unknown>, 'pool' | 'clock' | 'log'>
 

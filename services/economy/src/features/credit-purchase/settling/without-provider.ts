@@ -1,6 +1,6 @@
 import { transaction } from '@sottomondo/server-kit'
-import { problemTexts, creditPurchaseRules as rules } from './credit-purchase.rules.ts'
-import { lockPurchase, type Purchase, savePurchase, setNextCheck } from './credit-purchase.store.ts'
+import { problemTexts, creditPurchaseRules as rules } from '../credit-purchase.rules.ts'
+import { lockPurchase, type Purchase, savePurchase, setNextCheck } from '../credit-purchase.store.ts'
 import type { SettleDeps, Settled } from './settle.types.ts'
 
 /** Ends a payment that the provider never made: nobody has seen a checkout. */

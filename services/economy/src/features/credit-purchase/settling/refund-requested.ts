@@ -1,8 +1,8 @@
 import { ProviderError } from '@sottomondo/server-kit'
-import { creditPurchaseTexts, problemTexts } from './credit-purchase.rules.ts'
-import { noteRefund, type Purchase } from './credit-purchase.store.ts'
+import { creditPurchaseTexts, problemTexts } from '../credit-purchase.rules.ts'
+import { noteRefund, type Purchase } from '../credit-purchase.store.ts'
+import type { ProviderPayment } from '../provider/provider.ts'
 import { faultOf } from './judge.ts'
-import type { ProviderPayment } from './provider.ts'
 import type { SettleDeps } from './settle.types.ts'
 
 /** Gives the money back where an admin has said so. @returns whether the provider was asked to */

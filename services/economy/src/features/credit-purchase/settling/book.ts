@@ -1,10 +1,10 @@
 import { type Db, fact, type OutboxRow } from '@sottomondo/server-kit'
-import { type Entry, faucet, move, type Owner, player, sink, user } from '../../kernel/ledger/ledger.rules.ts'
-import { balanceOf, type Ledger, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { auctionRules } from '../auction/auction.rules.ts'
-import { creditsAuction } from '../payment/credits.auction.ts'
-import { creditsDueBack, fromSales } from './credit-purchase.rules.ts'
-import { findCurrentGangster, type Purchase, readCredits, readSales } from './credit-purchase.store.ts'
+import { type Entry, faucet, move, type Owner, player, sink, user } from '../../../kernel/ledger/ledger.rules.ts'
+import { balanceOf, type Ledger, readHoldings } from '../../../kernel/ledger/ledger.store.ts'
+import { auctionRules } from '../../auction/auction.rules.ts'
+import { creditsAuction } from '../../payment/credits.auction.ts'
+import { creditsDueBack, fromSales } from '../credit-purchase.rules.ts'
+import { findCurrentGangster, type Purchase, readCredits, readSales } from '../credit-purchase.store.ts'
 
 /** Nothing can be booked for the player just now: they are in a fight. Everything is rolled back and tried again. */
 export class NotNow extends Error {}

@@ -1,13 +1,13 @@
 import type { Kit } from '@sottomondo/server-kit'
-import { player, user } from '../../kernel/ledger/ledger.rules.ts'
-import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
-import { endUnbid } from '../auction/end-unbid.ts'
-import { creditsAuction } from '../payment/credits.auction.ts'
+import { player, user } from '../../../kernel/ledger/ledger.rules.ts'
+import type { Ledger } from '../../../kernel/ledger/ledger.store.ts'
+import { endUnbid } from '../../auction/end-unbid.ts'
+import { creditsAuction } from '../../payment/credits.auction.ts'
+import { creditsDueBack } from '../credit-purchase.rules.ts'
+import { findCurrentGangster, type Purchase, readCredits } from '../credit-purchase.store.ts'
+import type { ProviderPayment } from '../provider/provider.ts'
 import { NotNow } from './book.ts'
-import { creditsDueBack } from './credit-purchase.rules.ts'
-import { findCurrentGangster, type Purchase, readCredits } from './credit-purchase.store.ts'
 import { faultOf } from './judge.ts'
-import type { ProviderPayment } from './provider.ts'
 
 /**
  * Before credits are taken back: what their buyer has put up for auction and nobody has bid on is left, too. It comes
