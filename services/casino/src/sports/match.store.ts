@@ -1,5 +1,5 @@
 import { type Db, nowByDatabase, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import type { MatchResult, OfferedMatch } from './provider.ts'
+import type { MatchResult, OfferedMatch } from './odds/provider.ts'
 import type { SportsLeague } from './sports.rules.ts'
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixturesOf, goalCounts, playMatch, simulatorRules } from '@sottomondo/casino-rules/sports'
 import { expect, test } from 'vitest'
-import { signWith } from './simulator.ts'
+import { signWith } from './odds/simulator.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/sports-odds.md'), 'utf8')
 

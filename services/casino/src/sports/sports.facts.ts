@@ -1,5 +1,5 @@
 import type { FactHandler } from '@sottomondo/server-kit'
-import { inheritBets } from './bet.store.ts'
+import { inheritBets } from './bets/bet.store.ts'
 
 /** The bets of the dead stay open: their payout goes to the heir. */
 export const bettorDied: FactHandler<'sottomondo.accounts.gangster.died.v1'> = async (tx, received) => {

@@ -1,6 +1,6 @@
 import type { Kit } from '@sottomondo/server-kit'
 import { figuresOf } from '../figures/figures.ts'
-import { monthOf } from './odds-api.rules.ts'
+import { monthOf } from './odds/odds-api.rules.ts'
 import { listOfferAges, readOpenBets, readUsedCalls } from './sports.metrics.store.ts'
 
 /** Shows the age of the offer, the provider's remaining calls, and the open bets. */

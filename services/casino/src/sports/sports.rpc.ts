@@ -3,14 +3,14 @@ import type { Bookmaker, SportsBet, SportsService } from '@sottomondo/proto/casi
 import type { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { type Handlers, type Kit, playerOf, type RpcClient, refuse } from '@sottomondo/server-kit'
 import type { CasinoConfig } from '../config.ts'
-import { listOpenBets, listSettledBets, readPlayer } from './bet.store.ts'
-import { correctionsOf, otherNamesOf } from './corrections.ts'
-import { isOfferGood } from './feed.store.ts'
+import { listOpenBets, listSettledBets, readPlayer } from './bets/bet.store.ts'
+import { correctionsOf, otherNamesOf } from './bets/corrections.ts'
+import { placeBet } from './bets/place-bet.ts'
 import { isLeagueOpen } from './league.store.ts'
 import { listMatchesNamed, listMatchesToCome, listSeasonResults, listSeasonTeams } from './match.store.ts'
+import { isOfferGood } from './odds/feed.store.ts'
+import { findRevealedDay, listPublishedDays } from './odds/simulator.store.ts'
 import { openLeague } from './open-league.ts'
-import { placeBet } from './place-bet.ts'
-import { findRevealedDay, listPublishedDays } from './simulator.store.ts'
 import {
   leagueOf,
   oddsHundredths,

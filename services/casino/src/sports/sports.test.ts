@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { callOf, granted, useCasino } from '../testing/use-casino.ts'
-import { signWith } from './simulator.ts'
+import { signWith } from './odds/simulator.ts'
 import { sportsLapseMs, sportsRules, sportsTexts } from './sports.rules.ts'
 
 const casino = useCasino()

@@ -1,9 +1,9 @@
 import type { Kit } from '@sottomondo/server-kit'
 import type { CasinoConfig } from '../config.ts'
-import { createFeed } from './feed.ts'
-import { createOddsApi } from './odds-api.ts'
-import { createSettlement } from './settle.ts'
-import { createSimulator } from './simulator.ts'
+import { createSettlement } from './bets/settle.ts'
+import { createFeed } from './odds/feed.ts'
+import { createOddsApi } from './odds/odds-api.ts'
+import { createSimulator } from './odds/simulator.ts'
 import { showSports } from './sports.metrics.ts'
 
 /** Longest delay of a line-up, a result or a payment. */

@@ -1,5 +1,5 @@
 import { type Db, fact, type Kit, type OutboxRow, presentRow, writeOutbox } from '@sottomondo/server-kit'
-import { readSportsProfit } from '../sports/bet.store.ts'
+import { readSportsProfit } from '../sports/bets/bet.store.ts'
 
 /** Tells this service's part of the statistics once a minute. */
 export function publishFigures(kit: Kit<unknown>): void {

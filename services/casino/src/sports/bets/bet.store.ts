@@ -1,5 +1,5 @@
 import { type Db, nowByDatabase, statement, typed } from '@sottomondo/server-kit'
-import type { Choice } from './sports.rules.ts'
+import type { Choice } from '../sports.rules.ts'
 
 const openRaise = statement({
   name: 'sports_open_raise',

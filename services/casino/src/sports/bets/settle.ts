@@ -1,7 +1,7 @@
 import { clockAheadMs, fact, type Kit, push, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { Counter } from 'prom-client'
+import { type SportsLeague, settledBet, sportsRules, whyVoid } from '../sports.rules.ts'
 import { lockDueBets, settleBets } from './bet.store.ts'
-import { type SportsLeague, settledBet, sportsRules, whyVoid } from './sports.rules.ts'
 
 const atOnce = 200
 

@@ -11,10 +11,9 @@ import {
   refuse,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
-import { isOfferGood } from './feed.store.ts'
-import { isLeagueOpen } from './league.store.ts'
-import { type LockedMatch, lockMatch, type MatchRow } from './match.store.ts'
+import { isLeagueOpen } from '../league.store.ts'
+import { type LockedMatch, lockMatch, type MatchRow } from '../match.store.ts'
+import { isOfferGood } from '../odds/feed.store.ts'
 import {
   type Choice,
   choiceOf,
@@ -26,7 +25,8 @@ import {
   sportsLapseMs,
   sportsRules,
   sportsTexts,
-} from './sports.rules.ts'
+} from '../sports.rules.ts'
+import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
 
 /**
  * Purpose of the pot in which stakes wait for their match, and from which won bets are paid (economy's

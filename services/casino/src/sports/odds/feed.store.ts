@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import type { SportsLeague } from './sports.rules.ts'
+import type { SportsLeague } from '../sports.rules.ts'
 
 const reading = {
   league: typed<SportsLeague>('text'),

@@ -1,4 +1,4 @@
-import type { SportsLeague } from './sports.rules.ts'
+import type { SportsLeague } from '../sports.rules.ts'
 
 /** The Odds API, as it is documented (v4). */
 export const oddsApiRules = {

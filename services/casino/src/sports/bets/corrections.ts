@@ -4,8 +4,8 @@ import type {
   ListOtherNamesReply,
 } from '@sottomondo/proto/casino/v1/sports'
 import { type Ctx, isRefusal, type Pool, type Refusal, refusalOfNonAdmin } from '@sottomondo/server-kit'
+import { rightChoice, sportsRules } from '../sports.rules.ts'
 import { countBetsOtherwise, listCorrections, listLosersOtherwise, listOtherNames } from './correction.store.ts'
-import { rightChoice, sportsRules } from './sports.rules.ts'
 
 /** Lists results that were corrected later, with their effect on bets: for the admin, who decides. */
 export const correctionsOf =

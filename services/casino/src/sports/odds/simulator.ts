@@ -13,9 +13,9 @@ import {
   simulatorRules,
 } from '@sottomondo/casino-rules/sports'
 import type { Clock, Pool } from '@sottomondo/server-kit'
+import type { SportsLeague } from '../sports.rules.ts'
 import type { MatchResult, OfferedMatch, SportsProvider } from './provider.ts'
 import { commitDays, listDays } from './simulator.store.ts'
-import type { SportsLeague } from './sports.rules.ts'
 
 export const signWith =
   (seed: string) =>

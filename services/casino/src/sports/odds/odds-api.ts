@@ -1,9 +1,9 @@
 import { type Clock, createProvider, type Pool, ProviderError } from '@sottomondo/server-kit'
 import { z } from 'zod'
+import { areOdds, type Odds, type SportsLeague } from '../sports.rules.ts'
 import { footballYear, monthOf, oddsApiRules, pauseMs, sportKeys } from './odds-api.rules.ts'
 import { noteUsed, spendCalls } from './odds-api.store.ts'
 import type { MatchResult, OfferedMatch, SportsProvider } from './provider.ts'
-import { areOdds, type Odds, type SportsLeague } from './sports.rules.ts'
 
 const isoTime = z.iso.datetime({ offset: true })
 const event = {

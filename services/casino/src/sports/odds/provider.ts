@@ -1,4 +1,4 @@
-import type { Odds, SportsLeague } from './sports.rules.ts'
+import type { Odds, SportsLeague } from '../sports.rules.ts'
 
 /** A match that has not begun. */
 export interface OfferedMatch {

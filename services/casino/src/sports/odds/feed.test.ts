@@ -1,7 +1,7 @@
 import { createLogger, createMetrics, openPool, type Pool } from '@sottomondo/server-kit'
 import { createServiceDatabase, fakeClock } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { casino } from '../service.ts'
+import { casino } from '../../service.ts'
 import { createFeed } from './feed.ts'
 import type { MatchResult, OfferedMatch } from './provider.ts'
 

@@ -1,10 +1,10 @@
 import { type Clock, type Db, type Kit, transaction } from '@sottomondo/server-kit'
 import { Counter, Gauge } from 'prom-client'
+import { correctResults, noteNames, writeOffer, writeResults } from '../match.store.ts'
+import { sportsLeagues } from '../sports.rules.ts'
 import { claimReadings, noteFailed, noteRead, type Reading } from './feed.store.ts'
-import { correctResults, noteNames, writeOffer, writeResults } from './match.store.ts'
 import { retryPauseMs } from './odds-api.rules.ts'
 import type { SportsProvider } from './provider.ts'
-import { sportsLeagues } from './sports.rules.ts'
 
 /** Longest duration of a reading before another process may try. */
 const leaseMs = 60_000

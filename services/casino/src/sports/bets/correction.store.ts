@@ -1,5 +1,5 @@
 import { type Db, type ListOrder, list, type PageRequest, readPage, statement, typed } from '@sottomondo/server-kit'
-import type { Choice } from './sports.rules.ts'
+import type { Choice } from '../sports.rules.ts'
 
 const byNewest: ListOrder = {
   name: 'newest',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
 import { createServiceDatabase, fakeClock } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { casino } from '../service.ts'
+import { casino } from '../../service.ts'
 import { footballYear, pauseMs, retryPauseMs } from './odds-api.rules.ts'
 import { createOddsApi } from './odds-api.ts'
 
