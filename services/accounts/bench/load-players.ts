@@ -1,6 +1,6 @@
 import { createLogger, openPool, type Pool, transaction } from '@sottomondo/server-kit'
 import { sessionRules } from '../src/auth/auth.rules.ts'
-import { createPasswordHasher } from '../src/auth/password-hash.ts'
+import { createPasswordHasher } from '../src/auth/password/password-hash.ts'
 
 export interface LoadUser {
   /** Id of the user and of their gangster alike. */

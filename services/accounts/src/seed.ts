@@ -1,7 +1,7 @@
 import { DEAD, seedPasswords, WORLD } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { z } from 'zod'
-import { createPasswordHasher } from './auth/password-hash.ts'
+import { createPasswordHasher } from './auth/password/password-hash.ts'
 import { accountsConfig } from './config.ts'
 import { insertFriend } from './friends/friends.store.ts'
 import { profileRules } from './profile/profile.rules.ts'

@@ -10,7 +10,7 @@ import {
   visitor,
 } from '../test-support/accounts-under-test.ts'
 import { keepRules, sessionRules } from './auth/auth.rules.ts'
-import { createSessionCopies, sessionKey } from './auth/session-copies.ts'
+import { createSessionCopies, sessionKey } from './auth/session/session-copies.ts'
 import { sha256 } from './secrets.ts'
 import { deleteOld } from './upkeep.ts'
 

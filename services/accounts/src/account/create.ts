@@ -13,7 +13,7 @@ import {
   type WriteHandler,
 } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
-import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
+import { noteStaleCopies, sessionHashesOf } from '../auth/session/session.store.ts'
 import { reservedSince } from '../auth/sign-up.ts'
 import { forgetUnverified, lockUser } from '../auth/user.store.ts'
 import { accountTexts, isGender, maxClaimPercentage, newNameFault, noGender } from './account.rules.ts'

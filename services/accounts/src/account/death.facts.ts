@@ -1,7 +1,7 @@
 import { type FactHandler, fact, push, writeOutbox } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { noteAdminEntry } from '../admin-log/admin-log.store.ts'
-import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
+import { noteStaleCopies, sessionHashesOf } from '../auth/session/session.store.ts'
 import { listFriendOf } from '../friends/friends.store.ts'
 import { accountTexts } from './account.rules.ts'
 import { findGangster } from './account.store.ts'

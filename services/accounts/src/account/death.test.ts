@@ -12,7 +12,7 @@ import {
   loggedIn,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
-import { sessionKey } from '../auth/session-copies.ts'
+import { sessionKey } from '../auth/session/session-copies.ts'
 import { sha256 } from '../secrets.ts'
 import { gangsterDied } from './death.facts.ts'
 

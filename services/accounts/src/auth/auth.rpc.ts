@@ -4,13 +4,13 @@ import type { Accounts } from '../accounts.ts'
 import { blockedRefusal } from '../ban/ban.rules.ts'
 import { blockOfSession } from '../ban/ban.store.ts'
 import { authTexts } from './auth.rules.ts'
-import { correctPhone } from './correct-phone.ts'
+import { correctPhone } from './codes/correct-phone.ts'
+import { resendOtp, verifyOtp } from './codes/verify-otp.ts'
 import { logIn, sessionUserOf } from './log-in.ts'
-import { changePassword, forgotPassword, resetPassword } from './password.ts'
-import { deleteSession, isTokenHash, noteStaleCopies, touchSession } from './session.store.ts'
+import { changePassword, forgotPassword, resetPassword } from './password/password.ts'
+import { deleteSession, isTokenHash, noteStaleCopies, touchSession } from './session/session.store.ts'
 import { checkSignUp, signUp } from './sign-up.ts'
 import { findUser } from './user.store.ts'
-import { resendOtp, verifyOtp } from './verify-otp.ts'
 
 const nobody = { found: false, userId: 0, accountId: 0, isAdmin: false, expiresAtMs: 0 }
 

@@ -4,8 +4,8 @@ import { latestGangster } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { challengeUser } from '../two-factor/challenge.ts'
 import { cleanEmail } from './auth.rules.ts'
-import { openSession, wrongCredentials } from './open-session.ts'
-import { giveCodeWhenNoneIsOpen } from './phone-code.ts'
+import { giveCodeWhenNoneIsOpen } from './codes/phone-code.ts'
+import { openSession, wrongCredentials } from './session/open-session.ts'
 import { findUserByEmail, type User } from './user.store.ts'
 
 const noSession = { sessionToken: '', expiresAtMs: 0 }

@@ -14,8 +14,8 @@ import { isNameTaken } from '../account/account.store.ts'
 import { nameTaken, reserveGangster } from '../account/birth.ts'
 import type { Accounts } from '../accounts.ts'
 import { authTexts, cleanEmail, signUpRules } from './auth.rules.ts'
-import { ownNameFault, passwordFault } from './password.rules.ts'
-import { freshCode, giveCode, isCodeLimitReached } from './phone-code.ts'
+import { freshCode, giveCode, isCodeLimitReached } from './codes/phone-code.ts'
+import { ownNameFault, passwordFault } from './password/password.rules.ts'
 import { findTaken, forgetUnverified, insertUser, takePhone } from './user.store.ts'
 
 /**

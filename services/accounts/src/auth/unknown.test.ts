@@ -10,7 +10,7 @@ import {
   signedUp,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
-import { argon2 } from './password-hash.ts'
+import { argon2 } from './password/password-hash.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

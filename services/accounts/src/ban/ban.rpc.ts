@@ -14,7 +14,7 @@ import { isName } from '../account/account.rules.ts'
 import { findGangsterByName } from '../account/account.store.ts'
 import type { Accounts } from '../accounts.ts'
 import { noteAdminEntry } from '../admin-log/admin-log.store.ts'
-import { noteStaleCopies, sessionHashesOf } from '../auth/session.store.ts'
+import { noteStaleCopies, sessionHashesOf } from '../auth/session/session.store.ts'
 import { lockUser, type User } from '../auth/user.store.ts'
 import { banRules, isBlockHours, banTexts as texts } from './ban.rules.ts'
 import {

@@ -13,7 +13,7 @@ import {
   refusedWith,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
-import { sessionKey } from '../auth/session-copies.ts'
+import { sessionKey } from '../auth/session/session-copies.ts'
 import { sha256 } from '../secrets.ts'
 import { banRules, banTexts } from './ban.rules.ts'
 

@@ -3,7 +3,7 @@ import { findGangster, type Gangster, latestGangster } from '../account/account.
 import { writeGangsterCard } from '../account/birth.ts'
 import { heirOf, markDead } from '../account/death.store.ts'
 import type { Accounts } from '../accounts.ts'
-import { deleteSessionsOf, noteStaleCopies } from '../auth/session.store.ts'
+import { deleteSessionsOf, noteStaleCopies } from '../auth/session/session.store.ts'
 import { lockUser } from '../auth/user.store.ts'
 import { notify } from '../message/notify.ts'
 import { newToken } from '../secrets.ts'

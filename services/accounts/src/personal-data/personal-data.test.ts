@@ -14,8 +14,8 @@ import {
   visitor,
 } from '../../test-support/accounts-under-test.ts'
 import type { Accounts } from '../accounts.ts'
-import { createPasswordHasher } from '../auth/password-hash.ts'
-import { createSessionCopies } from '../auth/session-copies.ts'
+import { createPasswordHasher } from '../auth/password/password-hash.ts'
+import { createSessionCopies } from '../auth/session/session-copies.ts'
 import { sha256 } from '../secrets.ts'
 import { deleteDue } from './deletion.ts'
 import { deletionRules, exportRules, deskTexts as texts } from './personal-data.rules.ts'

@@ -1,7 +1,7 @@
 import type { SessionService } from '@sottomondo/proto/accounts/v1/session'
 import { type Handlers, refuse, userOf } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
-import { deleteSessionById, deleteSessionsOf, listSessions, noteStaleCopies } from '../auth/session.store.ts'
+import { deleteSessionById, deleteSessionsOf, listSessions, noteStaleCopies } from '../auth/session/session.store.ts'
 import { coarsePlace, deviceInWords, sessionTexts as texts } from './session.rules.ts'
 
 /** Lists and ends a user's sessions. */

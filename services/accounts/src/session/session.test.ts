@@ -11,7 +11,7 @@ import {
   signedUp,
   visitor,
 } from '../../test-support/accounts-under-test.ts'
-import { sessionKey } from '../auth/session-copies.ts'
+import { sessionKey } from '../auth/session/session-copies.ts'
 import { sha256 } from '../secrets.ts'
 import { replacedSessionRules } from './session.rules.ts'
 

@@ -2,7 +2,7 @@ import type { VerifyTwoFactorReply, VerifyTwoFactorRequest } from '@sottomondo/p
 import { type Ctx, isRefusal, type PoolClient, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import type { Accounts } from '../accounts.ts'
 import { sessionUserOf } from '../auth/log-in.ts'
-import { openSession } from '../auth/open-session.ts'
+import { openSession } from '../auth/session/open-session.ts'
 import { lockUser, type User } from '../auth/user.store.ts'
 import { notify } from '../message/notify.ts'
 import { sha256 } from '../secrets.ts'

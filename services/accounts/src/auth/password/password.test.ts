@@ -10,9 +10,9 @@ import {
   refusedWith,
   signedUp,
   visitor,
-} from '../../test-support/accounts-under-test.ts'
-import { sha256 } from '../secrets.ts'
-import { authTexts, resetRules } from './auth.rules.ts'
+} from '../../../test-support/accounts-under-test.ts'
+import { sha256 } from '../../secrets.ts'
+import { authTexts, resetRules } from '../auth.rules.ts'
 
 const under = accountsUnderTest(() => ({ PUBLIC_ORIGIN: 'https://game.example' }))
 const isOpen = async (token: string) =>

@@ -10,9 +10,9 @@ import {
   refusedWith,
   signedUp,
   visitor,
-} from '../../test-support/accounts-under-test.ts'
-import { sha256 } from '../secrets.ts'
-import { sessionRules } from './auth.rules.ts'
+} from '../../../test-support/accounts-under-test.ts'
+import { sha256 } from '../../secrets.ts'
+import { sessionRules } from '../auth.rules.ts'
 import { createSessionCopies, sessionKey } from './session-copies.ts'
 
 const under = accountsUnderTest()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { cheapPasswordHashing, passwordHashing } from './auth.rules.ts'
+import { cheapPasswordHashing, passwordHashing } from '../auth.rules.ts'
 
 /** The functions that hash, in an object, so that a test can count the calls. */
 export const argon2 = { hash, verify }

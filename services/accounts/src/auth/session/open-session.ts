@@ -1,10 +1,10 @@
 import { type Ctx, isRefusal, oneLine, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
-import type { Accounts } from '../accounts.ts'
-import { blockedRefusal } from '../ban/ban.rules.ts'
-import { newToken, sha256 } from '../secrets.ts'
-import { sessionRules } from './auth.rules.ts'
+import type { Accounts } from '../../accounts.ts'
+import { blockedRefusal } from '../../ban/ban.rules.ts'
+import { newToken, sha256 } from '../../secrets.ts'
+import { sessionRules } from '../auth.rules.ts'
+import { lockUser, noteAddress, type User } from '../user.store.ts'
 import { deleteSession, deleteSurplusSessions, insertSession, isTokenHash, noteStaleCopies } from './session.store.ts'
-import { lockUser, noteAddress, type User } from './user.store.ts'
 
 export const wrongCredentials = refuse('unauthenticated', 'Invalid login credentials.')
 

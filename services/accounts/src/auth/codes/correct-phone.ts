@@ -1,13 +1,13 @@
 import type { CorrectPhoneReply, CorrectPhoneRequest } from '@sottomondo/proto/accounts/v1/auth'
 import { type Refusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
 import { normalisePhone } from '@sottomondo/server-kit/phone'
-import type { Accounts } from '../accounts.ts'
-import { sha256 } from '../secrets.ts'
-import { authTexts, cleanEmail, correctionLimit } from './auth.rules.ts'
+import type { Accounts } from '../../accounts.ts'
+import { sha256 } from '../../secrets.ts'
+import { authTexts, cleanEmail, correctionLimit } from '../auth.rules.ts'
+import { reservedSince } from '../sign-up.ts'
+import { takeThrottle } from '../throttle.store.ts'
+import { correctUserPhone, findUserByEmail, forgetUnverified, lockUser, takePhone } from '../user.store.ts'
 import { freshCode, giveCode, isCodeLimitReached } from './phone-code.ts'
-import { reservedSince } from './sign-up.ts'
-import { takeThrottle } from './throttle.store.ts'
-import { correctUserPhone, findUserByEmail, forgetUnverified, lockUser, takePhone } from './user.store.ts'
 
 const atField = (field: 'password' | 'phone', text: string, id: 'invalid' | 'conflict' = 'invalid'): Refusal =>
   refuse(id, text, { fields: { [field]: text } })

@@ -1,5 +1,5 @@
 import { type Db, oneLine, type RowOf, statement } from '@sottomondo/server-kit'
-import { sessionRules } from './auth.rules.ts'
+import { sessionRules } from '../auth.rules.ts'
 
 /** `accountId` is null without a living gangster. */
 const session = {

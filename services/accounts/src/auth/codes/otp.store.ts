@@ -1,5 +1,5 @@
 import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
-import { otpRules } from './auth.rules.ts'
+import { otpRules } from '../auth.rules.ts'
 
 const otp = { otpId: ['bigint', 'id'], codeHash: 'text', expiresAtMs: 'epochMs', wrongAttempts: 'int' } as const
 export type Otp = RowOf<typeof otp>

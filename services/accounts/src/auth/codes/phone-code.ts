@@ -1,10 +1,10 @@
 import { type PoolClient, transaction } from '@sottomondo/server-kit'
-import type { Accounts } from '../accounts.ts'
-import { countTexts, enqueueMessage } from '../message/message.store.ts'
-import { newDigits } from '../secrets.ts'
-import { otpRules } from './auth.rules.ts'
+import type { Accounts } from '../../accounts.ts'
+import { countTexts, enqueueMessage } from '../../message/message.store.ts'
+import { newDigits } from '../../secrets.ts'
+import { otpRules } from '../auth.rules.ts'
+import { lockUser, type User } from '../user.store.ts'
 import { countOtps, insertOtp, latestOtp, type Otp } from './otp.store.ts'
-import { lockUser, type User } from './user.store.ts'
 
 /** A code that is not sent yet. */
 export interface FreshCode {

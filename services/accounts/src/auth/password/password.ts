@@ -17,20 +17,20 @@ import {
   userOf,
   type WriteHandler,
 } from '@sottomondo/server-kit'
-import { isName } from '../account/account.rules.ts'
-import { namesOf } from '../account/account.store.ts'
-import type { Accounts } from '../accounts.ts'
-import { enqueueMessage } from '../message/message.store.ts'
-import { notify } from '../message/notify.ts'
-import { newToken, sha256 } from '../secrets.ts'
-import { replacedSessionRules } from '../session/session.rules.ts'
-import { deleteChallenges } from '../two-factor/challenge.store.ts'
-import { authTexts, cleanEmail, resetRules } from './auth.rules.ts'
-import { openSession } from './open-session.ts'
+import { isName } from '../../account/account.rules.ts'
+import { namesOf } from '../../account/account.store.ts'
+import type { Accounts } from '../../accounts.ts'
+import { enqueueMessage } from '../../message/message.store.ts'
+import { notify } from '../../message/notify.ts'
+import { newToken, sha256 } from '../../secrets.ts'
+import { replacedSessionRules } from '../../session/session.rules.ts'
+import { deleteChallenges } from '../../two-factor/challenge.store.ts'
+import { authTexts, cleanEmail, resetRules } from '../auth.rules.ts'
+import { openSession } from '../session/open-session.ts'
+import { deleteSessionsOf, isOpenedBy, noteStaleCopies, replaceSession } from '../session/session.store.ts'
+import { findUser, findUserByAccountName, findUserByEmail, lockUser, setPassword, type User } from '../user.store.ts'
 import { ownNameFault, passwordFault } from './password.rules.ts'
 import { countResets, insertReset, insertWish, takeReset, takeWish } from './password-reset.store.ts'
-import { deleteSessionsOf, isOpenedBy, noteStaleCopies, replaceSession } from './session.store.ts'
-import { findUser, findUserByAccountName, findUserByEmail, lockUser, setPassword, type User } from './user.store.ts'
 
 const noSession: ChangePasswordReply = { sessionToken: '', expiresAtMs: 0, message: authTexts.passwordChanged }
 

@@ -11,8 +11,8 @@ import {
   refusedWith,
   signedUp,
   visitor,
-} from '../../test-support/accounts-under-test.ts'
-import { authTexts, correctionLimit, otpRules, signUpRules } from './auth.rules.ts'
+} from '../../../test-support/accounts-under-test.ts'
+import { authTexts, correctionLimit, otpRules, signUpRules } from '../auth.rules.ts'
 
 const under = accountsUnderTest()
 

@@ -1,7 +1,7 @@
 import { type sessionEnded, sessionEndedSubject } from '@sottomondo/event-contract'
 import type { Kit } from '@sottomondo/server-kit'
 import type { z } from 'zod'
-import { sessionRules } from './auth.rules.ts'
+import { sessionRules } from '../auth.rules.ts'
 import { findSession, forgetStaleCopies, type Session, staleCopies } from './session.store.ts'
 
 /** The key under which the gateway finds a session (docs/architecture/accounts.md). */

@@ -11,9 +11,9 @@ import {
   refusedWith,
   signedUp,
   visitor,
-} from '../../test-support/accounts-under-test.ts'
-import { sha256 } from '../secrets.ts'
-import { authTexts, otpRules, resendLimit } from './auth.rules.ts'
+} from '../../../test-support/accounts-under-test.ts'
+import { sha256 } from '../../secrets.ts'
+import { authTexts, otpRules, resendLimit } from '../auth.rules.ts'
 
 const under = accountsUnderTest()
 const refusal = 'Invalid or expired OTP.'

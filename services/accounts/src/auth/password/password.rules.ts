@@ -1,6 +1,6 @@
 import { charactersIn } from '@sottomondo/server-kit'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordRules } from './auth.rules.ts'
+import { passwordRules } from '../auth.rules.ts'
 
 /** Some 18,000 common passwords of at least the required length, in small letters. */
 const common = new Set(dictionary['passwords-common'].filter((one) => one.length >= passwordRules.minCharacters))
