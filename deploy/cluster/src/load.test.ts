@@ -12,7 +12,7 @@ const manifests: Manifests = {
   chart: manifestsOf(read(join(RENDERED, 'usual.yaml'))),
 }
 const settings = read(join(scripts, 'settings.js'))
-const version = /version: 'v([\d.]+)'/.exec(read(join(ROOT, 'deploy/load/src/load/k6-binary.ts')))?.[1] ?? ''
+const version = /version: 'v([\d.]+)'/.exec(read(join(ROOT, 'deploy/load/src/load/k6/k6-binary.ts')))?.[1] ?? ''
 const faults = (load = manifests.load) =>
   loadFaults({ ...manifests, load }, { settings, version, hasScript: (file) => existsSync(join(scripts, file)) })
 

@@ -2,7 +2,7 @@ import type { Stack } from '@sottomondo/local/stack'
 import pg from 'pg'
 import { clickCapture } from '../click-capture.ts'
 import { type LoadRequest, postRequest, runLoad } from '../http-load.ts'
-import { pushFigures, startListener, writtenPushes } from '../load/listeners.ts'
+import { pushFigures, startListener, writtenPushes } from '../load/players/listeners.ts'
 import { accountIds, clickToken, headersOf, type LoadPlayer } from '../players.ts'
 import { openReference } from '../reference.ts'
 import {

@@ -2,7 +2,7 @@ import type { Stack } from '@sottomondo/local/stack'
 import { signClickToken } from '@sottomondo/server-kit'
 import { clickCapture } from '../click-capture.ts'
 import { type LoadRequest, postRequest } from '../http-load.ts'
-import type { LoadPlayer } from '../load/players.ts'
+import type { LoadPlayer } from '../load/players/players.ts'
 
 /** Returns a number from 0 to below 1. */
 type Random = () => number

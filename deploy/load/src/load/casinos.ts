@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { casinoTitleRules } from '@sottomondo/economy/src/features/casino-title/casino-title.rules.ts'
 import { UsageError } from '@sottomondo/local/operator'
 import { loadRules, type Scenario, scenarios } from './load.rules.ts'
-import type { LoadPlayer } from './players.ts'
+import type { LoadPlayer } from './players/players.ts'
 import type { Target } from './target.ts'
 
 /** The city of load players: they never travel. */

@@ -1,5 +1,5 @@
 import { grid, left, legend, picture, pictureWidth, polyline, right, scale, text } from '../plot.ts'
-import type { Second } from './k6-samples.ts'
+import type { Second } from './k6/k6-samples.ts'
 
 const latencyPlot = { top: 56, height: 260 }
 const ratePlot = { top: 372, height: 120 }

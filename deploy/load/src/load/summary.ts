@@ -1,6 +1,6 @@
 import type { RunArguments } from './arguments.ts'
-import type { CallFigures, K6Samples, Second } from './k6-samples.ts'
-import type { PushFigures } from './listeners.ts'
+import type { CallFigures, K6Samples, Second } from './k6/k6-samples.ts'
+import type { PushFigures } from './players/listeners.ts'
 import type { ProcessFigures } from './process-figures.ts'
 import type { StackSettings } from './settings.ts'
 

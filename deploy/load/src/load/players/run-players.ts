@@ -6,11 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from '@sottomondo/local/operator'
-import { loadRules } from './load.rules.ts'
+import { loadRules } from '../load.rules.ts'
 import { type PlayersStack, preparePlayers, removePlayers } from './players.ts'
 
 const usage =
-  'node deploy/load/src/load/run-players.ts --database <postgresql://admin@host/sottomondo> --redis <redis://host> --origin <https://the.address> --folder <where to> [--players <n>] [--clean]'
+  'node deploy/load/src/load/players/run-players.ts --database <postgresql://admin@host/sottomondo> --redis <redis://host> --origin <https://the.address> --folder <where to> [--players <n>] [--clean]'
 
 /** The parts of a stack that the making of players needs, of servers anywhere. */
 export function installationOf(database: string, redisUrl: string, origin: string, dataFolder: string): PlayersStack {

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunArguments } from './arguments.ts'
+import type { RunArguments } from '../arguments.ts'
+import type { LoadPlayer } from '../players/players.ts'
+import type { K6Summary } from '../summary.ts'
+import type { Target } from '../target.ts'
 import { type K6Answer, K6Samples } from './k6-samples.ts'
-import type { LoadPlayer } from './players.ts'
-import type { K6Summary } from './summary.ts'
-import type { Target } from './target.ts'
 
 /** Exit codes of k6 after a whole run: good, with missed thresholds, and interrupted. */
 const readableExits = [0, 99, 105]
@@ -38,7 +38,7 @@ export function startK6(options: {
   const logFile = join(folder, 'k6.log')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(playersFile, JSON.stringify(players), { mode: 0o600 })
-  const script = join(import.meta.dirname, '../../k6', `${args.scenario}.js`)
+  const script = join(import.meta.dirname, '../../../k6', `${args.scenario}.js`)
   const child = spawn(binary, ['run', '--quiet', '--no-color', '--out', 'csv=-', script], {
     // Ctrl-C in the terminal would reach it twice, and a second one makes k6 drop everything.
     detached: true,

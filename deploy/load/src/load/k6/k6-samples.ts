@@ -1,4 +1,4 @@
-import { Histogram } from './histogram.ts'
+import { Histogram } from '../histogram.ts'
 
 /** One second of a run. Latencies in ms, over all calls. */
 export interface Second {

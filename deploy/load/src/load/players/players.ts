@@ -8,7 +8,7 @@ import type { Stack } from '@sottomondo/local/stack'
 import { cardKey, createLogger, createRedis, onlineKey, type RedisClient } from '@sottomondo/server-kit'
 import { clearLoadNames, fillLoadNames } from '@sottomondo/social/bench/load-players.ts'
 import pg from 'pg'
-import { loadRules } from './load.rules.ts'
+import { loadRules } from '../load.rules.ts'
 
 export interface LoadPlayer {
   accountId: number

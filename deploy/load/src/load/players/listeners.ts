@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { accountPushSubject } from '@sottomondo/event-contract'
 import type { Stack } from '@sottomondo/local/stack'
 import pg from 'pg'
-import { percentile } from '../http-load.ts'
-import { loadRules } from './load.rules.ts'
+import { percentile } from '../../http-load.ts'
+import { loadRules } from '../load.rules.ts'
 
 export interface ListenerOrder {
   url: string
