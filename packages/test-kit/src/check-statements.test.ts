@@ -3,7 +3,7 @@ import { type Declared, declaredStatements, statement } from '@sottomondo/server
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStatements } from './check-statements.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './servers/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

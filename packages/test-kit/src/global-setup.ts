@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guard, makeServerFolder, startNatsServer, startPostgres, startRedis } from '@sottomondo/private-servers'
 import { provide } from './environment.ts'
-import { accountsConfig } from './nats-accounts.ts'
+import { accountsConfig } from './servers/nats-accounts.ts'
 
 /** Enough for every test file of a full run to have databases of its own: an empty one costs some 100 bytes. */
 const REDIS_DATABASES = 4_096

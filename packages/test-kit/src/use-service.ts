@@ -23,13 +23,13 @@ import {
 import { afterAll, beforeAll } from 'vitest'
 import type { z } from 'zod'
 import { type FakeClock, fakeClock } from './clock.ts'
-import { createServiceDatabase, type TestDatabase } from './database.ts'
 import { patientMs } from './eventually.ts'
 import { type FakeRpcs, startFakeRpcs } from './fake-rpcs.ts'
-import { natsAccountUrl } from './nats.ts'
 import { type PublishOptions, publishFact } from './publish-fact.ts'
 import { type ScriptedRandom, scriptedRandom } from './random.ts'
-import { testRedisUrl } from './redis.ts'
+import { createServiceDatabase, type TestDatabase } from './servers/database.ts'
+import { natsAccountUrl } from './servers/nats.ts'
+import { testRedisUrl } from './servers/redis.ts'
 
 type Environment = Record<string, string>
 type Servers = Record<'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'RPC_ADDRESS', string>

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeServerFolder, startNatsServer } from '@sottomondo/private-servers'
 import { afterAll, beforeAll } from 'vitest'
-import { provided } from './environment.ts'
+import { provided } from '../environment.ts'
 import { accountUrl } from './nats-accounts.ts'
 import { nextNumber } from './redis.ts'
 

@@ -1,5 +1,5 @@
 import { createLogger, createRedis } from '@sottomondo/server-kit'
-import { provided } from './environment.ts'
+import { provided } from '../environment.ts'
 
 const log = createLogger('test', 'fatal')
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { dropDatabase, prepareDatabase, randomPassword } from '@sottomondo/private-servers'
 import { startService } from '@sottomondo/server-kit'
 import pg from 'pg'
-import { provided } from './environment.ts'
+import { provided } from '../environment.ts'
 import { natsAccountUrl } from './nats.ts'
 import { testRedisUrl } from './redis.ts'
 
