@@ -1,13 +1,13 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { inSchema } from '../support/database.ts'
-import { foundFamily, joinFamily } from '../support/family.ts'
-import { aVictim, follow, moveFightEnd } from '../support/murder.ts'
-import { newPlayers, type Player, Visitor } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { rest } from '../support/rest.ts'
+import { foundFamily, joinFamily } from '../support/players/family.ts'
+import { aVictim, follow, moveFightEnd } from '../support/players/murder.ts'
+import { newPlayers, type Player, Visitor } from '../support/players/player.ts'
 import { addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
-import { giveFavours } from '../support/world.ts'
+import { inSchema } from '../support/stack/database.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { rest } from '../support/stack/rest.ts'
+import { giveFavours } from '../support/stack/world.ts'
 
 const granted = <R extends { status: number }>(reply: R): R => {
   expect(reply).toMatchObject({ status: 200 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { callRaid, newGroup } from '../support/heist.ts'
-import { listenAt, press } from '../support/page.ts'
-import type { Player } from '../support/player.ts'
-import { setWindow } from '../support/world.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { listenAt, press } from '../support/browser/page.ts'
+import { callRaid, newGroup } from '../support/players/heist.ts'
+import type { Player } from '../support/players/player.ts'
+import { setWindow } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { clickHeaders, commitCrime, logIn, newPlayer, Visitor } from '../support/player.ts'
+import { clickHeaders, commitCrime, logIn, newPlayer, Visitor } from '../support/players/player.ts'
 
 const simultaneous = 20
 

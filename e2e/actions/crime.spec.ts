@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, beforeAnswer, listenAt, seesText, unavailable } from '../support/page.ts'
-import { commitCrime, newPlayer } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { answerFor, askAgain, beforeAnswer, listenAt, seesText, unavailable } from '../support/browser/page.ts'
+import { commitCrime, newPlayer } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 const pickpocket = 'Pleeg: Zakkenrollen op de markt'

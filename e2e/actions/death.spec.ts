@@ -1,12 +1,12 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { judgesTimes } from '../support/at-once.ts'
-import { auctionCar, inBank } from '../support/auction.ts'
-import { foundFamily, joinFamily } from '../support/family.ts'
-import { follow } from '../support/murder.ts'
-import { newPlayers, type Player, type Reply } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { setGangster } from '../support/world.ts'
+import { auctionCar, inBank } from '../support/players/auction.ts'
+import { foundFamily, joinFamily } from '../support/players/family.ts'
+import { follow } from '../support/players/murder.ts'
+import { newPlayers, type Player, type Reply } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const atOnceMs = 1_000
 const granted = <R extends Reply<unknown>>(reply: R): R => {

@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { hasFocus, seesText, untilNextAction } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveGoods, giveMoney, setGangster } from '../support/world.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { hasFocus, seesText, untilNextAction } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveGoods, giveMoney, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

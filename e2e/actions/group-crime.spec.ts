@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, film, useBrowser } from '../support/browser.ts'
-import { newGroup } from '../support/heist.ts'
-import { followMenu, listenAt, press, seesText } from '../support/page.ts'
-import type { Player } from '../support/player.ts'
-import { giveCar, setWindow } from '../support/world.ts'
+import { checkScreen, film, useBrowser } from '../support/browser/browser.ts'
+import { followMenu, listenAt, press, seesText } from '../support/browser/page.ts'
+import { newGroup } from '../support/players/heist.ts'
+import type { Player } from '../support/players/player.ts'
+import { giveCar, setWindow } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { newPlayer } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

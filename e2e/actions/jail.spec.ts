@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 

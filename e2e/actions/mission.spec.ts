@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { become, checkScreen, useBrowser } from '../support/browser.ts'
-import { listenAt, seesText } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveCar, giveFavours, setGangster } from '../support/world.ts'
+import { become, checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { listenAt, seesText } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveCar, giveFavours, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,11 +1,11 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
-import { aVictim, lookNow } from '../support/murder.ts'
-import { arrive, listenAt, press, seesText } from '../support/page.ts'
-import { newPerson, newPlayer, type Player } from '../support/player.ts'
-import { giveFavours, giveMoney } from '../support/world.ts'
+import { checkScreen, film, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { arrive, listenAt, press, seesText } from '../support/browser/page.ts'
+import { aVictim, lookNow } from '../support/players/murder.ts'
+import { newPerson, newPlayer, type Player } from '../support/players/player.ts'
+import { giveFavours, giveMoney } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 /** Twice what surely kills: the victim falls about half-way. */

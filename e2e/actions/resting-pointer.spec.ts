@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { newPlayer, type Visitor } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
 
 const browser = useBrowser()
 const pickpocket = 'Pleeg: Zakkenrollen op de markt'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { become, checkScreen, useBrowser } from '../support/browser.ts'
-import { listenAt } from '../support/page.ts'
-import { commitCrime, newPlayers } from '../support/player.ts'
+import { become, checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { listenAt } from '../support/browser/page.ts'
+import { commitCrime, newPlayers } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { newPlayer } from '../support/player.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { admin, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { admin, pointTo, releaseEntry, releasesOf } from '../support/stack/remotes.ts'
 
 const browser = useBrowser({ intercepts: true })
 const remote = 'mfe-casino'

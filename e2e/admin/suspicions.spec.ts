@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { clickCapture, newPlayer } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { clickCapture, newPlayer } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
 
 const browser = useBrowser()
 

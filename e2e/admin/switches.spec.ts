@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { seesText } from '../support/page.ts'
-import { commitCrime, newPlayer } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { stack } from '../support/stack.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { seesText } from '../support/browser/page.ts'
+import { commitCrime, newPlayer } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const browser = useBrowser()
 const run = promisify(execFile)

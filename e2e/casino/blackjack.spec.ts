@@ -2,10 +2,10 @@ import { type BlackjackAction, blackjackWinningsEuro, stakedEuro } from '@sottom
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { hasFocus, headerCash, press, pressByKeyboard, untilNextAction, write } from '../support/page.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { hasFocus, headerCash, press, pressByKeyboard, untilNextAction, write } from '../support/browser/page.ts'
 import { type ForeseenHand, plantHand } from '../support/planted-seeds.ts'
-import { newPlayer, type Visitor } from '../support/player.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
 
 const browser = useBrowser()
 const startingCash = 2500

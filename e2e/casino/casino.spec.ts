@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 

@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { press, seesText } from '../support/page.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { press, seesText } from '../support/browser/page.ts'
 import { plantSpin } from '../support/planted-seeds.ts'
-import { newPlayer, type Visitor } from '../support/player.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 

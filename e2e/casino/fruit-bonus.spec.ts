@@ -2,12 +2,12 @@ import { bonusWinningsEuro } from '@sottomondo/casino-rules'
 import { eventually, run } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { worldDatabase } from '../support/database.ts'
-import { beforeAnswer, headerCash, press, seesText } from '../support/page.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { beforeAnswer, headerCash, press, seesText } from '../support/browser/page.ts'
 import { type ForeseenSpin, plantSpin } from '../support/planted-seeds.ts'
-import { newPlayer, type Visitor } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
+import { worldDatabase } from '../support/stack/database.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 const startingCash = 2500

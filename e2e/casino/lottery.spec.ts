@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser/browser.ts'
 import {
   type Hand,
   hasFocus,
@@ -10,9 +10,9 @@ import {
   seesText,
   untilNextAction,
   write,
-} from '../support/page.ts'
-import { newPlayers, type Player } from '../support/player.ts'
-import { giveMoney, moveDraw } from '../support/world.ts'
+} from '../support/browser/page.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { giveMoney, moveDraw } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,10 +1,10 @@
 import { eventually, run } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { worldDatabase } from '../support/database.ts'
-import { headerCash, press, seesText, untilNextAction } from '../support/page.ts'
-import { newPlayer, type Person, type Visitor } from '../support/player.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { headerCash, press, seesText, untilNextAction } from '../support/browser/page.ts'
+import { newPlayer, type Person, type Visitor } from '../support/players/player.ts'
+import { worldDatabase } from '../support/stack/database.ts'
 
 // All other players use the house's casinos: these tests run alone.
 

@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/page.ts'
-import { newPlayer, type Visitor } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { answerFor, askAgain, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/browser/page.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 const startingCash = 2500

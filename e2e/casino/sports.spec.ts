@@ -1,7 +1,7 @@
 import { createLogger, openPool, type Pool } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser, type widths } from '../support/browser.ts'
+import { checkScreen, flowWidths, useBrowser, type widths } from '../support/browser/browser.ts'
 import {
   beforeAnswer,
   type Hand,
@@ -11,9 +11,9 @@ import {
   pressByKeyboard,
   seesText,
   write,
-} from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
+} from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const browser = useBrowser()
 let pool: Pool

@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { auctionCar, inBank } from '../support/auction.ts'
-import { newPlayers, type Player } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { moveAuctionEnd } from '../support/world.ts'
+import { auctionCar, inBank } from '../support/players/auction.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { moveAuctionEnd } from '../support/stack/world.ts'
 
 const priceEuro = 20_000
 const kept = (euro: number) => euro - Math.floor((euro * 25) / 1_000)

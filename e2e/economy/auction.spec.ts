@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { newPlayers, type Player } from '../support/player.ts'
-import { giveCar, giveMoney, moveAuctionEnd } from '../support/world.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { giveCar, giveMoney, moveAuctionEnd } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

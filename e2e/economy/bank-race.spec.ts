@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlayer } from '../support/player.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const simultaneous = 20
 

@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, widths } from '../support/browser.ts'
-import { answerFor, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveCar, giveMoney } from '../support/world.ts'
+import { useBrowser, widths } from '../support/browser/browser.ts'
+import { answerFor, beforeAnswer, headerCash, press, seesText, unavailable } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveCar, giveMoney } from '../support/stack/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 

@@ -1,8 +1,8 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveCar, setGangster } from '../support/world.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveCar, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,8 +1,8 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { commitCrime, newPlayer } from '../support/player.ts'
-import { giveFavours, setResearch } from '../support/world.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { commitCrime, newPlayer } from '../support/players/player.ts'
+import { giveFavours, setResearch } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { newPlayer } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { checkScreen, useBrowser, widths } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

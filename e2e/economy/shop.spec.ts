@@ -1,8 +1,8 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveMoney, setGangster } from '../support/world.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveMoney, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { foundFamily } from '../support/family.ts'
-import { newPlayer, type Player, type Visitor } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
+import { foundFamily } from '../support/players/family.ts'
+import { newPlayer, type Player, type Visitor } from '../support/players/player.ts'
 import { type AnyCall, addressOf, everyCall, sampleOf } from '../support/sample-call.ts'
-import { giveFactory, giveFavours } from '../support/world.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { giveFactory, giveFavours } from '../support/stack/world.ts'
 
 type Answer = Record<string, unknown>
 interface Pair {

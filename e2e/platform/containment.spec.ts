@@ -1,10 +1,10 @@
 import { renameSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, followMenu, headerCash, menuOf } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { admin, buildFolder, pointTo, releaseEntry, releasesOf } from '../support/remotes.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { arrive, followMenu, headerCash, menuOf } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { admin, buildFolder, pointTo, releaseEntry, releasesOf } from '../support/stack/remotes.ts'
 
 const browser = useBrowser({ pagesMayThrow: true, installs: true })
 const remote = 'mfe-actions'

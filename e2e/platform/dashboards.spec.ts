@@ -9,9 +9,9 @@ import { connectRpc, createMetrics } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { commitCrime, newPlayer, Visitor } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { stack } from '../support/stack.ts'
+import { commitCrime, newPlayer, Visitor } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const folder = join(import.meta.dirname, '../../deploy/dashboards')
 const operate = readFileSync(join(import.meta.dirname, '../../docs/operate.md'), 'utf8')

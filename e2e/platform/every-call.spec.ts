@@ -1,11 +1,11 @@
 import type { Access } from '@sottomondo/api-contract'
 import { rounds } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { expectCleanAudit } from '../support/clean-audit.ts'
-import { clickHeaders, newPlayer, type Reply, Visitor } from '../support/player.ts'
-import { restingState } from '../support/player-state.ts'
-import { admin } from '../support/remotes.ts'
+import { clickHeaders, newPlayer, type Reply, Visitor } from '../support/players/player.ts'
+import { restingState } from '../support/players/player-state.ts'
 import { type AnyCall, addressOf, sampleOf } from '../support/sample-call.ts'
+import { expectCleanAudit } from '../support/stack/clean-audit.ts'
+import { admin } from '../support/stack/remotes.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
 /** It ends its own session: a repetition with it is no longer accepted by the gateway. */

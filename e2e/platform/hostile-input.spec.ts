@@ -1,6 +1,6 @@
 import { type CallDefinition, contract } from '@sottomondo/api-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { clickHeaders, newPlayer, type Visitor } from '../support/player.ts'
+import { clickHeaders, newPlayer, type Visitor } from '../support/players/player.ts'
 
 const notAmounts = [-1, 0, 0.5, 1e300, Number.MAX_SAFE_INTEGER + 1, '100', '', null, [], {}, true, 'NaN', '<b>1</b>']
 const amountCalls = [
@@ -36,7 +36,7 @@ test('an invalid body, an unknown path and an unknown name each get their own cl
 })
 
 test('no state-changing call works without a session, or from a foreign page', async () => {
-  const newcomer = await import('../support/player.ts').then(({ Visitor: NewVisitor }) => new NewVisitor())
+  const newcomer = await import('../support/players/player.ts').then(({ Visitor: NewVisitor }) => new NewVisitor())
   for (const [key, definition] of Object.entries<CallDefinition>(contract)) {
     const [method = '', path = ''] = key.split(' ')
     // Another server comes without our page: only what it calls with is judged.

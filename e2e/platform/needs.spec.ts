@@ -11,9 +11,9 @@ import {
   refusalOfNeeds,
 } from '@sottomondo/server-kit'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newPlayer } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
-import { type GangsterState, setGangster } from '../support/world.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
+import { type GangsterState, setGangster } from '../support/stack/world.ts'
 
 /** The needs of a call that the contract declares are judged by its owner again: both refuse the same gangsters. */
 const gated = Object.entries<CallDefinition>(contract)

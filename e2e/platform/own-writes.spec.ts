@@ -2,10 +2,10 @@ import type { Access } from '@sottomondo/api-contract'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { readAll, type Shown, settled } from '../support/own-reads.ts'
-import { clickHeaders, newPlayer, Visitor } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
+import { clickHeaders, newPlayer, Visitor } from '../support/players/player.ts'
 import { type AnyCall, addressOf, sampleOf } from '../support/sample-call.ts'
 import { someAtATime } from '../support/some-at-a-time.ts'
+import { admin } from '../support/stack/remotes.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
 /** So many calls are prepared and waited for together. */

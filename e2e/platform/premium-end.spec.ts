@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { newPlayer, type Player } from '../support/player.ts'
-import { endPremium, giveFavours, setGangster } from '../support/world.ts'
+import { newPlayer, type Player } from '../support/players/player.ts'
+import { endPremium, giveFavours, setGangster } from '../support/stack/world.ts'
 
 const renewalMs = 28 * 86_400_000
 

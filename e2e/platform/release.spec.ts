@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { followMenu } from '../support/page.ts'
-import { newPlayer, Visitor } from '../support/player.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { followMenu } from '../support/browser/page.ts'
+import { newPlayer, Visitor } from '../support/players/player.ts'
 import {
   buildFolder,
   checkOut,
@@ -15,7 +15,7 @@ import {
   remotesOf,
   servedFiles,
   shellBuilds,
-} from '../support/remotes.ts'
+} from '../support/stack/remotes.ts'
 
 const browser = useBrowser({ installs: true })
 const remote = 'mfe-actions'

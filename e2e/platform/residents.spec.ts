@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually, freePort } from '@sottomondo/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { newPlayer } from '../support/player.ts'
-import { serverProcess } from '../support/process.ts'
-import { admin } from '../support/remotes.ts'
-import { stack } from '../support/stack.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { serverProcess } from '../support/stack/process.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const browser = useBrowser()
 const wanted = 8

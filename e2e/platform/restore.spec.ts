@@ -8,8 +8,8 @@ import { readStackFile, type Stack } from '@sottomondo/local/stack'
 import { freePort } from '@sottomondo/private-servers'
 import { endsWithUs, eventually } from '@sottomondo/test-kit'
 import { afterAll, expect, test } from 'vitest'
-import { commitCrime, logIn, newPlayers, Visitor } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
+import { commitCrime, logIn, newPlayers, Visitor } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

@@ -6,9 +6,9 @@ import { processUsers } from '@sottomondo/local/game-user'
 import type { Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { commitCrime, newPlayer, type Person, Visitor } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { stack } from '../support/stack.ts'
+import { commitCrime, newPlayer, type Person, Visitor } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

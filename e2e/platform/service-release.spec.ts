@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import type { Stack } from '@sottomondo/local/stack'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { commitCrime, newPlayers, type Visitor } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
+import { commitCrime, newPlayers, type Visitor } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

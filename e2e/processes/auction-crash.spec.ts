@@ -3,10 +3,10 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { isRefusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { times } from '../support/casino-pair.ts'
-import { inSchema } from '../support/database.ts'
-import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
-import { postGift } from '../support/world.ts'
+import { times } from '../support/players/casino-pair.ts'
+import { inSchema } from '../support/stack/database.ts'
+import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/stack/own-services.ts'
+import { postGift } from '../support/stack/world.ts'
 
 /** Two processes of economy sell one thing in its last second; one of them dies in the midst. */
 const own = useOwnServices('auction crash', { economy: 'economy', other: 'economy' })

@@ -9,9 +9,9 @@ import { BlackjackService } from '@sottomondo/proto/casino/v1/blackjack'
 import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
-import { callOf, killAndStart } from '../support/own-services.ts'
 import { firstDraw, plantDraw } from '../support/planted-seeds.ts'
+import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/players/casino-pair.ts'
+import { callOf, killAndStart } from '../support/stack/own-services.ts'
 
 const pair = useCasinoPair('blackjack crash')
 const { connect, nats, pocketOf } = pair

@@ -3,9 +3,9 @@ import { FairService } from '@sottomondo/proto/casino/v1/fair'
 import { FruitService } from '@sottomondo/proto/casino/v1/fruit'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
-import { callOf, killAndStart } from '../support/own-services.ts'
 import { foresee, plantSeeds } from '../support/planted-seeds.ts'
+import { createDisasters, playAll, times, untilAnswered, useCasinoPair } from '../support/players/casino-pair.ts'
+import { callOf, killAndStart } from '../support/stack/own-services.ts'
 
 const pair = useCasinoPair('bonus crash')
 const { connect, nats, pocketOf } = pair

@@ -6,8 +6,8 @@ import { GarageService } from '@sottomondo/proto/economy/v1/garage'
 import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { times } from '../support/casino-pair.ts'
-import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
+import { times } from '../support/players/casino-pair.ts'
+import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/stack/own-services.ts'
 
 /**
  * Each kills one side, or both, during several actions of two services: at a random moment, or while economy is held at

@@ -4,8 +4,8 @@ import { BelongingsService } from '@sottomondo/proto/economy/v1/belongings'
 import { isRefusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { untilAnswered } from '../support/casino-pair.ts'
-import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
+import { untilAnswered } from '../support/players/casino-pair.ts'
+import { callOf, killAndStart, useOwnServices } from '../support/stack/own-services.ts'
 
 const crimes = rounds(500)
 const fifth = crimes / 5

@@ -3,8 +3,8 @@ import { FairService, type FairState, type PlayedRound } from '@sottomondo/proto
 import { type BetReply, RouletteService } from '@sottomondo/proto/casino/v1/roulette'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { times, untilAnswered, useCasinoPair } from '../support/casino-pair.ts'
-import { callOf, killAndStart } from '../support/own-services.ts'
+import { times, untilAnswered, useCasinoPair } from '../support/players/casino-pair.ts'
+import { callOf, killAndStart } from '../support/stack/own-services.ts'
 
 const pair = useCasinoPair('fair storm')
 const { connect, nats, pocketOf } = pair

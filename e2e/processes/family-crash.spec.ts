@@ -7,11 +7,11 @@ import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { times } from '../support/casino-pair.ts'
-import { inSchema } from '../support/database.ts'
-import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
+import { times } from '../support/players/casino-pair.ts'
+import { inSchema } from '../support/stack/database.ts'
+import { answered, callOf, granted, killAndStart, useOwnServices } from '../support/stack/own-services.ts'
+import { postGift } from '../support/stack/world.ts'
 import { stall, stallPockets } from '../support/stalled-steps.ts'
-import { postGift } from '../support/world.ts'
 
 /**
  * Each kills economy, social or both during several actions of families: at a random moment, or while economy is held

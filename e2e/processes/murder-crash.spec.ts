@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { type Fight, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/fights.ts'
-import { answered, useOwnServices } from '../support/own-services.ts'
+import { type Fight, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/players/fights.ts'
+import { answered, useOwnServices } from '../support/stack/own-services.ts'
 import { blockSteps, noteSteps, type Step, stepsOf } from '../support/steps.ts'
 
 /**

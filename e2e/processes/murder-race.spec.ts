@@ -17,10 +17,10 @@ import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { inSchema } from '../support/database.ts'
-import { type Fight, follow, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/fights.ts'
-import { answered, callOf, granted, useOwnServices } from '../support/own-services.ts'
-import { postGift } from '../support/world.ts'
+import { type Fight, follow, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/players/fights.ts'
+import { inSchema } from '../support/stack/database.ts'
+import { answered, callOf, granted, useOwnServices } from '../support/stack/own-services.ts'
+import { postGift } from '../support/stack/world.ts'
 
 /** Shots, and what somebody does at the same instant: either it was before the freeze, or it is refused. */
 const own = useOwnServices(

@@ -3,8 +3,8 @@ import { CreditPurchaseService } from '@sottomondo/proto/economy/v1/credit_purch
 import { TestCheckoutService } from '@sottomondo/proto/economy/v1/test_checkout'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { times } from '../support/casino-pair.ts'
-import { callOf, granted, killAndStart, useOwnServices } from '../support/own-services.ts'
+import { times } from '../support/players/casino-pair.ts'
+import { callOf, granted, killAndStart, useOwnServices } from '../support/stack/own-services.ts'
 
 /** Kills economy while it books payments; the provider sends its webhooks until they are taken. */
 const kills = Number(process.env.CRASH_ROUNDS ?? rounds(6))

@@ -13,13 +13,13 @@ import { SportsService } from '@sottomondo/proto/casino/v1/sports'
 import { isRefusal, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
-import { times, useCasinoPair } from '../support/casino-pair.ts'
-import { inSchema } from '../support/database.ts'
-import { givenOdds, givenTeams, useOddsApi } from '../support/odds-api.ts'
-import { answered, callOf, granted } from '../support/own-services.ts'
 import { firstDraw } from '../support/planted-seeds.ts'
+import { times, useCasinoPair } from '../support/players/casino-pair.ts'
+import { inSchema } from '../support/stack/database.ts'
+import { givenOdds, givenTeams, useOddsApi } from '../support/stack/odds-api.ts'
+import { answered, callOf, granted } from '../support/stack/own-services.ts'
+import { moveDrawIn, postGift } from '../support/stack/world.ts'
 import { type LetGo, stall, stallBegin, stallCommits, stallPockets, untilWaiting } from '../support/stalled-steps.ts'
-import { moveDrawIn, postGift } from '../support/world.ts'
 
 /**
  * The lottery and the bookmaker, with a provider of odds that this test controls. Every step of a purchase and of a bet

@@ -8,9 +8,9 @@ import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { isRefusal } from '@sottomondo/server-kit'
 import { eventually, granted } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { inSchema } from '../support/database.ts'
-import { callOf, killAndStart, useOwnServices } from '../support/own-services.ts'
-import { postGift } from '../support/world.ts'
+import { inSchema } from '../support/stack/database.ts'
+import { callOf, killAndStart, useOwnServices } from '../support/stack/own-services.ts'
+import { postGift } from '../support/stack/world.ts'
 
 const players = 60
 const victim = 27

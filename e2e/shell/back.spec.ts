@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { arrive, followMenu, menuOf, openMenu, press } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { arrive, followMenu, menuOf, openMenu, press } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 

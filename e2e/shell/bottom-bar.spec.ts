@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { openMenu, press } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { openMenu, press } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -1,11 +1,11 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { checkBottom } from '../support/looks.ts'
-import { press } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveCar, setGangster } from '../support/world.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { checkBottom } from '../support/browser/looks.ts'
+import { press } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveCar, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, press, seesText } from '../support/page.ts'
-import { newPerson, newPlayer } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { setGangster } from '../support/world.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { arrive, press, seesText } from '../support/browser/page.ts'
+import { newPerson, newPlayer } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

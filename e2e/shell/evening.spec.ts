@@ -1,11 +1,11 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser.ts'
-import { followMenu, type Hand, press, pressByKeyboard, seesText } from '../support/page.ts'
-import { newPlayers, type Player } from '../support/player.ts'
-import { movedSince, watch } from '../support/throttled-phone.ts'
-import { giveCar, giveMoney, setGangster } from '../support/world.ts'
+import { checkScreen, flowWidths, useBrowser, type Width } from '../support/browser/browser.ts'
+import { followMenu, type Hand, press, pressByKeyboard, seesText } from '../support/browser/page.ts'
+import { movedSince, watch } from '../support/browser/throttled-phone.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { giveCar, giveMoney, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser({ installs: true })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { arrive, listenAt } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { arrive, listenAt } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, film, flowWidths, useBrowser } from '../support/browser.ts'
+import { checkScreen, film, flowWidths, useBrowser } from '../support/browser/browser.ts'
 import {
   arrive,
   followMenu,
@@ -12,9 +12,9 @@ import {
   press,
   quickIcon,
   seesText,
-} from '../support/page.ts'
-import { newPerson, newPlayer, type Person } from '../support/player.ts'
-import { giveMoney, setGangster } from '../support/world.ts'
+} from '../support/browser/page.ts'
+import { newPerson, newPlayer, type Person } from '../support/players/player.ts'
+import { giveMoney, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser({ installs: true })
 

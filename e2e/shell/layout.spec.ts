@@ -1,6 +1,6 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser/browser.ts'
 import {
   answerFor,
   arrive,
@@ -11,10 +11,10 @@ import {
   quickIcon,
   seesText,
   unavailable,
-} from '../support/page.ts'
-import { logIn, newPlayer, Visitor } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
-import { giveFavours } from '../support/world.ts'
+} from '../support/browser/page.ts'
+import { logIn, newPlayer, Visitor } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
+import { giveFavours } from '../support/stack/world.ts'
 
 const browser = useBrowser({ intercepts: true })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { answerFor, arrive, fillLogin, followMenu, listenAt, seesText } from '../support/page.ts'
-import { newPerson, newPlayer, Visitor } from '../support/player.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { answerFor, arrive, fillLogin, followMenu, listenAt, seesText } from '../support/browser/page.ts'
+import { newPerson, newPlayer, Visitor } from '../support/players/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 /** Pages with the answers that come with them. */

@@ -1,3 +1,3 @@
-import { testScreens } from '../support/screen-tests.ts'
+import { testScreens } from '../support/browser/screen-tests.ts'
 
 testScreens('second')

@@ -1,8 +1,8 @@
 import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, followMenu, menuOf, openMenu, press } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { arrive, fillLogin, followMenu, menuOf, openMenu, press } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser({ installs: true })
 

@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { followMenu, headerCash } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { followMenu, headerCash } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser({ installs: true })
 

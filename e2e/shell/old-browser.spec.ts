@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, widths } from '../support/browser.ts'
+import { useBrowser, widths } from '../support/browser/browser.ts'
 
 const browser = useBrowser()
 const withoutScripts = useBrowser({ runsNothing: true })

@@ -1,8 +1,8 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, seesText } from '../support/page.ts'
-import { newPlayer, Visitor } from '../support/player.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { arrive, fillLogin, seesText } from '../support/browser/page.ts'
+import { newPlayer, Visitor } from '../support/players/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testScreens } from '../support/screen-tests.ts'
-import { readers, views } from '../support/screens.ts'
+import { testScreens } from '../support/browser/screen-tests.ts'
+import { readers, views } from '../support/browser/screens.ts'
 
 testScreens('first')
 

@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { checkFigures } from '../support/figures.ts'
-import { newPlayer } from '../support/player.ts'
-import { giveCar, giveGoods, giveMoney, setGangster } from '../support/world.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { checkFigures } from '../support/browser/figures.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { giveCar, giveGoods, giveMoney, setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { arrive, beforeAnswer, fillLogin, seesText } from '../support/page.ts'
-import { codeFor, newPerson, newPlayer, type Person, Visitor } from '../support/player.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { arrive, beforeAnswer, fillLogin, seesText } from '../support/browser/page.ts'
+import { codeFor, newPerson, newPlayer, type Person, Visitor } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs'
 import { eventually } from '@sottomondo/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgesTimes } from '../support/at-once.ts'
-import { newPlayer, type Visitor } from '../support/player.ts'
-import { type Audience, newAudience, views } from '../support/screens.ts'
-import { budget, type Fingers, type ThrottledPhone, usePhones, type Visit } from '../support/throttled-phone.ts'
-import { giveCar } from '../support/world.ts'
+import { type Audience, newAudience, views } from '../support/browser/screens.ts'
+import { budget, type Fingers, type ThrottledPhone, usePhones, type Visit } from '../support/browser/throttled-phone.ts'
+import { newPlayer, type Visitor } from '../support/players/player.ts'
+import { giveCar } from '../support/stack/world.ts'
 
 /**
  * One visit's times include the machine's other work: as Lighthouse does, the median of a few is judged. Visits that

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, followMenu, headerCash, holderOf, listenAt, seesText } from '../support/page.ts'
-import { newPerson, newPlayer, type Player } from '../support/player.ts'
-import { stack } from '../support/stack.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { arrive, fillLogin, followMenu, headerCash, holderOf, listenAt, seesText } from '../support/browser/page.ts'
+import { newPerson, newPlayer, type Player } from '../support/players/player.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const browser = useBrowser({ intercepts: true })
 

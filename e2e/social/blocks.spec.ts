@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { foundFamily } from '../support/family.ts'
-import { asPartner, invitePartner, newGroup } from '../support/heist.ts'
-import { newPerson, type Player, type Reply } from '../support/player.ts'
+import { foundFamily } from '../support/players/family.ts'
+import { asPartner, invitePartner, newGroup } from '../support/players/heist.ts'
+import { newPerson, type Player, type Reply } from '../support/players/player.ts'
 import { addressOf, everyCall, sampleOf } from '../support/sample-call.ts'
-import { giveFavours, giveMoney, killGangster } from '../support/world.ts'
+import { giveFavours, giveMoney, killGangster } from '../support/stack/world.ts'
 
 const granted = <R extends Reply<unknown>>(reply: R): R => {
   expect(reply).toMatchObject({ status: 200 })

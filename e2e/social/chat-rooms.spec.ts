@@ -1,10 +1,10 @@
 import { eventually } from '@sottomondo/test-kit'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import { foundFamily, joinFamily } from '../support/family.ts'
-import { newPlayer, type Player } from '../support/player.ts'
-import { admin } from '../support/remotes.ts'
-import { stack } from '../support/stack.ts'
+import { foundFamily, joinFamily } from '../support/players/family.ts'
+import { newPlayer, type Player } from '../support/players/player.ts'
+import { admin } from '../support/stack/remotes.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const sockets: Socket[] = []
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { eventually, run } from '@sottomondo/test-kit'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { inSchema } from '../support/database.ts'
-import { resize } from '../support/looks.ts'
-import { arrive, followMenu, listenAt, press, seesText } from '../support/page.ts'
-import { newPlayers, type Player } from '../support/player.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { resize } from '../support/browser/looks.ts'
+import { arrive, followMenu, listenAt, press, seesText } from '../support/browser/page.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { inSchema } from '../support/stack/database.ts'
 
 const browser = useBrowser()
 const history = 120

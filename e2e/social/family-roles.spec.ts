@@ -1,7 +1,7 @@
 import { type FamilyRight, type FamilyRole, familyRoles } from '@sottomondo/api-contract/names'
 import { expect, test } from 'vitest'
-import { foundFamily, inviteToFamily } from '../support/family.ts'
-import { newPlayer, newPlayers, type Player } from '../support/player.ts'
+import { foundFamily, inviteToFamily } from '../support/players/family.ts'
+import { newPlayer, newPlayers, type Player } from '../support/players/player.ts'
 import { type AnyCall, addressOf, everyCall, type Input, sampleOf } from '../support/sample-call.ts'
 
 /** rules, "Families": whose each right is, said once more beside the service. */

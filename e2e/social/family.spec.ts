@@ -1,11 +1,11 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { newFamilyName } from '../support/family.ts'
-import { arrive, fillLogin, listenAt, press, seesText, untilNextAction } from '../support/page.ts'
-import { newPlayers, type Player } from '../support/player.ts'
-import { giveFavours } from '../support/world.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { arrive, fillLogin, listenAt, press, seesText, untilNextAction } from '../support/browser/page.ts'
+import { newFamilyName } from '../support/players/family.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { giveFavours } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 const foundingEuro = 10_000_000

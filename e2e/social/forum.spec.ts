@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { followMenu, press } from '../support/page.ts'
-import { newPlayers, type Player } from '../support/player.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { followMenu, press } from '../support/browser/page.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { press } from '../support/page.ts'
-import { newPlayers, type Player } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { checkScreen, useBrowser, widths } from '../support/browser/browser.ts'
+import { press } from '../support/browser/page.ts'
+import { newPlayers, type Player } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 const browser = useBrowser()
 

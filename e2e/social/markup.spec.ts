@@ -3,9 +3,9 @@ import { hostileMarkup } from '@sottomondo/markup/testing'
 import { eventually } from '@sottomondo/test-kit'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkScreen, flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor } from '../support/page.ts'
-import { stack } from '../support/stack.ts'
+import { checkScreen, flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { answerFor } from '../support/browser/page.ts'
+import { stack } from '../support/stack/stack.ts'
 
 const browser = useBrowser({ intercepts: true })
 

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser } from '../support/browser.ts'
-import { arrive, fillLogin, untilNextAction } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
+import { checkScreen, useBrowser } from '../support/browser/browser.ts'
+import { arrive, fillLogin, untilNextAction } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

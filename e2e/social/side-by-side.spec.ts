@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isSeenAtOnce } from '../support/at-once.ts'
-import { useBrowser } from '../support/browser.ts'
-import { listenAt, seesText } from '../support/page.ts'
-import { newPlayer } from '../support/player.ts'
-import { setGangster } from '../support/world.ts'
+import { useBrowser } from '../support/browser/browser.ts'
+import { listenAt, seesText } from '../support/browser/page.ts'
+import { newPlayer } from '../support/players/player.ts'
+import { setGangster } from '../support/stack/world.ts'
 
 // An owner's actions in their casino are in casino/owner.spec.ts, where no other test plays.
 

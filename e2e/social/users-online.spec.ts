@@ -1,8 +1,8 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { flowWidths, useBrowser } from '../support/browser.ts'
-import { answerFor, askAgain, seesText, unavailable } from '../support/page.ts'
-import { newPlayer, newPlayers, type Player } from '../support/player.ts'
+import { flowWidths, useBrowser } from '../support/browser/browser.ts'
+import { answerFor, askAgain, seesText, unavailable } from '../support/browser/page.ts'
+import { newPlayer, newPlayers, type Player } from '../support/players/player.ts'
 
 const browser = useBrowser({ intercepts: true })
 /** A player whom the list shows: it is the same for all readers, and may be a second old. */

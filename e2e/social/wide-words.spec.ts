@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkScreen, useBrowser, widths } from '../support/browser.ts'
-import { newPlayers } from '../support/player.ts'
+import { checkScreen, useBrowser, widths } from '../support/browser/browser.ts'
+import { newPlayers } from '../support/players/player.ts'
 
 const browser = useBrowser()
 

@@ -4,7 +4,7 @@ import { drawCar } from '@sottomondo/car-catalogue/draw-car'
 import { BROWSER } from '@sottomondo/local/system-packages'
 import { requireBinary } from '@sottomondo/private-servers'
 import { chromium } from 'playwright-core'
-import { writeWebp } from './webp.ts'
+import { writeWebp } from './browser/webp.ts'
 
 /**
  * All cars on one sheet, each at three lives, for their designer: `node e2e/support/car-sheet.ts` writes the one in

@@ -1,10 +1,10 @@
 import type { Access } from '@sottomondo/api-contract'
 import { eventually, run } from '@sottomondo/test-kit'
-import { inSchema } from './database.ts'
-import type { Person, Visitor } from './player.ts'
-import { byTime } from './player-state.ts'
-import { rest } from './rest.ts'
+import type { Person, Visitor } from './players/player.ts'
+import { byTime } from './players/player-state.ts'
 import { type AnyCall, addressOf, everyCall } from './sample-call.ts'
+import { inSchema } from './stack/database.ts'
+import { rest } from './stack/rest.ts'
 
 /** Every value that answers show, by call and place. */
 export type Shown = Map<string, string>

@@ -18,8 +18,8 @@ import {
 } from '@sottomondo/casino-rules'
 import type { Pool } from '@sottomondo/server-kit'
 import { run } from '@sottomondo/test-kit'
-import { worldDatabase } from './database.ts'
-import type { Visitor } from './player.ts'
+import type { Visitor } from './players/player.ts'
+import { worldDatabase } from './stack/database.ts'
 
 /** A player's first spin, known beforehand. */
 export interface ForeseenSpin extends FruitOutcome {

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { eventually, run } from '@sottomondo/test-kit'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { auctionPrepare } from './auction.ts'
-import { inSchema } from './database.ts'
-import { familyPrepare } from './family.ts'
-import { asPartner, callRaid, invitePartner } from './heist.ts'
-import { murderPrepare } from './murder.ts'
-import { payCredits } from './payments.ts'
-import { newPerson, newPlayer, type Player, Visitor } from './player.ts'
-import { realIds } from './real-ids.ts'
-import { admin } from './remotes.ts'
+import { auctionPrepare } from './players/auction.ts'
+import { familyPrepare } from './players/family.ts'
+import { asPartner, callRaid, invitePartner } from './players/heist.ts'
+import { murderPrepare } from './players/murder.ts'
+import { payCredits } from './players/payments.ts'
+import { newPerson, newPlayer, type Player, Visitor } from './players/player.ts'
 import { everyCall, type Input } from './sample-call.ts'
+import { inSchema } from './stack/database.ts'
+import { realIds } from './stack/real-ids.ts'
+import { admin } from './stack/remotes.ts'
 import {
   giveCar,
   giveFavours,
@@ -22,7 +22,7 @@ import {
   setGangster,
   setResearch,
   setWindow,
-} from './world.ts'
+} from './stack/world.ts'
 
 /** Every call that changes something, of every access: a new one is tested automatically. */
 export const writes = everyCall.filter(({ method, definition }) => method !== 'GET' && !definition.repeatable)

@@ -1,6 +1,6 @@
 /**
  * APIs that the oldest browsers of our players lack (`oldestBrowsers` of api-contract; first versions by MDN): no page
- * may need them. Browser tests remove them (`isOld` of e2e/support/browser.ts).
+ * may need them. Browser tests remove them (`isOld` of e2e/support/browser/browser.ts).
  */
 export const newerApis = [
   ...['toSorted', 'toReversed', 'toSpliced', 'with'].map((name) => `Array.prototype.${name}`),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import type { LetGo } from './stalled-steps.ts'
+import type { LetGo } from '../stalled-steps.ts'
 
 interface GivenMatch {
   id: string

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Registry } from '@sottomondo/api-contract'
-import { logIn, Visitor } from './player.ts'
+import { logIn, Visitor } from '../players/player.ts'
 import { stack } from './stack.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
 /** A checkout with one remote in it, to be changed and released without touching the real one. */

@@ -1,9 +1,9 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
-import { inSchema } from './database.ts'
+import { inSchema } from '../stack/database.ts'
+import { giveFavours } from '../stack/world.ts'
 import { asPartner } from './heist.ts'
 import { newPlayer, type Person, type Player } from './player.ts'
-import { giveFavours } from './world.ts'
 
 /** The input of a call instead of its contract's example. */
 interface Input {

@@ -1,9 +1,9 @@
 import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import { BankService } from '@sottomondo/proto/economy/v1/bank'
+import { inSchema } from '../stack/database.ts'
+import { callOf, granted, type OwnServices } from '../stack/own-services.ts'
 import { times } from './casino-pair.ts'
-import { inSchema } from './database.ts'
-import { callOf, granted, type OwnServices } from './own-services.ts'
 
 /** Two who may fight, and whom the victim names in their testament. */
 export interface Fight {

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
+import { giveCar, giveMoney } from '../stack/world.ts'
 import { newPlayer, type Player } from './player.ts'
-import { giveCar, giveMoney } from './world.ts'
 
 /** The input of a call instead of its contract's example. */
 interface Input {

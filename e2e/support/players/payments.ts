@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
+import { stack } from '../stack/stack.ts'
 import type { Player } from './player.ts'
-import { stack } from './stack.ts'
 
 export interface Payment {
   paymentId: number

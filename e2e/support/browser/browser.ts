@@ -7,10 +7,10 @@ import { requireBinary } from '@sottomondo/private-servers'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import type { Visitor } from '../players/player.ts'
+import { stack } from '../stack/stack.ts'
 import { checkFigures } from './figures.ts'
 import { checkFit, resize } from './looks.ts'
-import type { Visitor } from './player.ts'
-import { stack } from './stack.ts'
 import { writeWebp } from './webp.ts'
 
 export const executablePath = process.env.CHROMIUM ?? requireBinary(BROWSER.binary)
@@ -43,10 +43,10 @@ const heights: Record<Width, number> = { 1280: 800, 390: 844 }
 const waitMs = 30_000
 
 /** Pictures of failures, and with UPDATE_SCREENS=1 of every checked screen. They are made on demand: not in git. */
-const pictures = join(import.meta.dirname, '../.screens')
+const pictures = join(import.meta.dirname, '../../.screens')
 /** The few pictures of the docs stand there as well, small. */
 const shownInDocs = new Set(['crime-1280', 'status-390', 'garage-390', 'roulette-390', 'raid-gathered-390'])
-const docs = join(import.meta.dirname, '../../docs/screens')
+const docs = join(import.meta.dirname, '../../../docs/screens')
 /** The window of a picture grows with its page up to so many times its height. */
 const tallest = 1.2
 

@@ -5,11 +5,11 @@ import { requireBinary } from '@sottomondo/private-servers'
 import { chromium } from 'playwright-core'
 
 /**
- * Draws the app's icons from shell/src/icons into shell/public, as the manifest names them: `node e2e/support/app-icons.ts`
+ * Draws the app's icons from shell/src/icons into shell/public, as the manifest names them: `node e2e/support/browser/app-icons.ts`
  * after a change of the drawing.
  */
 
-const shell = join(import.meta.dirname, '../../shell')
+const shell = join(import.meta.dirname, '../../../shell')
 const man = readFileSync(join(shell, 'src/icons/man.svg'), 'utf8')
 
 /** Where a phone cuts the icon into a form of its own, only its middle is always visible: the man is smaller there. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
+import type { Input } from '../sample-call.ts'
+import { giveFavours } from '../stack/world.ts'
 import { newPlayer, type Player } from './player.ts'
-import type { Input } from './sample-call.ts'
-import { giveFavours } from './world.ts'
 
 /** A name that no other family has. */
 export const newFamilyName = (): string => `Fam ${randomBytes(5).toString('hex')}`

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
-import { type Person, Visitor } from './player.ts'
+import { type Person, Visitor } from '../players/player.ts'
 
 /** A press as this width's player makes it: a finger on phones, else the mouse. */
 export async function press(target: Locator): Promise<void> {

@@ -3,7 +3,7 @@ import { BankService } from '@sottomondo/proto/economy/v1/bank'
 import { isRefusal, type Refusal, type RpcConnection } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeAll, expect } from 'vitest'
-import { callOf, type OwnServices, type ServerOptions, useOwnServices } from './own-services.ts'
+import { callOf, type OwnServices, type ServerOptions, useOwnServices } from '../stack/own-services.ts'
 
 /** Two casino processes beside one economy, on a database of their own. All of them may be killed. */
 export interface CasinoPair extends OwnServices<'economy' | 'casino' | 'otherCasino'> {

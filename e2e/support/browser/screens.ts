@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexRoute, notFoundRoute, shellRoutes } from '@sottomondo/shell/routes'
 import { eventually } from '@sottomondo/test-kit'
-import { plantSpin } from './planted-seeds.ts'
-import { clickCapture, newPlayers, type Player, type Visitor } from './player.ts'
-import { admin } from './remotes.ts'
-import { correctResult, giveCar, giveFactory, giveGoods, killGangster, setGangster } from './world.ts'
+import { plantSpin } from '../planted-seeds.ts'
+import { clickCapture, newPlayers, type Player, type Visitor } from '../players/player.ts'
+import { admin } from '../stack/remotes.ts'
+import { correctResult, giveCar, giveFactory, giveGoods, killGangster, setGangster } from '../stack/world.ts'
 
 /** The reader of a screen. The dead one has a session and no living gangster. */
 export const readers = ['visitor', 'player', 'factoryOwner', 'dead', 'admin'] as const
@@ -29,7 +29,7 @@ interface Route {
   gatedBy?: string
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
   .sort()
   .flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { routes: Partial<Route>[] }).routes)
@@ -140,8 +140,8 @@ function screenOf({ path, title, audience, gatedBy }: Route): Screen[] {
   const reader = own?.reader ?? readerOf[audience]
   const at = own?.path ?? path
   if (!reader)
-    throw new Error(`e2e/support/screens.ts: who is the audience "${audience}" of ${path}? Say it in readerOf.`)
-  if (/[:*]/.test(at)) throw new Error(`e2e/support/screens.ts: say in given where ${path} leads, for example.`)
+    throw new Error(`e2e/support/browser/screens.ts: who is the audience "${audience}" of ${path}? Say it in readerOf.`)
+  if (/[:*]/.test(at)) throw new Error(`e2e/support/browser/screens.ts: say in given where ${path} leads, for example.`)
   const isAllDay = (gatedBy !== undefined || openAllDay.includes(path)) && !notAllDay.includes(path)
   const firstControlMostPx = proofs.includes(path) ? undefined : isAllDay ? mostPx.allDay : mostPx.other
   return [{ name: own?.name ?? nameOf(at), path: at, reader, title, firstControlMostPx }]

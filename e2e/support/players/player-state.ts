@@ -1,8 +1,8 @@
 import type { Access } from '@sottomondo/api-contract'
 import { eventually } from '@sottomondo/test-kit'
+import { everyCall } from '../sample-call.ts'
+import { rest } from '../stack/rest.ts'
 import type { Visitor } from './player.ts'
-import { rest } from './rest.ts'
-import { everyCall } from './sample-call.ts'
 
 /**
  * Values that a job changes in its own time, or that follow from time alone; values that one answer for all

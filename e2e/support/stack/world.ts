@@ -1,7 +1,7 @@
 import { cardKey, createLogger, createRedis, type Db, type Pool, push, writeOutbox } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
+import { logIn, type Person, Visitor } from '../players/player.ts'
 import { inSchema, worldDatabase } from './database.ts'
-import { logIn, type Person, Visitor } from './player.ts'
 import { stack } from './stack.ts'
 
 export interface GangsterState {

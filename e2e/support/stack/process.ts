@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endsWithUs } from '@sottomondo/test-kit'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
 /** A real server process that a test may kill and start again. */

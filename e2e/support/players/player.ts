@@ -3,8 +3,8 @@ import type { Call, Calls, ClickAction } from '@sottomondo/api-contract'
 import type { FactPayload } from '@sottomondo/event-contract'
 import { fact, writeOutbox } from '@sottomondo/server-kit'
 import { eventually, run } from '@sottomondo/test-kit'
-import { inSchema } from './database.ts'
-import { stack } from './stack.ts'
+import { inSchema } from '../stack/database.ts'
+import { stack } from '../stack/stack.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import type { Visitor } from '../players/player.ts'
+import { stack } from '../stack/stack.ts'
 import { type BareBrowser, type BarePage, startBareBrowser } from './bare-browser.ts'
 import { executablePath, flags } from './browser.ts'
-import type { Visitor } from './player.ts'
-import { stack } from './stack.ts'
 
 /**
  * The cost of a visit to one route on the throttled phone. Times in milliseconds, sizes in kB of 1000 bytes as

@@ -1,7 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
+import { giveFavours, setGangster } from '../stack/world.ts'
 import { newPlayers, type Player } from './player.ts'
-import { giveFavours, setGangster } from './world.ts'
 
 /** Of a rank that may take part in heists and raids. */
 const nessunoExperience = 12_000

@@ -1,10 +1,10 @@
 import type { OwnIdKind } from '@sottomondo/api-contract/ids'
 import { eventually } from '@sottomondo/test-kit'
 import { expect } from 'vitest'
-import { asPartner, invitePartner } from './heist.ts'
-import { giveStatement } from './murder.ts'
-import { plantSpin } from './planted-seeds.ts'
-import { newPlayer, type Player } from './player.ts'
+import { plantSpin } from '../planted-seeds.ts'
+import { asPartner, invitePartner } from '../players/heist.ts'
+import { giveStatement } from '../players/murder.ts'
+import { newPlayer, type Player } from '../players/player.ts'
 import { giveCar } from './world.ts'
 
 /** A real id of each kind that belongs to this player alone, who has not played yet. */
