@@ -1,7 +1,7 @@
 /**
  * Settings that `npm run load` gives a scenario, and the options that all scenarios share.
  * Websockets are not made here: k6 has no socket.io, its own websocket module costs a virtual user per socket, and a
- * script would have to speak Engine.IO by hand. src/load/listener.ts keeps them in a process of their own.
+ * script would have to speak Engine.IO by hand. src/load/players/listener.ts keeps them in a process of their own.
  */
 import { SharedArray } from 'k6/data'
 import { scenario } from 'k6/execution'

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findK6 } from '@sottomondo/load/src/load/k6-binary.ts'
-import { type K6Run, startK6 } from '@sottomondo/load/src/load/k6-run.ts'
-import type { K6Answer } from '@sottomondo/load/src/load/k6-samples.ts'
+import { findK6 } from '@sottomondo/load/src/load/k6/k6-binary.ts'
+import { type K6Run, startK6 } from '@sottomondo/load/src/load/k6/k6-run.ts'
+import type { K6Answer } from '@sottomondo/load/src/load/k6/k6-samples.ts'
 import {
   type Listener,
   type ListenerOrder,
@@ -12,8 +12,8 @@ import {
   pushFigures,
   startListener,
   writtenPushes,
-} from '@sottomondo/load/src/load/listeners.ts'
-import { type LoadPlayer, loadFolder } from '@sottomondo/load/src/load/players.ts'
+} from '@sottomondo/load/src/load/players/listeners.ts'
+import { type LoadPlayer, loadFolder } from '@sottomondo/load/src/load/players/players.ts'
 import { checkTarget } from '@sottomondo/load/src/load/target.ts'
 import type { Stack } from '@sottomondo/local/stack'
 

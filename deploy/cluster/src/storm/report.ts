@@ -1,4 +1,4 @@
-import type { PushFigures } from '@sottomondo/load/src/load/listeners.ts'
+import type { PushFigures } from '@sottomondo/load/src/load/players/listeners.ts'
 import type { lostAndDoubled, OutageFigures } from './figures.ts'
 
 export interface TrialResult {

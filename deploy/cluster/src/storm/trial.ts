@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadRules } from '@sottomondo/load/src/load/load.rules.ts'
-import { preparePlayers } from '@sottomondo/load/src/load/players.ts'
+import { preparePlayers } from '@sottomondo/load/src/load/players/players.ts'
 import { playersFor, readSettings } from '@sottomondo/load/src/load/settings.ts'
 import type { Cluster } from '../local/cluster.ts'
 import { startEvening } from './evening.ts'
