@@ -5,7 +5,7 @@ import { PaymentService } from '@sottomondo/proto/economy/v1/payment'
 import type { RpcClient, RpcConnection, RpcDefinition } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { afterAll, expect, test } from 'vitest'
-import { callOf, granted, useOwnServices } from '../support/own-services.ts'
+import { callOf, granted, useOwnServices } from '../support/stack/own-services.ts'
 import { type Changes, layOutSuccessor, type Successor } from '../support/successor.ts'
 
 /**
