@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Calls } from '@sottomondo/api-contract'
 import { updateCash } from '@sottomondo/mfe-kit'
+import { forgetSession } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst, push, saying, toasts } from '@sottomondo/mfe-kit/testing'
 import { BrowserRouter } from '@sottomondo/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -56,6 +57,8 @@ beforeEach(() => {
 
 /** Opens the page and waits for the server's answer: the table's owner, unless a test expects otherwise. */
 async function open(shown = '<b>Bruno</b>', options: { exact?: boolean } = {}) {
+  // Each test has a pocket of its own.
+  forgetSession()
   const sent = await playAgainst(server)
   render(
     <BrowserRouter>

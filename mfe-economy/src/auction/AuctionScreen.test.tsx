@@ -354,7 +354,7 @@ test('a bid that the bank can’t pay says so before the press, and one press pu
   expect(await bid.findByText(/Op je bank kom je €50\.000 tekort/)).not.toBeNull()
   expect(bid.queryByRole('button', { name: /^Stort/ })).toBeNull()
   act(() => updateCash(2_000_000, 9_999))
-  await userEvent.click(bid.getByRole('button', { name: 'Stort €50.000 en bied' }))
+  await userEvent.click(await bid.findByRole('button', { name: 'Stort €50.000 en bied' }))
   await waitFor(() => expect(bidsSent(sent)).toEqual([{ auctionId: 1, bidAmount: 60_000, isAnonymousBid: false }]))
   expect(sent.filter(({ call }) => call === 'POST /api/bank/deposit').map(({ body }) => body)).toEqual([
     { amount: 50_000 },

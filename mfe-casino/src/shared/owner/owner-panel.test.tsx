@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { forgetSession } from '@sottomondo/mfe-kit/host'
 import { type FakeServer, playAgainst, push, toasts } from '@sottomondo/mfe-kit/testing'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -26,6 +27,8 @@ function Books() {
   return <OwnerPanel casino={state} onUpdated={setState} />
 }
 async function open(server: FakeServer) {
+  // Each test has a pocket of its own.
+  forgetSession()
   const sent = await playAgainst(server)
   render(<Books />)
   // It arrives in a chunk of its own.
