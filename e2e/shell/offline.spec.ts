@@ -92,6 +92,30 @@ test('a page whose code is lost on the way asks for it again', async () => {
   expect(lost).toBe(3)
 })
 
+test('a page whose code hangs in a connection that died without a word asks for it by another one', async () => {
+  const { visitor } = await newPlayer()
+  const page = await browser.open(390, visitor)
+  /** The first request of each file is never answered. */
+  const hang = async (files: string) => {
+    const died = new Set<string>()
+    await page.context().route(files, (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (died.has(pathname)) return route.continue()
+      died.add(pathname)
+      return undefined
+    })
+    return died
+  }
+  const code = await hang('**/assets/shell.*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('#app:not([inert])').waitFor()
+  expect(code.size).toBe(1)
+  const screen = await hang('**/assets/bank.*.{js,css}')
+  await followMenu(page, 'Bank')
+  await page.getByRole('form', { name: 'Storten of opnemen' }).waitFor()
+  expect(screen.size).toBeGreaterThan(0)
+})
+
 test('late code of a page that is lost on the way comes with the next answer of the server', async () => {
   const { visitor } = await newPlayer()
   const page = await browser.open(390, visitor)

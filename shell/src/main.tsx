@@ -31,6 +31,8 @@ import { pageAt } from './routes/pages.ts'
 
 const page = document.getElementById('app')
 if (!page) throw new Error('The page has no #app.')
+// The code is here: index.html waits for it no longer.
+page.dataset.begun = ''
 const root = createRoot(page)
 
 const answers = document.getElementById('answers')

@@ -35,6 +35,8 @@ export function commonConfig({ folder, mode }: BuildOptions): Configuration {
       assetModuleFilename: `assets/[name]${hash}[ext]`,
       ...(development ? {} : { sourceMapFilename: `${mapsFolder}/[file].map` }),
       clean: true,
+      // In milliseconds. A connection can die without a word: the screen is then asked for again.
+      chunkLoadTimeout: 10_000,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: federationRuntimeAliases() },
     module: {
