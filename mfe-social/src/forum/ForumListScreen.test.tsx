@@ -21,6 +21,7 @@ const post = (postId: number, more: Partial<Post> = {}): Post => ({
   lastReaction: null,
   unread: false,
   commentsRead: 0,
+  unreadComments: 0,
   blocked: false,
   rip: null,
   ...more,
@@ -62,14 +63,14 @@ test('a row shows its marks, and leads to the first unread comment and to the la
   const lastReaction = { postId: 2, title: 'Draadje 2', commentId: 40, createdAt, Account: { accountName: 'Livia' } }
   server['GET /api/forum/{type}'] = list([
     post(1, { pinned: true, closed: true }),
-    post(2, { comments: 25, commentsRead: 12, unread: true, lastReaction }),
+    post(2, { comments: 25, commentsRead: 12, unreadComments: 11, unread: true, lastReaction }),
     post(3, { blocked: true, title: 'Niet te zien' }),
   ])
   await open()
   const [pinned, unread, blocked] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement]
   expect(pinned.textContent).toContain('Vastgezet')
   expect(pinned.textContent).toContain('Gesloten')
-  expect(unread.textContent).toContain('13 nieuw')
+  expect(unread.textContent).toContain('11 nieuw')
   expect(unread.textContent).toContain('25 reacties')
   expect(within(unread).getByRole('link', { name: 'Draadje 2' }).getAttribute('href')).toBe('/forum/general/2?page=2')
   expect(within(unread).getByRole('link', { name: 'Naar de laatste reactie in Draadje 2' }).getAttribute('href')).toBe(

@@ -25,6 +25,7 @@ const grave = (more: Partial<NonNullable<Post['rip']>> = {}): OpenPost => ({
     lastReaction: null,
     unread: false,
     commentsRead: 0,
+    unreadComments: 0,
     blocked: false,
     rip: { accountName: 'Anselmo', killerName: 'Livia', diedAt: createdAt, candles: 1, candleLit: false, ...more },
   },

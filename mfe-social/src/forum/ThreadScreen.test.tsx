@@ -25,6 +25,7 @@ const opened = (more: Partial<OpenPost> = {}, post: Partial<OpenPost['post']> = 
     lastReaction: null,
     unread: false,
     commentsRead: 2,
+    unreadComments: 0,
     blocked: false,
     rip: null,
     ...post,

@@ -2,20 +2,23 @@ import { Link } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { When } from '@sottomondo/ui-kit/when'
 import css from '../forum.module.css'
-import { commentsText, type Post, pageOfUnread, postPath } from '../forum-texts.ts'
+import { commentsText, type Post, pageOfUnread, postPath, unreadText } from '../forum-texts.ts'
 import { Writer } from '../thread/writer.tsx'
 import { Marks } from './marks.tsx'
 
 /** One thread of a list: the whole row opens it, at its first unread comment. */
 export function PostRow({ post }: { post: Post }) {
-  const { type, postId, title, comments, commentsRead, unread, lastReaction, blocked, rip } = post
-  const fresh = comments - commentsRead
+  const { type, postId, title, comments, commentsRead, unread, unreadComments, lastReaction, blocked, rip } = post
   return (
     <li className={css.row} data-unread={unread} data-rip={rip !== null}>
       <div className={css.thread}>
         <p className={css.marks}>
           <Marks post={post} />
-          {unread && <Badge tone="strong">{commentsRead > 0 && fresh > 0 ? `${fresh} nieuw` : 'Nieuw'}</Badge>}
+          {unread && (
+            <Badge tone="strong">
+              {commentsRead > 0 && unreadComments > 0 ? `${unreadText(unreadComments)} nieuw` : 'Nieuw'}
+            </Badge>
+          )}
         </p>
         <Link to={postPath(type, postId, { page: unread ? pageOfUnread(post) : 1 })} className={css.title}>
           {blocked ? 'Draadje van iemand die je blokkeert' : title}

@@ -68,6 +68,7 @@ const post = z.object({
   /** Something new is here for the player. */
   unread: z.boolean(),
   commentsRead: count,
+  unreadComments: count,
   /** The player has blocked its writer. */
   blocked: z.boolean(),
   /** Null for other posts than those of RIP. */

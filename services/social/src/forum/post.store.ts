@@ -1,6 +1,6 @@
 import { type Db, type Pool, type RowOf, retention, statement, typed } from '@sottomondo/server-kit'
 import type { ForumType } from './forum.rules.ts'
-import { isUnread } from './unread.ts'
+import { isUnread, unreadComments } from './unread.ts'
 
 const type = typed<ForumType>('text')
 
@@ -37,6 +37,7 @@ const post = {
   lastCreatedAtMs: ['epochMs|null', 'c.created_at'],
   commentsRead: ['bigint|null', 'r.comments'],
   unread: ['bool', isUnread],
+  unreadComments: ['bigint', unreadComments],
   ripAccountName: ['text|null', 'rip.account_name'],
   killerName: ['text|null', 'killer.account_name'],
   diedAtMs: ['epochMs|null', 'rip.died_at'],

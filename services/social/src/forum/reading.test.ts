@@ -57,6 +57,21 @@ test('a thread is unread until its reader has read it, and again after a new com
   expect(await seen()).toEqual({ unreadPosts: 0, unread: false, commentsRead: 3 })
 })
 
+test('what is counted as new is what others said and nobody removed', async () => {
+  const [vito, livia] = [newPlayer(), newPlayer()]
+  const postId = await posted(vito)
+  await commented(vito, postId)
+  await read(livia, postId, 1)
+  const { commentId: removed } = await commented(vito, postId)
+  await commented(vito, postId)
+  await commented(livia, postId)
+  await commented(vito, postId)
+  const fresh = async () => (await list(livia)).posts.map(({ unread, unreadComments }) => ({ unread, unreadComments }))
+  expect(await fresh()).toEqual([{ unread: true, unreadComments: 3 }])
+  granted(await forum().remove(callOf(vito), { type: 'GENERAL', postId, commentId: removed }))
+  expect(await fresh()).toEqual([{ unread: true, unreadComments: 2 }])
+})
+
 test('everything is read at once, and what comes after that is new from there on', async () => {
   const [vito, livia] = [newPlayer(), newPlayer()]
   const [first, second] = [await posted(vito), await posted(vito)]

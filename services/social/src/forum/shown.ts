@@ -45,6 +45,7 @@ export function shownPost(row: PostRow, { blocked, families }: Reader): ForumPos
         ? undefined
         : { postId, title, commentId: lastCommentId, createdAtMs: lastCreatedAtMs, account: writer(lastAccountName) },
     unread: row.unread,
+    unreadComments: row.unreadComments,
     commentsRead: Math.min(row.commentsRead ?? 0, comments),
     blocked: row.accountId !== null && blocked.has(row.accountId),
     rip:
