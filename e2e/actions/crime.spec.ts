@@ -142,7 +142,7 @@ test('a slow reward is told as on its way', async () => {
   await page.getByRole('button', { name: pickpocket }).click()
   const result = page.getByRole('status', { name: 'Resultaat' })
   for (const text of ['€120', '4 ervaring', 'Je vond een paasei', 'Je bent nu Muscolo'])
-    await result.getByText(text).waitFor()
+    await result.getByText(text).first().waitFor()
   await result.getByText('De beloning is onderweg naar je zak.').waitFor()
 })
 

@@ -70,6 +70,10 @@ test.each(played)(
     const { visitor, person } = await newPlayer()
     await owning(game, person, visitor, async () => {
       const { casinoBank, minBet, maxBet } = await stateOf(visitor)
+      // What GET gives is taken back unchanged.
+      const asItIs = await stateOf(visitor)
+      expect((await visitor.call('POST /api/casino', { body: { minBet, maxBet, casinoBank } })).status).toBe(200)
+      expect(await stateOf(visitor)).toEqual(asItIs)
       const page = await browser.open(width, visitor)
       await page.goto(path)
       const form = page.getByRole('form', { name: 'Casino beheren' })

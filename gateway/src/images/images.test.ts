@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually } from '@sottomondo/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outside } from './fetch-image.ts'
 import { createFetchTurns } from './fetch-turns.ts'
 import { imageRules } from './images.rules.ts'
@@ -238,6 +238,8 @@ test('a silent server is given up long before one that has begun to answer', asy
 })
 
 describe('turns', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
   const made = () => {
     const log: string[] = []
     const runs = new Map<string, PromiseWithResolvers<void>>()
@@ -266,7 +268,8 @@ describe('turns', () => {
     turns.take(turn('a', 'a3'))
     turns.take(turn('b', 'b1'))
     expect(log).toEqual(['a1', 'a2', 'b1'])
-    await eventually(() => expect(log).toEqual(['a1', 'a2', 'b1', 'a1 made room', 'a3']))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(log).toEqual(['a1', 'a2', 'b1', 'a1 made room', 'a3'])
   })
 
   test('when all places are taken, the visitor with the fewest comes first, and the longest of all makes room', async () => {
@@ -282,7 +285,8 @@ describe('turns', () => {
     expect(turns.take(turn('a', 'a5'))).toBe(false)
     expect(turns.take(turn('b', 'b1'))).toBe(true)
     expect(turns.take(turn('c', 'c1'))).toBe(false)
-    await eventually(() => expect(log.slice(0, 4)).toEqual(['a1', 'a2', 'a1 made room', 'b1']))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(log.slice(0, 4)).toEqual(['a1', 'a2', 'a1 made room', 'b1'])
   })
 
   test('no fetch is cut off while none waits', async () => {
@@ -291,7 +295,8 @@ describe('turns', () => {
     turns.take(turn('a', 'a1'))
     turns.take(turn('b', 'b1'))
     runs.get('b1')?.resolve()
-    await eventually(() => expect(turns.waitingOf('a')).toBe(0))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(turns.waitingOf('a')).toBe(0)
     expect(log).toEqual(['a1', 'b1'])
   })
 })

@@ -68,7 +68,7 @@ export function createRaid(
     purpose: 'raid',
     settled: raidSettled,
     lapseMs: raidRules.lapseMs,
-    lapsed: raidTexts.tooPoor,
+    lapsed: raidTexts.lapsed,
     staysOpenMs: raidStakeMs,
 
     async begin(change, request) {

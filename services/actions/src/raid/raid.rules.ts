@@ -127,6 +127,7 @@ export const raidTexts = {
   noneOpen: 'Er is geen actieve raid om te joinen.',
   joinFailed: 'Fout bij het joinen van de raid.',
   tooPoor: 'Niet genoeg geld of een fout opgetreden.',
+  lapsed: 'De raid ging niet door. Probeer het opnieuw.',
   tooPoorToJoin: `Je hebt niet genoeg geld op zak: meedoen kost ${formatEuro(raidRules.stakeEuro)}.`,
   badCount: 'Vul een heel aantal in, 0 of meer.',
   tooMany: (name: string, most: number) => `Meer dan ${most} heeft geen zin: ${name}.`,
