@@ -92,6 +92,13 @@ export function withLinks(text: string): TextPiece[] {
   return pieces
 }
 
+/** Returns where the address begins that a cut of the text at this place would shorten; the place itself where none is. */
+export function beforeAddress(text: string, place: number): number {
+  for (const { index, 0: match } of text.matchAll(addressPattern))
+    if (index < place && place < index + withoutClosers(match).length) return index
+  return place
+}
+
 /**
  * Removes the end of a sentence, or the brackets around the address: a closing bracket that the address itself opened
  * stays.

@@ -1,4 +1,5 @@
 import { firstCharacters } from '@sottomondo/api-contract/characters'
+import { beforeAddress } from './addresses.ts'
 import { type CharacterLimits, markupCharacters } from './markup.rules.ts'
 import { enclosed, type Token, tokensOf } from './tokens.ts'
 
@@ -7,8 +8,8 @@ export const clipMarkup = (source: string, isPremium: boolean, limits?: Characte
   cutMarkup(source, markupCharacters(isPremium, limits))
 
 /**
- * Returns at most the first characters of a text: no character is cut in two, no tag, and no image or video from its
- * address.
+ * Returns at most the first characters of a text: no character is cut in two, no tag, no address, and no image or video
+ * from its own. An address alone is cut all the same.
  */
 export function cutMarkup(source: string, most: number): string {
   const first = firstCharacters(source, Math.max(0, most))
@@ -19,7 +20,10 @@ export function cutMarkup(source: string, most: number): string {
     const token = tokens[at] as Token
     const whole = tokens.slice(at, elementEnd(tokens, at) + 1)
     const end = whole.reduce((sum, { text }) => sum + text.length, start)
-    if (token.kind !== 'text' && end > first.length) return source.slice(0, start)
+    if (end > first.length) {
+      if (token.kind !== 'text') return source.slice(0, start)
+      return source.slice(0, start + beforeAddress(token.text, first.length - start)) || first
+    }
     at += whole.length - 1
     start = end
   }

@@ -120,6 +120,10 @@ describe('a cut', () => {
     ['ab[BR]', 5, 'ab'],
     ['ab[C]', 4, 'ab[C'],
     ['ab👨‍👩‍👧', 4, 'ab'],
+    ['ab https://i.example.com/a?b=c.', 20, 'ab '],
+    ['ab https://i.example.com/a?b=c.', 30, 'ab https://i.example.com/a?b=c'],
+    ['ab[B]https://i.example.com/a[/B]', 20, 'ab[B]'],
+    ['https://i.example.com/a', 20, 'https://i.example.co'],
   ])('of %s at %i is %s', (source, most, cut) => expect(cutMarkup(source, most)).toBe(cut))
 
   test('leaves no half tag, and is the beginning of the text', () => {
