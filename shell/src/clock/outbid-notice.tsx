@@ -13,7 +13,7 @@ const keyOf = ({ auctionId, ownBid }: Auction) => `outbid ${auctionId} ${ownBid}
 /** The auctions in which somebody has bid more than the player, as one chip with the first that ends. */
 export function OutbidNotice() {
   const { data } = useCall('GET /api/auction', ownBids, {
-    rereadOn: { auctionOutbid: true, auctionWon: true },
+    rereadOn: { auctionBid: true, auctionOutbid: true, auctionWon: true },
   })
   const [muted, setMuted] = useState(mutedKeys)
   const auctions =

@@ -56,6 +56,15 @@ test('who is outbid is led to the auction from every page, from that moment on a
   expect(await screen.findByRole('link', { name: outbid })).not.toBeNull()
 })
 
+test('who bids again on another device is not outbid here either', async () => {
+  server['GET /api/auction'] = answer(bidOn(3, 'Volmer Pendler', true))
+  await open()
+  await screen.findByRole('link', { name: outbid })
+  server['GET /api/auction'] = answer(bidOn(3, 'Volmer Pendler', false))
+  act(() => push('auctionBid', { auctionId: 3, version: 3 }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: outbid })).toBeNull())
+})
+
 test('what its own page says is not said twice, and is read anew by who comes from there', async () => {
   server['GET /api/auction'] = answer(bidOn(3, 'Volmer Pendler', true))
   const readings = await open()

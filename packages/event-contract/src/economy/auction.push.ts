@@ -19,6 +19,8 @@ export const auctionPushes = {
     endTime: z.iso.datetime(),
     version: z.number().int(),
   }),
+  /** To the bidder, on whatever page and device: their bid is the highest. */
+  auctionBid: mine.omit({ message: true }),
   /** To a player whose bid was the highest. */
   auctionOutbid: mine,
   /** To the seller: sold, or returned. */

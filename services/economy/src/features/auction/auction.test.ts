@@ -117,8 +117,14 @@ describe('a car', () => {
     expect([await balance(seller, 'garagePlace'), await balance(second, 'garagePlace')]).toEqual([0, -1])
     expect(await balance(seller, 'cashBank')).toBe(1_000_000 + 10_200 - 255)
     expect(await ended(auctionId)).toMatchObject([{ outcome: 'sold', bidderAccountId: second, proceedsEuro: 9_945 }])
-    expect(await published(`push.account.${first}`, auctionId)).toMatchObject([{ event: 'auctionOutbid' }])
-    expect(await published(`push.account.${second}`, auctionId)).toMatchObject([{ event: 'auctionWon' }])
+    expect(await published(`push.account.${first}`, auctionId)).toMatchObject([
+      { event: 'auctionBid' },
+      { event: 'auctionOutbid' },
+    ])
+    expect(await published(`push.account.${second}`, auctionId)).toMatchObject([
+      { event: 'auctionBid' },
+      { event: 'auctionWon' },
+    ])
     expect(await published(`push.account.${seller}`, auctionId)).toMatchObject([{ event: 'auctionSold' }])
     const room = await published('push.room.auction', auctionId)
     expect(room.map(({ payload }) => payload.version)).toEqual([1, 2, 3, 4])

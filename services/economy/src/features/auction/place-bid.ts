@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
+import { isRefusal, push, type Refusal, refuse } from '@sottomondo/server-kit'
 import { type Ending, endingTransfer, endReservations } from '../../kernel/escrow/end-reservations.ts'
 import type { LiveReservation } from '../../kernel/escrow/escrow.store.ts'
 import { reserveLines, reservingTransfer } from '../../kernel/escrow/reserve.ts'
@@ -65,6 +65,7 @@ export async function placeBid(
   const now = await writeBid(tx, { auctionId, bidId: reserved.bidId, bidEuro, endsAtMs })
   publishChange(run, now)
   publishOutbid(run, auction, now)
+  run.publish(push(bidder.accountId, 'auctionBid', { auctionId, version: now.version }))
   return now
 }
 
