@@ -1,8 +1,12 @@
 import { ROOT } from '@sottomondo/bootstrap/root'
 import { findViolations } from './borders.ts'
+import { crowdedFolders } from './folders.ts'
 import { kernelFaults } from './kernel.ts'
 
 const violations = [...findViolations(ROOT), ...kernelFaults(ROOT)]
 for (const violation of violations) console.error(violation)
 console.log(violations.length ? `${violations.length} imports cross a border.` : 'All imports keep to the borders.')
-process.exitCode = violations.length ? 1 : 0
+
+const crowded = crowdedFolders(ROOT)
+for (const folder of crowded) console.error(folder)
+process.exitCode = violations.length + crowded.length ? 1 : 0
