@@ -1,4 +1,4 @@
-import type { ItemType } from './auction-query.ts'
+import type { ItemType } from './list/auction-query.ts'
 
 /** What the form begins with: the state of the link that led here (spec 2 §2). */
 export interface LinkedItem {

@@ -1,7 +1,7 @@
 import { useCall, usePages, usePush, useRoom } from '@sottomondo/mfe-kit'
 import { useMemo, useRef, useState } from 'react'
 import { type Auction, type Auctions, auctionOf, type Change } from './auction.ts'
-import type { Query } from './auction-query.ts'
+import type { Query } from './list/auction-query.ts'
 
 /** The newest change of each auction that a push has told. */
 export type Changes = ReadonlyMap<number, Change>

@@ -14,7 +14,7 @@ import css from './car.module.css'
 
 /** Below the car, and no part of the first screen's bytes. */
 const CarPrices = latePart(() =>
-  import(/* webpackChunkName: 'car-late' */ '../auction/car-prices.tsx').then((file) => file.CarPrices),
+  import(/* webpackChunkName: 'car-late' */ '../auction/prices/car-prices.tsx').then((file) => file.CarPrices),
 )
 
 /** Damaged states, shown below the new car. */

@@ -68,13 +68,13 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-economy/src/garage/expansion.tsx': 'its button',
   'mfe-economy/src/garage/garage-texts.ts': 'words of forms and confirmations',
   'mfe-economy/src/shop/ShopScreen.tsx': 'its button',
-  'mfe-economy/src/auction/all-prices.tsx': 'so many bullets, in words',
-  'mfe-economy/src/auction/bid-form.tsx': 'its form',
-  'mfe-economy/src/auction/create-form.tsx': 'its form',
+  'mfe-economy/src/auction/prices/all-prices.tsx': 'so many bullets, in words',
+  'mfe-economy/src/auction/bid/bid-form.tsx': 'its form',
+  'mfe-economy/src/auction/sell/create-form.tsx': 'its form',
   'mfe-economy/src/auction/auction-texts.tsx': 'a count of few digits',
-  'mfe-economy/src/auction/outbid.tsx': 'its button',
-  'mfe-economy/src/auction/prices.tsx': 'so many bullets, in words',
-  'mfe-economy/src/auction/holdings.tsx': 'a count of few digits',
+  'mfe-economy/src/auction/bid/outbid.tsx': 'its button',
+  'mfe-economy/src/auction/prices/prices.tsx': 'so many bullets, in words',
+  'mfe-economy/src/auction/sell/holdings.tsx': 'a count of few digits',
   'mfe-economy/src/shop/healing-goods.tsx': 'its button, and what is missing for it',
   'mfe-social/src/family/bullets-hint.ts': 'a hint of its form',
   'mfe-social/src/family/membership/invitation.tsx': 'its button',
@@ -111,7 +111,7 @@ const ownShorts = new Set([
 /** A city that is put into a page without the element; attributes are read aloud. */
 const bareCity = /(?<![=$])\{[\w.?!]*\b(?:cityName|stad)\}|\$\{[^}]*\b(?:cityName|stad)\}/
 const isHeard = (line: string) => /visually-hidden|(?:aria-label|caption|title)=\{/.test(line)
-const proofs = new Set(['mfe-actions/src/goods/prices/recompute.ts', 'mfe-economy/src/auction/create-form.tsx'])
+const proofs = new Set(['mfe-actions/src/goods/prices/recompute.ts', 'mfe-economy/src/auction/sell/create-form.tsx'])
 
 const sources = globSync('{shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file))

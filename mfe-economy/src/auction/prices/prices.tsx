@@ -7,8 +7,8 @@ import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { When } from '@sottomondo/ui-kit/when'
-import css from './auction.module.css'
-import type { ItemType } from './auction-query.ts'
+import css from '../auction.module.css'
+import type { ItemType } from '../list/auction-query.ts'
 
 export type Price = Calls['GET /api/statistics/prices']['answer']['prices'][number]
 /** What prices are looked up for: of a car its name, of a casino its game. */

@@ -1,5 +1,5 @@
 import type { PayWith } from '@sottomondo/mfe-kit'
-import type { Rules } from './auction.ts'
+import type { Rules } from '../auction.ts'
 
 /** Returns the price of an anonymous sale or bid, in the currency that the player prefers. */
 export function anonymousCost(rules: Rules): [amount: number, payWith: PayWith] {

@@ -3,9 +3,9 @@ import { AmountInput } from '@sottomondo/ui-kit/amount-input'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
 import { Form, Submit } from '@sottomondo/ui-kit/form'
 import { useState } from 'react'
-import { anonymousCost } from './anonymous.ts'
-import type { Auction, Rules } from './auction.ts'
-import { auctionFailed } from './auction-texts.tsx'
+import type { Auction, Rules } from '../auction.ts'
+import { auctionFailed } from '../auction-texts.tsx'
+import { anonymousCost } from '../sell/anonymous.ts'
 import css from './bid-form.module.css'
 
 export type BidFormProps = { auction: Auction; rules: Rules; cashBank: number | undefined; reload: () => Promise<void> }

@@ -4,7 +4,7 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { type Column, Table } from '@sottomondo/ui-kit/table'
 import { When } from '@sottomondo/ui-kit/when'
-import { gameNames } from './auction-texts.tsx'
+import { gameNames } from '../auction-texts.tsx'
 import type { Price } from './prices.tsx'
 
 /** What everything was sold for lately. */

@@ -2,11 +2,11 @@ import { useCall } from '@sottomondo/mfe-kit'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { useMemo } from 'react'
-import css from './auction.module.css'
-import type { Auction } from './auction.ts'
+import css from '../auction.module.css'
+import type { Auction } from '../auction.ts'
+import { type Changes, withChanges } from '../use-auctions.ts'
 import { AuctionList } from './auction-list.tsx'
 import type { AuctionRowProps } from './auction-row.tsx'
-import { type Changes, withChanges } from './use-auctions.ts'
 
 export type OwnTabProps = Omit<AuctionRowProps, 'auction'> & { bids: readonly Auction[] | undefined; changes: Changes }
 

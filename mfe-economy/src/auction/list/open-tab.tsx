@@ -5,11 +5,11 @@ import { MoreRows } from '@sottomondo/ui-kit/more-rows'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Select } from '@sottomondo/ui-kit/select'
 import { TextInput } from '@sottomondo/ui-kit/text-input'
-import css from './auction.module.css'
+import css from '../auction.module.css'
+import type { AuctionsState } from '../use-auctions.ts'
 import { AuctionList } from './auction-list.tsx'
 import { everything, type Filter, sortOptions, typeOptions } from './auction-query.ts'
 import type { AuctionRowProps } from './auction-row.tsx'
-import type { AuctionsState } from './use-auctions.ts'
 
 export type OpenTabProps = Omit<AuctionRowProps, 'auction'> & {
   list: AuctionsState['list']

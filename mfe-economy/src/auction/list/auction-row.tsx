@@ -1,13 +1,13 @@
 import { Money, PlayerName } from '@sottomondo/mfe-kit'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { memo, type ReactNode } from 'react'
-import type { Auction, Rules } from './auction.ts'
+import type { Auction, Rules } from '../auction.ts'
+import { bidsText, ItemFacts, ItemTitle, Seller } from '../auction-texts.tsx'
+import { Ring } from '../bid/ring.tsx'
+import { useHasEnded } from '../bid/use-has-ended.ts'
+import { ItemPicture } from '../item-picture.tsx'
+import { BidForm } from '../late-parts.tsx'
 import css from './auction-row.module.css'
-import { bidsText, ItemFacts, ItemTitle, Seller } from './auction-texts.tsx'
-import { ItemPicture } from './item-picture.tsx'
-import { BidForm } from './late-parts.tsx'
-import { Ring } from './ring.tsx'
-import { useHasEnded } from './use-has-ended.ts'
 
 export type AuctionRowProps = {
   auction: Auction

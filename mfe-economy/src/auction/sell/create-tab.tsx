@@ -5,12 +5,12 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Suspense, useState } from 'react'
-import { AllPrices } from './all-prices.tsx'
-import css from './auction.module.css'
-import type { Auctions } from './auction.ts'
+import css from '../auction.module.css'
+import type { Auctions } from '../auction.ts'
+import type { LinkedItem } from '../linked-item.ts'
+import { AllPrices } from '../prices/all-prices.tsx'
+import { type Priced, Prices } from '../prices/prices.tsx'
 import { CreateForm } from './create-form.tsx'
-import type { LinkedItem } from './linked-item.ts'
-import { type Priced, Prices } from './prices.tsx'
 
 export type CreateTabProps = {
   own: Auctions | undefined
