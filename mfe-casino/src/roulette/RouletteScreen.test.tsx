@@ -247,7 +247,7 @@ test('an owner sees their profit change as others play, and is shown the table a
   await open('Jouw tafel', { exact: false })
   await vi.waitFor(() => screen.getByText('€1.200'), chunkMs)
   server['GET /api/casino/roulette'] = { ...casino, isOwner: true, revenue: 1250 }
-  act(() => push('casinoPlayed', { casinoId: 1, playerName: 'Vito', stakeEuro: 90, winningsEuro: 40, version: 1 }))
+  act(() => push('casinoPlayed', { casinoId: 1, playerName: 'Vito', stakeEuro: 90, paidEuro: 40, version: 1 }))
   await screen.findByText('€1.250')
   server['GET /api/casino/roulette'] = casino
   act(() => push('casinoLost', { casinoId: 1, message: 'Vito liet de bank springen.', version: 2 }))

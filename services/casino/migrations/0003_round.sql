@@ -7,7 +7,7 @@ create table played_round (
   seed_id bigint not null,
   nonce bigint not null,
   stake_euro bigint not null,
-  winnings_euro bigint not null,
+  paid_euro bigint not null,
   round jsonb not null,
   settled_at timestamptz not null,
   unique (seed_id, nonce)
@@ -19,7 +19,7 @@ create index played_round_age on played_round (settled_at, round_id);
 -- How opened games ended. In a table of its own, for the end of a game may arrive before its round.
 create table closed_game (
   round_id uuid primary key,
-  winnings_euro bigint not null,
+  paid_euro bigint not null,
   -- What was staked on the game after its round.
   raised_euro bigint not null default 0,
   outcome jsonb not null,

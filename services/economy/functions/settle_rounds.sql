@@ -101,7 +101,7 @@ begin
     select r.*,
       case when ruling = 'settled' then pays - stake else 0 end as net,
       breaks and not exists (select from casino_title own where own.owner_account_id = r.account_id) as gets_casino,
-      case when breaks and ruling = 'settled' then fact || jsonb_build_object('winningsEuro', pays, 'bankBroken', true,
+      case when breaks and ruling = 'settled' then fact || jsonb_build_object('paidEuro', pays, 'bankBroken', true,
         'gotCasino', not exists (select from casino_title own where own.owner_account_id = r.account_id))
         else fact end as news
     from ruled r

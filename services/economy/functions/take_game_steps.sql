@@ -3,7 +3,7 @@
 -- step has once, is one element of each array.
 --   p_stakes, p_winnings  0 where there are none
 --   p_ends          of an end: its fact as JSON, but for what open_game knows, which is put at its end; null without one.
---                   Kept as the transfer's memo, with what was paid; parsed once, for it is most of what is sent
+--                   Kept as the transfer's memo, with what was won; parsed once, for it is most of what is sent
 --   p_dones_before, p_dones  all that was done in the game before and with it; null where nothing is to be written down
 --   p_step_requests, p_fingerprints, p_dids  whose request it is that did so, what it said, and what came of it
 -- The pushes of all its steps are one row of the outbox (server-kit's relay takes it apart).
@@ -79,7 +79,7 @@ begin
       'roundId', round_id, 'casinoId', casino_id, 'game', game, 'step', raise_step, 'stakeEuro', stake)
     from decided where done and stake > 0
     union all
-    select 'round-close:' || round_id, 'roundClose', concat(left(end_fact, -1), ',"casinoId":', casino_id, ',"paidEuro":',
+    select 'round-close:' || round_id, 'roundClose', concat(left(end_fact, -1), ',"casinoId":', casino_id, ',"winningsEuro":',
       winnings, ',"gotCasino":false}')::jsonb
     from decided where done and end_fact is not null
   ),

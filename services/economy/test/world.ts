@@ -31,7 +31,7 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
   const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
   await answered(economy.round.closeGame(ctxOf(2), end))
   await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
-  const step = { requestId: 'raise', asked: 'raise', did: 'raise', done: 'raise' }
+  const step = { requestId: 'raise', fingerprint: 'raise', did: 'raise', done: 'raise' }
   const raise = {
     roundId: 'open',
     accountId: 2,

@@ -7,7 +7,7 @@ create table town_news (
   account_id bigint not null,
   freed_account_id bigint,
   rank_number int,
-  winnings_euro bigint,
+  paid_euro bigint,
   game text,
   city_name text,
   bank_broken boolean not null default false,

@@ -106,13 +106,13 @@ test("the fields' errors about limits and bank", () => {
 test('a round of others is told, and the bank follows unless the owner has typed another', async () => {
   await open({})
   const bank = () => (screen.getByLabelText('Kas') as HTMLInputElement).value
-  const bet = { casinoId: 1, playerName: 'Vito', stakeEuro: 90, winningsEuro: 40, version: 5 }
+  const bet = { casinoId: 1, playerName: 'Vito', stakeEuro: 90, paidEuro: 40, version: 5 }
   act(() => push('casinoPlayed', bet))
   expect(screen.getByText('Vito zette €90 in en kreeg €40 terug.')).not.toBeNull()
   act(() => push('casinoPlayed', { ...bet, casinoId: 2, playerName: 'Elders', version: 6 }))
   act(() => push('casinoPlayed', { ...bet, playerName: 'Eerder', version: 4 }))
   expect(screen.getByText(/^Vito zette/)).not.toBeNull()
-  act(() => push('casinoPlayed', { ...bet, playerName: null, stakeEuro: 0, winningsEuro: 7, version: 8 }))
+  act(() => push('casinoPlayed', { ...bet, playerName: null, stakeEuro: 0, paidEuro: 7, version: 8 }))
   expect(screen.getByText('Iemand speelde een open spel uit en kreeg €7.')).not.toBeNull()
   act(() => played({ ...casino, casinoBank: 5050 }))
   expect(bank()).toBe('5.050')

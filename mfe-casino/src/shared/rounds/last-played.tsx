@@ -7,10 +7,10 @@ export type LastPlayedProps = { casinoId: number }
 /** The last rounds in the owner's casino, live. */
 export function LastPlayed({ casinoId }: LastPlayedProps) {
   const [played, setPlayed] = useState({ words: 'Zodra er iemand speelt, zie je het hier.', version: 0 })
-  usePush('casinoPlayed', ({ casinoId: where, playerName, stakeEuro, winningsEuro, version }) => {
+  usePush('casinoPlayed', ({ casinoId: where, playerName, stakeEuro, paidEuro, version }) => {
     if (where !== casinoId || version < played.version) return
     const who = playerName ?? 'Iemand'
-    const back = winningsEuro > 0 ? formatEuro(winningsEuro) : 'niets'
+    const back = paidEuro > 0 ? formatEuro(paidEuro) : 'niets'
     const words =
       stakeEuro > 0
         ? `${who} zette ${formatEuro(stakeEuro)} in en kreeg ${back} terug.`

@@ -22,7 +22,7 @@ export const townCalls = defineCalls({
           /** rank: the reached one. */
           rank: z.string().nullable(),
           /** win: the payout, and its place. */
-          winningsEuro: euro.nullable(),
+          paidEuro: euro.nullable(),
           game: z.enum(casinoTypes).nullable(),
           cityName: z.string().nullable(),
           bankBroken: z.boolean(),

@@ -8,7 +8,7 @@ export const casinoPushes = {
     playerName: z.string().nullable(),
     /** 0 for a paid bonus game. */
     stakeEuro: z.number().int().nonnegative(),
-    winningsEuro: z.number().int().nonnegative(),
+    paidEuro: z.number().int().nonnegative(),
     version: z.number(),
   }),
   /** A player broke the bank of this player's casino and owns it now. */

@@ -5,12 +5,12 @@ import { theCasino } from '../fields.ts'
 export const winLog = defineLog({
   kinds: { won: { category: 'casino', path: '/casino' } },
   lines: {
-    'sottomondo.casino.win.paid.v1': ({ accountId, game, cityName, winningsEuro, paidAtMs }) => [
+    'sottomondo.casino.win.paid.v1': ({ accountId, game, cityName, paidEuro, paidAtMs }) => [
       {
         kind: 'won',
         of: accountId,
         atMs: paidAtMs,
-        words: words`Je won ${euro(winningsEuro)} aan ${theCasino(game, cityName)}.`,
+        words: words`Je won ${euro(paidEuro)} aan ${theCasino(game, cityName)}.`,
       },
     ],
   },

@@ -10,7 +10,7 @@ export const winFacts = defineFacts({
     accountId,
     game: casinoType,
     cityName: z.string(),
-    winningsEuro: amount,
+    paidEuro: amount,
     bankBroken: z.boolean(),
     paidAtMs: timeMs,
   }),

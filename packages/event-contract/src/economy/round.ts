@@ -12,8 +12,8 @@ export const roundFacts = defineFacts({
     seedId: z.number().int().positive(),
     nonce: z.number().int().nonnegative(),
     stakeEuro: amount,
-    /** The payout, after the bank's cap. */
-    winningsEuro: amount,
+    /** After the bank's cap. */
+    paidEuro: amount,
     bankBroken: z.boolean(),
     opensGame: z.boolean(),
     /** Bets and outcome, as the casino wrote them. */
@@ -30,7 +30,8 @@ export const roundFacts = defineFacts({
     stakeEuro: amount,
     /** The part of the stake that was added after the round. */
     raisedEuro: amount,
-    winningsEuro: amount,
+    /** After the bank's cap. */
+    paidEuro: amount,
     bankBroken: z.boolean(),
     outcome: z.record(z.string(), z.unknown()),
     closedAtMs: timeMs,

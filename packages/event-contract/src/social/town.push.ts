@@ -11,7 +11,7 @@ export const townPushes = {
         accountName: z.string(),
         freedAccountName: z.string().nullable(),
         rank: z.string().nullable(),
-        winningsEuro: z.number().int().nullable(),
+        paidEuro: z.number().int().nullable(),
         game: casinoType.nullable(),
         cityName: z.string().nullable(),
         bankBroken: z.boolean(),

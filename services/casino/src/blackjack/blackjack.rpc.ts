@@ -15,15 +15,24 @@ import type { Seeds } from '../fair/seeds.ts'
 import type { PlayRound } from '../round/play-round.ts'
 import { luckWords, roundWords } from '../round/round.words.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
-import { canAct, countOf, type Done, type Hand, type Hands, type Replayed, type Seen, type SeenHand } from './hand.ts'
-import { openCards, shownSession } from './hand.view.ts'
+import { openCards, shownSession } from './blackjack.view.ts'
+import {
+  type ActionDone,
+  type BlackjackRound,
+  type BlackjackRounds,
+  canAct,
+  countOf,
+  type PlayersRounds,
+  type ReadRound,
+  type Replay,
+} from './blackjack-rounds.ts'
 
 /** The parts of casino that blackjack uses. */
 export interface BlackjackParts {
   casinoState: CasinoStateOf
   playRound: PlayRound
   seeds: Seeds
-  hands: Hands
+  rounds: BlackjackRounds
 }
 
 /** The first cards in a round's JSON: only those that the player may know. */
@@ -46,39 +55,39 @@ interface Cash {
 
 export function blackjackHandlers(
   { ownChange }: Pick<Kit<unknown>, 'ownChange'>,
-  { casinoState, playRound, seeds, hands }: BlackjackParts,
+  { casinoState, playRound, seeds, rounds }: BlackjackParts,
 ): Handlers<BlackjackService> {
-  const sessionOf = (hand: Hand, game: Blackjack, paidEuro: number | undefined): BlackjackSession =>
-    shownSession(game, { ...hand, actionsTaken: hand.actions.length, paidEuro })
+  const sessionOf = (round: BlackjackRound, game: Blackjack, paidEuro: number | undefined): BlackjackSession =>
+    shownSession(game, { ...round, actionsTaken: round.actions.length, paidEuro })
 
-  /** The answer to a request: the hand after that many actions, and its end if the request ended it. */
+  /** The answer to a request: the round after that many actions, and its end if the request ended it. */
   async function answer(
-    { hand, closed }: Pick<SeenHand, 'hand' | 'closed'>,
-    { after = hand.actions.length, did, cash }: { after?: number; did: string; cash?: Cash | undefined },
+    { round, closed }: Pick<ReadRound, 'round' | 'closed'>,
+    { after = round.actions.length, did, cash }: { after?: number; did: string; cash?: Cash | undefined },
   ): Promise<BlackjackReply> {
-    const game = await hands.gameOf(hand, after)
-    const shown = { ...hand, actions: hand.actions.slice(0, after) }
+    const game = await rounds.replay(round, after)
+    const shown = { ...round, actions: round.actions.slice(0, after) }
     if (!game.ended || !closed) {
       const { cashPocket, cashVersion } = cash ?? {}
       return replyOf(sessionOf(shown, game, undefined), { result: undefined, did, cashPocket, cashVersion })
     }
-    const result = await hands.resultOf(hand, closed)
+    const result = await rounds.resultOf(round, closed)
     const { winnings, cashPocket, cashVersion } = result
     return replyOf(sessionOf(shown, game, winnings), { result, did, cashPocket, cashVersion })
   }
 
-  const answerDone = ({ hand, closed, cashPocket, cashVersion }: Done, action: BlackjackAction) =>
-    answer({ hand, closed }, { did: action, cash: raises(action) ? { cashPocket, cashVersion } : undefined })
+  const answerDone = ({ round, closed, cashPocket, cashVersion }: ActionDone, action: BlackjackAction) =>
+    answer({ round, closed }, { did: action, cash: raises(action) ? { cashPocket, cashVersion } : undefined })
 
-  function answerAgain({ hand, closed, step }: NonNullable<Seen['answered']>, cash: Cash): Promise<BlackjackReply> {
+  function answerAgain(
+    { round, closed, step }: NonNullable<PlayersRounds['answered']>,
+    cash: Cash,
+  ): Promise<BlackjackReply> {
     const isPaid = blackjackActions.some((one) => one === step.did && raises(one))
-    return answer({ hand, closed }, { after: countOf(step), did: step.did, cash: isPaid ? cash : undefined })
+    return answer({ round, closed }, { after: countOf(step), did: step.did, cash: isPaid ? cash : undefined })
   }
 
-  async function dealtAgain(
-    accountId: number,
-    { seedId, nonce }: { seedId: number; nonce: number },
-  ): Promise<Replayed> {
+  async function dealtAgain(accountId: number, { seedId, nonce }: { seedId: number; nonce: number }): Promise<Replay> {
     const shoe = shuffledShoe(await seeds.drawOf(accountId, seedId, nonce))
     return { game: dealBlackjack(shoe), shoe }
   }
@@ -86,7 +95,7 @@ export function blackjackHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const looking = hands.look(ctx, accountId)
+      const looking = rounds.read(ctx, accountId)
       const isPlaying = async () => {
         const found = await looking
         return !isRefusal(found) && found.open !== undefined
@@ -94,21 +103,21 @@ export function blackjackHandlers(
       const [casino, seen] = await Promise.all([casinoState(ctx, 'BLACKJACK', isPlaying), looking])
       if (isRefusal(casino)) return casino
       if (isRefusal(seen)) return seen
-      const now = seen.open ? await hands.resume(ctx, seen.open) : seen.last
+      const now = seen.open ? await rounds.standIfLeft(ctx, seen.open) : seen.last
       if (now && isRefusal(now)) return now
-      const game = now && (await hands.gameOf(now.hand))
-      const session = now && game && sessionOf(now.hand, game, now.paidEuro)
+      const game = now && (await rounds.replay(now.round))
+      const session = now && game && sessionOf(now.round, game, now.paidEuro)
       const [activeBlackjackSession, lastSession] = game?.ended ? [undefined, session] : [session, undefined]
       return { ...casino, activeBlackjackSession, lastSession }
     },
 
-    bet: ownChange(async (ctx, { betAmount }) => {
+    bet: ownChange(async (ctx, { betAmount: stakeEuro }) => {
       const { accountId } = playerOf(ctx)
-      if (betAmount > blackjackLimits.highestBetEuro) return refuse('invalid', blackjackTexts.betTooHigh)
-      const dealt = new WeakMap<Card[], Replayed>()
+      if (stakeEuro > blackjackLimits.highestBetEuro) return refuse('invalid', blackjackTexts.betTooHigh)
+      const dealt = new WeakMap<Card[], Replay>()
       const played = await playRound(ctx, {
         game: 'BLACKJACK',
-        stakeEuro: betAmount,
+        stakeEuro,
         input: {},
         decide(draw) {
           const shoe = shuffledShoe(draw)
@@ -116,19 +125,19 @@ export function blackjackHandlers(
           const [hand] = game.hands
           const outcome: DealtJson = { playerCards: [...(hand?.cards ?? [])], dealerCards: openCards(game) }
           dealt.set(outcome.playerCards, { game, shoe })
-          const winningsEuro = game.ended ? blackjackWinningsEuro(game, betAmount) : 0
+          const winningsEuro = game.ended ? blackjackWinningsEuro(game, stakeEuro) : 0
           return { winningsEuro, outcome, opensGame: !game.ended }
         },
       })
       if (isRefusal(played)) return played
-      const { result, round, seedId, settledAtMs } = played
+      const { result, round: dealtCards, seedId, settledAtMs } = played
       const { roundId, nonce, winnings, cashPocket, cashVersion } = result
       // For a repeated request economy returns the cards of the first answer.
-      const known = dealt.get(round.playerCards) ?? (await dealtAgain(accountId, { seedId, nonce }))
+      const known = dealt.get(dealtCards.playerCards) ?? (await dealtAgain(accountId, { seedId, nonce }))
       const { game } = known
       const times = { startedAtMs: settledAtMs, actedAtMs: settledAtMs }
-      if (!game.ended) hands.opened({ roundId, accountId, betAmount, seedId, nonce, ...times, actions: [] }, known)
-      const session = shownSession(game, { roundId, betAmount, actionsTaken: 0, ...times, paidEuro: winnings })
+      if (!game.ended) rounds.opened({ roundId, accountId, stakeEuro, seedId, nonce, ...times, actions: [] }, known)
+      const session = shownSession(game, { roundId, stakeEuro, actionsTaken: 0, ...times, paidEuro: winnings })
       return replyOf(session, { result: game.ended ? result : undefined, did: 'bet', cashPocket, cashVersion })
     }),
 
@@ -138,37 +147,38 @@ export function blackjackHandlers(
       if (!action) return refuse('invalid', blackjackTexts.badAction)
       const fingerprint = `${action} ${request.actionsTaken ?? ''}`
       const { accountId } = playerOf(ctx)
-      const isBehindOf = ({ actions }: Hand) => (request.actionsTaken ?? actions.length) !== actions.length
+      const isBehindOf = ({ actions }: BlackjackRound) => (request.actionsTaken ?? actions.length) !== actions.length
 
       let isLate = false
-      const kept = hands.keptOf(accountId)
-      if (kept && !isBehindOf(kept) && canAct(await hands.gameOf(kept), action)) {
-        const done = await hands.act(ctx, kept, { action, requestId, asked: fingerprint })
+      const cached = rounds.cachedOf(accountId)
+      if (cached && !isBehindOf(cached) && canAct(await rounds.replay(cached), action)) {
+        const done = await rounds.act(ctx, cached, { action, requestId, fingerprint })
         if (done) return isRefusal(done) ? done : answerDone(done, action)
-        // The hand or this very request went another way: economy knows which.
+        // The round or this very request went another way: economy knows which.
         isLate = true
       }
       for (let looks = 0; looks < blackjackLimits.looks; looks++) {
-        const seen = await hands.look(ctx, accountId)
+        const seen = await rounds.read(ctx, accountId)
         if (isRefusal(seen)) return seen
         if (seen.answered)
-          return seen.answered.step.asked === fingerprint ? answerAgain(seen.answered, seen) : usedForOther
+          return seen.answered.step.fingerprint === fingerprint ? answerAgain(seen.answered, seen) : usedForOther
         if (!seen.open) {
-          // Another device or the clock has ended the hand that the caller still saw open.
+          // Another device or the clock has ended the round that the caller still saw open.
           const { last } = seen
-          const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.hand.actions.length
-          return sawIt ? answer(last, { did: '' }) : refuse('notFound', blackjackTexts.noHand)
+          const sawIt = last && request.actionsTaken !== undefined && request.actionsTaken < last.round.actions.length
+          return sawIt ? answer(last, { did: '' }) : refuse('notFound', blackjackTexts.noRound)
         }
-        const now = await hands.resume(ctx, seen.open)
+        const now = await rounds.standIfLeft(ctx, seen.open)
         if (isRefusal(now)) return now
-        if (now.closed || isBehindOf(now.hand)) return answer(now, { did: '' })
-        if (!canAct(await hands.gameOf(now.hand), action)) return refuse('conflict', blackjackTexts.impossible[action])
+        if (now.closed || isBehindOf(now.round)) return answer(now, { did: '' })
+        if (!canAct(await rounds.replay(now.round), action))
+          return refuse('conflict', blackjackTexts.impossible[action])
         if (isLate && request.actionsTaken === undefined) {
-          // The request was meant for the hand before another action: a repetition of it does nothing either.
-          await hands.noteMissed(ctx, now.hand, { requestId, asked: fingerprint })
+          // The request was meant for the round before another action: a repetition of it does nothing either.
+          await rounds.noteMissed(ctx, now.round, { requestId, fingerprint })
           return answer(now, { did: '' })
         }
-        const done = await hands.act(ctx, now.hand, { action, requestId, asked: fingerprint })
+        const done = await rounds.act(ctx, now.round, { action, requestId, fingerprint })
         if (done) return isRefusal(done) ? done : answerDone(done, action)
         isLate = true
       }

@@ -2,15 +2,15 @@ import { type BlackjackAction, blackjackRules } from '@sottomondo/casino-rules'
 
 export const blackjackLimits = {
   /**
-   * An open hand is stood after this long without an action (rules, "Casinos"). GAME_SPEED does not divide it: it is
+   * An open round is stood after this long without an action (rules, "Casinos"). GAME_SPEED does not divide it: it is
    * time to think, not a timer of the game.
    */
   standAfterSeconds: blackjackRules.standAfterSeconds,
-  /** Forgotten hands that one run of the sweeper ends; it runs every minute. */
+  /** Forgotten rounds that one run of the sweeper ends; it runs every minute. */
   sweptAtOnce: 1_000,
-  /** Open hands that a process caches; any other hand costs a query to economy. */
-  keptHands: 20_000,
-  /** Attempts to read a hand that other requests change meanwhile, before giving up for now. */
+  /** Open rounds that a process caches; any other costs a query to economy. */
+  cachedRounds: 20_000,
+  /** Attempts to read a round that other requests change meanwhile, before giving up for now. */
   looks: 5,
   /** Euro per round: the highest possible win must stay a number that JSON can carry. */
   highestBetEuro: Math.floor(Number.MAX_SAFE_INTEGER / (blackjackRules.mostHands * 4)),
@@ -38,7 +38,7 @@ export const blackjackTexts = {
   /** Nothing was done: another action was first. */
   playedOn: 'Er is intussen al verder gespeeld. Zo ligt het nu.',
   betTooHigh: 'Dit bedrag is te groot.',
-  noHand: 'Je hebt geen hand open. Zet eerst in.',
+  noRound: 'Je hebt geen hand open. Zet eerst in.',
   moving: 'Je hand wordt elders gespeeld. Probeer het zo opnieuw.',
   badAction: 'Kies hit, double, split of stand.',
   impossible,

@@ -17,7 +17,7 @@ import { createSeeds, drawFrom } from '../fair/seeds.ts'
 import { plantSeed, seedsForDraw } from '../testing/plant-seed.ts'
 import { type CasinoProcess, callOf, granted, useCasino } from '../testing/use-casino.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
-import { createHands } from './hand.ts'
+import { createBlackjackRounds } from './blackjack-rounds.ts'
 
 const casino = useCasino()
 const betAmount = 11
@@ -103,7 +103,7 @@ test('a hand is played card by card as its seeds say, shows nothing of the deale
   })
   const shown = await get(me)
   expect([shown.activeBlackjackSession, shown.lastSession]).toEqual([undefined, end.activeBlackjackSession])
-  expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
+  expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noRound))
   expect(granted(await bet(me)).activeBlackjackSession?.blackjackSessionId).not.toBe(
     dealt.activeBlackjackSession?.blackjackSessionId,
   )
@@ -165,7 +165,7 @@ test('an action that the player can’t pay is refused, leaves the hand as it wa
 
 test('an action that the hand does not allow is refused, and so is an unknown action', async () => {
   const { me } = await sitDown(low)
-  expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
+  expect(await act(me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noRound))
   granted(await bet(me))
   expect(await act(me, 'split')).toEqual(refuse('conflict', blackjackTexts.impossible.split))
   expect(await act(me, 'surrender')).toEqual(refuse('invalid', blackjackTexts.badAction))
@@ -205,7 +205,7 @@ test('a player who acts on a hand that another device has ended is shown its end
   const late = granted(await act(me, 'hit', 'late', 0))
   expect(late).toEqual(end)
   expect(granted(await act(me, 'hit', 'late', 0))).toEqual(late)
-  expect(await act(me, 'hit', 'unseen')).toEqual(refuse('notFound', blackjackTexts.noHand))
+  expect(await act(me, 'hit', 'unseen')).toEqual(refuse('notFound', blackjackTexts.noRound))
 })
 
 test('an action whose answer got lost is found by the next look or the same request, also once the next hand is open, and done once', async () => {
@@ -285,7 +285,7 @@ test('a hand that its player leaves is stood once, by the sweeper or as soon as 
   const [swept, looked, fresh] = [await left(), await left(), await left()]
   const later = { nowMs: () => casino.kit.clock.nowMs() + blackjackLimits.standAfterSeconds * 1000 + 60_000 }
   const { pool, log } = casino.kit
-  const hands = createHands(
+  const rounds = createBlackjackRounds(
     { log, clock: later },
     createSeeds({ pool, clock: later }),
     casino.kit.connect('economy').rpc(RoundService),
@@ -293,9 +293,9 @@ test('a hand that its player leaves is stood once, by the sweeper or as soon as 
   casino.economy.leave(looked.me.accountId, 6 * 60_000)
   expect((await get(looked.me)).lastSession).toMatchObject({ ended: true, winnings: looked.winningsEuro })
   expect((await get(fresh.me)).activeBlackjackSession).toBeDefined()
-  await Promise.all([hands.sweep(), hands.sweep()])
+  await Promise.all([rounds.sweep(), rounds.sweep()])
   for (const { me, winningsEuro } of [swept, looked, fresh]) expect(closedOf(me)).toMatchObject([{ winningsEuro }])
-  expect(await act(swept.me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noHand))
+  expect(await act(swept.me, 'hit')).toEqual(refuse('notFound', blackjackTexts.noRound))
 })
 
 test('a bet gets the same answer, whatever was played since', async () => {

@@ -26,10 +26,10 @@ import {
 
 type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
 
-const roundOf = ({ round, gameOutcome, serverSeed, stakeEuro, winningsEuro, ...row }: PlayedRow): PlayedRound => ({
+const roundOf = ({ round, gameOutcome, serverSeed, stakeEuro, paidEuro, ...row }: PlayedRow): PlayedRound => ({
   ...row,
   stake: stakeEuro,
-  winnings: winningsEuro,
+  winnings: paidEuro,
   serverSeed: serverSeed ?? undefined,
   round: JSON.stringify(round),
   gameOutcome: gameOutcome === null ? undefined : JSON.stringify(gameOutcome),

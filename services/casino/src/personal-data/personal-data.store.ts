@@ -5,7 +5,7 @@ export const personalSections = [
     'rondes',
     `select (extract(epoch from settled_at) * 1000)::bigint * 1000 + row_number() over (order by settled_at, round_id) % 1000
         as key,
-        jsonb_build_object('ronde', round_id, 'spel', game, 'inzet', stake_euro, 'gewonnen', winnings_euro,
+        jsonb_build_object('ronde', round_id, 'spel', game, 'inzet', stake_euro, 'gewonnen', paid_euro,
           'wanneer', settled_at) as data
       from played_round, asker where account_id = any (asker.account_ids)`,
   ),
@@ -22,7 +22,7 @@ export const personalSections = [
     `select (extract(epoch from settled_at) * 1000)::bigint * 1000
           + row_number() over (order by settled_at, round_id) % 1000 as key,
         jsonb_build_object('ronde', round_id, 'inzet', stake_euro, 'wat je deed', outcome -> 'actions',
-          'begonnen', settled_at, 'gewonnen', g.winnings_euro) as data
+          'begonnen', settled_at, 'gewonnen', g.paid_euro) as data
       from played_round join closed_game g using (round_id), asker
       where game = 'BLACKJACK' and account_id = any (asker.account_ids)`,
   ),

@@ -19,7 +19,7 @@ interface CasinoRevenue {
   accountId: number
   /** 0 for the payment of a bonus game. */
   stakeEuro: number
-  winningsEuro: number
+  paidEuro: number
   atMs: number
 }
 
@@ -52,10 +52,10 @@ export function createRevenueNews(
       redis,
       owned.map(({ accountId }) => accountId),
     )
-    const rows = owned.flatMap(({ casinoId, accountId, stakeEuro, winningsEuro }): OutboxRow[] => {
+    const rows = owned.flatMap(({ casinoId, accountId, stakeEuro, paidEuro }): OutboxRow[] => {
       const owner = owners.get(casinoId)
       const playerName = cards.get(accountId)?.accounts?.accountName ?? null
-      const played = { casinoId, playerName, stakeEuro, winningsEuro, version: clock.nowMs() }
+      const played = { casinoId, playerName, stakeEuro, paidEuro, version: clock.nowMs() }
       return owner === undefined ? [] : [push(owner, 'casinoPlayed', played)]
     })
     await writeOutbox(pool, rows)

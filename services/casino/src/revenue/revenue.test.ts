@@ -38,31 +38,31 @@ async function bet(guest: Awaited<ReturnType<typeof owned>>['guest']) {
 test('an owner gets a push within a second of a bet, some pushes in a storm of bets, and one for the last bet', async () => {
   const { casinoId, guest, news } = await owned()
   const facts = [await bet(guest), await bet(guest), await bet(guest)]
-  const [first, ...storm] = facts.map((fact, place) => ({ ...fact, winningsEuro: place * 7 }))
+  const [first, ...storm] = facts.map((fact, place) => ({ ...fact, paidEuro: place * 7 }))
   if (!first) throw new Error('nothing was played')
   await casino.publish(settledSubject, first)
   await eventually(() => expect(news()).toHaveLength(1))
   for (const fact of storm) await casino.publish(settledSubject, fact)
-  await eventually(() => expect(news().at(-1)?.payload.winningsEuro).toBe(14))
+  await eventually(() => expect(news().at(-1)?.payload.paidEuro).toBe(14))
   expect(news()).toHaveLength(2)
   expect(news()[0]).toEqual({
     event: 'casinoPlayed',
-    payload: { casinoId, playerName: 'Vito', stakeEuro: 10, winningsEuro: 0, version: expect.any(Number) },
+    payload: { casinoId, playerName: 'Vito', stakeEuro: 10, paidEuro: 0, version: expect.any(Number) },
   })
   const { accountId, roundId } = first
   const game = { accountId, roundId, casinoId, game: 'FRUIT', stakeEuro: 10, raisedEuro: 0 } as const
-  const closed = { ...game, winningsEuro: 90, bankBroken: false, outcome: {} }
+  const closed = { ...game, paidEuro: 90, bankBroken: false, outcome: {} }
   await casino.publish(closedSubject, { ...closed, closedAtMs: casino.kit.clock.nowMs() })
-  await eventually(() => expect(news().at(-1)?.payload).toMatchObject({ stakeEuro: 0, winningsEuro: 90 }))
+  await eventually(() => expect(news().at(-1)?.payload).toMatchObject({ stakeEuro: 0, paidEuro: 90 }))
 })
 
 test('old events are not pushed', async () => {
   const { guest, news } = await owned()
   const [old, fresh] = [await bet(guest), await bet(guest)]
   await casino.publish(settledSubject, { ...old, settledAtMs: casino.kit.clock.nowMs() - 60_000 })
-  await casino.publish(settledSubject, { ...fresh, winningsEuro: 5 })
+  await casino.publish(settledSubject, { ...fresh, paidEuro: 5 })
   await eventually(() => expect(news()).not.toEqual([]))
-  expect(news().map(({ payload }) => payload.winningsEuro)).toEqual([5])
+  expect(news().map(({ payload }) => payload.paidEuro)).toEqual([5])
 })
 
 test('an owner sees the revenue of each of the last days, each round counted once, and nobody else sees it', async () => {
@@ -77,11 +77,11 @@ test('an owner sees the revenue of each of the last days, each round counted onc
 
   const [lost, won] = [await bet(guest), await bet(guest)]
   const yesterday = { settledAtMs: casino.kit.clock.nowMs() - 24 * 3_600_000 }
-  for (const fact of [lost, lost]) await casino.publish(settledSubject, { ...fact, winningsEuro: 0 })
-  await casino.publish(settledSubject, { ...won, ...yesterday, winningsEuro: 300 })
+  for (const fact of [lost, lost]) await casino.publish(settledSubject, { ...fact, paidEuro: 0 })
+  await casino.publish(settledSubject, { ...won, ...yesterday, paidEuro: 300 })
   const { accountId, roundId } = lost
   const game = { accountId, roundId, casinoId, game: 'BLACKJACK', stakeEuro: 30, raisedEuro: 20 } as const
-  const closed = { ...game, winningsEuro: 4, bankBroken: false, outcome: {} }
+  const closed = { ...game, paidEuro: 4, bankBroken: false, outcome: {} }
   await casino.publish(closedSubject, { ...closed, closedAtMs: casino.kit.clock.nowMs() })
   await eventually(async () => {
     const after = await days()

@@ -39,7 +39,7 @@ test('economy and the player get the same outcome', async () => {
     roundId: reply.roundId,
     game: 'ROULETTE',
     stakeEuro: 30,
-    winningsEuro: reply.winnings,
+    paidEuro: reply.winnings,
     opensGame: false,
     round: {
       game: 'ROULETTE',

@@ -18,27 +18,27 @@ export const roundSettled =
     // Each once, even if a batch has a fact twice.
     const written = new Set(await writeSettled(tx, rounds))
     const fresh = rounds.filter(({ roundId }) => written.delete(roundId))
-    const big = fresh.filter(({ winningsEuro, stakeEuro, bankBroken }) =>
-      isBigWin({ winEuro: winningsEuro - stakeEuro, bankBroken }),
+    const big = fresh.filter(({ paidEuro, stakeEuro, bankBroken }) =>
+      isBigWin({ winEuro: paidEuro - stakeEuro, bankBroken }),
     )
     await publishWins(
       tx,
-      big.map(({ roundId, accountId, casinoId, game, winningsEuro, bankBroken, settledAtMs }) => ({
+      big.map(({ roundId, accountId, casinoId, game, paidEuro, bankBroken, settledAtMs }) => ({
         roundId,
         accountId,
         casinoId,
         game,
-        winningsEuro,
+        paidEuro,
         bankBroken,
         paidAtMs: settledAtMs,
       })),
     )
     await addRevenue(
       tx,
-      fresh.map(({ casinoId, stakeEuro, winningsEuro, settledAtMs: atMs }) => ({
+      fresh.map(({ casinoId, stakeEuro, paidEuro, settledAtMs: atMs }) => ({
         casinoId,
         atMs,
-        euro: stakeEuro - winningsEuro,
+        euro: stakeEuro - paidEuro,
       })),
     )
     news.heard(rounds.map(({ settledAtMs, ...round }) => ({ ...round, atMs: settledAtMs })))
@@ -51,27 +51,27 @@ export const roundClosed =
     const games = received.map(({ payload }) => payload)
     const written = new Set(await writeClosed(tx, games))
     const fresh = games.filter(({ roundId }) => written.delete(roundId))
-    const big = fresh.filter(({ game, stakeEuro, winningsEuro, bankBroken }) =>
-      isBigWin({ winEuro: game === 'BLACKJACK' ? winningsEuro - stakeEuro : winningsEuro, bankBroken }),
+    const big = fresh.filter(({ game, stakeEuro, paidEuro, bankBroken }) =>
+      isBigWin({ winEuro: game === 'BLACKJACK' ? paidEuro - stakeEuro : paidEuro, bankBroken }),
     )
     await publishWins(
       tx,
-      big.map(({ roundId, accountId, casinoId, game, winningsEuro, bankBroken, closedAtMs }) => ({
+      big.map(({ roundId, accountId, casinoId, game, paidEuro, bankBroken, closedAtMs }) => ({
         roundId,
         accountId,
         casinoId,
         game,
-        winningsEuro,
+        paidEuro,
         bankBroken,
         paidAtMs: closedAtMs,
       })),
     )
     await addRevenue(
       tx,
-      fresh.map(({ casinoId, raisedEuro, winningsEuro, closedAtMs: atMs }) => ({
+      fresh.map(({ casinoId, raisedEuro, paidEuro, closedAtMs: atMs }) => ({
         casinoId,
         atMs,
-        euro: raisedEuro - winningsEuro,
+        euro: raisedEuro - paidEuro,
       })),
     )
     news.heard(

@@ -15,18 +15,18 @@ const roundWrite = statement({
     seedIds: 'bigint[]',
     nonces: 'bigint[]',
     stakesEuro: 'bigint[]',
-    winningsEuro: 'bigint[]',
+    paidEuro: 'bigint[]',
     rounds: 'text[]',
     settledAtMs: 'bigint[]',
   },
   row: { roundId: 'uuid' },
-  text: `insert into played_round (round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, winnings_euro, round,
+  text: `insert into played_round (round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, paid_euro, round,
       settled_at)
-    select round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, winnings_euro, round::jsonb,
+    select round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, paid_euro, round::jsonb,
       to_timestamp(settled_at_ms::double precision / 1000)
     from unnest($roundIds::uuid[], $accountIds::bigint[], $casinoIds::bigint[], $games::text[], $seedIds::bigint[],
-      $nonces::bigint[], $stakesEuro::bigint[], $winningsEuro::bigint[], $rounds::text[], $settledAtMs::bigint[])
-      as settled (round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, winnings_euro, round, settled_at_ms)
+      $nonces::bigint[], $stakesEuro::bigint[], $paidEuro::bigint[], $rounds::text[], $settledAtMs::bigint[])
+      as settled (round_id, account_id, casino_id, game, seed_id, nonce, stake_euro, paid_euro, round, settled_at_ms)
     on conflict (round_id) do nothing returning $row`,
 })
 /** Writes settled rounds into the history; known rounds stay as they are. @returns the ids of the new ones */
@@ -39,7 +39,7 @@ export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<
     seedIds: rounds.map((one) => one.seedId),
     nonces: rounds.map((one) => one.nonce),
     stakesEuro: rounds.map((one) => one.stakeEuro),
-    winningsEuro: rounds.map((one) => one.winningsEuro),
+    paidEuro: rounds.map((one) => one.paidEuro),
     rounds: rounds.map((one) => JSON.stringify(one.round)),
     settledAtMs: rounds.map((one) => one.settledAtMs),
   })
@@ -51,15 +51,15 @@ const closedWrite = statement({
   params: {
     roundIds: 'uuid[]',
     raisedEuro: 'bigint[]',
-    winningsEuro: 'bigint[]',
+    paidEuro: 'bigint[]',
     outcomes: 'text[]',
     closedAtMs: 'bigint[]',
   },
   row: { roundId: 'uuid' },
-  text: `insert into closed_game (round_id, raised_euro, winnings_euro, outcome, closed_at)
-    select round_id, raised_euro, winnings_euro, outcome::jsonb, to_timestamp(closed_at_ms::double precision / 1000)
-    from unnest($roundIds::uuid[], $raisedEuro::bigint[], $winningsEuro::bigint[], $outcomes::text[], $closedAtMs::bigint[])
-      as closed (round_id, raised_euro, winnings_euro, outcome, closed_at_ms)
+  text: `insert into closed_game (round_id, raised_euro, paid_euro, outcome, closed_at)
+    select round_id, raised_euro, paid_euro, outcome::jsonb, to_timestamp(closed_at_ms::double precision / 1000)
+    from unnest($roundIds::uuid[], $raisedEuro::bigint[], $paidEuro::bigint[], $outcomes::text[], $closedAtMs::bigint[])
+      as closed (round_id, raised_euro, paid_euro, outcome, closed_at_ms)
     on conflict (round_id) do nothing returning $row`,
 })
 /** Writes how opened games ended. @returns the round ids of the new ones */
@@ -67,7 +67,7 @@ export async function writeClosed(db: Db, games: readonly Closed[]): Promise<str
   const written = await closedWrite.all(db, {
     roundIds: games.map((one) => one.roundId),
     raisedEuro: games.map((one) => one.raisedEuro),
-    winningsEuro: games.map((one) => one.winningsEuro),
+    paidEuro: games.map((one) => one.paidEuro),
     outcomes: games.map((one) => JSON.stringify(one.outcome)),
     closedAtMs: games.map((one) => one.closedAtMs),
   })
@@ -81,7 +81,7 @@ const played = {
   /** Sum of the round and of the game it opened. */
   stakeEuro: ['bigint', 'r.stake_euro + coalesce(g.raised_euro, 0)'],
   /** Sum of both, too. */
-  winningsEuro: ['bigint', 'r.winnings_euro + coalesce(g.winnings_euro, 0)'],
+  paidEuro: ['bigint', 'r.paid_euro + coalesce(g.paid_euro, 0)'],
   playedAtMs: ['epochMs', 'r.settled_at'],
   serverSeedHash: 'text',
   /** Null until the seed is revealed. */

@@ -48,7 +48,7 @@ async function history(caller: Caller, rounds: Partial<Settled>[]): Promise<stri
       seedId,
       nonce: nonce + index,
       stakeEuro: 10,
-      winningsEuro: 0,
+      paidEuro: 0,
       bankBroken: false,
       opensGame: false,
       round: {},
@@ -73,7 +73,7 @@ test('a fresh round is not in the history yet; once its fact has come anybody ma
     game: 'ROULETTE',
     cityName: 'Rome',
     stake: 10,
-    winnings: fact.winningsEuro,
+    winnings: fact.paidEuro,
     playedAtMs: fact.settledAtMs,
     serverSeed: undefined,
     clientSeed: seed?.clientSeed,
@@ -101,7 +101,7 @@ test('the end of a game and its round come in any order, and more than once', as
     game: fact.game,
     stakeEuro: fact.stakeEuro,
     raisedEuro: 0,
-    winningsEuro: 77,
+    paidEuro: 77,
     bankBroken: false,
     outcome: { rolls: [1, 2] },
     closedAtMs: 5,
@@ -118,7 +118,7 @@ test('the end of a game and its round come in any order, and more than once', as
   await eventually(async () => {
     for (const one of [first, second]) {
       const round = await found(one.roundId)
-      expect(round.winnings).toBe(one.winningsEuro + 77)
+      expect(round.winnings).toBe(one.paidEuro + 77)
       expect(JSON.parse(round.gameOutcome ?? 'null')).toEqual({ rolls: [1, 2] })
     }
   })
@@ -188,9 +188,9 @@ test('a big win, a broken bank and a high bonus payout are published to the town
   const { newsFromEuro } = winRules
   let { nonce } = round
   const other = (given: Partial<Settled>): Settled => ({ ...round, roundId: randomUUID(), nonce: ++nonce, ...given })
-  const big = other({ stakeEuro: 100, winningsEuro: newsFromEuro + 100 })
-  const broken = other({ stakeEuro: 100, winningsEuro: 150, bankBroken: true })
-  const small = other({ stakeEuro: 100, winningsEuro: newsFromEuro + 99 })
+  const big = other({ stakeEuro: 100, paidEuro: newsFromEuro + 100 })
+  const broken = other({ stakeEuro: 100, paidEuro: 150, bankBroken: true })
+  const small = other({ stakeEuro: 100, paidEuro: newsFromEuro + 99 })
   for (const payload of [small, big, broken, big]) await casino.publish(settledSubject, payload)
   const { accountId, casinoId } = round
   const closed = {
@@ -203,8 +203,8 @@ test('a big win, a broken bank and a high bonus payout are published to the town
     outcome: {},
     closedAtMs: 5,
   } as const
-  await casino.publish(closedSubject, { ...closed, roundId: small.roundId, winningsEuro: newsFromEuro })
-  await casino.publish(closedSubject, { ...closed, roundId: big.roundId, winningsEuro: newsFromEuro - 1 })
+  await casino.publish(closedSubject, { ...closed, roundId: small.roundId, paidEuro: newsFromEuro })
+  await casino.publish(closedSubject, { ...closed, roundId: big.roundId, paidEuro: newsFromEuro - 1 })
   const newsOf = async () =>
     (await casino.outbox({ subject: 'sottomondo.casino.win.paid.v1' }))
       .map(({ payload }) => payload as FactPayload<'sottomondo.casino.win.paid.v1'>)
@@ -217,9 +217,9 @@ test('a big win, a broken bank and a high bonus payout are published to the town
   const win = { accountId, game: 'ROULETTE', cityName: 'Rome', bankBroken: false, paidAtMs: round.settledAtMs }
   expect(await newsOf()).toEqual(
     expect.arrayContaining([
-      { ...win, roundId: big.roundId, winningsEuro: big.winningsEuro },
-      { ...win, roundId: broken.roundId, winningsEuro: 150, bankBroken: true },
-      { ...win, roundId: small.roundId, game: 'FRUIT', winningsEuro: newsFromEuro, paidAtMs: 5 },
+      { ...win, roundId: big.roundId, paidEuro: big.paidEuro },
+      { ...win, roundId: broken.roundId, paidEuro: 150, bankBroken: true },
+      { ...win, roundId: small.roundId, game: 'FRUIT', paidEuro: newsFromEuro, paidAtMs: 5 },
     ]),
   )
 })
@@ -245,7 +245,7 @@ test('rounds are forgotten when they are too old, but for the last of a seed, wh
       game: 'ROULETTE',
       nonce: 900,
       stakeEuro: 10,
-      winningsEuro: 0,
+      paidEuro: 0,
       bankBroken: false,
       opensGame: false,
       round: {},
@@ -253,7 +253,7 @@ test('rounds are forgotten when they are too old, but for the last of a seed, wh
     },
   ])
   await casino.pool.query(
-    `insert into closed_game (round_id, winnings_euro, outcome, closed_at) select id, 5, '{}', now()
+    `insert into closed_game (round_id, paid_euro, outcome, closed_at) select id, 5, '{}', now()
      from unnest($1::uuid[]) as game (id)`,
     [[first, kept]],
   )

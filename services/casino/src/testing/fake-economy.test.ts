@@ -268,7 +268,7 @@ test("a step is taken once, if its player knows the game's current state, with i
   const answers = await both(async function* ({ round, setPocket }, me) {
     const { accountId } = me
     const take = (requestId: string, doneBefore: string, did: string, more = {}) => {
-      const step = { requestId, asked: did, did, done: [doneBefore, did].filter(Boolean).join(' ') }
+      const step = { requestId, fingerprint: did, did, done: [doneBefore, did].filter(Boolean).join(' ') }
       const free = { stakeEuro: 0, ends: undefined, actedAtMs: Date.now() }
       return round.takeStep(callOf(me), { roundId, accountId, doneBefore, step, ...free, ...more })
     }

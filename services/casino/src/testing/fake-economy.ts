@@ -237,7 +237,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       seedId,
       nonce,
       stakeEuro,
-      winningsEuro,
+      paidEuro: winningsEuro,
       bankBroken: false,
       opensGame: request.opensGame,
       round: JSON.parse(round),
@@ -366,14 +366,14 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   }
 }
 
-const storedRoundOf = ({ winningsEuro: paidEuro, round, ...fact }: SettledFact): StoredRound => ({
+const storedRoundOf = ({ round, ...fact }: SettledFact): StoredRound => ({
   roundId: fact.roundId,
   game: fact.game,
   casinoId: fact.casinoId,
   seedId: fact.seedId,
   nonce: fact.nonce,
   stakeEuro: fact.stakeEuro,
-  paidEuro,
+  paidEuro: fact.paidEuro,
   round: JSON.stringify(round),
   settledAtMs: fact.settledAtMs,
 })

@@ -125,7 +125,7 @@ test('topics come from the news, the newest first, and a casino’s sale is none
         accountName: 'Beppe',
         freedAccountName: 'Carmela',
         rank: null,
-        winningsEuro: null,
+        paidEuro: null,
         game: null,
         cityName: null,
         bankBroken: false,

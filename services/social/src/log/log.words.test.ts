@@ -46,7 +46,7 @@ test('lasting events of the player, and actions of others', () => {
       accountId: 3,
       game: 'ROULETTE',
       cityName: 'Parijs',
-      winningsEuro: 80_000,
+      paidEuro: 80_000,
       bankBroken: false,
       paidAtMs: 0,
     }),

@@ -107,7 +107,7 @@ function createNewsPublisher(kit: Kit<unknown>) {
         kind: line.kind as News['kind'],
         freedAccountName: line.freedAccountName ?? null,
         rank: line.rank ?? null,
-        winningsEuro: line.winningsEuro ?? null,
+        paidEuro: line.paidEuro ?? null,
         game: (line.game ?? null) as CasinoType | null,
         cityName: line.cityName ?? null,
         happenedAt: new Date(happenedAtMs).toISOString(),

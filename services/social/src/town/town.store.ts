@@ -9,7 +9,7 @@ export interface News {
   accountId: number
   freedAccountId?: number
   rankNumber?: number
-  winningsEuro?: number
+  paidEuro?: number
   game?: string
   cityName?: string
   bankBroken?: boolean
@@ -19,12 +19,12 @@ export interface News {
 const insertNews = statement({
   name: 'town_news_write',
   params: { news: 'jsonb', publishFromMs: 'epochMs' },
-  text: `insert into town_news (key, kind, account_id, freed_account_id, rank_number, winnings_euro, game, city_name,
+  text: `insert into town_news (key, kind, account_id, freed_account_id, rank_number, paid_euro, game, city_name,
       bank_broken, happened_at, pushed)
-    select key, kind, "accountId", "freedAccountId", "rankNumber", "winningsEuro", game, "cityName",
+    select key, kind, "accountId", "freedAccountId", "rankNumber", "paidEuro", game, "cityName",
       coalesce("bankBroken", false), at, at < $publishFromMs
     from jsonb_to_recordset($news) as news (key text, kind text, "accountId" bigint, "freedAccountId" bigint,
-      "rankNumber" int, "winningsEuro" bigint, game text, "cityName" text, "bankBroken" boolean, "happenedAtMs" bigint)
+      "rankNumber" int, "paidEuro" bigint, game text, "cityName" text, "bankBroken" boolean, "happenedAtMs" bigint)
     cross join lateral to_timestamp("happenedAtMs"::double precision / 1000) as at
     order by key
     on conflict (key) do nothing`,
@@ -41,7 +41,7 @@ const row = {
   gender: ['text|null', 'p.gender'],
   freedAccountName: ['text|null', 'freed.account_name'],
   rankNumber: ['int|null', 'n.rank_number'],
-  winningsEuro: ['bigint|null', 'n.winnings_euro'],
+  paidEuro: ['bigint|null', 'n.paid_euro'],
   game: ['text|null', 'n.game'],
   cityName: ['text|null', 'n.city_name'],
   bankBroken: ['bool', 'n.bank_broken'],
@@ -121,7 +121,7 @@ function lineOf({ rankNumber, gender, ...line }: RowOf<typeof row>): NewsLine {
     ...line,
     rank: rankNumber === null ? undefined : rankNameOf(rankNumber, gender),
     freedAccountName: line.freedAccountName ?? undefined,
-    winningsEuro: line.winningsEuro ?? undefined,
+    paidEuro: line.paidEuro ?? undefined,
     game: line.game ?? undefined,
     cityName: line.cityName ?? undefined,
   }

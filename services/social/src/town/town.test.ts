@@ -49,13 +49,13 @@ test('a new rank, a jailbreak and a big win are news, the newest first, each onc
   const freed = { accountId: 3, how: 'brokenOut', helperAccountId: 1, leftAtMs: nowMs - 2_000 } as const
   for (const leftAtMs of [freed.leftAtMs, freed.leftAtMs, nowMs - 5_000])
     await under.publish('sottomondo.actions.jail.left.v1', { ...freed, leftAtMs })
-  const win = { accountId: 1, game: 'FRUIT', cityName: 'Rome', winningsEuro: 80_000, bankBroken: true } as const
+  const win = { accountId: 1, game: 'FRUIT', cityName: 'Rome', paidEuro: 80_000, bankBroken: true } as const
   await under.publish('sottomondo.casino.win.paid.v1', { ...win, roundId: 'r1', paidAtMs: nowMs - 1_000 })
   await eventually(async () => {
     expect(await news()).toHaveLength(4)
   })
   expect(await news()).toMatchObject([
-    { kind: 'win', accountName: 'Vito', winningsEuro: 80_000, game: 'FRUIT', cityName: 'Rome', bankBroken: true },
+    { kind: 'win', accountName: 'Vito', paidEuro: 80_000, game: 'FRUIT', cityName: 'Rome', bankBroken: true },
     { kind: 'breakout', accountName: 'Vito', freedAccountName: 'Beppe', happenedAtMs: nowMs - 2_000 },
     { kind: 'rank', accountName: 'Livia', rank: 'La Prima Signora' },
     { kind: 'breakout', happenedAtMs: nowMs - 5_000 },

@@ -6,7 +6,7 @@ const cases = Object.entries(casinoNames).map(([type, name]) => `when '${type}' 
 
 const amounts = {
   sent: `(t.memo -> 'stakeEuro')::bigint`,
-  received: `coalesce(t.memo -> 'paidEuro', t.memo -> 'winningsEuro')::bigint`,
+  received: `(t.memo -> 'paidEuro')::bigint`,
 }
 
 /** Newest first. Ids of rounds and bets are too long for a cursor. */

@@ -41,7 +41,7 @@ export function endOf(
   return {
     winningsEuro,
     outcome,
-    closed: { accountId, roundId, winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
+    closed: { accountId, roundId, paidEuro: winningsEuro, bankBroken: false, outcome, closedAtMs: nowMs },
   }
 }
 export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
@@ -128,7 +128,7 @@ export async function endOpenGame(
   await addRevenue(tx, casinoId, -paidEuro)
   await removeOpenGame(tx, roundId)
   const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
-  const paid = { winningsEuro: paidEuro, bankBroken, outcome, closedAtMs: nowMs }
+  const paid = { paidEuro, bankBroken, outcome, closedAtMs: nowMs }
   const closedRound = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
   await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', closedRound)], { requestId, traceparent })
   if (bankBroken && !isOwner) {

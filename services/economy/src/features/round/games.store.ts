@@ -65,7 +65,7 @@ async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | u
     donesBefore: steps.map(({ taken }) => taken?.doneBefore ?? null),
     dones: steps.map(({ taken }) => taken?.step.done ?? null),
     stepRequests: steps.map(({ taken }) => taken?.step.requestId ?? null),
-    fingerprints: steps.map(({ taken }) => taken?.step.asked ?? null),
+    fingerprints: steps.map(({ taken }) => taken?.step.fingerprint ?? null),
     dids: steps.map(({ taken }) => taken?.step.did ?? null),
     requestIds: steps.map((one) => one.requestId),
     traceparents: steps.map((one) => one.traceparent ?? null),

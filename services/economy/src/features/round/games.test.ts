@@ -95,7 +95,7 @@ const stepOf = (requestId: string, did: string, done: string, more: Partial<Take
   stakeEuro: 0,
   actedAtMs: 1_700_000_000_000,
   ends: undefined,
-  step: { requestId, asked: `${did} asked`, did, done },
+  step: { requestId, fingerprint: `${did} asked`, did, done },
   ...more,
 })
 const seen = (accountId: number, requestId = '') =>
@@ -118,7 +118,7 @@ test('of two devices that act on one hand at one instant one counts, from two pr
     expect(game.open).toMatchObject({ round: { roundId, stakeEuro: 100 }, done: 'hit', actedAtMs: 1_700_000_000_000 })
     expect([game.answered, game.answer]).toMatchObject([
       game.open,
-      { requestId: first, asked: 'hit asked', did: 'hit', done: 'hit' },
+      { requestId: first, fingerprint: 'hit asked', did: 'hit', done: 'hit' },
     ])
     expect((await seen(accountId, first === 'hit-0' ? 'hit-1' : 'hit-0')).answered).toBeUndefined()
   }
@@ -207,7 +207,7 @@ test('an invalid step, or one of another’s game, is refused, and nothing chang
     { step: { ...step, done: '' } },
     { step: { ...step, did: '' } },
     { step: { ...step, done: 'h'.repeat(1_001) } },
-    { step: { ...step, asked: '\0' } },
+    { step: { ...step, fingerprint: '\0' } },
     { actedAtMs: -1 },
     { ends: { winningsEuro: -1, outcome: '{}' } },
     { ends: { winningsEuro: 0, outcome: '[]' } },

@@ -6,7 +6,7 @@ const roundsPosted = statement({
   row: {
     id: 'text',
     roundId: ['text', `memo ->> 'roundId'`],
-    paid: ['bigint', `coalesce(memo -> 'paidEuro', memo -> 'winningsEuro')::bigint`],
+    paidEuro: ['bigint', `(memo -> 'paidEuro')::bigint`],
   },
   text: 'select $row from transfer where id = any ($ids)',
 })

@@ -15,7 +15,8 @@ export interface RoundMemo {
   seedId: number
   nonce: number
   stakeEuro: number
-  winningsEuro: number
+  /** After the bank's cap. */
+  paidEuro: number
   bankBroken: boolean
   /** Only for a broken bank. */
   gotCasino?: boolean
@@ -41,7 +42,7 @@ export const storedRoundOf = (memo: RoundMemo): StoredRound => ({
   seedId: memo.seedId,
   nonce: memo.nonce,
   stakeEuro: memo.stakeEuro,
-  paidEuro: memo.winningsEuro,
+  paidEuro: memo.paidEuro,
   round: JSON.stringify(memo.round),
   settledAtMs: memo.settledAtMs,
 })

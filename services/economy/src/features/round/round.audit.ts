@@ -8,7 +8,7 @@ export const roundAudit: Check[] = [
     looked: `select count(*) from recent_transfer where kind in ('round', 'roundClose', 'roundRaise')`,
     wrong: `with said as (
               select t.id, t.memo ->> 'accountId' as player_id, t.memo ->> 'casinoId' as casino_id,
-                case t.kind when 'round' then (t.memo -> 'winningsEuro')::bigint - (t.memo -> 'stakeEuro')::bigint
+                case t.kind when 'round' then (t.memo -> 'paidEuro')::bigint - (t.memo -> 'stakeEuro')::bigint
                      when 'roundRaise' then -(t.memo -> 'stakeEuro')::bigint
                      else (t.memo -> 'paidEuro')::bigint end as net
               from recent_transfer t where t.kind in ('round', 'roundClose', 'roundRaise')

@@ -20,8 +20,8 @@ export const roundPublished: PublishedCheck = {
           batch
             .filter(({ isDue }) => isDue)
             .map(({ payload, requestId }) => {
-              const { accountId, roundId, winningsEuro } = payload as FactPayload<typeof settled>
-              return { id: roundTransferId(accountId, requestId), roundId, paidEuro: winningsEuro }
+              const { accountId, roundId, paidEuro } = payload as FactPayload<typeof settled>
+              return { id: roundTransferId(accountId, requestId), roundId, paidEuro }
             }),
         ),
     },
@@ -33,8 +33,8 @@ export const roundPublished: PublishedCheck = {
           batch
             .filter(({ isDue }) => isDue)
             .map(({ payload }) => {
-              const { roundId, winningsEuro } = payload as FactPayload<typeof closed>
-              return { id: closeTransferId(roundId), roundId, paidEuro: winningsEuro }
+              const { roundId, paidEuro } = payload as FactPayload<typeof closed>
+              return { id: closeTransferId(roundId), roundId, paidEuro }
             }),
         ),
     },
@@ -56,9 +56,9 @@ async function compareRounds(snapshot: Db, due: DueRound[]): Promise<Finding['wr
   return due.flatMap(({ id, roundId, paidEuro }) => {
     const row = kept.get(id)
     if (!row) return [{ what: id, why: `was published as ${roundId} and is not there` }]
-    const right = row.roundId === roundId && row.paid === paidEuro
+    const right = row.roundId === roundId && row.paidEuro === paidEuro
     return right
       ? []
-      : [{ what: id, why: `is ${row.roundId} with ${row.paid}, published as ${roundId} with ${paidEuro}` }]
+      : [{ what: id, why: `is ${row.roundId} with ${row.paidEuro}, published as ${roundId} with ${paidEuro}` }]
   })
 }

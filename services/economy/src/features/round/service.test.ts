@@ -77,7 +77,7 @@ test('a settled round and an ended game publish facts, the new cash is pushed, a
     seedId: 1,
     nonce: 0,
     stakeEuro: 50,
-    winningsEuro: 10,
+    paidEuro: 10,
     bankBroken: false,
     opensGame: true,
     round: JSON.parse(request.round),

@@ -115,7 +115,9 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
 
 function factOf(one: Round): object {
   const { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round, nowMs } = one
-  const payload = { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round }
+  // As if the bank can pay.
+  const paidEuro = winningsEuro
+  const payload = { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, paidEuro, opensGame, round }
   const settledFact = fact('sottomondo.economy.round.settled.v1', { ...payload, bankBroken: false, settledAtMs: nowMs })
   return settledFact.payload as object
 }

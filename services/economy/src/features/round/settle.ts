@@ -132,7 +132,7 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
         roundId: memo.roundId,
         round: JSON.stringify(memo.round),
         stakeEuro: memo.stakeEuro,
-        paidEuro: memo.winningsEuro,
+        paidEuro: memo.paidEuro,
         bankBroken: memo.bankBroken,
         gotCasino: memo.gotCasino ?? false,
         settledAtMs: memo.settledAtMs,

@@ -25,7 +25,7 @@ const stepWrite = statement({
 export const noteStep = (
   tx: Db,
   game: { accountId: number; roundId: string; transferId: string },
-  { requestId, asked: fingerprint, did, done }: GameStep,
+  { requestId, fingerprint, did, done }: GameStep,
   actedAtMs: number,
 ): Promise<void> => {
   const { accountId, roundId, transferId } = game
@@ -39,7 +39,7 @@ const stepFind = statement({
     requestId: 'text',
     roundId: 'text',
     transferId: ['text', 'opened_by'],
-    asked: ['text', 'fingerprint'],
+    fingerprint: 'text',
     did: 'text',
     done: 'text',
   },

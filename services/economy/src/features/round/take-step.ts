@@ -98,8 +98,8 @@ class NotEnded extends Error {
 /** Returns a step to record: it is added to the game's actions, unless it had no effect. */
 function stepOf({ step, doneBefore, stakeEuro, ends }: TakeStepRequest): GameStep | undefined {
   if (!step || !isKey(step.requestId)) return undefined
-  const { asked: stepRequest, did, done } = step
-  const texts = [stepRequest, did, done]
+  const { fingerprint, did, done } = step
+  const texts = [fingerprint, did, done]
   if (texts.some((text) => text.length > roundRules.longestDone || text.includes('\0'))) return undefined
   const isIdle = did === '' && done === doneBefore && stakeEuro === 0 && !ends
   return isIdle || (did !== '' && done !== doneBefore) ? step : undefined

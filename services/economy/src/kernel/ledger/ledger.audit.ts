@@ -16,7 +16,7 @@ export const ledgerAudit: Check[] = [
     wrong: `select t.id as what, 'has no entries' as why from recent_transfer t
             where not exists (select from recent_entry e where e.transfer_id = t.id)
               -- What moves nothing has none: a stake that came back, a game won nothing, a bank left as it was.
-              and not (t.kind = 'round' and t.memo -> 'stakeEuro' = t.memo -> 'winningsEuro')
+              and not (t.kind = 'round' and t.memo -> 'stakeEuro' = t.memo -> 'paidEuro')
               and not (t.kind = 'roundClose' and t.memo -> 'paidEuro' = '0')
               and t.kind <> 'titleUpdate'
               and not exists (select from item_move m where m.transfer_id = t.id)

@@ -59,7 +59,7 @@ test('every action of a frozen player is refused, and changes nothing', async ()
   expect(await economy.round.closeGame(ctxOfService(), end)).toEqual(frozen)
   const ends = { winningsEuro: 30, outcome: '{}' }
   for (const costs of [{ stakeEuro: 10 }, { stakeEuro: 0, ends }, { stakeEuro: 10, ends }]) {
-    const step = { requestId: 'f-step', asked: 'stand', did: 'stand', done: 'stand' }
+    const step = { requestId: 'f-step', fingerprint: 'stand', did: 'stand', done: 'stand' }
     const taken = {
       roundId: opened.roundId,
       accountId: me,

@@ -22,7 +22,7 @@ test.each([
   ],
   [
     'rounds moved what they say',
-    `update transfer_past set memo = memo || '{"winningsEuro":1}' where id = 'round:2:won'`,
+    `update transfer_past set memo = memo || '{"paidEuro":1}' where id = 'round:2:won'`,
     'round:2:won',
   ],
   [

@@ -18,7 +18,7 @@ const line = (newsId: number, accountName: string) => ({
   accountName,
   freedAccountName: null,
   rank: 'Ronin',
-  winningsEuro: null,
+  paidEuro: null,
   game: null,
   cityName: null,
   bankBroken: false,
@@ -28,7 +28,7 @@ const win = {
   ...line(3, 'Vito'),
   kind: 'win' as const,
   rank: null,
-  winningsEuro: 80_000,
+  paidEuro: 80_000,
   game: 'FRUIT' as const,
   cityName: 'Rome',
 }

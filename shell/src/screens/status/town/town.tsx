@@ -73,7 +73,7 @@ function Sentence({ line }: { line: TownLine }) {
     case 'win':
       return (
         <>
-          {who} won <Money amount={line.winningsEuro ?? 0} /> {places[line.game ?? 'FRUIT']} in{' '}
+          {who} won <Money amount={line.paidEuro ?? 0} /> {places[line.game ?? 'FRUIT']} in{' '}
           {line.cityName && <CityName name={line.cityName} />}
           {line.bankBroken ? ' en liet de kas leeg achter.' : '.'}
         </>

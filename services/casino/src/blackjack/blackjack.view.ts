@@ -11,10 +11,10 @@ import type { BlackjackSession } from '@sottomondo/proto/casino/v1/blackjack'
 import { blackjackLimits } from './blackjack.rules.ts'
 
 /** Data shown beside the cards. */
-export interface ShownHand {
+export interface ShownRound {
   roundId: string
   /** Euro: the first bet, which is also the price of a double or a split. */
-  betAmount: number
+  stakeEuro: number
   startedAtMs: number
   actionsTaken: number
   /** Time of the last action. */
@@ -23,15 +23,15 @@ export interface ShownHand {
   paidEuro: number | undefined
 }
 
-/** Returns when an open hand is stood automatically. */
+/** Returns when an open round is stood automatically. */
 export const standBeforeMs = (actedAtMs: number): number => actedAtMs + blackjackLimits.standAfterSeconds * 1000
 
 /** The dealer's cards that the player may see. */
 export const openCards = ({ dealer, ended }: Blackjack) => (ended ? [...dealer] : dealer.slice(0, 1))
 
 /** A round as its player sees it. */
-export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSession {
-  const { roundId, betAmount, startedAtMs, actionsTaken, actedAtMs, paidEuro } = shown
+export function shownSession(game: Blackjack, shown: ShownRound): BlackjackSession {
+  const { roundId, stakeEuro, startedAtMs, actionsTaken, actedAtMs, paidEuro } = shown
   const dealerCards = openCards(game)
   const isOpen = (place: number) => game.hands[place]?.state === 'OPEN'
   const cardsOf = (place: number) => [...(game.hands[place]?.cards ?? [])]
@@ -48,7 +48,7 @@ export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSessio
     },
     hands: game.hands.map((hand) => {
       const outcome = game.ended ? outcomeOf(hand, game.dealer) : undefined
-      const stake = hand.bets * betAmount
+      const stake = hand.bets * stakeEuro
       return {
         ...totalOf(hand.cards),
         state: hand.state,
@@ -58,12 +58,12 @@ export function shownSession(game: Blackjack, shown: ShownHand): BlackjackSessio
         winnings: outcome ? paysEuro(outcome, stake) : 0,
       }
     }),
-    betAmount,
-    stake: stakedEuro(game, betAmount),
+    betAmount: stakeEuro,
+    stake: stakedEuro(game, stakeEuro),
     actions: allowedActions(game),
     actionsTaken,
     ended: game.ended,
-    winnings: game.ended ? (paidEuro ?? blackjackWinningsEuro(game, betAmount)) : 0,
+    winnings: game.ended ? (paidEuro ?? blackjackWinningsEuro(game, stakeEuro)) : 0,
     startedAtMs,
     standBeforeMs: game.ended ? undefined : standBeforeMs(actedAtMs),
   }
