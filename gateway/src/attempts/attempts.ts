@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { AttemptLimit } from '@sottomondo/api-contract'
 import { type Logger, type RedisClient, type Refusal, redisScript } from '@sottomondo/server-kit'
-import { phoneForms } from '@sottomondo/server-kit/phone'
+import { normalisePhone } from '@sottomondo/server-kit/phone'
 import { outOfOrder, tooManyAttempts } from '../refusals.ts'
 import { attemptRules } from './attempts.rules.ts'
 
@@ -101,7 +101,7 @@ export function attemptName(input: { body?: unknown; params?: unknown }, userId:
   const body = (input.body ?? {}) as Record<string, unknown>
   for (const field of named) {
     const name = body[field]
-    if (typeof name === 'string') return field === 'phone' ? (phoneForms(name).at(-1) ?? name) : name
+    if (typeof name === 'string') return field === 'phone' ? (normalisePhone(name) ?? name) : name
   }
   if (userId !== undefined) return `user ${userId}`
   return JSON.stringify(input.params ?? '')

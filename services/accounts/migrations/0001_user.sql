@@ -26,8 +26,6 @@ create table app_user (
 );
 create unique index app_user_email on app_user (lower(email));
 create unique index app_user_phone on app_user (phone);
--- A number that was typed with the 0 of its country is found by its end, and compared as it is normalised.
-create index app_user_phone_end on app_user (right(phone, 6));
 create index app_user_unverified on app_user (created_at) where phone_verified_at is null;
 create index app_user_blocked on app_user (blocked_until) where blocked_until is not null;
 create index app_user_resident on app_user (id) where is_resident;

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePhone, phoneForms } from './phone.ts'
+import { normalisePhone } from './phone.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const sign = fc.constantFrom('', '', '', ' ', '-', '.', '/', '  ', '\u00a0', '\u2011', '\u2013', '\u200b')
@@ -97,16 +97,4 @@ describe('a phone number', () => {
       { numRuns: 2000 },
     )
   })
-})
-
-describe('the stored forms of a number', () => {
-  it.each([
-    ['+49 (0)171 1234567', ['+4901711234567', '+491711234567']],
-    ['+4901711234567', ['+4901711234567', '+491711234567']],
-    ['+491711234567', ['+491711234567']],
-    ['06 1234 5678', ['+31612345678']],
-    // Stored before its length was checked.
-    ['+31 6 12345', ['+31612345']],
-    ['nobody', []],
-  ])('%s: %j', (given, forms) => expect(phoneForms(given)).toEqual(forms))
 })

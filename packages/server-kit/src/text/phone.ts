@@ -32,13 +32,3 @@ export function normalisePhone(text: string): string | null {
   const isAtHome = countryCallingCode === '31' || countryCallingCode === '32'
   return (isAtHome ? athome.test(number) : parsed.isValid()) ? number : null
 }
-
-/**
- * Returns the forms under which a number may be stored, as older releases kept it: as it is written, then normalised. A
- * number that would be refused today is stored as it was written.
- */
-export function phoneForms(text: string): string[] {
-  const normalised = normalisePhone(text)
-  const forms = [internationally(text), normalised ?? '']
-  return [...new Set(forms)].filter((form) => form !== '')
-}

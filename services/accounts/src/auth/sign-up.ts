@@ -38,10 +38,10 @@ export function signUp(accounts: Accounts): WriteHandler<SignUpRequest, SignUpRe
     },
     async (change, _request, { user, gangster, code }) => {
       const nowMs = kit.clock.nowMs()
-      const phones = await takePhone(change.tx, user.phone)
-      const wanted = { accountName: gangster.accountName, email: user.email, phones }
+      await takePhone(change.tx, user.phone)
+      const wanted = { accountName: gangster.accountName, email: user.email, phone: user.phone }
       await forgetUnverified(change.tx, reservedSince(nowMs), wanted)
-      const made = await insertUser.first(change.tx, { ...user, phones, nowMs })
+      const made = await insertUser.first(change.tx, { ...user, nowMs })
       if (!made) return takenBy(change.tx, wanted)
       const { userId } = made
       const reserved = await reserveGangster(change, { ...gangster, userId, nowMs })

@@ -1,5 +1,4 @@
 import { type Db, foldName, inPieces, type Pool, type RowOf, statement, takeTurn } from '@sottomondo/server-kit'
-import { normalisePhone } from '@sottomondo/server-kit/phone'
 
 const user = {
   userId: ['bigint', 'id'],
@@ -14,30 +13,19 @@ const user = {
 } as const
 export type User = RowOf<typeof user>
 
-const phonesEndingAlike = statement({
-  name: 'phones_ending_alike',
-  params: { phone: 'text' },
-  row: { phone: 'text' },
-  text: 'select $row from app_user where right(phone, 6) = right($phone, 6)',
-})
 /**
  * Makes other transactions that want a phone wait until the end of this one: before any user is locked.
  * @param phone in E.164
- * @returns it, and its other forms from when numbers were stored with the 0 of their country
  */
-export async function takePhone(tx: Db, phone: string): Promise<string[]> {
-  await takeTurn(tx, `phone ${phone}`)
-  const others = await phonesEndingAlike.all(tx, { phone })
-  return [phone, ...others.map(({ phone: kept }) => kept).filter((kept) => normalisePhone(kept) === phone)]
-}
+export const takePhone = (tx: Db, phone: string): Promise<void> => takeTurn(tx, `phone ${phone}`)
 
-/** Gives no row if the e-mail address or one of the phones is taken; waits for a simultaneous sign-up with it. */
+/** Gives no row if the e-mail address or the phone is taken; waits for a simultaneous sign-up with it. */
 export const insertUser = statement({
   name: 'user_insert',
-  params: { email: 'text', phone: 'text', phones: 'text[]', passwordHash: 'text', nowMs: 'epochMs' },
+  params: { email: 'text', phone: 'text', passwordHash: 'text', nowMs: 'epochMs' },
   row: { userId: ['bigint', 'id'] },
   text: `insert into app_user (email, phone, password_hash, created_at)
-    select $email, $phone, $passwordHash, $nowMs where not exists (select from app_user where phone = any($phones))
+    values ($email, $phone, $passwordHash, $nowMs)
     on conflict do nothing returning $row`,
 })
 
@@ -47,15 +35,15 @@ const forget = statement({
     signedUpBefore: 'timestamptz',
     foldedName: 'text|null',
     email: 'text|null',
-    phones: 'text[]|null',
+    phone: 'text|null',
     most: 'bigint|null',
   },
   text: `with gone as (
       select id from app_user u
       where phone_verified_at is null and created_at < $signedUpBefore
         and not exists (select from gangster g where g.user_id = u.id and not g.reserved)
-        and (num_nonnulls($foldedName::text, $email::text, $phones::text[]) = 0
-          or lower(email) = lower($email) or phone = any($phones)
+        and (num_nonnulls($foldedName::text, $email::text, $phone::text) = 0
+          or lower(email) = lower($email) or phone = $phone
           or id in (select user_id from gangster where died_at is null and folded_name = $foldedName))
       order by id limit $most for update
     ), nameless as (
@@ -70,14 +58,14 @@ export const forgetAllUnverified = (pool: Pool, signedUpBefore: Date): Promise<n
 export const forgetUnverified = (
   tx: Db,
   signedUpBefore: Date,
-  wanted: { accountName?: string; email?: string; phones?: string[] },
+  wanted: { accountName?: string; email?: string; phone?: string },
 ): Promise<void> => {
-  const { accountName, email = null, phones = null } = wanted
+  const { accountName, email = null, phone = null } = wanted
   return forget.run(tx, {
     signedUpBefore,
     foldedName: accountName === undefined ? null : foldName(accountName),
     email,
-    phones,
+    phone,
   })
 }
 
@@ -118,24 +106,23 @@ export const lockUser = (tx: Db, userId: number) => userLock.first(tx, { userId 
 
 const userLockPhone = statement({
   name: 'user_lock_phone',
-  params: { phones: 'text[]' },
+  params: { phone: 'text' },
   row: user,
-  text: `select $row from app_user where phone = any($phones)
-    order by array_position($phones, phone) limit 1 for no key update`,
+  text: 'select $row from app_user where phone = $phone for no key update',
 })
-/** Like `lockUser`, by a phone: by the first of its forms (`phoneForms`) that a user has. */
-export const lockUserByPhone = (tx: Db, phones: string[]) => userLockPhone.first(tx, { phones })
+/** Like `lockUser`, by a phone. */
+export const lockUserByPhone = (tx: Db, phone: string) => userLockPhone.first(tx, { phone })
 
 const userPhone = statement({
   name: 'user_phone',
-  params: { userId: 'bigint', phone: 'text', phones: 'text[]' },
+  params: { userId: 'bigint', phone: 'text' },
   text: `update app_user set phone = $phone
     where id = $userId and phone_verified_at is null
-      and not exists (select from app_user where phone = any($phones) and id <> $userId)`,
+      and not exists (select from app_user where phone = $phone and id <> $userId)`,
 })
-/** Sets another unverified phone; false if another user has it in one of its forms. Call `takePhone` before. */
-export const correctUserPhone = async (tx: Db, userId: number, phone: string, phones: string[]) =>
-  (await userPhone.count(tx, { userId, phone, phones })) > 0
+/** Sets another unverified phone; false if another user has it. Call `takePhone` before. */
+export const correctUserPhone = async (tx: Db, userId: number, phone: string) =>
+  (await userPhone.count(tx, { userId, phone })) > 0
 
 const userVerified = statement({
   name: 'user_verified',
@@ -173,7 +160,7 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string, 
 
 const userTaken = statement({
   name: 'user_taken',
-  params: { accountName: 'text', foldedName: 'text', email: 'text', phones: 'text[]' },
+  params: { accountName: 'text', foldedName: 'text', email: 'text', phone: 'text' },
   row: { accountName: 'bool', email: 'bool', phone: 'bool' },
   text: `select $row from (
       select exists (
@@ -181,9 +168,9 @@ const userTaken = statement({
           where lower(name) = lower($accountName) or died_at is null and folded_name = $foldedName
         ) as account_name,
         exists (select from app_user where lower(email) = lower($email)) as email,
-        exists (select from app_user where phone = any($phones)) as phone
+        exists (select from app_user where phone = $phone) as phone
     ) taken`,
 })
 /** Returns which of these values are taken, for the sentence that refuses a sign-up. */
-export const findTaken = (db: Db, wanted: { accountName: string; email: string; phones: string[] }) =>
+export const findTaken = (db: Db, wanted: { accountName: string; email: string; phone: string }) =>
   userTaken.one(db, { ...wanted, foldedName: foldName(wanted.accountName) })

@@ -1,6 +1,6 @@
 import type { OutboxService } from '@sottomondo/proto/accounts/v1/outbox'
 import { type Handlers, refuse } from '@sottomondo/server-kit'
-import { phoneForms } from '@sottomondo/server-kit/phone'
+import { normalisePhone } from '@sottomondo/server-kit/phone'
 import type { Accounts } from '../accounts.ts'
 import { cleanEmail } from '../auth/auth.rules.ts'
 import { listMessages } from './message.store.ts'
@@ -9,9 +9,7 @@ export function messageHandlers({ kit }: Accounts): Handlers<typeof OutboxServic
   return {
     async list(_ctx, { to = '' }) {
       if (kit.config.MODE !== 'development') return refuse('forbidden', 'Dit bestaat alleen tijdens de ontwikkeling.')
-      const phones = phoneForms(to)
-      const email = cleanEmail(to)
-      const recipients = email === null ? phones : [email]
+      const recipients = [cleanEmail(to) ?? normalisePhone(to)].filter((one) => one !== null)
       if (to.trim() !== '' && recipients.length === 0) return { messages: [] }
       return { messages: await listMessages(kit.pool, recipients) }
     },

@@ -146,35 +146,3 @@ describe('a mistyped number', () => {
     }
   })
 })
-
-describe('a number from before the present check of numbers', () => {
-  /** Stores a number as it was then. */
-  const keptAs = (userId: number, phone: string) =>
-    under.pool.query('update app_user set phone = $2 where id = $1', [userId, phone])
-
-  it('is taken in any way of writing it', async () => {
-    const standing = [await signedUp(under), await waiting()]
-    await keptAs(standing[0]?.userId ?? 0, '+4901711234567')
-    await keptAs(standing[1]?.userId ?? 0, '+4407911123456')
-    for (const phone of ['+49 171 1234567', '+49 (0)171 1234567', '0049 171 1234567', '+44 7911 123456']) {
-      expect(refusedWith(await under.auth.signUp(visitor(), { ...newPerson(), phone }))).toBe(authTexts.phoneTaken)
-      const me = await waiting()
-      expect(refusedWith(await correct(me, phone))).toBe(authTexts.phoneTaken)
-    }
-    under.clock.advanceMs(signUpRules.reservedSeconds * 1000 + 1)
-    granted(await under.auth.signUp(visitor(), { ...newPerson(), phone: '+44 7911 123456' }))
-    expect(await count(under.pool, 'app_user', 'id = $1', standing[1]?.userId)).toBe(0)
-  })
-
-  it.each([['+4901511234567'], ['+316123456'], ['+3247512345'], ['+49301234567']])(
-    'is verified as it is stored: %s',
-    async (phone) => {
-      const me = await waiting()
-      await keptAs(me.userId, phone)
-      const { phone: masked } = await loggedIn(under, me)
-      granted(await under.auth.resendOtp(visitor(), { phone: masked, userId: me.userId }))
-      granted(await verify(masked, await codeSentTo(under, phone)))
-      expect(await loggedIn(under, me)).toMatchObject({ phoneVerified: true })
-    },
-  )
-})

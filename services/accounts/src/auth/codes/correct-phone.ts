@@ -36,14 +36,14 @@ export function correctPhone(accounts: Accounts): WriteHandler<CorrectPhoneReque
     async (change, _request, { user, phone, code }) => {
       const { userId } = user
       const nowMs = kit.clock.nowMs()
-      const phones = await takePhone(change.tx, phone)
+      await takePhone(change.tx, phone)
       const now = await lockUser(change.tx, userId)
       if (!now || now.phoneVerified || now.passwordHash !== user.passwordHash) return notCorrected
       const waitSeconds = await takeThrottle(change.tx, sha256(`correct ${userId}`), correctionLimit, nowMs)
       if (waitSeconds !== undefined) return refuse('timer', authTexts.correctedOften, { timeLeft: waitSeconds })
       if (await isCodeLimitReached(change.tx, { userId, phone }, nowMs)) return manyCodes
-      if (!phones.includes(now.phone)) await forgetUnverified(change.tx, reservedSince(nowMs), { phones })
-      if (!(await correctUserPhone(change.tx, userId, phone, phones)))
+      if (phone !== now.phone) await forgetUnverified(change.tx, reservedSince(nowMs), { phone })
+      if (!(await correctUserPhone(change.tx, userId, phone)))
         return change.refuseButKeep(atField('phone', authTexts.phoneTaken, 'conflict'))
       await giveCode(change.tx, { userId, phone }, code, nowMs)
       change.afterCommit(() => {

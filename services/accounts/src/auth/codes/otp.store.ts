@@ -41,14 +41,14 @@ export const noteVerifyingRequest = (tx: Db, otpId: number, requestKey: string) 
 
 const otpUserVerifiedBy = statement({
   name: 'otp_user_verified_by',
-  params: { phones: 'text[]', requestKey: 'text', nowMs: 'epochMs' },
+  params: { phone: 'text', requestKey: 'text', nowMs: 'epochMs' },
   row: { userId: ['bigint', 'u.id'] },
   text: `select $row from app_user u join otp o on o.user_id = u.id
-    where u.phone = any($phones) and o.verified_by_request = $requestKey and o.expires_at > $nowMs`,
+    where u.phone = $phone and o.verified_by_request = $requestKey and o.expires_at > $nowMs`,
 })
 /** Returns the user whose phone a request has verified, while the code of that request lives. */
-export const userVerifiedBy = async (db: Db, phones: string[], requestKey: string, nowMs: number) =>
-  (await otpUserVerifiedBy.first(db, { phones, requestKey, nowMs }))?.userId
+export const userVerifiedBy = async (db: Db, phone: string, requestKey: string, nowMs: number) =>
+  (await otpUserVerifiedBy.first(db, { phone, requestKey, nowMs }))?.userId
 
 const otpCount = statement({
   name: 'otp_count',

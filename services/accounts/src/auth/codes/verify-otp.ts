@@ -5,7 +5,7 @@ import type {
   VerifyOtpRequest,
 } from '@sottomondo/proto/accounts/v1/auth'
 import { cleaners, isRefusal, refuse, type WriteHandler } from '@sottomondo/server-kit'
-import { phoneForms } from '@sottomondo/server-kit/phone'
+import { normalisePhone } from '@sottomondo/server-kit/phone'
 import { bearReserved } from '../../account/birth.ts'
 import type { Accounts } from '../../accounts.ts'
 import { sha256 } from '../../secrets.ts'
@@ -39,7 +39,8 @@ export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, Ve
         const verified = await verify(ctx, { phone, code, address: '', userAgent: '' })
         if (isRefusal(verified)) return verified
         const nowMs = kit.clock.nowMs()
-        const userId = await userVerifiedBy(kit.pool, phoneForms(phone), ctx.requestId, nowMs)
+        const known = normalisePhone(phone)
+        const userId = known === null ? undefined : await userVerifiedBy(kit.pool, known, ctx.requestId, nowMs)
         const user = userId === undefined ? undefined : await findUser(kit.pool, userId)
         const opened = user && (await openSession(accounts, ctx, user, { address, userAgent, replacedTokenHash }))
         // The phone is verified all the same: a user who gets no session here logs in.
@@ -53,10 +54,10 @@ export function verifyOtp(accounts: Accounts): WriteHandler<VerifyOtpRequest, Ve
 function verifyPhone(accounts: Accounts): WriteHandler<VerifyOtpRequest, VerifyOtpReply> {
   const { kit, passwords, metrics } = accounts
   return kit.change(async (change, request: VerifyOtpRequest) => {
-    const phones = phoneForms(request.phone)
+    const phone = normalisePhone(request.phone)
     const code = cleaners.code(request.code)
-    if (phones.length === 0 || !codePattern.test(code)) return refused
-    const user = await lockUserByPhone(change.tx, phones)
+    if (phone === null || !codePattern.test(code)) return refused
+    const user = await lockUserByPhone(change.tx, phone)
     const otp = await latestOtp(change.tx, user?.userId ?? nobodysId)
     const open = isOpen(otp, kit.clock.nowMs())
     const right = await passwords.matches(open ? otp.codeHash : undefined, code)
@@ -78,13 +79,12 @@ export function resendOtp(accounts: Accounts): WriteHandler<ResendOtpRequest, Re
   const { kit, metrics, delivery } = accounts
   return kit.change(
     async (_ctx, request: ResendOtpRequest) => {
-      const phones = phoneForms(request.phone)
-      if (phones.length === 0) return refuse('invalid', authTexts.noPhone)
-      return { phones, code: await freshCode(accounts) }
+      const phone = normalisePhone(request.phone)
+      if (phone === null) return refuse('invalid', authTexts.noPhone)
+      return { phone, code: await freshCode(accounts) }
     },
-    async (change, { userId }, { phones, code }) => {
+    async (change, { userId }, { phone, code }) => {
       const nowMs = kit.clock.nowMs()
-      const phone = phones.at(-1) as string
       const waitSeconds = await takeThrottle(change.tx, sha256(`resend ${userId} ${phone}`), resendLimit, nowMs)
       if (waitSeconds !== undefined)
         return refuse('timer', 'Je hebt net al een code aangevraagd. Wacht even met een volgende.', {
@@ -92,7 +92,7 @@ export function resendOtp(accounts: Accounts): WriteHandler<ResendOtpRequest, Re
         })
       const answer = { message: authTexts.codeSent }
       const user = await lockUser(change.tx, userId)
-      const known = user && phones.includes(user.phone) && !user.phoneVerified
+      const known = user && user.phone === phone && !user.phoneVerified
       const owner = known ? user : { userId, phone }
       const limitReached = await isCodeLimitReached(change.tx, owner, nowMs)
       const given = known === true && !limitReached
