@@ -1,5 +1,7 @@
 import type { BlockRequest, MailService } from '@sottomondo/proto/social/v1/mail'
 import { type Change, type Handlers, type Kit, playerOf, push, refuse, roomRightsChanged } from '@sottomondo/server-kit'
+import { invitationsEnded } from '../family/invitation/end-invitations.ts'
+import { voidBetween } from '../family/invitation/invitation.store.ts'
 import { playerNamed } from '../search/search.store.ts'
 import { addBlock, judgeBlocks, listBlocked, removeBlock } from './block.store.ts'
 import { mailRules, mailTexts } from './mail.rules.ts'
@@ -24,7 +26,10 @@ export function blocking({
     if ((await listBlocked(tx, accountId)).length >= mailRules.blockedMost)
       return refuse('conflict', mailTexts.blockedTooMany)
     const { accountId: blockedAccountId, accountName: blockedName } = player
-    await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs: clock.nowMs() })
+    const nowMs = clock.nowMs()
+    await addBlock(tx, { accountId, blockedAccountId, blockedName, nowMs })
+    const voided = await voidBetween(tx, accountId, blockedAccountId, nowMs)
+    change.publish(...invitationsEnded(voided, 'void', nowMs))
     await publishBlocks(change, accountId)
     return { accountName: blockedName, blocked: true, message: mailTexts.blocked(blockedName) }
   }

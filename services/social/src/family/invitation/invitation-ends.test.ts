@@ -2,6 +2,7 @@ import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { FamilyInvitationService } from '@sottomondo/proto/social/v1/family_invitation'
 import { LogService } from '@sottomondo/proto/social/v1/log'
+import { MailService } from '@sottomondo/proto/social/v1/mail'
 import { askingRules } from '@sottomondo/server-kit'
 import { callOf, eventually, granted, refused } from '@sottomondo/test-kit'
 import { afterEach, expect, test } from 'vitest'
@@ -44,6 +45,18 @@ const losses: Record<string, (made: MadeFamily, capo: Caller) => Promise<unknown
   gone: async (_made, capo) => granted(await family().leave(callOf(capo), {})),
   dead: async (_made, capo) => die(capo),
 }
+
+test.each(['the invited', 'the inviter'])('an invitation ends when %s blocks the other', async (who) => {
+  const { don } = await under.familyOf()
+  const [asked, other] = [await under.rich(), await under.rich()]
+  const ended = granted(await under.invite(don, asked))
+  const stands = granted(await under.invite(don, other))
+  const [by, whom] = who === 'the invited' ? [asked, don] : [don, asked]
+  granted(await under.rpc(MailService).block(callOf(by), { accountName: whom.accountName, blocked: true }))
+  expect(granted(await invitation().get(callOf(asked), ended)).state).toBe('VOID')
+  expect(refused(await invitation().acceptById(callOf(asked), ended)).message).toBe(invitationTexts.void)
+  expect(granted(await invitation().get(callOf(other), stands)).state).toBe('OPEN')
+})
 
 test.each(Object.entries(losses))('an invitation ends with its inviter’s right, who is %s', async (how, lose) => {
   const made = await under.familyOf('SOTTOCAPO', 'MEMBER')

@@ -111,6 +111,25 @@ export const voidOfFamilies = (tx: Db, familyIds: readonly number[], nowMs: numb
 export const voidOfPlayers = (tx: Db, accountIds: readonly number[], nowMs: number) =>
   voidByInvitee.all(tx, { ids: accountIds, nowMs })
 
+const between = statement({
+  name: 'family_invitations_between',
+  params: { one: 'bigint', other: 'bigint' },
+  row: { inviteId: ['bigint', 'id'] },
+  text: `select $row from family_invitation
+    where state = 'OPEN' and inviter_account_id in ($one, $other) and invitee_account_id in ($one, $other)`,
+})
+/** Voids all open invitations of two players to each other. */
+export async function voidBetween(tx: Db, one: number, other: number, nowMs: number) {
+  const open = await between.all(tx, { one, other })
+  return open.length === 0
+    ? []
+    : voidInvitations(
+        tx,
+        open.map(({ inviteId }) => inviteId),
+        nowMs,
+      )
+}
+
 const latest = statement({
   name: 'family_invitations_asked',
   params: { familyId: 'bigint', inviteeAccountId: 'bigint', most: 'bigint' },
