@@ -77,7 +77,7 @@ const fieldsHtml = (schema: JsonSchema | { $ref: string }): string => tableHtml(
 function tableHtml(rows: FieldRow[]): string {
   const lines = rows.map(
     ({ name, type, required, limits }) =>
-      `<tr><td><code>${text(name)}</code>${required ? '' : ' <small>optional</small>'}</td><td>${text(type)}</td><td>${text(limits)}</td></tr>`,
+      `<tr><td><code>${text(name)}</code>${required ? '' : ' <small>optional</small>'}</td><td>${text(type)}</td><td>${prose(limits)}</td></tr>`,
   )
   return `<div class="table"><table><thead><tr><th>Field</th><th>Type</th><th>Limits</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }

@@ -2,7 +2,7 @@
  * What an intent is for, and what economy reserves something for: the service that leads it and economy compile against
  * this list.
  */
-export const purposes = [
+const purposes = [
   // actions
   'bullets',
   'carTheft',
