@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useBrowser, widths } from '../support/browser.ts'
+import { useBrowser, widths } from '../support/browser/browser.ts'
 
 // The policy that its own scripts and styles must pass is checked by `useBrowser`, as on every page.
 const browser = useBrowser()
