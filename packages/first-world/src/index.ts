@@ -3,10 +3,10 @@
  * are not empty. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere.
  */
 
+import type { City } from './city.ts'
+
 export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
 export { FIGHTS, type Fight } from './fights.ts'
-
-export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'
 
 export type Gangster = {
   /** 1 to 40, the same number as the user's. */

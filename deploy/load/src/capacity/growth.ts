@@ -1,5 +1,5 @@
 import type { Figures } from './inputs.ts'
-import type { Table } from './tables.ts'
+import type { Table } from './table.ts'
 
 interface Growing {
   table: string

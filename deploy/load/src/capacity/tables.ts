@@ -2,12 +2,8 @@ import { type Demand, demandOf, GAME } from './demand.ts'
 import { firstFull } from './first-full.ts'
 import { growthOf } from './growth.ts'
 import { figuresOf, type Input } from './inputs.ts'
+import type { Table } from './table.ts'
 import { bankPerSecond, wallsOf } from './walls.ts'
-
-export interface Table {
-  columns: string[]
-  rows: string[][]
-}
 
 const SIZES = [10_000, 100_000, 1_000_000] as const
 

@@ -1,4 +1,4 @@
-import { startCounters } from './counters/counted.ts'
+import { startCounters } from './counters/start-counters.ts'
 import { followPremium } from './follow-premium.ts'
 import { whenFiguresMay } from './paused-figures.ts'
 import { onPush } from './push/push.ts'

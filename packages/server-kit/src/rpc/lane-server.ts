@@ -3,7 +3,7 @@ import type { LaneAnswer, LaneAnswers, LaneCall, LaneCalls } from '@sottomondo/p
 import { writtenFor } from '../own-writes/written.ts'
 import type { Logger } from '../process/log.ts'
 import { createCtx } from './context.ts'
-import type { Perform } from './server.ts'
+import type { Perform } from './perform.ts'
 import { isLate, toMessage, unreachable } from './wire.ts'
 
 type Stream = ServerDuplexStream<LaneCalls, LaneAnswers>

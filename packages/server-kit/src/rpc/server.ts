@@ -18,6 +18,7 @@ import {
   type RpcDefinition,
 } from './definition.ts'
 import { createLaneServer } from './lane-server.ts'
+import type { Perform } from './perform.ts'
 import { type RpcTls, serverCredentials } from './tls.ts'
 import { LateCall, toMessage, unreachable } from './wire.ts'
 
@@ -28,11 +29,6 @@ export interface RpcServer {
   /** Lets calls under way finish. */
   close(): Promise<void>
 }
-
-/** The outcome of a call: a packed reply, a refusal, or the reference of a defect. */
-type Performed = { reply: Buffer } | { refusal: Refusal } | { defect: string }
-/** Runs the method of a path on a packed request. Never throws. */
-export type Perform = (path: string, ctx: Ctx, request: Uint8Array) => Promise<Performed>
 
 interface Method {
   definition: MethodDefinition<unknown, unknown>

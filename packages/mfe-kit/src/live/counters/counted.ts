@@ -1,6 +1,5 @@
 import type { PushEvent, PushPayload } from '@sottomondo/event-contract'
 import { onPush } from '../push/push.ts'
-import { clearCounter, countOf, setCounter } from './counters.ts'
 
 type VersionedPush = { [E in PushEvent]: PushPayload<E> extends { version: number } ? E : never }[PushEvent]
 /**
@@ -33,17 +32,3 @@ export const counters = {
     })
   },
 } satisfies Record<string, Follow>
-
-/** spec 1 §9 */
-const heistShownMs = 30_000
-
-/** Follows the pushes. Called once. */
-export function startCounters(): void {
-  let clearing: ReturnType<typeof setTimeout> | undefined
-  onPush('heistNotification', () => {
-    clearTimeout(clearing)
-    clearing = setTimeout(clearCounter, heistShownMs, 'heistInvitations')
-  })
-  for (const name of Object.keys(counters) as (keyof typeof counters)[])
-    counters[name]((after, version) => setCounter(name, after(countOf(name)), version))
-}

@@ -2,8 +2,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { deliverPush } from '../push/deliver-push.tsx'
-import { startCounters } from './counted.ts'
 import { clearCounter, forgetCounters, setCounter, useCounter } from './counters.ts'
+import { startCounters } from './start-counters.ts'
 
 startCounters()
 const unread = () => renderHook(() => useCounter('unreadMails')).result.current

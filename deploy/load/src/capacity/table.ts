@@ -1,0 +1,4 @@
+export interface Table {
+  columns: string[]
+  rows: string[][]
+}

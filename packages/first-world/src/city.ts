@@ -1,0 +1,1 @@
+export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'

@@ -1,0 +1,17 @@
+import { onPush } from '../push/push.ts'
+import { counters } from './counted.ts'
+import { clearCounter, countOf, setCounter } from './counters.ts'
+
+/** spec 1 §9 */
+const heistShownMs = 30_000
+
+/** Follows the pushes. Called once. */
+export function startCounters(): void {
+  let clearing: ReturnType<typeof setTimeout> | undefined
+  onPush('heistNotification', () => {
+    clearTimeout(clearing)
+    clearing = setTimeout(clearCounter, heistShownMs, 'heistInvitations')
+  })
+  for (const name of Object.keys(counters) as (keyof typeof counters)[])
+    counters[name]((after, version) => setCounter(name, after(countOf(name)), version))
+}
