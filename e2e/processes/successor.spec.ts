@@ -62,7 +62,7 @@ const paymentPrefer = statement`,
 }
 const contracting: Changes = {
   'services/economy/migrations/0902_payment_preference.sql': `
-    -- contract: nobody reads player_settings.payment_preference since the release before
+    -- contract: nobody reads player_settings.payment_preference since the first
     drop trigger pays_with on player_settings;
     drop function pays_with;
     alter table player_settings drop column payment_preference;

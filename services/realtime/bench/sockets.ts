@@ -118,6 +118,7 @@ async function measure(sockets: number): Promise<void> {
         OPS_PORT: String(opsPort),
         PUBLIC_ORIGIN: 'http://localhost:8080',
         ACCOUNTS_RPC: 'unix:/nowhere',
+        ECONOMY_RPC: 'unix:/nowhere',
         SOCKETS_PER_ADDRESS: String(sockets),
         LOG_LEVEL: 'warn',
       },

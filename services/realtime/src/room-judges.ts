@@ -12,13 +12,9 @@ export interface RoomJudges {
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** Asks the owners of rooms. A stack of the release before gives no addresses of them: nobody is judged there. */
-export function createRoomJudges({ config, connect, log }: Pick<Kit<BaseConfig>, 'config' | 'connect' | 'log'>) {
-  const rooms = new Map(
-    roomOwners
-      .filter((owner) => config[`${owner.toUpperCase()}_RPC` as keyof BaseConfig])
-      .map((owner) => [owner, connect(owner).rpc(RoomService)]),
-  )
+/** Asks the owners of rooms. */
+export function createRoomJudges({ connect, log }: Pick<Kit<BaseConfig>, 'connect' | 'log'>) {
+  const rooms = new Map(roomOwners.map((owner) => [owner, connect(owner).rpc(RoomService)]))
   const judges: RoomJudges = {
     async ask(owner, room, accountIds) {
       const context = { requestId: newId(), caller: undefined, traceparent: undefined }

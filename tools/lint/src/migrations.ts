@@ -4,7 +4,7 @@ import { explain } from '@sottomondo/bootstrap/explain'
 import { ROOT } from '@sottomondo/bootstrap/root'
 
 /**
- * A migration runs while the process of the release before still works on the same tables: it may add, and must leave
+ * A migration runs while processes without it still work on the same tables: it may add, and must leave
  * alone everything that process reads and writes. A removal belongs into a later release, and its file says why it can:
  * `-- contract: <reason, since release>`.
  */
@@ -61,7 +61,7 @@ function functionsIn(source: string): { index: number; what: string }[] {
   }))
 }
 
-/** Finds steps of a migration that would break the processes of the release before. */
+/** Finds steps of a migration that would break the processes beside it. */
 export function harmOf(source: string): { index: number; what: string }[] {
   if (ALLOWED.test(source)) return []
   const sql = runAtOnce(source)
@@ -100,7 +100,7 @@ if (import.meta.main) {
     for (const line of harmful) console.error(line)
     console.log(
       harmful.length
-        ? `${harmful.length} steps of migrations take away what the release before still uses, or make a function (docs/release.md).`
+        ? `${harmful.length} steps of migrations take away what processes beside it still use, or make a function (docs/release.md).`
         : 'All migrations expand, or say why they may contract, and leave functions to their files.',
     )
     process.exitCode = harmful.length ? 1 : 0

@@ -21,8 +21,7 @@ const usualLookSeconds = 10
 const lookSecondsOfBoss = { cronWorkerIntervalSeconds: 10, flowIntervalSeconds: 60 }
 
 /**
- * Starts the job queue on PostgreSQL. The schema of the release before held nothing but schedules, which every start
- * makes anew, and pg-boss can't migrate it: it is dropped.
+ * Starts the job queue on PostgreSQL.
  * @param lookSeconds shorter in tests
  */
 export async function startJobs(
@@ -40,7 +39,6 @@ export async function startJobs(
   })
   boss.on('error', (error: Error) => log.warn({ err: error }, 'jobs: the queue failed'))
   await boss.start()
-  await boss.getDb().executeSql(`drop schema if exists ${service}_jobs cascade`)
   const schema = jobsSchema(service)
   return {
     boss,

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { lockUser } from '../auth/user.store.ts'
 import type { AccountsConfig } from '../config.ts'
 import { nftRules } from './nft.rules.ts'
-import { claimNftChecks, factsOfHolder, type NftCheck, nftCheckAt, nftFound, nftUnproven } from './nft.store.ts'
+import { claimNftChecks, factsOfHolder, type NftCheck, nftCheckAt, nftFound } from './nft.store.ts'
 
 /** Returns whether a node and a collection are configured. */
 export const canVerify = ({ EVM_RPC_URL, NFT_CONTRACT }: AccountsConfig): boolean =>
@@ -29,20 +29,18 @@ async function nftsOf(node: Provider, contract: string, address: string): Promis
   return BigInt((await node.ask({ body, onlyReads: true, attempts: 1 }, balance)).result)
 }
 
-/** Checks due addresses that are proven on the chain; undefined without a node: all addresses stay as they are. */
+/** Checks due addresses on the chain; undefined without a node: all addresses stay as they are. */
 export function checkNftOwners(kit: Kit<AccountsConfig>): Delivery | undefined {
   const { config, pool, clock, log } = kit
   const { EVM_RPC_URL: url, NFT_CONTRACT: contract } = config
   if (url === undefined || contract === undefined) return undefined
   const limit = { calls: nftRules.nodeCallsAMinute, perMs: 60_000 }
   const node = createProvider({ name: 'the EVM node', url, clock, limit })
-  const send = async ({ id, userId, address, proven }: NftCheck) => {
-    const verified = proven && (await nftsOf(node, contract, address)) > 0n
+  const send = async ({ id, userId, address }: NftCheck) => {
+    const verified = (await nftsOf(node, contract, address)) > 0n
     await transaction(pool, async (tx) => {
       await lockUser(tx, userId)
-      // A wallet that was given to whoever proved it meanwhile is checked for them anew.
-      if (proven) await nftFound.run(tx, { id, userId, verified, nowMs: clock.nowMs() })
-      else await nftUnproven.run(tx, { id })
+      await nftFound.run(tx, { id, userId, verified, nowMs: clock.nowMs() })
       await writeOutbox(tx, await factsOfHolder(tx, userId, clock.nowMs()))
     })
     kit.committed()

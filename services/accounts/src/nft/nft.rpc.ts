@@ -72,7 +72,7 @@ export function nftHandlers(accounts: Pick<Accounts, 'kit' | 'nftChecks' | 'seal
       for (const user of changed) await lockUser(tx, user)
       if ((await useNftCodes(tx, used)) < used.length) return conflict(texts.expired)
       await dropNftOwners.run(tx, { userId, kept: addresses })
-      await addNftOwners.run(tx, { userId, addresses, nowMs })
+      await addNftOwners.run(tx, { userId, addresses })
       if (await provenByOthers(tx, userId, proven)) return conflict(texts.provenByOther)
       await proveNftOwners.run(tx, { userId, addresses: proven, claimants, nowMs })
       const nftOwners = await listNftOwners(tx, userId)

@@ -22,12 +22,12 @@ export const dropNftOwners = statement({
   text: 'delete from nft_owner where user_id = $userId and address <> all($kept::text[])',
 })
 
-/** Adds addresses that no user has; waits for a concurrent insert of the same address. */
+/** Adds addresses that no user has, to be checked once they are proven; waits for a concurrent insert of the same address. */
 export const addNftOwners = statement({
   name: 'nft_add',
-  params: { userId: 'bigint', addresses: 'text[]', nowMs: 'epochMs' },
+  params: { userId: 'bigint', addresses: 'text[]' },
   text: `insert into nft_owner (address, user_id, next_check_at)
-    select address, $userId, $nowMs from unnest($addresses::text[]) given (address) order by address
+    select address, $userId, 'infinity' from unnest($addresses::text[]) given (address) order by address
     on conflict (address) do nothing`,
 })
 
@@ -55,9 +55,7 @@ export const provenByOthers = async (db: Db, userId: number, addresses: string[]
 export const proveNftOwners = statement({
   name: 'nft_prove',
   params: { userId: 'bigint', addresses: 'text[]', claimants: 'bigint[]', nowMs: 'epochMs' },
-  text: `update nft_owner set user_id = $userId, proven_at = $nowMs, next_check_at = $nowMs, attempts = 0,
-      verified = verified and proven_at is not null,
-      checked_at = case when proven_at is not null then checked_at end
+  text: `update nft_owner set user_id = $userId, proven_at = $nowMs, next_check_at = $nowMs, attempts = 0
     where address = any ($addresses)
       and (user_id = $userId or proven_at is null and user_id = any ($claimants))`,
 })
@@ -89,7 +87,6 @@ const check = {
   userId: 'bigint',
   address: 'text',
   attempts: 'int',
-  proven: ['bool!', 'proven_at is not null'],
 } as const
 export type NftCheck = RowOf<typeof check>
 
@@ -111,13 +108,6 @@ export const nftFound = statement({
   params: { id: 'bigint', userId: 'bigint', verified: 'bool', nowMs: 'epochMs' },
   text: `update nft_owner set verified = $verified, checked_at = $nowMs
     where id = $id and user_id = $userId and proven_at is not null`,
-})
-
-/** What was found before wallets had to be proven counts for nothing. */
-export const nftUnproven = statement({
-  name: 'nft_unproven',
-  params: { id: 'bigint' },
-  text: 'update nft_owner set verified = false, checked_at = null where id = $id and proven_at is null',
 })
 
 /** Sets the next check, or the next attempt after a failed one. */

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type NftProof, NftService } from '@sottomondo/proto/accounts/v1/nft'
 import { ProfileService } from '@sottomondo/proto/accounts/v1/profile'
 import { SettingsService } from '@sottomondo/proto/accounts/v1/settings'
-import { transaction } from '@sottomondo/server-kit'
-import { eventually, run } from '@sottomondo/test-kit'
+import { eventually } from '@sottomondo/test-kit'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -252,26 +251,17 @@ describe('with a node', () => {
     await eventually(async () => expect(await found(me)).toEqual([{ verified: true, checked: true }]))
   })
 
-  it('a wallet without a proof gives nothing, whatever is on it and whoever was believed before', async () => {
+  it('a wallet without a proof gives nothing, and nobody asks about it', async () => {
     const [me, named] = [await living(under), wallet('e')]
     holds.set(named, 1)
     granted(await say(under, me, named))
-    // As the release before left it, which believed whoever named a wallet. The check may run at any time: it finds both
-    // rows so, or none.
-    await transaction(under.pool, async (tx) => {
-      await run(tx, 'update_owner', `update nft_owner set verified = true, checked_at = now() where address = $1`, [
-        named,
-      ])
-      await run(
-        tx,
-        'insert_holder',
-        `insert into nft_holder (user_id, is_holder, version) values ($1, true, 1)
-        on conflict (user_id) do update set is_holder = true`,
-        [me.userId],
-      )
-    })
     under.clock.advanceMs(nftRules.checkAgainHours * 3_600_000 + 60_000)
-    await eventually(async () => expect(await found(me)).toEqual([{ verified: false, checked: false }]))
+    const proven = realWallet()
+    granted(await prove(under, await living(under), proven))
+    await eventually(() =>
+      expect(calls.some((call) => JSON.stringify(call).includes(addressOf(proven).slice(2)))).toBe(true),
+    )
+    expect(await found(me)).toEqual([{ verified: false, checked: false }])
     expect(calls.some((call) => JSON.stringify(call).includes(named.slice(2)))).toBe(false)
     expect(await count(under.pool, 'nft_holder', 'user_id = $1 and is_holder', me.userId)).toBe(0)
   })

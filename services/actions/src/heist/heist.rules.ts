@@ -122,11 +122,11 @@ export interface HeistResult {
   detail?: string
   /** The robbed target, for the picture. */
   target?: string
-  /** This participant's half of the loot; absent from results of before it was told. */
+  /** This participant's half of the loot; absent where the heist came to nothing. */
   lootEuro?: number
   /** The heist was called off, or lapsed. */
   cameToNothing?: boolean
-  /** What it brought and cost; absent where it came to nothing, and from results of before it was told. */
+  /** What it brought and cost; absent where it came to nothing. */
   report?: HeistReport
 }
 

@@ -126,11 +126,6 @@ test('a perk makes the shot that it is for a little cheaper, and nothing that is
   )
 })
 
-test('fights of before there was the perk go on as they began', () => {
-  const [before, killer] = [side({ bullets: 1_500 }), side({ bullets: 1_500, needPercent: 0 })]
-  expect(fightRounds(before, side())).toEqual(fightRounds(killer, side()))
-})
-
 test('a fight falls evenly, never rises, shoots no more than there is, and ends where somebody is at 0', () => {
   fc.assert(
     fc.property(anySide, anySide, (killer, victim) => {

@@ -94,7 +94,7 @@ export const bulletsByRank = [200, 300, 500, 1_000, 1_500, 2_500, 4_000, 6_000, 
 export interface Shooter {
   /** Shooting skill in hundredths of a point, 0-10,000. */
   killExpHundredths: number
-  /** Percent by which perks change the bullets that this side needs; absent in fights of before there was such a perk. */
+  /** Percent by which perks change the bullets that this side needs; absent without any. */
   needPercent?: number
 }
 /** Returns the shooter who begins a fight, by their perks. */

@@ -115,9 +115,9 @@ export interface RaidResult {
   title: string
   finalMessage: string
   place: RaidPlace | null
-  /** This participant's part of the loot; absent from results of before it was told. */
+  /** This participant's part of the loot; absent where the raid came to nothing. */
   lootEuro?: number
-  /** What it brought and cost; absent where it came to nothing, and from results of before it was told. */
+  /** What it brought and cost; absent where it came to nothing. */
   report?: RaidReport
 }
 

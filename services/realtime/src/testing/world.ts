@@ -60,6 +60,8 @@ export function realtimeWorld(nats: { readonly url: string } = testNats()) {
     NATS_URL: nats.url,
     ACCOUNTS_RPC: accountsAddress,
     SOCIAL_RPC: socialAddress,
+    // No test enters one of its rooms.
+    ECONOMY_RPC: 'unix:/nowhere',
     LOG_LEVEL: 'fatal',
     SESSION_CHECK_MS: '50',
     DRAIN_MS: '20',
