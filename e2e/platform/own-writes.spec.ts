@@ -2,10 +2,11 @@ import type { Access } from '@sottomondo/api-contract'
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { readAll, type Shown, settled } from '../support/own-reads.ts'
-import { clickHeaders, newPlayer, Visitor } from '../support/players/player.ts'
+import { clickHeaders, newPlayer, newPlayers, Visitor } from '../support/players/player.ts'
 import { type AnyCall, addressOf, sampleOf } from '../support/sample-call.ts'
 import { someAtATime } from '../support/some-at-a-time.ts'
 import { admin } from '../support/stack/remotes.ts'
+import { giveFavours } from '../support/stack/world.ts'
 import { prepare, refusedByExample, writes } from '../support/write-samples.ts'
 
 /** So many calls are prepared and waited for together. */
@@ -86,3 +87,20 @@ test.each(batches.map((some) => ({ first: some[0]?.key, some })))(
     expect(Object.fromEntries(stale)).toEqual({})
   },
 )
+
+test('a stolen car is sold, or crushed, by the very next call', async () => {
+  const thieves = await newPlayers(24)
+  await Promise.all(thieves.map(({ person }) => giveFavours(person, { bullets: 20 })))
+  const endings = await someAtATime(atOnce, [...thieves.entries()], async ([nth, { visitor }]) => {
+    const headers = await clickHeaders(visitor, 'car')
+    const { status, body } = await visitor.call('POST /api/car/execute', { body: { carOptionId: 1 }, headers })
+    expect(status).toBe(200)
+    if (!body.stolenCar) return undefined
+    const { carId } = body.stolenCar
+    const ending = await visitor.call(nth % 2 === 0 ? 'POST /api/car/sell' : 'POST /api/car/crush', { body: { carId } })
+    return [ending.status, (ending.body as { error?: string }).error]
+  })
+  const ended = endings.filter((one) => one !== undefined)
+  expect(ended.length).toBeGreaterThan(0)
+  expect(ended).toEqual(ended.map(() => [200, undefined]))
+})
