@@ -107,6 +107,15 @@ describe('layOut', () => {
     expect(addLines(root, domain, 'car-theft')).toEqual([])
   })
 
+  it('names the purpose of what it reserves, after the others', () => {
+    const path = join(root, 'packages/event-contract/src/purposes.ts')
+    mkdirSync(join(root, 'packages/event-contract/src'), { recursive: true })
+    writeFileSync(path, "const purposes = [\n  'travel',\n] as const\n")
+    expect(addLines(root, 'economy', 'car-theft', ['escrow'])).toEqual(['packages/event-contract/src/purposes.ts'])
+    expect(readFileSync(path, 'utf8')).toBe("const purposes = [\n  'travel',\n  'carTheft',\n] as const\n")
+    expect(addLines(root, 'economy', 'dice', [])).toEqual([])
+  })
+
   it('declares a switch of each, and a timer of an action, after the existing ones', () => {
     const contract = join(root, 'packages/api-contract/src/economy')
     mkdirSync(contract, { recursive: true })

@@ -6,8 +6,11 @@ import { camelCase, pascalCase, REMOTES, snakeCase } from './names.ts'
 
 type MenuGroup = { id: string; rows: { order: number }[] }
 
-/** Writes a new feature's lines into the lists of a process's parts; returns the changed files. */
-export function addLines(root: string, domain: ServiceName, feature: string): string[] {
+/**
+ * Writes a new feature's lines into the lists of a process's parts; returns the changed files.
+ * @param extras as `layOut` takes them
+ */
+export function addLines(root: string, domain: ServiceName, feature: string, extras: readonly string[] = []): string[] {
   const tree = new FsTree(root, false)
   const [camel, pascal, remote] = [camelCase(feature), pascalCase(feature), REMOTES[domain]]
   const change = (path: string, changed: (text: string) => string) => {
@@ -24,6 +27,10 @@ export function addLines(root: string, domain: ServiceName, feature: string): st
         )
         .replace(/^(import .* from '\.\/)/m, `import { ${camel}Handlers } from './${feature}/${feature}.rpc.ts'\n$1`)
         .replace(/^( *)(kit\.serve\(HelpService)/m, `$1kit.serve(${pascal}Service, ${camel}Handlers(kit))\n$1$2`),
+    )
+  if (extras.includes('escrow'))
+    change('packages/event-contract/src/purposes.ts', (text) =>
+      text.replace(/^\] as const/m, `  '${camel}',\n] as const`),
     )
   change(`${remote}/src/remote.ts`, (text) =>
     text.replace(

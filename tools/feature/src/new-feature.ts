@@ -17,7 +17,7 @@ try {
   if (!domain || !feature)
     throw new Error('Which domain, which name? For instance: npm run new-feature actions car-theft')
   const made = layOut(ROOT, domain, feature, extras)
-  const changed = addLines(ROOT, domain as ServiceName, feature)
+  const changed = addLines(ROOT, domain as ServiceName, feature, extras)
   run(process.execPath, [join(ROOT, 'tools/codegen/src/codegen.ts')])
   const formatted = [...made, ...changed].filter((path) => /\.(tsx?|json)$/.test(path))
   run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...formatted])

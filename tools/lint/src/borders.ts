@@ -39,6 +39,7 @@ export const BORDERS: readonly [files: string, workspaces: readonly string[]][] 
   ['services/{social,accounts}/**', ['packages/markup']],
   // Residents play through the documented API, by its types.
   ['services/residents/**', ['type packages/api-contract', 'packages/first-world']],
+  ['services/accounts/**/*.help.ts', ['packages/first-world']],
   // A feature's part in the simulation of a season.
   ['services/*/src/**/*.season.ts', ['packages/season-kit']],
   ['services/*/src/seed{,-*,.test}.ts', ['packages/first-world']],
