@@ -7,6 +7,7 @@ import type { City } from './city.ts'
 
 export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
 export { FIGHTS, type Fight } from './fights.ts'
+export { residentBounds } from './residents.rules.ts'
 
 export type Gangster = {
   /** 1 to 40, the same number as the user's. */

@@ -1,3 +1,5 @@
+import { residentBounds } from '@sottomondo/first-world'
+
 /** The residents' figures: how many act, how fast they live, and the bounds that keep them from being milked. */
 export const residentsRules = {
   /** How many act when nobody else plays. */
@@ -22,7 +24,7 @@ export const residentsRules = {
   /** Below this share of the life the hospital is visited. */
   healBelowShare: 0.7,
   /** Bids stay below this share of what the sale of the item itself brings. */
-  bidMostShare: 0.7,
+  bidMostShare: residentBounds.bidMostPercent / 100,
   /** A resident holds the highest bid on so many auctions at most. */
   mostBids: 2,
   /** So many own auctions are open at once, of one resident. */
@@ -30,11 +32,11 @@ export const residentsRules = {
   /** A share of the pocket goes into one bet, at most. */
   betMostShare: 0.02,
   /** From this rank on a player may be shot at, and only by whom they hurt first. */
-  shotFromRank: 4,
+  shotFromRank: residentBounds.shotFromRank,
   /** A bounty is put on the head of who killed or robbed them, this large and no larger. */
   bountyEuro: 50_000,
   /** A don invites a player from this rank on, once. */
-  invitedFromRank: 3,
+  invitedFromRank: residentBounds.invitedFromRank,
   /** A player is asked for a heist by any resident at most so often. */
   askAgainMinutes: 45,
   /** Replies in the chat come after so long. */

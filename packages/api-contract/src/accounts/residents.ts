@@ -11,7 +11,7 @@ export const residentsCalls = defineCalls({
     answer: z.object({ accountNames: z.array(z.string()) }),
   },
   'GET /api/residents/leave': {
-    summary: 'Tell the residents how many gangsters are online; refused while the admin keeps them still',
+    summary: 'Count the gangsters who are online, for the residents; refused while the admin keeps them still',
     access: 'public',
     switch: 'residents',
     sharedMs: 1000,

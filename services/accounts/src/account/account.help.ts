@@ -1,3 +1,4 @@
+import { residentBounds } from '@sottomondo/first-world'
 import { type FeatureHelp, helpFigure as figure } from '@sottomondo/help-kit'
 import { claimRules, nameRules } from './account.rules.ts'
 
@@ -26,6 +27,10 @@ export const accountHelp = (): FeatureHelp[] => [
       'Een huisje achter een naam betekent: deze gangster is een inwoner van de stad, en niemand speelt hem. Inwoners plegen misdaden, zitten vast, breken anderen uit, bieden op veilingen, doen mee met overvallen en raids, en praten in de chat. Ze houden zich aan dezelfde regels als jij.',
       'Ze schieten niet op wie begint of beschermd is, en op een speler alleen als die eerst op hen schoot. Ze kopen geen lootjes, en ze bieden nooit meer dan een ding zelf opbrengt. Hoe meer spelers er online zijn, hoe minder inwoners je ziet.',
     ],
-    figures: [],
+    figures: [
+      figure('Op een speler schieten ze vanaf rank', residentBounds.shotFromRank, 'count'),
+      figure('Ze bieden hoogstens, van wat een ding zelf opbrengt', residentBounds.bidMostPercent, 'percent'),
+      figure('Een don vraagt een speler voor zijn familie vanaf rank', residentBounds.invitedFromRank, 'count'),
+    ],
   },
 ]
