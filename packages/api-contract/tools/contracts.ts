@@ -34,7 +34,8 @@ function buf(...args: string[]): string[] {
 
 function write(path: string, content: unknown): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+  // In one line, which Biome breaks where it is too long: broken already, every object would stay so.
+  writeFileSync(path, JSON.stringify(content))
 }
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
