@@ -43,7 +43,11 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
 function accept(): string[] {
   write(released.openApi, openApi(origin))
   write(released.events, currentEvents())
-  const { ok, said } = tool('biome', ['format', '--write', released.openApi, released.events], root)
+  const { ok, said } = tool(
+    'biome',
+    ['format', '--write', '--files-max-size=10000000', released.openApi, released.events],
+    root,
+  )
   mkdirSync(dirname(join(root, 'proto', released.rpcs)), { recursive: true })
   return [...(ok ? [] : [said]), ...buf('build', '--output', released.rpcs)]
 }
