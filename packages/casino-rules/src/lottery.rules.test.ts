@@ -96,22 +96,26 @@ test('no prize is given that the tickets don’t pay in full: a lone ticket wins
 
 test('by the first terms jackpot and cars never cost more than the revenue, except for the house’s one car', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 100_000_000 }), (seed, sold) => {
-      const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold, terms: 1 }, cars)
-      const carsEuro = prizes.reduce((sum, { car }) => sum + (car?.valueEuro ?? 0), 0)
-      const names = prizes.map(({ prize }) => prize)
-      expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(revenueOf(sold) * 0.55) })
-      expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
-      // Twice the cheapest car of 9,400: from five tickets on.
-      if (sold >= 5) {
-        expect(names).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
-        expect(carsEuro).toBeLessThanOrEqual(revenueOf(sold) * 0.4)
-      } else {
-        expect(names).toEqual(['jackpot', 'carOne', 'bulletOne', 'bulletTwo'])
-        expect(carsEuro).toBeLessThanOrEqual(20_000)
-      }
-      expect(prizes.flatMap(({ bullets }) => bullets ?? [])).toEqual([1_000, 100])
-    }),
+    fc.property(
+      fc.string(),
+      fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 100_000_000 })),
+      (seed, sold) => {
+        const prizes = drawLottery(drawOf(seed), { sold, inDrum: sold, terms: 1 }, cars)
+        const carsEuro = prizes.reduce((sum, { car }) => sum + (car?.valueEuro ?? 0), 0)
+        const names = prizes.map(({ prize }) => prize)
+        expect(prizes[0]).toMatchObject({ prize: 'jackpot', euro: Math.floor(revenueOf(sold) * 0.55) })
+        expect(prizes.every(({ ticket }) => ticket >= 1 && ticket <= sold)).toBe(true)
+        // Twice the cheapest car of 9,400: from five tickets on.
+        if (sold >= 5) {
+          expect(names).toEqual(['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'])
+          expect(carsEuro).toBeLessThanOrEqual(revenueOf(sold) * 0.4)
+        } else {
+          expect(names).toEqual(['jackpot', 'carOne', 'bulletOne', 'bulletTwo'])
+          expect(carsEuro).toBeLessThanOrEqual(20_000)
+        }
+        expect(prizes.flatMap(({ bullets }) => bullets ?? [])).toEqual([1_000, 100])
+      },
+    ),
   )
 })
 
