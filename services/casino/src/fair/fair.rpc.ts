@@ -1,5 +1,5 @@
 import type { FairService, FairState, PlayedRound } from '@sottomondo/proto/casino/v1/fair'
-import type { RoundService, Standing } from '@sottomondo/proto/economy/v1/round'
+import type { PlayerRounds, RoundService } from '@sottomondo/proto/economy/v1/round'
 import {
   type Ctx,
   type Handlers,
@@ -40,10 +40,10 @@ const isRoundId = (given: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-
 /** Provably fair play (docs/fair-play.md). The fence in economy decides which seed is used; this service follows it. */
 export function fairHandlers(
   { pool, clock, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'ownChange'>,
-  economy: Pick<RpcClient<RoundService>, 'getStanding' | 'rotate'>,
+  economy: Pick<RpcClient<RoundService>, 'getPlayerRounds' | 'rotate'>,
 ): Handlers<FairService> {
   /** Adopts and returns the seed at the fence, if this service does not know it yet. */
-  async function adopt(accountId: number, { seedId }: Pick<Standing, 'seedId'>): Promise<Adopted> {
+  async function adopt(accountId: number, { seedId }: Pick<PlayerRounds, 'seedId'>): Promise<Adopted> {
     const atFence = seedId > 0 ? seedId : (await firstSeed(accountId)).seedId
     const adopted = await adoptSeed(pool, accountId, atFence, clock.nowMs())
     if (!adopted)
@@ -53,7 +53,7 @@ export function fairHandlers(
   const firstSeed = async (accountId: number) =>
     (await lastAdopted(pool, accountId)) ?? (await ensureFirstSeed(pool, accountId, clock.nowMs()))
 
-  async function stateOf(accountId: number, { seed, nextHash }: Adopted, standing: Standing): Promise<FairState> {
+  async function stateOf(accountId: number, { seed, nextHash }: Adopted, standing: PlayerRounds): Promise<FairState> {
     return {
       serverSeedHash: seed.serverSeedHash,
       clientSeed: seed.clientSeed,
@@ -68,7 +68,7 @@ export function fairHandlers(
   async function rotate(ctx: Ctx, chosen: string | undefined): Promise<FairState | Refusal> {
     const { accountId } = playerOf(ctx)
     if (chosen !== undefined && !fairRules.clientSeed.test(chosen)) return refuse('invalid', fairTexts.badClientSeed)
-    const before = await economy.getStanding(ctx, { accountId })
+    const before = await economy.getPlayerRounds(ctx, { accountId })
     if (isRefusal(before)) return before
     const current = await adopt(accountId, before)
     const known = await findRotation(pool, accountId, ctx.requestId)
@@ -89,7 +89,7 @@ export function fairHandlers(
   return {
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const standing = await economy.getStanding(ctx, { accountId })
+      const standing = await economy.getPlayerRounds(ctx, { accountId })
       return isRefusal(standing) ? standing : stateOf(accountId, await adopt(accountId, standing), standing)
     },
 

@@ -32,7 +32,7 @@ export function bonusHandlers(
 
   async function wonGame(ctx: Ctx, { fruitSessionId }: BeginBonusRequest): Promise<WonGame | Refusal> {
     const { accountId } = playerOf(ctx)
-    const standing = await economy.getStanding(ctx, { accountId })
+    const standing = await economy.getPlayerRounds(ctx, { accountId })
     if (isRefusal(standing)) return standing
     const open = standing.openGames.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
     if (!open) return refuse('notFound', fruitTexts.noSuchBonus)

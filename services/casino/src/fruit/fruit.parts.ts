@@ -10,6 +10,6 @@ export interface FruitParts {
   casinoState: CasinoStateOf
   playRound: PlayRound
   seeds: Seeds
-  economy: Pick<RpcClient<RoundService>, 'getStanding'>
+  economy: Pick<RpcClient<RoundService>, 'getPlayerRounds'>
   collector: BonusCollector
 }

@@ -1,6 +1,6 @@
 import { drawSlots, type FruitSymbol, fruitOutcome, fruitRules } from '@sottomondo/casino-rules'
 import type { FruitService, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
-import type { Standing, StoredRound } from '@sottomondo/proto/economy/v1/round'
+import type { PlayerRounds, StoredRound } from '@sottomondo/proto/economy/v1/round'
 import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus } from './bonus.replay.ts'
@@ -27,7 +27,7 @@ export function fruitHandlers(
 
     async get(ctx) {
       const { accountId } = playerOf(ctx)
-      const reading = economy.getStanding(ctx, { accountId })
+      const reading = economy.getPlayerRounds(ctx, { accountId })
       const isPlaying = async () => {
         const found = await reading
         return !isRefusal(found) && openBonusOf(found) !== undefined
@@ -68,7 +68,7 @@ export function fruitHandlers(
 }
 
 /** Returns the open bonus game of a player. */
-function openBonusOf({ openGames }: Standing) {
+function openBonusOf({ openGames }: PlayerRounds) {
   const game = openGames.find((one) => one.game === 'FRUIT')
   return game && wonBonusOf(game)
 }

@@ -20,7 +20,7 @@ export type GameEnder = (ctx: CallContext, game: OpenGame) => Promise<object | R
 export const gangsterDied =
   (
     { log }: Pick<Kit<unknown>, 'log'>,
-    economy: Pick<RpcClient<RoundService>, 'getStanding'>,
+    economy: Pick<RpcClient<RoundService>, 'getPlayerRounds'>,
     enders: Readonly<Record<string, GameEnder>>,
   ): FactHandler<'sottomondo.accounts.gangster.died.v1'> =>
   async (_tx, received) => {
@@ -28,7 +28,7 @@ export const gangsterDied =
       const { accountId, deathId } = payload
       const ctx = { requestId: requestId ?? `death-${deathId}`, caller: undefined, traceparent }
       try {
-        const standing = await economy.getStanding(ctx, { accountId })
+        const standing = await economy.getPlayerRounds(ctx, { accountId })
         const games = isRefusal(standing) ? [] : standing.openGames
         const ended = await Promise.all(games.map((game) => enders[game.game]?.(ctx, game) ?? standing))
         const refusal = [standing, ...ended].find(isRefusal)

@@ -174,9 +174,9 @@ test('rounds that lose, win and come out even are settled, one nonce after the o
   ]
   const answers = await both(async function* ({ round }, me) {
     const { accountId } = me
-    yield round.getStanding(service('look'), { accountId })
+    yield round.getPlayerRounds(service('look'), { accountId })
     for (const one of rounds) yield round.settle(callOf(me), one)
-    yield round.getStanding(callOf(me), { accountId })
+    yield round.getPlayerRounds(callOf(me), { accountId })
     yield round.getGame(callOf(me), { accountId, game: 'FRUIT', requestId: '' })
   })
   expect(outcomes(answers).filter((one) => one === 'SETTLED')).toHaveLength(4)
@@ -199,7 +199,7 @@ test('an impossible bet is refused in the same words, and uses no nonce', async 
     await side.setPocket(me, 15)
     for (const one of rounds) yield side.round.settle(callOf(me), one)
     await side.setPocket(me, startEuro)
-    yield side.round.getStanding(callOf(me), { accountId: me.accountId })
+    yield side.round.getPlayerRounds(callOf(me), { accountId: me.accountId })
   })
   expect(outcomes(answers).slice(1, -1)).toEqual(['betLimits', 'betLimits', 'insufficientFunds'])
 })
@@ -246,7 +246,7 @@ test('an open game blocks another one and a rotation, until it is closed, which 
     yield round.settle(callOf(me), roundOf({ nonce: 1 }))
     yield round.settle(callOf(me), wheel)
     yield round.rotate(callOf(me), { accountId, fromSeedId: 71, toSeedId: 72 })
-    yield round.getStanding(service('look'), { accountId })
+    yield round.getPlayerRounds(service('look'), { accountId })
     const { games } = granted(
       await round.listOpenGames(service('sweep'), { game: 'FRUIT', openedBeforeMs: Date.now() + 1e12, limit: 1_000 }),
     )
@@ -290,7 +290,7 @@ test("a step is taken once, if its player knows the game's current state, with i
     yield take('e', 'hit double stand', 'hit')
     yield look('d')
     yield look('a')
-    yield round.getStanding(service('look'), { accountId })
+    yield round.getPlayerRounds(service('look'), { accountId })
   })
   expect(outcomes(answers).filter((one) => one === 'TAKEN')).toHaveLength(3)
 })

@@ -7,11 +7,11 @@ import {
   type GetGameReply,
   type ListOpenGamesRequest,
   type OpenGame,
+  type PlayerRounds,
   type RotateRequest,
   RoundService,
   type SettleReply,
   type SettleRequest,
-  type Standing,
   type StoredGame,
   type StoredRound,
   type TakeStepReply,
@@ -123,7 +123,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     reservedEuro: 0,
     onAuction: onAuction.has(casinoId),
   })
-  function standingOf(accountId: number): Standing {
+  function standingOf(accountId: number): PlayerRounds {
     const mine = settled.filter((one) => one.accountId === accountId)
     const lastRounds = (['ROULETTE', 'BLACKJACK', 'FRUIT'] as const).flatMap((game) => {
       const last = mine.findLast((one) => one.game === game)
@@ -284,7 +284,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       }
       return standingOf(accountId)
     }),
-    getStanding: async (_ctx, { accountId }) => standingOf(accountId),
+    getPlayerRounds: async (_ctx, { accountId }) => standingOf(accountId),
     takeStep: watched('takeStep', (_ctx, request: TakeStepRequest) => takeStep(request)),
     getGame: async (_ctx, { accountId, game, requestId }) => getGame(accountId, game, requestId),
     closeGame: watched('closeGame', (_ctx, request: CloseGameRequest) => closeGame(request)),

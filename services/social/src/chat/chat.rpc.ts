@@ -20,10 +20,10 @@ import { chatRules, chatTexts } from './chat.rules.ts'
 import {
   changesAfter,
   findMessage,
+  lockChatRoom,
   messagesBefore,
   removeMessage,
   type StoredMessage,
-  takeRoom,
   versionOf,
 } from './chat.store.ts'
 import { fewAtOnce } from './few-at-once.ts'
@@ -80,7 +80,7 @@ export function chatHandlers(kit: Kit<SocialConfig>): Handlers<typeof ChatServic
       const refusal = refusalOfNonAdmin(change)
       if (refusal) return refusal
       const found = isId(messageId) ? await findMessage(change.tx, messageId) : undefined
-      if (found) await takeRoom(change.tx, found.room)
+      if (found) await lockChatRoom(change.tx, found.room)
       const nowMs = clock.nowMs()
       const removed = found && (await removeMessage(change.tx, { messageId, room: found.room, nowMs }))
       if (!found || !removed) return refuse('notFound', chatTexts.gone)

@@ -68,7 +68,7 @@ export const versionOf = async (db: Db, room: Room): Promise<number> =>
  * Takes a room until the commit. Nothing may be written before it: the transaction gets its id with the first row that
  * it writes, and pushes go out in the order of these ids, which so is the order of the room.
  */
-export const takeRoom = (tx: Db, room: string): Promise<void> => takeTurn(tx, `chat ${room}`)
+export const lockChatRoom = (tx: Db, room: string): Promise<void> => takeTurn(tx, `chat ${room}`)
 
 const lockWriter = statement({
   name: 'chat_writer_lock',

@@ -13,7 +13,7 @@ import {
 import { blockersAmong } from '../mail/block.store.ts'
 import { hearersOf } from '../room/room-rules.ts'
 import { chatTexts, contentOf, namesIn, postedNow, waitMs } from './chat.rules.ts'
-import { playersMentioned, takeRoom, writeMessage, writerLocked } from './chat.store.ts'
+import { lockChatRoom, playersMentioned, writeMessage, writerLocked } from './chat.store.ts'
 import { roomFor } from './rooms.ts'
 
 /** Says something in a room: judged, written and told in one transaction. */
@@ -30,7 +30,7 @@ export const post =
     const mentioned = await mentionedIn(content)
     const notified = await toBeNotified(mentioned.map((one) => one.accountId))
 
-    await takeRoom(tx, room)
+    await lockChatRoom(tx, room)
     const nowMs = clock.nowMs()
     const { recentlyPostedMs, symbol } = await writerLocked(tx, accountId)
     const wait = Math.ceil(waitMs(recentlyPostedMs, nowMs) / 1000)

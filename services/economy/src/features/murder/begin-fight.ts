@@ -44,7 +44,7 @@ export const beginFight = (kit: MurderKit, ledger: Ledger): WriteHandler<BeginFi
 
     return transaction(kit.pool, async (tx) => {
       const accountIds = [killerAccountId, victimAccountId].sort((a, b) => a - b)
-      const lines = async (): Promise<EscrowLine[]> => {
+      const lockAndDraft = async (): Promise<EscrowLine[]> => {
         // What both own stays what it is from here on; two fights of one player come one after the other.
         await lockPlayers.run(tx, { accountIds })
         const preference = await readPaymentPreference(tx, killerAccountId)
@@ -60,7 +60,13 @@ export const beginFight = (kit: MurderKit, ledger: Ledger): WriteHandler<BeginFi
           { ...price, to: sink('murder') },
         ].filter(({ amount }) => amount > 0)
       }
-      const made = { escrowId, accountId: killerAccountId, purpose: fightPurpose, lines, requested: request }
+      const made = {
+        escrowId,
+        accountId: killerAccountId,
+        purpose: fightPurpose,
+        lines: lockAndDraft,
+        requested: request,
+      }
       const trace = { requestId, traceparent, nowMs: kit.clock.nowMs() }
       const reserved = await reserveLines(tx, ledger, made, trace)
       // A victim who is frozen or dead is busy; the killer's own state is told as it is.

@@ -45,7 +45,9 @@ async function newWorld() {
   const accounts = Array.from({ length: players }, (_, index) => first + index)
   for (const accountId of accounts) await answered(economy.bank.getBalances(ctxOf(accountId), {}))
   const nonces = async () =>
-    Promise.all(accounts.map(async (accountId) => answered(economy.round.getStanding(ctxOf(accountId), { accountId }))))
+    Promise.all(
+      accounts.map(async (accountId) => answered(economy.round.getPlayerRounds(ctxOf(accountId), { accountId }))),
+    )
   let round = 0
   const requestOf = (given: Bet, nonce: number): SettleRequest =>
     drawn(casinos[given.casino] ?? 0, {

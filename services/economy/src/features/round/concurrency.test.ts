@@ -17,7 +17,7 @@ const outcomesOf = (replies: (SettleReply | Refusal)[]) =>
 /** Spreads the calls over two processes of economy. */
 const settleAt = (index: number) => (index % 2 === 0 ? economy.round : economy.secondRound).settle
 const nonceOf = async (accountId: number) =>
-  (await answered(economy.round.getStanding(ctxOf(accountId), { accountId }))).nonce
+  (await answered(economy.round.getPlayerRounds(ctxOf(accountId), { accountId }))).nonce
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
 
 test('of twenty rounds of one player on one nonce one is settled, and the others get the next nonce', async () => {

@@ -8,10 +8,10 @@ import { lockFence, makeFence, moveFence, seedOf } from './fence.store.ts'
 import { createTakeGameStep } from './games.store.ts'
 import { getGame } from './get-game.ts'
 import { hasOpenGame, listOpenGames } from './open-game.store.ts'
+import { readPlayerRounds } from './player-rounds.store.ts'
 import { createRoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { createSettle } from './settle.ts'
-import { readStanding } from './standing.store.ts'
 import { createTakeStep } from './take-step.ts'
 
 const listedGames = 1000
@@ -54,12 +54,12 @@ export function roundHandlers(
           if (await hasOpenGame(tx, accountId)) return refuse('openGame', roundTexts.openGameAtRotation)
           await moveFence(tx, accountId, toSeedId)
         }
-        return readStanding(tx, accountId)
+        return readPlayerRounds(tx, accountId)
       })
     }),
 
-    async getStanding(ctx, { accountId }) {
-      return refusalOfOther(ctx, accountId) ?? readStanding(kit.pool, accountId)
+    async getPlayerRounds(ctx, { accountId }) {
+      return refusalOfOther(ctx, accountId) ?? readPlayerRounds(kit.pool, accountId)
     },
 
     async listOpenGames(_ctx, { game: name, openedBeforeMs, limit }) {

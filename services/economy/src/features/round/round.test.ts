@@ -14,7 +14,7 @@ let lastAccount = 100
 const newcomer = () => ++lastAccount
 const start = gangsterRules.startPocketEuro
 const pocket = async (accountId: number) => (await answered(economy.bank.getBalances(ctxOf(accountId), {}))).cashPocket
-const standing = (accountId: number) => answered(economy.round.getStanding(ctxOf(accountId), { accountId }))
+const standing = (accountId: number) => answered(economy.round.getPlayerRounds(ctxOf(accountId), { accountId }))
 
 test('a newcomer’s round is settled: stake and winnings are posted, the fence moves on', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000)]
@@ -170,7 +170,7 @@ test('nobody can read, rotate or end another player’s rounds', async () => {
     refuse('notFound', roundTexts.noGame),
   )
   expect(await economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 2, accountId: other })).toEqual(forbidden)
-  expect(await economy.round.getStanding(ctxOf(me), { accountId: other })).toEqual(forbidden)
+  expect(await economy.round.getPlayerRounds(ctxOf(me), { accountId: other })).toEqual(forbidden)
   for (const hostile of [{ winningsEuro: -1 }, { winningsEuro: 2 ** 53 }, { outcome: '7' }, { accountId: 0 }])
     expect(await economy.round.closeGame(ctxOf(other), { ...end, ...hostile })).toMatchObject({ refused: true })
   expect(await standing(other)).toMatchObject({ openGames: [{ roundId: opening.roundId }] })

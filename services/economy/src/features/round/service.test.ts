@@ -134,7 +134,7 @@ test('a connection killed during a round leaves nothing, and the second try of i
   }
   const settled = { nonce: 1, cashPocket: before.cashPocket - 10 }
   expect(await answered(tried)).toMatchObject({ outcome: 'SETTLED', ...settled })
-  expect(await answered(rounds().getStanding(as(9), { accountId: 9 }))).toMatchObject({ nonce: 2 })
+  expect(await answered(rounds().getPlayerRounds(as(9), { accountId: 9 }))).toMatchObject({ nonce: 2 })
   expect(await answered(rounds().settle(as(9, 'killed'), next))).toMatchObject({
     outcome: 'REPEATED',
     ...settled,

@@ -53,7 +53,7 @@ async function readByPlayers() {
   for (const accountId of players) {
     const ctx = ctxOf(accountId)
     read.hasDeposited.push((await answered(economy.bank.getRecord(ctx, {}))).hasDeposited)
-    read.others.push(await answered(economy.round.getStanding(ctx, { accountId })))
+    read.others.push(await answered(economy.round.getPlayerRounds(ctx, { accountId })))
     read.others.push(await gamesOf(accountId))
     for (const transactionCategory of ['BANK', 'BET', 'CREDIT'])
       for (const direction of ['sent', 'received'])
@@ -142,7 +142,7 @@ test('a game goes on where its rounds are past, and a repeated reservation is re
   await age(100)
   await open()
   await move()
-  const { nonce } = await answered(economy.round.getStanding(ctxOf(2), { accountId: 2 }))
+  const { nonce } = await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 }))
   expect(nonce).toBe(4)
   const casinoId = await openCasino(economy, 5_000)
   await answered(play(economy, 2, casinoId, {}, 'next'))
@@ -152,7 +152,7 @@ test('a game goes on where its rounds are past, and a repeated reservation is re
   await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'e', outcome: 'void' })
   expect([await audit(false), await audit(true)]).toEqual([[], []])
   const last = {
-    standing: await answered(economy.round.getStanding(ctxOf(2), { accountId: 2 })),
+    standing: await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 })),
     games: await gamesOf(2),
   }
   expect([last.standing.lastRounds.length, last.games.map((one) => one.last?.closed?.paidEuro)]).toEqual([
@@ -162,7 +162,7 @@ test('a game goes on where its rounds are past, and a repeated reservation is re
   await age(100)
   await economy.auditSinceCheckpoint(0)
   await move()
-  expect(await answered(economy.round.getStanding(ctxOf(2), { accountId: 2 }))).toEqual(last.standing)
+  expect(await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 }))).toEqual(last.standing)
   expect(await gamesOf(2)).toEqual(last.games)
   expect(await idsOf('transfer_past')).toEqual(
     expect.arrayContaining(['round:2:next', 'round-raise:open:1', 'round-close:open', 'escrow-void:e']),

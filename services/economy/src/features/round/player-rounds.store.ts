@@ -1,10 +1,10 @@
-import type { Standing } from '@sottomondo/proto/economy/v1/round'
+import type { PlayerRounds } from '@sottomondo/proto/economy/v1/round'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import { type openGame, openGameOf } from './open-game.store.ts'
 import { type RoundMemo, storedRoundOf } from './round-transfer.ts'
 
-const standing = statement({
-  name: 'standing',
+const playerRounds = statement({
+  name: 'player_rounds',
   params: { accountId: 'bigint' },
   row: {
     seedId: ['bigint', 'f.seed_id'],
@@ -27,7 +27,7 @@ const standing = statement({
   text: 'select $row from fence f where f.account_id = $accountId',
 })
 const pastLasts = statement({
-  name: 'standing_past',
+  name: 'player_rounds_past',
   params: { accountId: 'bigint' },
   row: { memo: [typed<RoundMemo>('jsonb'), 'round'] },
   text: `select $row from fence f
@@ -37,8 +37,8 @@ const pastLasts = statement({
     where f.account_id = $accountId and round is not null order by round ->> 'game'`,
 })
 /** Reads a player's fence, open games and last rounds in one snapshot; rounds that are past never change. */
-export async function readStanding(db: Db, accountId: number): Promise<Standing> {
-  const row = await standing.first(db, { accountId })
+export async function readPlayerRounds(db: Db, accountId: number): Promise<PlayerRounds> {
+  const row = await playerRounds.first(db, { accountId })
   if (!row) return { seedId: 0, nonce: 0, openGames: [], lastRounds: [] }
   const { seedId, nonce, openGames, lastRounds, lastRoundsCount } = row
   const memos =
