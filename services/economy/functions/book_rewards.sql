@@ -2,7 +2,7 @@
 -- transfer of all, of which everything but the player and the amounts is always the same. What one crime has, is one
 -- element of each array; a crime that brought nothing is here for the receipt only.
 -- A crime that was paid before is not paid again. One that does not fit its pocket raises, for the whole call. What a
--- frozen player has earned waits until he is thawed.
+-- frozen player has earned waits until they are thawed.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
 create or replace function book_rewards(
   p_message_ids text[], p_crime_ids text[], p_account_ids bigint[], p_rewards bigint[], p_eggs bigint[],

@@ -22,7 +22,7 @@ begin
       order by 1
     ) as players;
   end if;
-  -- Two that give one player his one thing of a kind: the second sees what the first has given.
+  -- Two that give one player their one thing of a kind: the second sees what the first has given.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'one', receiver.kind, receiver.id), 0))
   from (
     select distinct m.kind, m."toId" as id from jsonb_to_recordset(p_moves) as m (kind text, "toKind" text, "toId" text)

@@ -37,7 +37,7 @@ begin
   end if;
   if moving < cardinality(p_ids) then
     select min(t.id) into wrong from unnest(p_ids, p_kinds) with ordinality as t (id, kind, place)
-    -- Those are remembered although they may move nothing: an ended game, an owner's change of his limits.
+    -- Those are remembered although they may move nothing: an ended game, an owner's change of their limits.
     where t.kind not in ('roundClose', 'titleUpdate') and t.place <> all (p_places);
     if wrong is not null then
       raise exception 'transfer % has no entries', wrong;
