@@ -79,7 +79,7 @@ afterAll(() => {
 async function layOut(changes: Changes, of?: Successor) {
   const successor = await layOutSuccessor('services/economy', changes, of?.folder)
   laidOut.push(successor)
-  return { successor, ...own.beside('economy', join(successor.folder, 'services/economy')) }
+  return { successor, ...own.startOther('economy', join(successor.folder, 'services/economy')) }
 }
 
 type Method = 'HONOR' | 'CREDITS'

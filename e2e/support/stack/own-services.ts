@@ -32,7 +32,7 @@ export interface OwnServices<Name extends string> {
   /** Runs a tool with the environment of one of the processes. */
   tool(of: Name, file: string, ...args: string[]): ReturnType<typeof runTool>
   /** Makes a further process of a service, from another folder with its sources, and a connection to it. */
-  beside(of: Name, folder: string): { process: ServerProcess; connection: RpcConnection }
+  startOther(of: Name, folder: string): { process: ServerProcess; connection: RpcConnection }
   /** `npm run audit -- --facts` on this database. */
   audit(...more: string[]): ReturnType<typeof runTool>
 }
@@ -62,7 +62,7 @@ export function useOwnServices<Name extends string>(
   let database: TestDatabase
   let folder: string
   let envs: Record<Name, Record<string, string>>
-  const besides: ReturnType<OwnServices<Name>['beside']>[] = []
+  const others: ReturnType<OwnServices<Name>['startOther']>[] = []
 
   beforeAll(async () => {
     database = await createTestDatabase(...new Set(Object.values<Service>(services)))
@@ -101,9 +101,9 @@ export function useOwnServices<Name extends string>(
   })
   afterAll(async () => {
     for (const one of names) own.connections?.[one].close()
-    for (const { connection } of besides) connection.close()
+    for (const { connection } of others) connection.close()
     await Promise.all(
-      [...names.map((one) => own.processes?.[one]), ...besides.map((one) => one.process)].map((one) => one?.stop()),
+      [...names.map((one) => own.processes?.[one]), ...others.map((one) => one.process)].map((one) => one?.stop()),
     )
     await own.admin?.end()
     await database?.drop()
@@ -117,11 +117,11 @@ export function useOwnServices<Name extends string>(
     if (!scheduled.some((one) => one.name === name)) throw new Error(`no schedule runs ${name}`)
     await jobs.send(name, {})
   }
-  own.beside = (of, serviceFolder) => {
-    const address = `unix:${folder}/${of}.${besides.length + 2}`
+  own.startOther = (of, serviceFolder) => {
+    const address = `unix:${folder}/${of}.${others.length + 2}`
     const process = serverProcess(serviceFolder, { ...envs[of], RPC_ADDRESS: address })
     const made = { process, connection: connectRpc(address, createMetrics(name)) }
-    besides.push(made)
+    others.push(made)
     return made
   }
   own.tool = (of, file, ...args) => runTool(file, args, envs[of])
