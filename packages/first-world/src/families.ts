@@ -1,11 +1,13 @@
 /** The four families of a first start. Each service's `src/seed.ts` writes its own part of them. */
 
-type FamilyRole = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
+export type FamilyRole = 'DON' | 'SOTTOCAPO' | 'CONSIGLIERE' | 'SUCCESSOR' | 'SECOND_SUCCESSOR' | 'MEMBER'
 
 export type Family = {
-  /** 1 to 4, the same in every service. */
+  /** Of 1 to 100, the same in every service. */
   familyId: number
   familyName: string
+  /** Its sign, as social names them. */
+  symbol: string
   motto: string
   /** In the markup of profiles. */
   profileBody: string
@@ -31,6 +33,7 @@ export const FAMILIES: readonly Family[] = [
   {
     familyId: 1,
     familyName: 'De Grachtengordel',
+    symbol: 'anchor',
     motto: 'Wat het water ziet, vertelt het niet',
     profileBody:
       '[CENTER][B]De Grachtengordel[/B][/CENTER][HR]Amsterdam is van ons, van het IJ tot de Amstel. Wie bij ons komt, deelt mee en zwijgt mee.[BR][BR][I]Elke week een opdracht samen, elke zondag eten bij Don Calogero.[/I]',
@@ -55,6 +58,7 @@ export const FAMILIES: readonly Family[] = [
   {
     familyId: 2,
     familyName: 'Via Appia',
+    symbol: 'eagle',
     motto: 'Alle wegen, één richting',
     profileBody:
       '[CENTER][B]Via Appia[/B][/CENTER]Rome, en alles wat ernaartoe leidt.[HR]Wij zoeken mensen met geduld en een snelle auto. Stuur [B]La_Vedova[/B] een bericht.',
@@ -78,6 +82,7 @@ export const FAMILIES: readonly Family[] = [
   {
     familyId: 3,
     familyName: 'Les Ombres',
+    symbol: 'moon',
     motto: 'Na middernacht werkt Parijs',
     profileBody:
       '[B]Les Ombres[/B][BR]Casino’s, drank en een goede naam. Meer staat hier niet.[HR][I]Geen uitnodiging zonder gesprek.[/I]',
@@ -100,6 +105,7 @@ export const FAMILIES: readonly Family[] = [
   {
     familyId: 4,
     familyName: 'Noordstation',
+    symbol: 'key',
     motto: 'Wij vertrekken altijd op tijd',
     profileBody:
       'Klein, nieuw en hongerig. [B]Carmela[/B] leidt, [B]Graziella[/B] rekent. Iedereen uit Brussel is welkom.',

@@ -1,4 +1,4 @@
-import type { City } from './city.ts'
+import type { City } from './gangster.ts'
 
 /** A murder, or an attempt, of the days before the first start. Accounts by their ids. */
 export type Fight = {

@@ -1,1 +1,0 @@
-export type City = 'Amsterdam' | 'Brussel' | 'Parijs' | 'Rome'

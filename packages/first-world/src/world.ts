@@ -1,0 +1,95 @@
+import { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
+import { FIGHTS, type Fight } from './fights.ts'
+import type { Dead, Gangster } from './gangster.ts'
+import { growDeaths } from './grow-deaths.ts'
+import { type Gift, growGifts, growHeists, type Heist } from './grow-deeds.ts'
+import { growFamilies } from './grow-families.ts'
+import { namesApart } from './grow-names.ts'
+import { growProfiles, type Profile } from './grow-profiles.ts'
+import { growResidents } from './grow-residents.ts'
+import { growThreads } from './grow-threads.ts'
+import {
+  type Auction,
+  type Bounty,
+  growAuctions,
+  growBounties,
+  growOwners,
+  type OwnedCasino,
+  type OwnedFactory,
+} from './grow-trade.ts'
+import { DEAD, WORLD } from './hand-written.ts'
+import { randomOf } from './random.ts'
+import type { Thread } from './threads.ts'
+
+/** Who lives in a world at its first start, and what they have done. Each service's seed writes its own part. */
+export interface World {
+  gangsters: readonly Gangster[]
+  dead: readonly Dead[]
+  families: readonly Family[]
+  familyHistory: readonly FamilyMove[]
+  fights: readonly Fight[]
+  /** The rest: beside what the services' seeds have written by hand for the first forty. */
+  profiles: readonly Profile[]
+  threads: readonly Thread[]
+  gifts: readonly Gift[]
+  heists: readonly Heist[]
+  auctions: readonly Auction[]
+  bounties: readonly Bounty[]
+  casinos: readonly OwnedCasino[]
+  factories: readonly OwnedFactory[]
+}
+
+/** Names the world without the residents that a seed adds, as tests want it. */
+export const smallWorld = 'small'
+/** Of a world whose owner names none. */
+const usualSeed = 'Sottomondo'
+
+const handWritten: World = {
+  gangsters: WORLD,
+  dead: DEAD,
+  families: FAMILIES,
+  familyHistory: FAMILY_HISTORY,
+  fights: FIGHTS,
+  profiles: [],
+  threads: [],
+  gifts: [],
+  heists: [],
+  auctions: [],
+  bounties: [],
+  casinos: [],
+  factories: [],
+}
+
+/**
+ * Returns the world of a seed: the same for the same name. The hand-written residents stand first and are in every one.
+ */
+export function growWorld(seed: string): World {
+  const nameFor = namesApart(
+    randomOf(seed, 'names'),
+    [...WORLD, ...DEAD].map(({ accountName }) => accountName),
+  )
+  const residents = growResidents(seed, nameFor)
+  const [dead, fights, graves] = growDeaths(seed, residents, nameFor)
+  const [families, familyHistory] = growFamilies(seed, residents)
+  const [casinos, factories] = growOwners(seed, residents)
+  return {
+    gangsters: [...WORLD, ...residents],
+    dead: [...DEAD, ...dead],
+    families: [...FAMILIES, ...families],
+    familyHistory: [...FAMILY_HISTORY, ...familyHistory],
+    fights: [...FIGHTS, ...fights],
+    profiles: growProfiles(seed, residents),
+    threads: [...graves, ...growThreads(seed, residents)],
+    gifts: growGifts(seed, residents),
+    heists: growHeists(seed, residents),
+    auctions: growAuctions(seed, residents),
+    bounties: growBounties(seed, residents),
+    casinos,
+    factories,
+  }
+}
+
+/** Returns the world that the environment names in WORLD_SEED; without it the usual one. */
+export function worldOf({ WORLD_SEED: seed }: NodeJS.ProcessEnv): World {
+  return seed === smallWorld ? handWritten : growWorld(seed || usualSeed)
+}
