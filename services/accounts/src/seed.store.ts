@@ -1,38 +1,27 @@
 import { statement } from '@sottomondo/server-kit'
 
-export const seedUser = statement({
-  name: 'seed_user',
-  params: {
-    userId: 'bigint',
-    email: 'text',
-    phone: 'text',
-    passwordHash: 'text',
-    now: 'timestamptz',
-    isAdmin: 'bool',
-    isResident: 'bool',
-  },
-  text: `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, is_resident, created_at)
-    values ($userId, $email, $phone, $passwordHash, $now, $isAdmin, $isResident, $now) on conflict do nothing`,
+/** Gives those who were not there yet. */
+export const seedUsers = statement({
+  name: 'seed_users',
+  params: { users: 'jsonb' },
+  row: { userId: ['bigint', 'id'] },
+  text: `insert into app_user (id, email, phone, password_hash, phone_verified_at, is_admin, is_resident,
+      created_at)
+    select "userId", email, phone, "passwordHash", at, "isAdmin", "isResident", at
+    from jsonb_to_recordset($users) as one ("userId" bigint, email text, phone text, "passwordHash" text,
+      "isAdmin" boolean, "isResident" boolean, "createdAtMs" float8)
+    cross join lateral to_timestamp("createdAtMs" / 1000) as at
+    on conflict do nothing returning $row`,
 })
 
-export const seedGangster = statement({
-  name: 'seed_gangster',
-  params: { accountId: 'bigint', userId: 'bigint', accountName: 'text', gender: 'text', now: 'timestamptz' },
-  text: `insert into gangster (id, user_id, name, gender, created_at)
-    values ($accountId, $userId, $accountName, $gender, $now)`,
-})
-
-/** Does nothing if the gangster exists already. */
-export const seedDead = statement({
-  name: 'seed_dead',
-  params: {
-    accountId: 'bigint',
-    userId: 'bigint',
-    accountName: 'text',
-    gender: 'text',
-    bornAt: 'timestamptz',
-    diedAt: 'timestamptz',
-  },
+/** Does nothing for gangsters that are there already. */
+export const seedGangsters = statement({
+  name: 'seed_gangsters',
+  params: { gangsters: 'jsonb' },
   text: `insert into gangster (id, user_id, name, gender, created_at, died_at)
-    values ($accountId, $userId, $accountName, $gender, $bornAt, $diedAt) on conflict do nothing`,
+    select "accountId", "userId", "accountName", gender, to_timestamp("createdAtMs" / 1000),
+      to_timestamp("diedAtMs" / 1000)
+    from jsonb_to_recordset($gangsters) as one ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
+      "createdAtMs" float8, "diedAtMs" float8)
+    on conflict do nothing`,
 })

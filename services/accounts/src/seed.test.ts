@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { DEAD, WORLD } from '@sottomondo/first-world'
+import { WORLD, worldOf } from '@sottomondo/first-world'
+import { foldName } from '@sottomondo/server-kit'
 import { expect, it } from 'vitest'
 import { accountsUnderTest, count, loggedIn, refusedWith, visitor } from '../test-support/accounts-under-test.ts'
+import { newNameFault } from './account/account.rules.ts'
 import { bodyFault, contrastOf, profileRules } from './profile/profile.rules.ts'
 import { PROFILES } from './seed-profiles.ts'
 
 const under = accountsUnderTest()
+const { gangsters, dead, profiles } = worldOf({})
 
 it('makes the first world once: two logins, and residents with one of their own', async () => {
   const seed = () =>
@@ -22,10 +25,13 @@ it('makes the first world once: two logins, and residents with one of their own'
     })
   await seed()
   await seed()
-  expect(await count(under.pool, 'app_user', 'true')).toBe(WORLD.length)
-  expect(await count(under.pool, 'gangster', 'died_at is null')).toBe(WORLD.length)
-  expect(await count(under.pool, 'gangster', 'died_at is not null')).toBe(DEAD.length)
-  expect(await count(under.pool, 'outbox', `subject = 'sottomondo.accounts.gangster.created.v1'`)).toBe(WORLD.length)
+  const users = new Set([...gangsters, ...dead].map(({ userId }) => userId))
+  expect(await count(under.pool, 'app_user', 'true')).toBe(users.size)
+  expect(await count(under.pool, 'gangster', 'died_at is null')).toBe(gangsters.length)
+  expect(await count(under.pool, 'gangster', 'died_at is not null')).toBe(dead.length)
+  expect(await count(under.pool, 'outbox', `subject = 'sottomondo.accounts.gangster.created.v1'`)).toBe(
+    gangsters.length,
+  )
   expect(await count(under.pool, 'friend', 'true')).toBeGreaterThan(0)
   for (const { body = '', background, textColor } of PROFILES) {
     expect(bodyFault(body, false)).toBeNull()
@@ -33,6 +39,8 @@ it('makes the first world once: two logins, and residents with one of their own'
     const contrast = contrastOf(background ?? defaultBackgroundColor, textColor ?? defaultTextColor)
     expect(contrast).toBeGreaterThan(minContrast)
   }
+  expect(await count(under.pool, 'settings', `profile_body <> ''`)).toBeGreaterThan(profiles.length)
+  for (const { body } of profiles) expect(bodyFault(body, false)).toBeNull()
   const [player, admin, other] = WORLD
   if (!player || !admin || !other) throw new Error('the world is too small')
   const asPlayer = await loggedIn(under, { email: player.email, password: 'player password' })
@@ -51,4 +59,12 @@ it('makes the first world once: two logins, and residents with one of their own'
     expect(
       refusedWith(await under.auth.logIn(visitor(), { email: other.email, password, address: '', userAgent: '' })),
     ).toBe('Invalid login credentials.')
+})
+
+it('gives its residents names that a player could have', () => {
+  for (const { accountName } of [...gangsters, ...dead].slice(WORLD.length)) {
+    expect([accountName, newNameFault(accountName)]).toEqual([accountName, null])
+  }
+  const folded = [...gangsters, ...dead].map(({ accountName }) => foldName(accountName))
+  expect(new Set(folded).size).toBe(folded.length)
 })

@@ -1,4 +1,4 @@
-import { DEAD, seedPasswords, WORLD } from '@sottomondo/first-world'
+import { reachedAt, seedPasswords, WORLD, worldOf } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { createPasswordHasher } from './auth/password/password-hash.ts'
@@ -6,7 +6,7 @@ import { accountsConfig } from './config.ts'
 import { insertFriend } from './friends/friends.store.ts'
 import { profileRules } from './profile/profile.rules.ts'
 import { newToken } from './secrets.ts'
-import { seedDead, seedGangster, seedUser } from './seed.store.ts'
+import { seedGangsters, seedUsers } from './seed.store.ts'
 import { PROFILES } from './seed-profiles.ts'
 import { writeProfile } from './settings/settings.store.ts'
 
@@ -22,49 +22,70 @@ const { player, admin, residents } = seedPasswords(process.env)
 const nobodyCanType = await passwords.hash(newToken())
 const logins = [player ? await passwords.hash(player) : nobodyCanType, await passwords.hash(admin)]
 const residentsLogin = residents ? await passwords.hash(residents) : nobodyCanType
-const now = new Date()
-/** Before everything that the other services seed for them. */
-const bornAt = new Date(now.getTime() - 14 * 86_400_000)
+const world = worldOf(process.env)
+const nowMs = Date.now()
+const dayMs = 86_400_000
+const defaultColors = {
+  background: profileRules.defaultBackgroundColor,
+  textColor: profileRules.defaultTextColor,
+}
+
+const users = world.gangsters.map(({ userId, email, phone, isAdmin, isResident, bornDaysAgo }, index) => ({
+  userId,
+  email,
+  phone,
+  isAdmin,
+  isResident,
+  passwordHash: logins[index] ?? (isResident ? residentsLogin : nobodyCanType),
+  createdAtMs: nowMs - bornDaysAgo * dayMs,
+}))
+const known = new Set(users.map(({ userId }) => userId))
+/** Who has died, and has not come back since. */
+const usersOfTheDead = world.dead
+  .filter(({ userId }) => !known.has(userId))
+  .map((dead) => ({
+    ...reachedAt(dead),
+    isAdmin: false,
+    isResident: true,
+    passwordHash: nobodyCanType,
+    createdAtMs: nowMs - (dead.diedDaysAgo + dead.livedDays) * dayMs,
+  }))
 
 const born = await transaction(pool, async (tx) => {
-  const people = []
-  for (const [
-    index,
-    { userId, accountId, accountName, gender, email, phone, isAdmin, isResident },
-  ] of WORLD.entries()) {
-    const user = {
-      userId,
-      email,
-      phone,
-      passwordHash: logins[index] ?? (isResident ? residentsLogin : nobodyCanType),
-      now,
-      isAdmin,
-      isResident,
-    }
-    if ((await seedUser.count(tx, user)) === 0) continue
-    await seedGangster.run(tx, { accountId, userId, accountName, gender, now: bornAt })
-    people.push({ accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs: bornAt.getTime() })
-  }
-  for (const { accountId, userId, accountName, gender, livedDays, diedDaysAgo } of DEAD) {
-    const diedAt = new Date(now.getTime() - diedDaysAgo * 86_400_000)
-    const died = { bornAt: new Date(diedAt.getTime() - livedDays * 86_400_000), diedAt }
-    await seedDead.run(tx, { accountId, userId, accountName, gender, ...died })
-  }
+  const first = await seedUsers.all(tx, { users: users.slice(0, WORLD.length) })
+  // Into a world that is there nobody moves in later.
+  const isNew = first.length > 0
+  const later = isNew ? await seedUsers.all(tx, { users: [...users.slice(WORLD.length), ...usersOfTheDead] }) : []
+  const made = new Set([...first, ...later].map(({ userId }) => userId))
+  const people = world.gangsters
+    .filter(({ userId }) => made.has(userId))
+    .map(({ accountId, userId, accountName, gender, bornDaysAgo }) => {
+      const createdAtMs = nowMs - bornDaysAgo * dayMs
+      return { accountId, userId, accountName, gender, claimedExperience: 0, createdAtMs }
+    })
+  const dead = (isNew ? world.dead : []).map(({ accountId, userId, accountName, gender, livedDays, diedDaysAgo }) => {
+    const diedAtMs = nowMs - diedDaysAgo * dayMs
+    return { accountId, userId, accountName, gender, createdAtMs: diedAtMs - livedDays * dayMs, diedAtMs }
+  })
+  await seedGangsters.run(tx, { gangsters: [...people, ...dead] })
   const accountIds = new Map(people.map(({ accountName, accountId }) => [accountName, accountId]))
   for (const { accountName, body = '', background, textColor, friends = [] } of PROFILES) {
     const accountId = accountIds.get(accountName)
     if (accountId === undefined) continue
     const colors = {
-      background: background ?? profileRules.defaultBackgroundColor,
-      textColor: textColor ?? profileRules.defaultTextColor,
+      background: background ?? defaultColors.background,
+      textColor: textColor ?? defaultColors.textColor,
     }
     await writeProfile.run(tx, { accountId, body, byPremium: false, ...colors })
     for (const friend of friends) {
       const friendAccountId = accountIds.get(friend)
       if (friendAccountId === undefined) throw new Error(`seed: the first world has no gangster ${friend}`)
-      await insertFriend.run(tx, { accountId, friendAccountId, nowMs: now.getTime() })
+      await insertFriend.run(tx, { accountId, friendAccountId, nowMs })
     }
   }
+  if (isNew)
+    for (const { accountId, body } of world.profiles)
+      await writeProfile.run(tx, { accountId, body, byPremium: false, ...defaultColors })
   await writeOutbox(
     tx,
     people.map((person) => fact('sottomondo.accounts.gangster.created.v1', person)),

@@ -1,4 +1,4 @@
-import { DEAD, FIGHTS, type Fight, WORLD } from '@sottomondo/first-world'
+import type { Fight, World } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit'
 import { carTheftRules } from './car-theft/car-theft.rules.ts'
 import { crimeRules } from './crime/crime.rules.ts'
@@ -12,9 +12,8 @@ import {
   roundMs,
   type Target,
 } from './murder/murder.rules.ts'
-import { endMurderRow, insertMurder } from './murder/murder.store.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
-import { seedMurderRecord } from './seed.store.ts'
+import { seedMurderRecords, seedMurders as insertMurders } from './seed.store.ts'
 import { pastOf } from './seed-past.ts'
 
 const hourMs = 3_600_000
@@ -27,8 +26,8 @@ interface Side {
   killExpHundredths: number
 }
 
-function sideOf(accountId: number): Side {
-  const alive = WORLD.find((one) => one.accountId === accountId)
+function sideOf({ gangsters, dead: graves }: World, accountId: number): Side {
+  const alive = gangsters.find((one) => one.accountId === accountId)
   if (alive) {
     const { accountName, experience, isGodfather } = alive
     const { crimeTally, carsStolen } = pastOf(experience)
@@ -37,7 +36,7 @@ function sideOf(accountId: number): Side {
     const killExpHundredths = Math.min(crimeRules.killExpCapHundredths, practised)
     return { accountName, rankNumber: rankOf(experience, isGodfather), killExpHundredths }
   }
-  const dead = DEAD.find((one) => one.accountId === accountId)
+  const dead = graves.find((one) => one.accountId === accountId)
   if (!dead) throw new Error(`nobody in the first world is ${accountId}`)
   return { accountName: dead.accountName, rankNumber: dead.rankNumber, killExpHundredths: 0 }
 }
@@ -55,43 +54,48 @@ function fighter({ rankNumber, killExpHundredths }: Side, other: Side, lifeTaken
  * Seeds the murders of the days before the first start, and the shooting skill of its gangsters. Nothing is told of them:
  * their bullets and lives are gone from the first world already.
  */
-export async function seedMurders(tx: Db, fresh: ReadonlySet<number>, nowMs: number): Promise<void> {
-  for (const fight of FIGHTS) {
-    const { murderId, killer: killerAccountId, victim: victimAccountId, city, isAnonymous, hoursAgo } = fight
-    if (!fresh.has(killerAccountId)) continue
-    const [killer, victim] = [sideOf(killerAccountId), sideOf(victimAccountId)]
-    const sides = {
+export async function seedMurders(tx: Db, world: World, fresh: ReadonlySet<number>, nowMs: number): Promise<void> {
+  const sides = new Map<number, Side>()
+  const sideAt = (accountId: number): Side => {
+    const side = sides.get(accountId) ?? sideOf(world, accountId)
+    sides.set(accountId, side)
+    return side
+  }
+  const fights = world.fights.filter(({ killer }) => fresh.has(killer))
+  const murders = fights.map((fight) => {
+    const [killer, victim] = [sideAt(fight.killer), sideAt(fight.victim)]
+    const shooting = {
       killer: fighter(killer, victim, fight.lifeTaken),
       victim: fighter(victim, killer, fight.lifeTakenBack),
     }
-    const rounds = fightRounds(sides.killer, sides.victim).length
-    const startedAtMs = nowMs - hoursAgo * hourMs
-    const endsAtMs = startedAtMs + rounds * roundMs
-    await insertMurder.run(tx, {
-      murderId,
-      ...sides,
-      isAnonymous,
-      cityName: city,
-      nowMs: startedAtMs,
-      endsAtMs,
-      killerAccountId,
+    const rounds = fightRounds(shooting.killer, shooting.victim).length
+    const startedAtMs = nowMs - fight.hoursAgo * hourMs
+    return {
+      ...shooting,
+      murderId: fight.murderId,
+      killerAccountId: fight.killer,
       killerName: killer.accountName,
-      killerMaxLife: life,
-      victimAccountId,
+      victimAccountId: fight.victim,
       victimName: victim.accountName,
-      victimMaxLife: life,
-    })
-    const victimDied = didKill(fight)
-    await endMurderRow.run(tx, { murderId, nowMs: endsAtMs, rounds, killerDied: false, victimDied })
-  }
-  for (const accountId of fresh) {
-    const { rankNumber, killExpHundredths } = sideOf(accountId)
-    const kills = FIGHTS.filter((fight) => fight.killer === accountId && didKill(fight))
-    const learnt = kills.reduce((sum, { victim }) => sum + killExpGained(rankNumber, sideOf(victim).rankNumber), 0)
-    await seedMurderRecord.run(tx, {
+      cityName: fight.city,
+      isAnonymous: fight.isAnonymous,
+      life,
+      rounds,
+      startedAtMs,
+      endsAtMs: startedAtMs + rounds * roundMs,
+      victimDied: didKill(fight),
+    }
+  })
+  await insertMurders.run(tx, { murders })
+  const records = [...fresh].map((accountId) => {
+    const { rankNumber, killExpHundredths } = sideAt(accountId)
+    const kills = fights.filter((fight) => fight.killer === accountId && didKill(fight))
+    const learnt = kills.reduce((sum, { victim }) => sum + killExpGained(rankNumber, sideAt(victim).rankNumber), 0)
+    return {
       accountId,
       murders: kills.length,
       killExpHundredths: Math.min(murderRules.killExpCapHundredths, killExpHundredths + learnt),
-    })
-  }
+    }
+  })
+  await seedMurderRecords.run(tx, { records })
 }

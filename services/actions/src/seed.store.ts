@@ -4,7 +4,25 @@ import { type Db, statement } from '@sottomondo/server-kit'
  * Seeds what a feature's first world has beside its gangsters, in its `*.seed.ts`.
  * @param fresh accounts made by this seeding; other accounts get nothing
  */
-export type Seed = (tx: Db, fresh: ReadonlySet<number>, world: { nowMs: number; gameSpeed: number }) => Promise<void>
+export type Seed = (tx: Db, fresh: ReadonlySet<number>, world: SeedWorld) => Promise<void>
+
+export interface SeedWorld {
+  nowMs: number
+  gameSpeed: number
+  /** Beside those that the seed of heists has written by hand. */
+  heists: readonly HeistBefore[]
+}
+
+/** Inviter and invitee (account ids), target, weapon, each one's half of the loot, and hours before the seeding. */
+export type HeistBefore = readonly [
+  inviter: number,
+  invitee: number,
+  target: string,
+  weapon: string,
+  /** 0 for a failure. */
+  halfEuro: number,
+  hoursAgo: number,
+]
 
 /** Makes the statement that sets how often a first-world gangster has done something. */
 export const seedDone = (column: string) =>
@@ -14,34 +32,22 @@ export const seedDone = (column: string) =>
     text: `update gangster set ${column} = $done where account_id = $accountId`,
   })
 
-/** Returns no row for a player who has begun to play. */
-export const seedGangster = statement({
-  name: 'seed_gangster',
-  params: {
-    accountId: 'bigint',
-    userId: 'bigint',
-    accountName: 'text',
-    gender: 'text',
-    cityName: 'text',
-    experience: 'bigint',
-    isGodfather: 'bool',
-    life: 'int',
-    maxLife: 'int',
-    jailedUntilMs: 'epochMs|null',
-    crimes: 'int',
-    crimeTally: 'int[]',
-    carThefts: 'int',
-    carsStolen: 'int',
-    breakouts: 'int',
-    liquorTrades: 'int',
-    drugsTrades: 'int',
-  },
+/** Gives no row for players who have begun to play. */
+export const seedGangsters = statement({
+  name: 'seed_gangsters',
+  params: { gangsters: 'jsonb' },
+  row: { accountId: ['bigint', 'gangster.account_id'] },
   text: `insert into gangster
       (account_id, user_id, account_name, gender, city_name, experience, is_godfather, life, max_life, jailed_until,
         crimes_committed, crime_tally, car_crimes_committed, cars_stolen, successful_breakouts,
         liquor_crimes_committed, drugs_crimes_committed)
-    values ($accountId, $userId, $accountName, $gender, $cityName, $experience, $isGodfather, $life, $maxLife, $jailedUntilMs,
-        $crimes, $crimeTally, $carThefts, $carsStolen, $breakouts, $liquorTrades, $drugsTrades)
+    select "accountId", "userId", "accountName", gender, "cityName", experience, "isGodfather", life, "maxLife",
+      to_timestamp("jailedUntilMs" / 1000), crimes, "crimeTally", "carThefts", "carsStolen", breakouts, "liquorTrades",
+      "drugsTrades"
+    from jsonb_to_recordset($gangsters) as one ("accountId" bigint, "userId" bigint, "accountName" text, gender text,
+      "cityName" text, experience bigint, "isGodfather" boolean, life int, "maxLife" int, "jailedUntilMs" float8,
+      crimes int, "crimeTally" int[], "carThefts" int, "carsStolen" int, breakouts int, "liquorTrades" int,
+      "drugsTrades" int)
     on conflict (account_id) do update set city_name = excluded.city_name, experience = excluded.experience,
       is_godfather = excluded.is_godfather,
       life = excluded.life,
@@ -51,12 +57,29 @@ export const seedGangster = statement({
       liquor_crimes_committed = excluded.liquor_crimes_committed,
       drugs_crimes_committed = excluded.drugs_crimes_committed,
       version = gangster.version + 1
-    where gangster.experience = 0 and gangster.crimes_committed = 0`,
+    where gangster.experience = 0 and gangster.crimes_committed = 0
+    returning $row`,
 })
 
-export const seedMurderRecord = statement({
-  name: 'seed_murder_record',
-  params: { accountId: 'bigint', killExpHundredths: 'int', murders: 'int' },
-  text: `update gangster set kill_exp_hundredths = $killExpHundredths, murders_committed = $murders
-    where account_id = $accountId`,
+export const seedMurderRecords = statement({
+  name: 'seed_murder_records',
+  params: { records: 'jsonb' },
+  text: `update gangster set kill_exp_hundredths = "killExpHundredths", murders_committed = murders
+    from jsonb_to_recordset($records) as one ("accountId" bigint, "killExpHundredths" int, murders int)
+    where account_id = "accountId"`,
+})
+
+export const seedMurders = statement({
+  name: 'seed_murders',
+  params: { murders: 'jsonb' },
+  text: `insert into murder (murder_id, killer_account_id, killer_name, victim_account_id, victim_name, city_name,
+      is_anonymous, killer, victim, killer_max_life, victim_max_life, started_at, ends_at, ended_at, rounds,
+      killer_died, victim_died)
+    select "murderId", "killerAccountId", "killerName", "victimAccountId", "victimName", "cityName", "isAnonymous",
+      killer, victim, life, life, to_timestamp("startedAtMs" / 1000), ends, ends, rounds, false, "victimDied"
+    from jsonb_to_recordset($murders) as one ("murderId" uuid, "killerAccountId" bigint, "killerName" text,
+      "victimAccountId" bigint, "victimName" text, "cityName" text, "isAnonymous" boolean, killer jsonb, victim jsonb,
+      life int, "startedAtMs" float8, "endsAtMs" float8, rounds int, "victimDied" boolean)
+    cross join lateral to_timestamp("endsAtMs" / 1000) as ends
+    order by "startedAtMs"`,
 })

@@ -1,11 +1,11 @@
-import { WORLD } from '@sottomondo/first-world'
+import { type Gangster, WORLD, worldOf } from '@sottomondo/first-world'
 import { createLogger, fact, openPool, readConfig, systemClock, transaction, writeOutbox } from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { seeds } from '../gen/seeds.ts'
 import { newGangster } from './gangster/gangster.rules.ts'
 import { publishStates } from './gangster-state/gangster-state.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
-import { seedGangster } from './seed.store.ts'
+import { seedGangsters } from './seed.store.ts'
 import { seedMurders } from './seed-murders.ts'
 import { pastOf } from './seed-past.ts'
 import { takeStanding } from './standing/standing.ts'
@@ -21,27 +21,32 @@ const nowMs = Date.now()
 /** Interval between the last rank rises of two first-world gangsters. */
 const rankReachedEveryMs = 47 * 60_000
 
+const world = worldOf(process.env)
+
+const rowOf = ({ experience, city, lifeLost, jailSeconds, ...gangster }: Gangster) => ({
+  accountId: gangster.accountId,
+  userId: gangster.userId,
+  accountName: gangster.accountName,
+  gender: gangster.gender,
+  isGodfather: gangster.isGodfather,
+  experience,
+  ...newGangster,
+  cityName: city,
+  life: newGangster.life - lifeLost,
+  jailedUntilMs: jailSeconds > 0 ? nowMs + jailSeconds * 1000 : null,
+  ...pastOf(experience),
+})
+
 const seeded = await transaction(pool, async (tx) => {
   const facts = []
-  const fresh = new Set<number>()
-  for (const gangster of WORLD) {
-    const { accountId, userId, accountName, gender, city, experience, jailSeconds, lifeLost, isGodfather } = gangster
+  const first = await seedGangsters.all(tx, { gangsters: world.gangsters.slice(0, WORLD.length).map(rowOf) })
+  // Into a world that is there nobody moves in later.
+  const isNew = first.length > 0
+  const later = isNew ? await seedGangsters.all(tx, { gangsters: world.gangsters.slice(WORLD.length).map(rowOf) }) : []
+  const fresh = new Set([...first, ...later].map(({ accountId }) => accountId))
+  for (const { accountId, experience, isGodfather, jailSeconds } of world.gangsters) {
+    if (!fresh.has(accountId)) continue
     const untilMs = nowMs + jailSeconds * 1000
-    const changed = await seedGangster.count(tx, {
-      accountId,
-      userId,
-      accountName,
-      gender,
-      experience,
-      isGodfather,
-      ...newGangster,
-      cityName: city,
-      life: newGangster.life - lifeLost,
-      jailedUntilMs: jailSeconds > 0 ? untilMs : null,
-      ...pastOf(experience),
-    })
-    if (changed === 0) continue
-    fresh.add(accountId)
     const rankNumber = rankOf(experience, isGodfather)
     if (rankNumber > 1)
       // At different times: the town's news shows when.
@@ -57,8 +62,8 @@ const seeded = await transaction(pool, async (tx) => {
       facts.push(fact('sottomondo.actions.jail.entered.v1', entered))
     }
   }
-  for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: env.GAME_SPEED })
-  await seedMurders(tx, fresh, nowMs)
+  for (const seed of seeds) await seed(tx, fresh, { nowMs, gameSpeed: env.GAME_SPEED, heists: world.heists })
+  await seedMurders(tx, world, fresh, nowMs)
   await writeOutbox(tx, facts, { requestId: 'seed' })
   await publishStates(tx, [...fresh])
   return facts.length

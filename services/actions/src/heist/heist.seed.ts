@@ -1,18 +1,9 @@
 import { newId } from '@sottomondo/server-kit'
-import type { Seed } from '../seed.store.ts'
+import type { HeistBefore, Seed } from '../seed.store.ts'
 import { halfOf, heistOpenMs, heistResultOf, heistWeaponOf } from './heist.rules.ts'
 import { endHeistRow, heistsDone, insertHeist } from './heist.store.ts'
 
-/** Inviter and invitee (account ids), target, weapon, each one's half of the loot, and hours before the seeding. */
-const HEISTS: readonly [
-  inviter: number,
-  invitee: number,
-  target: string,
-  weapon: string,
-  /** 0 for a failure. */
-  halfEuro: number,
-  hoursAgo: number,
-][] = [
+const HEISTS: readonly HeistBefore[] = [
   [7, 18, 'Juwelier', 'Pistool', 268_400, 90],
   [38, 27, 'Juwelier', 'Uzi', 344_250, 75],
   [12, 18, 'Juwelier', 'AK-47', 391_000, 61],
@@ -32,8 +23,9 @@ const hourMs = 3_600_000
  * Seeds heists of the days before the first start, so that the hall of fame and the heist page have something to show.
  * Their loot is part of the first world's money: no fact is told of them.
  */
-export const heistSeed: Seed = async (tx, fresh, { nowMs }) => {
-  for (const [inviterAccountId, inviteeAccountId, target, weapon, halfEuro, hoursAgo] of HEISTS) {
+export const heistSeed: Seed = async (tx, fresh, { nowMs, heists: more }) => {
+  const heists = [...HEISTS, ...more]
+  for (const [inviterAccountId, inviteeAccountId, target, weapon, halfEuro, hoursAgo] of heists) {
     if (!fresh.has(inviterAccountId) || !fresh.has(inviteeAccountId)) continue
     const invitedAtMs = nowMs - hoursAgo * hourMs
     const heistId = await insertHeist(tx, {
@@ -59,7 +51,7 @@ export const heistSeed: Seed = async (tx, fresh, { nowMs }) => {
     })
   }
   for (const accountId of fresh) {
-    const done = HEISTS.filter(([inviter, invitee]) => inviter === accountId || invitee === accountId).length
+    const done = heists.filter(([inviter, invitee]) => inviter === accountId || invitee === accountId).length
     if (done > 0) await heistsDone.run(tx, { accountId, done })
   }
 }
