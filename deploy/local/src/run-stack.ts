@@ -80,7 +80,7 @@ export async function runStack(options: RunOptions): Promise<void> {
     const host = env.HOST || (mode === 'development' ? '127.0.0.1' : '0.0.0.0')
     await checkPort(port, host)
     const folders = makeFolders(data)
-    const secrets = loadSecrets(data, mode)
+    const secrets = loadSecrets(data, mode, env.WORLD_SEED || undefined)
     const stopped = new Promise<'stopped'>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
     const life = live({ ...options, host, port, mode, folders, secrets, claim, supervisor, control })
     await Promise.race([stopped, supervisor.failure, life])
@@ -125,7 +125,9 @@ async function live(scene: Scene): Promise<void> {
   const envOf = (service: string) => ({ ...inherited(env), ...stack.env[service] })
   await registerRemotes({ stack, port: scene.port, logFile: logFile('release'), say, signal })
   const passwords = { player, admin, residents: secrets.residentsPassword }
-  const isNew = await seedWorld({ dataFolder: folders.data, logFolder: folders.logs, envOf, passwords, say, signal })
+  const { worldSeed } = secrets
+  const [dataFolder, logFolder] = [folders.data, folders.logs]
+  const isNew = await seedWorld({ dataFolder, logFolder, envOf, passwords, worldSeed, say, signal })
   if (Number(residentsWanted(env, scene.mode)) > 0) await startResidents()
   await scene.control.listen(stack.controlSocket, ({ release }, report) => replace(release, report))
   writeStackFile(stack)
@@ -229,6 +231,7 @@ async function startProcesses(
       PUBLIC_ORIGIN: publicOrigin,
       GATEWAY_URL: `http://127.0.0.1:${port}`,
       RESIDENTS: residentsWanted(env, mode),
+      WORLD_SEED: secrets.worldSeed,
       RESIDENTS_PASSWORD: secrets.residentsPassword,
       RESIDENTS_NOTES: join(folders.residents, 'notes.json'),
     }

@@ -10,6 +10,7 @@ export type SeedOptions = {
   /** The whole environment of a service. */
   envOf: (service: string) => NodeJS.ProcessEnv
   passwords: { player: string; admin: string; residents: string }
+  worldSeed: string
   say: (line: string) => void
   signal?: AbortSignal
 }
@@ -33,6 +34,7 @@ export async function seedWorld(options: SeedOptions): Promise<boolean> {
       logFile,
       env: {
         ...options.envOf(service),
+        WORLD_SEED: options.worldSeed,
         SEED_PLAYER_PASSWORD: options.passwords.player,
         SEED_ADMIN_PASSWORD: options.passwords.admin,
         SEED_RESIDENTS_PASSWORD: options.passwords.residents,

@@ -12,6 +12,7 @@ export type Gangster = {
   experience: number
   bankEuro: number
   pocketEuro: number
+  bullets: number
   /** Seconds in jail from the seeding on; 0 for a free gangster. */
   jailSeconds: number
   /** The lost part of the life, for some gangsters. */

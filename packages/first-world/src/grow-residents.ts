@@ -43,6 +43,8 @@ export function growResidents(seed: string, nameFor: NameFor): Gangster[] {
       experience,
       bankEuro: Math.round(bankEuro / rules.bankStepEuro) * rules.bankStepEuro,
       pocketEuro: Math.round(pocketEuro / 10) * 10,
+      bullets:
+        level === 0 ? 0 : random.spread(rules.bullets.least, rules.bullets.least + level * rules.bullets.perLevel),
       jailSeconds: jailed.has(index) ? random.whole(rules.jailSeconds.least, rules.jailSeconds.most) : 0,
       lifeLost: random.chance(rules.hurt) ? random.whole(rules.lifeLost.least, rules.lifeLost.most) : 0,
       bornDaysAgo: livedDays(random, level),

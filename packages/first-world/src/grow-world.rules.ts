@@ -20,6 +20,8 @@ export const growRules = {
   bankStepEuro: 50,
   pocketStartEuro: 500,
   pocketEuroPerExperience: { least: 0.05, most: 1.2 },
+  /** From the second stretch of experience on. */
+  bullets: { least: 4, perLevel: 180 },
   /** As the spread of their experience asks for: who has more, has lived longer. */
   bornDaysAgo: { least: 9, most: 120 },
   inJail: 9,
@@ -131,4 +133,17 @@ export const growDeedRules = {
   ],
   heistWeapons: ['Mes', 'Pistool', 'Uzi'],
   failed: 0.2,
+} as const
+
+/** The week before the first start, hour by hour, for the charts. */
+export const growPastRules = {
+  hours: 7 * 24,
+  /** How much less there was an hour earlier, of all money, crimes and bullets. */
+  moneyPerHour: 0.0013,
+  crimesPerHour: 0.0016,
+  bulletsPerHour: 0.0009,
+  /** Around that line, as a share of what there is. */
+  ripple: 0.004,
+  /** As actions' seed makes of experience, which its own test holds to this figure. */
+  crimesPerExperience: 0.09375,
 } as const

@@ -56,6 +56,8 @@ const ROWS: Row[] = [
 
 /** Before everything that the services seed for them. */
 const handWrittenBornDaysAgo = 14
+/** Of the player and the admin. */
+const loginBullets = 60
 
 /** Entry 1 is the player of the printed login, entry 2 the admin. */
 export const WORLD: readonly Gangster[] = ROWS.map(
@@ -68,6 +70,7 @@ export const WORLD: readonly Gangster[] = ROWS.map(
       experience,
       bankEuro,
       pocketEuro,
+      bullets: index < 2 ? loginBullets : 0,
       jailSeconds,
       lifeLost,
       bornDaysAgo: handWrittenBornDaysAgo,

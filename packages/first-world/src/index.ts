@@ -1,6 +1,6 @@
 /**
- * The small living world of a first start: 40 gangsters, so that the jail, the typeahead and the list of online players
- * are not empty. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere.
+ * The living world of a first start, with a past: 40 hand-written gangsters, and residents, families and deeds that grow
+ * from a seed. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere, and below 1000.
  */
 
 export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
@@ -15,10 +15,11 @@ export {
   type OwnedCasino,
   type OwnedFactory,
 } from './grow-trade.ts'
+export { growFamilyRules, growPastRules } from './grow-world.rules.ts'
 export { DEAD, WORLD } from './hand-written.ts'
 export { residentBounds } from './residents.rules.ts'
 export type { Thread, ThreadComment } from './threads.ts'
-export { smallWorld, type World, worldOf } from './world.ts'
+export { smallWorld, usualSeed, type World, worldOf } from './world.ts'
 
 export type Login = { email: string; accountName: string; password: string }
 

@@ -119,6 +119,17 @@ test.each(seeds)(
   },
 )
 
+test.each(seeds)('the week before the first start of %s leads to what the town has', (seed) => {
+  const { gangsters, past } = growWorld(seed)
+  const last = past.at(-1)
+  expect(last?.hoursAgo).toBe(1)
+  expect(last?.livingAccounts).toBe(gangsters.length)
+  const money = gangsters.reduce((sum, { pocketEuro, bankEuro }) => sum + pocketEuro + bankEuro, 0)
+  expect(Math.abs((last?.moneyEuro ?? 0) / money - 1)).toBeLessThan(0.01)
+  const crimes = past.map((one) => one.crimes)
+  expect(crimes).toEqual(crimes.toSorted((one, other) => one - other))
+})
+
 test('a seed names one world, the usual one without a name, and the small one has the hand-written alone', () => {
   expect(worldOf({})).toEqual(worldOf({ WORLD_SEED: 'Sottomondo' }))
   expect(worldOf({ WORLD_SEED: 'Napoli' })).toEqual(growWorld('Napoli'))

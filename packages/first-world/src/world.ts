@@ -5,6 +5,7 @@ import { growDeaths } from './grow-deaths.ts'
 import { type Gift, growGifts, growHeists, type Heist } from './grow-deeds.ts'
 import { growFamilies } from './grow-families.ts'
 import { namesApart } from './grow-names.ts'
+import { growPast, type PastHour } from './grow-past.ts'
 import { growProfiles, type Profile } from './grow-profiles.ts'
 import { growResidents } from './grow-residents.ts'
 import { growThreads } from './grow-threads.ts'
@@ -37,12 +38,14 @@ export interface World {
   bounties: readonly Bounty[]
   casinos: readonly OwnedCasino[]
   factories: readonly OwnedFactory[]
+  /** The week before, for the charts. */
+  past: readonly PastHour[]
 }
 
 /** Names the world without the residents that a seed adds, as tests want it. */
 export const smallWorld = 'small'
 /** Of a world whose owner names none. */
-const usualSeed = 'Sottomondo'
+export const usualSeed = 'Sottomondo'
 
 const handWritten: World = {
   gangsters: WORLD,
@@ -58,6 +61,7 @@ const handWritten: World = {
   bounties: [],
   casinos: [],
   factories: [],
+  past: [],
 }
 
 /**
@@ -86,6 +90,7 @@ export function growWorld(seed: string): World {
     bounties: growBounties(seed, residents),
     casinos,
     factories,
+    past: growPast(seed, [...WORLD, ...residents], [...DEAD, ...dead]),
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type Target,
 } from './murder/murder.rules.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
-import { seedMurderRecords, seedMurders as insertMurders } from './seed.store.ts'
+import { seedMurders as insertMurders, seedMurderRecords } from './seed.store.ts'
 import { pastOf } from './seed-past.ts'
 
 const hourMs = 3_600_000

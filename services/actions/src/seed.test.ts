@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { facts } from '@sottomondo/event-contract'
-import { FIGHTS, WORLD } from '@sottomondo/first-world'
+import { FIGHTS, growPastRules, worldOf } from '@sottomondo/first-world'
 import { CrimeService } from '@sottomondo/proto/actions/v1/crime'
 import { HeistService } from '@sottomondo/proto/actions/v1/heist'
 import { JailService } from '@sottomondo/proto/actions/v1/jail'
@@ -16,6 +16,7 @@ import { standingRules } from './standing/standing.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
 const actions = useActions()
+const { gangsters } = worldOf({})
 const runNode = promisify(execFile)
 
 /** Runs one of this service's programs as a process, with this service's environment. */
@@ -34,13 +35,20 @@ test('the first world is complete after the seed, and a second run changes nothi
   granted(await actions.rpc(CrimeService).execute(callOf(begun, 'begun'), { crimeOptionId: 1, tokenIssuedAtMicros: 1 }))
   await runProgram('./seed.ts')
   const first = await snapshot()
-  expect(first).toHaveLength(WORLD.length)
+  expect(first).toHaveLength(gangsters.length)
   // A player who had begun to play is left alone.
   expect(first[0]).toMatchObject({ account_id: 1, experience: 4 + firstStepExperience.crime })
-  for (const { accountId, experience, jailSeconds } of WORLD.slice(1)) {
-    expect(first[accountId - 1]).toMatchObject({ account_id: accountId, experience })
-    expect(first[accountId - 1].jailed_until !== null).toBe(jailSeconds > 0)
+  for (const [at, { accountId, experience, jailSeconds }] of gangsters.entries()) {
+    if (accountId === begun.accountId) continue
+    expect(first[at]).toMatchObject({ account_id: accountId, experience })
+    expect(first[at].jailed_until !== null).toBe(jailSeconds > 0)
   }
+  // What social's charts say that they have done.
+  const done = await actions.pool.query(
+    'select sum(crimes_committed) as crimes, sum(experience) as experience from gangster',
+  )
+  const [{ crimes, experience: all }] = done.rows
+  expect(Number(crimes) / Number(all)).toBeCloseTo(growPastRules.crimesPerExperience, 3)
   // The service itself may have told the standing of such players, at its usual minute.
   const standings = () => actions.outbox({ subject: 'sottomondo.actions.standing.taken.v1' })
   const standing = await standings()
@@ -70,7 +78,7 @@ test('the first world is complete after the seed, and a second run changes nothi
   const skills = await actions.pool.query('select kill_exp_hundredths as skill from gangster order by account_id')
   for (const { skill } of skills.rows) expect(skill).toBeLessThanOrEqual(10_000)
   const { prisoners } = granted(await actions.rpc(JailService).listPrisoners(callOf(begun), {}))
-  expect(prisoners).toHaveLength(WORLD.filter((gangster) => gangster.jailSeconds > 0).length)
+  expect(prisoners).toHaveLength(gangsters.filter((gangster) => gangster.jailSeconds > 0).length)
 })
 
 test('the load run’s gangsters are filled once, and its script calls the statement as it is', async () => {

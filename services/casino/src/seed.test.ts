@@ -1,9 +1,12 @@
+import { CASINO_OPENING_BANK_EURO, CASINO_PLACES, worldOf } from '@sottomondo/first-world'
 import { LotteryService } from '@sottomondo/proto/casino/v1/lottery'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import { EscrowService } from '@sottomondo/proto/economy/v1/escrow'
 import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { callOf, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { casinoRules, places } from './casino/casino.rules.ts'
+import { listRevenue } from './revenue/day-revenue.store.ts'
 import { drawnDays, seedCasino } from './seed.ts'
 import { casino } from './service.ts'
 
@@ -26,6 +29,19 @@ test('the first world has had two lotteries, written once, and the next one is o
     ['2026-11-20', true, true],
     ['2026-11-21', true, true],
   ])
+})
+
+test('whose casinos belong to players, have taken in what their owners earned', async () => {
+  for (const { casinoId, revenueEuro } of worldOf({}).casinos) {
+    const days = await listRevenue(under.pool, casinoId, clock.nowMs())
+    expect(days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(revenueEuro)
+    expect(days.filter(({ revenue }) => revenue > 0).length).toBeGreaterThan(days.length / 2)
+  }
+})
+
+test('the first world knows which casinos there are', () => {
+  expect(CASINO_PLACES).toEqual(places())
+  expect(CASINO_OPENING_BANK_EURO).toBe(casinoRules.openingBankEuro)
 })
 
 test.each([

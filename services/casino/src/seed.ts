@@ -1,5 +1,5 @@
 import { lotteryRules, lotteryTerms } from '@sottomondo/casino-rules'
-import { WORLD } from '@sottomondo/first-world'
+import { WORLD, type World, worldOf } from '@sottomondo/first-world'
 import {
   createLogger,
   dutchDay,
@@ -14,6 +14,8 @@ import {
 import { z } from 'zod'
 import { drawTickets, newSeed } from './lottery/draw-day.ts'
 import { findDraw, insertDraw, insertPurchase } from './lottery/lottery.store.ts'
+import { addRevenue } from './revenue/day-revenue.store.ts'
+import { revenueRules } from './revenue/revenue.rules.ts'
 import { seedSold } from './seed.store.ts'
 
 const dayMs = 86_400_000
@@ -47,11 +49,21 @@ export function drawnDays(nowMs: number): string[] {
   return DRAWS.map((_, nth) => dutchDay(noonMs - (DRAWS.length - nth) * dayMs))
 }
 
+/** Spreads what an owned casino has taken in over the days of its chart, with days on which it lost. */
+function takings({ casinoId, revenueEuro }: World['casinos'][number], nowMs: number) {
+  const days = revenueRules.daysShown
+  const weights = Array.from({ length: days }, (_, ago) => ((casinoId * 31 + ago * 47) % 17) - 3)
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const euros = weights.map((weight) => Math.trunc((revenueEuro * weight) / all))
+  const rest = revenueEuro - euros.reduce((sum, euro) => sum + euro, 0)
+  return euros.map((euro, ago) => ({ casinoId, euro: ago === 0 ? euro + rest : euro, atMs: nowMs - ago * dayMs }))
+}
+
 /**
- * Writes lotteries that were drawn before the first start, so that the page has winners to show. A second run changes
+ * Writes lotteries that were drawn before the first start, so that the page has winners to show, and what the players' casinos took in. A second run changes
  * nothing.
  */
-export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
+export async function seedCasino(pool: Pool, nowMs: number, { casinos }: World = worldOf({})): Promise<number> {
   return transaction(pool, async (tx) => {
     let drawn = 0
     const days = drawnDays(nowMs)
@@ -72,6 +84,11 @@ export async function seedCasino(pool: Pool, nowMs: number): Promise<number> {
       if (won) await writeOutbox(tx, [fact('sottomondo.casino.lottery.drawn.v1', { ...won, isPast: true })], seeding)
       drawn += 1
     }
+    if (drawn > 0)
+      await addRevenue(
+        tx,
+        casinos.flatMap((casino) => takings(casino, nowMs)),
+      )
     return drawn
   })
 }
@@ -80,7 +97,7 @@ if (import.meta.main) {
   const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
   const log = createLogger('casino seed', 'info')
   const pool = openPool(DATABASE_URL, 1, 'casino seed', log)
-  const draws = await seedCasino(pool, Date.now())
+  const draws = await seedCasino(pool, Date.now(), worldOf(process.env))
   await pool.end()
   log.info({ draws }, 'seeded')
 }

@@ -1,4 +1,5 @@
 import { carOf } from '@sottomondo/car-catalogue'
+import type { Auction } from '@sottomondo/first-world'
 import { dutchDay, isRefusal, type OutboxRow, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { auctionRules, leastBid } from './features/auction/auction.rules.ts'
 import { lockAuction } from './features/auction/auction.store.ts'
@@ -12,24 +13,8 @@ import { measureGarage, nextCarId } from './features/garage/garage.store.ts'
 import { type Asset, faucet, move, player } from './kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
 
-/** What is sold: a car with its life and city, or an amount. */
-type SeededItem = { carName: string; life: number; cityName: string } | { bullets: number } | { credits: number }
-
-interface SeededAuction {
-  /** Account ids. */
-  seller: number
-  item: SeededItem
-  startEuro: number
-  quickEuro?: number
-  /** Hours that it has been open, of its 24. */
-  hours: number
-  /** Who bid, and at least how much; each is above the one before. */
-  bids: readonly [accountId: number, euro: number][]
-  isAnonymous?: true
-}
-
 /** Auctions under way in the first world, those that end first at the top. */
-const AUCTIONS: readonly SeededAuction[] = [
+const AUCTIONS: readonly Auction[] = [
   {
     seller: 7,
     item: { bullets: 400 },
@@ -156,13 +141,21 @@ const dayMs = 24 * hourMs
 /** Spreads numbers from 0 to 1 over a seed's rows, the same in every run. */
 const spread = (nth: number): number => ((nth * 7_919 + 104_729) % 1_000) / 1_000
 
-/** Seeds auctions under way, and a month of prices. May run twice. */
+/**
+ * Seeds auctions under way, and a month of prices. May run twice.
+ * @param auctions beside those above
+ */
 export async function seedAuctions(
   tx: PoolClient,
   ledger: Ledger,
-  { nameOf, nowMs, gameSpeed }: { nameOf(accountId: number): string; nowMs: number; gameSpeed: number },
+  {
+    auctions,
+    nameOf,
+    nowMs,
+    gameSpeed,
+  }: { auctions: readonly Auction[]; nameOf(accountId: number): string; nowMs: number; gameSpeed: number },
 ): Promise<void> {
-  for (const [nth, auction] of AUCTIONS.entries()) {
+  for (const [nth, auction] of [...AUCTIONS, ...auctions].entries()) {
     if (await isPosted(tx, `seed-auction:${nth}`)) continue
     const openedMs = nowMs - (auction.hours * hourMs) / gameSpeed
     const at = (atMs: number) => runAt(tx, ledger, { nowMs: atMs, gameSpeed })
@@ -202,7 +195,7 @@ const gift = (id: string, accountId: number, asset: Asset, amount: number) => ({
   entries: move(faucet('seed'), player(accountId), asset, amount),
 })
 
-async function seedAuction(tx: PoolClient, ledger: Ledger, auction: SeededAuction, seeding: Seeding): Promise<void> {
+async function seedAuction(tx: PoolClient, ledger: Ledger, auction: Auction, seeding: Seeding): Promise<void> {
   const { seller, item, startEuro, quickEuro, bids, isAnonymous = false } = auction
   const { nth, openedMs, nowMs, nameOf, at } = seeding
   const opening = at(openedMs)
@@ -244,7 +237,7 @@ async function giveItem(
   tx: PoolClient,
   ledger: Ledger,
   seller: number,
-  item: SeededItem,
+  item: Auction['item'],
   nth: number,
   nameOf: Seeding['nameOf'],
 ) {

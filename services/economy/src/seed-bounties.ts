@@ -1,3 +1,4 @@
+import type { Bounty } from '@sottomondo/first-world'
 import { fact, isRefusal, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { bountyPurpose, shareEscrowId, shareMs } from './features/bounty/bounty.rules.ts'
 import { countHeads, insertShare, takeHead } from './features/bounty/bounty.store.ts'
@@ -6,7 +7,7 @@ import { faucet, move, player, sink } from './kernel/ledger/ledger.rules.ts'
 import { isPosted, type Ledger } from './kernel/ledger/ledger.store.ts'
 
 /** Payer and target (account ids), amount, and hours before the seeding. */
-const SHARES: readonly { payer: number; target: number; euro: number; hoursAgo: number; isAnonymous?: boolean }[] = [
+const SHARES: readonly Bounty[] = [
   { payer: 27, target: 38, euro: 2_500_000, hoursAgo: 70, isAnonymous: true },
   { payer: 7, target: 38, euro: 750_000, hoursAgo: 31 },
   { payer: 12, target: 27, euro: 400_000, hoursAgo: 44 },
@@ -19,9 +20,14 @@ const hourMs = 3_600_000
 export async function seedBounties(
   tx: PoolClient,
   ledger: Ledger,
-  { nameOf, nowMs, gameSpeed }: { nameOf(accountId: number): string; nowMs: number; gameSpeed: number },
+  {
+    bounties,
+    nameOf,
+    nowMs,
+    gameSpeed,
+  }: { bounties: readonly Bounty[]; nameOf(accountId: number): string; nowMs: number; gameSpeed: number },
 ): Promise<void> {
-  for (const [nth, { payer, target, euro, hoursAgo, isAnonymous = false }] of SHARES.entries()) {
+  for (const [nth, { payer, target, euro, hoursAgo, isAnonymous = false }] of [...SHARES, ...bounties].entries()) {
     const id = `seed-bounty:${nth}`
     if (await isPosted(tx, id)) continue
     await takeHead(tx, target, nameOf(target))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { FAMILIES, WORLD } from '@sottomondo/first-world'
+import { WORLD, worldOf } from '@sottomondo/first-world'
 import { requireBinary } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { fillBenchAccounts, fillBenchCasinos, firstBenchAccount, firstBenchCasino } from '../bench/fill.ts'
@@ -15,6 +15,7 @@ import { ensureAccounts } from './kernel/player/player.store.ts'
 import { seedEconomy } from './seed.ts'
 
 const economy = useEconomyDatabase()
+const { gangsters, families, casinos, factories, auctions, bounties: placed } = worldOf({})
 /** The test's clock stands in another year than the database's: auctions never end too late. */
 const anyTimeSeconds = 10 * 365 * 86_400
 
@@ -22,8 +23,8 @@ test('with births before or after, two seedings make one world', async () => {
   await ensureAccounts(economy.pool, economy.ledger, WORLD.slice(0, 10))
   await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
   await seedEconomy(economy.pool, economy.ledger, economy.clock.nowMs())
-  await ensureAccounts(economy.pool, economy.ledger, [...WORLD])
-  for (const { accountId, pocketEuro, bankEuro } of WORLD) {
+  await ensureAccounts(economy.pool, economy.ledger, [...gangsters])
+  for (const { accountId, pocketEuro, bankEuro } of gangsters) {
     const { cashPocket, cashBank } = await readHoldings(economy.pool, accountId)
     expect([accountId, cashPocket?.balance, cashBank?.balance]).toEqual([accountId, pocketEuro, bankEuro])
   }
@@ -58,19 +59,38 @@ test('with births before or after, two seedings make one world', async () => {
   )
   expect(untilDays.rows.map(({ days }) => Number(days))).toEqual([64, 1, 17, 31, 26, 19, 40])
   const { bounties, ownShares } = await answered(economy.bounty.list(ctxOf(1), { sort: '-total' }))
-  expect(bounties.map(({ total, shares }) => [total, shares])).toEqual([
-    [3_250_000, 2],
-    [400_000, 1],
-    [150_000, 2],
-  ])
+  expect(bounties.reduce((sum, { total }) => sum + total, 0)).toBe(
+    3_800_000 + placed.reduce((sum, { euro }) => sum + euro, 0),
+  )
+  expect(bounties[0]).toMatchObject({ total: 3_250_000, shares: 2 })
   expect(ownShares).toHaveLength(1)
-  for (const { familyId, bankEuro, bullets, crusherCapacity } of FAMILIES)
+  for (const { familyId, bankEuro, bullets, crusherCapacity } of families)
     expect(await purseOf(economy, familyId)).toEqual([bankEuro, bullets, crusherCapacity])
+  const { deeds } = await answered(economy.deed.list(ctxOf(1), {}))
+  expect(
+    deeds.map(({ casinoId, ownerAccountId, bankEuro, minBetEuro, maxBetEuro, revenueEuro }) => {
+      return { casinoId, owner: ownerAccountId, bankEuro, minBetEuro, maxBetEuro, revenueEuro }
+    }),
+  ).toEqual(
+    casinos
+      .toSorted((one, other) => one.casinoId - other.casinoId)
+      .map(({ casinoId, owner, bankEuro, minBetEuro, maxBetEuro, revenueEuro }) => {
+        return { casinoId, owner, bankEuro, minBetEuro, maxBetEuro, revenueEuro }
+      }),
+  )
+  const owners = await economy.pool.query(
+    'select owner_account_id as owner from bullet_factory where owner_name is not null',
+  )
+  expect(owners.rows.map(({ owner }) => Number(owner)).toSorted((one, other) => one - other)).toEqual([
+    1,
+    27,
+    ...factories.map(({ owner }) => owner),
+  ])
   expect((await economy.audit(anyTimeSeconds)).flatMap((one) => one.wrong)).toEqual([])
 })
 
 test('the don of each family finds what it got and gave', async () => {
-  for (const { members } of FAMILIES) {
+  for (const { members } of families) {
     const don = ctxOf(members[0]?.accountId ?? 0)
     for (const direction of ['received', 'sent']) {
       const request = { transactionCategory: 'FAMILY', direction }
@@ -91,13 +111,13 @@ test('the player of the printed login finds rows in both tables of the bank', as
   }
 })
 
-test('a dozen auctions are under way, some with bids, and prices of a month are there', async () => {
+test('auctions are under way, some with bids, and prices of a month are there', async () => {
   const request = { itemType: '', whose: 'ALL', q: '', limit: 50 }
   const { auctionItemsWithDetails: open } = await answered(economy.auction.list(ctxOf(1), request))
-  expect(open).toHaveLength(12)
+  expect(open).toHaveLength(12 + auctions.length)
   const nowMs = economy.clock.nowMs()
   expect(open.every((one) => one.createdAtMs < nowMs && one.endTimeMs > nowMs)).toBe(true)
-  expect(open.filter(({ bids }) => bids > 0)).toHaveLength(8)
+  expect(open.filter(({ bids }) => bids > 0)).toHaveLength(8 + auctions.filter(({ bids }) => bids.length > 0).length)
   expect(open.filter(({ isOutbid }) => isOutbid)).toHaveLength(1)
   const { prices } = await answered(economy.auction.getPrices(ctxOf(1), { itemType: 'BULLETS', name: '' }))
   expect(prices[0]?.points.length).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-import { FAMILIES, FAMILY_HISTORY, type Gangster, WORLD } from '@sottomondo/first-world'
+import { type Gangster, type OwnedFactory, smallWorld, WORLD, type World, worldOf } from '@sottomondo/first-world'
 import { carryLimit, type Good, type GoodName, type TradeName, trades } from '@sottomondo/goods-catalogue'
 import {
   createLogger,
@@ -34,6 +34,7 @@ import { transactionsAlongside } from './kernel/transaction/transaction.store.ts
 import { openLedger } from './ledger.ts'
 import { seedAuctions } from './seed-auctions.ts'
 import { seedBounties } from './seed-bounties.ts'
+import { seedCasinos } from './seed-casinos.ts'
 import { seedFamilies } from './seed-families.ts'
 import { creditsBought, seedPayments } from './seed-payments.ts'
 import { seedPremium } from './seed-premium.ts'
@@ -73,12 +74,10 @@ const CARS: readonly [owner: number, carName: string, life: number][] = [
   [27, 'Marceau Rivage', 95],
   [38, 'Morisaki Hikari', 54],
 ]
-const seedBullets = 60
 
-/** Owner (account id), city, price per bullet, bullets sold, and money in its bank. */
-const FACTORIES: readonly [owner: number, cityName: string, priceEuro: number, sold: number, bankEuro: number][] = [
-  [1, 'Brussel', 1_250, 140, 84_000],
-  [27, 'Parijs', 2_100, 1_900, 1_650_000],
+const FACTORIES: readonly OwnedFactory[] = [
+  { owner: 1, cityName: 'Brussel', priceEuro: 1_250, soldBullets: 140, bankEuro: 84_000 },
+  { owner: 27, cityName: 'Parijs', priceEuro: 2_100, soldBullets: 1_900, bankEuro: 1_650_000 },
 ]
 
 /** Goods that players (account ids) still carry from their trade. */
@@ -116,6 +115,8 @@ const PERKS: readonly { accountId: number; perks: readonly [perkId: number, leve
 const seedCredits = 12
 const seedHonor = 60
 
+const pocketGrant = 'seed-pocket'
+
 /** Makes the seeds' gifts, so that everybody ends with the world's amounts; takes back any excess. */
 function grant(id: string, accountId: number, asset: Asset, amountEuro: number): Transfer[] {
   if (amountEuro === 0) return []
@@ -135,19 +136,30 @@ function buyerOf(accountId: number): Gangster {
   return buyer
 }
 
-const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
-
-/** Seeds the belongings of the first world's gangsters, some perks, and rows in the bank's tables. May run twice. */
-export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gameSpeed = 1): Promise<void> {
+/**
+ * Seeds the belongings of the first world's gangsters, some perks, and rows in the bank's tables. May run twice.
+ * @param named the world to seed; of one that is there already its hand-written part, which may have more by now
+ */
+export async function seedEconomy(
+  pool: Pool,
+  ledger: Ledger,
+  nowMs: number,
+  { gameSpeed = 1, named = worldOf({}) }: { gameSpeed?: number; named?: World } = {},
+): Promise<void> {
   await transaction(pool, async (tx) => {
+    const isThere = await isPosted(tx, `${pocketGrant}:2`)
+    const world = isThere ? worldOf({ WORLD_SEED: smallWorld }) : named
+    const { gangsters, factories, casinos, auctions, bounties, families, familyHistory: history } = world
+    const names = new Map(gangsters.map(({ accountId, accountName }) => [accountId, accountName]))
+    const nameOf = (accountId: number) => names.get(accountId) ?? ''
     await beginHistory(tx, nowMs, gameSpeed)
-    await ensureAccounts(tx, ledger, [...WORLD])
+    await ensureAccounts(tx, ledger, [...gangsters])
     await ledger.postDecided(
       tx,
-      WORLD.flatMap(({ accountId, pocketEuro, bankEuro }: Gangster) => [
-        ...grant(`seed-pocket:${accountId}`, accountId, 'cashPocket', pocketEuro - gangsterRules.startPocketEuro),
+      gangsters.flatMap(({ accountId, pocketEuro, bankEuro, bullets }: Gangster) => [
+        ...grant(`${pocketGrant}:${accountId}`, accountId, 'cashPocket', pocketEuro - gangsterRules.startPocketEuro),
         ...grant(`seed-bank:${accountId}`, accountId, 'cashBank', bankEuro - bankFlow(accountId)),
-        ...grant(`seed-bullets:${accountId}`, accountId, 'bullets', accountId <= 2 ? seedBullets : 0),
+        ...grant(`seed-bullets:${accountId}`, accountId, 'bullets', bullets),
       ]),
     )
     for (const [index, [accountId, carName, life]] of CARS.entries()) {
@@ -161,15 +173,16 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
       await measureGarage(tx, accountId, garageRules.places)
       await ledger.postDecided(tx, [transfer])
     }
-    await seedFactories(tx, ledger, nowMs)
+    await seedFactories(tx, ledger, { factories: [...FACTORIES, ...factories], nameOf, nowMs })
+    if (casinos.length > 0) await seedCasinos(tx, ledger, { casinos, nameOf })
     for (const one of GOODS) await seedGoods(tx, ledger, one)
     await seedPayments(tx, ledger, { buyerOf, nowMs })
     for (const one of PERKS) await seedPerks(tx, ledger, one)
-    await seedAuctions(tx, ledger, { nameOf, nowMs, gameSpeed })
-    await seedBounties(tx, ledger, { nameOf, nowMs, gameSpeed })
+    await seedAuctions(tx, ledger, { auctions, nameOf, nowMs, gameSpeed })
+    await seedBounties(tx, ledger, { bounties, nameOf, nowMs, gameSpeed })
     await seedPremium(tx, ledger, nowMs)
     await seedWitnesses(tx, ledger, { nowMs, gameSpeed })
-    await seedFamilies(tx, ledger, { families: FAMILIES, history: FAMILY_HISTORY, nameOf, nowMs })
+    await seedFamilies(tx, ledger, { families, history, nameOf, nowMs })
     for (const [index, [from, to, amountEuro, subject, hoursAgo]] of TRANSFERS.entries()) {
       const transferId = `bankTransfer:${from}:seed-${index}`
       const entries = move(player(from), player(to), 'cashBank', amountEuro)
@@ -201,9 +214,17 @@ export async function seedEconomy(pool: Pool, ledger: Ledger, nowMs: number, gam
 }
 
 /** Gives factories from the house, with another bank than before. */
-async function seedFactories(tx: Db, ledger: Ledger, nowMs: number): Promise<void> {
+async function seedFactories(
+  tx: Db,
+  ledger: Ledger,
+  {
+    factories,
+    nameOf,
+    nowMs,
+  }: { factories: readonly OwnedFactory[]; nameOf(accountId: number): string; nowMs: number },
+): Promise<void> {
   await openMissingFactories(tx, ledger, nowMs)
-  for (const [owner, cityName, priceEuro, soldBullets, bankEuro] of FACTORIES) {
+  for (const { owner, cityName, priceEuro, soldBullets, bankEuro } of factories) {
     const id = `seed-factory:${owner}`
     const found = await findFactoryAt(tx, 'PLAYER', cityName)
     if (!found || (await isPosted(tx, id))) continue
@@ -276,6 +297,9 @@ if (import.meta.main) {
     process.env,
   )
   const pool = openPool(env.DATABASE_URL, 1, 'economy seed', createLogger('economy seed', 'warn'))
-  await seedEconomy(pool, openLedger(createMetrics('economy seed')), Date.now(), env.GAME_SPEED)
+  await seedEconomy(pool, openLedger(createMetrics('economy seed')), Date.now(), {
+    gameSpeed: env.GAME_SPEED,
+    named: worldOf(process.env),
+  })
   await pool.end()
 }

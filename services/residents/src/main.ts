@@ -1,4 +1,4 @@
-import { WORLD } from '@sottomondo/first-world'
+import { worldOf } from '@sottomondo/first-world'
 import {
   baseConfig,
   createLogger,
@@ -19,10 +19,12 @@ const config = readConfig(residentsConfig, process.env)
 const log = createLogger(name, base.LOG_LEVEL)
 const metrics = createMetrics(name)
 
+const world = worldOf(process.env)
 const town = new Town({
   gateway: { url: config.GATEWAY_URL, origin: config.PUBLIC_ORIGIN },
   password: config.RESIDENTS_PASSWORD,
-  people: WORLD.filter(({ isResident }) => isResident),
+  people: world.gangsters.filter(({ isResident }) => isResident),
+  families: world.families,
   wanted: config.RESIDENTS,
   notebook: new Notebook(config.RESIDENTS_NOTES, (error) =>
     log.warn({ err: error }, 'the notes are broken: a new book'),

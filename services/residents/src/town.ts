@@ -1,4 +1,4 @@
-import { FAMILIES, type Gangster } from '@sottomondo/first-world'
+import type { Gangster, World } from '@sottomondo/first-world'
 import type { Logger, Random } from '@sottomondo/server-kit'
 import { activeCount, activeOf } from './active.ts'
 import { anyOf } from './activities/activity.ts'
@@ -19,6 +19,7 @@ export interface TownOptions {
   /** Of every resident's user. */
   password: string
   people: readonly Gangster[]
+  families: World['families']
   /** How many act while nobody else is online. */
   wanted: number
   notebook: Notebook
@@ -60,11 +61,11 @@ export class Town {
 
   constructor(options: TownOptions) {
     this.#options = options
-    const { notebook, gateway, people, random, nowMs } = options
+    const { notebook, gateway, people, families, random, nowMs } = options
     this.#speaker = new Speaker(random, notebook.notes.said)
     this.#nextRemarkMs = nowMs() + remarkMs(random) / 2 / options.gameSpeed
     const dons = new Set(
-      FAMILIES.flatMap(({ members }) => members.filter(({ role }) => role === 'DON').map((one) => one.accountId)),
+      families.flatMap(({ members }) => members.filter(({ role }) => role === 'DON').map((one) => one.accountId)),
     )
     this.#all = people.map(({ accountId, accountName: firstName, email, gender }) => {
       const { accountName, cookie, memory } = notebook.of(firstName)

@@ -1,5 +1,4 @@
-import type { FamilyRole } from '@sottomondo/event-contract'
-import { statement, typed } from '@sottomondo/server-kit'
+import { statement } from '@sottomondo/server-kit'
 
 /** Gives no row if the family exists already. */
 export const seedFamily = statement({
@@ -27,28 +26,26 @@ export const seedFamily = statement({
     on conflict do nothing returning $row`,
 })
 
-export const seedMember = statement({
-  name: 'seed_family_member',
-  params: {
-    accountId: 'bigint',
-    familyId: 'bigint',
-    accountName: 'text',
-    role: typed<FamilyRole>('text'),
-    joinedAtMs: 'epochMs',
-    givenEuro: 'bigint',
-    givenBullets: 'bigint',
-  },
-  row: { version: 'bigint' },
-  text: `insert into family_member (account_id, family_id, account_name, role, joined_at, given_euro, given_bullets, version)
-    values ($accountId, $familyId, $accountName, $role, $joinedAtMs, $givenEuro, $givenBullets, nextval('family_version'))
+export const seedMembers = statement({
+  name: 'seed_family_members',
+  params: { members: 'jsonb' },
+  row: { accountId: 'bigint', version: 'bigint' },
+  text: `insert into family_member (account_id, family_id, account_name, role, joined_at, given_euro, given_bullets,
+      version)
+    select "accountId", "familyId", "accountName", role, to_timestamp("joinedAtMs" / 1000), "givenEuro",
+      "givenBullets", nextval('family_version')
+    from jsonb_to_recordset($members) as one ("accountId" bigint, "familyId" bigint, "accountName" text, role text,
+      "joinedAtMs" float8, "givenEuro" bigint, "givenBullets" bigint)
     on conflict do nothing returning $row`,
 })
 
 /** What is known of when they were last online stays. */
 export const seedSeen = statement({
-  name: 'seed_family_member_seen',
-  params: { accountId: 'bigint', seenAtMs: 'epochMs' },
-  text: `insert into player as known (account_id, last_active_at) values ($accountId, $seenAtMs)
+  name: 'seed_family_members_seen',
+  params: { seen: 'jsonb' },
+  text: `insert into player as known (account_id, last_active_at)
+    select "accountId", to_timestamp("seenAtMs" / 1000)
+    from jsonb_to_recordset($seen) as one ("accountId" bigint, "seenAtMs" float8)
     on conflict (account_id) do update set last_active_at = coalesce(known.last_active_at, excluded.last_active_at)`,
 })
 

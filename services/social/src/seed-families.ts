@@ -1,21 +1,14 @@
 import { euro, type LogPiece, player, words } from '@sottomondo/event-contract/log'
-import { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove, WORLD } from '@sottomondo/first-world'
+import type { Family, FamilyMove, World } from '@sottomondo/first-world'
 import { dutchDay, dutchHour, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
 import { familyRules, upkeepDueAt } from './family/family.rules.ts'
 import { findFamily } from './family/family.store.ts'
 import { type FamilyEvent, writeEvents } from './family/pages/event.store.ts'
 import { familyFact, memberFact } from './family/save-family.ts'
-import { seedFamily, seedMember, seedPurse, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
+import { seedFamily, seedMembers, seedPurse, seedSeen, seedUpkeepDay } from './seed-families.store.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const nameOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.accountName ?? ''
-const cityOf = (accountId: number) => WORLD.find((one) => one.accountId === accountId)?.city ?? 'Amsterdam'
-
-const SYMBOLS: Record<number, string> = { 1: 'anchor', 2: 'eagle', 3: 'moon', 4: 'key' }
-
-const movesOf = (familyId: number) => FAMILY_HISTORY.filter(([of]) => of === familyId)
-
 /** Deposited bullets that arrive. */
 const arriving = (bullets: number) => bullets - Math.ceil((bullets * familyRules.bulletsLossPercent) / 100)
 
@@ -46,7 +39,7 @@ function sentence(
 }
 
 /** Returns the event book of a family, the oldest first. */
-function bookOf(family: Family, nowMs: number): FamilyEvent[] {
+function bookOf(family: Family, moves: readonly FamilyMove[], nowMs: number): FamilyEvent[] {
   const { familyId, members, foundedDaysAgo } = family
   const [don, ...others] = members
   const came = others.map(({ accountId, joinedDaysAgo }) => ({
@@ -54,7 +47,7 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
     words: words`${player(accountId)} kwam erbij.`,
     atMs: nowMs - joinedDaysAgo * dayMs,
   }))
-  const done = movesOf(familyId).flatMap(([, accountId, what, amount, subject, hoursAgo]) => {
+  const done = moves.flatMap(([, accountId, what, amount, subject, hoursAgo]) => {
     const line = sentence(accountId, what, amount, family)
     if (!line) return []
     const [kind, said] = line
@@ -71,19 +64,22 @@ function bookOf(family: Family, nowMs: number): FamilyEvent[] {
 }
 
 /** Returns how long ago a member was last online: within a day, and at their last move or later. */
-function hoursSinceSeen(accountId: number): number {
-  const moves = FAMILY_HISTORY.filter(([, by, what]) => by === accountId && what !== 'familyUpkeep').map(
-    ([, , , , , hoursAgo]) => hoursAgo,
-  )
-  return Math.min(1 + ((accountId * 7) % 23), ...moves)
+function hoursSinceSeen(accountId: number, moves: readonly FamilyMove[]): number {
+  const own = moves.filter(([, by, what]) => by === accountId && what !== 'familyUpkeep')
+  return Math.min(1 + ((accountId * 7) % 23), ...own.map(([, , , , , hoursAgo]) => hoursAgo))
 }
 
 /** Writes the families of a first start. A second run changes nothing. @returns how many were written */
-export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<number> {
+export async function seedFamilies(
+  tx: PoolClient,
+  { gangsters, families, familyHistory }: World,
+  nowMs: number,
+): Promise<number> {
+  const people = new Map(gangsters.map((one) => [one.accountId, one]))
   let written = 0
   // The last upkeep stands in their books.
   await seedUpkeepDay.run(tx, { day: upkeepDueAt(nowMs).day })
-  for (const family of FAMILIES) {
+  for (const family of families) {
     const { familyId, familyName, members, joinCostEuro, leaveCostEuro, daysLeft, foundedDaysAgo } = family
     const donAccountId = members[0]?.accountId ?? 0
     const made = await seedFamily.first(tx, {
@@ -93,8 +89,8 @@ export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<numbe
       profileBody: family.profileBody,
       joinCostEuro,
       leaveCostEuro,
-      familySymbol: SYMBOLS[familyId],
-      cityName: cityOf(donAccountId),
+      familySymbol: family.symbol,
+      cityName: people.get(donAccountId)?.city ?? '',
       daysLeft,
       memberCount: members.length,
       maxMembers: family.maxMembers,
@@ -103,27 +99,40 @@ export async function seedFamilies(tx: PoolClient, nowMs: number): Promise<numbe
     })
     if (!made) continue
     written++
-    for (const { accountId, role, joinedDaysAgo } of members) {
-      const own = movesOf(familyId).filter(([, by]) => by === accountId)
-      const sum = (which: FamilyMove[2]) =>
-        own.filter(([, , what]) => what === which).reduce((total, [, , , amount]) => total + amount, 0)
-      const { version } = await seedMember.one(tx, {
-        accountId,
-        familyId,
-        accountName: nameOf(accountId),
-        role,
-        joinedAtMs: nowMs - joinedDaysAgo * dayMs,
-        givenEuro: sum('familyCashDeposit'),
-        givenBullets: arriving(sum('familyBulletsDeposit')),
-      })
-      await seedSeen.run(tx, { accountId, seenAtMs: nowMs - hoursSinceSeen(accountId) * hourMs })
-      await writeOutbox(tx, [memberFact(family, { accountId, role, cause: 'present', version }, nowMs)])
+    const moves = familyHistory.filter(([of]) => of === familyId)
+    const facts = []
+    const versions = await seedMembers.all(tx, {
+      members: members.map(({ accountId, role, joinedDaysAgo }) => {
+        const own = moves.filter(([, by]) => by === accountId)
+        const sum = (which: FamilyMove[2]) =>
+          own.filter(([, , what]) => what === which).reduce((total, [, , , amount]) => total + amount, 0)
+        return {
+          accountId,
+          familyId,
+          accountName: people.get(accountId)?.accountName ?? '',
+          role,
+          joinedAtMs: nowMs - joinedDaysAgo * dayMs,
+          givenEuro: sum('familyCashDeposit'),
+          givenBullets: arriving(sum('familyBulletsDeposit')),
+        }
+      }),
+    })
+    const seen = members.map(({ accountId }) => {
+      return { accountId, seenAtMs: nowMs - hoursSinceSeen(accountId, moves) * hourMs }
+    })
+    await seedSeen.run(tx, { seen })
+    const versionOf = new Map(versions.map(({ accountId, version }) => [accountId, version]))
+    for (const { accountId, role } of members) {
+      const version = versionOf.get(accountId)
+      if (version === undefined) throw new Error(`seed: account ${accountId} is in another family already`)
+      facts.push(memberFact(family, { accountId, role, cause: 'present', version }, nowMs))
     }
     const { bankEuro, bullets, crusherCapacity } = family
     await seedPurse.run(tx, { familyId, bankEuro, bullets, crusherCapacity })
-    await writeEvents(tx, bookOf(family, nowMs))
+    await writeEvents(tx, bookOf(family, moves, nowMs))
     const stands = await findFamily(tx, familyId)
-    if (stands) await writeOutbox(tx, [familyFact(stands, donAccountId)])
+    if (stands) facts.push(familyFact(stands, donAccountId))
+    await writeOutbox(tx, facts)
   }
   return written
 }

@@ -1,60 +1,45 @@
 import { statement } from '@sottomondo/server-kit'
 
-/** Gives no row if the post exists already. */
-export const seedPost = statement({
-  name: 'seed_forum_post',
-  params: {
-    key: 'text',
-    type: 'text',
-    accountId: 'bigint|null',
-    accountName: 'text|null',
-    title: 'text',
-    content: 'text',
-    pinned: 'bool',
-    closed: 'bool',
-    createdAtMs: 'epochMs',
-  },
-  row: { postId: ['bigint', 'id'] },
+/** Gives those that were not there yet, by their keys. */
+export const seedPosts = statement({
+  name: 'seed_forum_posts',
+  params: { posts: 'jsonb' },
+  row: { postId: ['bigint', 'id'], key: 'text!' },
   text: `insert into forum_post (key, type, account_id, account_name, title, content, pinned, closed, created_at,
-      last_reaction_at)
-    values ($key, $type, $accountId, $accountName, $title, $content, $pinned, $closed, $createdAtMs, $createdAtMs)
+      comments, last_reaction_at)
+    select key, type, "accountId", "accountName", title, content, pinned, closed, to_timestamp("createdAtMs" / 1000),
+      comments, to_timestamp("lastReactionAtMs" / 1000)
+    from jsonb_to_recordset($posts) as one (key text, type text, "accountId" bigint, "accountName" text, title text,
+      content text, pinned boolean, closed boolean, "createdAtMs" float8, comments bigint, "lastReactionAtMs" float8)
+    order by "createdAtMs"
     on conflict (key) do nothing returning $row`,
 })
 
-export const seedComment = statement({
-  name: 'seed_forum_comment',
-  params: {
-    postId: 'bigint',
-    number: 'bigint',
-    accountId: 'bigint',
-    accountName: 'text',
-    content: 'text',
-    createdAtMs: 'epochMs',
-  },
-  text: `with told as (
-      update forum_post set comments = $number, last_reaction_at = $createdAtMs where id = $postId)
-    insert into forum_comment (post_id, number, account_id, account_name, content, created_at)
-    values ($postId, $number, $accountId, $accountName, $content, $createdAtMs)`,
+export const seedComments = statement({
+  name: 'seed_forum_comments',
+  params: { comments: 'jsonb' },
+  text: `insert into forum_comment (post_id, number, account_id, account_name, content, created_at)
+    select "postId", number, "accountId", "accountName", content, to_timestamp("createdAtMs" / 1000)
+    from jsonb_to_recordset($comments) as one ("postId" bigint, number bigint, "accountId" bigint, "accountName" text,
+      content text, "createdAtMs" float8)
+    order by "createdAtMs"`,
 })
 
-export const seedRip = statement({
-  name: 'seed_forum_rip',
-  params: {
-    postId: 'bigint',
-    accountId: 'bigint',
-    accountName: 'text',
-    killerAccountId: 'bigint|null',
-    diedAtMs: 'epochMs',
-    candles: 'bigint',
-  },
+export const seedRips = statement({
+  name: 'seed_forum_rips',
+  params: { rips: 'jsonb' },
   text: `insert into forum_rip (post_id, account_id, account_name, killer_account_id, died_at, candles)
-    values ($postId, $accountId, $accountName, $killerAccountId, $diedAtMs, $candles)`,
+    select "postId", "accountId", "accountName", "killerAccountId", to_timestamp("diedAtMs" / 1000), candles
+    from jsonb_to_recordset($rips) as one ("postId" bigint, "accountId" bigint, "accountName" text,
+      "killerAccountId" bigint, "diedAtMs" float8, candles bigint)`,
 })
 
-export const seedCandle = statement({
-  name: 'seed_forum_candle',
-  params: { postId: 'bigint', accountId: 'bigint', litAtMs: 'epochMs' },
-  text: 'insert into forum_candle (post_id, account_id, lit_at) values ($postId, $accountId, $litAtMs)',
+export const seedCandles = statement({
+  name: 'seed_forum_candles',
+  params: { postIds: 'bigint[]', accountIds: 'bigint[]', litAtMs: 'epochMs' },
+  text: `insert into forum_candle (post_id, account_id, lit_at)
+    select post_id, account_id, $litAtMs
+    from unnest($postIds::bigint[], $accountIds::bigint[]) as one (post_id, account_id)`,
 })
 
 /** Counts the posts of each forum anew. */

@@ -1,69 +1,98 @@
-import { DEAD, WORLD } from '@sottomondo/first-world'
+import type { Dead, Thread, World } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit'
 import { ripContent, ripTitle } from './forum/forum.rules.ts'
 import { writeDeaths, writeNames } from './player/player.store.ts'
-import { seedCandle, seedComment, seedForumCounts, seedPost, seedRip } from './seed-forum.store.ts'
-import { type SeedThread, THREADS } from './seed-threads.ts'
+import { seedCandles, seedComments, seedForumCounts, seedPosts, seedRips } from './seed-forum.store.ts'
+import { THREADS } from './seed-threads.ts'
 import { writeStandings } from './standing/standing.store.ts'
 
 const hourMs = 3_600_000
-const idOf = (name: string): number => {
-  const found = WORLD.find(({ accountName }) => accountName === name)
-  if (!found) throw new Error(`seed: the first world has no gangster ${name}`)
-  return found.accountId
-}
 
 /** Writes the forum of a first start: its dead, its threads and what was said. @returns how many threads were written */
-export async function seedForum(tx: Db, nowMs: number): Promise<number> {
-  await bury(tx, nowMs)
-  let written = 0
-  for (const [place, thread] of THREADS.entries()) {
-    const postId = await write(tx, thread, `seed:${place}`, nowMs)
-    if (postId === undefined) continue
-    written += 1
-    // Spread from soon after the post to soon before the first start.
-    const between = (thread.hoursAgo * hourMs) / (thread.comments.length + 1)
-    for (const [at, [from, content]] of thread.comments.entries()) {
-      const createdAtMs = Math.round(nowMs - thread.hoursAgo * hourMs + (at + 0.6) * between)
-      const said = { postId, number: at + 1, accountId: idOf(from), accountName: from, content, createdAtMs }
-      await seedComment.run(tx, said)
-    }
+export async function seedForum(tx: Db, world: World, nowMs: number): Promise<number> {
+  await bury(tx, world.dead, nowMs)
+  const ids = new Map(world.gangsters.map(({ accountName, accountId }) => [accountName, accountId]))
+  const idOf = (name: string): number => {
+    const found = ids.get(name)
+    if (found === undefined) throw new Error(`seed: the first world has no gangster ${name}`)
+    return found
   }
-  if (written > 0) await seedForumCounts.run(tx)
-  return written
+  const deadOf = (name: string): Dead => {
+    const found = world.dead.find(({ accountName }) => accountName === name)
+    if (!found) throw new Error(`seed: nobody called ${name} has died`)
+    return found
+  }
+  const planned = [...THREADS, ...world.threads].map((thread, place) => {
+    const { type, from, title, content, hoursAgo, pinned = false, closed = false } = thread
+    const createdAtMs = nowMs - hoursAgo * hourMs
+    const comments = commentsOf(thread, nowMs)
+    const written =
+      type === 'RIP'
+        ? {
+            key: `rip:${deadOf(from).accountId}`,
+            title: ripTitle(from),
+            content: ripContent,
+            accountId: null,
+            accountName: null,
+          }
+        : { key: `seed:${place}`, title, content, accountId: idOf(from), accountName: from }
+    const lastReactionAtMs = comments.at(-1)?.createdAtMs ?? createdAtMs
+    return {
+      thread,
+      comments,
+      post: { ...written, type, pinned, closed, createdAtMs, lastReactionAtMs, comments: comments.length },
+    }
+  })
+  const made = await seedPosts.all(tx, { posts: planned.map(({ post }) => post) })
+  const postIds = new Map(made.map(({ key, postId }) => [key, postId]))
+  const written = planned.flatMap(({ post, ...one }) => {
+    const postId = postIds.get(post.key)
+    return postId === undefined ? [] : [{ ...one, post, postId }]
+  })
+  await seedComments.run(tx, {
+    comments: written.flatMap(({ postId, comments }) =>
+      comments.map((comment, at) => ({
+        ...comment,
+        postId,
+        number: at + 1,
+        accountId: idOf(comment.accountName),
+      })),
+    ),
+  })
+  const graves = written.filter(({ thread }) => thread.type === 'RIP')
+  await seedRips.run(tx, {
+    rips: graves.map(({ postId, thread: { from, candles = [] }, post }) => {
+      const { accountId, accountName, killerName } = deadOf(from)
+      const killerAccountId = killerName === null ? null : idOf(killerName)
+      return { postId, accountId, accountName, killerAccountId, diedAtMs: post.createdAtMs, candles: candles.length }
+    }),
+  })
+  const lit = graves.flatMap(({ postId, thread: { candles = [] } }) => candles.map((name) => [postId, idOf(name)]))
+  await seedCandles.run(tx, {
+    postIds: lit.map(([postId = 0]) => postId),
+    accountIds: lit.map(([, accountId = 0]) => accountId),
+    litAtMs: nowMs,
+  })
+  if (written.length > 0) await seedForumCounts.run(tx)
+  return written.length
 }
 
-async function write(tx: Db, thread: SeedThread, key: string, nowMs: number): Promise<number | undefined> {
-  const { type, from, hoursAgo, pinned = false, closed = false, candles = [] } = thread
-  const createdAtMs = nowMs - hoursAgo * hourMs
-  const base = { type, pinned, closed, createdAtMs }
-  if (type !== 'RIP') {
-    const said = { title: thread.title, content: thread.content, accountId: idOf(from), accountName: from }
-    return (await seedPost.first(tx, { ...base, ...said, key }))?.postId
-  }
-  const dead = DEAD.find(({ accountName }) => accountName === from)
-  if (!dead) throw new Error(`seed: nobody called ${from} has died`)
-  const house = { title: ripTitle(from), content: ripContent, accountId: null, accountName: null }
-  const post = await seedPost.first(tx, { ...base, ...house, key: `rip:${dead.accountId}` })
-  if (!post) return undefined
-  const { accountId, accountName, killerName } = dead
-  const killerAccountId = killerName === null ? null : idOf(killerName)
-  await seedRip.run(tx, {
-    postId: post.postId,
-    accountId,
+/** Those without a time of their own are spread from soon after the post to soon before the first start. */
+function commentsOf({ hoursAgo, comments }: Thread, nowMs: number) {
+  const between = (hoursAgo * hourMs) / (comments.length + 1)
+  return comments.map(([accountName, content, then], at) => ({
     accountName,
-    killerAccountId,
-    diedAtMs: createdAtMs,
-    candles: candles.length,
-  })
-  for (const name of candles) await seedCandle.run(tx, { postId: post.postId, accountId: idOf(name), litAtMs: nowMs })
-  return post.postId
+    content,
+    createdAtMs: Math.round(
+      then === undefined ? nowMs - hoursAgo * hourMs + (at + 0.6) * between : nowMs - then * hourMs,
+    ),
+  }))
 }
 
 /** Has others know the dead as they know everybody: their name, their rank, and that they are dead. */
-async function bury(tx: Db, nowMs: number): Promise<void> {
-  const lives = DEAD.map((dead) => {
-    const diedAtMs = nowMs - dead.diedDaysAgo * 24 * hourMs
+async function bury(tx: Db, graves: readonly Dead[], nowMs: number): Promise<void> {
+  const lives = graves.map((dead) => {
+    const diedAtMs = Math.round(nowMs - dead.diedDaysAgo * 24 * hourMs)
     const createdAtMs = diedAtMs - dead.livedDays * 24 * hourMs
     return { ...dead, claimedExperience: 0, createdAtMs, diedAtMs }
   })

@@ -1,10 +1,8 @@
-import { WORLD } from '@sottomondo/first-world'
+import type { Gift, World } from '@sottomondo/first-world'
 import { fact, type PoolClient, writeOutbox } from '@sottomondo/server-kit'
-import { type HonorType, weekOf } from './honor/honor.rules.ts'
+import { weekOf } from './honor/honor.rules.ts'
 import { writeGift } from './honor/honor.store.ts'
 import { seedAnyHonor } from './seed-honor.store.ts'
-
-type Gift = readonly [from: string, to: string, amount: number, subject: string, hoursAgo: number, type?: HonorType]
 
 /** What the first world gave each other in five weeks, the oldest first; within the purses of their ranks. */
 export const GIFTS: readonly Gift[] = [
@@ -40,16 +38,18 @@ export const GIFTS: readonly Gift[] = [
   ['Tarantella', 'Graziella', 20, 'Een jurk zonder bon', 6],
 ]
 
-const accountOf = (name: string) => {
-  const found = WORLD.find(({ accountName }) => accountName === name)
-  if (!found) throw new Error(`seed: the first world has no gangster ${name}`)
-  return found
-}
-
 /** Writes the honor of a first start, and tells it, so that economy books it. @returns how many gifts were written */
-export async function seedHonor(tx: PoolClient, nowMs: number): Promise<number> {
+export async function seedHonor(tx: PoolClient, { gangsters, gifts }: World, nowMs: number): Promise<number> {
   if ((await seedAnyHonor.all(tx)).length > 0) return 0
-  for (const [from, to, honorAmount, subject, hoursAgo, type = 'eerpunten'] of GIFTS) {
+  const byName = new Map(gangsters.map((one) => [one.accountName, one]))
+  const accountOf = (name: string) => {
+    const found = byName.get(name)
+    if (!found) throw new Error(`seed: the first world has no gangster ${name}`)
+    return found
+  }
+  const all = [...GIFTS, ...gifts].toSorted((one, other) => other[4] - one[4])
+  const facts = []
+  for (const [from, to, honorAmount, subject, hoursAgo, type = 'eerpunten'] of all) {
     const [giver, receiver] = [accountOf(from), accountOf(to)]
     const givenAtMs = nowMs - hoursAgo * 3_600_000
     const { giftId } = await writeGift(tx, {
@@ -64,7 +64,7 @@ export async function seedHonor(tx: PoolClient, nowMs: number): Promise<number> 
       week: weekOf(givenAtMs).week,
       nowMs: givenAtMs,
     })
-    await writeOutbox(tx, [
+    facts.push(
       fact('sottomondo.social.honor.given.v1', {
         giftId,
         giverAccountId: giver.accountId,
@@ -74,7 +74,8 @@ export async function seedHonor(tx: PoolClient, nowMs: number): Promise<number> 
         subject,
         givenAtMs,
       }),
-    ])
+    )
   }
-  return GIFTS.length
+  await writeOutbox(tx, facts)
+  return all.length
 }

@@ -1,23 +1,6 @@
-/** A comment of the first world. */
-type SeedComment = readonly [from: string, content: string]
+import type { Thread } from '@sottomondo/first-world'
 
-/** A thread of the forum in the first world; its comments are spread over the time since. */
-export interface SeedThread {
-  type: 'RIP' | 'UPDATE' | 'GENERAL' | 'QUESTIONS'
-  /** For RIP: the dead gangster. */
-  from: string
-  title: string
-  content: string
-  /** Hours before the first start. */
-  hoursAgo: number
-  pinned?: true
-  closed?: true
-  /** RIP: who lit a candle. */
-  candles?: readonly string[]
-  comments: readonly SeedComment[]
-}
-
-const rip: readonly SeedThread[] = [
+const rip: readonly Thread[] = [
   {
     type: 'RIP',
     from: 'Don_Anselmo',
@@ -48,7 +31,7 @@ const rip: readonly SeedThread[] = [
   },
 ]
 
-const updates: readonly SeedThread[] = [
+const updates: readonly Thread[] = [
   {
     type: 'UPDATE',
     from: 'Sottocapo',
@@ -95,7 +78,7 @@ const updates: readonly SeedThread[] = [
   },
 ]
 
-const general: readonly SeedThread[] = [
+const general: readonly Thread[] = [
   {
     type: 'GENERAL',
     from: 'Sottocapo',
@@ -288,7 +271,7 @@ const general: readonly SeedThread[] = [
   },
 ]
 
-const questions: readonly SeedThread[] = [
+const questions: readonly Thread[] = [
   {
     type: 'QUESTIONS',
     from: 'Ciro_Amato',
@@ -390,4 +373,4 @@ const questions: readonly SeedThread[] = [
   },
 ]
 
-export const THREADS: readonly SeedThread[] = [...rip, ...updates, ...general, ...questions]
+export const THREADS: readonly Thread[] = [...rip, ...updates, ...general, ...questions]

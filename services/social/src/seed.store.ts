@@ -38,3 +38,14 @@ export const seedRoom = statement({
       $nowMs::timestamptz - make_interval(mins => "minutesAgo")
     from said, place order by version`,
 })
+
+/** Hours of which figures are known stay as they are. */
+export const seedHours = statement({
+  name: 'seed_statistics_hours',
+  params: { hours: 'jsonb' },
+  text: `insert into statistics_hour (hour, money_euro, living_accounts, crimes, bullets)
+    select to_timestamp("hourMs" / 1000), "moneyEuro", "livingAccounts", crimes, bullets
+    from jsonb_to_recordset($hours) as one ("hourMs" float8, "moneyEuro" bigint, "livingAccounts" bigint,
+      crimes bigint, bullets bigint)
+    on conflict do nothing`,
+})

@@ -1,26 +1,35 @@
-import { DEAD, FAMILIES, WORLD } from '@sottomondo/first-world'
+import { growFamilyRules, WORLD, worldOf } from '@sottomondo/first-world'
 import { ChatService } from '@sottomondo/proto/social/v1/chat'
 import { FamilyService } from '@sottomondo/proto/social/v1/family'
 import { ForumService } from '@sottomondo/proto/social/v1/forum'
 import { MailService } from '@sottomondo/proto/social/v1/mail'
-import { transaction } from '@sottomondo/server-kit'
+import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { callOf, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
+import { familyRules, isCost, nameOf } from './family/family.rules.ts'
+import { symbolNameOf } from './family/family.symbols.ts'
 import { contentOf, forumTypes, titleOf } from './forum/forum.rules.ts'
 import { writeNames } from './player/player.store.ts'
 import { seedSocial } from './seed.ts'
-import { seedChat } from './seed-chat.ts'
-import { seedFamilies } from './seed-families.ts'
-import { seedForum } from './seed-forum.ts'
 import { MAILS } from './seed-mails.ts'
 import { THREADS } from './seed-threads.ts'
 import { social } from './service.ts'
 
 const under = useService(social)
+const world = worldOf({})
+const { dead, families } = world
+const threads = [...THREADS, ...world.threads]
 
 test('the player of the printed login has mail, once, however often the world is seeded', async () => {
-  expect(await seedSocial(under.pool, under.clock.nowMs())).toBe(MAILS.length)
-  expect(await seedSocial(under.pool, under.clock.nowMs())).toBe(0)
+  const whole = { mails: MAILS.length, threads: threads.length, families: families.length }
+  expect(await seedSocial(under.pool, under.clock.nowMs())).toMatchObject(whole)
+  expect(await seedSocial(under.pool, under.clock.nowMs())).toEqual({
+    mails: 0,
+    threads: 0,
+    families: 0,
+    messages: 0,
+    gifts: 0,
+  })
   const [first] = WORLD
   const player = newPlayer({ accountId: first?.accountId ?? 0, accountName: first?.accountName ?? '' })
   const { mails } = granted(await under.rpc(MailService).list(callOf(player), { folder: 'received', q: '' }))
@@ -33,14 +42,10 @@ test('the player of the printed login has mail, once, however often the world is
 })
 
 test('the forum of the first world has its threads, once, in all four kinds', async () => {
-  const seed = () => transaction(under.pool, (tx) => seedForum(tx, under.clock.nowMs()))
-  expect(await seed()).toBe(THREADS.length)
-  expect(await seed()).toBe(0)
-  expect(THREADS.length).toBe(30)
   const player = newPlayer({ accountId: 1 })
   const { forums } = granted(await under.rpc(ForumService).lastReaction(callOf(player), {}))
   expect(forums.map(({ type, posts }) => [type, posts])).toEqual(
-    forumTypes.map((type) => [type, THREADS.filter((thread) => thread.type === type).length]),
+    forumTypes.map((type) => [type, threads.filter((thread) => thread.type === type).length]),
   )
   const page = { page: 1, limit: 50 }
   for (const type of forumTypes) {
@@ -52,25 +57,22 @@ test('the forum of the first world has its threads, once, in all four kinds', as
   }
   const graves = granted(await under.rpc(ForumService).listPosts(callOf(player), { type: 'RIP', ...page })).posts
   expect(graves.map(({ rip }) => [rip?.accountName, rip?.candles]).toSorted()).toEqual(
-    DEAD.map(({ accountName }) => [
-      accountName,
-      THREADS.find(({ from }) => from === accountName)?.candles?.length,
-    ]).toSorted(),
+    dead
+      .map(({ accountName }) => [accountName, threads.find(({ from }) => from === accountName)?.candles?.length])
+      .toSorted(),
   )
 })
 
 test('a text of the first world is one that a player could have written', () => {
-  for (const { type, title, content, comments } of THREADS) {
+  for (const { type, title, content, comments } of threads) {
     if (type !== 'RIP') expect([titleOf(title), contentOf(content, false).content]).toEqual([title, content])
     for (const [, said] of comments) expect(contentOf(said, false)).toEqual({ content: said, isCut: false })
   }
 })
 
-test('the four families stand with their members and what they have, once', async () => {
-  const seed = () => transaction(under.pool, (tx) => seedFamilies(tx, under.clock.nowMs()))
-  expect([await seed(), await seed()]).toEqual([FAMILIES.length, 0])
+test('the families stand with their members and what they have', async () => {
   const player = newPlayer({ accountId: 1, accountName: WORLD[0]?.accountName ?? '' })
-  const [first] = FAMILIES
+  const [first] = families
   const settings = granted(await under.rpc(FamilyService).getSettings(callOf(player), {}))
   expect(settings).toMatchObject({
     familyName: first?.familyName,
@@ -83,8 +85,30 @@ test('the four families stand with their members and what they have, once', asyn
   const { events } = granted(await under.rpc(FamilyService).listEvents(callOf(player), {}))
   expect(events.length).toBeGreaterThan(10)
   expect(events.at(-1)?.kind).toBe('founded')
-  const { families } = granted(await under.rpc(FamilyService).list(callOf(player), { q: '', cityName: '' }))
-  expect(families.map(({ familyName }) => familyName).sort()).toEqual(FAMILIES.map((one) => one.familyName).sort())
+  const listed = granted(await under.rpc(FamilyService).list(callOf(player), { q: '', cityName: '' })).families
+  expect(listed.map(({ familyName }) => familyName).sort()).toEqual(families.map((one) => one.familyName).sort())
+})
+
+test('a family of the first world is one that its don could have made', () => {
+  expect(growFamilyRules.upkeepEuroPerMember).toBe(familyRules.upkeepPerMemberEuro)
+  expect(growFamilyRules.daysLeft.most).toBe(familyRules.fullDays)
+  for (const { familyName, symbol, motto, profileBody, joinCostEuro, leaveCostEuro } of families) {
+    expect(nameOf(familyName)).toBe(familyName)
+    expect(symbolNameOf(symbol)).toBeDefined()
+    expect(motto.length).toBeLessThanOrEqual(familyRules.mottoCharacters)
+    expect(profileBody.length).toBeLessThanOrEqual(familyRules.profileCharacters)
+    expect(isCost(joinCostEuro) && isCost(leaveCostEuro)).toBe(true)
+  }
+})
+
+test('the charts show the week before, and the town what was done in it', async () => {
+  const { history } = granted(await under.rpc(StatisticsService).get(callOf(newPlayer()), {}))
+  expect(history).toHaveLength(world.past.length)
+  const { rows } = await under.pool.query('select kind, count(*)::int from town_event group by kind order by kind')
+  expect(rows).toEqual([
+    { kind: 'heist', count: world.heists.filter(([, , , , halfEuro]) => halfEuro > 0).length },
+    { kind: 'murder', count: dead.length },
+  ])
 })
 
 test('the chat has yesterday’s talk, once, and its mentions lead to players', async () => {
@@ -92,8 +116,6 @@ test('the chat has yesterday’s talk, once, and its mentions lead to players', 
   await writeNames(under.pool, [
     { accountId, userId: accountId, accountName, gender: 'male', claimedExperience: 0, createdAtMs: 1 },
   ])
-  expect(await seedChat(under.pool, under.clock.nowMs())).toBeGreaterThan(20)
-  expect(await seedChat(under.pool, under.clock.nowMs())).toBe(0)
   const { messages, version } = granted(
     await under.rpc(ChatService).list(callOf(newPlayer()), { room: 'chat', limit: 100 }),
   )

@@ -1,5 +1,13 @@
-import { WORLD } from '@sottomondo/first-world'
-import { createLogger, openPool, type Pool, readConfig, transaction, writeOutbox } from '@sottomondo/server-kit'
+import { smallWorld, WORLD, type World, worldOf } from '@sottomondo/first-world'
+import {
+  createLogger,
+  openPool,
+  type Pool,
+  type PoolClient,
+  readConfig,
+  transaction,
+  writeOutbox,
+} from '@sottomondo/server-kit'
 import { z } from 'zod'
 import { changeUnread, lockMailboxes } from './mail/mailbox.store.ts'
 import { seedMail } from './seed.store.ts'
@@ -8,6 +16,7 @@ import { seedFamilies } from './seed-families.ts'
 import { seedForum } from './seed-forum.ts'
 import { seedHonor } from './seed-honor.ts'
 import { MAILS } from './seed-mails.ts'
+import { seedPast } from './seed-past.ts'
 
 const idOf = (name: string): number => {
   const found = WORLD.find(({ accountName }) => accountName === name)
@@ -15,31 +24,47 @@ const idOf = (name: string): number => {
   return found.accountId
 }
 
-/** Writes the mails of a first start. A second run changes nothing. @returns how many were written */
-export async function seedSocial(pool: Pool, nowMs: number): Promise<number> {
+/** Writes the mails of a first start. @returns how many were written */
+async function seedMails(tx: PoolClient, nowMs: number): Promise<number> {
+  let written = 0
+  await lockMailboxes(
+    tx,
+    MAILS.map(({ to }) => idOf(to)),
+  )
+  // The oldest first: an inbox is in the order of arrival.
+  for (const [place, { from, to, subject, body, hoursAgo, read = false }] of [...MAILS.entries()].reverse()) {
+    const made = await seedMail.count(tx, {
+      key: `seed:${place}`,
+      subject,
+      body,
+      isRead: read,
+      sentAtMs: nowMs - hoursAgo * 3_600_000,
+      senderAccountId: idOf(from),
+      senderName: from,
+      receiverAccountId: idOf(to),
+      receiverName: to,
+    })
+    written += made
+    if (made > 0 && !read) await writeOutbox(tx, (await changeUnread(tx, [idOf(to)], 1)).pushes)
+  }
+  return written
+}
+
+/**
+ * Writes what was said and who was in which family before the first start. A second run changes nothing.
+ * @param named the world to seed; of one that is there already its hand-written part, which may have more by now
+ * @returns how many of each were written
+ */
+export function seedSocial(pool: Pool, nowMs: number, named: World = worldOf({})) {
   return transaction(pool, async (tx) => {
-    let written = 0
-    await lockMailboxes(
-      tx,
-      MAILS.map(({ to }) => idOf(to)),
-    )
-    // The oldest first: an inbox is in the order of arrival.
-    for (const [place, { from, to, subject, body, hoursAgo, read = false }] of [...MAILS.entries()].reverse()) {
-      const made = await seedMail.count(tx, {
-        key: `seed:${place}`,
-        subject,
-        body,
-        isRead: read,
-        sentAtMs: nowMs - hoursAgo * 3_600_000,
-        senderAccountId: idOf(from),
-        senderName: from,
-        receiverAccountId: idOf(to),
-        receiverName: to,
-      })
-      written += made
-      if (made > 0 && !read) await writeOutbox(tx, (await changeUnread(tx, [idOf(to)], 1)).pushes)
-    }
-    return written
+    const mails = await seedMails(tx, nowMs)
+    const world = mails > 0 ? named : worldOf({ WORLD_SEED: smallWorld })
+    const threads = await seedForum(tx, world, nowMs)
+    const families = await seedFamilies(tx, world, nowMs)
+    const messages = await seedChat(tx, nowMs)
+    const gifts = await seedHonor(tx, world, nowMs)
+    await seedPast(tx, world, nowMs)
+    return { mails, threads, families, messages, gifts }
   })
 }
 
@@ -47,11 +72,7 @@ if (import.meta.main) {
   const { DATABASE_URL } = readConfig(z.object({ DATABASE_URL: z.string() }), process.env)
   const log = createLogger('social seed', 'info')
   const pool = openPool(DATABASE_URL, 1, 'social seed', log)
-  const mails = await seedSocial(pool, Date.now())
-  const threads = await transaction(pool, (tx) => seedForum(tx, Date.now()))
-  const families = await transaction(pool, (tx) => seedFamilies(tx, Date.now()))
-  const messages = await transaction(pool, (tx) => seedChat(tx, Date.now()))
-  const gifts = await transaction(pool, (tx) => seedHonor(tx, Date.now()))
+  const written = await seedSocial(pool, Date.now(), worldOf(process.env))
   await pool.end()
-  log.info({ mails, threads, families, messages, gifts }, 'seeded')
+  log.info(written, 'seeded')
 }

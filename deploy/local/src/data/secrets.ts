@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEVELOPMENT_PASSWORDS } from '@sottomondo/first-world'
+import { DEVELOPMENT_PASSWORDS, smallWorld, usualSeed } from '@sottomondo/first-world'
 import { randomPassword } from '@sottomondo/private-servers'
 import { SCHEMAS } from '../processes/processes.ts'
 
@@ -21,6 +21,8 @@ export type Secrets = {
   twoFactorKeys: string
   clickToken: string
   releaseToken: string
+  /** From which the first world was made: who lives in it follows from that. */
+  worldSeed: string
   /** Of the users of all residents. */
   residentsPassword: string
   /** Logins of a first world. A player's only in development. */
@@ -29,7 +31,7 @@ export type Secrets = {
 
 const pathIn = (folder: string) => join(folder, 'secrets.json')
 
-function makeSecrets(mode: string): Secrets {
+function makeSecrets(mode: string, worldSeed: string): Secrets {
   return {
     world: worldOfTables,
     mode,
@@ -38,6 +40,7 @@ function makeSecrets(mode: string): Secrets {
     twoFactorKeys: `1:${randomBytes(32).toString('base64')}`,
     clickToken: randomPassword(),
     releaseToken: randomPassword(),
+    worldSeed,
     residentsPassword: randomPassword(),
     logins: mode === 'development' ? DEVELOPMENT_PASSWORDS : { admin: randomPassword() },
   }
@@ -45,7 +48,7 @@ function makeSecrets(mode: string): Secrets {
 
 /** Returns the secrets of a world; undefined where none was made yet. Throws where the world's tables cannot be read. */
 export function readSecrets(folder: string): Secrets | undefined {
-  let secrets: Omit<Secrets, 'world'> & { world?: string }
+  let secrets: Omit<Secrets, 'world' | 'worldSeed'> & { world?: string; worldSeed?: string }
   try {
     secrets = JSON.parse(readFileSync(pathIn(folder), 'utf8'))
   } catch (error) {
@@ -56,11 +59,15 @@ export function readSecrets(folder: string): Secrets | undefined {
     throw new Error(
       `The world in ${folder} is of a version before 1.0, which this version cannot continue: move that folder away, or name another one in DATA_DIR.`,
     )
-  return { ...secrets, world: secrets.world }
+  // A world that names no seed has the hand-written residents alone.
+  return { ...secrets, world: secrets.world, worldSeed: secrets.worldSeed ?? smallWorld }
 }
 
-/** Returns the installation's secrets; made on its first start, readable by its owner alone. */
-export function loadSecrets(folder: string, mode: string): Secrets {
+/**
+ * Returns the installation's secrets; made on its first start, readable by its owner alone.
+ * @param worldSeed of a world that is made now
+ */
+export function loadSecrets(folder: string, mode: string, worldSeed: string = usualSeed): Secrets {
   const known = readSecrets(folder)
   if (known && mode === 'production' && known.mode !== 'production') {
     throw new Error(
@@ -68,7 +75,7 @@ export function loadSecrets(folder: string, mode: string): Secrets {
     )
   }
   if (known) return known
-  const made = makeSecrets(mode)
+  const made = makeSecrets(mode, worldSeed)
   saveSecrets(folder, made)
   return made
 }

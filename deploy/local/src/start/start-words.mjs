@@ -13,6 +13,7 @@ const HELP = `npm start runs the whole game on this machine until Ctrl-C. Everyt
   NATS_URL        a NATS with JetStream that runs elsewhere
   GAME_SPEED      60 makes an hour a minute (1)
   RESIDENTS       how many of the city's own inhabitants play along, 0 to 500 (24; 0 in production)
+  WORLD_SEED      a name for a town of your own at the first start (Sottomondo); small has 40 inhabitants
   LOG_LEVEL       debug, info, warn or error (info)
 
 For example: PORT=9000 GAME_SPEED=60 npm start

@@ -18,11 +18,15 @@ export const casinoNeeds = {
 } as const satisfies Record<string, Needs>
 
 export interface Place {
+  /** In every world the same, so that others can name a casino before it is open. */
+  casinoId: number
   type: CasinoType
   cityName: string
 }
 
 /** Returns where the world has a casino: every type in every city. */
 export function places(): Place[] {
-  return casinoRules.cities.flatMap((cityName) => casinoTypes.map((type) => ({ type, cityName })))
+  return casinoRules.cities
+    .flatMap((cityName) => casinoTypes.map((type) => ({ type, cityName })))
+    .map((place, index) => ({ casinoId: index + 1, ...place }))
 }

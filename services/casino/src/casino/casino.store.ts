@@ -14,12 +14,13 @@ export const listCasinos = (pool: Pool): Promise<Casino[]> => casinoList.all(poo
 
 const casinoOpen = statement({
   name: 'casino_open',
-  params: { types: 'text[]', cityNames: 'text[]' },
+  params: { casinoIds: 'bigint[]', types: 'text[]', cityNames: 'text[]' },
   row: casino,
-  text: `insert into casino (type, city_name)
-    select type, city_name from unnest($types::text[], $cityNames::text[]) as place (type, city_name)
+  text: `insert into casino (casino_id, type, city_name) overriding system value
+    select casino_id, type, city_name
+    from unnest($casinoIds::bigint[], $types::text[], $cityNames::text[]) as place (casino_id, type, city_name)
     where not exists (select from casino c where c.type = place.type and c.city_name = place.city_name)
-    on conflict (city_name, type) do nothing
+    on conflict do nothing
     returning $row`,
 })
 /**
@@ -31,6 +32,7 @@ export function openMissingCasinos(pool: Pool): Promise<number> {
   return transaction(pool, async (tx) => {
     const wanted = places()
     const opened = await casinoOpen.all(tx, {
+      casinoIds: wanted.map((place) => place.casinoId),
       types: wanted.map((place) => place.type),
       cityNames: wanted.map((place) => place.cityName),
     })
