@@ -41,7 +41,7 @@ export function growResidents(seed: string, nameFor: NameFor): Gangster[] {
       gender,
       city,
       experience,
-      bankEuro: Math.round(bankEuro / rules.bankStepEuro) * rules.bankStepEuro,
+      bankEuro: Math.ceil(bankEuro / rules.bankStepEuro) * rules.bankStepEuro,
       pocketEuro: Math.round(pocketEuro / 10) * 10,
       bullets:
         level === 0 ? 0 : random.spread(rules.bullets.least, rules.bullets.least + level * rules.bullets.perLevel),
