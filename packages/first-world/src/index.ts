@@ -3,10 +3,10 @@
  * from a seed. Each service's `src/seed.ts` writes its own part of it; the ids are the same everywhere, and below 1000.
  */
 
-export { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
+export type { Family, FamilyMove } from './families.ts'
 export { FIGHTS, type Fight } from './fights.ts'
-export { type City, type Dead, type Gangster, reachedAt } from './gangster.ts'
-export type { Gift, Heist } from './grow-deeds.ts'
+export { type Dead, type Gangster, reachedAt } from './gangster.ts'
+export type { Gift } from './grow-deeds.ts'
 export {
   type Auction,
   type Bounty,
@@ -18,7 +18,7 @@ export {
 export { growFamilyRules, growPastRules } from './grow-world.rules.ts'
 export { DEAD, WORLD } from './hand-written.ts'
 export { residentBounds } from './residents.rules.ts'
-export type { Thread, ThreadComment } from './threads.ts'
+export type { Thread } from './threads.ts'
 export { smallWorld, usualSeed, type World, worldOf } from './world.ts'
 
 export type Login = { email: string; accountName: string; password: string }
