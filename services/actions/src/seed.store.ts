@@ -6,7 +6,7 @@ import { type Db, statement } from '@sottomondo/server-kit'
  */
 export type Seed = (tx: Db, fresh: ReadonlySet<number>, world: SeedWorld) => Promise<void>
 
-export interface SeedWorld {
+interface SeedWorld {
   nowMs: number
   gameSpeed: number
   /** Beside those that the seed of heists has written by hand. */
