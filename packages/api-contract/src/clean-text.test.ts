@@ -56,6 +56,8 @@ test('cleaning again changes nothing', () => {
     '1',
     ' ',
     '\n',
+    // Rows of empty lines, which are shortened.
+    '\n'.repeat(6),
     '\r',
     '\u202e',
     '\u200b',
