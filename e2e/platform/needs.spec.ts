@@ -39,8 +39,8 @@ function rpcRequestOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): {
   const examples = parts.map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
   const token = sent.clickToken && { tokenIssuedAtMicros: Date.now() * 1000 }
   // The answer of accounts about the named player: unknown.
-  const who = sent.namesPlayer?.slice(0, -'Name'.length)
-  const named = who && { [`${who}AccountId`]: Number.MAX_SAFE_INTEGER, [`${who}AccountName`]: 'Niemand' }
+  const who = sent.namesPlayer?.replace(/(Account)?Name$/, 'Account')
+  const named = who && { [`${who}Id`]: Number.MAX_SAFE_INTEGER, [`${who}Name`]: 'Niemand' }
   return { rpc, request: Object.assign({}, rpcWith, otherwise[key], ...examples, token, named) }
 }
 

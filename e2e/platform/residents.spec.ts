@@ -1,16 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually, freePort } from '@sottomondo/test-kit'
+import { eventually, freePort, run } from '@sottomondo/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { newPlayer } from '../support/players/player.ts'
+import { inSchema } from '../support/stack/database.ts'
 import { serverProcess } from '../support/stack/process.ts'
 import { admin } from '../support/stack/remotes.ts'
 import { stack } from '../support/stack/stack.ts'
 
 const browser = useBrowser()
-const wanted = 8
+/** A quarter of them, for residents step back where so many others are online. */
+const wanted = 20
 
 /** A residents' process beside the stack under test, which has none. */
 async function residents() {
@@ -76,4 +78,10 @@ test('residents come by themselves, are marked, answer a player, go on after a c
   await eventually(async () => expect(await active()).toBe(0))
   expect((await turn(true)).status).toBe(200)
   await eventually(async () => expect(await active()).toBeGreaterThan(0))
+
+  // What they have begun ends by the game's own rules: other tests find the cities as they were.
+  await process.stop()
+  const openRaids = () =>
+    inSchema('actions', (db) => run(db, 'residents_raids', "select from raid where state = 'open'"))
+  await eventually(async () => expect(await openRaids()).toEqual([]), { timeoutMs: 60_000 })
 })

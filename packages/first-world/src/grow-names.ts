@@ -49,7 +49,7 @@ const alliterates = (text: string) => {
 }
 
 /** Returns names of which none looks like another, or like those taken. The same first letter twice comes often. */
-export function namesApart(random: Random, taken: readonly string[]): (gender: Gender, city: City) => string {
+export function newNames(random: Random, taken: readonly string[]): (gender: Gender, city: City) => string {
   const known = new Set(taken.map(folded))
   const uses = new Map<string, number>()
   const isWorn = (text: string, most: number) => partsOf(text).some((part) => (uses.get(part) ?? 0) >= most)

@@ -1,5 +1,5 @@
 import { type City, type Gangster, gangsterOf } from './gangster.ts'
-import type { namesApart } from './grow-names.ts'
+import type { newNames } from './grow-names.ts'
 import { growRules as rules } from './grow-world.rules.ts'
 import { type Random, randomOf } from './random.ts'
 
@@ -19,7 +19,7 @@ function livedDays(random: Random, level: number): number {
   return random.whole(Math.round(least + (level * step) / 2), Math.round(least + (level + 1) * step))
 }
 
-export type NameFor = ReturnType<typeof namesApart>
+export type NameFor = ReturnType<typeof newNames>
 
 /** Returns the residents of a seed, the strongest last. */
 export function growResidents(seed: string, nameFor: NameFor): Gangster[] {

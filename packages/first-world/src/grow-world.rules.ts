@@ -113,7 +113,7 @@ export const growTradeRules = {
   factoryBankEuro: { least: 60_000, most: 1_900_000 },
 } as const
 
-export const growDeedRules = {
+export const growActRules = {
   gifts: 48,
   /** Whoever has this may give honor, and so little to one in a week. */
   giverExperience: 900,
@@ -121,7 +121,7 @@ export const growDeedRules = {
   dishonor: 0.22,
   giftHoursAgo: { least: 4, most: 820 },
   /** So far apart, no two gifts of one giver are of one week. */
-  giftsApartHours: 168,
+  hoursBetweenGifts: 168,
   heists: 16,
   heistExperience: 900,
   heistHoursAgo: { least: 4, most: 300 },

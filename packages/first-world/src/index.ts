@@ -6,7 +6,7 @@
 export type { Family, FamilyMove } from './families.ts'
 export { FIGHTS, type Fight } from './fights.ts'
 export { type Dead, type Gangster, reachedAt } from './gangster.ts'
-export type { Gift } from './grow-deeds.ts'
+export type { Gift } from './grow-acts.ts'
 export {
   type Auction,
   type Bounty,

@@ -1,10 +1,10 @@
 import { FAMILIES, FAMILY_HISTORY, type Family, type FamilyMove } from './families.ts'
 import { FIGHTS, type Fight } from './fights.ts'
 import type { Dead, Gangster } from './gangster.ts'
+import { type Gift, growGifts, growHeists, type Heist } from './grow-acts.ts'
 import { growDeaths } from './grow-deaths.ts'
-import { type Gift, growGifts, growHeists, type Heist } from './grow-deeds.ts'
 import { growFamilies } from './grow-families.ts'
-import { namesApart } from './grow-names.ts'
+import { newNames } from './grow-names.ts'
 import { growPast, type PastHour } from './grow-past.ts'
 import { growProfiles, type Profile } from './grow-profiles.ts'
 import { growResidents } from './grow-residents.ts'
@@ -68,7 +68,7 @@ const handWritten: World = {
  * Returns the world of a seed: the same for the same name. The hand-written residents stand first and are in every one.
  */
 export function growWorld(seed: string): World {
-  const nameFor = namesApart(
+  const nameFor = newNames(
     randomOf(seed, 'names'),
     [...WORLD, ...DEAD].map(({ accountName }) => accountName),
   )

@@ -50,7 +50,7 @@ export function drawnDays(nowMs: number): string[] {
 }
 
 /** Spreads what an owned casino has taken in over the days of its chart, with days on which it lost. */
-function takings({ casinoId, revenueEuro }: World['casinos'][number], nowMs: number) {
+function revenueOf({ casinoId, revenueEuro }: World['casinos'][number], nowMs: number) {
   const days = revenueRules.daysShown
   const weights = Array.from({ length: days }, (_, ago) => ((casinoId * 31 + ago * 47) % 17) - 3)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -87,7 +87,7 @@ export async function seedCasino(pool: Pool, nowMs: number, { casinos }: World =
     if (drawn > 0)
       await addRevenue(
         tx,
-        casinos.flatMap((casino) => takings(casino, nowMs)),
+        casinos.flatMap((casino) => revenueOf(casino, nowMs)),
       )
     return drawn
   })

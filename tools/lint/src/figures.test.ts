@@ -81,7 +81,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-social/src/family/manage/costs.tsx': 'its form',
   'mfe-social/src/leaderboard/LeaderboardScreen.tsx': 'places, one beside the other',
   'mfe-social/src/leaderboard/own-place.tsx': 'a place',
-  'mfe-social/src/family/manage/room.tsx': 'its button, and what is missing for it',
+  'mfe-social/src/family/manage/expansion.tsx': 'its button, and what is missing for it',
   'mfe-social/src/family/membership/membership-tab.tsx': 'its button and its confirmation',
   'mfe-social/src/hall-of-fame/experience.fame.tsx': 'percents',
   'mfe-social/src/hall-of-fame/raid.fame.tsx': 'participants',

@@ -164,7 +164,7 @@ const general: StockThread[] = [
       [1, 'Dan waren jullie samen voor een dichte deur. Ontroerend.'],
       [2, 'Voor een kleine vergoeding was de opera open.'],
       [0, 'Hoe klein?'],
-      [2, 'Eerste rang.'],
+      [2, 'Eerste rij.'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Gangster } from './gangster.ts'
-import { growDeedRules as rules } from './grow-world.rules.ts'
+import { growActRules as rules } from './grow-world.rules.ts'
 import { randomOf } from './random.ts'
 import { dishonorSubjects, honorSubjects } from './stock/subjects.ts'
 
@@ -37,9 +37,9 @@ export function growGifts(seed: string, residents: readonly Gangster[]): Gift[] 
   const gifts: Gift[] = []
   for (let nth = 0; nth < rules.gifts; nth++) {
     const hoursAgo = random.whole(rules.giftHoursAgo.least, rules.giftHoursAgo.most)
-    const isApart = (one: Gangster) =>
-      (givenHoursAgo.get(one) ?? []).every((other) => Math.abs(other - hoursAgo) > rules.giftsApartHours)
-    const givers = able.filter(lived(hoursAgo)).filter(isApart)
+    const hasRested = (one: Gangster) =>
+      (givenHoursAgo.get(one) ?? []).every((other) => Math.abs(other - hoursAgo) > rules.hoursBetweenGifts)
+    const givers = able.filter(lived(hoursAgo)).filter(hasRested)
     const receivers = residents.filter(lived(hoursAgo))
     if (givers.length === 0) continue
     const giver = random.pick(givers)
