@@ -8,6 +8,8 @@ export const residentsRules = {
   /** With each player online so many fewer residents act; a few always do. */
   fewerPerPlayer: 0.5,
   leastActiveShare: 0.25,
+  /** So many have a channel of their own, over which they hear of heists and raids at once. */
+  mostChannels: 150,
   /** A resident looks around again after so long, a busy one sooner than a slow one. */
   leastPauseSeconds: 25,
   mostPauseSeconds: 140,

@@ -3,7 +3,7 @@ import type { Logger, Random } from '@sottomondo/server-kit'
 import { activeCount, activeOf } from './active.ts'
 import { anyOf } from './activities/activity.ts'
 import { characterOf } from './character/character.ts'
-import { listen } from './ear.ts'
+import { attend, listen } from './ear.ts'
 import type { Notebook } from './notebook.ts'
 import { handMs, pauseMs, remarkMs, replyMs } from './pause.ts'
 import { type Resident, takeTurn } from './resident.ts'
@@ -48,6 +48,12 @@ export class Town {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #others = new Set<NodeJS.Timeout>()
   #active = new Set<Resident>()
+  /** Whose turn it is at this moment. */
+  readonly #busy = new Set<Resident>()
+  /** Who was called during their turn: the next one follows at once. */
+  readonly #called = new Set<Resident>()
+  /** By resident: ends their own channel. */
+  readonly #ears = new Map<Resident, () => void>()
   #stopped = false
   #stopListening: (() => void) | undefined
   #listener: Resident | undefined
@@ -95,6 +101,7 @@ export class Town {
   stop(): void {
     this.#stopped = true
     this.#stopListening?.()
+    for (const end of this.#ears.values()) end()
     for (const timer of [...this.#timers.values(), ...this.#others]) clearTimeout(timer)
     this.#keepNotes()
   }
@@ -128,7 +135,11 @@ export class Town {
     const hour = Number(wallHour.format(nowMs()))
     const count = online === undefined ? 0 : activeCount(wanted, online)
     const next = new Set(activeOf(this.#all, count, hour))
-    for (const one of this.#active) if (!next.has(one)) clearTimeout(this.#timers.get(one.firstName))
+    for (const one of this.#active) {
+      if (next.has(one)) continue
+      clearTimeout(this.#timers.get(one.firstName))
+      this.#unplug(one)
+    }
     for (const one of next) if (!this.#active.has(one)) this.#plan(one, random.next() * this.#pause(one))
     this.#active = next
     if (!this.#listener || !next.has(this.#listener))
@@ -150,6 +161,37 @@ export class Town {
     throw new Error(`the city refuses its residents: ${leave.error}`)
   }
 
+  /** Opens the resident's own channel, as far as one address may have them. */
+  #plugIn(resident: Resident): void {
+    if (this.#ears.has(resident) || this.#ears.size >= residentsRules.mostChannels) return
+    const { gateway } = this.#options
+    const onRefused = () => {
+      resident.session.cookie = ''
+      this.#unplug(resident)
+    }
+    const { cookie } = resident.session
+    this.#ears.set(
+      resident,
+      attend({ gateway, cookie, onRefused }, () => this.#callUp(resident)),
+    )
+  }
+
+  #unplug(resident: Resident): void {
+    this.#ears.get(resident)?.()
+    this.#ears.delete(resident)
+  }
+
+  /** Somebody waits for them: their turn comes now. */
+  #callUp(resident: Resident): void {
+    if (!this.#active.has(resident)) return
+    if (this.#busy.has(resident)) this.#called.add(resident)
+    else this.#plan(resident, this.#hand())
+  }
+
+  #hand(): number {
+    return handMs(this.#options.random) / this.#options.gameSpeed
+  }
+
   #pause({ character }: Resident): number {
     return pauseMs(character, this.#options.random) / this.#options.gameSpeed
   }
@@ -159,21 +201,27 @@ export class Town {
     const { log } = this.#options
     clearTimeout(this.#timers.get(resident.firstName))
     const timer = setTimeout(() => {
+      this.#busy.add(resident)
       this.#turn(resident)
         .catch((error: unknown) => log.warn({ err: error, resident: resident.accountName }, 'a turn failed'))
-        .finally(() => this.#active.has(resident) && this.#plan(resident, this.#pause(resident)))
+        .finally(() => {
+          this.#busy.delete(resident)
+          const ms = this.#called.delete(resident) ? this.#hand() : this.#pause(resident)
+          if (this.#active.has(resident)) this.#plan(resident, ms)
+        })
     }, ms)
     this.#timers.set(resident.firstName, timer)
   }
 
   async #turn(resident: Resident): Promise<void> {
     if (!resident.session.cookie && !(await this.#logIn(resident))) return
-    const { random, nowMs, log, gameSpeed } = this.#options
+    this.#plugIn(resident)
+    const { random, nowMs, log } = this.#options
     const end = await takeTurn(resident, {
       residents: this.#names(),
       random,
       nowMs,
-      hand: () => new Promise((resolve) => setTimeout(resolve, handMs(random) / gameSpeed)),
+      hand: () => new Promise((resolve) => setTimeout(resolve, this.#hand())),
     })
     if (!end) return
     const { step, answered, helper, inJail, cityName } = end
