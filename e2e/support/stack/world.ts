@@ -39,7 +39,8 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
        -- As whatever costs life tells it.
        told as (insert into actions.outbox (subject, payload)
          select 'sottomondo.actions.life.changed.v1', jsonb_build_object('accountId', account_id, 'life', life,
-           'maxLife', max_life, 'changedAtMs', 0, 'version', version, 'lastHealingItemId', last_healing_item_id)
+           'maxLife', max_life, 'changedAtMs', 0, 'version', version, 'lastHealingItemId', last_healing_item_id,
+           'treatmentId', null, 'underTreatment', false)
          from changed where $6::int is not null)
        select account_id from changed`,
       [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life, carCrimes],

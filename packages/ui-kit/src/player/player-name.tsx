@@ -16,7 +16,11 @@ export function PlayerName({ name, familySymbol, isPremium, isResident }: Player
     <span className={css.name}>
       {familySymbol && <Icon of="signs" name={familySymbol} />}
       {name}
-      {isResident && <Icon name="resident" label="Inwoner van de stad" />}
+      {isResident && (
+        <span className={css.resident}>
+          <Icon name="resident" label="Inwoner van de stad" />
+        </span>
+      )}
       {isPremium && <Icon name="premium" label="Premium" />}
     </span>
   )
