@@ -55,7 +55,7 @@ test('residents come by themselves, are marked, answer a player, go on after a c
   await page.goto('/users-online')
   const [resident = ''] = await online()
   const row = page.getByRole('list', { name: 'Spelers online' }).getByRole('listitem').filter({ hasText: resident })
-  await row.getByLabel('Inwoner van de stad').first().waitFor()
+  await row.getByTitle('Inwoner van de stad').first().waitFor()
   await page.goto(`/profile/${resident.toLowerCase()}`)
   await page.getByText('Niemand: een inwoner van de stad').waitFor()
 

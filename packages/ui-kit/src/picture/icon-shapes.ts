@@ -45,7 +45,6 @@ export const iconShapes = {
   profile: '<circle cx="12" cy="8" r="4"/><path d="M4 21c0-5 3-7.5 8-7.5s8 2.5 8 7.5"/>',
   people:
     '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 20c0-4.5 2.5-6.5 6.5-6.5s6.5 2 6.5 6.5M15 5.2a3.5 3.5 0 0 1 0 6.6M17.5 14c2.7.7 4 2.7 4 6"/>',
-  resident: '<path d="M4 20.5V11l8-6.5 8 6.5v9.5zM10 20.5V15h4v5.5"/>',
   leaderboard:
     '<path d="M8 3.5h8V10a4 4 0 0 1-8 0zM8 5.5H4c0 4 2 5.5 4 5.5M16 5.5h4c0 4-2 5.5-4 5.5M12 14v4M9.5 18h5M8 21h8"/>',
   statistics: '<path d="M3.5 20.5h17M6.5 20.5V13M12 20.5V4M17.5 20.5V9"/>',

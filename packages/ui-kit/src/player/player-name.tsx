@@ -10,17 +10,15 @@ export type PlayerNameProps = {
   isResident?: boolean
 }
 
+const resident = 'Inwoner van de stad'
+
 /** A player's name as others read it: behind their family's sign, before the premium mark. */
 export function PlayerName({ name, familySymbol, isPremium, isResident }: PlayerNameProps) {
   return (
-    <span className={css.name}>
+    <span className={css.name} data-resident={isResident} title={isResident ? resident : undefined}>
       {familySymbol && <Icon of="signs" name={familySymbol} />}
       {name}
-      {isResident && (
-        <span className={css.resident}>
-          <Icon name="resident" label="Inwoner van de stad" />
-        </span>
-      )}
+      {isResident && <span role="img" aria-label={resident} />}
       {isPremium && <Icon name="premium" label="Premium" />}
     </span>
   )

@@ -24,7 +24,7 @@ export const accountHelp = (): FeatureHelp[] => [
     title: 'Inwoners van de stad',
     group: 'general',
     text: [
-      'Een huisje achter een naam betekent: deze gangster is een inwoner van de stad, en niemand speelt hem. Inwoners plegen misdaden, zitten vast, breken anderen uit, bieden op veilingen, doen mee met overvallen en raids, en praten in de chat. Ze houden zich aan dezelfde regels als jij.',
+      'Een stippellijn onder een naam betekent: deze gangster is een inwoner van de stad, en niemand speelt hem. Inwoners plegen misdaden, zitten vast, breken anderen uit, bieden op veilingen, doen mee met overvallen en raids, en praten in de chat. Ze houden zich aan dezelfde regels als jij.',
       'Ze schieten niet op wie begint of beschermd is, en op een speler alleen als die eerst op hen schoot. Ze kopen geen lootjes, en ze bieden nooit meer dan een ding zelf opbrengt. Hoe meer spelers er online zijn, hoe minder inwoners je ziet.',
     ],
     figures: [
