@@ -26,8 +26,8 @@ export const byTime = [
 ]
 /** Values of the lottery, in which all players have tickets. */
 const drum = ['totalSoldTickets', 'jackpot', 'carCount', 'carsMost', 'bestCars', 'pastDraws']
-/** Of all players: what ended meanwhile, of somebody else's. */
-const murders = ['lastMurders', 'killingSpreeUntil']
+/** Of all players: what ended meanwhile, of somebody else's, such as a killing spree with its short waits. */
+const murders = ['lastMurders', 'killingSpreeUntil', 'waitSeconds', 'leastSeconds', 'mostSeconds']
 const prices = ['period', 'pricesUntil', 'liquorSet', 'liquorPrices', 'drugsSet', 'drugsPrices']
 
 /**
