@@ -1,13 +1,6 @@
-import { useOptionalSession } from '@sottomondo/mfe-kit'
+import { ApiError, api, useOptionalSession } from '@sottomondo/mfe-kit'
 import type { PageRegistry } from '@sottomondo/mfe-kit/host'
-import {
-  loadLater,
-  noteVisit,
-  RegistryContext,
-  readResidents,
-  startRealtime,
-  watchClock,
-} from '@sottomondo/mfe-kit/host'
+import { loadLater, noteVisit, RegistryContext, residents, startRealtime, watchClock } from '@sottomondo/mfe-kit/host'
 import { Toaster } from '@sottomondo/ui-kit/toaster'
 import { ClockStrip } from './clock/clock-strip.tsx'
 import { Watch } from './clock/ended-timers.ts'
@@ -56,6 +49,16 @@ export function afterPaint(registry: PageRegistry): void {
       </RegistryContext>
     ),
   })
+}
+
+/** Without an answer nobody has the mark of a resident. */
+async function readResidents(): Promise<void> {
+  try {
+    residents.set(new Set((await api('GET /api/residents')).accountNames))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.error(error.message)
+  }
 }
 
 /** Of this browser, page by page: a page that is known folds its picture. */

@@ -22,7 +22,7 @@ export {
 export { startFollowingPlayer } from './live/start-following.ts'
 export { watchClock } from './live/time/set-clock.ts'
 export { readTimers, showGivenTimers } from './live/time/timers.ts'
-export { readResidents } from './people/residents.ts'
+export { residents } from './people/residents.ts'
 export { noteVisit } from './remote/familiar.ts'
 export {
   type Audience,

@@ -10,15 +10,12 @@ export type PlayerNameProps = {
   isResident?: boolean
 }
 
-const resident = 'Inwoner van de stad'
-
 /** A player's name as others read it: behind their family's sign, before the premium mark. */
 export function PlayerName({ name, familySymbol, isPremium, isResident }: PlayerNameProps) {
   return (
-    <span className={css.name} data-resident={isResident} title={isResident ? resident : undefined}>
+    <span className={css.name} title={isResident ? 'Inwoner van de stad' : undefined}>
       {familySymbol && <Icon of="signs" name={familySymbol} />}
       {name}
-      {isResident && <span role="img" aria-label={resident} />}
       {isPremium && <Icon name="premium" label="Premium" />}
     </span>
   )
