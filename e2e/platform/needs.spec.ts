@@ -1,4 +1,4 @@
-import { type CallDefinition, contract, needsOf } from '@sottomondo/api-contract'
+import { accountIn, type CallDefinition, contract, needsOf } from '@sottomondo/api-contract'
 import { exampleOf, jsonSchemaOf } from '@sottomondo/api-contract/openapi'
 import { services } from '@sottomondo/proto/services'
 import {
@@ -39,7 +39,7 @@ function rpcRequestOf(key: string, { rpc, rpcWith, ...sent }: CallDefinition): {
   const examples = parts.map((one) => one && exampleOf(jsonSchemaOf(one, 'input')))
   const token = sent.clickToken && { tokenIssuedAtMicros: Date.now() * 1000 }
   // The answer of accounts about the named player: unknown.
-  const who = sent.namesPlayer?.replace(/(Account)?Name$/, 'Account')
+  const who = sent.namesPlayer && accountIn(sent.namesPlayer)
   const named = who && { [`${who}Id`]: Number.MAX_SAFE_INTEGER, [`${who}Name`]: 'Niemand' }
   return { rpc, request: Object.assign({}, rpcWith, otherwise[key], ...examples, token, named) }
 }

@@ -1,6 +1,5 @@
-import type { CallDefinition } from '@sottomondo/api-contract'
+import { accountIn, type CallDefinition } from '@sottomondo/api-contract'
 import { isRefusal, type Refusal, refuse } from '@sottomondo/server-kit'
-import { accountIn } from './account-in.ts'
 import type { Ctx } from './handler.ts'
 import { extra } from './rpc/extra.ts'
 

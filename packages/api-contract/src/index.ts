@@ -5,6 +5,7 @@ export { type SwitchName, switchLabels, switchNames } from '../gen/switches.ts'
 export {
   type Access,
   type AttemptLimit,
+  accountIn,
   type CallDefinition,
   type CallNeeds,
   type ClickAction,
