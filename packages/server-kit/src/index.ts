@@ -37,8 +37,16 @@ export { jsonMethod } from './change/json-method.ts'
 export { createIdentityOf } from './change/packed.ts'
 export type { Change } from './change/running-change.ts'
 export { type Clock, clockAheadMs, nowByDatabase, systemClock } from './clock/clock.ts'
-export { type DayHour, dutchDay, dutchHour, hoursSinceYesterday, nextDutchHour } from './clock/dutch-day.ts'
+export {
+  type DayHour,
+  dutchDay,
+  dutchHour,
+  dutchHourOf,
+  hoursSinceYesterday,
+  nextDutchHour,
+} from './clock/dutch-day.ts'
 export { dutchTime } from './clock/dutch-time.ts'
+export { every } from './clock/every.ts'
 export { type Paced, paced } from './clock/paced.ts'
 export { secondsBegun, timerMs } from './clock/timer.ts'
 export { type Db, openPool, type Pool, type PoolClient, ping, transaction } from './db/database.ts'

@@ -1,5 +1,5 @@
 import type { Gangster, World } from '@sottomondo/first-world'
-import type { Logger, Random } from '@sottomondo/server-kit'
+import { dutchHourOf, every, type Logger, type Random } from '@sottomondo/server-kit'
 import { activeCount, activeOf } from './active.ts'
 import { anyOf } from './activities/activity.ts'
 import { characterOf } from './character/character.ts'
@@ -38,7 +38,6 @@ const betweenLoginsMs = 1_500
 /** How often what was just done is talked about. */
 const remarkChance = 0.25
 const newsChance = 0.5
-const wallHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', hourCycle: 'h23' })
 
 /** The residents' life: who is up, whose turn it is, who says something. Each turn's decisions are in `resident.ts`. */
 export class Town {
@@ -55,6 +54,9 @@ export class Town {
   /** By resident: ends their own channel. */
   readonly #ears = new Map<Resident, () => void>()
   #stopped = false
+  /** End the repeated work. */
+  #ends: (() => Promise<void>)[] = []
+  readonly #failed = (error: unknown) => this.#options.log.warn({ err: error }, 'a resident failed at something')
   #stopListening: (() => void) | undefined
   #listener: Resident | undefined
   #seenMessageId = 0
@@ -93,33 +95,27 @@ export class Town {
   }
 
   start(): void {
-    void this.#setScene()
-    this.#repeat(sceneEveryMs, () => this.#setScene())
-    this.#repeat(notesEveryMs, async () => this.#keepNotes())
+    this.#later(0, () => this.#setScene())
+    this.#ends = [
+      every(sceneEveryMs, () => this.#setScene(), this.#failed),
+      every(notesEveryMs, async () => this.#keepNotes(), this.#failed),
+    ]
   }
 
   stop(): void {
     this.#stopped = true
     this.#stopListening?.()
+    for (const end of this.#ends) void end()
     for (const end of this.#ears.values()) end()
     for (const timer of [...this.#timers.values(), ...this.#others]) clearTimeout(timer)
     this.#keepNotes()
-  }
-
-  #repeat(everyMs: number, work: () => Promise<void>): void {
-    const again = () =>
-      this.#later(everyMs, async () => {
-        await work()
-        again()
-      })
-    again()
   }
 
   #later(ms: number, work: () => Promise<void>): void {
     if (this.#stopped) return
     const timer = setTimeout(() => {
       this.#others.delete(timer)
-      work().catch((error: unknown) => this.#options.log.warn({ err: error }, 'a resident failed at something'))
+      work().catch(this.#failed)
     }, ms)
     this.#others.add(timer)
   }
@@ -132,7 +128,7 @@ export class Town {
       return undefined
     })
     if (this.#stopped) return
-    const hour = Number(wallHour.format(nowMs()))
+    const hour = dutchHourOf(nowMs())
     const count = online === undefined ? 0 : activeCount(wanted, online)
     const next = new Set(activeOf(this.#all, count, hour))
     for (const one of this.#active) {
@@ -305,7 +301,7 @@ export class Town {
       this.#talkedAbout.add(topic.key)
       return this.#remarkOf(speaker, topic.occasion, topic.words)
     }
-    const hour = Number(wallHour.format(nowMs()))
+    const hour = dutchHourOf(nowMs())
     const byHour: Occasion = hour >= 6 && hour < 10 ? 'morning' : hour >= 23 || hour < 5 ? 'night' : 'smallTalk'
     return this.#remarkOf(speaker, random.next() < newsChance ? byHour : 'smallTalk', {})
   }

@@ -5,13 +5,16 @@ const wallHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', h
 /** Returns the day of the Dutch calendar, such as 2026-11-22: it begins at Dutch midnight, summer and winter. */
 export const dutchDay = (atMs: number): string => calendar.format(atMs)
 
+/** Returns the hour that the Dutch clock shows, 0-23. */
+export const dutchHourOf = (atMs: number): number => Number(wallHour.format(atMs))
+
 /**
  * Returns when the Dutch clock strikes an hour of a day, epoch ms: also on days of 23 or 25 hours.
  * @param hour 4-23; the clock is changed in the night before
  */
 export function dutchHour(day: string, hour: number): number {
   const asUtcMs = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
-  return asUtcMs - (Number(wallHour.format(asUtcMs)) - hour + (dutchDay(asUtcMs) === day ? 0 : 24)) * 3_600_000
+  return asUtcMs - (dutchHourOf(asUtcMs) - hour + (dutchDay(asUtcMs) === day ? 0 : 24)) * 3_600_000
 }
 
 /** Returns the next time after an instant that the Dutch clock strikes an hour: its day, and epoch ms. */
