@@ -45,8 +45,6 @@ interface Town {
 export async function takeTurn(resident: Resident, town: Town): Promise<TurnEnd | undefined> {
   const { session, memory, character } = resident
   const status = await session.call('GET /api/status')
-  // Ended elsewhere: the next turn begins with a login.
-  if (!status.ok && status.status === 401) session.cookie = ''
   if (!status.ok) return status.status === 409 || status.status === 404 ? beginAnew(resident, town) : undefined
   const { residents, random } = town
   const situation: Situation = {

@@ -25,6 +25,8 @@ export const residentsRules = {
   pocketKeptShare: 0.2,
   /** Below this share of the life the hospital is visited. */
   healBelowShare: 0.7,
+  /** How often a raid that is called is joined. */
+  raidChance: 0.7,
   /** Bids stay below this share of what the sale of the item itself brings. */
   bidMostShare: residentBounds.bidMostPercent / 100,
   /** A resident holds the highest bid on so many auctions at most. */

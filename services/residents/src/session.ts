@@ -79,6 +79,8 @@ export class Session {
     if (cookie) this.cookie = cookie.split(';')[0] ?? ''
     const answer = (await response.json()) as Calls[K]['answer'] & RefusalBody
     if (response.ok) return { ok: true, answer }
+    // It has ended elsewhere: the next turn begins with a login.
+    if (response.status === 401) this.cookie = ''
     const { error = '', errorType = '', timeLeft = 0 } = answer
     return { ok: false, status: response.status, error, errorType, timeLeftSeconds: timeLeft }
   }

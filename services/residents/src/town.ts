@@ -221,7 +221,6 @@ export class Town {
     })
     if (!end) return
     const { step, answered, helper, inJail, cityName } = end
-    if (answered && !answered.ok && answered.status === 401) resident.session.cookie = ''
     if (answered && !answered.ok)
       log.debug({ resident: resident.accountName, call: step?.call, error: answered.error }, 'refused')
     if (helper !== undefined) await this.#remarkOf(resident, 'freed', { naam: helper })
@@ -246,7 +245,6 @@ export class Town {
     const { email } = resident
     const entered = await resident.session.call('POST /api/auth/login', { body: { email, password } })
     if (!entered.ok) {
-      resident.session.cookie = ''
       log.warn({ resident: resident.firstName, error: entered.error }, 'a resident was not let in')
       return false
     }

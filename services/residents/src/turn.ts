@@ -3,6 +3,7 @@ import type { Situation } from './activities/activity.ts'
 import { activities } from './activities/index.ts'
 import { type ActivityName, activityNames } from './character/character.ts'
 import { type Memory, remember } from './memory.ts'
+import { residentsRules } from './residents.rules.ts'
 
 type CityCall = Calls['GET /api/city-calls']['answer']['calls'][number]
 type LogLine = Calls['GET /api/log']['answer']['lines'][number]
@@ -15,7 +16,7 @@ export function wantedOf(calls: readonly CityCall[], { me, random }: Situation):
   if (me.inJail) return undefined
   const kinds = new Set(calls.map(({ kind }) => kind))
   if (kinds.has('heist')) return 'heist'
-  if (kinds.has('raid') && random.next() < 0.7) return 'raid'
+  if (kinds.has('raid') && random.next() < residentsRules.raidChance) return 'raid'
   return kinds.has('prisoner') ? 'breakout' : undefined
 }
 
