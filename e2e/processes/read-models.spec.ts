@@ -26,8 +26,8 @@ const sql = async (text: string, values: unknown[] = []) => (await own.admin.que
 
 /** What social keeps of others, without what is its own: when each player was here. */
 const kept = {
-  standing: 'select * from social.standing order by account_id',
-  standing_count: `select * from social.standing_count where players <> 0 order by city_name, bucket`,
+  player_progress: 'select * from social.player_progress order by account_id',
+  player_progress_sum: `select * from social.player_progress_sum where players <> 0 order by city_name, bucket`,
   player: `select account_id, account_name, gender, created_at_ms, named_at_ms, died_at_ms, killer_account_id,
     wealth_icons, wealth_version from social.player order by account_id`,
   hall_of_fame: 'select * from social.hall_of_fame order by version, list, place',
@@ -43,7 +43,8 @@ async function whenHeard(): Promise<Record<string, unknown>> {
     async () => {
       const [{ behind }] = (await sql(
         `select count(*)::int as behind from actions.gangster g
-         left join social.standing s using (account_id) where s.version is distinct from g.version`,
+         left join social.player_progress as progress using (account_id)
+         where progress.version is distinct from g.version`,
       )) as [{ behind: number }]
       expect(behind).toBe(0)
     },
@@ -185,10 +186,10 @@ test('one that is current is not harmed, and its pages go on meanwhile', async (
 test('rows that no owner has, and sums that went wrong, are gone after a rebuild', async () => {
   const before = await whenHeard()
   await sql(
-    `insert into social.standing (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts,
-       bucket, version) values (999999, true, 5, 1, 'Rome', 1, 1, 1, 1, 5)`,
+    `insert into social.player_progress (account_id, alive, experience, rank_number, city_name, crimes,
+       car_crimes, breakouts, bucket, version) values (999999, true, 5, 1, 'Rome', 1, 1, 1, 1, 5)`,
   )
-  await sql('update social.standing_count set players = players + 3')
+  await sql('update social.player_progress_sum set players = players + 3')
   await rebuild('leaderboard')
   expect(await whenHeard()).toEqual(before)
 })

@@ -42,8 +42,8 @@ async function fill(pool: Pool, { accounts }: Sizes): Promise<void> {
   for (let from = 1; from <= accounts; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, accounts - from + 1) }, (_, index) => gangster(from + index))
     await pool.query(
-      `insert into standing (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts,
-         bucket, version)
+      `insert into player_progress (account_id, alive, experience, rank_number, city_name, crimes, car_crimes,
+         breakouts, bucket, version)
        select "accountId", alive, experience, 1, "cityName", experience, experience / 3, "accountId" % 50, bucket, 1
        from jsonb_to_recordset($1) as one ("accountId" bigint, alive boolean, experience bigint, "cityName" text,
          bucket bigint)`,
@@ -51,8 +51,8 @@ async function fill(pool: Pool, { accounts }: Sizes): Promise<void> {
     )
   }
   await pool.query(
-    `insert into standing_count (city_name, bucket, players, crimes, car_crimes)
-     select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from standing group by city_name, bucket`,
+    `insert into player_progress_sum (city_name, bucket, players, crimes, car_crimes)
+     select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from player_progress group by city_name, bucket`,
   )
 }
 
@@ -87,7 +87,7 @@ function calls({ accounts }: Sizes): ListCall[] {
 
 export const bulk: Bulk = {
   order: 10,
-  grows: ['player', 'standing'],
+  grows: ['player', 'player_progress'],
   fill,
   calls,
 }

@@ -1,5 +1,5 @@
 -- How far each gangster has come, as actions published last. A row with the place that it has in the leaderboard.
-create table standing (
+create table player_progress (
   account_id bigint primary key,
   alive boolean not null,
   experience bigint not null,
@@ -12,12 +12,14 @@ create table standing (
   bucket bigint not null check (bucket >= 0),
   version bigint not null
 ) with (fillfactor = 80);
-create index standing_place on standing (bucket desc, experience desc, account_id) where alive;
-create index standing_city_place on standing (city_name, bucket desc, experience desc, account_id) where alive;
-create index standing_breakouts on standing (breakouts desc, account_id) where breakouts > 0;
+create index player_progress_place on player_progress (bucket desc, experience desc, account_id) where alive;
+create index player_progress_city_place
+  on player_progress (city_name, bucket desc, experience desc, account_id) where alive;
+create index player_progress_breakouts on player_progress (breakouts desc, account_id) where breakouts > 0;
 
--- The rows of standing in numbers: a page and a place are found by these sums, without counting through the table.
-create table standing_count (
+-- The rows of player_progress in numbers: a page and a place are found by these sums, without counting through the
+-- table.
+create table player_progress_sum (
   city_name text not null,
   bucket bigint not null,
   players bigint not null,

@@ -2,9 +2,9 @@ import type { Dead, Thread, World } from '@sottomondo/first-world'
 import type { Db } from '@sottomondo/server-kit'
 import { ripContent, ripTitle } from './forum/forum.rules.ts'
 import { writeDeaths, writeNames } from './player/player.store.ts'
+import { writePlayerProgress } from './player-progress/player-progress.store.ts'
 import { seedCandles, seedComments, seedForumCounts, seedPosts, seedRips } from './seed-forum.store.ts'
 import { THREADS } from './seed-threads.ts'
-import { writeStandings } from './standing/standing.store.ts'
 
 const hourMs = 3_600_000
 
@@ -105,7 +105,7 @@ async function bury(tx: Db, graves: readonly Dead[], nowMs: number): Promise<voi
     alive: false,
     version: 0,
   }))
-  await writeStandings(tx, [{ gangsters }])
+  await writePlayerProgress(tx, [{ gangsters }])
   await writeDeaths(
     tx,
     lives.map(({ accountId, accountName, diedAtMs }) => ({

@@ -64,7 +64,7 @@ const growing: readonly Growing[] = [
   },
   { table: 'social.log_reader', what: 'readers of the log', bound: 'players' },
   { table: 'social.player', what: 'players as others see them', bound: 'players' },
-  { table: 'social.standing', what: 'places of the leaderboard', bound: 'players' },
+  { table: 'social.player_progress', what: 'places of the leaderboard', bound: 'players' },
   { table: 'social.town_news', what: 'news of the town', bound: 'a number, by the job `forget-old-news`' },
 ]
 /** Bounds of tables in which a player has one row: an evening of new players makes it, later ones change it. */

@@ -3,7 +3,8 @@ import { type Db, type RowOf, statement } from '@sottomondo/server-kit'
 const citiesRead = statement({
   name: 'leaderboard_cities',
   row: { cityName: 'text', players: ['bigint', 'sum(players)::bigint'] },
-  text: `select $row from standing_count where bucket > 0 group by city_name having sum(players) > 0 order by city_name`,
+  text: `select $row from player_progress_sum where bucket > 0
+    group by city_name having sum(players) > 0 order by city_name`,
 })
 /** Returns how many living gangsters are in each city. */
 export const readCities = (db: Db) => citiesRead.all(db)
@@ -27,7 +28,7 @@ const declare = <const P extends Record<string, 'text'>>(
     row: { bucket: 'bigint!', ahead: 'bigint!' },
     text: `select $row from (
         select bucket, (sum(sum(players)) over (order by bucket desc) - sum(players))::bigint as ahead
-        from standing_count where bucket > 0 and ${where} group by bucket having sum(players) > 0
+        from player_progress_sum where bucket > 0 and ${where} group by bucket having sum(players) > 0
       ) as buckets
       where ahead <= $behind order by ahead desc limit 1`,
   }),
@@ -37,9 +38,9 @@ const declare = <const P extends Record<string, 'text'>>(
     row: place,
     // The index alone leads to the page; only its rows are looked up.
     text: `select $row from (
-        select account_id from standing where alive and ${where} and bucket <= $bucket
+        select account_id from player_progress where alive and ${where} and bucket <= $bucket
         order by bucket desc, experience desc, account_id offset $skipped limit $most
-      ) as page join standing using (account_id) order by bucket desc, experience desc, account_id`,
+      ) as page join player_progress using (account_id) order by bucket desc, experience desc, account_id`,
   }),
   ahead: statement({
     name: `leaderboard_ahead_${name}`,
@@ -47,8 +48,8 @@ const declare = <const P extends Record<string, 'text'>>(
     row: {
       players: [
         'bigint',
-        `((select coalesce(sum(players), 0) from standing_count where bucket > $bucket and ${where})
-          + (select count(*) from standing where alive and ${where} and bucket = $bucket
+        `((select coalesce(sum(players), 0) from player_progress_sum where bucket > $bucket and ${where})
+          + (select count(*) from player_progress where alive and ${where} and bucket = $bucket
               and (experience > $experience or experience = $experience and account_id < $accountId)))::bigint`,
       ],
     },
@@ -58,7 +59,7 @@ const declare = <const P extends Record<string, 'text'>>(
     name: `leaderboard_above_${name}`,
     params: { ...params, bucket: 'bigint', experience: 'bigint', accountId: 'bigint' },
     row: { accountId: 'bigint', experience: 'bigint' },
-    text: `select $row from standing where alive and ${where} and bucket >= $bucket
+    text: `select $row from player_progress where alive and ${where} and bucket >= $bucket
         and (bucket > $bucket or experience > $experience or experience = $experience and account_id < $accountId)
       order by bucket, experience, account_id desc limit 1`,
   }),
@@ -85,7 +86,7 @@ const ownRead = statement({
   name: 'leaderboard_own',
   params: { accountId: 'bigint' },
   row: own,
-  text: 'select $row from standing where account_id = $accountId and alive',
+  text: 'select $row from player_progress where account_id = $accountId and alive',
 })
 /** Returns where a living gangster stands; undefined until actions has told of them. */
 export const readOwn = (db: Db, accountId: number) => ownRead.first(db, { accountId })
@@ -116,7 +117,7 @@ const familyRead = statement({
   name: 'leaderboard_family',
   params: { familyId: 'bigint', cityName: 'text|null' },
   row: place,
-  text: `select $row from family_member join standing using (account_id)
+  text: `select $row from family_member join player_progress using (account_id)
     where family_id = $familyId and alive and city_name = coalesce($cityName, city_name)
     order by experience desc, account_id`,
 })

@@ -3,8 +3,8 @@ import { onlineKey } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { writeNames } from '../player/player.store.ts'
+import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
-import { writeStandings } from '../standing/standing.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
 const under = useService(social, { clock })
@@ -28,7 +28,7 @@ const stateOf = ({ accountId, experience, cityName = 'Rome', alive = true, rankN
   successfulBreakouts: 0,
 })
 const publish = (players: Player[], version = 1) =>
-  writeStandings(under.pool, [{ gangsters: players.map((one) => stateOf(one, version)) }])
+  writePlayerProgress(under.pool, [{ gangsters: players.map((one) => stateOf(one, version)) }])
 const name = (accountId: number) => `Speler_${accountId}`
 const born = (accountIds: number[]) =>
   writeNames(
@@ -117,10 +117,10 @@ test('a newer state moves a player and an older one does not; the dead leave', a
   expect([first.totalPlayers, first.own]).toEqual([59, undefined])
   const { rows } = await under.pool.query(
     `select city_name, bucket::int, count(*)::int as players, sum(crimes)::int as crimes, sum(car_crimes)::int as cars
-     from standing group by 1, 2 order by 1, 2`,
+     from player_progress group by 1, 2 order by 1, 2`,
   )
   const counts = await under.pool.query(
-    `select city_name, bucket::int, players::int, crimes::int, car_crimes::int as cars from standing_count
+    `select city_name, bucket::int, players::int, crimes::int, car_crimes::int as cars from player_progress_sum
      where players > 0 order by 1, 2`,
   )
   expect(counts.rows).toEqual(rows)

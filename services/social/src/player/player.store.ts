@@ -87,7 +87,7 @@ const player = {
   accountName: ['text|null', 'p.account_name'],
   gender: 'text|null',
   /** The first, until actions has told of the gangster. */
-  rankNumber: ['int', 'coalesce(s.rank_number, 1)'],
+  rankNumber: ['int', 'coalesce(progress.rank_number, 1)'],
   wealthIcons: 'int',
   familyName: 'text|null',
   familySymbol: 'text|null',
@@ -99,7 +99,7 @@ const selectPlayers = statement({
   name: 'player_read',
   params: { accountIds: 'bigint[]' },
   row: player,
-  text: `select $row from player p left join standing s using (account_id)
+  text: `select $row from player p left join player_progress as progress using (account_id)
     left join family_member m on m.account_id = p.account_id left join family f on f.id = m.family_id
     where p.account_id = any ($accountIds)`,
 })

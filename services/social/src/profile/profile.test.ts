@@ -3,8 +3,8 @@ import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, fakeClock, granted, refused, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { writeWealth } from '../player/player.store.ts'
+import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
-import { writeStandings } from '../standing/standing.store.ts'
 import { keepPresence } from '../users-online/users-online.store.ts'
 
 const clock = fakeClock(1_790_000_000_000)
@@ -40,7 +40,7 @@ test('a player without any facts yet is a beginner', async () => {
 })
 
 test('it shows the data of facts, and whether the player is online', async () => {
-  await writeStandings(under.pool, [{ gangsters: [{ ...state, accountId: 2, rankNumber: 11 }] }])
+  await writePlayerProgress(under.pool, [{ gangsters: [{ ...state, accountId: 2, rankNumber: 11 }] }])
   await writeWealth(under.pool, [{ accountId: 2, wealthIcons: 4, version: 2 }])
   await under.redis.zAdd(onlineKey, { value: '2', score: clock.nowMs() })
   const shown = { rankNumber: 11, rankPosition: 1, wealth: 4, heistAvailable: true, raidAvailable: true, online: true }
@@ -61,13 +61,13 @@ test('a living gangster has their place by experience', async () => {
     { accountId: 32, experience: 900, alive: true },
     { accountId: 33, experience: 950, alive: false },
   ].map((one) => ({ ...state, ...one }))
-  await writeStandings(under.pool, [{ gangsters }])
+  await writePlayerProgress(under.pool, [{ gangsters }])
   const places = await Promise.all([31, 32, 33].map(async (id) => granted(await get(id)).rankPosition))
   expect(places).toEqual([2, 1, undefined])
 })
 
 test('the card is newer than the facts', async () => {
-  await writeStandings(under.pool, [{ gangsters: [{ ...state, accountId: 3 }] }])
+  await writePlayerProgress(under.pool, [{ gangsters: [{ ...state, accountId: 3 }] }])
   const fields = { cityName: 'Rome', rankNumber: 6, rank: 'Nessuno', jailedUntilMs: clock.nowMs() + 1 }
   await writeCards(under.redis, 'actions', [{ accountId: 3, version: 1, fields }])
   expect(granted(await get(3))).toMatchObject({ ...beginner, rankNumber: 6, rank: 'Nessuno' })

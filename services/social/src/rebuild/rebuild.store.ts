@@ -63,25 +63,25 @@ function retold(marking: Marking): Retold {
   }
 }
 
-export const standings = retold({
-  table: 'standing',
+export const playerProgress = retold({
+  table: 'player_progress',
   // Below -1: counted, and to be told anew; the version itself is kept in it.
   mark: 'version = -2 - version',
   which: 'version >= 0',
   isMarked: 'version < -1',
   // A row of -1 was made, and its fact has not come.
-  sweep: 'delete from standing where version < 0',
+  sweep: 'delete from player_progress where version < 0',
   byAccount: true,
 })
-export const standingLock = statement({
-  name: 'rebuild_standing_lock',
-  text: 'lock table standing, standing_count in share row exclusive mode',
+export const progressLock = statement({
+  name: 'rebuild_player_progress_lock',
+  text: 'lock table player_progress, player_progress_sum in share row exclusive mode',
 })
-export const countsClear = statement({ name: 'rebuild_counts_clear', text: 'delete from standing_count' })
-export const countsFill = statement({
-  name: 'rebuild_counts_fill',
-  text: `insert into standing_count (city_name, bucket, players, crimes, car_crimes)
-    select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from standing group by city_name, bucket`,
+export const sumsClear = statement({ name: 'rebuild_sums_clear', text: 'delete from player_progress_sum' })
+export const sumsFill = statement({
+  name: 'rebuild_sums_fill',
+  text: `insert into player_progress_sum (city_name, bucket, players, crimes, car_crimes)
+    select city_name, bucket, count(*), sum(crimes), sum(car_crimes) from player_progress group by city_name, bucket`,
 })
 
 export const players = retold({

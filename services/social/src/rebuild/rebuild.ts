@@ -18,14 +18,14 @@ const modelOf = ({ mark, left, sweep }: store.Retold) => ({ begin: mark, left, e
 const models = {
   player: { ...modelOf(store.players), from: { accounts: ['gangsters'], economy: ['wealth'] } },
   leaderboard: {
-    ...modelOf(store.standings),
+    ...modelOf(store.playerProgress),
     from: { actions: ['gangsters'] },
     end: (pool) =>
       transaction(pool, async (tx) => {
-        await store.standingLock.run(tx)
-        await store.standings.sweep(tx)
-        await store.countsClear.run(tx)
-        await store.countsFill.run(tx)
+        await store.progressLock.run(tx)
+        await store.playerProgress.sweep(tx)
+        await store.sumsClear.run(tx)
+        await store.sumsFill.run(tx)
       }),
   },
   statistics: {

@@ -38,7 +38,7 @@ const totalsRead = statement({
     totalCrimes: ['bigint', 'coalesce(sum(crimes), 0)::bigint'],
     totalCarCrimes: ['bigint', 'coalesce(sum(car_crimes), 0)::bigint'],
   },
-  text: 'select $row from standing_count',
+  text: 'select $row from player_progress_sum',
 })
 /** Returns the sums over all gangsters. */
 export const readTotals = (db: Db) => totalsRead.one(db)
@@ -70,7 +70,7 @@ const bustersRead = statement({
   name: 'statistics_busters',
   params: { most: 'bigint' },
   row: { accountId: 'bigint', breakouts: 'bigint' },
-  text: 'select $row from standing where breakouts > 0 order by breakouts desc, account_id limit $most',
+  text: 'select $row from player_progress where breakouts > 0 order by breakouts desc, account_id limit $most',
 })
 /** Returns who has freed the most prisoners. */
 export const readTopBusters = (db: Db, most: number) => bustersRead.all(db, { most })

@@ -2,8 +2,8 @@ import { StatisticsService } from '@sottomondo/proto/social/v1/statistics'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
 import { writeDeaths, writeNames } from '../player/player.store.ts'
+import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
-import { writeStandings } from '../standing/standing.store.ts'
 import { hourOf, statisticsRules } from './statistics.rules.ts'
 import { keepHour } from './statistics.setup.ts'
 
@@ -83,7 +83,7 @@ test('it shows what the owners told last, by the names of now', async () => {
       createdAtMs: 1_000 + index,
     })),
   )
-  await writeStandings(under.pool, [
+  await writePlayerProgress(under.pool, [
     { gangsters: [gangster('Vito', { successfulBreakouts: 3 }), gangster('Livia', { successfulBreakouts: 7 })] },
     { gangsters: [gangster('Beppe'), gangster('Rosa', { alive: false, rankNumber: 6 })] },
   ])

@@ -4,8 +4,8 @@ import { onlineKey, writeCards } from '@sottomondo/server-kit'
 import { callOf, eventually, fakeClock, granted, newPlayer, useService } from '@sottomondo/test-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { writeNames, writeWealth } from '../player/player.store.ts'
+import { writePlayerProgress } from '../player-progress/player-progress.store.ts'
 import { social } from '../service.ts'
-import { writeStandings } from '../standing/standing.store.ts'
 import { usersOnlineRules } from './users-online.rules.ts'
 import { keepPresence } from './users-online.store.ts'
 
@@ -30,7 +30,7 @@ const created = (accountId: number, accountName: string) => ({
 })
 
 /** A living gangster as actions tells of them. */
-const standing = (accountId: number, rankNumber: number) => ({
+const gangsterState = (accountId: number, rankNumber: number) => ({
   accountId,
   rankNumber,
   alive: true,
@@ -104,7 +104,7 @@ test('the list shows name, rank, wealth, premium and who can be invited', async 
     created(4, 'Offline'),
     created(51, 'Rustig_Aan'),
   ])
-  await writeStandings(under.pool, [{ gangsters: [standing(1, 6)] }])
+  await writePlayerProgress(under.pool, [{ gangsters: [gangsterState(1, 6)] }])
   await writeWealth(under.pool, [{ accountId: 1, wealthIcons: 3, version: 2 }])
   const nowMs = clock.nowMs()
   await writeCards(under.redis, 'actions', [
@@ -146,7 +146,7 @@ test('the list shows name, rank, wealth, premium and who can be invited', async 
 
 test('the nameless, the dead and invalid accounts are left out; a card’s name is enough', async () => {
   await writeNames(under.pool, [created(2, 'Dood')])
-  await writeStandings(under.pool, [{ gangsters: [standing(1, 2)] }])
+  await writePlayerProgress(under.pool, [{ gangsters: [gangsterState(1, 2)] }])
   await writeCards(under.redis, 'accounts', [
     { accountId: 2, version: 1, fields: { accountName: 'Dood', userId: 2, alive: false } },
   ])
@@ -164,7 +164,11 @@ test('facts make up a player’s data, in whatever order they come', async () =>
     { accountId: 5, wealthIcons: 2, version: 1 },
     { messageId: 'w1' },
   )
-  await under.publish('sottomondo.actions.gangster.changed.v1', { gangsters: [standing(5, 3)] }, { messageId: 'r1' })
+  await under.publish(
+    'sottomondo.actions.gangster.changed.v1',
+    { gangsters: [gangsterState(5, 3)] },
+    { messageId: 'r1' },
+  )
   await under.publish('sottomondo.accounts.gangster.created.v1', created(5, 'Santino'), { messageId: 'c1' })
   await seen(5)
   await eventually(async () =>

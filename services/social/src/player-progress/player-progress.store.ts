@@ -19,11 +19,11 @@ const fresh = {
 } as const
 
 /** A new row counts nowhere until it is filled: it is dead, without a city, and of version -1. */
-const standingMake = statement({
-  name: 'standing_make',
+const progressMake = statement({
+  name: 'player_progress_make',
   params: { accountIds: 'bigint[]' },
-  text: `insert into standing (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts,
-      bucket, version)
+  text: `insert into player_progress (account_id, alive, experience, rank_number, city_name, crimes, car_crimes,
+      breakouts, bucket, version)
     select account_id, false, 0, 1, '', 0, 0, 0, 0, -1 from unnest($accountIds::bigint[]) as account_id order by 1
     on conflict do nothing`,
 })
@@ -31,8 +31,8 @@ const standingMake = statement({
  * Writes newer states, and moves their rows from the sums of the old place to those of the new one. It returns the
  * accounts that have no row yet.
  */
-const standingWrite = statement({
-  name: 'standing_fill',
+const progressWrite = statement({
+  name: 'player_progress_fill',
   params: fresh,
   row: { accountId: 'bigint!' },
   text: `with fresh as (
@@ -42,19 +42,21 @@ const standingWrite = statement({
         as fresh (account_id, alive, experience, rank_number, city_name, crimes, car_crimes, breakouts, bucket, version)
     ),
     known as (
-      select s.* from standing s join fresh using (account_id) order by account_id for update of s
+      select progress.* from player_progress as progress join fresh using (account_id)
+      order by account_id for update of progress
     ),
     before as (
       select known.* from known join fresh using (account_id) where known.version < fresh.version
     ),
     written as (
-      update standing s set alive = fresh.alive, experience = fresh.experience, rank_number = fresh.rank_number,
+      update player_progress as progress
+      set alive = fresh.alive, experience = fresh.experience, rank_number = fresh.rank_number,
         city_name = fresh.city_name, crimes = fresh.crimes, car_crimes = fresh.car_crimes, breakouts = fresh.breakouts,
         bucket = fresh.bucket, version = fresh.version
-      from fresh join before using (account_id) where s.account_id = fresh.account_id
+      from fresh join before using (account_id) where progress.account_id = fresh.account_id
     ),
     counted as (
-      insert into standing_count as known (city_name, bucket, players, crimes, car_crimes)
+      insert into player_progress_sum as known (city_name, bucket, players, crimes, car_crimes)
       select city_name, bucket, sum(players), sum(crimes), sum(car_crimes)
       from (
         select city_name, bucket, -1 as players, -crimes as crimes, -car_crimes as car_crimes from before
@@ -72,18 +74,18 @@ const standingWrite = statement({
 })
 
 /** Writes the newest state of each gangster, unless the stored one is as new. */
-export async function writeStandings(tx: Db, changed: { gangsters: Gangster[] }[]): Promise<void> {
+export async function writePlayerProgress(tx: Db, changed: { gangsters: Gangster[] }[]): Promise<void> {
   const newest = new Map<number, Gangster>()
   for (const { gangsters } of changed)
     for (const one of gangsters)
       if (one.version > (newest.get(one.accountId)?.version ?? -1)) newest.set(one.accountId, one)
   const gangsters = [...newest.values()].sort((one, other) => one.accountId - other.accountId)
-  const missing = await standingWrite.all(tx, columnsOf(gangsters))
+  const missing = await progressWrite.all(tx, columnsOf(gangsters))
   if (missing.length === 0) return
   const accountIds = missing.map(({ accountId }) => accountId)
-  await standingMake.run(tx, { accountIds })
+  await progressMake.run(tx, { accountIds })
   const isMissing = new Set(accountIds)
-  await standingWrite.all(tx, columnsOf(gangsters.filter(({ accountId }) => isMissing.has(accountId))))
+  await progressWrite.all(tx, columnsOf(gangsters.filter(({ accountId }) => isMissing.has(accountId))))
 }
 
 const columnsOf = (gangsters: readonly Gangster[]) => ({

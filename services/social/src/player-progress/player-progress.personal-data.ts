@@ -2,12 +2,12 @@ import { personalSection } from '@sottomondo/server-kit'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 
 /** Nothing is deleted: the row has no name, and its figures still count. */
-export const standingPersonalData: PersonalData = {
+export const playerProgressPersonalData: PersonalData = {
   sections: [
     personalSection(
       'stand',
-      `select account_id as key, to_jsonb(s) - 'bucket' - 'version' as data
-        from standing s, asker where account_id = any (asker.account_ids)`,
+      `select account_id as key, to_jsonb(progress) - 'bucket' - 'version' as data
+        from player_progress as progress, asker where account_id = any (asker.account_ids)`,
     ),
   ],
 }
