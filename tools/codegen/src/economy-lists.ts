@@ -50,7 +50,7 @@ export function featureList(root: string): string {
     members(root, `services/economy/src/**/*.${ending}.ts`, pascalCase(ending), `.${ending}.ts`)
   const served = handlerFiles(root, 'services/economy/src/**/*.rpc.ts')
   const lists = { setups: 'setup', rewards: 'reward', published: 'published' }
-  const parts = { starts: 'start', escrows: 'escrow', estates: 'estate' }
+  const parts = { starts: 'start', escrows: 'escrow', estates: 'estate', afterDeaths: 'after-death' }
   const names = (ending: string, indent: string) =>
     all(ending)
       .map(({ name }) => `${indent}${name},\n`)

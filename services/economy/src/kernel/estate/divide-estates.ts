@@ -40,7 +40,7 @@ async function settleEstate(
   died: Died,
   { nowMs, ...trace }: { nowMs: number; requestId: string | undefined; traceparent: string | undefined },
 ): Promise<OutboxRow[] | undefined> {
-  const { deathId, accountId, userId, killerAccountId, heirAccountId } = died
+  const { deathId, accountId, userId, killerAccountId, heirAccountId, isAnonymous = false } = died
   // In the common order: rows of features, players, accounts, items.
   const parts = ledger.parts.estates
   const touched: (Owner & { asset: Asset })[] = []
@@ -76,15 +76,15 @@ async function settleEstate(
   const heirId = isDead ? null : alive(heirAccountId)
   const heir: Heir | null = heirId === null ? null : { accountId: heirId, accountName: died.heirAccountName ?? '' }
 
-  const { entries, moves, items, got, facts } = await divide(tx, ledger, died, {
-    heir,
-    killerAccountId: alive(killerAccountId),
-    isAnonymous: died.isAnonymous ?? false,
-    nowMs,
-  })
+  const killerId = alive(killerAccountId)
+  const division = await divide(tx, ledger, died, { heir, killerAccountId: killerId, nowMs })
+  const { entries, moves, items, got, facts } = division
   const leavesNothing = entries.length === 0 && moves.length === 0
   // An empty estate posts nothing: the closed account shows that it is done.
   if (leavesNothing && states.get(accountId) === 'closed') return []
+  const published: OutboxRow[] = []
+  for (const part of ledger.parts.afterDeaths)
+    published.push(...(await part.afterDeath(tx, { accountId, killerAccountId: killerId, isAnonymous, nowMs })))
   if (!leavesNothing)
     await ledger.postDecided(tx, [
       { id, kind: 'estate', entries, items: moves, memo: { accountId, deathId }, ...trace },
@@ -92,5 +92,9 @@ async function settleEstate(
   for (const part of parts) await part.afterDivision?.(tx, accountId, items)
   await closeAccount.run(tx, { accountId })
   const heirs = { heirAccountId: heirId, ...got }
-  return [...facts, fact('sottomondo.economy.estate.settled.v1', { deathId, accountId, ...heirs, settledAtMs: nowMs })]
+  return [
+    ...facts,
+    ...published,
+    fact('sottomondo.economy.estate.settled.v1', { deathId, accountId, ...heirs, settledAtMs: nowMs }),
+  ]
 }

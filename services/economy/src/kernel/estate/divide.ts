@@ -22,7 +22,7 @@ export async function divide(
   tx: Db,
   ledger: Ledger,
   { accountId, userId }: { accountId: number; userId: number },
-  { heir, killerAccountId, ...of }: Pick<Estate, 'heir' | 'killerAccountId' | 'isAnonymous' | 'nowMs'>,
+  { heir, killerAccountId, nowMs }: Pick<Estate, 'heir' | 'nowMs'> & { killerAccountId: number | null },
 ): Promise<DividedEstate> {
   const dead = player(accountId)
   const holdings = await readHoldings(tx, accountId)
@@ -58,7 +58,7 @@ export async function divide(
   const facts: OutboxRow[] = []
   for (const { kinds, divide: divideItems } of ledger.parts.estates) {
     const own = items.filter(({ kind }) => kinds.includes(kind))
-    const division = await divideItems?.(tx, { accountId, heir, killerAccountId, items: own, ...of })
+    const division = await divideItems?.(tx, { accountId, heir, items: own, nowMs })
     moves.push(...(division?.moves ?? []))
     facts.push(...(division?.facts ?? []))
     Object.assign(got, division?.got)

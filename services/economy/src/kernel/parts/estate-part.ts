@@ -18,10 +18,6 @@ export interface LeftItem {
 export interface Estate {
   accountId: number
   heir: Heir | null
-  /** Living; null where nobody killed them. */
-  killerAccountId: number | null
-  /** Whether nobody may learn of the killer, also not from what they got. */
-  isAnonymous: boolean
   /** Only of the part's kinds. */
   items: readonly LeftItem[]
   nowMs: number
@@ -45,7 +41,7 @@ export interface EstatePart {
   /** Rows of features are locked in this order, the smaller number first, and before the ledger's accounts. */
   lockOrder: number
   /** The kinds of items that it divides. */
-  kinds: readonly ItemKind[]
+  kinds: readonly [ItemKind, ...ItemKind[]]
   /** Locks its rows of the dead player. @returns accounts of others that it will touch */
   lock?(tx: Db, accountId: number): Promise<(Owner & { asset: Asset })[]>
   /** Called for every estate, also for one without such items. */

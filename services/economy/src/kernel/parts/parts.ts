@@ -1,20 +1,24 @@
+import type { AfterDeathPart } from './after-death-part.ts'
 import type { EscrowPart } from './escrow-part.ts'
 import type { EstatePart } from './estate-part.ts'
 import type { StartPart } from './start-part.ts'
 
 /**
- * Features' code at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts` and `*.estate.ts`: `npm
- * run codegen` makes the list, and the process gives it to its ledger, so that the kernel imports no feature.
+ * Features' code at fixed points of the kernel's work, from their `*.start.ts`, `*.escrow.ts`, `*.estate.ts` and
+ * `*.after-death.ts`: `npm run codegen` makes the list, and the process gives it to its ledger, so that the kernel imports
+ * no feature.
  */
 export interface KernelParts {
   starts: readonly StartPart[]
   escrows: readonly EscrowPart[]
   estates: readonly EstatePart[]
+  afterDeaths: readonly AfterDeathPart[]
 }
 
 /** Sorts by lock order: the same in every transaction, so that two never deadlock. */
-export const inLockOrder = ({ starts, escrows, estates }: KernelParts): KernelParts => ({
+export const inLockOrder = ({ starts, escrows, estates, afterDeaths }: KernelParts): KernelParts => ({
   starts,
   escrows: escrows.toSorted((a, b) => a.lockOrder - b.lockOrder),
   estates: estates.toSorted((a, b) => a.lockOrder - b.lockOrder),
+  afterDeaths: afterDeaths.toSorted((a, b) => a.lockOrder - b.lockOrder),
 })

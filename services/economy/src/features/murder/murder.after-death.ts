@@ -1,0 +1,9 @@
+import { push } from '@sottomondo/server-kit'
+import type { AfterDeathPart } from '../../kernel/parts/after-death-part.ts'
+
+/** Has the killer's page read what the death brought them: only now is it known. */
+export const murderAfterDeath: AfterDeathPart = {
+  lockOrder: 50,
+  afterDeath: async (_tx, { killerAccountId, nowMs }) =>
+    killerAccountId === null ? [] : [push(killerAccountId, 'murderChanged', { isMurderAttempt: false, version: nowMs })],
+}
