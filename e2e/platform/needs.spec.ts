@@ -49,8 +49,8 @@ const hour = 3600
 const gangsters: Record<string, GangsterState & { rankNumber: number }> = {
   'who is free': { experience: 0, rankNumber: 1 },
   'a prisoner': { jailSeconds: hour, rankNumber: 1 },
-  'somebody in a murder attempt': { murderAttemptSeconds: hour, rankNumber: 1 },
-  'a prisoner in a murder attempt': { jailSeconds: hour, murderAttemptSeconds: hour, rankNumber: 1 },
+  'somebody in a fight': { fightSeconds: hour, rankNumber: 1 },
+  'a prisoner in a fight': { jailSeconds: hour, fightSeconds: hour, rankNumber: 1 },
 }
 const connections = new Map<string, ReturnType<typeof connectRpc>>()
 afterAll(() => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(gangsters))('%s', (_name, { rankNumber, ...state })
       cityName: 'Amsterdam',
       rankNumber,
       jailedUntilMs: untilMs(state.jailSeconds),
-      murderAttemptUntilMs: untilMs(state.murderAttemptSeconds),
+      fightUntilMs: untilMs(state.fightSeconds),
     }
     const caller = {
       userId,

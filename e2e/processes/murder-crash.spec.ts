@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually } from '@sottomondo/test-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { type Fight, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/players/fights.ts'
+import { beginFightOf, type Fight, moveEnds, newFights, outcomeOf, owned } from '../support/players/fights.ts'
 import { answered, useOwnServices } from '../support/stack/own-services.ts'
 import { blockSteps, noteSteps, type Step, stepsOf } from '../support/steps.ts'
 
@@ -48,7 +48,7 @@ let steps: Step[] = []
 beforeAll(async () => {
   const all = await newFights(own, 1)
   await noteSteps(own.admin, services)
-  expect(isRefusal(await answered(shotOf(own, all[0] as Fight)))).toBe(false)
+  expect(isRefusal(await answered(beginFightOf(own, all[0] as Fight)))).toBe(false)
   await areCommitted(all)
   await moveEnds(own, all)
   await areDivided(all)
@@ -77,7 +77,7 @@ async function blockAll(left: readonly Step[]) {
     step: left[nth] as Step,
   }))
   const shoot = (fight: BlockedFight) => {
-    fight.answer = answered(shotOf(own, fight))
+    fight.answer = answered(beginFightOf(own, fight))
     fight.answer.catch(() => {})
   }
   const later = fights.filter(({ step }) => steps.indexOf(step) >= end)
@@ -124,7 +124,8 @@ async function isWhole(fight: BlockedFight): Promise<boolean> {
   const answer = await fight.answer
   expect(fights).toHaveLength(isRefusal(answer) ? 0 : 1)
   // A repetition gets the first answer, but where that was an absence: it would begin anew.
-  if (!isRefusal(answer) || answer.id !== 'unavailable') expect(await answered(shotOf(own, fight))).toEqual(answer)
+  if (!isRefusal(answer) || answer.id !== 'unavailable')
+    expect(await answered(beginFightOf(own, fight))).toEqual(answer)
   const got = {
     killer: [has(killer, 'bullets'), has(killer, 'cashPocket')],
     victim: [has(victim, 'bullets'), has(victim, 'cashPocket'), has(victim, 'cashBank')],
@@ -160,7 +161,7 @@ test.each([
   ['PostgreSQL', []],
   ['NATS', []],
 ] as const)(
-  '%s killed at every step from the shot to the estate: one outcome, and every thing in exactly one hand',
+  '%s killed at every step from the fight to the estate: one outcome, and every thing in exactly one hand',
   { timeout: 300_000 },
   async (who, names) => {
     const dying = (names as readonly (keyof typeof own.processes)[]).map((name) => own.processes[name])

@@ -17,12 +17,12 @@ import { FamilyPurseService } from '@sottomondo/proto/social/v1/family_purse'
 import { fact, isRefusal, type Refusal } from '@sottomondo/server-kit'
 import { eventually, rounds } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { type Fight, follow, moveEnds, newFights, outcomeOf, owned, shotOf } from '../support/players/fights.ts'
+import { beginFightOf, type Fight, follow, moveEnds, newFights, outcomeOf, owned } from '../support/players/fights.ts'
 import { inSchema } from '../support/stack/database.ts'
 import { answered, callOf, granted, useOwnServices } from '../support/stack/own-services.ts'
 import { postGift } from '../support/stack/world.ts'
 
-/** Shots, and what somebody does at the same instant: either it was before the freeze, or it is refused. */
+/** Fights, and what somebody does at the same instant: either it was before the freeze, or it is refused. */
 const own = useOwnServices(
   'murder race',
   { accounts: 'accounts', actions: 'actions', economy: 'economy', social: 'social', casino: 'casino' },
@@ -40,7 +40,7 @@ const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await own.admin.query<Row>(sql, values)).rows
 
 type Answer = object | Refusal
-/** What happens beside the shot, and what it takes from the victim's pocket and bank where it is granted. */
+/** What happens as a fight begins, and what it takes from the victim's pocket and bank where it is granted. */
 interface Race {
   prepare?(fights: Fight[]): Promise<void>
   act(fight: Fight, nth: number): Promise<Answer>
@@ -60,7 +60,7 @@ const races: Record<string, Race> = {
       for (const [nth, { victim }] of fights.entries()) others.set(victim, { ...(more[nth] as Fight), victim })
       await follow(own, [...others.values()])
     },
-    act: ({ victim }) => shotOf(own, others.get(victim) as Fight)(),
+    act: ({ victim }) => beginFightOf(own, others.get(victim) as Fight)(),
   },
   'the victim shoots at the killer': {
     prepare: (fights) =>
@@ -68,7 +68,7 @@ const races: Record<string, Race> = {
         own,
         fights.map(({ killer, victim }) => ({ killer: victim, victim: killer })),
       ),
-    act: ({ killer, victim }) => shotOf(own, { killer: victim, victim: killer }, 10)(),
+    act: ({ killer, victim }) => beginFightOf(own, { killer: victim, victim: killer }, 10)(),
   },
   'an admin kills the killer': {
     act: ({ killer }) => {
@@ -213,23 +213,23 @@ const races: Record<string, Race> = {
 interface Raced {
   name: string
   fight: Fight
-  shot: Answer
+  begun: Answer
   answer: Answer
 }
 const raced: Raced[] = []
 
-test.each(Object.keys(races))('%s at the instant of a shot', async (name) => {
+test.each(Object.keys(races))('%s at the instant of a fight', async (name) => {
   const { prepare, act } = races[name] as Race
   const fights = await newFights(own, each)
   await prepare?.(fights)
   raced.push(
     ...(await Promise.all(
       fights.map(async (fight, nth) => {
-        const [shot, answer] = await Promise.all([
-          pause(Math.random() * 25).then(() => answered(shotOf(own, fight))),
+        const [begun, answer] = await Promise.all([
+          pause(Math.random() * 25).then(() => answered(beginFightOf(own, fight))),
           pause(Math.random() * 25).then(() => answered(() => act(fight, nth))),
         ])
-        return { name, fight, shot, answer }
+        return { name, fight, begun, answer }
       }),
     )),
   )
@@ -270,12 +270,12 @@ test('each of them has one outcome, everything granted is in it, and the books a
   const audit = await own.audit('--escrow-age-seconds', '0')
   expect(audit, audit.output).toMatchObject({ code: 0 })
   const figures: Record<string, string> = {}
-  for (const { name, fight, shot, answer } of raced) {
+  for (const { name, fight, begun, answer } of raced) {
     const { killer, victim, heir } = fight
     const done = !isRefusal(answer)
-    const say = `${name}, ${victim}: ${JSON.stringify([shot, answer])}`
+    const say = `${name}, ${victim}: ${JSON.stringify([begun, answer])}`
     if (isRefusal(answer)) expect(answer.id, say).toMatch(fitting[name] ?? /activeMurderAttempt|unavailable/)
-    figures[`${name}: shot ${isRefusal(shot) ? shot.id : 'granted'}, ${done ? 'granted' : 'refused'}`] = ''
+    figures[`${name}: fight ${isRefusal(begun) ? begun.id : 'granted'}, ${done ? 'granted' : 'refused'}`] = ''
     // One death each, and one estate.
     const deaths = await query<{ id: string }>(
       `select payload ->> 'deathId' as id from actions.outbox where subject = 'sottomondo.actions.death.occurred.v1'
@@ -284,14 +284,14 @@ test('each of them has one outcome, everything granted is in it, and the books a
     )
     expect(deaths.length, say).toBeLessThanOrEqual(name === 'an admin kills the killer' ? 2 : 1)
     if (name === 'another killer' || name === 'the victim shoots at the killer' || name === 'travels')
-      expect([isRefusal(shot), done], say).not.toEqual([false, true])
+      expect([isRefusal(begun), done], say).not.toEqual([false, true])
     if (name === 'an admin kills the killer') continue
     const { has, fights } = await outcomeOf(own, fight)
-    expect(fights, say).toHaveLength(isRefusal(shot) ? 0 : 1)
+    expect(fights, say).toHaveLength(isRefusal(begun) ? 0 : 1)
     if (name === 'another killer' || name === 'the victim shoots at the killer') continue
     const took = done ? (races[name]?.takes?.(answer as never) ?? {}) : {}
     const [pocket, bank] = [bornEuro + owned.pocket - (took.pocket ?? 0), owned.bank - (took.bank ?? 0)]
-    if (isRefusal(shot)) {
+    if (isRefusal(begun)) {
       expect([has(victim, 'cashPocket'), has(victim, 'bullets')], say).toEqual([pocket, owned.victimBullets])
       continue
     }

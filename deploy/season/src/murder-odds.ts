@@ -111,7 +111,7 @@ function backfireTable(): Table {
   }
 }
 
-/** The tables of what a shot is worth. */
+/** The tables of what a fight is worth. */
 export const oddsTables = (): Table[] => [neededTable(), chanceTable(), backfireTable()]
 
 export const oddsFile = 'murder.svg'

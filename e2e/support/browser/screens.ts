@@ -44,7 +44,7 @@ const remoteRoutes = globSync('mfe-*/mfe.json', { cwd: root })
 const mostPx = { allDay: 300, other: 420 } as const
 /** Pages of what is done all day that no call shuts; those that one shuts are such, too. */
 const openAllDay = ['/jail', '/mission', '/detective', '/garage', '/bank', '/roulette', '/blackjack', '/fruit', '/chat']
-/** An attempt on somebody's life is nothing for all day. */
+/** A fight is nothing for all day. */
 const notAllDay = ['/murder']
 /** Proofs are read from the top to the bottom, and ask for a value where they need it. */
 const proofs = ['/fair/verify', '/fair/:roundId', '/fair/prices', '/fair/matches']

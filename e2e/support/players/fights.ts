@@ -85,8 +85,8 @@ export async function newFights(own: Own, count: number): Promise<Fight[]> {
   return fights
 }
 
-/** The shot of a fight: the same request, however often it is sent. */
-export const shotOf =
+/** Begins a fight: the same request, however often it is sent. */
+export const beginFightOf =
   (own: Own, { killer, victim }: Pick<Fight, 'killer' | 'victim'>, bulletsUsed = shotBullets) =>
   () =>
     own.connections.actions.rpc(MurderService).execute(callOf(killer, `shot-${killer}-${victim}`), {

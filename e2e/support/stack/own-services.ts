@@ -138,7 +138,7 @@ export const callOf = (accountId: number, requestId: string): CallContext => ({
     accountName: `Crash${accountId}`,
     isAdmin: false,
     isPremium: false,
-    standing: { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 },
+    standing: { cityName: 'Rome', rankNumber: 1, jailedUntilMs: 0, fightUntilMs: 0 },
   },
   traceparent: undefined,
 })

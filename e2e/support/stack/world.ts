@@ -8,7 +8,7 @@ export interface GangsterState {
   /** Seconds from now; 0 sets free. */
   jailSeconds?: number
   crimeSeconds?: number
-  murderAttemptSeconds?: number
+  fightSeconds?: number
   experience?: number
   life?: number
   carCrimes?: number
@@ -19,7 +19,7 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
   const {
     jailSeconds = null,
     crimeSeconds = null,
-    murderAttemptSeconds = null,
+    fightSeconds = null,
     experience = null,
     life = null,
     carCrimes = null,
@@ -33,8 +33,8 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
          life = coalesce($6::int, life), car_crimes_committed = coalesce($7, car_crimes_committed),
          jailed_until = case when $2::int is null then jailed_until else now() + make_interval(secs => $2::int) end,
          crime_until = case when $3::int is null then crime_until else now() + make_interval(secs => $3::int) end,
-         murder_attempt_until =
-           case when $5::int is null then murder_attempt_until else now() + make_interval(secs => $5::int) end
+         fight_until =
+           case when $5::int is null then fight_until else now() + make_interval(secs => $5::int) end
        where account_name = $1 returning account_id, life, max_life, version, last_healing_item_id),
        -- As whatever costs life tells it.
        told as (insert into actions.outbox (subject, payload)
@@ -43,7 +43,7 @@ export async function setGangster({ accountName }: Pick<Person, 'accountName'>, 
            'treatmentId', null, 'underTreatment', false)
          from changed where $6::int is not null)
        select account_id from changed`,
-      [accountName, jailSeconds, crimeSeconds, experience, murderAttemptSeconds, life, carCrimes],
+      [accountName, jailSeconds, crimeSeconds, experience, fightSeconds, life, carCrimes],
     )
     if (!row) throw new Error(`actions does not know ${accountName} yet`)
     return row.account_id

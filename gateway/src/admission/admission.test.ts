@@ -185,7 +185,7 @@ describe('an incomplete card', () => {
     cityName: 'Rome',
     rankNumber: 1,
     jailedUntilMs: 0,
-    murderAttemptUntilMs: 0,
+    fightUntilMs: 0,
     life: 100,
     maxLife: 100,
     alive: true,

@@ -20,8 +20,8 @@ export function judgeAccess(access: Access, { session, card }: Pick<Entry, 'sess
 /** Returns actions' part of the card; undefined if it is missing and can't be requested. */
 function standingOf({ actions }: Card): Standing | undefined {
   if (!actions) return undefined
-  const { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs = 0 } = actions
-  return { cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs }
+  const { cityName, rankNumber, jailedUntilMs, fightUntilMs = 0 } = actions
+  return { cityName, rankNumber, jailedUntilMs, fightUntilMs }
 }
 
 /** Returns why a gangster may not make a call now. While their standing is unknown only the owner can decide. */

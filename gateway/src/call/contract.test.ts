@@ -63,8 +63,8 @@ const obstacles: Record<string, () => Obstacle> = {
     who: { standing: { jailedUntilMs: later() } },
     refusal: (call) => forAdmins(call) ?? (needed(call)?.free ? 'jail' : undefined),
   }),
-  'somebody in a murder attempt': () => ({
-    who: { standing: { murderAttemptUntilMs: later(), jailedUntilMs: later() } },
+  'somebody in a fight': () => ({
+    who: { standing: { fightUntilMs: later(), jailedUntilMs: later() } },
     refusal: (call) =>
       forAdmins(call) ?? (needed(call)?.calm ? 'activeMurderAttempt' : needed(call)?.free ? 'jail' : undefined),
   }),

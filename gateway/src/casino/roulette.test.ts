@@ -180,7 +180,7 @@ describe('the city', () => {
   test('is that of the player’s card, whatever the call says', async () => {
     const { cookie } = await playerWith({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0 })
     await gateway.send('POST', path, { cookie, body: { ...one, cityName: 'Rome' } })
-    expect(cityPassed()).toEqual({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0, murderAttemptUntilMs: 0 })
+    expect(cityPassed()).toEqual({ cityName: 'Parijs', rankNumber: 3, jailedUntilMs: 0, fightUntilMs: 0 })
   })
 
   test.each(rounds)('POST %s: no round starts in jail', async (where, body) => {
@@ -205,7 +205,7 @@ describe('the city', () => {
 
   test('a missing card is requested', async () => {
     const living = { life: 100, maxLife: 100, alive: true, heistUntilMs: 0, raidUntilMs: 0 }
-    const reply = { ...living, cityName: 'Brussel', rankNumber: 1, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+    const reply = { ...living, cityName: 'Brussel', rankNumber: 1, jailedUntilMs: 0, fightUntilMs: 0 }
     gateway.fakes.answer(StatusService, 'refreshCard', async () => reply)
     const player = await gateway.player()
     await gateway.redis.hDel(cardKey(player.accountId), 'actions')

@@ -92,7 +92,7 @@ test('a player’s page has the answers to their own calls, and nobody else’s'
 test('the calls of a page may depend on its reader’s rank, as the gateway knows it', async () => {
   const player = await gateway.player()
   gateway.fakes.answer(AuthService, 'getMe', async () => me('Vito'))
-  const card = { v: 9, cityName: 'Rome', rankNumber: 6, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+  const card = { v: 9, cityName: 'Rome', rankNumber: 6, jailedUntilMs: 0, fightUntilMs: 0 }
   await gateway.redis.hSet(`card:${player.accountId}`, 'actions', JSON.stringify(card))
   expect((await get('/rank', { cookie: player.cookie })).text).toContain('<title>Rank 6 ')
 })

@@ -14,7 +14,7 @@ import { PlaceForm } from './place-form.tsx'
 import { Poster } from './poster.tsx'
 
 const query = { sort: '-total' } as const
-const rereadOn = { bountiesChanged: true, bountyChanged: true, murderChanged: true } as const
+const rereadOn = { bountiesChanged: true, bountyChanged: true, fightChanged: true } as const
 /** Grey posters, as many as fill the first rows. */
 const waiting = [0, 1, 2, 3] as const
 

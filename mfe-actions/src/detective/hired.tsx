@@ -75,7 +75,7 @@ function Searching({
   )
 }
 
-/** The journey, and the shot. */
+/** The journey, and the way to the fight. */
 function Next({ detective: { cityName, targetAccountName }, detectives: { availableCities } }: HiredProps) {
   const city = availableCities.find((one) => one.cityName === cityName)
   const canShoot = useHasScreen('/murder')

@@ -14,12 +14,12 @@ const title = 'Moord'
 const rank = 5
 
 /**
- * /murder: the dossier and the shot; below it, also for those who may not shoot now, what a shot takes, the player's
+ * /murder: the dossier, from which a fight begins; below it, also for those who may begin none now, what one takes, the player's
  * witness statements and the last murders (spec 2 §2).
  */
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/murder', undefined, {
-    rereadOn: { murderChanged: true, killingSpreeStarted: true },
+    rereadOn: { fightChanged: true, killingSpreeStarted: true },
   })
   const { inJail } = useTimers()
   const hasBounties = useHasScreen('/murder/bounties')

@@ -21,7 +21,7 @@ export type AttemptLimit = 'login' | 'signup' | 'signupCheck' | 'code' | 'passwo
  * by its own data.
  */
 export interface CallNeeds {
-  /** No murder attempt under way: required by every call with a session, unless it is `false` (rules, "Murder"). */
+  /** Not in a fight: required by every call with a session, unless it is `false` (rules, "Murder"). */
   calm?: boolean
   /** Not in jail. */
   free?: boolean

@@ -75,7 +75,7 @@ const refusalTexts: Record<RefusalId, string> = {
   notFound: 'what the call is about does not exist',
   conflict: 'it does not fit what is there, or the same Idempotency-Key is under way or came with other input',
   otherPlayer: 'X-Player names another player than the session’s: the page it comes from was drawn for somebody else',
-  activeMurderAttempt: 'a murder attempt on or by the gangster is under way',
+  activeMurderAttempt: 'the gangster is in a fight',
   noActiveAccount: 'there is no living gangster',
   timer: 'a timer runs, for timeLeft seconds',
   jail: 'the gangster is in jail, for timeLeft seconds',
@@ -92,7 +92,7 @@ const refusalTexts: Record<RefusalId, string> = {
 }
 
 const needTexts = {
-  calm: 'Not during a murder attempt.',
+  calm: 'Not during a fight.',
   free: 'Not from jail.',
   city: 'In the city where the gangster is.',
 }

@@ -1,6 +1,6 @@
 import type { City } from './gangster.ts'
 
-/** A murder, or an attempt, of the days before the first start. Accounts by their ids. */
+/** A fight of the days before the first start. Accounts by their ids. */
 export type Fight = {
   murderId: string
   killer: number

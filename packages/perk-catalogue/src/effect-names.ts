@@ -37,7 +37,7 @@ export const effectNames = [
   /** Percent of the chance that a sale of liquor or drugs is caught. */
   'goodsCaughtChancePercent',
   'goodsSentencePercent',
-  /** Percent of the bullets that a shot of one's own needs to kill, and that shooting back needs. */
+  /** Percent of the bullets that a fight of one's own needs to kill, and that shooting back needs. */
   'killNeedPercent',
   'backfireNeedPercent',
 ] as const

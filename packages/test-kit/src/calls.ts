@@ -9,7 +9,7 @@ export const inCity = (cityName: string): Standing => ({
   cityName,
   rankNumber: 1,
   jailedUntilMs: 0,
-  murderAttemptUntilMs: 0,
+  fightUntilMs: 0,
 })
 
 /** Returns a new free gangster that no service knows yet, with the fields that a test sets. */

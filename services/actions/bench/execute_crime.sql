@@ -7,7 +7,7 @@
 --   *_fact          payloads of the facts, as JSON
 --   *_answer        what a repetition of the request gets
 -- outcome: succeeded, failed, repeated (with the first answer), or why it was refused:
--- missing, dead, murderAttempt, jail, timer, token (with the seconds left).
+-- missing, dead, fight, jail, timer, token (with the seconds left).
 create or replace function execute_crime(
   p_account_id bigint,
   p_now timestamptz,
@@ -60,7 +60,7 @@ begin
       last_crime_ranked_up_to = null
     where account_id = p_account_id
       and life > 0
-      and (murder_attempt_until is null or murder_attempt_until <= p_now)
+      and (fight_until is null or fight_until <= p_now)
       and (jailed_until is null or jailed_until <= p_now)
       and (crime_until is null or crime_until <= p_now)
       and last_click_token_micros < p_token_micros
@@ -68,7 +68,7 @@ begin
     returning crimes_committed > p_succeeds_from, version, experience into v_success, v_version, v_experience;
     exit when found;
 
-    select life, murder_attempt_until, jailed_until, crime_until, last_click_token_micros,
+    select life, fight_until, jailed_until, crime_until, last_click_token_micros,
            last_crime_request_id, last_crime_answer, last_crime_ranked_up_to
       into g from gangster where account_id = p_account_id;
     if not found then
@@ -79,8 +79,8 @@ begin
       ranked_up_to := g.last_crime_ranked_up_to;
     elsif g.life <= 0 then
       outcome := 'dead';
-    elsif g.murder_attempt_until > p_now then
-      outcome := 'murderAttempt';
+    elsif g.fight_until > p_now then
+      outcome := 'fight';
     elsif g.jailed_until > p_now then
       outcome := 'jail';
       wait_seconds := seconds_left(g.jailed_until, p_now);

@@ -10,7 +10,7 @@
 -- first_step_experience is what a gangster's first crime brings beside that, unless its person has had it before, and
 -- first_step_message tells them so.
 -- outcome: succeeded, failed (with nth: how often this crime has ended so), repeated (with the first answer, as JSON),
--- or why it was refused: missing, dead, murderAttempt, jail, timer, token (with the seconds left), or perks.
+-- or why it was refused: missing, dead, fight, jail, timer, token (with the seconds left), or perks.
 -- The pushes of all its crimes are one row of the outbox (server-kit's relay takes it apart).
 create or replace function execute_crimes(
   p_now timestamptz,
@@ -121,7 +121,7 @@ begin
       from c
       where g.account_id = c.account_id
         and g.life > 0
-        and (g.murder_attempt_until is null or g.murder_attempt_until <= p_now)
+        and (g.fight_until is null or g.fight_until <= p_now)
         and (g.jailed_until is null or g.jailed_until <= p_now)
         and (g.crime_until is null or g.crime_until <= p_now)
         and g.last_click_token_micros < c.token_micros
@@ -199,7 +199,7 @@ begin
           when g.last_crime_request_id = c.request_id
             then case when g.last_crime_option_id <> c.crime_option_id then 'otherRequest' else 'repeated' end
           when g.life <= 0 then 'dead'
-          when g.murder_attempt_until > p_now then 'murderAttempt'
+          when g.fight_until > p_now then 'fight'
           when g.jailed_until > p_now then 'jail'
           when g.crime_until > p_now then 'timer'
           when g.last_click_token_micros >= c.token_micros then 'token'

@@ -9,8 +9,8 @@ const seen = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturn
 test('every page goes to the fight as it begins, and back at its end unless the player looks at it', () => {
   goTo.set((path) => history.pushState(null, '', path))
   leadToFight()
-  const begins = () => push('murderChanged', { isMurderAttempt: true, version: 1 })
-  const ends = (died = false) => push('murderChanged', { isMurderAttempt: false, died, version: 2 })
+  const begins = () => push('fightChanged', { isUnderWay: true, version: 1 })
+  const ends = (died = false) => push('fightChanged', { isUnderWay: false, died, version: 2 })
   const pages: [path: string, hidden: boolean, died: boolean, after: string][] = [
     ['/bank?tab=1', false, false, '/murderattempt'],
     ['/bank?tab=1', true, false, '/bank?tab=1'],

@@ -10,11 +10,11 @@ const fightPath = '/murderattempt'
  */
 export function leadToFight(): void {
   let from: string | undefined
-  onPush('murderChanged', ({ isMurderAttempt, died }) => {
+  onPush('fightChanged', ({ isUnderWay, died }) => {
     const isThere = location.pathname === fightPath
-    if (isMurderAttempt && !isThere) from = location.pathname + location.search
-    if (isMurderAttempt) leadTo(fightPath)
+    if (isUnderWay && !isThere) from = location.pathname + location.search
+    if (isUnderWay) leadTo(fightPath)
     else if (from !== undefined && isThere && !died && document.hidden) goTo.get()(from)
-    if (!isMurderAttempt) from = undefined
+    if (!isUnderWay) from = undefined
   })
 }

@@ -30,7 +30,7 @@ const wholeAmounts: Readonly<Record<string, string>> = {
   'mfe-actions/src/godfather/GodfatherScreen.tsx': 'its button, and the question before it',
   'mfe-actions/src/hospital/HospitalScreen.tsx': 'its button, and what is missing for it',
   'mfe-actions/src/jail/wall.tsx': 'a few points',
-  'mfe-actions/src/murder/dossier/shot.tsx': 'its form',
+  'mfe-actions/src/murder/dossier/begin-fight.tsx': 'its form',
   'mfe-actions/src/murder/statements.tsx': 'what is missing for its button',
   'mfe-actions/src/murder/dossier/stakes.tsx': 'so many bullets kill, and one fewer may not',
   'mfe-actions/src/raid/call-raid.tsx': 'its form',

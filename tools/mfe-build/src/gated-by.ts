@@ -13,7 +13,7 @@ export interface WrittenPages {
 }
 
 /**
- * Returns the gates that a route gets from its call: none where it names no call. City and murder attempt are no gates.
+ * Returns the gates that a route gets from its call: none where it names no call. City and fight are no gates.
  */
 function gatesOf({ gatedBy }: WrittenRoute): Gates {
   const calls: Readonly<Record<string, CallDefinition>> = contract

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { DossierOf, Murders } from '../murder.types.ts'
 import css from './dossier.module.css'
 
-/** What a shot needs, met or not, in a line; and where the player sees to it. */
+/** What a fight needs, met or not, in a line; and where the player sees to it. */
 export interface Condition {
   key: string
   isMet: boolean
@@ -14,7 +14,7 @@ export interface Condition {
   remedy?: { to: string; label: string } | undefined
 }
 
-/** Returns the conditions of a shot, in the order in which the server would refuse it (rules, "Murder"). */
+/** Returns the conditions of a fight, in the order in which the server would refuse it (rules, "Murder"). */
 export function useConditions(dossier: DossierOf, murders: Murders, readAgain: () => Promise<void>): Condition[] {
   const { accountName: name, followedUntil, protectedUntil, cityName, isHere } = dossier
   const followedSeconds = useSecondsUntil(followedUntil)

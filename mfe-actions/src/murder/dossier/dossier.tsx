@@ -4,9 +4,9 @@ import { Failure } from '@sottomondo/ui-kit/notice'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import type { DossierOf, Murders } from '../murder.types.ts'
+import { BeginFight } from './begin-fight.tsx'
 import { Conditions, useConditions } from './conditions.tsx'
 import css from './dossier.module.css'
-import { Shot } from './shot.tsx'
 import { Stakes } from './stakes.tsx'
 
 interface DossierProps {
@@ -15,7 +15,7 @@ interface DossierProps {
   reload: () => Promise<void>
 }
 
-/** What the player may know of somebody, and the shot at them. */
+/** What the player may know of somebody, and the fight with them. */
 export function Dossier({ victimName, murders, reload }: DossierProps) {
   const {
     data,
@@ -28,7 +28,7 @@ export function Dossier({ victimName, murders, reload }: DossierProps) {
       rereadOn: {
         detectiveChanged: true,
         cityChanged: true,
-        murderChanged: true,
+        fightChanged: true,
         bountiesChanged: ({ accountName }, dossier) => accountName === dossier.accountName,
       },
     },
@@ -87,7 +87,7 @@ function File({
           <Conditions conditions={conditions} />
           <Stakes dossier={dossier} murders={murders} />
         </div>
-        <Shot dossier={dossier} murders={murders} denial={denial} readAgain={readAgain} />
+        <BeginFight dossier={dossier} murders={murders} denial={denial} readAgain={readAgain} />
       </div>
     </section>
   )

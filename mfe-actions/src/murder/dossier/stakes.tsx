@@ -3,7 +3,7 @@ import { Link } from '@sottomondo/router'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { chanceOf, type Need, percentOf } from '../bullets.ts'
 import type { DossierOf, Murders } from '../murder.types.ts'
-import css from './shot.module.css'
+import css from './begin-fight.module.css'
 
 interface ChanceProps {
   dossier: DossierOf

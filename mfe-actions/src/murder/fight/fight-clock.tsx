@@ -2,7 +2,7 @@ import { useSecondsUntil } from '@sottomondo/mfe-kit'
 import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { useEffect } from 'react'
 import type { Fight } from '../murder.types.ts'
-import css from './attempt.module.css'
+import css from './fight.module.css'
 
 /** The tab's title counts along: '0:14 · 62-38', the killer first. */
 export function useFightTitle({ endsAt, killerLife, victimLife }: Fight, isRunning: boolean): void {

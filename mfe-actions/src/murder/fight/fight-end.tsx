@@ -1,5 +1,5 @@
 import type { Fight } from '../murder.types.ts'
-import css from './attempt.module.css'
+import css from './fight.module.css'
 
 /** The end of a fight for its dead, before the page of the dead. */
 export function FightEnd({ fight }: { fight: Fight }) {

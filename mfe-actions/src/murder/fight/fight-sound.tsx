@@ -1,7 +1,7 @@
 import { useSwitchPreference } from '@sottomondo/mfe-kit'
 import { useEffect, useRef } from 'react'
 import type { Fight } from '../murder.types.ts'
-import css from './attempt.module.css'
+import css from './fight.module.css'
 import type { FightSounds } from './fight-sounds.ts'
 import { sideOf } from './fighter.tsx'
 

@@ -3,7 +3,7 @@ import { HatOnPavement } from '@sottomondo/ui-kit/night-street'
 import { Portrait } from '@sottomondo/ui-kit/portrait'
 import type { CSSProperties } from 'react'
 import type { Fight } from '../murder.types.ts'
-import css from './attempt.module.css'
+import css from './fight.module.css'
 import { useCounted } from './use-counted.ts'
 
 export type Side = 'killer' | 'victim'

@@ -1,7 +1,7 @@
 import { type FiguresPause, pauseFigures, refreshSession, useEvery, usePush } from '@sottomondo/mfe-kit'
 import { useEffect, useRef, useState } from 'react'
 
-/** 'still': the shots are over, and nothing moves for a moment. */
+/** 'still': the fight is over, and nothing moves for a moment. */
 export type Phase = 'running' | 'still' | 'over'
 
 const stillMs = 2_000
@@ -14,13 +14,13 @@ const askAgainMs = 1_000
  * Tells how far a fight is. Stillness follows a fight that the page saw running; one that was over before has only its
  * end. The dead see theirs too: until then nothing leads them away.
  */
-export function useStillness(isMurderAttempt: boolean): { phase: Phase; isDead: boolean } {
+export function useStillness(isUnderWay: boolean): { phase: Phase; isDead: boolean } {
   const [isDead, setDead] = useState(false)
-  const isRunning = isMurderAttempt && !isDead
+  const isRunning = isUnderWay && !isDead
   const [wasRunning, setWasRunning] = useState(isRunning)
   const [isStill, setStill] = useState(false)
   const pause = useRef<FiguresPause>(undefined)
-  usePush('murderChanged', ({ died }) => {
+  usePush('fightChanged', ({ died }) => {
     if (!died || isDead) return
     pause.current = pauseFigures({ messages: true })
     setDead(true)

@@ -13,7 +13,7 @@ const averageBullets = z.number()
 
 /** A fight as both of them see it. */
 const fight = {
-  /** The killer stays unknown to everybody but themselves when the shot is anonymous. */
+  /** The killer stays unknown to everybody but themselves when the murder is anonymous. */
   killerName: z.string().nullable(),
   victimName: z.string().nullable(),
   killerLife: points.nullable(),
@@ -30,7 +30,7 @@ export const murderCalls = defineCalls({
       lastMurders: z.array(
         z.object({
           victim: z.string(),
-          /** null for an anonymous shot of somebody else. */
+          /** null for an anonymous murder by somebody else. */
           killer: z.string().nullable(),
           bulletsUsedKiller: points,
           bulletsUsedVictim: points,
@@ -59,7 +59,7 @@ export const murderCalls = defineCalls({
       /** The player's own shooting skill, 0-100. */
       killExp: z.number(),
       rankNumber: z.number().int(),
-      /** A shot by the player ends their own protection, which lasts until then. */
+      /** A fight that the player begins ends their own protection, which lasts until then. */
       protectedUntil: isoTime.nullable(),
       /** Bullets that kill by the victim's rank, for the player's skill: none below `least` does, and `surely` always does. */
       needed: z.array(
@@ -87,7 +87,7 @@ export const murderCalls = defineCalls({
       ranksAbove: points,
       fightSeconds: seconds,
       waitSeconds: seconds,
-      /** The price of an anonymous shot, by payment preference. */
+      /** The price of an anonymous murder, by payment preference. */
       anonymousCredits: points,
       anonymousHonor: points,
     }),

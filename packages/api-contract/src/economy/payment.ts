@@ -34,7 +34,7 @@ export const paymentCalls = defineCalls({
         missionSkip: favourPrice,
         /** The price of replacing an equipped augment. */
         augmentChange: favourPrice,
-        /** The price of an anonymous shot. */
+        /** The price of an anonymous murder. */
         anonymousShot: favourPrice,
         /** The price of an anonymous sale, bid or purchase at auction. */
         anonymousSale: favourPrice,

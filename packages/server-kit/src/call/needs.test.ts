@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { needRefusals, refusalOfNeeds, type Standing } from './needs.ts'
 
 const nowMs = 1_000_000
-const able: Standing = { cityName: 'Rome', rankNumber: 5, jailedUntilMs: nowMs, murderAttemptUntilMs: nowMs }
+const able: Standing = { cityName: 'Rome', rankNumber: 5, jailedUntilMs: nowMs, fightUntilMs: nowMs }
 const unable: Standing = {
   alive: false,
   cityName: 'Rome',
   rankNumber: 1,
   jailedUntilMs: nowMs + 1,
-  murderAttemptUntilMs: nowMs + 1,
+  fightUntilMs: nowMs + 1,
 }
 const all = { free: true, rank: 5, city: true }
 
 test('a gangster who meets all needs is let through, to the millisecond and to the rank', () => {
   expect(refusalOfNeeds(all, able, nowMs)).toBeUndefined()
-  expect(refusalOfNeeds({}, { ...unable, alive: true, murderAttemptUntilMs: 0 }, nowMs)).toBeUndefined()
+  expect(refusalOfNeeds({}, { ...unable, alive: true, fightUntilMs: 0 }, nowMs)).toBeUndefined()
 })
 
 test('the first need that is not met is the refusal, in the order of the rules', () => {
   const refusalFor = (standing: Standing) => refusalOfNeeds(all, standing, nowMs)?.id
   expect(refusalFor(unable)).toBe('noActiveAccount')
   expect(refusalFor({ ...unable, alive: true })).toBe('activeMurderAttempt')
-  expect(refusalFor({ ...unable, alive: true, murderAttemptUntilMs: 0 })).toBe('jail')
+  expect(refusalFor({ ...unable, alive: true, fightUntilMs: 0 })).toBe('jail')
   expect(refusalFor({ ...able, rankNumber: 4 })).toBe('rank')
 })
 
 test('every call needs calm unless it declares otherwise', () => {
-  const attacked = { ...able, murderAttemptUntilMs: nowMs + 1 }
-  expect(refusalOfNeeds({}, attacked, nowMs)).toEqual(needRefusals.murderAttempt())
+  const attacked = { ...able, fightUntilMs: nowMs + 1 }
+  expect(refusalOfNeeds({}, attacked, nowMs)).toEqual(needRefusals.fight())
   expect(refusalOfNeeds({ calm: false }, attacked, nowMs)).toBeUndefined()
 })
 

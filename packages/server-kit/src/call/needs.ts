@@ -11,7 +11,7 @@ import { type Refusal, refuse } from './refusal.ts'
  * its rules.
  */
 export interface Needs {
-  /** No murder attempt under way. Required unless it is `false`. */
+  /** Not in a fight. Required unless it is `false`. */
   calm?: boolean
   /** Not in jail. */
   free?: boolean
@@ -33,7 +33,7 @@ export interface Standing extends CallerStanding {
 /** The refusals for needs that are not met; also for services whose own statement checks them. */
 export const needRefusals = {
   dead: (): Refusal => refuse('noActiveAccount', 'Je hebt geen levende gangster. Maak eerst een nieuwe aan.'),
-  murderAttempt: (): Refusal => refuse('activeMurderAttempt', 'Er loopt een moordaanslag waar jij bij betrokken bent.'),
+  fight: (): Refusal => refuse('activeMurderAttempt', 'Er loopt een moordaanslag waar jij bij betrokken bent.'),
   /** @param timeLeft seconds, rounded up */
   jail: (timeLeft: number): Refusal =>
     refuse('jail', `Je zit nog ${dutchTime(timeLeft)} in de gevangenis.`, { timeLeft }),
@@ -46,14 +46,14 @@ export const needRefusals = {
 }
 
 /**
- * Returns why a gangster with this standing is refused, in the order of the rules ("Timers"): alive, no murder attempt,
+ * Returns why a gangster with this standing is refused, in the order of the rules ("Timers"): alive, in no fight,
  * jail, rank. The rules check the timer before the rank, but a gangster who lacks the rank has no such timer running.
  * @param standing undefined while nobody can tell: refused as unavailable
  */
 export function refusalOfNeeds(needs: Needs, standing: Standing | undefined, nowMs: number): Refusal | undefined {
   if (!standing) return needRefusals.unknown()
   if (standing.alive === false) return needRefusals.dead()
-  if (needs.calm !== false && standing.murderAttemptUntilMs > nowMs) return needRefusals.murderAttempt()
+  if (needs.calm !== false && standing.fightUntilMs > nowMs) return needRefusals.fight()
   const jailMsLeft = standing.jailedUntilMs - nowMs
   if (needs.free && jailMsLeft > 0) return needRefusals.jail(secondsBegun(jailMsLeft))
   if (needs.rank && standing.rankNumber < needs.rank) return needRefusals.rank(standing.rankNumber, needs.rank)

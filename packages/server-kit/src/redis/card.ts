@@ -17,7 +17,7 @@ export interface CardFields {
     rankNumber: number
     rank?: string
     jailedUntilMs: number
-    murderAttemptUntilMs?: number
+    fightUntilMs?: number
     life?: number
     maxLife?: number
   } & InvitationWaits

@@ -94,16 +94,11 @@ test('it is refused in the order of the rules, and then nothing is used up', asy
   await change(
     caller,
     `last_click_token_micros = ${token}, bullets_factory_until = '${until}', jailed_until = '${until}',
-      murder_attempt_until = '${until}', life = 0`,
+      fight_until = '${until}', life = 0`,
   )
   const order = []
   const id = async () => refused(await buy(caller, { token })).id
-  for (const mended of [
-    'life = 100',
-    'murder_attempt_until = null',
-    'jailed_until = null',
-    'bullets_factory_until = null',
-  ]) {
+  for (const mended of ['life = 100', 'fight_until = null', 'jailed_until = null', 'bullets_factory_until = null']) {
     order.push(await id())
     await change(caller, mended)
   }

@@ -121,9 +121,9 @@ describe('a theft', () => {
     const token = newerToken()
     const id = async () => refused(await execute(caller, { token })).id
     await change(`last_click_token_micros = ${token}, car_until = '${until}', jailed_until = '${until}',
-      murder_attempt_until = '${until}', life = 0`)
+      fight_until = '${until}', life = 0`)
     const order = []
-    for (const mended of ['life = 100', 'murder_attempt_until = null', 'jailed_until = null', 'car_until = null']) {
+    for (const mended of ['life = 100', 'fight_until = null', 'jailed_until = null', 'car_until = null']) {
       order.push(await id())
       await change(mended)
     }

@@ -77,7 +77,7 @@ test('a raid that gathers is notified to who could join it, to nobody else, and 
     beginner,
     await gangster(city, `raid_until = ${inSeconds(60)}`),
     await gangster(city, `jailed_until = ${inSeconds(60)}`),
-    await gangster(city, `murder_attempt_until = ${inSeconds(60)}`),
+    await gangster(city, `fight_until = ${inSeconds(60)}`),
     await gangster(city, 'life = 0'),
   ]
   await online([...able, ...unable])

@@ -147,8 +147,8 @@ function refusalOfCrime(result: Exclude<CrimeResult, { answer: unknown }>): Refu
   switch (result.outcome) {
     case 'dead':
       return needRefusals.dead()
-    case 'murderAttempt':
-      return needRefusals.murderAttempt()
+    case 'fight':
+      return needRefusals.fight()
     case 'jail':
       return needRefusals.jail(result.waitSeconds)
     case 'timer':

@@ -43,7 +43,7 @@ interface CrimeAnswer {
 export type CrimeResult =
   | { outcome: 'succeeded' | 'failed' | 'repeated'; answer: CrimeAnswer; rankedUpTo: number | null }
   | { outcome: 'jail' | 'timer'; waitSeconds: number }
-  | { outcome: 'missing' | 'dead' | 'murderAttempt' | 'token' | 'otherRequest' }
+  | { outcome: 'missing' | 'dead' | 'fight' | 'token' | 'otherRequest' }
 
 /** Conditions shared by all crimes of one statement. */
 export interface CrimeTick {

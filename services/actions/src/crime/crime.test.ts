@@ -126,7 +126,7 @@ describe('a crime', () => {
         rankNumber: 1,
         rank: 'Cittadino',
         jailedUntilMs: untilMs,
-        murderAttemptUntilMs: 0,
+        fightUntilMs: 0,
         heistUntilMs: 0,
         raidUntilMs: 0,
         life: 100,
@@ -173,14 +173,14 @@ describe('the checks, in their order', () => {
     const token = newerToken()
     granted(await execute(caller, token))
     const jailedUntil = new Date(actions.clock.nowMs() + 3_723_000).toISOString()
-    const attemptUntil = new Date(actions.clock.nowMs() + 20_000).toISOString()
-    await change(caller, `life = 0, murder_attempt_until = '${attemptUntil}', jailed_until = '${jailedUntil}'`)
+    const fightUntil = new Date(actions.clock.nowMs() + 20_000).toISOString()
+    await change(caller, `life = 0, fight_until = '${fightUntil}', jailed_until = '${jailedUntil}'`)
     const before = await rowOf(caller)
 
     expect(refused(await execute(caller, token)).id).toBe('noActiveAccount')
     await change(caller, 'life = 100')
     expect(refused(await execute(caller, token)).id).toBe('activeMurderAttempt')
-    await change(caller, 'murder_attempt_until = null')
+    await change(caller, 'fight_until = null')
     expect(refused(await execute(caller, token))).toMatchObject({
       id: 'jail',
       timeLeft: 3_723,
@@ -197,14 +197,14 @@ describe('the checks, in their order', () => {
     refused(await execute(caller, unburnt))
     actions.clock.advanceMs(60_000)
     expect(refused(await execute(caller, token)).id).toBe('clickToken')
-    expect(await rowOf(caller)).toEqual({ ...before, life: 100, murder_attempt_until: null, jailed_until: null })
+    expect(await rowOf(caller)).toEqual({ ...before, life: 100, fight_until: null, jailed_until: null })
     expect(await factsOf(caller)).toHaveLength(1)
     granted(await execute(caller, unburnt))
   })
 
   test.each([
     ['noActiveAccount', () => 'life = 0'],
-    ['activeMurderAttempt', () => `murder_attempt_until = '${new Date(actions.clock.nowMs() + 1).toISOString()}'`],
+    ['activeMurderAttempt', () => `fight_until = '${new Date(actions.clock.nowMs() + 1).toISOString()}'`],
     ['jail', () => `jailed_until = '${new Date(actions.clock.nowMs() + 1).toISOString()}'`],
   ])('%s alone is reason enough', async (id, obstacle) => {
     const caller = await player()

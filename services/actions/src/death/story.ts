@@ -2,7 +2,7 @@ import type { GetStoryReply, GetStoryRequest } from '@sottomondo/proto/actions/v
 import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { type Ctx, isRefusal, type Kit, type Refusal, refuse } from '@sottomondo/server-kit'
 import { deathIdOf } from '../murder/end-fight.ts'
-import { findLastMurder } from '../murder/murder.store.ts'
+import { findLastFight } from '../murder/murder.store.ts'
 import { adminDeathIdOf, deathTexts as texts } from './death.rules.ts'
 
 /** What of an estate the heir's part is made of. */
@@ -32,7 +32,7 @@ export function createStory({ pool, connect, log }: Pick<Kit<unknown>, 'pool' | 
   return async (ctx: Ctx, request: GetStoryRequest): Promise<GetStoryReply | Refusal> => {
     if (ctx.caller) return refuse('forbidden', texts.servicesOnly)
     const { accountId } = request
-    const fight = await findLastMurder(pool, accountId)
+    const fight = await findLastFight(pool, accountId)
     const wasKiller = fight?.killerAccountId === accountId
     // A fight that somebody survived is not how they died.
     if (!fight || !(wasKiller ? fight.killerDied : fight.victimDied))

@@ -92,7 +92,7 @@ const waitsOf = (row: GangsterRow) =>
 
 /** Returns the card's fields of a gangster; the gateway refuses a dead gangster as soon as the card says so. */
 export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFields['actions']> {
-  const { alive, cityName, rankNumber, jailedUntilMs, murderAttemptUntilMs } = standingOf(row)
+  const { alive, cityName, rankNumber, jailedUntilMs, fightUntilMs } = standingOf(row)
   const { maxLife, gender } = row
   const life = lifeAt(row, nowMs)
   return {
@@ -101,7 +101,7 @@ export function cardFieldsOf(row: GangsterRow, nowMs: number): Required<CardFiel
     rankNumber,
     rank: rankName(rankNumber, gender),
     jailedUntilMs,
-    murderAttemptUntilMs,
+    fightUntilMs,
     ...waitsOf(row),
     life,
     maxLife,

@@ -12,7 +12,7 @@ export const standingOf = (gangster: GangsterRow): Standing & { alive: boolean }
   cityName: gangster.cityName,
   rankNumber: rankOf(gangster.experience, gangster.isGodfather),
   jailedUntilMs: gangster.jailedUntilMs ?? 0,
-  murderAttemptUntilMs: gangster.murderAttemptUntilMs ?? 0,
+  fightUntilMs: gangster.fightUntilMs ?? 0,
 })
 
 /** Returns the refusal while the timer runs; undefined once it has run out. */

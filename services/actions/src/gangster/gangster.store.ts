@@ -18,7 +18,7 @@ const gangster = {
   healing: 'int',
   treatmentId: 'text|null',
   lastHealingItemId: 'bigint',
-  murderAttemptUntilMs: 'epochMs|null',
+  fightUntilMs: 'epochMs|null',
   jailedUntilMs: 'epochMs|null',
   ...rowTimers,
   heistNotification: 'bool',

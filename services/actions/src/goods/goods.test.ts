@@ -145,9 +145,9 @@ test('a trade that may not be is refused in the order of the rules, and nothing 
   const change = (set: string) =>
     actions.pool.query(`update gangster set ${set} where account_id = ${caller.accountId}`)
   const until = new Date(actions.clock.nowMs() + 30_000).toISOString()
-  await change(`drugs_until = '${until}', jailed_until = '${until}', murder_attempt_until = '${until}', life = 0`)
+  await change(`drugs_until = '${until}', jailed_until = '${until}', fight_until = '${until}', life = 0`)
   const order = []
-  for (const mended of ['life = 100', 'murder_attempt_until = null', 'jailed_until = null']) {
+  for (const mended of ['life = 100', 'fight_until = null', 'jailed_until = null']) {
     order.push(refused(await buy(caller, { trade: 'drugs', goods: weed(1) })).id)
     await change(mended)
   }

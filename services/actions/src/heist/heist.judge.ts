@@ -11,9 +11,9 @@ export const refusalOf = (gangster: GangsterRow, nowMs: number): Refusal | undef
 /** Returns why the other one can't take part, as their partner reads it; they must be in the partner's city. */
 export function hindranceOf(other: GangsterRow, cityName: string, nowMs: number): string | undefined {
   const { accountName: name } = other
-  const { alive, rankNumber, murderAttemptUntilMs } = standingOf(other)
+  const { alive, rankNumber, fightUntilMs } = standingOf(other)
   if (!alive) return heistTexts.isDead(name)
-  if (murderAttemptUntilMs > nowMs) return heistTexts.isShotAt(name)
+  if (fightUntilMs > nowMs) return heistTexts.isShotAt(name)
   if (jailMsLeft(other, nowMs) > 0) return heistTexts.isJailed(name)
   if (rankNumber < heistRules.rank) return heistTexts.isLowRank(name, rankName(heistRules.rank, other.gender))
   if ((other.heistUntilMs ?? 0) > nowMs) return heistTexts.isWaiting(name)

@@ -204,7 +204,7 @@ describe('an invitation', () => {
     ['a prisoner', `jailed_until = '2100-01-01'`, /zit in de gevangenis/],
     ['who is of too low a rank', 'experience = 2199', /moet minimaal Sachetto zijn/],
     ['who has just done one', `heist_until = '2100-01-01'`, /moet nog wachten/],
-    ['who is being shot at', `murder_attempt_until = '2100-01-01'`, /iets anders aan zijn hoofd/],
+    ['who is being shot at', `fight_until = '2100-01-01'`, /iets anders aan zijn hoofd/],
   ])('to %s is refused at its field, and reserves nothing', async (_who, set, text) => {
     const me = await gangster()
     const other = set === undefined ? me : await gangster()

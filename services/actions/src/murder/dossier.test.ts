@@ -33,7 +33,7 @@ const follow = (me: Caller, { accountId, accountName }: Caller, cityName: string
   )
 
 test('of somebody whom nobody follows only what everybody knows is told', async () => {
-  const [me, victim] = [await gangster(), await gangster("experience = 12000, murder_attempt_until = '2100-01-01'")]
+  const [me, victim] = [await gangster(), await gangster("experience = 12000, fight_until = '2100-01-01'")]
   const dossier = await dossierOf(me, victim)
   expect(dossier).toEqual({
     accountName: victim.accountName,
@@ -57,7 +57,7 @@ test('a detective tells where they are, for as long as they are followed, and th
   await follow(me, victim, 'Amsterdam', untilMs)
   const seen = { cityName: 'Amsterdam', followedUntilMs: untilMs, isHere: true, isInFight: false }
   expect(await dossierOf(me, victim)).toMatchObject(seen)
-  await change(victim, "murder_attempt_until = '2100-01-01'")
+  await change(victim, "fight_until = '2100-01-01'")
   expect(await dossierOf(me, victim)).toMatchObject({ ...seen, isInFight: true })
   await change(me, "city_name = 'Rome'")
   expect(await dossierOf(me, victim)).toMatchObject({ ...seen, isInFight: true, isHere: false })

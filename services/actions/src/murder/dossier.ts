@@ -60,7 +60,7 @@ export function getDossier({ kit }: ActionsContext) {
       cityName: follower?.cityName,
       followedUntilMs: follower?.endsAtMs,
       isHere: follower?.cityName === me.cityName,
-      isInFight: follower !== undefined && (standing?.murderAttemptUntilMs ?? 0) > nowMs,
+      isInFight: follower !== undefined && (standing?.fightUntilMs ?? 0) > nowMs,
       isOneself: victimAccountId === me.accountId,
       jokes: defence.isAdmin ? [...texts.jokes, texts.admin] : [],
       bullets: bulletsToKill(

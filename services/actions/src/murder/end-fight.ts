@@ -14,7 +14,7 @@ import {
   roundsOver,
   murderTexts as texts,
 } from './murder.rules.ts'
-import { endFightRow, endMurderRow, lockMurder, type MurderRow } from './murder.store.ts'
+import { type FightRow, lockFight, releaseFighter, writeOutcome } from './murder.store.ts'
 import { drawWitnesses } from './witnesses.ts'
 
 export type Side = 'killer' | 'victim'
@@ -22,13 +22,13 @@ export type Side = 'killer' | 'victim'
 export const deathIdOf = (murderId: string, side: Side): string => `murder-${murderId}-${side}`
 
 /** The state before the first round. */
-const atStart = ({ killer, victim }: Pick<MurderRow, 'killer' | 'victim'>): Round => ({
+const atStart = ({ killer, victim }: Pick<FightRow, 'killer' | 'victim'>): Round => ({
   killer: { life: killer.life, bulletsShot: 0 },
   victim: { life: victim.life, bulletsShot: 0 },
 })
 
 /** Returns the state of a fight after so many of its rounds. */
-export const stateAfter = (fight: Pick<MurderRow, 'killer' | 'victim'>, rounds: number): Round =>
+export const stateAfter = (fight: Pick<FightRow, 'killer' | 'victim'>, rounds: number): Round =>
   fightRounds(fight.killer, fight.victim)[rounds - 1] ?? atStart(fight)
 
 /**
@@ -36,7 +36,7 @@ export const stateAfter = (fight: Pick<MurderRow, 'killer' | 'victim'>, rounds: 
  * @returns false while it can't be ended yet
  */
 export async function endFight(actions: ActionsContext, change: Change, murderId: string): Promise<boolean> {
-  const fight = await lockMurder(change.tx, murderId)
+  const fight = await lockFight(change.tx, murderId)
   if (!fight || fight.endedAtMs !== null) return true
   const nowMs = actions.kit.clock.nowMs()
   if (fight.endsAtMs > nowMs) return false
@@ -52,18 +52,18 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
   const killerDied = state.killer.life === 0 && killer.life > 0
   const victimDied = state.victim.life === 0 && victim.life > 0
 
-  await endMurderRow.run(change.tx, { murderId, nowMs, rounds, killerDied, victimDied })
+  await writeOutcome.run(change.tx, { murderId, nowMs, rounds, killerDied, victimDied })
   const { killExpCapHundredths } = murderRules
   const skillOf = (won: boolean, shooter: Fighter, target: Fighter) =>
     won ? killExpGained(shooter.rankNumber, target.rankNumber) : 0
-  await endFightRow.run(change.tx, {
+  await releaseFighter.run(change.tx, {
     accountId: killerAccountId,
     killExpCapHundredths,
     murders: victimDied ? 1 : 0,
     backfires: 0,
     killExpHundredths: skillOf(victimDied, fight.killer, fight.victim),
   })
-  await endFightRow.run(change.tx, {
+  await releaseFighter.run(change.tx, {
     accountId: victimAccountId,
     killExpCapHundredths,
     murders: 0,
@@ -83,7 +83,7 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
       }),
     }),
   )
-  // Of an anonymous shot only witnesses know who fired it: the name of who shot back would say it.
+  // Of an anonymous murder only witnesses know the killer: the name of who shot back would say it.
   const unnamed = fight.isAnonymous ? { isAnonymous: true as const } : {}
   await hurt(actions, change, { row: killer, before: fight.killer, after: state.killer, died: killerDied }, nowMs, {
     deathId: deathIdOf(murderId, 'killer'),
@@ -96,10 +96,10 @@ export async function endFight(actions: ActionsContext, change: Change, murderId
     ...unnamed,
   })
   // The page of the fight, where both are, shows the end by itself.
-  const ended = { isMurderAttempt: false, version: nowMs }
+  const ended = { isUnderWay: false, version: nowMs }
   change.publish(
-    push(killerAccountId, 'murderChanged', { ...ended, died: killerDied }),
-    push(victimAccountId, 'murderChanged', { ...ended, died: victimDied }),
+    push(killerAccountId, 'fightChanged', { ...ended, died: killerDied }),
+    push(victimAccountId, 'fightChanged', { ...ended, died: victimDied }),
   )
   change.afterCommit(() => {
     actions.metrics.murders.inc({ outcome: outcomeOf(killerDied, victimDied) })
@@ -141,7 +141,7 @@ async function hurt(
 
 /** Returns the end of a fight in words, for one of the two. */
 export function endMessage(
-  { killerAccountId, killerName, victimName, isAnonymous }: MurderRow,
+  { killerAccountId, killerName, victimName, isAnonymous }: FightRow,
   { killerDied, victimDied }: { killerDied: boolean; victimDied: boolean },
   accountId: number,
 ): string {

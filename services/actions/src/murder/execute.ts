@@ -16,7 +16,7 @@ import { standingOf } from '../gangster/gangster.checks.ts'
 import { gangsterOf } from '../gangster/gangster.store.ts'
 import { lifeAt } from '../life/life.rules.ts'
 import { effectsOf } from '../perk/perk.rules.ts'
-import { type Judged, judgeShot, type Shot } from './judge.ts'
+import { type JudgedFight, lockAndJudge, type PlannedFight } from './judge.ts'
 import {
   type Backfire,
   backfireBullets,
@@ -31,11 +31,11 @@ import {
   roundMs,
   murderTexts as texts,
 } from './murder.rules.ts'
-import { beginFightRow, insertMurder, killingSpreeEnd } from './murder.store.ts'
+import { bindKiller, bindVictim, insertFight, killingSpreeEnd } from './murder.store.ts'
 
 const settled = 'sottomondo.actions.escrow.settled.v1'
 
-/** Shoots at a player: both are frozen, the fight is drawn once and takes its time. */
+/** Begins a fight with a player: both are frozen, it is drawn once and takes its time. */
 export function executeMurder(
   actions: ActionsContext,
   end: Alarm<{ murderId: string }>,
@@ -43,10 +43,10 @@ export function executeMurder(
   const { kit } = actions
   const economy = kit.connect('economy').rpc(EconomyMurders)
   const settings = kit.connect('accounts').rpc(SettingsService)
-  const judged = (change: Change, accountId: number, shot: Shot) =>
-    judgeShot(change, accountId, shot, kit.clock.nowMs())
+  const lockBoth = (change: Change, accountId: number, planned: PlannedFight) =>
+    lockAndJudge(change, accountId, planned, kit.clock.nowMs())
 
-  return kit.intent<ExecuteMurderRequest, ExecuteMurderReply, Shot, BeginFightReply>({
+  return kit.intent<ExecuteMurderRequest, ExecuteMurderReply, PlannedFight, BeginFightReply>({
     purpose: 'murder',
     settled,
     lapseMs: murderRules.intentLapseSeconds * 1000,
@@ -58,9 +58,9 @@ export function executeMurder(
       if (!Number.isSafeInteger(bullets) || bullets < murderRules.leastBullets)
         return refuse('invalid', texts.missing, { fields: { bulletsUsed: texts.missing } })
       const { victimAccountId, victimAccountName: victimName } = request
-      const shot = { victimAccountId, victimName, bullets, isAnonymous, confirm }
-      const may = await judged(change, accountId, shot)
-      return isRefusal(may) ? may : shot
+      const planned = { victimAccountId, victimName, bullets, isAnonymous, confirm }
+      const may = await lockBoth(change, accountId, planned)
+      return isRefusal(may) ? may : planned
     },
 
     async reserve(ctx, { intentId, accountId, offer }) {
@@ -82,10 +82,10 @@ export function executeMurder(
     },
 
     async finish(change, { intentId: murderId, accountId, offer }, { killerBullets, victimBullets }) {
-      const may = await judged(change, accountId, offer)
+      const may = await lockBoth(change, accountId, offer)
       if (isRefusal(may)) return may
       const { killer, victim, nowMs } = may
-      const fighterOf = (row: Judged['killer'], shooterOf: typeof killerOf, bullets: number): Fighter => ({
+      const fighterOf = (row: JudgedFight['killer'], shooterOf: typeof killerOf, bullets: number): Fighter => ({
         ...shooterOf(row.killExpHundredths, effectsOf(row)),
         rankNumber: standingOf(row).rankNumber,
         life: lifeAt(row, nowMs),
@@ -98,10 +98,10 @@ export function executeMurder(
       }
       const endsAtMs = nowMs + fightRounds(sides.killer, sides.victim).length * roundMs
       // Longer than any fight: what ends it for both is its end, however late that comes.
-      const attemptUntilMs = endsAtMs + murderRules.graceSeconds * 1000
+      const fightUntilMs = endsAtMs + murderRules.graceSeconds * 1000
       const { isAnonymous } = offer
       const inSpree = (await killingSpreeEnd(change.tx, nowMs)) !== null
-      await insertMurder.run(change.tx, {
+      await insertFight.run(change.tx, {
         murderId,
         ...sides,
         isAnonymous,
@@ -116,21 +116,18 @@ export function executeMurder(
         victimMaxLife: victim.maxLife,
       })
       await end.set(change.tx, murderId, endsAtMs, { murderId })
-      for (const row of [killer, victim]) {
-        const isKiller = row === killer
-        const { version, timeLeft } = await beginFightRow.one(change.tx, {
-          accountId: row.accountId,
-          attemptUntilMs,
-          nowMs,
-          murderUntilMs: isKiller ? nowMs + murderWaitMs(kit.config.GAME_SPEED, inSpree) : null,
-        })
-        const message = isKiller ? undefined : texts.shotAt
+      const bound = { fightUntilMs, nowMs }
+      const murderUntilMs = nowMs + murderWaitMs(kit.config.GAME_SPEED, inSpree)
+      const killerState = await bindKiller.one(change.tx, { ...bound, accountId, murderUntilMs })
+      const victimState = await bindVictim.one(change.tx, { ...bound, accountId: victim.accountId })
+      for (const [row, { version, timeLeft }] of [[killer, killerState] as const, [victim, victimState] as const]) {
+        const message = row === killer ? undefined : texts.shotAt
         change.publish(
-          push(row.accountId, 'murderChanged', { isMurderAttempt: true, message, version: nowMs }),
+          push(row.accountId, 'fightChanged', { isUnderWay: true, message, version: nowMs }),
           push(row.accountId, 'allTimersUpdated', { timeLeft, inJail: (row.jailedUntilMs ?? 0) > nowMs, version }),
         )
       }
-      const sideOf = (row: Judged['killer'], { rankNumber, bullets }: Fighter) => ({
+      const sideOf = (row: JudgedFight['killer'], { rankNumber, bullets }: Fighter) => ({
         accountId: row.accountId,
         accountName: row.accountName,
         rankNumber,

@@ -5,7 +5,8 @@ import { type GangsterRow, lockGangsters } from '../gangster/gangster.store.ts'
 import { isWithinReach, murderNeeds, murderTexts as texts } from './murder.rules.ts'
 import { readShooter } from './murder.store.ts'
 
-export interface Shot {
+/** What the killer means to do. */
+export interface PlannedFight {
   victimAccountId: number
   victimName: string
   bullets: number
@@ -13,7 +14,8 @@ export interface Shot {
   confirm: boolean
 }
 
-export interface Judged {
+/** Both, locked, of a fight that may begin. */
+export interface JudgedFight {
   killer: GangsterRow & { killExpHundredths: number }
   victim: GangsterRow & { killExpHundredths: number }
   nowMs: number
@@ -22,14 +24,14 @@ export interface Judged {
 const atVictim = (sentence: string): Refusal =>
   refuse('conflict', sentence, { fields: { victimAccountName: sentence } })
 
-/** Locks both, or returns why the killer may not shoot (rules, "Murder"). */
-export async function judgeShot(
+/** Locks both; returns them, or why the killer may not shoot (rules, "Murder"). */
+export async function lockAndJudge(
   change: Change,
   accountId: number,
-  shot: Shot,
+  planned: PlannedFight,
   nowMs: number,
-): Promise<Judged | Refusal> {
-  const { victimAccountId, victimName } = shot
+): Promise<JudgedFight | Refusal> {
+  const { victimAccountId, victimName } = planned
   const locked = await lockGangsters(change.tx, [accountId, victimAccountId])
   const [killer, victim] = [locked.get(accountId), locked.get(victimAccountId)]
   if (!killer) throw new Error(`gangster ${accountId} is not there`)
@@ -48,8 +50,8 @@ export async function judgeShot(
   // Without a detective who follows them here nobody learns where they are, not even that it is elsewhere.
   if (!isFound) return atVictim(texts.notFollowed(victimName))
   if (standing.cityName !== cityName) return atVictim(texts.elsewhere(victimName))
-  if (standing.murderAttemptUntilMs > nowMs) return atVictim(texts.inFight(victimName))
-  if ((shooter.protectedUntilMs ?? 0) > nowMs && !shot.confirm)
+  if (standing.fightUntilMs > nowMs) return atVictim(texts.inFight(victimName))
+  if ((shooter.protectedUntilMs ?? 0) > nowMs && !planned.confirm)
     return refuse('conflict', texts.confirm, { fields: { confirm: texts.confirm } })
   return {
     killer: { ...killer, killExpHundredths: shooter.killExpHundredths },

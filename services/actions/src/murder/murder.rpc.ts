@@ -42,12 +42,12 @@ import {
   murderTexts as texts,
 } from './murder.rules.ts'
 import {
-  findLastMurder,
+  type FightRow,
+  findLastFight,
   insertSpree,
   killingSpreeEnd,
   listLastMurders,
-  lockMurder,
-  type MurderRow,
+  lockFight,
   readShooter,
 } from './murder.store.ts'
 import { createSpoils, noSpoils } from './spoils.ts'
@@ -62,7 +62,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
 
   const end: Alarm<{ murderId: string }> = kit.at('murderEnd', async (change, { murderId }) => {
     if (await endFight(actions, change, murderId)) return
-    const fight = await lockMurder(change.tx, murderId)
+    const fight = await lockFight(change.tx, murderId)
     if (!fight) return
     const againMs = kit.clock.nowMs() + murderRules.endRetrySeconds * 1000
     await end.set(change.tx, murderId, Math.max(fight.endsAtMs, againMs), { murderId })
@@ -116,7 +116,7 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
 
   async function getStatus(ctx: Ctx): Promise<MurderStatusReply> {
     const { accountId } = playerOf(ctx)
-    const fight = await findLastMurder(kit.pool, accountId)
+    const fight = await findLastFight(kit.pool, accountId)
     const general = { roundSeconds: murderRules.secondsPerRound, mostRounds: murderRules.rounds }
     const nowMs = kit.clock.nowMs()
     const isLongOver = (fight?.endedAtMs ?? nowMs) + murderRules.endShownSeconds * 1000 <= nowMs
@@ -156,11 +156,11 @@ export function murderHandlers(actions: ActionsContext): Handlers<MurderService>
 
 const nothing = { isMurderAttempt: false, isKiller: false, rounds: [], ...noSpoils }
 
-const killerFor = ({ isAnonymous, killerAccountId, killerName }: MurderRow, accountId: number) =>
+const killerFor = ({ isAnonymous, killerAccountId, killerName }: FightRow, accountId: number) =>
   isAnonymous && killerAccountId !== accountId ? undefined : killerName
 
 /** Returns what the portraits are drawn from; of a killer who stays unknown nothing. */
-function looksFor(fight: MurderRow, accountId: number, rows: GangsterRow[]) {
+function looksFor(fight: FightRow, accountId: number, rows: GangsterRow[]) {
   const genderOf = (of: number) => rows.find((row) => row.accountId === of)?.gender
   const isUnknown = killerFor(fight, accountId) === undefined
   return {
@@ -171,7 +171,7 @@ function looksFor(fight: MurderRow, accountId: number, rows: GangsterRow[]) {
   }
 }
 
-function pastOf(fight: MurderRow, accountId: number) {
+function pastOf(fight: FightRow, accountId: number) {
   const { killer, victim } = stateAfter(fight, fight.rounds ?? 0)
   return {
     victim: fight.victimName,
@@ -185,7 +185,7 @@ function pastOf(fight: MurderRow, accountId: number) {
 }
 
 /** Returns a fight as one of the two may see it at this instant: never a round that is still to come. */
-function shown(fight: MurderRow, accountId: number, nowMs: number) {
+function shown(fight: FightRow, accountId: number, nowMs: number) {
   const { startedAtMs, endsAtMs, endedAtMs, killer, victim, killerDied, victimDied } = fight
   const isOver = endedAtMs !== null
   const all = fightRounds(killer, victim)

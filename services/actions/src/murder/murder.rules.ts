@@ -1,7 +1,7 @@
 import { changedBy, mostOf, type PerkEffects } from '@sottomondo/perk-catalogue'
 import { type Needs, type Random, timerMs } from '@sottomondo/server-kit'
 
-/** Rules of a murder attempt. Source: rules "Murder"; where they are silent, rules of this feature. */
+/** Rules of a fight, and of the murder that it may end in. Source: rules "Murder"; where they are silent, rules of this feature. */
 export const murderRules = {
   /** spec 1 §9 */
   rank: 5,
@@ -24,11 +24,11 @@ export const murderRules = {
   killExpCapHundredths: 10_000,
   /** ... where the victim's rank is at most this much below the killer's. */
   ranksBelow: 3,
-  /** Wait until the next shot, hit or miss (rules, "Timers"). */
+  /** Wait until the next fight of one's own, won or lost (rules, "Timers"). */
   waitSeconds: 3_600,
   /** Nobody shoots a gangster who is younger than this (rules, "A gangster"). */
   protectionSeconds: 72 * 3_600,
-  /** Price of an anonymous shot, by payment preference. */
+  /** Price of an anonymous murder, by payment preference. */
   anonymousCredits: 2,
   anonymousHonor: 15,
   /** An intent that was left open is voided after this time: nobody stays frozen. */
@@ -38,7 +38,7 @@ export const murderRules = {
   onlineSeconds: 300,
   /** At most so many are drawn from. */
   onlineListed: 1_000,
-  /** A killing spree: how long, and the wait after a shot meanwhile. */
+  /** A killing spree: how long, and the wait after a fight meanwhile. */
   spreeSeconds: 3_600,
   spreeWaitSeconds: 900,
   /** Both stay bound to a fight for this long after its planned end, if no process ends it. */

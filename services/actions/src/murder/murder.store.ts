@@ -2,7 +2,7 @@ import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
 import type { Fighter } from './murder.rules.ts'
 
 const fighter = typed<Fighter>('jsonb')
-const murder = {
+const fight = {
   murderId: 'uuid',
   killerAccountId: 'bigint',
   killerName: 'text',
@@ -22,10 +22,10 @@ const murder = {
   killerDied: 'bool|null',
   victimDied: 'bool|null',
 } as const
-export type MurderRow = RowOf<typeof murder>
+export type FightRow = RowOf<typeof fight>
 
-export const insertMurder = statement({
-  name: 'murder_insert',
+export const insertFight = statement({
+  name: 'fight_insert',
   params: {
     murderId: 'uuid',
     killerAccountId: 'bigint',
@@ -47,37 +47,38 @@ export const insertMurder = statement({
       $victim, $killerMaxLife, $victimMaxLife, $nowMs, $endsAtMs)`,
 })
 
-const murderLock = statement({
-  name: 'murder_lock',
+const fightLock = statement({
+  name: 'fight_lock',
   params: { murderId: 'uuid' },
-  row: murder,
+  row: fight,
   text: 'select $row from murder where murder_id = $murderId for update',
 })
 /** Locks a fight, before its gangsters. */
-export const lockMurder = (tx: Db, murderId: string) => murderLock.first(tx, { murderId })
+export const lockFight = (tx: Db, murderId: string) => fightLock.first(tx, { murderId })
 
 /** Notes that one of the two has died of something else. */
-export const stopMurders = statement({
-  name: 'murders_stop',
+export const stopFights = statement({
+  name: 'fights_stop',
   params: { accountId: 'bigint', diedAtMs: 'epochMs' },
   text: `update murder set stopped_at = least(stopped_at, greatest($diedAtMs, started_at))
     where ended_at is null and $accountId in (killer_account_id, victim_account_id)`,
 })
 
-const murderLast = statement({
-  name: 'murder_last_of',
+const fightLast = statement({
+  name: 'fight_last_of',
   params: { accountId: 'bigint' },
-  row: murder,
+  row: fight,
   text: `select $row from (
       (select * from murder where killer_account_id = $accountId order by started_at desc limit 1)
       union all (select * from murder where victim_account_id = $accountId order by started_at desc limit 1)) own
     order by started_at desc limit 1`,
 })
 /** Returns the present fight of a player, or their last one. */
-export const findLastMurder = (db: Db, accountId: number) => murderLast.first(db, { accountId })
+export const findLastFight = (db: Db, accountId: number) => fightLast.first(db, { accountId })
 
-export const endMurderRow = statement({
-  name: 'murder_end',
+/** Writes how a fight ended: from here on it is a murder of the list. */
+export const writeOutcome = statement({
+  name: 'fight_outcome',
   params: { murderId: 'uuid', nowMs: 'epochMs', rounds: 'int', killerDied: 'bool', victimDied: 'bool' },
   text: `update murder set ended_at = $nowMs, rounds = $rounds, killer_died = $killerDied, victim_died = $victimDied
     where murder_id = $murderId`,
@@ -86,10 +87,10 @@ export const endMurderRow = statement({
 const murdersEnded = statement({
   name: 'murders_ended',
   params: { atMost: 'bigint' },
-  row: murder,
+  row: fight,
   text: 'select $row from murder where ended_at is not null order by ended_at desc, id desc limit $atMost',
 })
-/** Returns the last fights that are over, the newest first. */
+/** Returns the last murders: fights that are over, the newest first. */
 export const listLastMurders = (db: Db, atMost: number) => murdersEnded.all(db, { atMost })
 
 const shooterRead = statement({
@@ -101,18 +102,34 @@ const shooterRead = statement({
 /** Returns what only fights need of a gangster's row. */
 export const readShooter = (db: Db, accountId: number) => shooterRead.one(db, { accountId })
 
-export const beginFightRow = statement({
-  name: 'gangster_fight_begin',
-  params: { accountId: 'bigint', attemptUntilMs: 'epochMs', murderUntilMs: 'epochMs|null', nowMs: 'epochMs' },
-  row: { version: 'bigint', timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'] },
-  text: `update gangster set murder_attempt_until = $attemptUntilMs, murder_until = coalesce($murderUntilMs, murder_until),
-      -- Who shoots gives up their own protection.
-      protected_until = case when $murderUntilMs::timestamptz is null then protected_until end, version = version + 1
+/** A gangster as a fight begins: what their page is told. */
+const bound = {
+  version: 'bigint',
+  timeLeft: [typed<Record<string, number>>('jsonb'), 'timers_left(gangster, $nowMs)'],
+} as const
+
+/** Binds the killer to their fight, begins their wait for the next one, and ends their own protection. */
+export const bindKiller = statement({
+  name: 'gangster_fight_killer',
+  params: { accountId: 'bigint', fightUntilMs: 'epochMs', murderUntilMs: 'epochMs', nowMs: 'epochMs' },
+  row: bound,
+  text: `update gangster set fight_until = $fightUntilMs, murder_until = $murderUntilMs, protected_until = null,
+      version = version + 1
     where account_id = $accountId returning $row`,
 })
 
-export const endFightRow = statement({
-  name: 'gangster_fight_end',
+/** Binds the victim to a fight. */
+export const bindVictim = statement({
+  name: 'gangster_fight_victim',
+  params: { accountId: 'bigint', fightUntilMs: 'epochMs', nowMs: 'epochMs' },
+  row: bound,
+  text: `update gangster set fight_until = $fightUntilMs, version = version + 1
+    where account_id = $accountId returning $row`,
+})
+
+/** Ends the fight for one of the two: they are free again, and have what it brought them. */
+export const releaseFighter = statement({
+  name: 'gangster_fight_release',
   params: {
     accountId: 'bigint',
     killExpHundredths: 'int',
@@ -120,7 +137,7 @@ export const endFightRow = statement({
     murders: 'int',
     backfires: 'int',
   },
-  text: `update gangster set murder_attempt_until = null,
+  text: `update gangster set fight_until = null,
       kill_exp_hundredths = greatest(kill_exp_hundredths,
         least(kill_exp_hundredths + $killExpHundredths, $killExpCapHundredths)),
       murders_committed = murders_committed + $murders, backfires_committed = backfires_committed + $backfires,

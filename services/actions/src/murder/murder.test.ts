@@ -127,7 +127,7 @@ describe('a fight', () => {
       },
     ])
     const row = await rowOf(killer)
-    expect(row).toMatchObject({ murders_committed: 1, kill_exp_hundredths: 5_250, murder_attempt_until: null })
+    expect(row).toMatchObject({ murders_committed: 1, kill_exp_hundredths: 5_250, fight_until: null })
     expect((await rowOf(victim)).life).toBe(0)
     expect(await outcomes()).toEqual(['commit'])
   })
@@ -138,7 +138,7 @@ describe('a fight', () => {
     const travel = () => actions.rpc(TravelService).travel(callOf(victim), { destinationCityId: 2 })
     expect(refused(await travel()).id).toBe('activeMurderAttempt')
     await end(killer)
-    expect(await rowOf(victim)).toMatchObject({ life: 50, murder_attempt_until: null })
+    expect(await rowOf(victim)).toMatchObject({ life: 50, fight_until: null })
     expect((await statusOf(victim)).finalMessage).toBe(texts.youLive)
     expect((await statusOf(killer)).finalMessage).toBe(texts.survived(victim.accountName))
     expect(await rowOf(killer)).toMatchObject({ murders_committed: 0, kill_exp_hundredths: 5_000 })
@@ -373,7 +373,7 @@ describe('a shot is refused', () => {
     ['in another city', (_, victim) => change(victim, `city_name = 'Rome'`), /niet in deze stad/],
     ['out of reach', (_, victim) => change(victim, 'experience = 180000'), /te hoog/],
     ['at a newcomer', (_, victim) => change(victim, `protected_until = '2100-01-01'`), /beschermd/],
-    ['in a fight', (_, victim) => change(victim, `murder_attempt_until = '2100-01-01'`), /al op/],
+    ['in a fight', (_, victim) => change(victim, `fight_until = '2100-01-01'`), /al op/],
     [
       'unfollowed',
       ({ accountId }) => actions.pool.query(`delete from detective where account_id = ${accountId}`),
@@ -408,7 +408,7 @@ describe('a shot is refused', () => {
     const [killer, victim] = await pair()
     actions.murder.answer = refuse('insufficientFunds', 'Je hebt niet genoeg kogels.')
     expect(refused(await shoot(killer, victim)).message).toBe('Je hebt niet genoeg kogels.')
-    expect([(await rowOf(killer)).murder_until, (await rowOf(victim)).murder_attempt_until]).toEqual([null, null])
+    expect([(await rowOf(killer)).murder_until, (await rowOf(victim)).fight_until]).toEqual([null, null])
     expect(await outcomes()).toEqual(['void'])
   })
 

@@ -4,7 +4,7 @@ import { EstateService } from '@sottomondo/proto/economy/v1/estate'
 import { type Ctx, isRefusal, type Kit } from '@sottomondo/server-kit'
 import { deathIdOf, type Side } from './end-fight.ts'
 import { killExpGained, murderRules } from './murder.rules.ts'
-import type { MurderRow } from './murder.store.ts'
+import type { FightRow } from './murder.store.ts'
 
 /** What of an estate is shown to the killer. */
 const spoilOf: Partial<Record<string, string>> = { cashPocket: 'cash', bullets: 'bullets', easterEggs: 'easterEggs' }
@@ -20,7 +20,7 @@ export const noSpoils: Spoils = { spoils: [], spoilsKnown: false }
 export function createSpoils({ connect, log }: Pick<Kit<unknown>, 'connect' | 'log'>) {
   const estates = connect('economy').rpc(EstateService)
   const bounties = connect('economy').rpc(BountyService)
-  return async (ctx: Ctx, fight: MurderRow, accountId: number): Promise<Spoils> => {
+  return async (ctx: Ctx, fight: FightRow, accountId: number): Promise<Spoils> => {
     const own: Side = fight.killerAccountId === accountId ? 'killer' : 'victim'
     const other: Side = own === 'killer' ? 'victim' : 'killer'
     if (!(own === 'killer' ? fight.victimDied : fight.killerDied)) return noSpoils

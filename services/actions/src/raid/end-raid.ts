@@ -60,8 +60,8 @@ export async function endRaid(actions: ActionsContext, change: Change, raidId: n
   const isThere = ({ accountId }: ParticipantRow): boolean => {
     const gangster = gangsters.get(accountId)
     if (!gangster || gangster.cityName !== raid.cityName) return false
-    const { alive, jailedUntilMs, murderAttemptUntilMs } = standingOf(gangster)
-    return alive !== false && jailedUntilMs <= nowMs && murderAttemptUntilMs <= nowMs
+    const { alive, jailedUntilMs, fightUntilMs } = standingOf(gangster)
+    return alive !== false && jailedUntilMs <= nowMs && fightUntilMs <= nowMs
   }
   const present = participants.filter(isThere)
   const ending = { raid, participants, gangsters, nowMs }

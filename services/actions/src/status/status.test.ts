@@ -109,7 +109,7 @@ describe('the card', () => {
       cityName: 'Amsterdam',
       rankNumber: 1,
       jailedUntilMs: 0,
-      murderAttemptUntilMs: 0,
+      fightUntilMs: 0,
       heistUntilMs: 0,
       raidUntilMs: 0,
       life: 100,
@@ -117,7 +117,7 @@ describe('the card', () => {
     })
     await change(
       caller,
-      `experience = 300, jailed_until = ${inMs(5_000)}, murder_attempt_until = ${inMs(7_000)}, version = version + 1`,
+      `experience = 300, jailed_until = ${inMs(5_000)}, fight_until = ${inMs(7_000)}, version = version + 1`,
     )
     granted(await status().refreshCard(callOf(undefined), { accountId }))
     expect(JSON.parse((await actions.redis.hGet(`card:${accountId}`, 'actions')) ?? '')).toEqual({
@@ -126,7 +126,7 @@ describe('the card', () => {
       rankNumber: 2,
       rank: 'Muscolo',
       jailedUntilMs: actions.clock.nowMs() + 5_000,
-      murderAttemptUntilMs: actions.clock.nowMs() + 7_000,
+      fightUntilMs: actions.clock.nowMs() + 7_000,
       heistUntilMs: 0,
       raidUntilMs: 0,
       life: 100,

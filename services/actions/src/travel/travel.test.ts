@@ -104,7 +104,7 @@ describe('a journey', () => {
     // In the order of the rules: jail before the timer.
     await change(caller, `travel_until = ${inSeconds(100)}, jailed_until = ${inSeconds(50)}`)
     expect(refused(await go(caller, rome)).id).toBe('jail')
-    await change(caller, `murder_attempt_until = ${inSeconds(50)}`)
+    await change(caller, `fight_until = ${inSeconds(50)}`)
     expect(refused(await go(caller, rome)).id).toBe('activeMurderAttempt')
     await change(caller, 'life = 0')
     expect(refused(await go(caller, rome)).id).toBe('noActiveAccount')
@@ -148,7 +148,7 @@ describe('failures between the two steps', () => {
   test.each([
     ['jailed', (): string => `jailed_until = ${inSeconds(600)}`, 'jail'],
     ['killed', (): string => 'life = 0', 'noActiveAccount'],
-    ['shot at', (): string => `murder_attempt_until = ${inSeconds(20)}`, 'activeMurderAttempt'],
+    ['shot at', (): string => `fight_until = ${inSeconds(20)}`, 'activeMurderAttempt'],
     ['gone already', (): string => `city_name = 'Rome'`, 'conflict'],
   ])('a player who is %s meanwhile stays and gets their money back', async (_what, set, id) => {
     const caller = await traveller()

@@ -236,7 +236,7 @@ test.each([
 
 test.each([
   ['in jail', () => ({ jailedUntilMs: casino.clock.nowMs() + 59_001 }), { id: 'jail', timeLeft: 60 }],
-  ['in a fight', () => ({ murderAttemptUntilMs: casino.clock.nowMs() + 1 }), { id: 'activeMurderAttempt' }],
+  ['in a fight', () => ({ fightUntilMs: casino.clock.nowMs() + 1 }), { id: 'activeMurderAttempt' }],
 ])('nobody starts a round who is %s, whatever let them in', async (_name, change, refusal) => {
   const me = { ...casino.newPlayer(), standing: { ...inCity('Rome'), ...change() } }
   expect(await bet(me)).toMatchObject(refusal)

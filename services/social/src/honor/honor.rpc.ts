@@ -25,7 +25,7 @@ export function honorHandlers(
       const rankNumber = standing?.rankNumber ?? known?.get(accountId)?.rankNumber ?? 1
       const allowance = allowanceOf({ rankNumber, isPremium })
       const honorGiven = given.reduce((sum, { honorAmount }) => sum + honorAmount, 0)
-      const able = standing ?? { cityName: '', rankNumber, jailedUntilMs: 0, murderAttemptUntilMs: 0 }
+      const able = standing ?? { cityName: '', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 }
       return {
         score: score.score,
         honorReceived: score.honor,

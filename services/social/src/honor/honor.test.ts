@@ -18,7 +18,7 @@ const honor = () => under.rpc(HonorService)
 
 /** Rank 4 has 30 points a week, and 7 for one receiver. */
 const ranked = (rankNumber = 4, more: Partial<Player> = {}): Player =>
-  newPlayer({ ...more, standing: { cityName: 'Rome', rankNumber, jailedUntilMs: 0, murderAttemptUntilMs: 0 } })
+  newPlayer({ ...more, standing: { cityName: 'Rome', rankNumber, jailedUntilMs: 0, fightUntilMs: 0 } })
 interface Given {
   amount?: number
   type?: HonorType

@@ -297,7 +297,7 @@ test('the end of a fight stands there until it was seen, also after a reload', a
       { kind: 'killExp', amount: 2.5 },
     ],
   }
-  act(() => push('murderChanged', { isMurderAttempt: false, version: 3 }))
+  act(() => push('fightChanged', { isUnderWay: false, version: 3 }))
   const lines = screen.getByLabelText('Wat het opleverde en kostte')
   await vi.waitFor(() => expect(lines.textContent).toMatch(/1\.234.*\+2,5.*300.*−7/))
   expect(screen.queryByText(/zakken worden nog geleegd/)).toBeNull()

@@ -26,7 +26,7 @@ export function FightResult() {
 function Result({ startedAt, onSeen }: { startedAt: string; onSeen: () => void }) {
   // What the end brought comes some moments after it.
   const { data: fight } = useCall('GET /api/murder/status', undefined, {
-    rereadOn: { murderChanged: ({ died }) => !died, bountyChanged: true },
+    rereadOn: { fightChanged: ({ died }) => !died, bountyChanged: true },
   })
   const hasHospital = useHasScreen('/hospital')
   // Of another gangster, or long ago.

@@ -56,7 +56,7 @@ const attack = (me: Player, eventId = `attack-${++last}`, happenedAtMs = under.c
     traceparent: undefined,
   })
 const freeze = (me: Player, freezeId: string) =>
-  under.rpc(OwnerService).freeze(callOf(undefined), { freezeId, accountIds: [me.accountId], cause: 'murderAttempt' })
+  under.rpc(OwnerService).freeze(callOf(undefined), { freezeId, accountIds: [me.accountId], cause: 'murder' })
 const thaw = (freezeId: string) => under.rpc(OwnerService).thaw(callOf(undefined), { freezeId })
 const balanceOf = async ({ ownerKind, ownerId }: ReturnType<typeof user>) => {
   const [row] = await run<{ balance: string }>(

@@ -16,7 +16,7 @@ export const auctionRules = {
   anonymous: { credits: 1, honor: 8 },
   /** Open sales of one player: as many as the house's lists show at once. */
   mostAuctions: 50,
-  /** A seller or bidder in a murder attempt delays the end; looked at again after this. */
+  /** A seller or bidder in a fight delays the end; looked at again after this. */
   frozenRetrySeconds: 1,
   /** Pause between looks for the auctions of the dead and of the house, as the estates' own. */
   lookEveryMs: 500,

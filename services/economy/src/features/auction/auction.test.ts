@@ -347,7 +347,7 @@ test('a factory goes on selling on auction, and its bank and bullets come along'
   expect(await ownerOf('BULLET_FACTORY', factoryId)).toMatchObject({ owner_id: String(buyer) })
 })
 
-describe('death and murder attempts', () => {
+describe('death and fights', () => {
   const death = (accountId: number, heirAccountId: number | null = null) => ({
     deathId: `death-${accountId}`,
     accountId,

@@ -218,7 +218,7 @@ async function voidBid(run: AuctionChange, auction: AuctionRow): Promise<void> {
   publishChange(run, await writeNoBid(tx, auction.auctionId, endAfterBid(auction.endsAtMs, time.nowMs)))
 }
 
-/** Ends an auction whose time has come. A seller or bidder in a murder attempt delays it. */
+/** Ends an auction whose time has come. A seller or bidder in a fight delays it. */
 export async function endAuction(run: AuctionRun, auctionId: number): Promise<void> {
   const { tx, time, end } = run
   const auction = await lockAuction(tx, auctionId)

@@ -198,7 +198,7 @@ test('upkeep beside a withdrawal: the bank pays one of them', async () => {
   expect(await purseOf(economy, familyId)).toEqual([2_000, 0, 0])
 })
 
-test('who is in a murder attempt neither deposits nor withdraws', async () => {
+test('who is in a fight neither deposits nor withdraws', async () => {
   await act(economy, ask('familyCashDeposit', 5_000))
   await answered(economy.owner.freeze(ctxOfService(), { freezeId: `f-${me}`, cause: 'test', accountIds: [me] }))
   const frozen = refuse('activeMurderAttempt', ownerTexts.frozen)

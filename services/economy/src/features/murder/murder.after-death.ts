@@ -5,5 +5,5 @@ import type { AfterDeathPart } from '../../kernel/parts/after-death-part.ts'
 export const murderAfterDeath: AfterDeathPart = {
   lockOrder: 50,
   afterDeath: async (_tx, { killerAccountId, nowMs }) =>
-    killerAccountId === null ? [] : [push(killerAccountId, 'murderChanged', { isMurderAttempt: false, version: nowMs })],
+    killerAccountId === null ? [] : [push(killerAccountId, 'fightChanged', { isUnderWay: false, version: nowMs })],
 }

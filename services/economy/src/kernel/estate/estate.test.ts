@@ -160,7 +160,7 @@ test('services are told what an estate brought to whom, and the killer’s page 
   const pushed = async (accountId: number) =>
     (
       await economy.pool.query('select payload from outbox where subject = $1', [`push.account.${accountId}`])
-    ).rows.filter(({ payload }) => payload.event === 'murderChanged')
+    ).rows.filter(({ payload }) => payload.event === 'fightChanged')
   expect([(await pushed(killer)).length, (await pushed(heir)).length]).toEqual([1, 0])
   // Nothing to divide, and divided all the same.
   await answered(economy.bank.deposit(ctxOf(poor), { amount: (await balancesOf(poor))('cashPocket') }))

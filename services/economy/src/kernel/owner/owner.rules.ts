@@ -1,5 +1,5 @@
 export const ownerRules = {
-  /** A freeze older than this was forgotten by its service (rules of this feature; a murder attempt takes 20 s). */
+  /** A freeze older than this was forgotten by its service (rules of this feature; a fight takes 20 s). */
   frozenAtMostSeconds: 600,
   /** Players in one freeze: killer and victim, with room for a fight of several. */
   playersAtMost: 16,

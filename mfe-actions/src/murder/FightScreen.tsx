@@ -3,7 +3,7 @@ import { Navigate } from '@sottomondo/router'
 import { NightStreet } from '@sottomondo/ui-kit/night-street'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { useEffect } from 'react'
-import css from './fight/attempt.module.css'
+import css from './fight/fight.module.css'
 import { FightClock, useFightTitle } from './fight/fight-clock.tsx'
 import { FightEnd } from './fight/fight-end.tsx'
 import { FightSound } from './fight/fight-sound.tsx'
@@ -19,7 +19,7 @@ import type { Fight } from './murder.types.ts'
 export function Screen() {
   const { data, error, reload } = useCall('GET /api/murder/status', undefined, {
     // The dead can read nothing any more: they keep what they saw last. What is on a head comes by itself.
-    rereadOn: { murderChanged: ({ died }) => !died, bountyChanged: (_, { isMurderAttempt }) => !isMurderAttempt },
+    rereadOn: { fightChanged: ({ died }) => !died, bountyChanged: (_, { isMurderAttempt }) => !isMurderAttempt },
   })
   const startedAt = data?.startedAt
   useEffect(() => {

@@ -8,12 +8,12 @@ import { Slider } from '@sottomondo/ui-kit/slider'
 import { type ReactNode, useRef, useState } from 'react'
 import { needOf } from '../bullets.ts'
 import type { DossierOf, Murders } from '../murder.types.ts'
+import css from './begin-fight.module.css'
 import { JokeChain } from './joke-chain.tsx'
 import { RedButton } from './red-button.tsx'
-import css from './shot.module.css'
 import { Chance } from './stakes.tsx'
 
-interface ShotProps {
+interface BeginFightProps {
   dossier: DossierOf
   murders: Murders
   /** The first condition that is not met. */
@@ -25,7 +25,7 @@ interface ShotProps {
 const fullLife = 100
 
 /** How many bullets, what they may do, what the player stakes, and the red button. */
-export function Shot({ dossier, murders, denial, readAgain }: ShotProps) {
+export function BeginFight({ dossier, murders, denial, readAgain }: BeginFightProps) {
   const { accountName, bullets: average, jokes } = dossier
   const { bullets: atHand, protectedUntil, fightSeconds, anonymousCredits, anonymousHonor, mostLife } = murders
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function Shot({ dossier, murders, denial, readAgain }: ShotProps) {
   return (
     // Enter in a field never shoots.
     <Form label="Schieten" {...form} onSubmit={() => button.current?.focus()}>
-      <div className={css.shot}>
+      <div className={css.form}>
         <div className={css.aim}>
           <AmountInput
             label="Kogels"

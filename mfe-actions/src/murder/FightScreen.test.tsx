@@ -4,7 +4,7 @@ import { BrowserRouter } from '@sottomondo/router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Screen } from './AttemptScreen.tsx'
+import { Screen } from './FightScreen.tsx'
 
 const at = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toISOString()
 const round = (killerLife: number, victimLife: number, nth: number) => ({
@@ -115,7 +115,7 @@ test('at the end nothing moves for two seconds; then the start shows how it ende
   // Noted at once: who closes the page meanwhile sees it later.
   expect(toSee()).toBe(running.startedAt)
   server['GET /api/murder/status'] = { ...killed(), startedAt: running.startedAt }
-  act(() => push('murderChanged', { isMurderAttempt: false, died: false, version: 2 }))
+  act(() => push('fightChanged', { isUnderWay: false, died: false, version: 2 }))
   await pass(100)
   expect(screen.getByRole('timer').textContent).toBe('Stilte')
   expect(location.pathname).toBe('/murderattempt')
@@ -142,7 +142,7 @@ test('the dead see their end without reading anything more, and then their sessi
   const sent = await open()
   await pass(0)
   const before = sent.length
-  act(() => push('murderChanged', { isMurderAttempt: false, died: true, version: 2 }))
+  act(() => push('fightChanged', { isUnderWay: false, died: true, version: 2 }))
   await pass(1_900)
   expect(lifeOf('Beppe')).toBe('0')
   expect(screen.getByRole('timer').textContent).toBe('Stilte')
