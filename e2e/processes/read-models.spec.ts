@@ -129,7 +129,7 @@ beforeAll(async () => {
     expect(await sql('select 1 from social.player where died_at_ms is not null')).toHaveLength(1),
   )
   // Taken once nothing changes anymore: one that its schedule takes during a test changes nothing.
-  await own.runJob('actions', 'standing')
+  await own.runJob('actions', 'hall-of-fame')
   await eventually(async () => expect(await sql('select 1 from social.hall_of_fame_version')).toHaveLength(1))
 })
 

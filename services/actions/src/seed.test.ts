@@ -12,7 +12,7 @@ import { MurderService } from '@sottomondo/proto/actions/v1/murder'
 import { RaidService } from '@sottomondo/proto/actions/v1/raid'
 import { expect, test } from 'vitest'
 import { firstStepExperience } from './first-step/first-step.rules.ts'
-import { standingRules } from './standing/standing.rules.ts'
+import { hallOfFameRules } from './hall-of-fame/hall-of-fame.rules.ts'
 import { callOf, granted, useActions } from './testing/use-actions.ts'
 
 const actions = useActions()
@@ -50,16 +50,16 @@ test('the first world is complete after the seed, and a second run changes nothi
   )
   const [{ crimes, experience: all }] = done.rows
   expect(Number(crimes) / Number(all)).toBeCloseTo(growPastRules.crimesPerExperience, 3)
-  // The service itself may have told the standing of such players, at its usual minute.
-  const standings = () => actions.outbox({ subject: 'sottomondo.actions.standing.taken.v1' })
-  const standing = await standings()
+  // The service itself may have published the lists of such players, at its usual minute.
+  const published = () => actions.outbox({ subject: 'sottomondo.actions.hall-of-fame.taken.v1' })
+  const before = await published()
   await runProgram('./seed.ts')
   expect(await snapshot()).toEqual(first)
-  expect(await standings()).toEqual(standing)
+  expect(await published()).toEqual(before)
   // Every list has a first player.
-  const lists = facts['sottomondo.actions.standing.taken.v1'].parse(standing.at(-1)?.payload)
+  const lists = facts['sottomondo.actions.hall-of-fame.taken.v1'].parse(before.at(-1)?.payload)
   for (const list of [lists.experience, lists.crimes, lists.carsStolen, lists.breakouts, lists.heists])
-    expect(list).toHaveLength(standingRules.listed)
+    expect(list).toHaveLength(hallOfFameRules.listed)
   expect(lists.raids[0]).toMatchObject({ leaderAccountId: 27, participants: 5, lootEuro: 3_440_000 })
   const ofSottocapo = callOf({ ...begun, accountId: 2, userId: 2, accountName: 'Sottocapo' })
   expect(granted(await actions.rpc(RaidService).get(ofSottocapo, {}))).toMatchObject({ finalSuccess: true })

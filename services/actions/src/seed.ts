@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { seeds } from '../gen/seeds.ts'
 import { newGangster } from './gangster/gangster.rules.ts'
 import { publishStates } from './gangster-state/gangster-state.ts'
+import { takeHallOfFame } from './hall-of-fame/hall-of-fame.ts'
 import { rankOf } from './ranks/ranks.rules.ts'
 import { seedGangsters } from './seed.store.ts'
 import { seedMurders } from './seed-murders.ts'
 import { pastOf } from './seed-past.ts'
-import { takeStanding } from './standing/standing.ts'
 
 /** Seeds the gangsters of a first start, some of them in jail. Players who have begun to play are left alone. */
 const env = readConfig(
@@ -69,6 +69,6 @@ const seeded = await transaction(pool, async (tx) => {
   return facts.length
 })
 // The rankings are known from the first minute on.
-await takeStanding({ pool, clock: systemClock, committed: () => {} })
+await takeHallOfFame({ pool, clock: systemClock, committed: () => {} })
 await pool.end()
 log.info({ facts: seeded }, 'seeded')

@@ -20,9 +20,9 @@ import { createOpenActions } from './death/open-actions.ts'
 import { figuresState, startFigures } from './figures/figures.ts'
 import { createCards } from './gangster/gangster.card.ts'
 import { gangsterState, startGangsterState } from './gangster-state/gangster-state.ts'
+import { hallOfFameState, startHallOfFame } from './hall-of-fame/hall-of-fame.ts'
 import { startDischarge } from './hospital/hospital.discharge.ts'
 import { personalSections } from './personal-data/personal-data.store.ts'
-import { standingState, startStanding } from './standing/standing.ts'
 import { startToday } from './today/gather.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -47,12 +47,12 @@ export const actionsService: ServiceDefinition<typeof actionsConfig> = {
     kit.serve(HelpService, helpHandlers(help(kit.config.GAME_SPEED)))
     kit.serve(PersonalDataService, personalDataHandlers(kit.pool, personalSections))
     kit.serve(PresentStateService, presentStateHandlers(kit))
-    await republishing(kit, [gangsterState, standingState, figuresState(kit)])
+    await republishing(kit, [gangsterState, hallOfFameState, figuresState(kit)])
     await startGangsterState(actions)
     await startToday(actions)
     consumeFacts(actions)
     startUpkeep(actions)
-    startStanding(actions)
+    startHallOfFame(actions)
     startFigures(actions)
     startDischarge(actions)
   },

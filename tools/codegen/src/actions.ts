@@ -87,13 +87,13 @@ export const personalSections = [
 ${each(({ name }) => `  ${name},\n`)}].sort((one, other) => (one.name < other.name ? -1 : 1))
 `,
   ),
-  'services/actions/gen/standings.ts': list(
+  'services/actions/gen/fame.ts': list(
     root,
-    'standing',
+    'fame',
     (each) => `import type { Db } from '@sottomondo/server-kit'
 
 /** The leaders of each list, the first one first. */
-export const readStandings = async (db: Db, listed: number) => ({
+export const readFameLists = async (db: Db, listed: number) => ({
 ${each(({ name }) => `  ...(await ${name}(db, listed)),\n`)}})
 `,
   ),

@@ -20,11 +20,11 @@ export const fameFields: ${all.map(({ name }) => `typeof ${name}.fields`).join('
 }
 
 function factFame(root: string): string {
-  const pattern = 'packages/event-contract/src/*/*.standing.ts'
-  const all = members(root, pattern, 'Standing', '.standing.ts')
-  return `${header(pattern)}${imports(all, 'packages/event-contract/gen/standing.ts')}
+  const pattern = 'packages/event-contract/src/*/*.fame.ts'
+  const all = members(root, pattern, 'Fame', '.fame.ts')
+  return `${header(pattern)}${imports(all, 'packages/event-contract/gen/fame.ts')}
 /** The leaders of each list. */
-export const standingLists = {
+export const fameLists = {
 ${each(all, ({ name }) => `  ...${name},\n`)}}
 `
 }
@@ -56,7 +56,7 @@ ${each(all, ({ name }) => `  ${name},\n`)}].sort((one, other) => one.order - oth
 
 export const fameLists = (root: string): Record<string, string> => ({
   'packages/api-contract/gen/fame.ts': contractFame(root),
-  'packages/event-contract/gen/standing.ts': factFame(root),
+  'packages/event-contract/gen/fame.ts': factFame(root),
   'services/social/gen/fame.ts': socialFame(root),
   'mfe-social/gen/fame.ts': screenFame(root),
 })

@@ -1,9 +1,9 @@
 import { type Db, type RowOf, secondsBegun, statement, typed } from '@sottomondo/server-kit'
 import { firstStepExperience, firstStepMessage } from '../first-step/first-step.rules.ts'
+import { mostOf } from '../hall-of-fame/hall-of-fame.store.ts'
 import type { PerkMemory } from '../perk/known-perks.ts'
 import { findPerks } from '../perk/perk.store.ts'
 import { rankExperience } from '../ranks/ranks.rules.ts'
-import { mostOf } from '../standing/standing.store.ts'
 import { type CrimeEnding, crimeLine } from './crime.lines.ts'
 import {
   type CrimeOption,

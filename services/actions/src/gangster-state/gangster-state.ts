@@ -17,7 +17,7 @@ const publishEveryMs = 2_000
 /** Facts that change no gangster: this one, and lists of many. */
 const sayingNothing = [
   'sottomondo.actions.gangster.changed.v1',
-  'sottomondo.actions.standing.taken.v1',
+  'sottomondo.actions.hall-of-fame.taken.v1',
   'sottomondo.actions.figures.taken.v1',
 ]
 

@@ -158,13 +158,13 @@ const notificationSet = statement({
 export const setNotification = (tx: Db, set: { accountId: number; on: boolean; setAtMs: number }): Promise<void> =>
   notificationSet.run(tx, set)
 
-const heistStanding = statement({
-  name: 'standing_heists',
+const greatest = statement({
+  name: 'hall_of_fame_heists',
   params: { listed: 'bigint' },
   row: { heistId: 'bigint', inviterAccountId: 'bigint', inviteeAccountId: 'bigint', lootEuro: 'bigint' },
   text: 'select $row from heist where loot_euro > 0 order by loot_euro desc, heist_id limit $listed',
 })
 /** Returns the greatest heists by the loot of both together. */
-export const greatestHeists = (db: Db, listed: number) => heistStanding.all(db, { listed })
+export const greatestHeists = (db: Db, listed: number) => greatest.all(db, { listed })
 
 export const heistsDone = seedDone('heist_crimes_committed')

@@ -160,8 +160,8 @@ export const findLastRaid = async (db: Db, accountId: number): Promise<RaidResul
 /** Writes a raid's result to the row of one participant, which is locked. */
 export const writeRaid = groupCrimeWrite('raid')
 
-const raidStanding = statement({
-  name: 'standing_raids',
+const greatest = statement({
+  name: 'hall_of_fame_raids',
   params: { listed: 'bigint' },
   row: {
     raidId: ['bigint', 'raid.raid_id'],
@@ -173,6 +173,6 @@ const raidStanding = statement({
     where loot_euro > 0 order by loot_euro desc, raid.raid_id limit $listed`,
 })
 /** Returns the greatest raids by the loot of all together. */
-export const greatestRaids = (db: Db, listed: number) => raidStanding.all(db, { listed })
+export const greatestRaids = (db: Db, listed: number) => greatest.all(db, { listed })
 
 export const raidsDone = seedDone('raid_crimes_committed')

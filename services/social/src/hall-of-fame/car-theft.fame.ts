@@ -1,9 +1,9 @@
-import { type Fame, named, type Standing } from './fame.ts'
+import { type Fame, type FameLists, named } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 
 export const carTheftFame = {
   list: 'carsStolen',
-  placesOf: ({ carsStolen }: Standing) => carsStolen,
+  placesOf: ({ carsStolen }: FameLists) => carsStolen,
   shown: (famous: readonly Famous[]) => ({
     topCarsStolen: famous.map((one) => ({ ...named(one), totalCarsStolen: one.count ?? 0 })),
   }),

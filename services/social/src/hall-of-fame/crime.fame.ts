@@ -1,9 +1,9 @@
-import { type Fame, named, type Standing } from './fame.ts'
+import { type Fame, type FameLists, named } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 
 export const crimeFame = {
   list: 'crimes',
-  placesOf: ({ crimes }: Standing) => crimes,
+  placesOf: ({ crimes }: FameLists) => crimes,
   shown: (famous: readonly Famous[]) => ({
     topCrimes: famous.map((one) => ({ ...named(one), totalCrimes: one.count ?? 0 })),
   }),

@@ -1,10 +1,10 @@
 import { rankNameOf } from '@sottomondo/server-kit'
-import { type Fame, named, type Standing } from './fame.ts'
+import { type Fame, type FameLists, named } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 
 export const experienceFame = {
   list: 'experience',
-  placesOf: ({ experience }: Standing) => experience,
+  placesOf: ({ experience }: FameLists) => experience,
   shown: (famous: readonly Famous[]) => ({
     topExperience: famous.map((one) => ({
       ...named(one),

@@ -1,7 +1,7 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import type { FamePlace, Famous } from './hall-of-fame.store.ts'
 
-export type Standing = FactPayload<'sottomondo.actions.standing.taken.v1'>
+export type FameLists = FactPayload<'sottomondo.actions.hall-of-fame.taken.v1'>
 
 /** One place of a list; a list without a field leaves it out. */
 type Place = Pick<FamePlace, 'accountId'> & Partial<Omit<FamePlace, 'list' | 'place'>>
@@ -12,8 +12,8 @@ type FameHelp = { order: number; words: string } | { order: number; lootOf: stri
 export interface Fame {
   /** Name in the table. */
   list: string
-  /** Returns its places from actions' standing, the first one first. */
-  placesOf(standing: Standing): Place[]
+  /** Returns its places from actions' lists, the first one first. */
+  placesOf(lists: FameLists): Place[]
   /** Returns its part of the answer. */
   shown(famous: readonly Famous[]): object
   /** Text for the help: what the list counts, or whose loot it ranks. */
@@ -32,9 +32,9 @@ const nothing = {
 }
 
 /** Returns the places of these lists in the form in which they are stored. */
-export const placesOf = (lists: readonly Fame[], standing: Standing): FamePlace[] =>
-  lists.flatMap(({ list, placesOf }) =>
-    placesOf(standing).map((one, index) => ({ ...nothing, ...one, list, place: index + 1 })),
+export const placesOf = (fames: readonly Fame[], lists: FameLists): FamePlace[] =>
+  fames.flatMap(({ list, placesOf }) =>
+    placesOf(lists).map((one, index) => ({ ...nothing, ...one, list, place: index + 1 })),
   )
 
 /** Returns 'ervaring, misdaden, en de grootste buit van een overval': the subjects of these lists. */

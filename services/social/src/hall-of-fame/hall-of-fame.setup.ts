@@ -6,7 +6,7 @@ import { countWins, writeFame } from './hall-of-fame.store.ts'
 
 /** Keeps the last published state of the lists. */
 export function hallOfFameSetup(kit: Kit<unknown>): void {
-  kit.consume('hall-of-fame', 'sottomondo.actions.standing.taken.v1', async (tx, received) => {
+  kit.consume('hall-of-fame', 'sottomondo.actions.hall-of-fame.taken.v1', async (tx, received) => {
     for (const { payload } of received)
       await writeFame(tx, hallOfFameRules.current, payload.takenAtMs, placesOf(fameLists, payload))
   })

@@ -34,7 +34,7 @@ const taken = {
   raids: [{ raidId: 3, leaderAccountId: 1, participants: 4, lootEuro: 2_400_000 }],
 }
 const publish = (change: Partial<typeof taken>, takenAtMs: number) =>
-  under.publish('sottomondo.actions.standing.taken.v1', { ...taken, ...change, takenAtMs })
+  under.publish('sottomondo.actions.hall-of-fame.taken.v1', { ...taken, ...change, takenAtMs })
 
 test('it is empty until the first fact, and for the beta always', async () => {
   const empty = { topExperience: [], topCrimes: [], topCarsStolen: [], topBreakouts: [] }

@@ -1,9 +1,9 @@
-import type { Fame, Standing } from './fame.ts'
+import type { Fame, FameLists } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 
 export const heistFame = {
   list: 'heists',
-  placesOf: ({ heists }: Standing) =>
+  placesOf: ({ heists }: FameLists) =>
     heists.map(({ heistId, inviterAccountId, inviteeAccountId, lootEuro }) => ({
       crimeId: heistId,
       lootEuro,

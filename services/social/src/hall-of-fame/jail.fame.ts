@@ -1,9 +1,9 @@
-import { type Fame, named, type Standing } from './fame.ts'
+import { type Fame, type FameLists, named } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 
 export const jailFame = {
   list: 'breakouts',
-  placesOf: ({ breakouts }: Standing) => breakouts,
+  placesOf: ({ breakouts }: FameLists) => breakouts,
   shown: (famous: readonly Famous[]) => ({
     topBreakouts: famous.map((one) => ({ ...named(one), successfullBreakouts: one.count ?? 0 })),
   }),

@@ -1,9 +1,9 @@
-import type { Fame, Standing } from './fame.ts'
+import type { Fame, FameLists } from './fame.ts'
 import type { Famous } from './hall-of-fame.store.ts'
 
 export const raidFame = {
   list: 'raids',
-  placesOf: ({ raids }: Standing) =>
+  placesOf: ({ raids }: FameLists) =>
     raids.map(({ raidId, leaderAccountId, participants, lootEuro }) => ({
       crimeId: raidId,
       lootEuro,

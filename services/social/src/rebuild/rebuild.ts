@@ -34,7 +34,7 @@ const models = {
   },
   'hall-of-fame': {
     ...modelOf(store.fame),
-    from: { actions: ['standing'], casino: ['lottery-winners'] },
+    from: { actions: ['hall-of-fame'], casino: ['lottery-winners'] },
     begin: (pool) =>
       transaction(pool, async (tx) => {
         await store.fame.mark(tx)

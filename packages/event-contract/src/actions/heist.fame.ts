@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { rowId } from '../fame.ts'
 import { accountId, amount } from '../fields.ts'
-import { rowId } from '../standing-lists.ts'
 
-export const heistStanding = {
+export const heistFame = {
   /** The greatest heists by their whole loot. */
   heists: z
     .array(z.object({ heistId: rowId, inviterAccountId: accountId, inviteeAccountId: accountId, lootEuro: amount }))

@@ -1,6 +1,6 @@
 import type { Db } from '@sottomondo/server-kit'
 import { mostCarsStolen } from './car-theft.store.ts'
 
-export const carTheftStanding = async (db: Db, listed: number) => ({
+export const carTheftFame = async (db: Db, listed: number) => ({
   carsStolen: await mostCarsStolen.all(db, { listed }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountId } from '../fields.ts'
 
-export const ranksStanding = {
+export const ranksFame = {
   experience: z.array(
     z.object({
       accountId,

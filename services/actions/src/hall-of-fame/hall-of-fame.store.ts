@@ -1,10 +1,10 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { type Db, statement, typed } from '@sottomondo/server-kit'
 
-type StandingLists = Omit<FactPayload<'sottomondo.actions.standing.taken.v1'>, 'takenAtMs'>
+type FameLists = Omit<FactPayload<'sottomondo.actions.hall-of-fame.taken.v1'>, 'takenAtMs'>
 
 const most = statement({
-  name: 'standing_experience',
+  name: 'hall_of_fame_experience',
   params: { listed: 'bigint' },
   row: { accountId: 'bigint', experience: 'bigint', isGodfather: 'bool' },
   text: `select $row from gangster where experience > 0
@@ -19,27 +19,27 @@ export const readMostExperienced = (db: Db, listed: number) => most.all(db, { li
  */
 export const mostOf = (column: string) =>
   statement({
-    name: `standing_${column}`,
+    name: `hall_of_fame_${column}`,
     params: { listed: 'bigint' },
     row: { accountId: 'bigint', count: ['int', column] },
     text: `select $row from gangster where ${column} > 0 order by ${column} desc, account_id limit $listed`,
   })
 
-const standingWrite = statement({
-  name: 'standing_write',
+const fameWrite = statement({
+  name: 'hall_of_fame_write',
   params: { lists: 'jsonb', takenAtMs: 'epochMs' },
-  text: `insert into standing (lists, taken_at) values ($lists, $takenAtMs)
+  text: `insert into hall_of_fame (lists, taken_at) values ($lists, $takenAtMs)
     on conflict (only_row) do update set lists = excluded.lists, taken_at = excluded.taken_at
-      where standing.lists <> excluded.lists`,
+      where hall_of_fame.lists <> excluded.lists`,
 })
 /** @returns whether the lists have changed */
-export const writeStanding = async (tx: Db, lists: object, takenAtMs: number) =>
-  (await standingWrite.count(tx, { lists, takenAtMs })) > 0
+export const writeHallOfFame = async (tx: Db, lists: object, takenAtMs: number) =>
+  (await fameWrite.count(tx, { lists, takenAtMs })) > 0
 
-const standingRead = statement({
-  name: 'standing_read',
-  row: { lists: typed<StandingLists>('jsonb'), takenAtMs: 'epochMs!' },
-  text: 'select $row from standing where taken_at is not null',
+const fameRead = statement({
+  name: 'hall_of_fame_read',
+  row: { lists: typed<FameLists>('jsonb'), takenAtMs: 'epochMs!' },
+  text: 'select $row from hall_of_fame where taken_at is not null',
 })
 /** Returns the lists as they were told last. */
-export const readStanding = (db: Db) => standingRead.first(db)
+export const readHallOfFame = (db: Db) => fameRead.first(db)

@@ -1,5 +1,5 @@
 /** Rules of this feature: the specification gives no figures (spec 3 §2, Hall of fame). */
-export const standingRules = {
+export const hallOfFameRules = {
   /** Length of each list. */
   listed: 10,
 } as const

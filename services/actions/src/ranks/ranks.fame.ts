@@ -1,8 +1,8 @@
 import type { Db } from '@sottomondo/server-kit'
-import { readMostExperienced } from '../standing/standing.store.ts'
+import { readMostExperienced } from '../hall-of-fame/hall-of-fame.store.ts'
 import { rankOf, rankProgressPercent } from './ranks.rules.ts'
 
-export const ranksStanding = async (db: Db, listed: number) => ({
+export const ranksFame = async (db: Db, listed: number) => ({
   experience: (await readMostExperienced(db, listed)).map(({ accountId, experience, isGodfather }) => ({
     accountId,
     rankNumber: rankOf(experience, isGodfather),

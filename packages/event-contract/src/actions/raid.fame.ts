@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { rowId } from '../fame.ts'
 import { accountId, amount } from '../fields.ts'
-import { rowId } from '../standing-lists.ts'
 
-export const raidStanding = {
+export const raidFame = {
   /** The greatest raids by their whole loot. */
   raids: z
     .array(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { accountId } from './fields.ts'
 
 /**
- * Fields that the lists of the hall of fame share; each list is in the `*.standing.ts` of its feature
- * (`gen/standing.ts`).
+ * Fields that the lists of the hall of fame share; each list is in the `*.fame.ts` of its feature
+ * (`gen/fame.ts`).
  */
 
 /** The row of an achievement that several players share. */

@@ -3,11 +3,11 @@ import { StatusService } from '@sottomondo/proto/actions/v1/status'
 import type { Caller } from '@sottomondo/proto/common/v1/common'
 import { expect, test } from 'vitest'
 import { callOf, granted, useActions } from '../testing/use-actions.ts'
-import { standingRules } from './standing.rules.ts'
-import { takeStanding } from './standing.ts'
+import { hallOfFameRules } from './hall-of-fame.rules.ts'
+import { takeHallOfFame } from './hall-of-fame.ts'
 
 const actions = useActions()
-const subject = 'sottomondo.actions.standing.taken.v1'
+const subject = 'sottomondo.actions.hall-of-fame.taken.v1'
 
 async function gangster(set: string): Promise<Caller> {
   const caller = actions.newPlayer()
@@ -22,8 +22,8 @@ test('the first players of each list are told, once while they are the same', as
   const second = await gangster('experience = 500000, crimes_committed = 9, successful_breakouts = 1')
   const third = await gangster('experience = 1200, cars_stolen = 4')
   await gangster('experience = 0')
-  await takeStanding(actions.kit)
-  await takeStanding(actions.kit)
+  await takeHallOfFame(actions.kit)
+  await takeHallOfFame(actions.kit)
   const [taken, ...more] = await factsOf()
   expect(more).toEqual([])
   expect(taken).toMatchObject({
@@ -45,9 +45,9 @@ test('the first players of each list are told, once while they are the same', as
 
 test('a change is told, and of several changes only the first', async () => {
   const before = (await factsOf()).length
-  for (let one = 0; one < standingRules.listed + 1; one += 1) await gangster('crimes_committed = 50')
-  await takeStanding(actions.kit)
+  for (let one = 0; one < hallOfFameRules.listed + 1; one += 1) await gangster('crimes_committed = 50')
+  await takeHallOfFame(actions.kit)
   const all = await factsOf()
   expect(all).toHaveLength(before + 1)
-  expect(all.at(-1)?.crimes).toHaveLength(standingRules.listed)
+  expect(all.at(-1)?.crimes).toHaveLength(hallOfFameRules.listed)
 })

@@ -1,0 +1,5 @@
+import { counted } from '../fame.ts'
+
+export const crimeFame = {
+  crimes: counted,
+}

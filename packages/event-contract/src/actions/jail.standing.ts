@@ -1,5 +1,0 @@
-import { counted } from '../standing-lists.ts'
-
-export const jailStanding = {
-  breakouts: counted,
-}

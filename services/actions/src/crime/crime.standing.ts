@@ -1,4 +1,0 @@
-import type { Db } from '@sottomondo/server-kit'
-import { mostCrimes } from './crime.store.ts'
-
-export const crimeStanding = async (db: Db, listed: number) => ({ crimes: await mostCrimes.all(db, { listed }) })

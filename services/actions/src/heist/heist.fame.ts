@@ -1,0 +1,4 @@
+import type { Db } from '@sottomondo/server-kit'
+import { greatestHeists } from './heist.store.ts'
+
+export const heistFame = async (db: Db, listed: number) => ({ heists: await greatestHeists(db, listed) })

@@ -1,4 +1,0 @@
-import type { Db } from '@sottomondo/server-kit'
-import { greatestHeists } from './heist.store.ts'
-
-export const heistStanding = async (db: Db, listed: number) => ({ heists: await greatestHeists(db, listed) })

@@ -1,4 +1,0 @@
-import type { Db } from '@sottomondo/server-kit'
-import { mostBreakouts } from './breakout.store.ts'
-
-export const jailStanding = async (db: Db, listed: number) => ({ breakouts: await mostBreakouts.all(db, { listed }) })

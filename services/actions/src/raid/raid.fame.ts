@@ -1,0 +1,4 @@
+import type { Db } from '@sottomondo/server-kit'
+import { greatestRaids } from './raid.store.ts'
+
+export const raidFame = async (db: Db, listed: number) => ({ raids: await greatestRaids(db, listed) })

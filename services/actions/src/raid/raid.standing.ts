@@ -1,4 +1,0 @@
-import type { Db } from '@sottomondo/server-kit'
-import { greatestRaids } from './raid.store.ts'
-
-export const raidStanding = async (db: Db, listed: number) => ({ raids: await greatestRaids(db, listed) })
