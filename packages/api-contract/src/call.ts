@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SwitchName } from '../gen/switches.ts'
 import type { FamilyRight, TimerKey } from './names.ts'
 import type { RefusalId } from './refusals.ts'
-import type { FittingRpcs, RpcName } from './rpc.ts'
+import type { RpcName } from './rpc.ts'
 
 /** Who may make a call: everybody; a logged-in user; a user with a living gangster; an owner of a place; the admin. */
 export type Access = 'public' | 'user' | 'player' | 'owner' | 'admin'
@@ -128,11 +128,6 @@ export type CallKey = `${'GET' | 'POST' | 'PATCH'} /api/${string}`
 export function needsOf({ access, needs }: CallDefinition): CallNeeds | undefined {
   if (access === 'public' || access === 'admin') return undefined
   return { calm: true, ...needs }
-}
-
-/** Declares calls: checks their form and keeps each call's own types. The key is method and OpenAPI path. */
-export function defineCalls<const T extends Record<CallKey, CallDefinition>>(calls: T & FittingRpcs<T>): T {
-  return calls
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined

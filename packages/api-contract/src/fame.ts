@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Fields that the lists of the hall of fame share; each list is in the `*.fame.ts` of its feature (`gen/fame.ts`). */
+/** Fields that the lists of the hall of fame share (`gen/fame.ts`). */
 
 export const count = z.number().int().nonnegative()
 export const somebody = { accountId: z.number().int(), accountName: z.string() }

@@ -1,8 +1,7 @@
 import type { TimerKey } from '../gen/timers.ts'
 
 /**
- * An activity to which players invite each other, declared in the `*.invitation.ts` of the feature
- * (`gen/invitations.ts`).
+ * An activity to which players invite each other (`gen/invitations.ts`).
  */
 export interface Invitation {
   /** The field of profiles and of the online players that tells whether the player can be invited now. */

@@ -1,5 +1,5 @@
 /**
- * A figure of a gangster's record, shown in the status and declared in the feature's `*.record.ts` (`gen/records.ts`).
+ * A figure of a gangster's record, shown in the status (`gen/records.ts`).
  */
 export interface RecordLine {
   /** Its field in the status. */

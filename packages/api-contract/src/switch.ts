@@ -1,6 +1,5 @@
 /**
- * A switch with which operators turn something off, declared in the `*.switch.ts` beside the calls that name it
- * (`gen/switches.ts`).
+ * A switch with which operators turn something off (`gen/switches.ts`).
  */
 export interface Switch {
   /** The name in calls: `switch: 'crime'`. */

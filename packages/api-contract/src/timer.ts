@@ -1,6 +1,5 @@
 /**
- * A feature's declaration of its timer, in its `*.timer.ts` beside its calls: plain data from which `npm run codegen`
- * makes `gen/timers.ts`. Its duration is in the rules of its service.
+ * A feature's declaration of its timer, plain data from which `npm run codegen` makes `gen/timers.ts`. Its duration is in the rules of its service.
  */
 export interface Timer {
   /** The name in calls (`needs: { timer }`), and the key in answers and pushes. */

@@ -1,4 +1,5 @@
 import type { LogCategory } from '@sottomondo/api-contract/names'
+import type { FactSubject } from './fact.ts'
 import type { Fact, FactPayload } from './index.ts'
 
 /** A part of a line: a text, or a value that becomes text when it is read, so that names and ranks are current. */
@@ -52,15 +53,20 @@ export interface LogLine<Kind extends string = string> {
   amountEuro?: number
 }
 
-/** Declares the log lines that facts of a feature leave, in `<feature>.log.ts` beside its facts. */
+/** Declares the log lines that facts of a feature leave, for a page of its own: `heist.log.ts`. */
 export function defineLog<const Kinds extends Record<string, LogKind>>(log: {
   kinds: Kinds
   lines: { [F in Fact]?: (fact: FactPayload<F>) => LogLine<Extract<keyof Kinds, string>>[] }
-}): FeatureLog {
-  return log as unknown as FeatureLog
+}): LogPage {
+  return { page: log as unknown as FeatureLog }
 }
 
 export interface FeatureLog {
   kinds: Readonly<Record<string, LogKind>>
-  lines: Readonly<Partial<Record<Fact, (fact: never) => LogLine[]>>>
+  lines: Readonly<Partial<Record<FactSubject, (fact: never) => LogLine[]>>>
+}
+
+/** The log lines of a feature in a file of their own. */
+export interface LogPage {
+  page: FeatureLog
 }

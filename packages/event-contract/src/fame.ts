@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { accountId } from './fields.ts'
 
-/**
- * Fields that the lists of the hall of fame share; each list is in the `*.fame.ts` of its feature
- * (`gen/fame.ts`).
- */
+/** Fields that the lists of the hall of fame share (`gen/fame.ts`). */
 
 /** The row of an achievement that several players share. */
 export const rowId = z.number().int().positive()

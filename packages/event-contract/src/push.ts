@@ -3,7 +3,7 @@ import { featurePushes } from '../gen/pushes.ts'
 
 /**
  * Pushes to browsers: hints, never the source of truth. `version` grows per account and event; a browser drops older
- * pushes, and reads again after a gap. Those of features are in their `*.push.ts` (`gen/pushes.ts`). `message`, where
+ * pushes, and reads again after a gap. Those of features: `gen/pushes.ts`. `message`, where
  * there is one, is a Dutch sentence that tells what happened: it is shown on whatever page, once a version.
  */
 export const pushes = {

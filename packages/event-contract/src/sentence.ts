@@ -1,4 +1,4 @@
-/** A reason for a jail sentence, declared in the `*.sentence.ts` of the feature (`gen/sentences.ts`). */
+/** A reason for a jail sentence (`gen/sentences.ts`). */
 export interface Sentence {
   /** The reason's name in facts. */
   reason: string

@@ -1,4 +1,4 @@
--- What befell players and what they did that lasts, a line each (event-contract, *.log.ts).
+-- What befell players and what they did that lasts, a line each (event-contract, the `log` of features).
 create table log_line (
   id bigint generated always as identity primary key,
   account_id bigint not null,

@@ -1,60 +1,54 @@
-import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Invitation } from '@sottomondo/api-contract/invitation'
 import type { RecordLine } from '@sottomondo/api-contract/record-line'
 import type { Switch } from '@sottomondo/api-contract/switch'
 import type { Timer } from '@sottomondo/api-contract/timer'
 import type { Sentence } from '@sottomondo/event-contract/sentence'
-import { header, members } from './members.ts'
+import { featuresOf } from './features.ts'
+import { header } from './members.ts'
 
 /**
  * Tables of features' plain-data declarations. The values themselves are written out, a table each, so that a page
  * loads only the tables that it reads.
  */
 
-const load = createRequire(import.meta.url)
-
 interface Declared {
   order: number
 }
 
-/** Returns the declarations in the files of a pattern, by `order`. Throws a sentence where two say the same. */
-function declared<T extends Declared>(
-  root: string,
-  kind: string,
-  nameOf: (one: T) => string,
-  contract = 'api-contract',
-): T[] {
-  const pattern = `packages/${contract}/src/*/*.${kind}.ts`
-  const suffix = kind.replace(/^./, (first) => first.toUpperCase())
+const CONTRACT = 'packages/api-contract/src/*/*.ts'
+
+/** Returns what the features declare as one of their parts, by `order`. Throws a sentence where two say the same. */
+function declared<T extends Declared>(root: string, part: string, nameOf: (one: T) => string, pattern = CONTRACT): T[] {
   const known = new Map<string, string>()
   const once = (what: string, file: string) => {
     const other = known.get(what)
-    if (other) throw new Error(`${file} and ${other} both declare the ${kind} with ${what}; each is declared once.`)
+    if (other) throw new Error(`${file} and ${other} both declare the ${part} with ${what}; each is declared once.`)
     known.set(what, file)
   }
-  const all = members(root, pattern, suffix, `.${kind}.ts`).map(({ file, name }) => {
-    const value = (load(join(root, file)) as Record<string, T>)[name] as T
-    once(`the name ${nameOf(value)}`, file)
-    once(`the order ${value.order}`, file)
-    return value
+  const all = featuresOf(root, pattern).flatMap((feature) => {
+    const value = feature.plain<T>(part)
+    if (!value) return []
+    once(`the name ${nameOf(value)}`, feature.file)
+    once(`the order ${value.order}`, feature.file)
+    return [value]
   })
   return all.sort((one, other) => one.order - other.order)
 }
 
 /** Throws a sentence where a call names an undeclared switch or timer. */
 function checkNamed(root: string, kind: 'switch' | 'timer', known: readonly string[]): void {
-  for (const file of globSync('packages/api-contract/src/*/!(*.*).ts', { cwd: root }).sort()) {
+  for (const { file } of featuresOf(root, CONTRACT)) {
     const calls = readFileSync(join(root, file), 'utf8')
     for (const [, name] of calls.matchAll(new RegExp(`\\b${kind}: '(\\w+)'`, 'g')))
       if (name !== undefined && !known.includes(name))
-        throw new Error(`${file} names the ${kind} ${name}, which no *.${kind}.ts beside it declares.`)
+        throw new Error(`${file} names the ${kind} ${name}, which no feature declares as its ${kind}.`)
   }
 }
 
 const text = JSON.stringify
-const from = (kind: string, contract = 'api-contract') => header(`packages/${contract}/src/*/*.${kind}.ts`)
+const from = (part: string, contract = 'api-contract') => header(`the ${part} of features in packages/${contract}`)
 const tableOf = <T>(all: readonly T[], nameOf: (one: T) => string, wordsOf: (one: T) => string) =>
   `{\n${all.map((one) => `  ${nameOf(one)}: ${text(wordsOf(one))},\n`).join('')}}`
 const tupleOf = (all: readonly string[]) => `[\n${all.map((one) => `  ${text(one)},\n`).join('')}] as const`
@@ -142,7 +136,7 @@ export type InvitationTimer = (typeof invitations)[number]['timer']
 }
 
 export function sentenceList(root: string): string {
-  const all = declared<Sentence>(root, 'sentence', ({ reason }) => reason, 'event-contract')
+  const all = declared<Sentence>(root, 'sentence', ({ reason }) => reason, 'packages/event-contract/src/*/*.ts')
   return `${from('sentence', 'event-contract')}
 /** The reasons of sentences. */
 export const sentenceReasons = ${tupleOf(all.map(({ reason }) => reason))}

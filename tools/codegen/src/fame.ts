@@ -1,3 +1,4 @@
+import { featureImports, featuresOf } from './features.ts'
 import { header, imports, type Member, members } from './members.ts'
 
 /** The lists of the hall of fame, from the facts of actions to the page that shows them. */
@@ -5,14 +6,13 @@ import { header, imports, type Member, members } from './members.ts'
 const each = (all: Member[], line: (one: Member) => string): string => all.map(line).join('')
 
 function contractFame(root: string): string {
-  const pattern = 'packages/api-contract/src/*/*.fame.ts'
-  const all = members(root, pattern, 'Fame', '.fame.ts')
-  return `${header(pattern)}${imports(all, 'packages/api-contract/gen/fame.ts')}
+  const all = featuresOf(root, 'packages/api-contract/src/*/*.ts').filter((one) => one.has('fame'))
+  return `${header('the fame of features in packages/api-contract')}${featureImports(all, 'packages/api-contract/gen/fame.ts')}
 const inOrder = [
-${each(all, ({ name }) => `  ${name},\n`)}].sort((one, other) => one.order - other.order)
+${all.map(({ alias }) => `  ${alias}.fame,\n`).join('')}].sort((one, other) => one.order - other.order)
 
 /** The lists of the hall of fame, in the order of the answer. */
-export const fameFields: ${all.map(({ name }) => `typeof ${name}.fields`).join(' & ') || 'object'} = Object.assign(
+export const fameFields: ${all.map(({ alias }) => `typeof ${alias}.fame.fields`).join(' & ') || 'object'} = Object.assign(
   {},
   ...inOrder.map(({ fields }) => fields),
 )
@@ -20,12 +20,11 @@ export const fameFields: ${all.map(({ name }) => `typeof ${name}.fields`).join('
 }
 
 function factFame(root: string): string {
-  const pattern = 'packages/event-contract/src/*/*.fame.ts'
-  const all = members(root, pattern, 'Fame', '.fame.ts')
-  return `${header(pattern)}${imports(all, 'packages/event-contract/gen/fame.ts')}
+  const all = featuresOf(root, 'packages/event-contract/src/*/*.ts').filter((one) => one.has('fame'))
+  return `${header('the fame of features in packages/event-contract')}${featureImports(all, 'packages/event-contract/gen/fame.ts')}
 /** The leaders of each list. */
 export const fameLists = {
-${each(all, ({ name }) => `  ...${name},\n`)}}
+${all.map(({ alias }) => `  ...${alias}.fame,\n`).join('')}}
 `
 }
 

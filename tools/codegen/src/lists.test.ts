@@ -14,11 +14,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lists-'))
-  write('packages/api-contract/src/economy/bank.ts', 'export const bankCalls = 1')
+  write('packages/api-contract/src/economy/bank.ts', 'export const bank = feature({ calls: {} })')
   write('packages/api-contract/src/economy/fields.ts', '')
-  write('packages/event-contract/src/actions/heist.push.ts', 'export const heistPushes = {')
+  write('packages/event-contract/src/actions/heist.ts', 'export const heist = feature({ pushes: {} })')
   write('services/actions/src/heist/heist.death.ts', 'export const heistDeath: EndsAtDeath = (')
-  write('packages/event-contract/src/actions/car-theft.ts', 'export const carTheftFacts = 1')
+  write('packages/event-contract/src/actions/car-theft.ts', 'export const carTheft = feature({ facts: {} })')
   write('gateway/src/economy/bank.handlers.ts', 'export const bankHandlers = handlers<')
   write('gateway/src/economy/bank.ts', '')
   write('gateway/src/gateway/help.handlers.ts', 'export const helpHandlers = ({ kit }: GatewayParts) =>')
@@ -45,11 +45,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 it('lists files by their names', () => {
   writeLists(root)
-  expect(read('packages/api-contract/gen/calls.ts')).toContain("import { bankCalls } from '../src/economy/bank.ts'")
-  expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...carTheftFacts,')
+  expect(read('packages/api-contract/gen/calls.ts')).toContain(
+    "import { bank as economyBank } from '../src/economy/bank.ts'",
+  )
+  expect(read('packages/event-contract/gen/facts.ts')).toContain('  ...actionsCarTheft.facts,')
   expect(read('gateway/gen/handlers.ts')).toContain('  ...bankHandlers,\n  ...helpHandlers(parts),')
   expect(read('services/actions/gen/deaths.ts')).toContain('  heistDeath,')
-  expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...heistPushes,')
+  expect(read('packages/event-contract/gen/pushes.ts')).toContain('  ...actionsHeist.pushes,')
   expect(read('proto/gen/services.ts')).toContain('  actions: {\n    carTheft: actionsCarTheft,\n  },')
   expect(read('services/economy/gen/help.ts')).toContain('  bankHelp,')
   expect(read('services/economy/gen/audit.ts')).toContain('  ...bankAudit,')
@@ -68,7 +70,7 @@ it('lists files by their names', () => {
 it('leaves unchanged lists alone', () => {
   expect(writeLists(root)).toHaveLength(Object.keys(listsOf(root)).length)
   const { mtimeMs } = statSync(join(root, 'gateway/gen/handlers.ts'))
-  write('packages/api-contract/src/economy/exchange.ts', 'export const exchangeCalls = 1')
+  write('packages/api-contract/src/economy/exchange.ts', 'export const exchange = feature({ calls: {} })')
   expect(writeLists(root)).toEqual(['packages/api-contract/gen/calls.ts'])
   expect(statSync(join(root, 'gateway/gen/handlers.ts')).mtimeMs).toBe(mtimeMs)
 })
@@ -92,16 +94,25 @@ it('removes the lists that are made no more, and nothing else', () => {
 })
 
 it.each([
-  ['packages/api-contract/src/economy/exchange.ts', 'export const eggCalls = 1', 'no "export const exchangeCalls"'],
   [
     'packages/api-contract/src/economy/exchange.ts',
-    "export const exchangeCalls = { switch: 'exchange' }",
-    'names the switch exchange, which no *.switch.ts beside it declares',
+    'export const egg = feature({})',
+    'no "export const exchange = feature',
   ],
   [
     'packages/api-contract/src/economy/exchange.ts',
-    "export const exchangeCalls = { needs: { timer: 'exchange' } }",
-    'names the timer exchange, which no *.timer.ts beside it declares',
+    'export const exchange = feature({ switch: { name: eggs } })',
+    'exchange.ts: switch is no plain data',
+  ],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    "export const exchange = feature({ calls: { switch: 'exchange' } })",
+    'names the switch exchange, which no feature declares as its switch',
+  ],
+  [
+    'packages/api-contract/src/economy/exchange.ts',
+    "export const exchange = feature({ calls: { timer: 'exchange' } })",
+    'names the timer exchange, which no feature declares as its timer',
   ],
   ['proto/sottomondo/economy/v1/exchange.proto', 'service Eggs {}', 'no "service Exchange {"'],
   ['services/economy/src/features/egg/egg.rpc.ts', 'export const eggHandlers = 1', 'returns no Handlers<...Service>'],
@@ -125,9 +136,9 @@ it('makes only lists that the docs name', () => {
 describe('timers', () => {
   const declare = (feature: string, key: string, order: number) =>
     write(
-      `packages/api-contract/src/actions/${feature}.timer.ts`,
-      `export const ${feature}Timer = { key: '${key}', order: ${order}, name: '${feature}', until: 'je weer kunt',
-        status: { path: '/${feature}', order: ${-order}, shown: 'always' } }`,
+      `packages/api-contract/src/actions/${feature}.ts`,
+      `export const ${feature} = feature({ timer: { key: '${key}', order: ${order}, name: '${feature}', until: 'je weer kunt',
+        status: { path: '/${feature}', order: ${-order}, shown: 'always' } } })`,
     )
   const keep = (feature: string, key: string, rest = `  column: '${key}_until',\n  inRow: true,`) =>
     write(
@@ -159,7 +170,7 @@ describe('timers', () => {
 
   it.each([
     ['its service says nothing of', () => declare('raid', 'raid', 10), 'No services/actions/src/*/*.timer.ts is of'],
-    ['nothing declares', () => keep('raid', 'raid'), 'which no packages/api-contract/src/*/*.timer.ts declares'],
+    ['nothing declares', () => keep('raid', 'raid'), 'which no feature of packages/api-contract declares'],
     [
       'are declared twice',
       () => {

@@ -7,49 +7,40 @@ import { consumerList } from './consumer-list.ts'
 import { invitationList, recordList, sentenceList, switchList, timerLists } from './declared.ts'
 import { alertList, auctionTypeList, auditList, featureList, ledgerList } from './economy-lists.ts'
 import { fameLists } from './fame.ts'
+import { featureImports, featuresOf } from './features.ts'
 import { fieldRuleFiles } from './field-rules.ts'
 import { header, imports, madeBy, members } from './members.ts'
 import { ownTimerLists } from './own-timers.ts'
 import { socialLists } from './social-lists.ts'
 
 /**
- * The lists that only repeat the tree. A file is in its list by its name alone, and its export is called after it:
- * `src/economy/bank.ts` of the HTTP contract exports `bankCalls`.
+ * The lists that only repeat the tree. A feature is in a list because its `feature({ ... })` has that part; elsewhere a
+ * file is in its list by its name, and its export is called after it: `bank.help.ts` exports `bankHelp`.
  */
 
-function contractList(root: string): string {
-  const all = members(root, 'packages/api-contract/src/*/!(*.*).ts', 'Calls')
-  return `${header('packages/api-contract/src')}${imports(all, 'packages/api-contract/gen/calls.ts')}
-/** Every /api call: key is method and path. */
-export const contract = {
-${all.map(({ name }) => `  ...${name},\n`).join('')}}
-`
-}
+const contractList = (root: string): string =>
+  partsList(root, 'api-contract', 'calls', 'Every /api call: key is method and path.', 'contract')
+const factList = (root: string): string =>
+  partsList(root, 'event-contract', 'facts', 'Every fact: key is its subject on JetStream.', 'facts')
+const pushList = (root: string): string =>
+  partsList(root, 'event-contract', 'pushes', 'The pushes of features to browsers.', 'featurePushes')
 
-function factList(root: string): string {
-  const all = members(root, 'packages/event-contract/src/*/!(*.*).ts', 'Facts')
-  return `${header('packages/event-contract/src')}${imports(all, 'packages/event-contract/gen/facts.ts')}
-/** Every fact: key is its subject on JetStream. */
-export const facts = {
-${all.map(({ name }) => `  ...${name},\n`).join('')}}
+/** Returns a list of what all features of a contract have of one part. */
+function partsList(root: string, contract: string, part: string, what: string, name: string): string {
+  const all = featuresOf(root, `packages/${contract}/src/*/*.ts`).filter((one) => one.has(part))
+  return `${header(`the ${part} of features in packages/${contract}`)}${featureImports(all, `packages/${contract}/gen/list.ts`)}
+/** ${what} */
+export const ${name} = {
+${all.map(({ alias }) => `  ...${alias}.${part},\n`).join('')}}
 `
 }
 
 function logList(root: string): string {
-  const all = members(root, 'packages/event-contract/src/*/*.log.ts', 'Log', '.log.ts')
-  return `${header('packages/event-contract/src/*/*.log.ts')}${imports(all, 'packages/event-contract/gen/log.ts')}
+  const all = featuresOf(root, 'packages/event-contract/src/*/*.ts').filter((one) => one.has('log'))
+  return `${header('the log of features in packages/event-contract')}${featureImports(all, 'packages/event-contract/gen/log.ts')}
 /** The log lines of facts, by feature. */
 export const logs = {
-${all.map(({ feature, name }) => `  ${feature}: ${name},\n`).join('')}}
-`
-}
-
-function pushList(root: string): string {
-  const all = members(root, 'packages/event-contract/src/*/*.push.ts', 'Pushes', '.push.ts')
-  return `${header('packages/event-contract/src/*/*.push.ts')}${imports(all, 'packages/event-contract/gen/pushes.ts')}
-/** The pushes of features to browsers. */
-export const featurePushes = {
-${all.map(({ name }) => `  ...${name},\n`).join('')}}
+${all.map(({ feature, alias }) => `  ${feature}: ${alias}.log,\n`).join('')}}
 `
 }
 

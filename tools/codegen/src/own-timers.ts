@@ -34,9 +34,7 @@ function pairedTimers(root: string): OwnTimer[] {
   const contract = contractTimers(root)
   const stray = own.find(({ key }) => !contract.some((timer) => timer.key === key))
   if (stray)
-    throw new Error(
-      `${stray.file} is of the timer ${stray.key}, which no packages/api-contract/src/*/*.timer.ts declares.`,
-    )
+    throw new Error(`${stray.file} is of the timer ${stray.key}, which no feature of packages/api-contract declares.`)
   return contract.map(({ key }) => {
     const found = own.filter((timer) => timer.key === key)
     if (found[0] && found.length === 1) return found[0]

@@ -11,8 +11,7 @@ describe('partsOf', () => {
   it('finds the parts of crime by the shape of their paths', () => {
     const parts = Object.fromEntries(partsOf(ROOT, 'crime').map(({ part, files }) => [part, files]))
     expect(parts.rpc).toEqual(['proto/sottomondo/actions/v1/crime.proto'])
-    expect(parts['HTTP contract']).toContain('packages/api-contract/src/actions/crime.ts')
-    expect(parts['HTTP contract']).toContain('packages/api-contract/src/actions/crime.timer.ts')
+    expect(parts['HTTP contract']).toEqual(['packages/api-contract/src/actions/crime.ts'])
     expect(parts.service).toContain('services/actions/src/crime/crime.rules.ts')
     expect(parts.screen).toContain('mfe-actions/src/crime/CrimeScreen.tsx')
   })
@@ -46,7 +45,7 @@ describe('layOut', () => {
     expect(made).toContain('services/actions/migrations/0008_car_theft.sql')
     expect(made).toContain('mfe-actions/src/car-theft/CarTheftScreen.tsx')
     expect(readFileSync(join(root, 'packages/api-contract/src/actions/car-theft.ts'), 'utf8')).toContain(
-      'carTheftCalls',
+      'carTheft = feature({',
     )
     const found = partsOf(root, 'car-theft').flatMap(({ files }) => files)
     expect([...found].sort()).toEqual([...made].sort())
@@ -120,15 +119,15 @@ describe('layOut', () => {
     const contract = join(root, 'packages/api-contract/src/economy')
     mkdirSync(contract, { recursive: true })
     writeFileSync(
-      join(contract, 'bank.switch.ts'),
-      "export const bankSwitch = { name: 'bank', order: 30, label: 'Bank' }",
+      join(contract, 'bank.ts'),
+      "export const bank = feature({ switch: { name: 'bank', order: 30, label: 'Bank' } })",
     )
     layOut(root, 'actions', 'car-theft')
-    const declared = (kind: string) =>
-      readFileSync(join(root, `packages/api-contract/src/actions/car-theft.${kind}.ts`), 'utf8')
-    expect(declared('switch')).toContain("carTheftSwitch = { name: 'carTheft', order: 40,")
-    expect(declared('timer')).toContain("key: 'carTheft',\n  order: 10,")
-    expect(layOut(root, 'casino', 'dice').some((path) => path.endsWith('.timer.ts'))).toBe(false)
+    const declared = readFileSync(join(root, 'packages/api-contract/src/actions/car-theft.ts'), 'utf8')
+    expect(declared).toContain("switch: { name: 'carTheft', order: 40,")
+    expect(declared).toContain("key: 'carTheft',\n    order: 10,")
+    layOut(root, 'casino', 'dice')
+    expect(readFileSync(join(root, 'packages/api-contract/src/casino/dice.ts'), 'utf8')).not.toContain('timer')
   })
 
   it('lays out in economy what words ask for, with what they need', () => {

@@ -49,7 +49,7 @@ function foldersFor(domain: ServiceName, wanted: ReadonlySet<Extra>): string[] {
 /** Returns what templates know, in their texts and, as `__name__`, in their paths. */
 function substitutions(tree: FsTree, domain: ServiceName, feature: string, wanted: ReadonlySet<Extra>) {
   const snake = snakeCase(feature)
-  const orderOf = (kind: string) => nextOrder(tree.root, `packages/api-contract/src/*/*.${kind}.ts`)
+  const orderOf = (part: string) => nextOrder(tree.root, 'packages/api-contract/src/*/*.ts', part)
   return {
     domain,
     feature,
@@ -64,7 +64,7 @@ function substitutions(tree: FsTree, domain: ServiceName, feature: string, wante
     economyMigration: `${nextMigration(tree, 'economy')}_${snake}`,
     timerOrder: orderOf('timer'),
     switchOrder: orderOf('switch'),
-    lockOrder: nextOrder(tree.root, 'services/economy/src/features/*/*.{escrow,estate}.ts'),
+    lockOrder: nextOrder(tree.root, 'services/economy/src/features/*/*.{escrow,estate}.ts', 'lockOrder'),
     hasReward: wanted.has('reward'),
     hasItem: wanted.has('item'),
     hasEstate: wanted.has('estate'),
@@ -77,11 +77,10 @@ function nextMigration(tree: FsTree, domain: ServiceName): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
-/** A place after all that files of a pattern declare: `order: 220`. */
-function nextOrder(root: string, pattern: string): number {
+/** A place after all that files of a pattern declare: `timer: { ..., order: 220`, or `lockOrder: 220`. */
+function nextOrder(root: string, pattern: string, part: string): number {
   const files = globSync(pattern, { cwd: root })
-  const orders = files.map((file) =>
-    Number(/\b(?:order|lockOrder): (\d+)/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? 0),
-  )
+  const declared = new RegExp(`\\b${part}: (?:\\{[^}]*?\\border: )?(\\d+)`)
+  const orders = files.map((file) => Number(declared.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? 0))
   return Math.max(0, ...orders) + 10
 }

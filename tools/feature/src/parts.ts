@@ -5,8 +5,8 @@ import { snakeCase } from './names.ts'
 /** The place of each part of a feature (docs/architecture.md): the same shape for every feature. */
 const SHAPES: readonly { part: string; pattern: (feature: string) => string }[] = [
   { part: 'rpc', pattern: (f) => `proto/sottomondo/*/v1/${snakeCase(f)}.proto` },
-  { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}{,.*}.ts` },
-  { part: 'facts', pattern: (f) => `packages/event-contract/src/*/${f}{,.push,.sentence,.fame}.ts` },
+  { part: 'HTTP contract', pattern: (f) => `packages/api-contract/src/*/${f}.ts` },
+  { part: 'facts', pattern: (f) => `packages/event-contract/src/*/${f}.ts` },
   { part: 'lines of the log', pattern: (f) => `packages/event-contract/src/*/${f}.log.ts` },
   { part: 'service', pattern: (f) => `services/*/src/**/${f}/**/*` },
   { part: 'tables', pattern: (f) => `services/*/migrations/*_${snakeCase(f)}*.sql` },

@@ -51,14 +51,14 @@ function ungatedTimers(root: string, calls: Contract): string[] {
 /** Switches that no call names: operators turn them, and nothing is off. */
 function idleSwitches(root: string): string[] {
   const calls = sourcesOf(root, 'packages/api-contract/src/*/!(*.*).ts')
-  return sourcesOf(root, 'packages/api-contract/src/*/*.switch.ts').flatMap(({ file, text }) =>
-    keysOf(text, /\bname: '(\w+)'/g)
+  return calls.flatMap(({ file, text }) =>
+    keysOf(text, /^ {2}switch: \{ name: '(\w+)'/gm)
       .filter((name) => !calls.some((one) => one.text.includes(`switch: '${name}'`)))
       .map((name) => `${file}  declares the switch "${name}", which no call names`),
   )
 }
 
-const factName = /^ {2}'(sottomondo\.[\w.-]+)'/gm
+const factName = /^ {4}'(sottomondo\.[\w.-]+)'/gm
 
 /** Facts that their own service does not publish. */
 function unpublishedFacts(root: string, services: Sources): string[] {

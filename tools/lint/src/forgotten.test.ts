@@ -118,13 +118,13 @@ it.each([
     'judges the timer "raid", which no call has in its needs',
   ],
   [
-    'packages/api-contract/src/economy/bank.switch.ts',
-    "bankSwitch = { name: 'bank', order: 1 }",
+    'packages/api-contract/src/economy/vault.ts',
+    "feature({\n  switch: { name: 'bank', order: 1 },",
     'declares the switch "bank", which no call names',
   ],
   [
     'packages/event-contract/src/economy/bank.ts',
-    "defineFacts({\n  'sottomondo.economy.bank.robbed.v1': z",
+    "feature({\n  facts: {\n    'sottomondo.economy.bank.robbed.v1': z",
     'declares sottomondo.economy.bank.robbed.v1, which economy publishes nowhere',
   ],
   [
@@ -158,7 +158,7 @@ it('says of a reward that no season and no test knows it', () => {
 })
 
 it('says of a fact that nobody pays its reward', () => {
-  const fact = "defineFacts({\n  'sottomondo.actions.raid.done.v1': z.object({\n    rewardEuro: amount,"
+  const fact = "feature({\n  facts: {\n    'sottomondo.actions.raid.done.v1': z.object({\n    rewardEuro: amount,"
   write('packages/event-contract/src/actions/raid.ts', fact)
   write('services/actions/src/raid/raid.ts', "fact('sottomondo.actions.raid.done.v1')")
   expect(findForgotten(root, calls)).toEqual([expect.stringContaining('tells of a rewardEuro that no *.reward.ts')])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
 import { listQuery } from '../list.ts'
 
@@ -8,27 +8,29 @@ const kinds = [
   ...(['chat', 'forum', 'refund', 'switch', 'release', 'rollback'] as const),
 ] as const
 
-export const adminLogCalls = defineCalls({
-  'GET /api/admin/log': {
-    summary: 'List what admins did, newest first; the log is append-only',
-    access: 'admin',
-    rpc: 'accounts.adminLog.list',
-    query: listQuery({}),
-    answer: z.object({
-      deeds: z.array(
-        z.object({
-          deedId: z.number().int(),
-          kind: z.enum(kinds),
-          by: z.string(),
-          /** The player or thing concerned; null for everybody. */
-          about: z.string().nullable(),
-          what: z.string(),
-          reason: z.string().nullable(),
-          doneAt: isoTime,
-          /** Whether the row is unchanged since it was written, and the row before it is there. */
-          intact: z.boolean(),
-        }),
-      ),
-    }),
+export const adminLog = feature({
+  calls: {
+    'GET /api/admin/log': {
+      summary: 'List what admins did, newest first; the log is append-only',
+      access: 'admin',
+      rpc: 'accounts.adminLog.list',
+      query: listQuery({}),
+      answer: z.object({
+        deeds: z.array(
+          z.object({
+            deedId: z.number().int(),
+            kind: z.enum(kinds),
+            by: z.string(),
+            /** The player or thing concerned; null for everybody. */
+            about: z.string().nullable(),
+            what: z.string(),
+            reason: z.string().nullable(),
+            doneAt: isoTime,
+            /** Whether the row is unchanged since it was written, and the row before it is there. */
+            intact: z.boolean(),
+          }),
+        ),
+      }),
+    },
   },
 })

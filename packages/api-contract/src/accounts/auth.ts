@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
+import { feature } from '../feature.ts'
 import {
   email,
   gender,
@@ -51,150 +51,152 @@ const signup = z
 /** The repeated password is only compared, not passed on. */
 const oncePassword = { rpcNames: { confirmPassword: null } } as const
 
-export const authCalls = defineCalls({
-  'GET /api/auth/me': {
-    summary: 'Get the session’s user',
-    access: 'user',
-    needs: { calm: false },
-    identifiesPlayer: true,
-    answer: sessionUser.extend({
-      /** Absent while economy can't be reached. */
-      cashPocket: z.number().optional(),
-      /** The gangster's city and life; absent while they are unavailable. */
-      cityName: z.string().optional(),
-      life: z.number().int().optional(),
-      maxLife: z.number().int().optional(),
-      /** Until when premium lasts, or lasted; null for a player who never had it, absent while economy can’t be reached. */
-      premiumUntil: isoTime.nullable().optional(),
-      /** The version of the cash figure, comparable with the `cash` push. */
-      cashVersion: z.number().optional(),
-      unreadMails: z.number(),
-      /** The version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
-      unreadVersion: z.number().optional(),
-      unreadLog: z.number(),
-      /** As above, of the `logChanged` push. */
-      logVersion: z.number().optional(),
-    }),
-  },
-  'POST /api/auth/signup': {
-    summary: 'Sign up a user with a first gangster; a code is sent to the phone',
-    access: 'public',
-    switch: 'signup',
-    attempts: 'signup',
-    form: true,
-    rpc: 'accounts.auth.signUp',
-    ...oncePassword,
-    body: signup,
-    answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
-  },
-  'POST /api/auth/signup/check': {
-    summary:
-      'Validate a sign-up before it is confirmed; whether an address or a phone is in use only the sign-up itself says',
-    access: 'public',
-    repeatable: true,
-    switch: 'signup',
-    attempts: 'signupCheck',
-    rpc: 'accounts.auth.checkSignUp',
-    ...oncePassword,
-    body: signup,
-    answer: z.object({}),
-  },
-  'POST /api/auth/login': {
-    summary: 'Log in; no session yet without a verified phone or where a second step follows',
-    access: 'public',
-    attempts: 'login',
-    secretAnswer: true,
-    refusals: ['unauthenticated'],
-    form: true,
-    body: z.object({
-      email: z
-        .string({ error: 'Vul een e-mailadres in.' })
-        .overwrite(cleaners.email)
-        .min(1, { error: 'Vul een e-mailadres in.' })
-        .check(atMost(254, { error: 'Invalid login credentials.' })),
-      password,
-    }),
-    answer: sessionUser.extend({
-      phoneVerified: z.boolean(),
-      phone: z.string(),
-      /** Set when the account asks for a second step beside the password: the token for that step. */
-      challenge: z.string().nullable(),
-    }),
-  },
-  'POST /api/auth/logout': {
-    summary: 'Log out: end this session',
-    access: 'user',
-    needs: { calm: false },
-    answer: message,
-  },
-  'POST /api/auth/change-password': {
-    summary: 'Change the password; ends the user’s other sessions and renews the cookie of this one',
-    access: 'user',
-    attempts: 'proof',
-    secretAnswer: true,
-    form: true,
-    body: z.object({ currentPassword: password, newPassword: newPassword() }),
-    answer: message,
-  },
-  'POST /api/auth/forgot-password': {
-    summary: 'Send a password reset link by e-mail; the answer does not tell whether the user exists',
-    access: 'public',
-    rpc: 'accounts.auth.forgotPassword',
-    attempts: 'password',
-    form: true,
-    body: z.object({
-      emailOrUsername: z
-        .string({ error: 'Vul een e-mail of gebruikersnaam in.' })
-        .overwrite(cleaners.email)
-        .min(1, { error: 'Vul een e-mail of gebruikersnaam in.' })
-        .check(atMost(254, { error: 'Dit e-mailadres is te lang.' })),
-    }),
-    answer: message,
-  },
-  'POST /api/auth/reset-password/{token}': {
-    summary: 'Set a new password with the mailed token; ends all sessions',
-    access: 'public',
-    attempts: 'password',
-    rpc: 'accounts.auth.resetPassword',
-    ...oncePassword,
-    params: z.object({
-      token: idOf('resetToken', z.string().check(atLeast(20, deadLink)).check(atMost(200, deadLink))),
-    }),
-    form: true,
-    body: z
-      .object({
-        password: newPassword('Vul beide velden in.'),
-        confirmPassword: repeatedPassword('Vul beide velden in.'),
-      })
-      .refine(...sameTwice),
-    answer: message,
-  },
-  'POST /api/auth/verify-otp': {
-    summary: 'Verify the phone with the sent code; the first time this also starts a session',
-    access: 'public',
-    attempts: 'code',
-    form: true,
-    body: z.object({ phone, code }),
-    answer: message,
-  },
-  'POST /api/auth/resend-otp': {
-    summary: 'Send a new code; the answer does not tell whether the phone is known',
-    access: 'public',
-    rpc: 'accounts.auth.resendOtp',
-    attempts: 'code',
-    refusals: ['timer'],
-    body: z.object({ phone, userId: idOf('user', id) }),
-    answer: message,
-  },
-  'POST /api/auth/correct-phone': {
-    summary: 'Correct the phone of an unverified sign-up, with its password; a code is sent to the new number',
-    access: 'public',
-    rpc: 'accounts.auth.correctPhone',
-    switch: 'signup',
-    attempts: 'signup',
-    refusals: ['timer'],
-    form: true,
-    body: z.object({ email, password, phone }),
-    answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+export const auth = feature({
+  calls: {
+    'GET /api/auth/me': {
+      summary: 'Get the session’s user',
+      access: 'user',
+      needs: { calm: false },
+      identifiesPlayer: true,
+      answer: sessionUser.extend({
+        /** Absent while economy can't be reached. */
+        cashPocket: z.number().optional(),
+        /** The gangster's city and life; absent while they are unavailable. */
+        cityName: z.string().optional(),
+        life: z.number().int().optional(),
+        maxLife: z.number().int().optional(),
+        /** Until when premium lasts, or lasted; null for a player who never had it, absent while economy can’t be reached. */
+        premiumUntil: isoTime.nullable().optional(),
+        /** The version of the cash figure, comparable with the `cash` push. */
+        cashVersion: z.number().optional(),
+        unreadMails: z.number(),
+        /** The version of that count, comparable with the `unreadMails` push; absent while social can't be reached. */
+        unreadVersion: z.number().optional(),
+        unreadLog: z.number(),
+        /** As above, of the `logChanged` push. */
+        logVersion: z.number().optional(),
+      }),
+    },
+    'POST /api/auth/signup': {
+      summary: 'Sign up a user with a first gangster; a code is sent to the phone',
+      access: 'public',
+      switch: 'signup',
+      attempts: 'signup',
+      form: true,
+      rpc: 'accounts.auth.signUp',
+      ...oncePassword,
+      body: signup,
+      answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+    },
+    'POST /api/auth/signup/check': {
+      summary:
+        'Validate a sign-up before it is confirmed; whether an address or a phone is in use only the sign-up itself says',
+      access: 'public',
+      repeatable: true,
+      switch: 'signup',
+      attempts: 'signupCheck',
+      rpc: 'accounts.auth.checkSignUp',
+      ...oncePassword,
+      body: signup,
+      answer: z.object({}),
+    },
+    'POST /api/auth/login': {
+      summary: 'Log in; no session yet without a verified phone or where a second step follows',
+      access: 'public',
+      attempts: 'login',
+      secretAnswer: true,
+      refusals: ['unauthenticated'],
+      form: true,
+      body: z.object({
+        email: z
+          .string({ error: 'Vul een e-mailadres in.' })
+          .overwrite(cleaners.email)
+          .min(1, { error: 'Vul een e-mailadres in.' })
+          .check(atMost(254, { error: 'Invalid login credentials.' })),
+        password,
+      }),
+      answer: sessionUser.extend({
+        phoneVerified: z.boolean(),
+        phone: z.string(),
+        /** Set when the account asks for a second step beside the password: the token for that step. */
+        challenge: z.string().nullable(),
+      }),
+    },
+    'POST /api/auth/logout': {
+      summary: 'Log out: end this session',
+      access: 'user',
+      needs: { calm: false },
+      answer: message,
+    },
+    'POST /api/auth/change-password': {
+      summary: 'Change the password; ends the user’s other sessions and renews the cookie of this one',
+      access: 'user',
+      attempts: 'proof',
+      secretAnswer: true,
+      form: true,
+      body: z.object({ currentPassword: password, newPassword: newPassword() }),
+      answer: message,
+    },
+    'POST /api/auth/forgot-password': {
+      summary: 'Send a password reset link by e-mail; the answer does not tell whether the user exists',
+      access: 'public',
+      rpc: 'accounts.auth.forgotPassword',
+      attempts: 'password',
+      form: true,
+      body: z.object({
+        emailOrUsername: z
+          .string({ error: 'Vul een e-mail of gebruikersnaam in.' })
+          .overwrite(cleaners.email)
+          .min(1, { error: 'Vul een e-mail of gebruikersnaam in.' })
+          .check(atMost(254, { error: 'Dit e-mailadres is te lang.' })),
+      }),
+      answer: message,
+    },
+    'POST /api/auth/reset-password/{token}': {
+      summary: 'Set a new password with the mailed token; ends all sessions',
+      access: 'public',
+      attempts: 'password',
+      rpc: 'accounts.auth.resetPassword',
+      ...oncePassword,
+      params: z.object({
+        token: idOf('resetToken', z.string().check(atLeast(20, deadLink)).check(atMost(200, deadLink))),
+      }),
+      form: true,
+      body: z
+        .object({
+          password: newPassword('Vul beide velden in.'),
+          confirmPassword: repeatedPassword('Vul beide velden in.'),
+        })
+        .refine(...sameTwice),
+      answer: message,
+    },
+    'POST /api/auth/verify-otp': {
+      summary: 'Verify the phone with the sent code; the first time this also starts a session',
+      access: 'public',
+      attempts: 'code',
+      form: true,
+      body: z.object({ phone, code }),
+      answer: message,
+    },
+    'POST /api/auth/resend-otp': {
+      summary: 'Send a new code; the answer does not tell whether the phone is known',
+      access: 'public',
+      rpc: 'accounts.auth.resendOtp',
+      attempts: 'code',
+      refusals: ['timer'],
+      body: z.object({ phone, userId: idOf('user', id) }),
+      answer: message,
+    },
+    'POST /api/auth/correct-phone': {
+      summary: 'Correct the phone of an unverified sign-up, with its password; a code is sent to the new number',
+      access: 'public',
+      rpc: 'accounts.auth.correctPhone',
+      switch: 'signup',
+      attempts: 'signup',
+      refusals: ['timer'],
+      form: true,
+      body: z.object({ email, password, phone }),
+      answer: z.object({ message: z.string(), userId: z.number(), phone: z.string() }),
+    },
   },
 })

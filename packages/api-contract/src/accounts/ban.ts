@@ -1,67 +1,72 @@
 import { z } from 'zod'
 import { namedByAdmin as player, required } from '../admin-fields.ts'
-import { defineCalls } from '../call.ts'
 import { cleanLine } from '../clean-text.ts'
+import { feature } from '../feature.ts'
 import { isoTime, message } from '../fields.ts'
 import { atMost } from '../length.ts'
 
 const mostHours = 87_600
+
 const badHours = { error: `Een blokkade duurt 1 tot ${mostHours} hele uren.` }
 
-export const banCalls = defineCalls({
-  'GET /api/admin/bans': {
-    summary: 'List the players and addresses that are blocked now, last one first',
-    access: 'admin',
-    rpc: 'accounts.ban.list',
-    answer: z.object({
-      blocked: z.array(
-        z.object({ accountName: z.string(), blockedAt: isoTime, blockedUntil: isoTime, by: z.string() }),
-      ),
-      /** For IPv6 `address` is the network; `accountName` is the player because of whom it was banned. */
-      addresses: z.array(z.object({ address: z.string(), accountName: z.string(), bannedAt: isoTime, by: z.string() })),
-    }),
-  },
-  'POST /api/admin/block': {
-    summary: 'Block a player for some hours: their sessions are suspended and they can’t log in',
-    access: 'admin',
-    rpc: 'accounts.ban.block',
-    form: true,
-    refusals: ['notFound'],
-    body: z.object({
-      userName: player,
-      /** Hours. */
-      blockDuration: z.number(required).int(badHours).min(1, badHours).max(mostHours, badHours),
-    }),
-    answer: z.object({ message: z.string(), userName: z.string(), blockedUntil: isoTime }),
-  },
-  'POST /api/admin/unblock': {
-    summary: 'Unblock a player',
-    access: 'admin',
-    rpc: 'accounts.ban.unblock',
-    refusals: ['notFound'],
-    body: z.object({ userName: player }),
-    answer: message,
-  },
-  'POST /api/admin/ipBan': {
-    summary: 'Ban the addresses where a player was seen last',
-    access: 'admin',
-    form: true,
-    refusals: ['notFound'],
-    body: z.object({ accountName: player }),
-    answer: z.object({ message: z.string(), addresses: z.number().int() }),
-  },
-  'POST /api/admin/ipBan/lift': {
-    summary: 'Unban an address',
-    access: 'admin',
-    rpc: 'accounts.ban.liftAddress',
-    refusals: ['notFound'],
-    body: z.object({
-      address: z
-        .string(required)
-        .overwrite(cleanLine)
-        .min(1, required)
-        .check(atMost(64, { error: 'Dit adres is niet gebannen.' })),
-    }),
-    answer: message,
+export const ban = feature({
+  calls: {
+    'GET /api/admin/bans': {
+      summary: 'List the players and addresses that are blocked now, last one first',
+      access: 'admin',
+      rpc: 'accounts.ban.list',
+      answer: z.object({
+        blocked: z.array(
+          z.object({ accountName: z.string(), blockedAt: isoTime, blockedUntil: isoTime, by: z.string() }),
+        ),
+        /** For IPv6 `address` is the network; `accountName` is the player because of whom it was banned. */
+        addresses: z.array(
+          z.object({ address: z.string(), accountName: z.string(), bannedAt: isoTime, by: z.string() }),
+        ),
+      }),
+    },
+    'POST /api/admin/block': {
+      summary: 'Block a player for some hours: their sessions are suspended and they can’t log in',
+      access: 'admin',
+      rpc: 'accounts.ban.block',
+      form: true,
+      refusals: ['notFound'],
+      body: z.object({
+        userName: player,
+        /** Hours. */
+        blockDuration: z.number(required).int(badHours).min(1, badHours).max(mostHours, badHours),
+      }),
+      answer: z.object({ message: z.string(), userName: z.string(), blockedUntil: isoTime }),
+    },
+    'POST /api/admin/unblock': {
+      summary: 'Unblock a player',
+      access: 'admin',
+      rpc: 'accounts.ban.unblock',
+      refusals: ['notFound'],
+      body: z.object({ userName: player }),
+      answer: message,
+    },
+    'POST /api/admin/ipBan': {
+      summary: 'Ban the addresses where a player was seen last',
+      access: 'admin',
+      form: true,
+      refusals: ['notFound'],
+      body: z.object({ accountName: player }),
+      answer: z.object({ message: z.string(), addresses: z.number().int() }),
+    },
+    'POST /api/admin/ipBan/lift': {
+      summary: 'Unban an address',
+      access: 'admin',
+      rpc: 'accounts.ban.liftAddress',
+      refusals: ['notFound'],
+      body: z.object({
+        address: z
+          .string(required)
+          .overwrite(cleanLine)
+          .min(1, required)
+          .check(atMost(64, { error: 'Dit adres is niet gebannen.' })),
+      }),
+      answer: message,
+    },
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
+import { feature } from '../feature.ts'
 import { accountNamePattern, isoTime } from '../fields.ts'
 
 /** spec 3 §5 */
 const unnamed = { error: 'Voer een gebruikersnaam in.' }
 
-const friends = z.object({
+const friendsFields = z.object({
   /** By name; the friend may not have added them back. */
   friendsInitiatedByAccount: z.array(z.object({ accountName: z.string(), alive: z.boolean(), since: isoTime })),
 })
@@ -21,26 +21,28 @@ const change = {
       .min(1, unnamed)
       .regex(accountNamePattern, { error: 'Deze speler bestaat niet.' }),
   }),
-  answer: friends.extend({ message: z.string() }),
+  answer: friendsFields.extend({ message: z.string() }),
 } as const
 
-export const friendsCalls = defineCalls({
-  'GET /api/settings/friends': {
-    summary: 'List the player’s friends',
-    access: 'player',
-    rpc: 'accounts.friends.listFriends',
-    answer: friends.extend({ maxFriends: z.number().int() }),
-  },
-  'POST /api/settings/friends/add': {
-    ...change,
-    summary: 'Add a living player as a friend; they are notified',
-    rpc: 'accounts.friends.add',
-    whenBlocked: 'refused',
-    reaches: 'friendAccountName',
-  },
-  'POST /api/settings/friends/remove': {
-    ...change,
-    summary: 'Remove a friend',
-    rpc: 'accounts.friends.remove',
+export const friends = feature({
+  calls: {
+    'GET /api/settings/friends': {
+      summary: 'List the player’s friends',
+      access: 'player',
+      rpc: 'accounts.friends.listFriends',
+      answer: friendsFields.extend({ maxFriends: z.number().int() }),
+    },
+    'POST /api/settings/friends/add': {
+      ...change,
+      summary: 'Add a living player as a friend; they are notified',
+      rpc: 'accounts.friends.add',
+      whenBlocked: 'refused',
+      reaches: 'friendAccountName',
+    },
+    'POST /api/settings/friends/remove': {
+      ...change,
+      summary: 'Remove a friend',
+      rpc: 'accounts.friends.remove',
+    },
   },
 })

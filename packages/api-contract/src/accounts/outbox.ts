@@ -1,23 +1,25 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
 import { atMost } from '../length.ts'
 
-export const outboxCalls = defineCalls({
-  'GET /api/dev/outbox': {
-    summary: 'List SMS and e-mail that would have been sent (development mode, from this machine only)',
-    access: 'public',
-    developmentOnly: true,
-    rpc: 'accounts.outbox.list',
-    query: z.object({ to: z.string().check(atMost(254)).optional() }),
-    answer: z.array(
-      z.object({
-        kind: z.enum(['sms', 'email']),
-        to: z.string(),
-        subject: z.string(),
-        body: z.string(),
-        createdAt: isoTime,
-      }),
-    ),
+export const outbox = feature({
+  calls: {
+    'GET /api/dev/outbox': {
+      summary: 'List SMS and e-mail that would have been sent (development mode, from this machine only)',
+      access: 'public',
+      developmentOnly: true,
+      rpc: 'accounts.outbox.list',
+      query: z.object({ to: z.string().check(atMost(254)).optional() }),
+      answer: z.array(
+        z.object({
+          kind: z.enum(['sms', 'email']),
+          to: z.string(),
+          subject: z.string(),
+          body: z.string(),
+          createdAt: isoTime,
+        }),
+      ),
+    },
   },
 })

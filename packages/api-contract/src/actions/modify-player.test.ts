@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { modifyPlayerCalls } from './modify-player.ts'
+import { modifyPlayer } from './modify-player.ts'
 
-const { body } = modifyPlayerCalls['POST /api/admin/modifyPlayer']
+const { body } = modifyPlayer.calls['POST /api/admin/modifyPlayer']
 const who = { userName: 'Vito', reason: 'Vergissing.' }
 const none = { honorChange: 0, bulletsChange: 0, cashPocketChange: 0, experienceChange: 0 }
 

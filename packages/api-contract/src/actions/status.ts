@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type RecordField, recordFields } from '../../gen/records.ts'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { euro, gender, seconds } from '../fields.ts'
 import { timerKeys } from '../names.ts'
 
@@ -59,28 +59,30 @@ const possessions = z.object({
   formattedTotalCarValue: z.string(),
 })
 
-export const statusCalls = defineCalls({
-  'GET /api/timers': {
-    summary: 'Get the seconds left per timer',
-    access: 'player',
-    rpc: 'actions.status.getTimers',
-    needs: { calm: false },
-    answer: timers,
-  },
-  'GET /api/status/rank': {
-    summary: 'Get the player’s rank',
-    access: 'player',
-    rpc: 'actions.status.getStatus',
-    answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
-  },
-  'GET /api/status': {
-    summary: 'Get the status of the player’s own gangster, composed of several services',
-    access: 'player',
-    answer: z.object({ ...name, ...gangster.shape, ...possessions.shape }),
-  },
-  'GET /api/status/parts': {
-    summary: 'Get the status with null for a part whose service is unavailable; refused only when all are',
-    access: 'player',
-    answer: z.object({ ...name, gangster: gangster.nullable(), possessions: possessions.nullable() }),
+export const status = feature({
+  calls: {
+    'GET /api/timers': {
+      summary: 'Get the seconds left per timer',
+      access: 'player',
+      rpc: 'actions.status.getTimers',
+      needs: { calm: false },
+      answer: timers,
+    },
+    'GET /api/status/rank': {
+      summary: 'Get the player’s rank',
+      access: 'player',
+      rpc: 'actions.status.getStatus',
+      answer: z.object({ rank: z.string(), rankNumber: z.number().int() }),
+    },
+    'GET /api/status': {
+      summary: 'Get the status of the player’s own gangster, composed of several services',
+      access: 'player',
+      answer: z.object({ ...name, ...gangster.shape, ...possessions.shape }),
+    },
+    'GET /api/status/parts': {
+      summary: 'Get the status with null for a part whose service is unavailable; refused only when all are',
+      access: 'player',
+      answer: z.object({ ...name, gangster: gangster.nullable(), possessions: possessions.nullable() }),
+    },
   },
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { amount, euro, isoTime } from '../fields.ts'
 import { casinoState, roundResult } from './fields.ts'
 
 const noAction = { error: 'Kies hit, double, split of stand.' }
+
 const action = z.enum(['hit', 'double', 'split', 'stand'], noAction)
 
 const card = z.object({
@@ -12,6 +13,7 @@ const card = z.object({
   /** 1 ace, 2-10, 11 jack, 12 queen, 13 king. */
   rank: z.number().int().min(1).max(13),
 })
+
 const cards = z.array(card)
 
 const total = z.object({
@@ -76,45 +78,48 @@ const afterAction = z.object({
   cashVersion: z.number().optional(),
 })
 
-export const blackjackCalls = defineCalls({
-  'GET /api/casino/blackjack': {
-    summary: 'Get the blackjack table of the player’s city, and the open round in whatever city',
-    access: 'player',
-    needs: { city: true },
-    refusals: ['notFound'],
-    rpc: 'casino.blackjack.get',
-    answer: casinoState.extend({
-      activeBlackjackSession: blackjackSession.nullable(),
-      /** The player's last round, once it has ended. */
-      lastSession: blackjackSession.nullable(),
-    }),
-  },
-  'POST /api/casino/bet/blackjack': {
-    goesAhead: true,
-    summary: 'Place a bet and deal; a blackjack ends the round at once',
-    access: 'player',
-    needs: { free: true, city: true },
-    switch: 'blackjack',
-    refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
-    rpc: 'casino.blackjack.bet',
-    body: z.object({ betAmount: amount }),
-    answer: afterAction,
-  },
-  'POST /api/casino/bet/blackjack/action': {
-    goesAhead: true,
-    summary: 'Hit, double, split or stand with the open hand; allowed in jail',
-    access: 'player',
-    boundedByGame: true,
-    refusals: ['notFound', 'insufficientFunds'],
-    rpc: 'casino.blackjack.act',
-    body: z.object({
-      action,
-      /**
-       * The session's `actionsTaken` as the player sees it: when more actions were made since, the session is returned
-       * unchanged.
-       */
-      actionsTaken: z.number(noAction).int(noAction).min(0, noAction).max(100, noAction).optional(),
-    }),
-    answer: afterAction,
+export const blackjack = feature({
+  switch: { name: 'blackjack', order: 160, label: 'Blackjack' },
+  calls: {
+    'GET /api/casino/blackjack': {
+      summary: 'Get the blackjack table of the player’s city, and the open round in whatever city',
+      access: 'player',
+      needs: { city: true },
+      refusals: ['notFound'],
+      rpc: 'casino.blackjack.get',
+      answer: casinoState.extend({
+        activeBlackjackSession: blackjackSession.nullable(),
+        /** The player's last round, once it has ended. */
+        lastSession: blackjackSession.nullable(),
+      }),
+    },
+    'POST /api/casino/bet/blackjack': {
+      goesAhead: true,
+      summary: 'Place a bet and deal; a blackjack ends the round at once',
+      access: 'player',
+      needs: { free: true, city: true },
+      switch: 'blackjack',
+      refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
+      rpc: 'casino.blackjack.bet',
+      body: z.object({ betAmount: amount }),
+      answer: afterAction,
+    },
+    'POST /api/casino/bet/blackjack/action': {
+      goesAhead: true,
+      summary: 'Hit, double, split or stand with the open hand; allowed in jail',
+      access: 'player',
+      boundedByGame: true,
+      refusals: ['notFound', 'insufficientFunds'],
+      rpc: 'casino.blackjack.act',
+      body: z.object({
+        action,
+        /**
+         * The session's `actionsTaken` as the player sees it: when more actions were made since, the session is returned
+         * unchanged.
+         */
+        actionsTaken: z.number(noAction).int(noAction).min(0, noAction).max(100, noAction).optional(),
+      }),
+      answer: afterAction,
+    },
   },
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { euro, idOf, isoTime } from '../fields.ts'
 import { listQuery } from '../list.ts'
 import { casinoTypes } from '../names.ts'
 
 const game = z.enum(casinoTypes)
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
 const roundId = z.uuid({ error: 'Deze ronde bestaat niet.' })
 
 const fairState = z.object({
@@ -48,48 +50,50 @@ const playedRound = z.object({
   gameOutcome: z.record(z.string(), z.unknown()).nullable(),
 })
 
-export const fairCalls = defineCalls({
-  'GET /api/casino/fair': {
-    summary: 'Get the player’s seeds, nonce, and revealed seeds',
-    access: 'player',
-    rpc: 'casino.fair.get',
-    answer: fairState,
-  },
-  'POST /api/casino/fair/rotate': {
-    summary: 'Rotate to the next server seed and reveal the current one; refused while a game is open',
-    access: 'player',
-    refusals: ['openGame'],
-    rpc: 'casino.fair.rotate',
-    form: true,
-    body: z.object({
-      /** Unchanged when absent. */
-      clientSeed: z
-        .string({ error: 'Vul een eigen seed in.' })
-        .regex(/^[A-Za-z0-9_-]{1,64}$/, {
-          error: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
-        })
-        .optional(),
-    }),
-    answer: fairState.extend({ message: z.string() }),
-  },
-  'GET /api/casino/rounds': {
-    summary: 'List the player’s rounds, newest first',
-    access: 'player',
-    refusals: ['notFound'],
-    query: listQuery({
-      filters: {
-        game: game.optional(),
-        /** The same as `after`, for the pages of the last release. */
-        before: idOf('ownRound', roundId).optional(),
-      },
-    }),
-    answer: z.object({ rounds: z.array(playedRound) }),
-  },
-  'GET /api/casino/rounds/{roundId}': {
-    summary: 'Get one round, without its player, to verify it',
-    access: 'public',
-    refusals: ['notFound'],
-    params: z.object({ roundId: idOf('round', roundId) }),
-    answer: playedRound,
+export const fair = feature({
+  calls: {
+    'GET /api/casino/fair': {
+      summary: 'Get the player’s seeds, nonce, and revealed seeds',
+      access: 'player',
+      rpc: 'casino.fair.get',
+      answer: fairState,
+    },
+    'POST /api/casino/fair/rotate': {
+      summary: 'Rotate to the next server seed and reveal the current one; refused while a game is open',
+      access: 'player',
+      refusals: ['openGame'],
+      rpc: 'casino.fair.rotate',
+      form: true,
+      body: z.object({
+        /** Unchanged when absent. */
+        clientSeed: z
+          .string({ error: 'Vul een eigen seed in.' })
+          .regex(/^[A-Za-z0-9_-]{1,64}$/, {
+            error: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
+          })
+          .optional(),
+      }),
+      answer: fairState.extend({ message: z.string() }),
+    },
+    'GET /api/casino/rounds': {
+      summary: 'List the player’s rounds, newest first',
+      access: 'player',
+      refusals: ['notFound'],
+      query: listQuery({
+        filters: {
+          game: game.optional(),
+          /** The same as `after`, for the pages of the last release. */
+          before: idOf('ownRound', roundId).optional(),
+        },
+      }),
+      answer: z.object({ rounds: z.array(playedRound) }),
+    },
+    'GET /api/casino/rounds/{roundId}': {
+      summary: 'Get one round, without its player, to verify it',
+      access: 'public',
+      refusals: ['notFound'],
+      params: z.object({ roundId: idOf('round', roundId) }),
+      answer: playedRound,
+    },
   },
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { amount, euro, idOf, isoTime } from '../fields.ts'
 import { casinoState, roundResult } from './fields.ts'
 
 const fruitSymbol = z.enum(['CHERRY', 'LEMON', 'ORANGE', 'WATERMELON', 'GRAPE', 'DIAMOND', 'GIFT'])
+
 const perkType = z.enum([
   'WINST',
   'SOCIALIST',
@@ -57,52 +58,55 @@ const fruitBonus = z.object({
   collectBefore: isoTime,
 })
 
-export const fruitCalls = defineCalls({
-  'GET /api/casino/fruit': {
-    summary: 'Get the fruit machine of the player’s city, their last spin, and their open bonus game',
-    access: 'player',
-    needs: { city: true },
-    refusals: ['notFound'],
-    rpc: 'casino.fruit.get',
-    answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
-  },
-  'POST /api/casino/fruit/spin': {
-    goesAhead: true,
-    summary: 'Spin the fruit machine',
-    access: 'player',
-    needs: { free: true, city: true },
-    switch: 'fruit',
-    refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
-    rpc: 'casino.fruit.spin',
-    body: z.object({ betAmount: amount }),
-    answer: roundResult.extend({ lastSpin: fruitSpin }),
-  },
-  'POST /api/casino/fruit/bonus/start': {
-    goesAhead: true,
-    summary: 'Start the bonus game that a spin won',
-    access: 'player',
-    boundedByGame: true,
-    refusals: ['notFound'],
-    rpc: 'casino.fruit.beginBonus',
-    body: z.object({ fruitSessionId: idOf('bonusGame', z.uuid({ error: 'Dit bonusspel bestaat niet.' })) }),
-    answer: z.object({ message: z.string(), bonus: fruitBonus }),
-  },
-  'POST /api/casino/fruit/bonus/roll': {
-    goesAhead: true,
-    summary: 'Roll the dice of the open bonus game',
-    access: 'player',
-    boundedByGame: true,
-    refusals: ['notFound'],
-    rpc: 'casino.fruit.rollBonus',
-    answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
-  },
-  'POST /api/casino/fruit/bonus/collect': {
-    goesAhead: true,
-    summary: 'Collect the winnings of the ended bonus game',
-    access: 'player',
-    boundedByGame: true,
-    refusals: ['notFound'],
-    rpc: 'casino.fruit.collectBonus',
-    answer: roundResult,
+export const fruit = feature({
+  switch: { name: 'fruit', order: 170, label: 'Fruitautomaat' },
+  calls: {
+    'GET /api/casino/fruit': {
+      summary: 'Get the fruit machine of the player’s city, their last spin, and their open bonus game',
+      access: 'player',
+      needs: { city: true },
+      refusals: ['notFound'],
+      rpc: 'casino.fruit.get',
+      answer: casinoState.extend({ lastSpin: fruitSpin.nullable(), bonus: fruitBonus.nullable() }),
+    },
+    'POST /api/casino/fruit/spin': {
+      goesAhead: true,
+      summary: 'Spin the fruit machine',
+      access: 'player',
+      needs: { free: true, city: true },
+      switch: 'fruit',
+      refusals: ['notFound', 'insufficientFunds', 'betLimits', 'ownCasino', 'openGame'],
+      rpc: 'casino.fruit.spin',
+      body: z.object({ betAmount: amount }),
+      answer: roundResult.extend({ lastSpin: fruitSpin }),
+    },
+    'POST /api/casino/fruit/bonus/start': {
+      goesAhead: true,
+      summary: 'Start the bonus game that a spin won',
+      access: 'player',
+      boundedByGame: true,
+      refusals: ['notFound'],
+      rpc: 'casino.fruit.beginBonus',
+      body: z.object({ fruitSessionId: idOf('bonusGame', z.uuid({ error: 'Dit bonusspel bestaat niet.' })) }),
+      answer: z.object({ message: z.string(), bonus: fruitBonus }),
+    },
+    'POST /api/casino/fruit/bonus/roll': {
+      goesAhead: true,
+      summary: 'Roll the dice of the open bonus game',
+      access: 'player',
+      boundedByGame: true,
+      refusals: ['notFound'],
+      rpc: 'casino.fruit.rollBonus',
+      answer: z.object({ diceValue: z.number().int().min(1).max(6), bonus: fruitBonus }),
+    },
+    'POST /api/casino/fruit/bonus/collect': {
+      goesAhead: true,
+      summary: 'Collect the winnings of the ended bonus game',
+      access: 'player',
+      boundedByGame: true,
+      refusals: ['notFound'],
+      rpc: 'casino.fruit.collectBonus',
+      answer: roundResult,
+    },
   },
 })

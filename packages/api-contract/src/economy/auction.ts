@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
 import { cleanLine } from '../clean-text.ts'
+import { feature } from '../feature.ts'
 import { amountOf, euro, id, idOf, isoTime, seconds } from '../fields.ts'
 import { atMost } from '../length.ts'
 import { firstUnless, listQuery } from '../list.ts'
@@ -8,20 +8,27 @@ import { auctionItemTypes, auctionViews } from '../names.ts'
 
 /** spec 3 §5 */
 const least = { bullets: 1, credits: 2 }
+
 const soughtCharacters = 60
 
 const count = z.number().int().nonnegative()
+
 const unknownType = 'Kies wat je wilt veilen.'
+
 const itemType = z.enum(auctionItemTypes, { error: unknownType })
+
 const itemTypeOrAll = z
   .preprocess((given) => given ?? '', z.enum(['', ...auctionItemTypes], { error: 'Deze soort wordt niet geveild.' }))
   .meta({ examples: ['CAR'] })
+
 const badSearch = { error: 'Zoek op een deel van de naam.' }
+
 const search = z
   .string(badSearch)
   .overwrite(cleanLine)
   .check(atMost(soughtCharacters, { error: 'Deze naam is te lang.' }))
   .default('')
+
 const anonymous = z.boolean({ error: 'Kies of het anoniem is.' }).default(false)
 
 const casino = z.object({
@@ -33,6 +40,7 @@ const casino = z.object({
   minBet: euro,
   maxBet: euro,
 })
+
 const factory = z.object({
   factoryId: z.number().int(),
   cityName: z.string(),
@@ -121,142 +129,146 @@ const action = {
 } as const
 
 const price = amountOf({ missing: 'Vul een startprijs in.' })
+
 const auctionId = idOf('auction', id)
 
-export const auctionCalls = defineCalls({
-  'GET /api/auction': {
-    summary: 'List the open auctions, with the player’s own auctions and bids and what of theirs is in escrow',
-    access: 'player',
-    rpc: 'economy.auction.list',
-    query: listQuery({
-      sort: ['endTime', 'price', 'itemName', 'createdAt'],
-      filters: {
+export const auction = feature({
+  switch: { name: 'auction', order: 135, label: 'Veiling' },
+  calls: {
+    'GET /api/auction': {
+      summary: 'List the open auctions, with the player’s own auctions and bids and what of theirs is in escrow',
+      access: 'player',
+      rpc: 'economy.auction.list',
+      query: listQuery({
+        sort: ['endTime', 'price', 'itemName', 'createdAt'],
+        filters: {
+          /** Empty: every type. */
+          itemType: itemTypeOrAll,
+          /** OWN: the player's own; BIDS: those with a bid of theirs. */
+          whose: firstUnless(auctionViews, 'Onbekende lijst.'),
+          /** A part of the item's name. */
+          q: search,
+        },
+      }),
+      answer: z.object({
+        auctionItemsWithDetails: z.array(auctionItem),
+        /** The casino and the bullet factory that the player can sell; null without one. */
+        userCasino: casino.nullable(),
+        playerBulletFactory: factory.nullable(),
+        /** What else the player can sell or pay with. */
+        cashBank: euro,
+        bullets: count,
+        credits: z.number().int(),
+        honorPoints: z.number().int(),
+        /** What of the player is in escrow here. */
+        escrow: z.object({
+          /** Euro in highest bids, and their number. */
+          bidsTotal: euro,
+          highestBids: count,
+          auctions: count,
+          cars: count,
+          bullets: count,
+          credits: count,
+        }),
+        rules: z.object({
+          /** The price of an anonymous sale or bid in either currency, and the player’s choice between them. */
+          paymentPreference: z.string(),
+          anonymousCredits: count,
+          anonymousHonorPoints: count,
+          durationSeconds: seconds,
+          /** A bid in the last seconds extends the auction to as many. */
+          lastSeconds: seconds,
+          cutPercent: z.number(),
+          increasePercent: z.number(),
+          leastBullets: count,
+          leastCredits: count,
+          /** How many auctions one player may have open. */
+          mostAuctions: count,
+        }),
+      }),
+    },
+    'POST /api/auction/create': {
+      ...action,
+      summary: 'Open an auction of a car, bullets, credits, a casino, a bullet factory or a witness statement',
+      rpc: 'economy.auction.create',
+      refusals: ['notFound', 'insufficientFunds'],
+      // The seller is who is logged in.
+      rpcNames: { sellerId: null, sellerAccountName: null },
+      body: z.object({
+        itemType,
+        startingPrice: price,
+        /** Ignored: the seller is who is logged in. */
+        sellerId: idOf('seller', z.union([z.number(), z.string()], { error: 'De verkoper klopt niet.' }).nullish()),
+        sellerAccountName: z.string({ error: 'De verkoper klopt niet.' }).nullish(),
+        isAnonymous: anonymous,
+        quickSalePrice: amountOf().nullish(),
+        /** Of a car, or of a witness statement; a player has one casino and one factory at most. */
+        itemId: idOf('car', id).nullish(),
+        bulletAmount: amountOf({
+          missing: 'Vul in hoeveel kogels je veilt.',
+          notWhole: 'Vul een heel aantal kogels in.',
+          notPositive: `Je veilt minstens ${least.bullets} kogel.`,
+          tooLarge: 'Zoveel kogels zijn er niet.',
+        }).nullish(),
+        creditsAmount: amountOf({
+          missing: 'Vul in hoeveel credits je veilt.',
+          notWhole: 'Vul een heel aantal credits in.',
+          notPositive: `Je veilt minstens ${least.credits} credits.`,
+          tooLarge: 'Zoveel credits zijn er niet.',
+        })
+          .min(least.credits, { error: `Je veilt minstens ${least.credits} credits.` })
+          .nullish(),
+      }),
+    },
+    'POST /api/auction/bid': {
+      ...action,
+      summary: 'Place a bid on an auction, from the bank; whoever is outbid gets their bid back at once',
+      rpc: 'economy.auction.bid',
+      refusals: ['notFound', 'insufficientFunds'],
+      body: z.object({ auctionId, bidAmount: amountOf({ missing: 'Vul een bod in.' }), isAnonymousBid: anonymous }),
+    },
+    'POST /api/auction/quicksale': {
+      ...action,
+      summary: 'Buy an auctioned item at once, at the price that its seller set',
+      rpc: 'economy.auction.quickSale',
+      refusals: ['notFound', 'insufficientFunds'],
+      body: z.object({ auctionId, isAnonymousQuickSale: anonymous }),
+    },
+    'GET /api/statistics/prices': {
+      summary: 'List what things were sold for at auction in the last thirty days, per car, 1,000 bullets and credit',
+      access: 'player',
+      rpc: 'economy.auction.getPrices',
+      sharedMs: 5000,
+      query: z.object({
         /** Empty: every type. */
         itemType: itemTypeOrAll,
-        /** OWN: the player's own; BIDS: those with a bid of theirs. */
-        whose: firstUnless(auctionViews, 'Onbekende lijst.'),
-        /** A part of the item's name. */
-        q: search,
-      },
-    }),
-    answer: z.object({
-      auctionItemsWithDetails: z.array(auctionItem),
-      /** The casino and the bullet factory that the player can sell; null without one. */
-      userCasino: casino.nullable(),
-      playerBulletFactory: factory.nullable(),
-      /** What else the player can sell or pay with. */
-      cashBank: euro,
-      bullets: count,
-      credits: z.number().int(),
-      honorPoints: z.number().int(),
-      /** What of the player is in escrow here. */
-      escrow: z.object({
-        /** Euro in highest bids, and their number. */
-        bidsTotal: euro,
-        highestBids: count,
-        auctions: count,
-        cars: count,
-        bullets: count,
-        credits: count,
+        /** One car by its name, or one type of casino; empty: all. */
+        name: z
+          .string(badSearch)
+          .check(atMost(100, { error: 'Deze naam is te lang.' }))
+          .default(''),
       }),
-      rules: z.object({
-        /** The price of an anonymous sale or bid in either currency, and the player’s choice between them. */
-        paymentPreference: z.string(),
-        anonymousCredits: count,
-        anonymousHonorPoints: count,
-        durationSeconds: seconds,
-        /** A bid in the last seconds extends the auction to as many. */
-        lastSeconds: seconds,
-        cutPercent: z.number(),
-        increasePercent: z.number(),
-        leastBullets: count,
-        leastCredits: count,
-        /** How many auctions one player may have open. */
-        mostAuctions: count,
+      answer: z.object({
+        prices: z.array(
+          z.object({
+            itemType,
+            /** The car’s name or the casino’s type; else empty. */
+            name: z.string(),
+            /** The prices are for so many: 1,000 bullets, 1 of all else. */
+            per: z.number().int(),
+            sales: count,
+            averagePrice: euro,
+            lowestPrice: euro,
+            highestPrice: euro,
+            lastPrice: euro,
+            lastSoldAt: isoTime,
+            /** By day, the oldest first; empty unless a type is asked for, and of cars one of them. */
+            points: z.array(z.object({ day: z.string(), averagePrice: euro, sales: count })),
+          }),
+        ),
+        /** How many days the prices cover. */
+        days: z.number().int(),
       }),
-    }),
-  },
-  'POST /api/auction/create': {
-    ...action,
-    summary: 'Open an auction of a car, bullets, credits, a casino, a bullet factory or a witness statement',
-    rpc: 'economy.auction.create',
-    refusals: ['notFound', 'insufficientFunds'],
-    // The seller is who is logged in.
-    rpcNames: { sellerId: null, sellerAccountName: null },
-    body: z.object({
-      itemType,
-      startingPrice: price,
-      /** Ignored: the seller is who is logged in. */
-      sellerId: idOf('seller', z.union([z.number(), z.string()], { error: 'De verkoper klopt niet.' }).nullish()),
-      sellerAccountName: z.string({ error: 'De verkoper klopt niet.' }).nullish(),
-      isAnonymous: anonymous,
-      quickSalePrice: amountOf().nullish(),
-      /** Of a car, or of a witness statement; a player has one casino and one factory at most. */
-      itemId: idOf('car', id).nullish(),
-      bulletAmount: amountOf({
-        missing: 'Vul in hoeveel kogels je veilt.',
-        notWhole: 'Vul een heel aantal kogels in.',
-        notPositive: `Je veilt minstens ${least.bullets} kogel.`,
-        tooLarge: 'Zoveel kogels zijn er niet.',
-      }).nullish(),
-      creditsAmount: amountOf({
-        missing: 'Vul in hoeveel credits je veilt.',
-        notWhole: 'Vul een heel aantal credits in.',
-        notPositive: `Je veilt minstens ${least.credits} credits.`,
-        tooLarge: 'Zoveel credits zijn er niet.',
-      })
-        .min(least.credits, { error: `Je veilt minstens ${least.credits} credits.` })
-        .nullish(),
-    }),
-  },
-  'POST /api/auction/bid': {
-    ...action,
-    summary: 'Place a bid on an auction, from the bank; whoever is outbid gets their bid back at once',
-    rpc: 'economy.auction.bid',
-    refusals: ['notFound', 'insufficientFunds'],
-    body: z.object({ auctionId, bidAmount: amountOf({ missing: 'Vul een bod in.' }), isAnonymousBid: anonymous }),
-  },
-  'POST /api/auction/quicksale': {
-    ...action,
-    summary: 'Buy an auctioned item at once, at the price that its seller set',
-    rpc: 'economy.auction.quickSale',
-    refusals: ['notFound', 'insufficientFunds'],
-    body: z.object({ auctionId, isAnonymousQuickSale: anonymous }),
-  },
-  'GET /api/statistics/prices': {
-    summary: 'List what things were sold for at auction in the last thirty days, per car, 1,000 bullets and credit',
-    access: 'player',
-    rpc: 'economy.auction.getPrices',
-    sharedMs: 5000,
-    query: z.object({
-      /** Empty: every type. */
-      itemType: itemTypeOrAll,
-      /** One car by its name, or one type of casino; empty: all. */
-      name: z
-        .string(badSearch)
-        .check(atMost(100, { error: 'Deze naam is te lang.' }))
-        .default(''),
-    }),
-    answer: z.object({
-      prices: z.array(
-        z.object({
-          itemType,
-          /** The car’s name or the casino’s type; else empty. */
-          name: z.string(),
-          /** The prices are for so many: 1,000 bullets, 1 of all else. */
-          per: z.number().int(),
-          sales: count,
-          averagePrice: euro,
-          lowestPrice: euro,
-          highestPrice: euro,
-          lastPrice: euro,
-          lastSoldAt: isoTime,
-          /** By day, the oldest first; empty unless a type is asked for, and of cars one of them. */
-          points: z.array(z.object({ day: z.string(), averagePrice: euro, sales: count })),
-        }),
-      ),
-      /** How many days the prices cover. */
-      days: z.number().int(),
-    }),
+    },
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { amount, euro, existingName, isoTime, line } from '../fields.ts'
 import { firstUnless, listQuery } from '../list.ts'
 
@@ -50,46 +50,49 @@ const transactions = {
   ),
 } as const
 
-export const bankCalls = defineCalls({
-  'GET /api/bank/balance': {
-    summary: 'Get the balances of pocket and bank',
-    access: 'player',
-    rpc: 'economy.bank.getBalances',
-    answer: balances,
-  },
-  'POST /api/bank/deposit': {
-    goesAhead: true,
-    ...bankCall,
-    summary: 'Deposit cash from the pocket into the bank',
-    rpc: 'economy.bank.deposit',
-  },
-  'POST /api/bank/withdraw': {
-    ...bankCall,
-    summary: 'Withdraw cash from the bank to the pocket',
-    rpc: 'economy.bank.withdraw',
-  },
-  'POST /api/bank/transaction': {
-    ...bankCall,
-    summary: `Send money from the player’s bank to another player’s; the subject is cut off at ${subjectCharacters} characters`,
-    rpc: 'economy.bank.transfer',
-    namesPlayer: 'receiverName',
-    whenBlocked: { without: 'subject' },
-    body: z.object({
-      receiverName: existingName,
-      amount,
-      subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
-        .nullish()
-        .transform((subject) => subject ?? ''),
-    }),
-  },
-  'GET /api/bank/transactions/received': {
-    ...transactions,
-    summary: 'List the received transactions of a category, newest first',
-    rpcWith: { direction: 'received' },
-  },
-  'GET /api/bank/transactions/send': {
-    ...transactions,
-    summary: 'List the sent transactions of a category, newest first',
-    rpcWith: { direction: 'sent' },
+export const bank = feature({
+  switch: { name: 'bank', order: 90, label: 'Bank' },
+  calls: {
+    'GET /api/bank/balance': {
+      summary: 'Get the balances of pocket and bank',
+      access: 'player',
+      rpc: 'economy.bank.getBalances',
+      answer: balances,
+    },
+    'POST /api/bank/deposit': {
+      goesAhead: true,
+      ...bankCall,
+      summary: 'Deposit cash from the pocket into the bank',
+      rpc: 'economy.bank.deposit',
+    },
+    'POST /api/bank/withdraw': {
+      ...bankCall,
+      summary: 'Withdraw cash from the bank to the pocket',
+      rpc: 'economy.bank.withdraw',
+    },
+    'POST /api/bank/transaction': {
+      ...bankCall,
+      summary: `Send money from the player’s bank to another player’s; the subject is cut off at ${subjectCharacters} characters`,
+      rpc: 'economy.bank.transfer',
+      namesPlayer: 'receiverName',
+      whenBlocked: { without: 'subject' },
+      body: z.object({
+        receiverName: existingName,
+        amount,
+        subject: line('Vul een onderwerp in.', { cutAt: subjectCharacters })
+          .nullish()
+          .transform((subject) => subject ?? ''),
+      }),
+    },
+    'GET /api/bank/transactions/received': {
+      ...transactions,
+      summary: 'List the received transactions of a category, newest first',
+      rpcWith: { direction: 'received' },
+    },
+    'GET /api/bank/transactions/send': {
+      ...transactions,
+      summary: 'List the sent transactions of a category, newest first',
+      rpcWith: { direction: 'sent' },
+    },
   },
 })

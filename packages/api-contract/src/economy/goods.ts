@@ -1,20 +1,27 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { euro, isoTime, seconds } from '../fields.ts'
 import { atMost } from '../length.ts'
 
 const count = z.number().int().nonnegative()
+
 const noGood = 'Die waar is hier niet te krijgen.'
+
 const goodName = z.string({ error: noGood }).check(atMost(20, { error: noGood }))
+
 const badAmount = { error: 'Vul een heel aantal van 0 of meer in.' }
+
 /** Kinds with 0 are dropped (spec 2 §2). */
 const amount = z
   .number(badAmount)
   .int(badAmount)
   .min(0, badAmount)
   .max(Number.MAX_SAFE_INTEGER, { error: 'Dit aantal is te groot.' })
+
 const badList = { error: 'Kies eerst hoeveel.' }
+
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, badList).max(20, badList)
+
 /**
  * The period whose prices the page shows: a trade is refused when they have changed. Without it: at the present prices.
  */
@@ -54,6 +61,7 @@ const shown = {
   bigTradeExperience: count,
   experience: count,
 }
+
 /**
  * The published hash of the seed with which a period's prices are drawn, and the seed itself once the period is over.
  */
@@ -61,11 +69,17 @@ const drawn = { period: count, startsAt: isoTime, endsAt: isoTime, seedHash: z.s
 
 /** What the player paid for the pieces that they carry of a kind, together; null where that is not known. */
 const paid = euro.nullable()
+
 const liquorPrice = z.object({ liquorName: z.string(), price: euro })
+
 const drugPrice = z.object({ drugName: z.string(), price: euro })
+
 const liquorPrices = z.array(z.object({ cityName: z.string(), prices: z.array(liquorPrice) }))
+
 const drugsPrices = z.array(z.object({ cityName: z.string(), prices: z.array(drugPrice) }))
+
 const liquors = list(z.object({ liquorType: goodName, amount }))
+
 const drugs = list(z.object({ drugsType: goodName, amount }))
 
 /** One feature, for which the specification has two sets of names. */
@@ -81,6 +95,7 @@ const liquor = {
     liquorType: 'good',
   },
 } as const
+
 const drug = {
   rpcWith: { trade: 'drugs' },
   rpcNames: {
@@ -98,75 +113,79 @@ const drug = {
 const history = { access: 'public', sharedMs: 1000, rpc: 'economy.goods.getHistory' } as const
 
 const tradeCall = { access: 'player', refusals: ['insufficientFunds'], answer: outcome } as const
+
 const liquorCall = {
   ...tradeCall,
   ...liquor,
   needs: { free: true, rank: 2, timer: 'liquor' },
   switch: 'liquor',
 } as const
+
 const drugsCall = { ...tradeCall, ...drug, needs: { free: true, rank: 3, timer: 'drugs' }, switch: 'drugs' } as const
 
-export const goodsCalls = defineCalls({
-  'GET /api/liquor': {
-    ...liquor,
-    rpc: 'economy.goods.get',
-    summary: 'Get the prices of liquor in every city, and the player’s stock',
-    access: 'player',
-    answer: z.object({
-      /** At the prices of the player's city. */
-      liquorSet: z.array(liquorPrice),
-      liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count, paid })),
-      liquorPrices,
-      ...shown,
-    }),
-  },
-  'GET /api/liquor/history': {
-    ...liquor,
-    summary: 'Get past prices of liquor, with what is needed to recompute them',
-    ...history,
-    answer: z.object({ periods: z.array(z.object({ ...drawn, liquorPrices })), nextSeedHash: z.string() }),
-  },
-  'POST /api/liquor/buy': {
-    ...liquorCall,
-    rpc: 'actions.goods.buy',
-    summary: 'Buy liquor; several kinds count as one trade',
-    body: z.object({ purchases: liquors, period }),
-  },
-  'POST /api/liquor/sell': {
-    ...liquorCall,
-    rpc: 'actions.goods.sell',
-    summary: 'Sell liquor; the player may be caught, losing a part and going to jail',
-    body: z.object({ sales: liquors, period }),
-  },
-  'GET /api/drugs': {
-    ...drug,
-    rpc: 'economy.goods.get',
-    summary: 'Get the prices of drugs in every city, and the player’s stock',
-    access: 'player',
-    answer: z.object({
-      /** At the prices of the player's city. */
-      drugsSet: z.array(drugPrice),
-      drugsInventory: z.array(z.object({ drugName: z.string(), amount: count, paid })),
-      drugsPrices,
-      ...shown,
-    }),
-  },
-  'GET /api/drugs/history': {
-    ...drug,
-    summary: 'Get past prices of drugs, with what is needed to recompute them',
-    ...history,
-    answer: z.object({ periods: z.array(z.object({ ...drawn, drugsPrices })), nextSeedHash: z.string() }),
-  },
-  'POST /api/drugs/buy': {
-    ...drugsCall,
-    rpc: 'actions.goods.buy',
-    summary: 'Buy drugs; several kinds count as one trade',
-    body: z.object({ purchases: drugs, period }),
-  },
-  'POST /api/drugs/sell': {
-    ...drugsCall,
-    rpc: 'actions.goods.sell',
-    summary: 'Sell drugs; the player may be caught, losing a part and going to jail',
-    body: z.object({ sales: drugs, period }),
+export const goods = feature({
+  calls: {
+    'GET /api/liquor': {
+      ...liquor,
+      rpc: 'economy.goods.get',
+      summary: 'Get the prices of liquor in every city, and the player’s stock',
+      access: 'player',
+      answer: z.object({
+        /** At the prices of the player's city. */
+        liquorSet: z.array(liquorPrice),
+        liquorInventory: z.array(z.object({ liquorName: z.string(), amount: count, paid })),
+        liquorPrices,
+        ...shown,
+      }),
+    },
+    'GET /api/liquor/history': {
+      ...liquor,
+      summary: 'Get past prices of liquor, with what is needed to recompute them',
+      ...history,
+      answer: z.object({ periods: z.array(z.object({ ...drawn, liquorPrices })), nextSeedHash: z.string() }),
+    },
+    'POST /api/liquor/buy': {
+      ...liquorCall,
+      rpc: 'actions.goods.buy',
+      summary: 'Buy liquor; several kinds count as one trade',
+      body: z.object({ purchases: liquors, period }),
+    },
+    'POST /api/liquor/sell': {
+      ...liquorCall,
+      rpc: 'actions.goods.sell',
+      summary: 'Sell liquor; the player may be caught, losing a part and going to jail',
+      body: z.object({ sales: liquors, period }),
+    },
+    'GET /api/drugs': {
+      ...drug,
+      rpc: 'economy.goods.get',
+      summary: 'Get the prices of drugs in every city, and the player’s stock',
+      access: 'player',
+      answer: z.object({
+        /** At the prices of the player's city. */
+        drugsSet: z.array(drugPrice),
+        drugsInventory: z.array(z.object({ drugName: z.string(), amount: count, paid })),
+        drugsPrices,
+        ...shown,
+      }),
+    },
+    'GET /api/drugs/history': {
+      ...drug,
+      summary: 'Get past prices of drugs, with what is needed to recompute them',
+      ...history,
+      answer: z.object({ periods: z.array(z.object({ ...drawn, drugsPrices })), nextSeedHash: z.string() }),
+    },
+    'POST /api/drugs/buy': {
+      ...drugsCall,
+      rpc: 'actions.goods.buy',
+      summary: 'Buy drugs; several kinds count as one trade',
+      body: z.object({ purchases: drugs, period }),
+    },
+    'POST /api/drugs/sell': {
+      ...drugsCall,
+      rpc: 'actions.goods.sell',
+      summary: 'Sell drugs; the player may be caught, losing a part and going to jail',
+      body: z.object({ sales: drugs, period }),
+    },
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { id, idOf } from '../fields.ts'
 
 const count = z.number().int().nonnegative()
@@ -49,30 +49,33 @@ const perkCall = {
 } as const
 
 const perkId = idOf('perk', id)
+
 /** PREFERENCE: the currency set by POST /api/settings/paymentMethod. */
 const payWith = z
   .enum(['PREFERENCE', 'HONOR', 'CREDITS'], { error: 'Kies eerpunten of credits.' })
   .default('PREFERENCE')
 
-export const perkCalls = defineCalls({
-  'POST /api/shop/perk/upgrade': {
-    ...perkCall,
-    summary: 'Buy the next level of a perk',
-    rpc: 'economy.perk.upgrade',
-    refusals: ['insufficientFunds'],
-    body: z.object({ perkId, level: id, payWith }),
-  },
-  'POST /api/shop/perk/research': {
-    ...perkCall,
-    summary: 'Choose the perk that earned experience researches from now on',
-    rpc: 'economy.perk.research',
-    body: z.object({ perkId }),
-  },
-  'POST /api/shop/perk/augment/activate': {
-    ...perkCall,
-    summary: 'Equip an unlocked augment; the first one of a perk is free',
-    rpc: 'economy.perk.activateAugment',
-    refusals: ['insufficientFunds'],
-    body: z.object({ augmentId: idOf('augment', id), payWith }),
+export const perk = feature({
+  calls: {
+    'POST /api/shop/perk/upgrade': {
+      ...perkCall,
+      summary: 'Buy the next level of a perk',
+      rpc: 'economy.perk.upgrade',
+      refusals: ['insufficientFunds'],
+      body: z.object({ perkId, level: id, payWith }),
+    },
+    'POST /api/shop/perk/research': {
+      ...perkCall,
+      summary: 'Choose the perk that earned experience researches from now on',
+      rpc: 'economy.perk.research',
+      body: z.object({ perkId }),
+    },
+    'POST /api/shop/perk/augment/activate': {
+      ...perkCall,
+      summary: 'Equip an unlocked augment; the first one of a perk is free',
+      rpc: 'economy.perk.activateAugment',
+      refusals: ['insufficientFunds'],
+      body: z.object({ augmentId: idOf('augment', id), payWith }),
+    },
   },
 })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 
-export const healthCalls = defineCalls({
-  'GET /api/healthz': {
-    summary: 'Check that the gateway is alive',
-    access: 'public',
-    answer: z.object({ status: z.literal('ok') }),
-  },
-  'GET /api/openapi.json': {
-    summary: 'Get this contract as OpenAPI 3.1',
-    access: 'public',
-    answer: z.looseObject({ openapi: z.string() }),
+export const health = feature({
+  calls: {
+    'GET /api/healthz': {
+      summary: 'Check that the gateway is alive',
+      access: 'public',
+      answer: z.object({ status: z.literal('ok') }),
+    },
+    'GET /api/openapi.json': {
+      summary: 'Get this contract as OpenAPI 3.1',
+      access: 'public',
+      answer: z.looseObject({ openapi: z.string() }),
+    },
   },
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { isoTime } from '../fields.ts'
 
-export const serverTimeCalls = defineCalls({
-  'GET /api/server-time': {
-    summary: 'Get the server’s time',
-    access: 'public',
-    answer: z.object({ serverTime: isoTime }),
+export const serverTime = feature({
+  calls: {
+    'GET /api/server-time': {
+      summary: 'Get the server’s time',
+      access: 'public',
+      answer: z.object({ serverTime: isoTime }),
+    },
   },
 })

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { id, idOf, isoTime, line, message } from '../fields.ts'
 import { firstUnless, listQuery } from '../list.ts'
 
 /** RULES: 'chat' is everybody's, 'family' that of the player's own family. */
 const chatRooms = ['chat', 'family'] as const
+
 const room = firstUnless(chatRooms, 'Deze kamer bestaat niet.')
+
 const contentCharacters = 300
+
 const reasonCharacters = 200
+
 const pageMost = 100
 
 /** Also the `line` of the push `newChatMessage`. */
@@ -27,112 +31,118 @@ const chatMessage = z.object({
 })
 
 const badPage = { error: 'Deze pagina bestaat niet.' }
+
 const place = z.coerce.number(badPage).int(badPage).nonnegative(badPage).max(Number.MAX_SAFE_INTEGER, badPage)
+
 const badLimit = { error: `Vraag minstens één bericht en hoogstens ${pageMost}.` }
 
 const gone = { error: 'Dit bericht bestaat niet (meer).' }
+
 const oneMessage = z.object({
   messageId: idOf('chatMessage', z.coerce.number(gone).int(gone).positive(gone).max(Number.MAX_SAFE_INTEGER, gone)),
 })
 
-export const chatCalls = defineCalls({
-  'GET /api/chat': {
-    summary:
-      'List the newest messages of a room in its order, those before one, or what came and changed after a version',
-    access: 'player',
-    refusals: ['notFound'],
-    rpc: 'social.chat.list',
-    rpcNames: { Account: 'account' },
-    query: z.object({
-      room,
-      /** The `olderCursor` of the page before. */
-      before: place.optional(),
-      /** The version that the page has: also messages that were removed after it come. Without `before`. */
-      after: place.optional(),
-      /** 50 by default. */
-      limit: z.coerce.number(badLimit).int(badLimit).min(1, badLimit).max(pageMost, badLimit).optional(),
-    }),
-    answer: z.object({
-      /** The room's name for `useRoom`: 'chat', or 'family.12'. */
-      room: z.string(),
-      messages: z.array(chatMessage),
-      /** Null where nothing older is kept. */
-      olderCursor: z.number().int().nullable(),
-      /** What this page reaches: the next `after`. Every push of the room carries the next one. */
-      version: z.number().int().nonnegative(),
-      /** After a version: false where more has changed than fits; the rest comes after this page's version. */
-      complete: z.boolean(),
-    }),
-  },
-  'POST /api/chat': {
-    summary: `Send a message to a room, in at most ${contentCharacters} characters; an empty text is ignored`,
-    access: 'player',
-    refusals: ['notFound'],
-    switch: 'chat',
-    // Bounded by the room's own guard against floods.
-    boundedByGame: true,
-    form: true,
-    rpc: 'social.chat.post',
-    rpcNames: { Account: 'account' },
-    body: z.object({
-      content: line('Typ een bericht.', { cutAt: contentCharacters }),
-      room: z.enum(chatRooms, { error: 'Deze kamer bestaat niet.' }).default('chat'),
-    }),
-    answer: z.object({
-      /** Null where there was nothing to say. */
-      chatMessage: chatMessage.nullable(),
-      version: z.number().int().nonnegative(),
-    }),
-  },
-  'POST /api/chat/{messageId}/remove': {
-    summary: 'Remove a message from a chat: everybody sees that it is gone',
-    access: 'admin',
-    refusals: ['notFound'],
-    rpc: 'social.chat.remove',
-    params: oneMessage,
-    answer: message,
-  },
-  'POST /api/chat/{messageId}/report': {
-    summary: 'Report a message of a chat to the admin',
-    access: 'player',
-    refusals: ['notFound'],
-    rpc: 'social.chat.report',
-    params: oneMessage,
-    body: z.object({
-      reason: line('Typ een reden.', { cutAt: reasonCharacters })
-        .nullish()
-        .transform((reason) => reason ?? ''),
-    }),
-    answer: message,
-  },
-  'GET /api/admin/chatReports': {
-    summary: 'List the reported messages of chats that no admin has judged, first reported first',
-    access: 'admin',
-    rpc: 'social.chat.listReports',
-    query: listQuery({}),
-    answer: z.object({
-      reports: z.array(
-        z.object({
-          messageId: z.number().int(),
-          room: z.string(),
-          accountName: z.string(),
-          content: z.string(),
-          createdAt: isoTime,
-          /** How many players have reported it. */
-          reporters: z.number().int().positive(),
-          /** The latest reasons that were given. */
-          reasons: z.array(z.string()),
-          reportedAt: isoTime,
-        }),
-      ),
-    }),
-  },
-  'POST /api/admin/chatReports/dismiss': {
-    summary: 'Remove a reported message from the list, and let it stand',
-    access: 'admin',
-    refusals: ['notFound'],
-    rpc: 'social.chat.dismissReports',
-    body: z.object({ messageId: idOf('chatMessage', id) }),
-    answer: message,
+export const chat = feature({
+  switch: { name: 'chat', order: 205, label: 'Chatten' },
+  calls: {
+    'GET /api/chat': {
+      summary:
+        'List the newest messages of a room in its order, those before one, or what came and changed after a version',
+      access: 'player',
+      refusals: ['notFound'],
+      rpc: 'social.chat.list',
+      rpcNames: { Account: 'account' },
+      query: z.object({
+        room,
+        /** The `olderCursor` of the page before. */
+        before: place.optional(),
+        /** The version that the page has: also messages that were removed after it come. Without `before`. */
+        after: place.optional(),
+        /** 50 by default. */
+        limit: z.coerce.number(badLimit).int(badLimit).min(1, badLimit).max(pageMost, badLimit).optional(),
+      }),
+      answer: z.object({
+        /** The room's name for `useRoom`: 'chat', or 'family.12'. */
+        room: z.string(),
+        messages: z.array(chatMessage),
+        /** Null where nothing older is kept. */
+        olderCursor: z.number().int().nullable(),
+        /** What this page reaches: the next `after`. Every push of the room carries the next one. */
+        version: z.number().int().nonnegative(),
+        /** After a version: false where more has changed than fits; the rest comes after this page's version. */
+        complete: z.boolean(),
+      }),
+    },
+    'POST /api/chat': {
+      summary: `Send a message to a room, in at most ${contentCharacters} characters; an empty text is ignored`,
+      access: 'player',
+      refusals: ['notFound'],
+      switch: 'chat',
+      // Bounded by the room's own guard against floods.
+      boundedByGame: true,
+      form: true,
+      rpc: 'social.chat.post',
+      rpcNames: { Account: 'account' },
+      body: z.object({
+        content: line('Typ een bericht.', { cutAt: contentCharacters }),
+        room: z.enum(chatRooms, { error: 'Deze kamer bestaat niet.' }).default('chat'),
+      }),
+      answer: z.object({
+        /** Null where there was nothing to say. */
+        chatMessage: chatMessage.nullable(),
+        version: z.number().int().nonnegative(),
+      }),
+    },
+    'POST /api/chat/{messageId}/remove': {
+      summary: 'Remove a message from a chat: everybody sees that it is gone',
+      access: 'admin',
+      refusals: ['notFound'],
+      rpc: 'social.chat.remove',
+      params: oneMessage,
+      answer: message,
+    },
+    'POST /api/chat/{messageId}/report': {
+      summary: 'Report a message of a chat to the admin',
+      access: 'player',
+      refusals: ['notFound'],
+      rpc: 'social.chat.report',
+      params: oneMessage,
+      body: z.object({
+        reason: line('Typ een reden.', { cutAt: reasonCharacters })
+          .nullish()
+          .transform((reason) => reason ?? ''),
+      }),
+      answer: message,
+    },
+    'GET /api/admin/chatReports': {
+      summary: 'List the reported messages of chats that no admin has judged, first reported first',
+      access: 'admin',
+      rpc: 'social.chat.listReports',
+      query: listQuery({}),
+      answer: z.object({
+        reports: z.array(
+          z.object({
+            messageId: z.number().int(),
+            room: z.string(),
+            accountName: z.string(),
+            content: z.string(),
+            createdAt: isoTime,
+            /** How many players have reported it. */
+            reporters: z.number().int().positive(),
+            /** The latest reasons that were given. */
+            reasons: z.array(z.string()),
+            reportedAt: isoTime,
+          }),
+        ),
+      }),
+    },
+    'POST /api/admin/chatReports/dismiss': {
+      summary: 'Remove a reported message from the list, and let it stand',
+      access: 'admin',
+      refusals: ['notFound'],
+      rpc: 'social.chat.dismissReports',
+      body: z.object({ messageId: idOf('chatMessage', id) }),
+      answer: message,
+    },
   },
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
+import { feature } from '../feature.ts'
 import { accountNamePattern, amountOf, isoTime, line } from '../fields.ts'
 
 const count = z.number().int().nonnegative()
 
 /** spec 3 §9 */
 const subjectCharacters = 35
+
 /** spec 3 §5 */
 const noGift = 'Please enter a valid recipient and amount.'
 
@@ -44,44 +45,47 @@ const gift = {
   answer: z.object({ message: z.string(), honorLeft: count, leftForReceiver: count }),
 } as const
 
-export const honorCalls = defineCalls({
-  'GET /api/honor': {
-    summary: 'Get the player’s honor: the purse of this week, the score, and the last ten gifts of each direction',
-    access: 'player',
-    rpc: 'social.honor.get',
-    answer: z.object({
-      /** Honor received less dishonor received. */
-      score: z.number().int(),
-      honorReceived: count,
-      dishonorReceived: count,
-      /** Of this week, for honor and dishonor together; 0 for who may not give. */
-      allowance: count,
-      honorGiven: count,
-      honorLeft: count,
-      /** The most that one receiver gets from the player in a week. */
-      mostToOne: count,
-      /** When the purse is filled again: Monday, in Amsterdam. */
-      weekEndsAt: isoTime,
-      /** Why the player may not give, in a sentence; null for who may. */
-      hindrance: z.string().nullable(),
-      premiumExtra: count,
-      isPremium: z.boolean(),
-      /** The allowance of each rank, the lowest rank first; 0 where it may not give. */
-      ranks: z.array(z.object({ rank: z.string(), allowance: count })),
-      /** Who got something from the player this week, and how much. */
-      givenTo: z.array(z.object({ accountName: z.string(), honorAmount: count })),
-      received: z.array(transaction),
-      sent: z.array(transaction),
-    }),
-  },
-  'POST /api/honor/sendHonor': {
-    ...gift,
-    summary: 'Send honor to a living player, out of the purse of this week',
-    rpcWith: { type: 'eerpunten' },
-  },
-  'POST /api/honor/sendDishonor': {
-    ...gift,
-    summary: 'Send dishonor to a living player, out of the purse of this week: it lowers their score only',
-    rpcWith: { type: 'oneerpunten' },
+export const honor = feature({
+  switch: { name: 'honor', order: 209, label: 'Eer en oneer geven' },
+  calls: {
+    'GET /api/honor': {
+      summary: 'Get the player’s honor: the purse of this week, the score, and the last ten gifts of each direction',
+      access: 'player',
+      rpc: 'social.honor.get',
+      answer: z.object({
+        /** Honor received less dishonor received. */
+        score: z.number().int(),
+        honorReceived: count,
+        dishonorReceived: count,
+        /** Of this week, for honor and dishonor together; 0 for who may not give. */
+        allowance: count,
+        honorGiven: count,
+        honorLeft: count,
+        /** The most that one receiver gets from the player in a week. */
+        mostToOne: count,
+        /** When the purse is filled again: Monday, in Amsterdam. */
+        weekEndsAt: isoTime,
+        /** Why the player may not give, in a sentence; null for who may. */
+        hindrance: z.string().nullable(),
+        premiumExtra: count,
+        isPremium: z.boolean(),
+        /** The allowance of each rank, the lowest rank first; 0 where it may not give. */
+        ranks: z.array(z.object({ rank: z.string(), allowance: count })),
+        /** Who got something from the player this week, and how much. */
+        givenTo: z.array(z.object({ accountName: z.string(), honorAmount: count })),
+        received: z.array(transaction),
+        sent: z.array(transaction),
+      }),
+    },
+    'POST /api/honor/sendHonor': {
+      ...gift,
+      summary: 'Send honor to a living player, out of the purse of this week',
+      rpcWith: { type: 'eerpunten' },
+    },
+    'POST /api/honor/sendDishonor': {
+      ...gift,
+      summary: 'Send dishonor to a living player, out of the purse of this week: it lowers their score only',
+      rpcWith: { type: 'oneerpunten' },
+    },
   },
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { gender } from '../fields.ts'
 import { atMost } from '../length.ts'
 
 const badPage = 'Deze pagina bestaat niet.'
+
 const badFilter = 'Dit filter bestaat niet.'
 
 /** A filter of the query; a form sends an empty one for none. */
@@ -25,47 +26,49 @@ const entry = {
   cityName: z.string(),
 }
 
-export const leaderboardCalls = defineCalls({
-  'GET /api/leaderboard': {
-    showsStanding: true,
-    summary: 'List the living gangsters by experience, 25 a page, with the caller’s own place',
-    access: 'player',
-    rpc: 'social.leaderboard.getPage',
-    query: z.object({
-      page: z.coerce
-        .number({ error: badPage })
-        .int({ error: badPage })
-        .min(1, { error: badPage })
-        .max(1_000_000, { error: badPage })
-        .default(1),
-      /** Only gangsters who are in that city. */
-      cityName: filter,
-      /** Only members of that family. */
-      familyName: filter,
-    }),
-    answer: z.object({
-      /** The page asked for, or the last one where there are fewer. */
-      page: z.number().int().positive(),
-      /** At least 1. */
-      totalPages: z.number().int().positive(),
-      totalPlayers: z.number().int().nonnegative(),
-      /** The cities where there are players: the values of the filter. */
-      cities: z.array(z.string()),
-      leaderboard: z.array(z.object(entry)),
-      /** The first three, on every page. */
-      podium: z.array(z.object(entry)),
-      /** Null for a caller whom the filter leaves out. */
-      own: z
-        .object({
-          ...entry,
-          /** The page where the caller stands. */
-          page: z.number().int().positive(),
-          experience: z.number().int().nonnegative(),
-          /** Who stands just above, and the experience that the caller lacks to pass them; null in the first place. */
-          nextAccountName: z.string().nullable(),
-          missingExperience: z.number().int().positive().nullable(),
-        })
-        .nullable(),
-    }),
+export const leaderboard = feature({
+  calls: {
+    'GET /api/leaderboard': {
+      showsStanding: true,
+      summary: 'List the living gangsters by experience, 25 a page, with the caller’s own place',
+      access: 'player',
+      rpc: 'social.leaderboard.getPage',
+      query: z.object({
+        page: z.coerce
+          .number({ error: badPage })
+          .int({ error: badPage })
+          .min(1, { error: badPage })
+          .max(1_000_000, { error: badPage })
+          .default(1),
+        /** Only gangsters who are in that city. */
+        cityName: filter,
+        /** Only members of that family. */
+        familyName: filter,
+      }),
+      answer: z.object({
+        /** The page asked for, or the last one where there are fewer. */
+        page: z.number().int().positive(),
+        /** At least 1. */
+        totalPages: z.number().int().positive(),
+        totalPlayers: z.number().int().nonnegative(),
+        /** The cities where there are players: the values of the filter. */
+        cities: z.array(z.string()),
+        leaderboard: z.array(z.object(entry)),
+        /** The first three, on every page. */
+        podium: z.array(z.object(entry)),
+        /** Null for a caller whom the filter leaves out. */
+        own: z
+          .object({
+            ...entry,
+            /** The page where the caller stands. */
+            page: z.number().int().positive(),
+            experience: z.number().int().nonnegative(),
+            /** Who stands just above, and the experience that the caller lacks to pass them; null in the first place. */
+            nextAccountName: z.string().nullable(),
+            missingExperience: z.number().int().positive().nullable(),
+          })
+          .nullable(),
+      }),
+    },
   },
 })

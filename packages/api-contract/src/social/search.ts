@@ -1,35 +1,37 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
 import { cleaners } from '../clean.ts'
+import { feature } from '../feature.ts'
 import { atMost } from '../length.ts'
 
-export const searchCalls = defineCalls({
-  'GET /api/searchPlayers': {
-    summary: 'Search living players by a part of their name; those whose name begins with it come first',
-    access: 'player',
-    rpc: 'social.search.findPlayers',
-    query: z.object({
-      /** A text with characters that no name has finds no player. */
-      q: z
-        .string({ error: 'Voer een spelernaam in.' })
-        .overwrite(cleaners.name)
-        .check(atMost(100, { error: 'Deze naam is te lang.' }))
-        .default(''),
-    }),
-    answer: z.object({
-      accountNames: z.array(z.string()),
-      /** The same players with what others see of them; behind them the dead whose name begins with the text. */
-      players: z.array(
-        z.object({
-          accountName: z.string(),
-          isAlive: z.boolean(),
-          isOnline: z.boolean(),
-          rank: z.string(),
-          rankNumber: z.number().int(),
-          isPremium: z.boolean(),
-          familySymbol: z.string().nullable(),
-        }),
-      ),
-    }),
+export const search = feature({
+  calls: {
+    'GET /api/searchPlayers': {
+      summary: 'Search living players by a part of their name; those whose name begins with it come first',
+      access: 'player',
+      rpc: 'social.search.findPlayers',
+      query: z.object({
+        /** A text with characters that no name has finds no player. */
+        q: z
+          .string({ error: 'Voer een spelernaam in.' })
+          .overwrite(cleaners.name)
+          .check(atMost(100, { error: 'Deze naam is te lang.' }))
+          .default(''),
+      }),
+      answer: z.object({
+        accountNames: z.array(z.string()),
+        /** The same players with what others see of them; behind them the dead whose name begins with the text. */
+        players: z.array(
+          z.object({
+            accountName: z.string(),
+            isAlive: z.boolean(),
+            isOnline: z.boolean(),
+            rank: z.string(),
+            rankNumber: z.number().int(),
+            isPremium: z.boolean(),
+            familySymbol: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
   },
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { feature } from '../feature.ts'
 import { euro, isoTime } from '../fields.ts'
 import { casinoTypes } from '../names.ts'
 
 const count = z.number().int().nonnegative()
+
 const date = isoTime
+
 const accountName = z.string()
 
 /** The lists that arrive as JSON text (spec 3 §3), each of at most ten, the first place first. */
@@ -30,8 +32,11 @@ const statisticsLists = {
   topEasterEggs: z.array(z.object({ accountName, easterEggs: count })),
   topEggsStolen: z.array(z.object({ accountName, eggsStolen: count })),
 } as const
+
 type StatisticsLists = { [Name in keyof typeof statisticsLists]: z.infer<(typeof statisticsLists)[Name]> }
+
 export type StatisticsListName = keyof StatisticsLists
+
 /** The entries of one list, as its JSON text holds them. */
 export type StatisticsList<Name extends StatisticsListName> = StatisticsLists[Name]
 
@@ -50,73 +55,75 @@ const jsonText = (list: z.ZodType) =>
     .meta({ examples: ['[]'] })
     .refine((text) => isList(list, text), { error: 'The text is no such list.' })
 
-export const statisticsCalls = defineCalls({
-  'GET /api/statistics': {
-    summary: 'Get the figures of the whole game, at most a minute old',
-    access: 'player',
-    // The answer is the same for everybody.
-    sharedMs: 1000,
-    rpc: 'social.statistics.get',
-    answer: z.object({
-      lastUpdated: isoTime,
-      onlineUsers: count,
-      totalAccounts: count,
-      livingAccounts: count,
-      /** Null before the first gangster. */
-      latestAccountCreatedAt: isoTime.nullable(),
-      totalCrimes: count,
-      totalCarCrimes: count,
-      /** Euro that missions have paid. */
-      totalMissionRewards: euro,
-      totalBullets: count,
-      totalBank: euro,
-      totalCash: euro,
-      totalCasinoBank: euro,
-      totalPlayerBulletFactoryBank: euro,
-      /** The largest pocket and the largest bank of a casino. */
-      maxCashPocket: euro,
-      maxCasinoBank: euro,
-      /** Stakes less winnings of all bets on sports; negative where the players are ahead. */
-      sportBettingProfit: euro,
-      topEasterEggs: jsonText(statisticsLists.topEasterEggs),
-      topEggsStolen: jsonText(statisticsLists.topEggsStolen),
-      latestUsers: jsonText(statisticsLists.latestUsers),
-      latestDeaths: jsonText(statisticsLists.latestDeaths),
-      topRichPlayers: jsonText(statisticsLists.topRichPlayers),
-      topBusters: jsonText(statisticsLists.topBusters),
-      topHeists: jsonText(statisticsLists.topHeists),
-      topRaids: jsonText(statisticsLists.topRaids),
-      topHonor: jsonText(statisticsLists.topHonor),
-      topDishonor: jsonText(statisticsLists.topDishonor),
-      casinoOverview: z.array(
-        z.object({
-          cityName: z.string(),
-          type: z.enum(casinoTypes),
-          accountName,
-          minBet: euro,
-          maxBet: euro,
-          revenue: euro,
-        }),
-      ),
-      playerBulletFactoryOverview: z.array(
-        z.object({
-          cityName: z.string(),
-          accountName,
-          bulletsAvailable: count,
-          bulletsPrice: euro,
-        }),
-      ),
-      /** The figures of the last days, one for each hour, oldest first. */
-      history: z.array(
-        z.object({
-          hour: isoTime,
-          /** Euro in pockets and on banks. */
-          totalMoney: euro,
-          livingAccounts: count,
-          totalCrimes: count,
-          totalBullets: count,
-        }),
-      ),
-    }),
+export const statistics = feature({
+  calls: {
+    'GET /api/statistics': {
+      summary: 'Get the figures of the whole game, at most a minute old',
+      access: 'player',
+      // The answer is the same for everybody.
+      sharedMs: 1000,
+      rpc: 'social.statistics.get',
+      answer: z.object({
+        lastUpdated: isoTime,
+        onlineUsers: count,
+        totalAccounts: count,
+        livingAccounts: count,
+        /** Null before the first gangster. */
+        latestAccountCreatedAt: isoTime.nullable(),
+        totalCrimes: count,
+        totalCarCrimes: count,
+        /** Euro that missions have paid. */
+        totalMissionRewards: euro,
+        totalBullets: count,
+        totalBank: euro,
+        totalCash: euro,
+        totalCasinoBank: euro,
+        totalPlayerBulletFactoryBank: euro,
+        /** The largest pocket and the largest bank of a casino. */
+        maxCashPocket: euro,
+        maxCasinoBank: euro,
+        /** Stakes less winnings of all bets on sports; negative where the players are ahead. */
+        sportBettingProfit: euro,
+        topEasterEggs: jsonText(statisticsLists.topEasterEggs),
+        topEggsStolen: jsonText(statisticsLists.topEggsStolen),
+        latestUsers: jsonText(statisticsLists.latestUsers),
+        latestDeaths: jsonText(statisticsLists.latestDeaths),
+        topRichPlayers: jsonText(statisticsLists.topRichPlayers),
+        topBusters: jsonText(statisticsLists.topBusters),
+        topHeists: jsonText(statisticsLists.topHeists),
+        topRaids: jsonText(statisticsLists.topRaids),
+        topHonor: jsonText(statisticsLists.topHonor),
+        topDishonor: jsonText(statisticsLists.topDishonor),
+        casinoOverview: z.array(
+          z.object({
+            cityName: z.string(),
+            type: z.enum(casinoTypes),
+            accountName,
+            minBet: euro,
+            maxBet: euro,
+            revenue: euro,
+          }),
+        ),
+        playerBulletFactoryOverview: z.array(
+          z.object({
+            cityName: z.string(),
+            accountName,
+            bulletsAvailable: count,
+            bulletsPrice: euro,
+          }),
+        ),
+        /** The figures of the last days, one for each hour, oldest first. */
+        history: z.array(
+          z.object({
+            hour: isoTime,
+            /** Euro in pockets and on banks. */
+            totalMoney: euro,
+            livingAccounts: count,
+            totalCrimes: count,
+            totalBullets: count,
+          }),
+        ),
+      }),
+    },
   },
 })

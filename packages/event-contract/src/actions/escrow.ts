@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { defineFacts } from '../fact.ts'
+import { feature } from '../feature.ts'
 
-export const escrowFacts = defineFacts({
-  /**
-   * How an intent of actions ended; economy commits or voids the reservation of that id, which may not have arrived
-   * yet.
-   */
-  'sottomondo.actions.escrow.settled.v1': z.object({
-    escrowId: z.string(),
-    outcome: z.enum(['commit', 'void']),
-    /** For a commit: unique items go back all the same, and only amounts are spent. */
-    itemsBack: z.boolean().optional(),
-  }),
+export const escrow = feature({
+  facts: {
+    /**
+     * How an intent of actions ended; economy commits or voids the reservation of that id, which may not have arrived
+     * yet.
+     */
+    'sottomondo.actions.escrow.settled.v1': z.object({
+      escrowId: z.string(),
+      outcome: z.enum(['commit', 'void']),
+      /** For a commit: unique items go back all the same, and only amounts are spent. */
+      itemsBack: z.boolean().optional(),
+    }),
+  },
 })

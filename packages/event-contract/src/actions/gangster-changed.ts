@@ -1,28 +1,30 @@
 import { z } from 'zod'
-import { defineFacts } from '../fact.ts'
+import { feature } from '../feature.ts'
 import { accountId, amount } from '../fields.ts'
 
-export const gangsterChangedFacts = defineFacts({
-  /**
-   * The present state of gangsters who have changed, gathered for some seconds, or published again. A projection keeps
-   * the one with the highest version.
-   */
-  'sottomondo.actions.gangster.changed.v1': z.object({
-    gangsters: z
-      .array(
-        z.object({
-          accountId,
-          alive: z.boolean(),
-          experience: amount,
-          rankNumber: z.number().int().min(1).max(11),
-          cityName: z.string(),
-          crimesCommitted: amount,
-          carCrimesCommitted: amount,
-          successfulBreakouts: amount,
-          version: amount,
-        }),
-      )
-      .min(1)
-      .max(1000),
-  }),
+export const gangsterChanged = feature({
+  facts: {
+    /**
+     * The present state of gangsters who have changed, gathered for some seconds, or published again. A projection keeps
+     * the one with the highest version.
+     */
+    'sottomondo.actions.gangster.changed.v1': z.object({
+      gangsters: z
+        .array(
+          z.object({
+            accountId,
+            alive: z.boolean(),
+            experience: amount,
+            rankNumber: z.number().int().min(1).max(11),
+            cityName: z.string(),
+            crimesCommitted: amount,
+            carCrimesCommitted: amount,
+            successfulBreakouts: amount,
+            version: amount,
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+  },
 })

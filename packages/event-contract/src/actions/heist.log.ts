@@ -1,9 +1,9 @@
-import { defineLog, euro, player, words } from '../define-log.ts'
+import { defineLog, euro, type LogPage, player, words } from '../define-log.ts'
 
 /** What the asked one hears of an invitation: it may be asked and called off again. */
 const asking = (inviterAccountId: number) => `heist ${inviterAccountId}`
 
-export const heistLog = defineLog({
+export const heistLog: LogPage = defineLog({
   kinds: {
     invited: {
       category: 'gangster',

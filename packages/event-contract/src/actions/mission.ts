@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineFacts } from '../fact.ts'
+import { euro, words } from '../define-log.ts'
+import { feature } from '../feature.ts'
 import { accountId, amount, missionTypes, timeMs } from '../fields.ts'
 
-const mission = {
+const missionFields = {
   missionId: z.number().int().positive(),
   accountId,
   missionType: z.enum(missionTypes),
@@ -11,14 +12,47 @@ const mission = {
   name: z.string(),
 }
 
-export const missionFacts = defineFacts({
-  /** A mission was completed in time. economy pays its reward, once, under `missionId`. */
-  'sottomondo.actions.mission.completed.v1': z.object({
-    ...mission,
-    rewardEuro: amount,
-    experience: amount,
-    completedAtMs: timeMs,
-  }),
-  /** The mission's time ran out before it was completed. */
-  'sottomondo.actions.mission.expired.v1': z.object({ ...mission, expiredAtMs: timeMs }),
+const kind = { category: 'gangster', path: '/mission', toast: true } as const
+
+export const mission = feature({
+  facts: {
+    /** A mission was completed in time. economy pays its reward, once, under `missionId`. */
+    'sottomondo.actions.mission.completed.v1': z.object({
+      ...missionFields,
+      rewardEuro: amount,
+      experience: amount,
+      completedAtMs: timeMs,
+    }),
+    /** The mission's time ran out before it was completed. */
+    'sottomondo.actions.mission.expired.v1': z.object({ ...missionFields, expiredAtMs: timeMs }),
+  },
+  pushes: {
+    /** One of the player's missions has progressed; sent only while they look at them. */
+    missionChanged: z.object({ version: z.number() }),
+  },
+  log: {
+    kinds: {
+      completed: { ...kind, unread: ['missie volbracht', 'missies volbracht'] },
+      expired: { ...kind, unread: ['missie verlopen', 'missies verlopen'] },
+    },
+    lines: {
+      'sottomondo.actions.mission.completed.v1': ({ accountId, name, rewardEuro, experience, completedAtMs }) => [
+        {
+          kind: 'completed',
+          of: accountId,
+          atMs: completedAtMs,
+          amountEuro: rewardEuro,
+          words: words`Missie volbracht: ${name}. Je kreeg ${euro(rewardEuro)} en ${experience} ervaring.`,
+        },
+      ],
+      'sottomondo.actions.mission.expired.v1': ({ accountId, name, expiredAtMs }) => [
+        {
+          kind: 'expired',
+          of: accountId,
+          atMs: expiredAtMs,
+          words: words`Tijd is op! De missie is verlopen: ${name}.`,
+        },
+      ],
+    },
+  },
 })

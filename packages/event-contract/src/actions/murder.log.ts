@@ -1,6 +1,6 @@
-import { defineLog, player, words } from '../define-log.ts'
+import { defineLog, type LogPage, player, words } from '../define-log.ts'
 
-export const murderLog = defineLog({
+export const murderLog: LogPage = defineLog({
   kinds: {
     shotAt: { category: 'gangster', path: '/murder', unread: ['aanslag op je leven', 'aanslagen op je leven'] },
     shot: { category: 'gangster', path: '/murder' },

@@ -1,6 +1,6 @@
-import { defineLog, euro, player, words } from '../define-log.ts'
+import { defineLog, euro, type LogPage, player, words } from '../define-log.ts'
 
-export const sportsLog = defineLog({
+export const sportsLog: LogPage = defineLog({
   kinds: {
     betWon: {
       category: 'casino',

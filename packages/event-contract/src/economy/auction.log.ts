@@ -1,11 +1,11 @@
-import { defineLog, euro, type LogPiece, player, words } from '../define-log.ts'
+import { defineLog, euro, type LogPage, type LogPiece, player, words } from '../define-log.ts'
 
 const somebody = (accountId: number | null, isAnonymous: boolean): LogPiece =>
   accountId === null ? 'Het Huis' : isAnonymous ? 'Iemand' : player(accountId)
 
 const path = '/auction'
 
-export const auctionLog = defineLog({
+export const auctionLog: LogPage = defineLog({
   kinds: {
     opened: { category: 'money', path },
     outbid: { category: 'money', path, unread: ['keer overboden', 'keer overboden'] },

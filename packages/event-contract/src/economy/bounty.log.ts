@@ -1,4 +1,4 @@
-import { defineLog, euro, type LogPiece, player, words } from '../define-log.ts'
+import { defineLog, euro, type LogPage, type LogPiece, player, words } from '../define-log.ts'
 
 const path = '/murder/bounties'
 
@@ -9,7 +9,7 @@ const endOf = (target: LogPiece, backEuro: number) => ({
   targetDied: words`${target} is dood, en niemand verdient er iets aan. Je kreeg je premie van ${euro(backEuro)} terug.`,
 })
 
-export const bountyLog = defineLog({
+export const bountyLog: LogPage = defineLog({
   kinds: {
     bountyPlaced: { category: 'money', path },
     bountyOnHead: { category: 'gangster', path, unread: ['premie op je hoofd', 'premies op je hoofd'] },

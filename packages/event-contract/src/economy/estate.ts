@@ -1,20 +1,56 @@
 import { z } from 'zod'
-import { defineFacts } from '../fact.ts'
-import { accountId, amount, casinoType, timeMs } from '../fields.ts'
+import { euro, player, words } from '../define-log.ts'
+import { feature } from '../feature.ts'
+import { accountId, amount, casinoType, theCasino, timeMs } from '../fields.ts'
 
-export const estateFacts = defineFacts({
-  /** A dead gangster's estate has gone to its recipient. */
-  'sottomondo.economy.estate.settled.v1': z.object({
-    deathId: z.string(),
-    accountId,
-    /** Null without an heir. */
-    heirAccountId: accountId.nullable(),
-    /** The heir's share; the bank money is after tax. */
-    bankEuro: amount,
-    cars: amount,
-    casino: z.object({ game: casinoType, cityName: z.string() }).nullable(),
-    /** The city of the bullet factory that the heir got. */
-    factoryCityName: z.string().optional(),
-    settledAtMs: timeMs,
-  }),
+export const estate = feature({
+  facts: {
+    /** A dead gangster's estate has gone to its recipient. */
+    'sottomondo.economy.estate.settled.v1': z.object({
+      deathId: z.string(),
+      accountId,
+      /** Null without an heir. */
+      heirAccountId: accountId.nullable(),
+      /** The heir's share; the bank money is after tax. */
+      bankEuro: amount,
+      cars: amount,
+      casino: z.object({ game: casinoType, cityName: z.string() }).nullable(),
+      /** The city of the bullet factory that the heir got. */
+      factoryCityName: z.string().optional(),
+      settledAtMs: timeMs,
+    }),
+  },
+  log: {
+    kinds: {
+      inherited: { category: 'money', path: '/bank', unread: ['erfenis gekregen', 'erfenissen gekregen'], toast: true },
+    },
+    lines: {
+      'sottomondo.economy.estate.settled.v1': ({
+        accountId,
+        heirAccountId,
+        bankEuro,
+        cars,
+        casino,
+        factoryCityName,
+        settledAtMs: atMs,
+      }) => {
+        if (heirAccountId === null) return []
+        const things = [
+          ...(cars > 0 ? [cars === 1 ? '1 auto' : `${cars} auto’s`] : []),
+          ...(casino ? [theCasino(casino.game, casino.cityName)] : []),
+          ...(factoryCityName ? [`de kogelfabriek in ${factoryCityName}`] : []),
+        ]
+        const and = things.length > 0 ? `, ${things.join(' en ')}` : ''
+        return [
+          {
+            kind: 'inherited',
+            of: heirAccountId,
+            atMs,
+            amountEuro: bankEuro,
+            words: words`${player(accountId)} is dood. Jij erft: ${euro(bankEuro)}${and}.`,
+          },
+        ]
+      },
+    },
+  },
 })

@@ -1,39 +1,41 @@
 import { z } from 'zod'
-import { defineFacts } from '../fact.ts'
+import { feature } from '../feature.ts'
 import { accountId, amount, casinoType, timeMs } from '../fields.ts'
 
-export const roundFacts = defineFacts({
-  /** A casino round was paid for and settled; the casino's history is built from these facts. */
-  'sottomondo.economy.round.settled.v1': z.object({
-    accountId,
-    roundId: z.string(),
-    casinoId: z.number().int().positive(),
-    game: casinoType,
-    seedId: z.number().int().positive(),
-    nonce: z.number().int().nonnegative(),
-    stakeEuro: amount,
-    /** After the bank's cap. */
-    paidEuro: amount,
-    bankBroken: z.boolean(),
-    opensGame: z.boolean(),
-    /** Bets and outcome, as the casino wrote them. */
-    round: z.record(z.string(), z.unknown()),
-    settledAtMs: timeMs,
-  }),
-  /** The open game of a round has ended and was paid. */
-  'sottomondo.economy.round.closed.v1': z.object({
-    accountId,
-    roundId: z.string(),
-    casinoId: z.number().int().positive(),
-    game: casinoType,
-    /** The whole stake of the game, that of its round included. */
-    stakeEuro: amount,
-    /** The part of the stake that was added after the round. */
-    raisedEuro: amount,
-    /** After the bank's cap. */
-    paidEuro: amount,
-    bankBroken: z.boolean(),
-    outcome: z.record(z.string(), z.unknown()),
-    closedAtMs: timeMs,
-  }),
+export const round = feature({
+  facts: {
+    /** A casino round was paid for and settled; the casino's history is built from these facts. */
+    'sottomondo.economy.round.settled.v1': z.object({
+      accountId,
+      roundId: z.string(),
+      casinoId: z.number().int().positive(),
+      game: casinoType,
+      seedId: z.number().int().positive(),
+      nonce: z.number().int().nonnegative(),
+      stakeEuro: amount,
+      /** After the bank's cap. */
+      paidEuro: amount,
+      bankBroken: z.boolean(),
+      opensGame: z.boolean(),
+      /** Bets and outcome, as the casino wrote them. */
+      round: z.record(z.string(), z.unknown()),
+      settledAtMs: timeMs,
+    }),
+    /** The open game of a round has ended and was paid. */
+    'sottomondo.economy.round.closed.v1': z.object({
+      accountId,
+      roundId: z.string(),
+      casinoId: z.number().int().positive(),
+      game: casinoType,
+      /** The whole stake of the game, that of its round included. */
+      stakeEuro: amount,
+      /** The part of the stake that was added after the round. */
+      raisedEuro: amount,
+      /** After the bank's cap. */
+      paidEuro: amount,
+      bankBroken: z.boolean(),
+      outcome: z.record(z.string(), z.unknown()),
+      closedAtMs: timeMs,
+    }),
+  },
 })

@@ -1,4 +1,4 @@
-import { defineLog, euro, player, words } from '../define-log.ts'
+import { defineLog, euro, type LogPage, player, words } from '../define-log.ts'
 
 const roles = {
   DON: 'don',
@@ -12,7 +12,7 @@ const roles = {
 /** What the invited one hears of an invitation: it may be given and withdrawn again. */
 const asking = (familyId: number) => `family ${familyId}`
 
-export const familyLog = defineLog({
+export const familyLog: LogPage = defineLog({
   kinds: {
     own: { category: 'gangster', path: '/family' },
     invited: {

@@ -1,7 +1,7 @@
 import type { TimerKey } from '@sottomondo/server-kit'
 
 /**
- * A timer of a feature, in its `*.timer.ts`; the api contract has its name and key. `npm run codegen` makes
+ * A timer of a feature, in its `*.timer.ts`; the HTTP contract has its name and key. `npm run codegen` makes
  * `gen/timers.ts`, `gen/row-timers.ts` and `functions/timers_left.sql` from them.
  */
 export interface OwnTimer {

@@ -1,7 +1,0 @@
-import type { RecordLine } from '../record-line.ts'
-
-export const backfireRecord = {
-  field: 'backfiresCommitted',
-  order: 100,
-  label: 'Backfires',
-} as const satisfies RecordLine

@@ -1,3 +1,0 @@
-import type { Switch } from '../switch.ts'
-
-export const fruitSwitch = { name: 'fruit', order: 170, label: 'Fruitautomaat' } as const satisfies Switch

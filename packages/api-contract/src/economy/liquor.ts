@@ -1,0 +1,13 @@
+import { feature } from '../feature.ts'
+
+export const liquor = feature({
+  timer: {
+    key: 'liquor',
+    order: 30,
+    name: 'Drank',
+    until: 'je weer drank kunt verhandelen',
+    status: { path: '/liquor', order: 40, shown: 'always', fromRank: 2 },
+  },
+  switch: { name: 'liquor', order: 110, label: 'Drank' },
+  record: { field: 'liquorCrimesCommitted', order: 30, label: 'Drank' },
+})

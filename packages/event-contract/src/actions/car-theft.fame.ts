@@ -1,5 +1,0 @@
-import { counted } from '../fame.ts'
-
-export const carTheftFame = {
-  carsStolen: counted,
-}

@@ -1,6 +1,0 @@
-import { z } from 'zod'
-
-export const bulletFactoryPushes = {
-  /** A player bought at a bullet factory, or its owner changed its settings; sent to its viewers and its owner. */
-  bulletFactoryChanged: z.object({ version: z.number() }),
-}
