@@ -6,8 +6,8 @@ import { type Random, randomOf } from './random.ts'
 const cities: readonly City[] = ['Amsterdam', 'Brussel', 'Parijs', 'Rome']
 
 /** Returns how many residents each stretch of experience has: all of them together, rounded down from the top on. */
-function levels(): number[] {
-  const { residents, experience } = rules
+function levels(residents: number): number[] {
+  const { experience } = rules
   const counts = experience.map(({ share }) => Math.floor(share * residents))
   const missing = residents - counts.reduce((sum, count) => sum + count, 0)
   return counts.flatMap((count, level) => Array.from({ length: level === 0 ? count + missing : count }, () => level))
@@ -22,9 +22,9 @@ function livedDays(random: Random, level: number): number {
 export type NameFor = ReturnType<typeof newNames>
 
 /** Returns the residents of a seed, the strongest last. */
-export function growResidents(seed: string, nameFor: NameFor): Gangster[] {
+export function growResidents(seed: string, nameFor: NameFor, count: number): Gangster[] {
   const random = randomOf(seed, 'residents')
-  const all = levels()
+  const all = levels(count)
   const jailed = new Set(random.take([...all.keys()], rules.inJail))
   return all.map((level, index) => {
     const { least, most } = rules.experience[level] ?? rules.experience[0]

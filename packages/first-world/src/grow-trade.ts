@@ -113,7 +113,8 @@ function soldItem(random: Random, cityName: City): { item: SoldItem; worthEuro: 
 export function growBounties(seed: string, residents: readonly Gangster[]): Bounty[] {
   const random = randomOf(seed, 'bounties')
   const able = residents.filter(({ experience }) => experience >= rules.sellerExperience)
-  const [payers, targets] = [random.take(able, rules.bounties), random.take(able, rules.bounties + 1)]
+  const known = residents.filter(({ experience }) => experience >= rules.bountyTargetExperience)
+  const [payers, targets] = [random.take(able, rules.bounties), random.take(known, rules.bounties + 1)]
   return payers.flatMap(({ accountId: payer }, index) => {
     const target = [targets[index], targets[index + 1]].find((one) => one && one.accountId !== payer)
     if (!target) return []
@@ -123,12 +124,14 @@ export function growBounties(seed: string, residents: readonly Gangster[]): Boun
   })
 }
 
-/** Returns who owns which casino and which bullet factory: nobody has two of either. */
+/** Returns who owns which casino and which bullet factory: nobody has two of either, and no city either. */
 export function growOwners(seed: string, residents: readonly Gangster[]): [OwnedCasino[], OwnedFactory[]] {
   const random = randomOf(seed, 'owners')
   const able = residents.filter(({ experience }) => experience >= rules.casinoOwnerExperience)
   const owners = random.take(able, rules.casinoOwners)
-  const places = random.take(CASINO_PLACES, owners.length)
+  const places = random
+    .take(cities, owners.length)
+    .map((city) => random.pick(CASINO_PLACES.filter(({ cityName }) => cityName === city)))
   const casinos = owners.flatMap(({ accountId: owner }, index) => {
     const place = places[index]
     if (!place) return []

@@ -1,6 +1,10 @@
+import { residentBounds } from './residents.rules.ts'
+
 /** Figures of the residents that a seed adds to the hand-written ones. Ids below 1000 belong to the first world. */
 export const growRules = {
+  /** Together with those written by hand some two hundred, and up to so many where the seed asks for them. */
   residents: 160,
+  mostResidents: 460,
   /** Also the ids of their users. */
   firstAccountId: 101,
   women: 0.4,
@@ -56,7 +60,7 @@ export const growFamilyRules = {
 
 export const growDeathRules = {
   dead: 30,
-  firstAccountId: 301,
+  firstAccountId: 701,
   diedDaysAgo: { least: 1, most: 58 },
   livedDays: { least: 4, most: 110 },
   rankNumber: { least: 1, most: 8 },
@@ -85,10 +89,10 @@ export const growTradeRules = {
   hours: { least: 1, most: 22 },
   carLife: { least: 31, most: 100 },
   carValueMostEuro: 90_000,
-  /** Of its value undamaged and of what its life leaves of that. */
-  startShare: { least: 0.45, most: 0.8 },
+  /** Of its value undamaged and of what its life leaves of that: nobody buys it to sell it on. */
+  startShare: { least: 1, most: 1.3 },
   quickSale: 0.4,
-  quickSaleFactor: 2.1,
+  quickSaleFactor: 1.7,
   bids: { least: 0, most: 4 },
   bidFactor: { least: 1.03, most: 1.14 },
   bullets: { least: 60, most: 1_600 },
@@ -97,15 +101,18 @@ export const growTradeRules = {
   creditEuro: 54_000,
   anonymous: 0.15,
   bounties: 7,
-  bountyEuro: { least: 50_000, most: 900_000 },
+  /** On whoever has at least this experience: the bullets cost more. */
+  bountyTargetExperience: 2_200,
+  bountyEuro: { least: 50_000, most: 300_000 },
   /** Within the days that a bounty stands. */
   bountyHoursAgo: { least: 3, most: 66 },
-  casinoOwners: 6,
+  /** One in each city at most. */
+  casinoOwners: 4,
   casinoOwnerExperience: 2_200,
   casinoBankEuro: { least: 26_000_000, most: 44_000_000 },
   casinoRevenueEuro: { least: 150_000, most: 6_000_000 },
   casinoMinBetEuro: [10, 25, 50, 100],
-  casinoMaxBetEuro: [2_500, 5_000, 10_000, 25_000],
+  casinoMaxBetEuro: [1_000, 1_500, 2_000, residentBounds.casinoMostBetEuro],
   /** Beside the two of the hand-written world; the house keeps the fourth. */
   factoryCity: 'Rome',
   factoryPriceEuro: { least: 1_100, most: 2_000 },

@@ -4,6 +4,20 @@ export const residentBounds = {
   shotFromRank: 4,
   /** Bids stay below this share of what the sale of the item itself brings. */
   bidMostPercent: 70,
+  /** So many auctions of one player are bid on within an hour, by all residents together. */
+  mostLotsPerSellerAnHour: 4,
+  /** The highest bid on a player's bullets. */
+  bulletsBidMostEuro: 10_000,
+  /** What they sell starts at this share of what it brings by itself. */
+  saleStartPercent: 100,
+  /** Their highest bet, in whosever casino. */
+  betMostEuro: 500,
+  /** The highest bet that their casinos take. */
+  casinoMostBetEuro: 2_500,
+  /** A raid is joined as long as fewer take part. */
+  raidFillsTo: 6,
+  /** What they put on a head. */
+  bountyEuro: 50_000,
   /** A don invites a player from this rank on, once. */
   invitedFromRank: 3,
 } as const

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { growDeathRules, growFamilyRules, growRules, growTradeRules } from './grow-world.rules.ts'
 import { DEAD, WORLD } from './hand-written.ts'
+import { residentBounds } from './residents.rules.ts'
 import { growWorld, worldOf } from './world.ts'
 
-const seeds = ['Sottomondo', 'Napoli', 'een stad van mij', ...Array.from({ length: 20 }, (_, nth) => `seed ${nth}`)]
+const seeds = [
+  'Sottomondo',
+  'Napoli',
+  'een stad van mij',
+  'Napoli+300',
+  ...Array.from({ length: 20 }, (_, nth) => `seed ${nth}`),
+]
 const folded = (name: string) =>
   name.toLowerCase().replaceAll(/[-_ ]/g, '').replaceAll('0', 'o').replaceAll(/[1l]/g, 'i')
 const twice = <T>(list: readonly T[]) => list.filter((one, at) => list.indexOf(one) !== at)
 
 test.each(seeds)('in the world of %s everybody has a name and an id of their own', (seed) => {
   const { gangsters, dead } = growWorld(seed)
-  expect(gangsters).toHaveLength(WORLD.length + growRules.residents)
+  expect(gangsters).toHaveLength(seed.endsWith('+300') ? 302 : WORLD.length + growRules.residents)
   expect(gangsters.slice(0, WORLD.length)).toEqual(WORLD)
   expect(dead.slice(0, DEAD.length)).toEqual(DEAD)
   expect(dead).toHaveLength(DEAD.length + growDeathRules.dead)
@@ -101,8 +108,11 @@ test.each(seeds)(
     const { casinos, factories, auctions, bounties } = growWorld(seed)
     expect(casinos).toHaveLength(growTradeRules.casinoOwners)
     expect(twice(casinos.map(({ owner }) => owner))).toEqual([])
-    expect(twice(casinos.map(({ casinoId }) => casinoId))).toEqual([])
-    for (const { minBetEuro, maxBetEuro } of casinos) expect(minBetEuro).toBeLessThan(maxBetEuro)
+    expect(twice(casinos.map(({ cityName }) => cityName))).toEqual([])
+    for (const { minBetEuro, maxBetEuro } of casinos) {
+      expect(minBetEuro).toBeLessThan(maxBetEuro)
+      expect(maxBetEuro).toBeLessThanOrEqual(residentBounds.casinoMostBetEuro)
+    }
     expect(twice(factories.map(({ owner }) => owner))).toEqual([])
     expect(auctions).toHaveLength(growTradeRules.auctions)
     for (const { seller, startEuro, quickEuro, bids, hours } of auctions) {

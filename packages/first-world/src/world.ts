@@ -18,6 +18,7 @@ import {
   type OwnedCasino,
   type OwnedFactory,
 } from './grow-trade.ts'
+import { growRules } from './grow-world.rules.ts'
 import { DEAD, WORLD } from './hand-written.ts'
 import { randomOf } from './random.ts'
 import type { Thread } from './threads.ts'
@@ -64,6 +65,15 @@ const handWritten: World = {
   past: [],
 }
 
+/** How many residents a seed adds: a number at its end, as in `Napoli+300`, says how many live in all. */
+function countOf(seed: string): number {
+  const all = /\+(\d{1,3})$/.exec(seed)?.[1]
+  const handWrittenCount = WORLD.filter(({ isResident }) => isResident).length
+  return all === undefined
+    ? growRules.residents
+    : Math.min(growRules.mostResidents, Math.max(growRules.residents, Number(all) - handWrittenCount))
+}
+
 /**
  * Returns the world of a seed: the same for the same name. The hand-written residents stand first and are in every one.
  */
@@ -72,7 +82,7 @@ export function growWorld(seed: string): World {
     randomOf(seed, 'names'),
     [...WORLD, ...DEAD].map(({ accountName }) => accountName),
   )
-  const residents = growResidents(seed, nameFor)
+  const residents = growResidents(seed, nameFor, countOf(seed))
   const [dead, fights, graves] = growDeaths(seed, residents, nameFor)
   const [families, familyHistory] = growFamilies(seed, residents)
   const [casinos, factories] = growOwners(seed, residents)
