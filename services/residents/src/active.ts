@@ -12,6 +12,24 @@ export function activeCount(wanted: number, playersOnline: number): number {
 }
 
 /**
+ * Everybody in the order in which they are wanted: veterans, who can raid and kill, between the many who have just
+ * begun, as long as there are some.
+ */
+export function inOrder<One extends { experience: number }>(all: readonly One[]): One[] {
+  const veterans = all.filter(isVeteran)
+  const others = all.filter((one) => !isVeteran(one))
+  const { othersPerVeteran } = residentsRules
+  const mixed = veterans.flatMap((veteran, nth) => [
+    veteran,
+    ...others.slice(nth * othersPerVeteran, (nth + 1) * othersPerVeteran),
+  ])
+  return [...mixed, ...others.slice(veterans.length * othersPerVeteran)]
+}
+
+export const isVeteran = ({ experience }: { experience: number }): boolean =>
+  experience >= residentsRules.veteranExperience
+
+/**
  * Who of all residents acts now: the first so many who are awake, in an order that stays the same, so that a resident
  * who acts goes on acting. Where too few are awake some get up.
  */

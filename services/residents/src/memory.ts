@@ -7,14 +7,24 @@ export interface Remembered {
   atMs: number
 }
 
+/** When who was asked, invited or served last, by purpose and name. */
+export interface Requests {
+  requestedAtMs: Record<string, number>
+}
+
 /** What one resident keeps over a restart. */
-export interface Memory {
+export interface Memory extends Requests {
   /** The newest last. */
   people: Remembered[]
-  /** When this resident last asked or invited whom, by purpose and name. */
-  requestedAtMs: Record<string, number>
   /** Up to this line the log has been read. */
   logLineId: number
+}
+
+/** Whose requests, and the time at which one would be made. GAME_SPEED divides the waits, as it does the game's. */
+interface Asking {
+  memory: Requests
+  nowMs: number
+  gameSpeed: number
 }
 
 export const emptyMemory = (): Memory => ({ people: [], requestedAtMs: {}, logLineId: 0 })
@@ -42,10 +52,16 @@ export const isFriend = ({ people }: Memory, accountName: string): boolean =>
   people.some((one) => one.accountName === accountName && one.what === 'helped')
 
 /** Whether nobody was asked under this key for so long. */
-export const mayAsk = ({ requestedAtMs }: Memory, key: string, nowMs: number, minutes: number): boolean =>
-  nowMs - (requestedAtMs[key] ?? Number.NEGATIVE_INFINITY) >= minutes * 60_000
+export const mayAsk = ({ memory, nowMs, gameSpeed }: Asking, key: string, minutes: number): boolean =>
+  nowMs - (memory.requestedAtMs[key] ?? Number.NEGATIVE_INFINITY) >= (minutes * 60_000) / gameSpeed
 
-export function noteRequest(memory: Memory, key: string, nowMs: number): void {
+/** Returns what was asked for within so long, of all keys that begin so. */
+export const askedOfLate = ({ memory, nowMs, gameSpeed }: Asking, prefix: string, minutes: number): string[] =>
+  Object.entries(memory.requestedAtMs)
+    .filter(([key, atMs]) => key.startsWith(prefix) && nowMs - atMs < (minutes * 60_000) / gameSpeed)
+    .map(([key]) => key)
+
+export function noteRequest(memory: Requests, key: string, nowMs: number): void {
   memory.requestedAtMs[key] = nowMs
   const old = Object.entries(memory.requestedAtMs).filter(
     ([, atMs]) => nowMs - atMs > residentsRules.rememberedDays * dayMs,

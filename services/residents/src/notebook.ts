@@ -1,14 +1,16 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { emptyMemory, type Memory } from './memory.ts'
+import { emptyMemory, type Memory, type Requests } from './memory.ts'
 import type { Said } from './talk/speaker.ts'
 
 /** What the process keeps over a restart: sessions, memories, and what was said today. */
 export interface Notes {
   residents: Record<string, { accountName: string; cookie: string; memory: Memory }>
   said: Said
+  /** What all residents together remember. */
+  town: Requests
 }
 
-const blank = (): Notes => ({ residents: {}, said: { day: '', lines: [] } })
+const blank = (): Notes => ({ residents: {}, said: { day: '', lines: [] }, town: { requestedAtMs: {} } })
 
 /** A file of notes. Whatever is lost with it is only forgotten: nothing of the game depends on it. */
 export class Notebook {

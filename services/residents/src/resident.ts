@@ -5,8 +5,8 @@ import { answerToHeist } from './activities/heist.ts'
 import { activities } from './activities/index.ts'
 import { canRaid, joinRaid } from './activities/raid.ts'
 import type { Character } from './character/character.ts'
-import { meOf } from './me.ts'
-import type { Memory } from './memory.ts'
+import { type Me, meOf } from './me.ts'
+import { type Memory, noteRequest, type Requests } from './memory.ts'
 import type { Answered, Session } from './session.ts'
 import { heirsOf, learnFrom, orderOf, wantedOf } from './turn.ts'
 
@@ -31,12 +31,19 @@ export interface Resident {
   character: Character
   memory: Memory
   session: Session
+  /** At the world's beginning. */
+  experience: number
+  /** Where they were last seen. */
+  cityName: string
 }
 
 interface Town {
   residents: ReadonlySet<string>
+  /** What all residents together remember. */
+  requests: Requests
   random: Random
   nowMs(): number
+  gameSpeed: number
   /** Waits as long as a hand takes between reading and pressing. */
   hand(): Promise<void>
 }
@@ -46,25 +53,36 @@ export async function takeTurn(resident: Resident, town: Town): Promise<TurnEnd 
   const { session, memory, character } = resident
   const status = await session.call('GET /api/status')
   if (!status.ok) return status.status === 409 || status.status === 404 ? beginAnew(resident, town) : undefined
-  const { residents, random } = town
+  const { residents, requests, random, gameSpeed } = town
   const situation: Situation = {
     me: meOf(status.answer, resident.accountName),
     character,
     memory,
+    town: requests,
     residents,
     random,
     nowMs: town.nowMs(),
+    gameSpeed,
   }
   const { inJail, cityName } = situation.me
+  resident.cityName = cityName
   const log = await read(session, 'GET /api/log', { query: {} })
   const helper = log && learnFrom(log.lines, memory, resident.accountName)
   const chosen = (await reactionOf(session, situation)) ?? (await ownWishOf(session, situation))
   const seen = { inJail, cityName, ...(helper !== undefined && { helper }) }
   if (!chosen) return seen
+  for (const claim of chosen.claims ?? []) noteRequest(requests, claim, situation.nowMs)
   await town.hand()
+  await fetchCash(session, situation.me, chosen)
   const answered = await session.call(chosen.call, chosen.input, chosen.click)
   if (answered.ok) chosen.note?.(memory)
   return { ...seen, step: chosen, answered: answered as Answered<never> }
+}
+
+/** Fetches from the bank what a step takes beyond what is in the pocket. */
+async function fetchCash(session: Session, { cashPocketEuro, cashBankEuro }: Me, { costEuro = 0 }: Step) {
+  const amount = Math.min(cashBankEuro, costEuro - cashPocketEuro)
+  if (amount > 0) await session.call('POST /api/bank/withdraw', { body: { amount } })
 }
 
 /** Follows who asks for them: a heist, a raid, an invitation to a family, a friend in jail. */

@@ -8,6 +8,9 @@ export const residentsRules = {
   /** With each player online so many fewer residents act; a few always do. */
   fewerPerPlayer: 0.5,
   leastActiveShare: 0.25,
+  /** From this experience on they are of rank 6 or more, and stand between so many who have less. */
+  veteranExperience: 12_000,
+  othersPerVeteran: 2,
   /** So many have a channel of their own, over which they hear of heists and raids at once. */
   mostChannels: 150,
   /** A resident looks around again after so long, a busy one sooner than a slow one. */
@@ -25,20 +28,31 @@ export const residentsRules = {
   pocketKeptShare: 0.2,
   /** Below this share of the life the hospital is visited. */
   healBelowShare: 0.7,
-  /** How often a raid that is called is joined. */
+  /** How often a raid that is called is joined, and up to how many take part. */
   raidChance: 0.7,
-  /** Bids stay below this share of what the sale of the item itself brings. */
+  raidFillsTo: residentBounds.raidFillsTo,
+  /** Bids on what a player sells stay below this share of what the item itself brings. */
   bidMostShare: residentBounds.bidMostPercent / 100,
+  /** Among themselves they bid what they like; no player gains by it. */
+  bidMostShareAmongThemselves: 1.1,
+  /** So many auctions of one player are bid on within an hour, by all residents together. */
+  mostLotsPerSellerAnHour: residentBounds.mostLotsPerSellerAnHour,
+  /** The highest bid on bullets of a player, which nobody but other players would buy. */
+  bulletsBidMostEuro: residentBounds.bulletsBidMostEuro,
   /** A resident holds the highest bid on so many auctions at most. */
   mostBids: 2,
   /** So many own auctions are open at once, of one resident. */
   mostSales: 1,
-  /** A share of the pocket goes into one bet, at most. */
+  /** What they sell starts at this share of what it brings by itself: nobody buys it to sell it on. */
+  saleStartShare: residentBounds.saleStartPercent / 100,
+  saleAtOnceShare: 1.2,
+  /** A share of the pocket goes into one bet, at most, and no more than so much: the casino may be a player's. */
   betMostShare: 0.02,
+  betMostEuro: residentBounds.betMostEuro,
   /** From this rank on a player may be shot at, and only by whom they hurt first. */
   shotFromRank: residentBounds.shotFromRank,
-  /** A bounty is put on the head of who killed or robbed them, this large and no larger. */
-  bountyEuro: 50_000,
+  /** A bounty is put on the head of who shot at them, this large and no larger: the bullets for it cost more. */
+  bountyEuro: residentBounds.bountyEuro,
   /** A don invites a player from this rank on, once. */
   invitedFromRank: residentBounds.invitedFromRank,
   /** A player is asked for a heist by any resident at most so often. */
@@ -51,6 +65,12 @@ export const residentsRules = {
   /** Without a reason somebody says something after so long. */
   leastRemarkMinutes: 6,
   mostRemarkMinutes: 18,
+  /** Someone begins a thread of the forum after so long, and says the next word of one after so long. */
+  threadMinutes: 180,
+  threadAnswerMinutes: 5,
+  /** So many answer a thread of a player, or a death, so long after each other. */
+  answersPerPost: 3,
+  betweenAnswersMinutes: 3,
   /** After so long what somebody did is forgotten. */
   rememberedDays: 14,
 } as const

@@ -1,6 +1,6 @@
 import type { Gangster, World } from '@sottomondo/first-world'
 import { dutchHourOf, every, type Logger, type Random } from '@sottomondo/server-kit'
-import { activeCount, activeOf } from './active.ts'
+import { activeCount, activeOf, inOrder, isVeteran } from './active.ts'
 import { anyOf } from './activities/activity.ts'
 import { characterOf } from './character/character.ts'
 import { attend, listen } from './ear.ts'
@@ -75,7 +75,7 @@ export class Town {
     const dons = new Set(
       families.flatMap(({ members }) => members.filter(({ role }) => role === 'DON').map((one) => one.accountId)),
     )
-    this.#all = people.map(({ accountId, accountName: firstName, email, gender }) => {
+    this.#all = inOrder(people).map(({ accountId, accountName: firstName, email, gender, experience, city }) => {
       const { accountName, cookie, memory } = notebook.of(firstName)
       const character = characterOf(firstName, dons.has(accountId))
       return {
@@ -86,6 +86,8 @@ export class Town {
         character,
         memory,
         session: new Session(gateway, firstName, cookie),
+        experience,
+        cityName: city,
       }
     })
   }
@@ -184,6 +186,14 @@ export class Town {
     else this.#plan(resident, this.#hand())
   }
 
+  /** Who joins a raid rings up veterans who rest in the same city: it waits for seconds only. */
+  #ringUp(cityName: string): void {
+    const resting = this.#all.filter(
+      (one) => isVeteran(one) && one.cityName === cityName && !this.#active.has(one) && !this.#busy.has(one),
+    )
+    for (const one of resting.slice(0, residentsRules.raidFillsTo)) this.#plan(one, this.#hand())
+  }
+
   #hand(): number {
     return handMs(this.#options.random) / this.#options.gameSpeed
   }
@@ -211,18 +221,21 @@ export class Town {
 
   async #turn(resident: Resident): Promise<void> {
     if (!resident.session.cookie && !(await this.#logIn(resident))) return
-    this.#plugIn(resident)
-    const { random, nowMs, log } = this.#options
+    if (this.#active.has(resident)) this.#plugIn(resident)
+    const { random, nowMs, log, gameSpeed, notebook } = this.#options
     const end = await takeTurn(resident, {
       residents: this.#names(),
+      requests: notebook.notes.town,
       random,
       nowMs,
+      gameSpeed,
       hand: () => new Promise((resolve) => setTimeout(resolve, this.#hand())),
     })
     if (!end) return
     const { step, answered, helper, inJail, cityName } = end
     if (answered && !answered.ok)
       log.debug({ resident: resident.accountName, call: step?.call, error: answered.error }, 'refused')
+    if (answered?.ok && step?.call === 'POST /api/raid/join') this.#ringUp(cityName)
     if (helper !== undefined) await this.#remarkOf(resident, 'freed', { naam: helper })
     else if (inJail && random.next() < remarkChance * resident.character.talks)
       await this.#remarkOf(resident, 'jailed', {})

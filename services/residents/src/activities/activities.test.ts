@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { characterOf } from '../character/character.ts'
 import type { Me } from '../me.ts'
-import { emptyMemory, type Memory, remember } from '../memory.ts'
+import { emptyMemory, type Memory, noteRequest, remember } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
 import { heirsOf, learnFrom, orderOf, wantedOf } from '../turn.ts'
 import type { Situation } from './activity.ts'
-import { bid } from './auctions.ts'
+import { bid, sale } from './auctions.ts'
 import { breakout } from './breakout.ts'
 import { family } from './family.ts'
 import { feud, rivalOf } from './feud.ts'
@@ -40,9 +40,11 @@ const situation = (more: Partial<Situation> & { me?: Me } = {}): Situation => ({
   me,
   character: characterOf('Beppe'),
   memory: emptyMemory(),
+  town: { requestedAtMs: {} },
   residents,
   random: seededRandom(5),
   nowMs,
+  gameSpeed: 1,
   ...more,
 })
 
@@ -110,7 +112,7 @@ describe('what others ask for', () => {
       call: 'POST /api/heist/invite/accept',
       input: { body: { heistId: 3, carId: 2 } },
     })
-    const poor = situation({ me: { ...me, cashPocketEuro: 10 } })
+    const poor = situation({ me: { ...me, cashPocketEuro: 10, cashBankEuro: 900 } })
     expect(answerToHeist(heist, poor)).toMatchObject({ call: 'POST /api/heist/invite/cancel' })
     expect(answerToHeist({ ...(heist as object), inviteeName: 'Carmela' } as never, situation())).toBeUndefined()
   })
@@ -127,6 +129,14 @@ describe('what others ask for', () => {
     expect(joinRaid(raid, situation({ me: { ...me, life: 10 } }))).toBeUndefined()
     expect(joinRaid({ ...(raid as object), participantsCount: 5 } as never, situation())).toBeUndefined()
   })
+
+  test('a raid is joined with what is in the bank, too, and only as long as few take part', () => {
+    const raid = (participantsCount: number) =>
+      ({ raidId: 4, isParticipant: false, stakeEuro: 150_000, participantsCount, mostParticipants: 12 }) as never
+    expect(joinRaid(raid(residentsRules.raidFillsTo - 1), situation())).toMatchObject({ costEuro: 150_000 })
+    expect(joinRaid(raid(residentsRules.raidFillsTo), situation())).toBeUndefined()
+    expect(joinRaid(raid(1), situation({ me: { ...me, cashBankEuro: 0 } }))).toBeUndefined()
+  })
 })
 
 describe('what residents spend', () => {
@@ -139,6 +149,7 @@ describe('what residents spend', () => {
     factory: null,
     bulletAmount: 0,
     leastBid: 3_000,
+    seller: 'Vreemde',
     mayBid: true,
     isHighest: false,
     ...more,
@@ -164,6 +175,71 @@ describe('what residents spend', () => {
     )
   })
 
+  test('residents together bid on few auctions of one player in an hour, and on each other’s without end', () => {
+    const rich = { ...me, cashBankEuro: 1e9 }
+    const town = { requestedAtMs: {} }
+    const bidOn = (auctionId: number, seller: string | null, laterMs = 0) => {
+      const now = situation({ me: rich, town, nowMs: nowMs + laterMs })
+      const planned = bid.plan(seen(auction({ auctionId, seller })), now)
+      for (const claim of planned?.claims ?? []) noteRequest(town, claim, now.nowMs)
+      return planned !== undefined
+    }
+    const most = residentsRules.mostLotsPerSellerAnHour
+    const lots = Array.from({ length: most + 3 }, (_, nth) => nth + 1)
+    for (const seller of ['Vreemde', null]) {
+      expect(lots.filter((lot) => bidOn(lot, seller))).toHaveLength(most)
+      // Who is bid on already may be bid on again; an hour later others may, too.
+      expect(bidOn(1, seller)).toBe(true)
+      expect(bidOn(most + 1, seller)).toBe(false)
+      expect(bidOn(most + 1, seller, 3_600_000)).toBe(true)
+    }
+    expect(lots.filter((lot) => bidOn(lot, 'Carmela'))).toHaveLength(lots.length)
+  })
+
+  test('for a player’s bullets nobody gives more than so much, however many there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (bulletAmount, leastBid) => {
+        const rich = situation({ me: { ...me, cashBankEuro: 1e9 } })
+        if (bid.plan(seen(auction({ itemType: 'BULLETS', bulletAmount, leastBid })), rich))
+          expect(leastBid).toBeLessThanOrEqual(
+            Math.min(residentsRules.bulletsBidMostEuro, bulletAmount * 100 * residentsRules.bidMostShare),
+          )
+      }),
+    )
+  })
+
+  test('casinos and factories are no residents’ business, whoever sells them', () => {
+    for (const itemType of ['CASINO', 'BULLET_FACTORY'])
+      for (const seller of ['Vreemde', 'Carmela', null])
+        expect(bid.plan(seen(auction({ itemType, seller, leastBid: 1 })), situation())).toBeUndefined()
+  })
+
+  test('what they sell starts at what it brings by itself', () => {
+    const selling = (more: object, garage: object[] = []) =>
+      ({
+        auctions: { escrow: { auctions: 0 }, userCasino: null, playerBulletFactory: null, ...more },
+        garage: { garage },
+      }) as never
+    const priceOf = (planned: ReturnType<typeof sale.plan>) =>
+      (planned?.input.body as { startingPrice: number } | undefined)?.startingPrice
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1e9 }),
+        fc.nat({ max: 6_000 }),
+        fc.integer({ min: 500, max: 5_000 }),
+        (bank, bullets, bulletPrice) => {
+          expect(priceOf(sale.plan(selling({ userCasino: { bank } }), situation()))).toBeGreaterThanOrEqual(bank)
+          const factory = priceOf(
+            sale.plan(selling({ playerBulletFactory: { bank, bullets, bulletPrice } }), situation()),
+          )
+          expect(factory).toBeGreaterThanOrEqual(bank + bullets * bulletPrice)
+          const cars = [1, 2].map((id) => ({ id, auto: 'Volmer', verkoopPrijs: bank, isLocked: false, shipTime: 0 }))
+          expect(priceOf(sale.plan(selling({}, cars), situation()))).toBeGreaterThanOrEqual(bank)
+        },
+      ),
+    )
+  })
+
   test('credits and statements are left to players, and so is what is already theirs', () => {
     expect(bid.plan(seen(auction({ itemType: 'CREDITS', leastBid: 1 })), situation())).toBeUndefined()
     expect(bid.plan(seen(auction({ itemType: 'WITNESS_STATEMENT', leastBid: 1 })), situation())).toBeUndefined()
@@ -180,7 +256,8 @@ describe('what residents spend', () => {
         if (bet === undefined) expect(cashPocketEuro * residentsRules.betMostShare).toBeLessThan(11)
         else {
           expect(bet).toBeGreaterThanOrEqual(10)
-          expect(bet).toBeLessThanOrEqual(Math.min(100_000, cashPocketEuro * residentsRules.betMostShare))
+          const { betMostEuro, betMostShare } = residentsRules
+          expect(bet).toBeLessThanOrEqual(Math.min(betMostEuro, cashPocketEuro * betMostShare))
         }
       }),
     )
@@ -300,6 +377,28 @@ describe('feuds', () => {
     const lately = emptyMemory()
     lately.requestedAtMs.quarrel = nowMs - 60_000
     expect(rivalOf(situation({ memory: lately }))).toBeUndefined()
+    expect(rivalOf(situation({ town: lately }))).toBeUndefined()
+  })
+
+  test('who has too few bullets buys them first, as far as they can pay', () => {
+    const bullets = { bulletPrice: 50, bulletsAvailable: 6_000, mostBullets: 250 }
+    const planned = (cashBankEuro: number) =>
+      feud.plan(
+        { ...(seen() as object), bullets } as never,
+        situation({ memory: knowing(enemy), me: { ...me, bullets: 100, cashBankEuro } }),
+      )
+    expect(planned(1e6)).toMatchObject({
+      call: 'POST /api/bullets/local/buy',
+      input: { body: { quantity: 250, bulletPrice: 50 } },
+      costEuro: 12_500,
+    })
+    expect(planned(0)).toMatchObject({ call: 'POST /api/bullets/local/buy' })
+    expect(
+      feud.plan(
+        { ...(seen() as object), bullets } as never,
+        situation({ memory: knowing(enemy), me: { ...me, bullets: 100, cashBankEuro: 0, cashPocketEuro: 20_000 } }),
+      ),
+    ).toBeUndefined()
   })
 })
 
@@ -349,7 +448,7 @@ describe('a turn', () => {
         const order = orderOf(situation({ character, random: seededRandom(seed), me: { ...me, inJail } }))
         expect(new Set(order).size).toBe(order.length)
         for (const one of order) expect(character.wants[one]).toBeGreaterThan(0)
-        if (inJail) for (const one of order) expect(['bank', 'family']).toContain(one)
+        if (inJail) for (const one of order) expect(['bank', 'family', 'forum']).toContain(one)
       }),
     )
   })

@@ -2,7 +2,7 @@ import type { Call, Calls, ClickAction } from '@sottomondo/api-contract'
 import type { Random } from '@sottomondo/server-kit'
 import type { Character } from '../character/character.ts'
 import type { Me } from '../me.ts'
-import type { Memory } from '../memory.ts'
+import type { Memory, Requests } from '../memory.ts'
 import type { CallInput, Session } from '../session.ts'
 
 /** A call that a plan wants made. */
@@ -11,6 +11,10 @@ export interface Step {
   input: CallInput<Call>
   /** For guarded calls: the click that comes before. */
   click?: ClickAction
+  /** What it takes of the pocket: what is missing there is fetched from the bank first. */
+  costEuro?: number
+  /** Noted for all residents at once, before the hand moves: none of them does the same meanwhile. */
+  claims?: readonly string[]
   /** What the resident notes once it was done. */
   note?: (memory: Memory) => void
   /** Said in the chat once it was done, by this occasion. */
@@ -21,7 +25,7 @@ export interface Step {
 export const step = <K extends Call>(
   call: K,
   input: CallInput<K> = {},
-  more: Pick<Step, 'click' | 'note' | 'remark'> = {},
+  more: Omit<Step, 'call' | 'input'> = {},
 ): Step => ({ call, input: input as CallInput<Call>, ...more })
 
 /** What a plan is made of, beside what its own reading brought. */
@@ -29,11 +33,17 @@ export interface Situation {
   me: Me
   character: Character
   memory: Memory
+  /** What all residents together remember. */
+  town: Requests
   /** The names of all living residents. */
   residents: ReadonlySet<string>
   random: Random
   nowMs: number
+  gameSpeed: number
 }
+
+/** What somebody can pay in all. */
+export const wealthOf = ({ cashPocketEuro, cashBankEuro }: Me): number => cashPocketEuro + cashBankEuro
 
 /** Something that a resident can do in a turn. Only `look` talks to the server; the rest is pure. */
 export interface Activity<Seen> {

@@ -1,33 +1,39 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { mayAsk, noteRequest } from '../memory.ts'
+import { askedOfLate, mayAsk, noteRequest } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, bestOf, read, step } from './activity.ts'
+import { type Activity, anyOf, bestOf, read, type Situation, step } from './activity.ts'
 
 type Auctions = Calls['GET /api/auction']['answer']
 type Auction = Auctions['auctionItemsWithDetails'][number]
 
 /**
- * What the item surely brings its buyer: the sale of a car, the bank of a casino or factory. For bullets what they cost
- * at the factory here, so that nobody sells dear to residents what they bought cheap.
+ * What the item surely brings its buyer: the sale of a car. For bullets what they cost at the factory here. Casinos and
+ * factories are no residents' business, credits and statements are worth something to players only.
  */
-function worthOf({ itemType, car, casino, factory, bulletAmount }: Auction, bulletPriceEuro: number): number {
-  switch (itemType) {
-    case 'CAR':
-      return car ? (car.carValue * car.life) / 100 : 0
-    case 'CASINO':
-      return casino?.bank ?? 0
-    case 'BULLET_FACTORY':
-      return factory ? factory.bank + factory.bullets * bulletPriceEuro : 0
-    case 'BULLETS':
-      return bulletAmount * bulletPriceEuro
-    // Credits and statements are worth something to players only.
-    case 'CREDITS':
-    case 'WITNESS_STATEMENT':
-      return 0
-  }
+function worthOf({ itemType, car, bulletAmount }: Auction, bulletPriceEuro: number): number {
+  if (itemType === 'CAR') return car ? (car.carValue * car.life) / 100 : 0
+  return itemType === 'BULLETS' ? bulletAmount * bulletPriceEuro : 0
 }
 
-/** Bids a little on what is cheap, and never more than most of what the item itself brings. */
+const lotsOf = (seller: string | null) => `lot ${seller ?? ''} `
+const lotKey = ({ seller, auctionId }: Auction) => `${lotsOf(seller)}${auctionId}`
+
+/** The most that a resident bids on it. Of players who sell anonymously nobody knows whether they are one. */
+function mostBidOf(
+  auction: Auction,
+  bulletPriceEuro: number,
+  { residents, town, nowMs, gameSpeed }: Situation,
+): number {
+  const worth = worthOf(auction, bulletPriceEuro)
+  const { seller, itemType } = auction
+  if (seller !== null && residents.has(seller)) return worth * residentsRules.bidMostShareAmongThemselves
+  const lots = askedOfLate({ memory: town, nowMs, gameSpeed }, lotsOf(seller), 60)
+  if (!lots.includes(lotKey(auction)) && lots.length >= residentsRules.mostLotsPerSellerAnHour) return 0
+  const most = worth * residentsRules.bidMostShare
+  return itemType === 'BULLETS' ? Math.min(most, residentsRules.bulletsBidMostEuro) : most
+}
+
+/** Bids a little on what is cheap, before all on what a player sells. */
 export const bid: Activity<{ auctions: Auctions; bulletPriceEuro: number }> = {
   mayBe: ({ me }) => !me.inJail && me.cashBankEuro > 0,
   look: async (session) => {
@@ -37,22 +43,24 @@ export const bid: Activity<{ auctions: Auctions; bulletPriceEuro: number }> = {
     ])
     return auctions && { auctions, bulletPriceEuro: factory?.bulletPrice ?? 0 }
   },
-  plan: ({ auctions, bulletPriceEuro }, { me, random }) => {
+  plan: ({ auctions, bulletPriceEuro }, situation) => {
+    const { me, random, residents } = situation
     if (auctions.escrow.highestBids >= residentsRules.mostBids) return undefined
     const cheap = auctions.auctionItemsWithDetails.filter(
       (one) =>
         one.mayBid &&
         !one.isHighest &&
-        one.leastBid <= me.cashBankEuro / 4 &&
-        one.leastBid <= worthOf(one, bulletPriceEuro) * residentsRules.bidMostShare,
+        one.leastBid <= me.cashBankEuro / 2 &&
+        one.leastBid <= mostBidOf(one, bulletPriceEuro, situation),
     )
-    const chosen = anyOf(random, cheap)
+    const ofPlayers = cheap.filter(({ seller }) => seller === null || !residents.has(seller))
+    const chosen = anyOf(random, ofPlayers) ?? anyOf(random, cheap)
     return (
       chosen &&
       step(
         'POST /api/auction/bid',
         { body: { auctionId: chosen.auctionId, bidAmount: chosen.leastBid } },
-        { remark: { occasion: 'bid', words: { wat: chosen.itemName } } },
+        { claims: [lotKey(chosen)], remark: { occasion: 'bid', words: { wat: chosen.itemName } } },
       )
     )
   },
@@ -60,18 +68,15 @@ export const bid: Activity<{ auctions: Auctions; bulletPriceEuro: number }> = {
 
 type Selling = { auctions: Auctions; garage: Calls['GET /api/garage']['answer'] }
 
-/** How a price is set: a start below the worth, and a price at once above it. */
-const startShare = 0.55
-const atOnceShare = 1.15
-/** A casino or factory is not kept: it is sold from what lies in its bank on. */
+/** An auction starts at this price at least. */
 const leastStartEuro = 1_000
 
 /** Sells a casino or bullet factory that came their way, else a car that is too good for the street. */
 export const sale: Activity<Selling> = {
-  mayBe: ({ me, memory, nowMs }) => !me.inJail && mayAsk(memory, 'sale', nowMs, 60),
+  mayBe: (situation) => !situation.me.inJail && mayAsk(situation, 'sale', 60),
   look: async (session) => {
     const [auctions, garage] = await Promise.all([
-      read(session, 'GET /api/auction', { query: { whose: 'SALES', itemType: '' } }),
+      read(session, 'GET /api/auction', { query: { whose: 'OWN', itemType: '' } }),
       read(session, 'GET /api/garage'),
     ])
     return auctions && garage && { auctions, garage }
@@ -81,15 +86,16 @@ export const sale: Activity<Selling> = {
     const note = (memory: Parameters<typeof noteRequest>[0]) => noteRequest(memory, 'sale', nowMs)
     const remark = (wat: string) => ({ occasion: 'sale', words: { wat } })
     const { userCasino, playerBulletFactory } = auctions
+    const { saleStartShare, saleAtOnceShare } = residentsRules
     if (userCasino) {
-      const body = { itemType: 'CASINO' as const, startingPrice: Math.max(leastStartEuro, userCasino.bank) }
+      const startingPrice = Math.max(leastStartEuro, Math.ceil(userCasino.bank * saleStartShare))
+      const body = { itemType: 'CASINO' as const, startingPrice }
       return step('POST /api/auction/create', { body }, { note, remark: remark('een casino') })
     }
     if (playerBulletFactory) {
-      const body = {
-        itemType: 'BULLET_FACTORY' as const,
-        startingPrice: Math.max(leastStartEuro, playerBulletFactory.bank),
-      }
+      const { bank, bullets, bulletPrice } = playerBulletFactory
+      const startingPrice = Math.max(leastStartEuro, Math.ceil((bank + bullets * bulletPrice) * saleStartShare))
+      const body = { itemType: 'BULLET_FACTORY' as const, startingPrice }
       return step('POST /api/auction/create', { body }, { note, remark: remark('een kogelfabriek') })
     }
     const free = garage.garage.filter(({ isLocked, shipTime }) => !isLocked && shipTime === 0)
@@ -98,8 +104,8 @@ export const sale: Activity<Selling> = {
     const body = {
       itemType: 'CAR' as const,
       itemId: car.id,
-      startingPrice: Math.max(1, Math.round(car.verkoopPrijs * startShare)),
-      quickSalePrice: Math.max(2, Math.round(car.verkoopPrijs * atOnceShare)),
+      startingPrice: Math.max(1, Math.ceil(car.verkoopPrijs * saleStartShare)),
+      quickSalePrice: Math.max(2, Math.ceil(car.verkoopPrijs * saleAtOnceShare)),
     }
     return step('POST /api/auction/create', { body }, { note, remark: remark(car.auto) })
   },

@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { mayAsk, noteRequest } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, read, type Situation, type Step, step } from './activity.ts'
+import { type Activity, anyOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Invitation = Calls['GET /api/family/invitations']['answer']['invitations'][number]
 type Seen = {
@@ -11,7 +11,7 @@ type Seen = {
 
 /** The days of upkeep that a don keeps in the family's bank. */
 const upkeepDays = 5
-/** Of the don's own bank. */
+/** Of the don's own pocket and bank. */
 const depositShare = 0.1
 const once = residentsRules.rememberedDays * 24 * 60
 
@@ -31,16 +31,17 @@ export const family: Activity<Seen> = {
     ])
     return family && { family, online: online?.players ?? [] }
   },
-  plan: ({ family, online }, { me, memory, residents, random, nowMs }) => {
+  plan: ({ family, online }, situation) => {
+    const { me, residents, random, nowMs } = situation
     const { familyName, rights, familyBank, upkeepEuro, memberCount, maxMembers, openInvitations } = family
     if (familyName === null) return undefined
-    if (familyBank !== null && familyBank < upkeepEuro * upkeepDays && mayAsk(memory, 'upkeep', nowMs, 60)) {
-      const amount = Math.min(Math.floor(me.cashPocketEuro * depositShare), upkeepEuro)
+    if (familyBank !== null && familyBank < upkeepEuro * upkeepDays && mayAsk(situation, 'upkeep', 60)) {
+      const amount = Math.min(Math.floor(wealthOf(me) * depositShare), upkeepEuro)
       if (amount > 0)
         return step(
           'POST /api/family/settings/depositCash',
           { body: { amount } },
-          { note: (kept) => noteRequest(kept, 'upkeep', nowMs) },
+          { costEuro: amount, note: (kept) => noteRequest(kept, 'upkeep', nowMs) },
         )
     }
     if (!rights.includes('invite') || memberCount + openInvitations >= maxMembers) return undefined
@@ -50,7 +51,7 @@ export const family: Activity<Seen> = {
     )
     const written = risers.find(
       ({ accountName }) =>
-        !mayAsk(memory, `letter ${accountName}`, nowMs, once) && mayAsk(memory, `invite ${accountName}`, nowMs, once),
+        !mayAsk(situation, `letter ${accountName}`, once) && mayAsk(situation, `invite ${accountName}`, once),
     )
     if (written)
       return step(
@@ -60,7 +61,7 @@ export const family: Activity<Seen> = {
       )
     const chosen = anyOf(
       random,
-      risers.filter(({ accountName }) => mayAsk(memory, `letter ${accountName}`, nowMs, once)),
+      risers.filter(({ accountName }) => mayAsk(situation, `letter ${accountName}`, once)),
     )
     if (!chosen) return undefined
     return step(
@@ -73,6 +74,9 @@ export const family: Activity<Seen> = {
 
 /** A resident without a family accepts what costs little. */
 export function answerToFamily(invitations: readonly Invitation[], { me }: Situation): Step | undefined {
-  const [first] = invitations.filter(({ joinCost }) => joinCost <= me.cashPocketEuro / 2)
-  return first && step('POST /api/family/invite/acceptById', { query: { inviteId: first.inviteId } })
+  const [first] = invitations.filter(({ joinCost }) => joinCost <= wealthOf(me) / 2)
+  return (
+    first &&
+    step('POST /api/family/invite/acceptById', { query: { inviteId: first.inviteId } }, { costEuro: first.joinCost })
+  )
 }

@@ -1,30 +1,44 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { enemiesOf, mayAsk, noteRequest, settle } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, read, type Situation, type Step, step } from './activity.ts'
+import { type Activity, anyOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Seen = {
   detectives: Calls['GET /api/detective']['answer']
   murder: Calls['GET /api/murder']['answer']
   travel: Calls['GET /api/travel']['answer'] | undefined
+  bullets: Calls['GET /api/bullets/local']['answer'] | undefined
   /** Of whoever is followed, else of whom the resident has in mind. */
   dossier: Calls['GET /api/murder/dossier']['answer'] | undefined
 }
+type Dossier = NonNullable<Seen['dossier']>
 
 const murderRank = 5
-/** How often a hothead begins a feud with another resident, without a reason. */
-const quarrelMinutes = 36 * 60
-const detectivesShare = 0.1
-const bountyShare = 0.1
+/** Between two quarrels among residents: of one of them, and in the whole town. */
+const quarrelMinutes = 8 * 60
+const townQuarrelMinutes = 60
+const townBountyMinutes = 90
+/** Of pocket and bank. */
+const detectivesShare = 0.3
+const bulletsShare = 0.4
+const bountyShare = 0.15
+/** Where nobody knows in which city somebody is, one looks in so many. */
+const citiesSearched = 2
+/** How often a quarrel goes by a bounty instead of a shot. */
+const bountyChance = 0.4
 
 /**
  * Whom a resident has in mind: whoever hurt them; else, rarely, another resident. Players who did nothing to them are
  * never in it.
  */
-export function rivalOf({ me, memory, residents, random, nowMs }: Situation): string | undefined {
+export function rivalOf(situation: Situation): string | undefined {
+  const { me, memory, town, residents, random } = situation
   const enemy = enemiesOf(memory).find((name) => name !== me.accountName)
   if (enemy !== undefined) return enemy
-  if (!mayAsk(memory, 'quarrel', nowMs, quarrelMinutes)) return undefined
+  const isCalm =
+    !mayAsk(situation, 'quarrel', quarrelMinutes) ||
+    !mayAsk({ ...situation, memory: town }, 'quarrel', townQuarrelMinutes)
+  if (isCalm) return undefined
   return anyOf(
     random,
     [...residents].filter((name) => name !== me.accountName),
@@ -35,52 +49,45 @@ const followed = ({ activeDetectives }: Seen['detectives']) =>
   activeDetectives.find(({ state }) => state === 'FOLLOWING')
 
 export const feud: Activity<Seen> = {
-  mayBe: (situation) => {
-    const { me } = situation
-    return !me.inJail && me.rankNumber >= murderRank && (enemiesOf(situation.memory).length > 0 || me.bullets > 0)
-  },
+  mayBe: ({ me }) => !me.inJail && me.rankNumber >= murderRank,
   look: async (session, situation) => {
-    const [detectives, murder, travel] = await Promise.all([
-      read(session, 'GET /api/detective'),
+    const detectives = await read(session, 'GET /api/detective')
+    if (!detectives) return undefined
+    const isSearching = detectives.activeDetectives.some(({ state }) => state === 'SEARCHING')
+    const victimName = followed(detectives)?.targetAccountName ?? (isSearching ? undefined : rivalOf(situation))
+    if (victimName === undefined) return undefined
+    const [murder, travel, bullets, dossier] = await Promise.all([
       read(session, 'GET /api/murder'),
       read(session, 'GET /api/travel'),
+      read(session, 'GET /api/bullets/local'),
+      read(session, 'GET /api/murder/dossier', { query: { victimName } }),
     ])
-    if (!detectives || !murder) return undefined
-    const victimName =
-      followed(detectives)?.targetAccountName ??
-      (detectives.activeDetectives.some(({ state }) => state === 'SEARCHING') ? undefined : rivalOf(situation))
-    const dossier =
-      victimName === undefined ? undefined : await read(session, 'GET /api/murder/dossier', { query: { victimName } })
-    return { detectives, murder, travel, dossier }
+    return murder && { detectives, murder, travel, bullets, dossier }
   },
-  plan: ({ detectives, murder, travel, dossier }, { me, memory, residents, nowMs }) => {
+  plan: (seen, situation) => {
+    const { detectives, murder, travel, dossier } = seen
+    const { me, memory, residents, random } = situation
     if (!dossier || dossier.isOneself || dossier.jokes.length > 0) return undefined
     const { accountName } = dossier
     const isEnemy = enemiesOf(memory).includes(accountName)
     const isResident = residents.has(accountName)
     // Whoever begins to play is left alone, and a player who did nothing is too.
     if (!isResident && (!isEnemy || dossier.rankNumber < residentsRules.shotFromRank)) return undefined
-    if (dossier.protectedUntil !== null || !dossier.inReach)
-      return bountyOn(accountName, isEnemy, { me, memory, nowMs })
+    if (dossier.protectedUntil !== null || !dossier.inReach) return bountyOn(accountName, isEnemy, situation)
     const prey = followed(detectives)
+    const bulletsUsed =
+      murder.needed.find(({ rankNumber }) => rankNumber === dossier.rankNumber)?.surely ?? Number.POSITIVE_INFINITY
+    if (bulletsUsed > me.bullets) return buyBullets(seen, situation, bulletsUsed - me.bullets)
     if (!prey) {
-      const cost = detectives.availableCities.reduce((sum, city) => sum + city.cost, 0)
-      if (cost > me.cashPocketEuro * detectivesShare) return undefined
-      const cityIds = detectives.availableCities.map(({ cityId }) => cityId)
-      return step(
-        'POST /api/detective/hiredetectives',
-        { body: { targetAccountName: accountName, cityIds } },
-        { note: (kept) => noteRequest(kept, 'quarrel', nowMs) },
-      )
+      if (!isEnemy && random.next() < bountyChance) return bountyOn(accountName, true, situation)
+      return hire(detectives, dossier, situation)
     }
     if (!dossier.isHere) {
       const city = travel?.cities.find(({ cityName }) => cityName === dossier.cityName)
-      if (!city || me.timers.travel || city.travelCost > me.cashPocketEuro) return undefined
-      return step('POST /api/travel', { body: { destinationCityId: city.cityId } })
+      if (!city || me.timers.travel || city.travelCost > wealthOf(me)) return undefined
+      return step('POST /api/travel', { body: { destinationCityId: city.cityId } }, { costEuro: city.travelCost })
     }
-    const bulletsUsed =
-      murder.needed.find(({ rankNumber }) => rankNumber === dossier.rankNumber)?.surely ?? Number.POSITIVE_INFINITY
-    if (me.timers.murder || dossier.isInFight || bulletsUsed > me.bullets) return undefined
+    if (me.timers.murder || dossier.isInFight) return undefined
     return step(
       'POST /api/murder/execute',
       { body: { victimAccountName: accountName, bulletsUsed, confirm: true } },
@@ -89,17 +96,51 @@ export const feud: Activity<Seen> = {
   },
 }
 
-function bountyOn(
-  accountName: string,
-  isEnemy: boolean,
-  { me, memory, nowMs }: Pick<Situation, 'me' | 'memory' | 'nowMs'>,
+function hire(
+  { availableCities }: Seen['detectives'],
+  { accountName }: Dossier,
+  { me, random, nowMs }: Situation,
 ): Step | undefined {
+  const at = random.int(0, Math.max(0, availableCities.length - 1))
+  const cities = [...availableCities.slice(at), ...availableCities.slice(0, at)].slice(0, citiesSearched)
+  const cost = cities.reduce((sum, city) => sum + city.cost, 0)
+  if (cities.length === 0 || cost > wealthOf(me) * detectivesShare) return undefined
+  return step(
+    'POST /api/detective/hiredetectives',
+    { body: { targetAccountName: accountName, cityIds: cities.map(({ cityId }) => cityId) } },
+    { costEuro: cost, claims: ['quarrel'], note: (kept) => noteRequest(kept, 'quarrel', nowMs) },
+  )
+}
+
+/** Brings in what a shot still needs, from the city's own factory; who needs more than they can pay thinks better of it. */
+function buyBullets({ bullets }: Seen, { me }: Situation, missing: number): Step | undefined {
+  if (!bullets || me.timers.bulletsFactory) return undefined
+  const { bulletPrice, bulletsAvailable, mostBullets } = bullets
+  const quantity = Math.min(missing, bulletsAvailable, mostBullets)
+  if (quantity < 1 || missing * bulletPrice > wealthOf(me) * bulletsShare) return undefined
+  return step(
+    'POST /api/bullets/local/buy',
+    { body: { quantity, bulletPrice } },
+    { costEuro: quantity * bulletPrice, click: 'bullets' },
+  )
+}
+
+function bountyOn(accountName: string, hasCause: boolean, situation: Situation): Step | undefined {
+  const { me, town, nowMs } = situation
   const amount = residentsRules.bountyEuro
-  if (!isEnemy || amount > me.cashPocketEuro * bountyShare || !mayAsk(memory, `bounty ${accountName}`, nowMs, 24 * 60))
+  if (!hasCause || amount > wealthOf(me) * bountyShare || !mayAsk(situation, `bounty ${accountName}`, 24 * 60))
     return undefined
+  if (!mayAsk({ ...situation, memory: town }, 'bounty', townBountyMinutes)) return undefined
   return step(
     'POST /api/murder/bounty',
     { body: { accountName, amount } },
-    { note: (kept) => noteRequest(kept, `bounty ${accountName}`, nowMs) },
+    {
+      costEuro: amount,
+      claims: ['bounty'],
+      note: (kept) => {
+        noteRequest(kept, `bounty ${accountName}`, nowMs)
+        noteRequest(kept, 'quarrel', nowMs)
+      },
+    },
   )
 }

@@ -11,7 +11,11 @@ export const fruit: Activity<Calls['GET /api/casino/fruit']['answer']> = {
       return step(bonus.isActive ? 'POST /api/casino/fruit/bonus/roll' : 'POST /api/casino/fruit/bonus/collect')
     if (lastSpin?.bonusOpen)
       return step('POST /api/casino/fruit/bonus/start', { body: { fruitSessionId: lastSpin.fruitSessionId } })
-    const most = Math.min(maxBet, Math.floor(me.cashPocketEuro * residentsRules.betMostShare))
+    const most = Math.min(
+      maxBet,
+      residentsRules.betMostEuro,
+      Math.floor(me.cashPocketEuro * residentsRules.betMostShare),
+    )
     if (isOwner || most < minBet) return undefined
     return step('POST /api/casino/fruit/spin', { body: { betAmount: random.int(minBet, most) } })
   },

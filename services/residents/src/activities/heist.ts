@@ -1,7 +1,7 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { isFriend, mayAsk, noteRequest } from '../memory.ts'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, anyOf, bestOf, read, type Situation, type Step, step } from './activity.ts'
+import { type Activity, anyOf, bestOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Heist = Calls['GET /api/heist']['answer']
 type Partner = Calls['GET /api/heist/partners']['answer']['partners'][number]
@@ -10,7 +10,7 @@ type Seen = { heist: Heist; partners: readonly Partner[] }
 const heistRank = 4
 /** Of the targets on offer only those that are likely enough. */
 const leastChancePercent = 25
-/** The share of the pocket that a weapon may cost. */
+/** The share of pocket and bank that a weapon may cost. */
 const weaponShare = 0.25
 
 /** Says yes with the worst car that will do, or no where the stake is too high. */
@@ -20,9 +20,9 @@ export function answerToHeist(
 ): Step | undefined {
   if (heistId === null || inviteeName !== me.accountName) return undefined
   const car = bestOf(inviteeCars, ({ expectedNet }) => expectedNet)
-  if (hindrance !== null || !car || halfEuro > me.cashPocketEuro)
+  if (hindrance !== null || !car || halfEuro > wealthOf(me) * weaponShare)
     return step('POST /api/heist/invite/cancel', { body: { heistId } }, { remark: { occasion: 'heistRefused' } })
-  return step('POST /api/heist/invite/accept', { body: { heistId, carId: car.carId } })
+  return step('POST /api/heist/invite/accept', { body: { heistId, carId: car.carId } }, { costEuro: halfEuro })
 }
 
 export const heist: Activity<Seen> = {
@@ -38,7 +38,7 @@ export const heist: Activity<Seen> = {
     const { me, memory, nowMs, random } = situation
     if (heist.heistId !== null) return answerToHeist(heist, situation)
     const askable = partners.filter(({ accountName }) =>
-      mayAsk(memory, `heist ${accountName}`, nowMs, residentsRules.askAgainMinutes),
+      mayAsk(situation, `heist ${accountName}`, residentsRules.askAgainMinutes),
     )
     const partner = askable.find(({ accountName }) => isFriend(memory, accountName)) ?? anyOf(random, askable)
     const target = bestOf(
@@ -46,14 +46,17 @@ export const heist: Activity<Seen> = {
       ({ chancePercent, minReward, maxReward }) => chancePercent * (minReward + maxReward),
     )
     const weapon = bestOf(
-      heist.weapons.filter(({ halfEuro }) => halfEuro <= me.cashPocketEuro * weaponShare),
+      heist.weapons.filter(({ halfEuro }) => halfEuro <= wealthOf(me) * weaponShare),
       ({ bonusPercent }) => bonusPercent,
     )
     if (!partner || !target || !weapon) return undefined
     return step(
       'POST /api/heist/invite',
       { body: { target: target.name, weapon: weapon.name, inviteeName: partner.accountName } },
-      { note: (kept) => noteRequest(kept, `heist ${partner.accountName}`, nowMs) },
+      {
+        costEuro: weapon.halfEuro,
+        note: (kept) => noteRequest(kept, `heist ${partner.accountName}`, nowMs),
+      },
     )
   },
 }

@@ -1,13 +1,14 @@
 import type { Calls } from '@sottomondo/api-contract'
 import { residentsRules } from '../residents.rules.ts'
-import { type Activity, bestOf, read, step } from './activity.ts'
+import { type Activity, bestOf, read, step, wealthOf } from './activity.ts'
 
 /** What is in the way of the day: a wound, a full pocket, a full garage. */
 
 export const hospital: Activity<Calls['GET /api/hospital']['answer']> = {
   mayBe: ({ me }) => !me.inJail && !me.timers.hospital && me.life < me.maxLife * residentsRules.healBelowShare,
   look: (session) => read(session, 'GET /api/hospital'),
-  plan: ({ costToHeal }, { me }) => (costToHeal <= me.cashPocketEuro ? step('POST /api/hospital/heal') : undefined),
+  plan: ({ costToHeal }, { me }) =>
+    costToHeal <= wealthOf(me) ? step('POST /api/hospital/heal', {}, { costEuro: costToHeal }) : undefined,
 }
 
 export const bank: Activity<true> = {

@@ -7,6 +7,7 @@ import { carTheft } from './car-theft.ts'
 import { crime } from './crime.ts'
 import { family } from './family.ts'
 import { feud } from './feud.ts'
+import { forum } from './forum.ts'
 import { fruit } from './fruit.ts'
 import { heist } from './heist.ts'
 import { bank, garage, hospital } from './house-keeping.ts'
@@ -45,4 +46,5 @@ export const activities: Readonly<Record<ActivityName, Wish>> = {
   raid: wish(raid),
   family: wish(family),
   feud: wish(feud),
+  forum: wish(forum),
 }

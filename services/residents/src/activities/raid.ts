@@ -1,21 +1,23 @@
 import type { Calls } from '@sottomondo/api-contract'
-import { type Activity, bestOf, read, type Situation, type Step, step } from './activity.ts'
+import { residentsRules } from '../residents.rules.ts'
+import { type Activity, bestOf, read, type Situation, type Step, step, wealthOf } from './activity.ts'
 
 type Raid = Calls['GET /api/raid']['answer']
 
 const raidRank = 6
-/** The share of the pocket that the weapons of an own raid may cost. */
+/** The share of pocket and bank that the weapons of an own raid may cost. */
 const weaponsShare = 0.3
 const leastLifeShare = 0.6
 
-/** Joins the open raid of the city, whoever called it. */
+/** Joins the open raid of the city, whoever called it, as long as there are few. */
 export function joinRaid(
   { raidId, isParticipant, stakeEuro, participantsCount, mostParticipants }: Raid,
   { me }: Situation,
 ): Step | undefined {
-  if (raidId === null || isParticipant || participantsCount >= mostParticipants) return undefined
-  if (stakeEuro > me.cashPocketEuro || me.life < me.maxLife * leastLifeShare) return undefined
-  return step('POST /api/raid/join', { body: { raidId } }, { remark: { occasion: 'raidJoined' } })
+  const most = Math.min(mostParticipants, residentsRules.raidFillsTo)
+  if (raidId === null || isParticipant || participantsCount >= most) return undefined
+  if (stakeEuro > wealthOf(me) || me.life < me.maxLife * leastLifeShare) return undefined
+  return step('POST /api/raid/join', { body: { raidId } }, { costEuro: stakeEuro, remark: { occasion: 'raidJoined' } })
 }
 
 export const canRaid = ({ me }: Situation): boolean => !me.inJail && me.rankNumber >= raidRank && !me.timers.raid
@@ -27,11 +29,12 @@ export const raid: Activity<Raid> = {
     const { me } = situation
     if (seen.raidId !== null) return joinRaid(seen, situation)
     const weapon = bestOf(
-      seen.weapons.filter(({ price }) => price <= me.cashPocketEuro * weaponsShare),
+      seen.weapons.filter(({ price }) => price <= wealthOf(me) * weaponsShare),
       ({ bonusPercent }) => bonusPercent,
     )
     if (!weapon) return undefined
     const body = { grenade: 0, revolver: 0, bazooka: 0, [weapon.weapon]: 1 }
-    return step('POST /api/raid/create', { body }, { remark: { occasion: 'raidCalled', words: { stad: me.cityName } } })
+    const remark = { occasion: 'raidCalled', words: { stad: me.cityName } }
+    return step('POST /api/raid/create', { body }, { costEuro: weapon.price, remark })
   },
 }

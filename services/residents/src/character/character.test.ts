@@ -1,6 +1,7 @@
 import { WORLD } from '@sottomondo/first-world'
 import { describe, expect, test } from 'vitest'
-import { activeCount, activeOf } from '../active.ts'
+import { activeCount, activeOf, inOrder, isVeteran } from '../active.ts'
+import { residentsRules } from '../residents.rules.ts'
 import { characterNames, characterOf, isAwake } from './character.ts'
 
 const characters = WORLD.map(({ accountName }) => ({ accountName, character: characterOf(accountName) }))
@@ -35,6 +36,14 @@ describe('who acts', () => {
     expect(activeCount(24, 1_000)).toBe(6)
     expect(activeCount(1, 1_000)).toBe(1)
     expect(activeCount(0, 0)).toBe(0)
+  })
+
+  test('among the first there are some who can raid, and nobody is left out', () => {
+    const order = inOrder(WORLD)
+    expect([...order].sort((one, other) => one.accountId - other.accountId)).toEqual(
+      WORLD.toSorted((one, other) => one.accountId - other.accountId),
+    )
+    expect(order.slice(0, 12).filter(isVeteran)).toHaveLength(12 / (residentsRules.othersPerVeteran + 1))
   })
 
   test('who is awake comes first, and others get up where too few are', () => {
