@@ -232,6 +232,17 @@ describe('a draft in an address', () => {
         if (draft) readClaim(draft)
       }),
     )
+    const fields = fc.constantFrom(...Object.keys(emptyVerifyDraft))
+    const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom('{', '1.5', '%', '9'.repeat(17)))
+    fc.assert(
+      fc.property(fc.dictionary(fields, anyText, { minKeys: 1 }), (given) => {
+        const params = new URLSearchParams(given)
+        const draft = draftFromHash(`#${params}`)
+        expect(draft).toEqual({ ...emptyVerifyDraft, ...Object.fromEntries(params) })
+        const { claim: read, errors } = readClaim(draft ?? emptyVerifyDraft)
+        expect(read === undefined).toBe(Object.keys(errors).length > 0)
+      }),
+    )
     expect(draftFromHash('')).toBeUndefined()
     expect(draftFromHash('#constructor=1')).toBeUndefined()
     expect(draftFromHash(`#nonce=${'9'.repeat(30_000)}`)?.nonce).toHaveLength(20_000)

@@ -13,10 +13,15 @@ test('only mentioned names are marked, in any case, and the text stays as it was
     { text: '@VITO', name: 'Vito' },
     { text: ', en @niemand?' },
   ])
+  const unit = fc.constantFrom('@', '@aab', '@AAB', '@ab-', '@bbb', 'a', ' ', '-', '<')
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('@', 'a', 'b', ' ', '-', '<'), maxLength: 20 }), (content) => {
-      const pieces = piecesOf({ content, mentions: ['a', 'ab', 'B-'] })
+    fc.property(fc.string({ unit, maxLength: 20 }), (content) => {
+      const mentions = ['aab', 'Ab-', 'BBB']
+      const pieces = piecesOf({ content, mentions })
       expect(pieces.map(({ text }) => text).join('')).toBe(content)
+      for (const { text, name } of pieces)
+        if (name !== undefined)
+          expect([mentions.includes(name), text.toLowerCase()]).toEqual([true, `@${name.toLowerCase()}`])
     }),
   )
   expect(mentionsPlayer({ mentions: ['Vito'] }, 'vito')).toBe(true)

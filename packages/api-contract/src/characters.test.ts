@@ -20,7 +20,7 @@ test.each([
   ['abc', 0, ''],
 ])('of %s the first %i are %s', (text, most, first) => expect(firstCharacters(text, most)).toBe(first))
 
-test('a cut is never too long, and between two characters as readers see them', () => {
+test('a cut is between two characters as readers see them, and as long as it may be', () => {
   const emoji = ['👨‍👩‍👧', '👍🏽', '🇳🇱', 'e\u{301}', '1\u{fe0f}\u{20e3}', '😀', 'x', ' ', '❤️', '🏴‍☠️']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...emoji)), fc.nat(30), (pieces, most) => {
@@ -30,6 +30,8 @@ test('a cut is never too long, and between two characters as readers see them', 
       expect(text.startsWith(first)).toBe(true)
       const rest = text.slice(first.length)
       expect(segments(first).length + segments(rest).length).toBe(segments(text).length)
+      const [next] = segments(rest)
+      if (next) expect(charactersIn(first + next.segment)).toBeGreaterThan(most)
     }),
   )
 })

@@ -116,9 +116,13 @@ test('a bet that is not on the table is refused', () => {
   ]
   for (const [kind, value] of nonsense)
     expect({ kind, value, bet: isRouletteBet(kind, value) }).toMatchObject({ bet: false })
+  const onTable = (kind: string, value: string) => every.some((one) => one.kind === kind && one.value === value)
+  const kinds = Object.keys(rouletteTable)
+  for (const kind of kinds)
+    for (const { value } of every) expect(isRouletteBet(kind, value), `${kind} ${value}`).toBe(onTable(kind, value))
   fc.assert(
-    fc.property(fc.string(), fc.string(), (kind, value) => {
-      expect(isRouletteBet(kind, value)).toBe(every.some((one) => one.kind === kind && one.value === value))
+    fc.property(fc.oneof(fc.constantFrom(...kinds), fc.string()), fc.string(), (kind, value) => {
+      expect(isRouletteBet(kind, value)).toBe(onTable(kind, value))
     }),
   )
 })

@@ -139,7 +139,7 @@ test('a second without answers is one, not a gap', () => {
   expect(samplesOf('').seconds()).toEqual([])
 })
 
-test('percentiles are true to some percent, whatever the values', () => {
+test('percentiles are true to one percent, whatever the values', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.05, max: 60_000, noNaN: true }), { minLength: 1 }), (values) => {
       const histogram = new Histogram()
@@ -147,7 +147,7 @@ test('percentiles are true to some percent, whatever the values', () => {
       const sorted = [...values].sort((a, b) => a - b)
       for (const share of [0.5, 0.95, 0.99, 1]) {
         const exact = sorted[Math.max(1, Math.ceil(values.length * share)) - 1] ?? 0
-        expect(Math.abs(histogram.percentile(share) / exact - 1)).toBeLessThan(0.021)
+        expect(Math.abs(histogram.percentile(share) / exact - 1)).toBeLessThan(0.01)
       }
     }),
   )

@@ -84,10 +84,17 @@ test('the best trip gains, and is no worse than any other; more cash may make a 
 
 test('what was paid for a part is its share, and for all of it the whole', () => {
   fc.assert(
-    fc.property(anyGoods, (goods) => {
+    fc.property(anyGoods, fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)), (goods, percents) => {
       const all = goods.goods.reduce((sum, { paid = 0 }) => sum + paid, 0)
       expect(paidFor(goods, carriedOf(goods))).toBe(all)
       expect(paidFor(goods, {})).toBe(0)
+      const parts = goods.goods.map(({ name, amount, paid = 0 }, nth) => {
+        const taken = Math.floor((amount * (percents[nth] ?? 0)) / 100)
+        return { name, taken, paid: taken > 0 ? paid * (taken / amount) : 0 }
+      })
+      const paid = paidFor(goods, Object.fromEntries(parts.map(({ name, taken }) => [name, taken]))) ?? Number.NaN
+      const share = parts.reduce((sum, one) => sum + one.paid, 0)
+      expect(Math.abs(paid - share)).toBeLessThanOrEqual(0.5 + 1e-6)
     }),
   )
   const [unknown] = fc.sample(anyGoods, 1)

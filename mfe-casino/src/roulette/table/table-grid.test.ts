@@ -4,7 +4,6 @@ import { spots } from './spots.ts'
 import { neighbour, placeOf } from './table-grid.ts'
 
 const shapes = ['lying', 'upright'] as const
-const anyShape = fc.constantFrom(...shapes)
 const anySpot = fc.constantFrom(...spots.map(({ id }) => id))
 const directions = ['up', 'down', 'left', 'right'] as const
 
@@ -40,12 +39,18 @@ test.each([
   expect(neighbour(shape, from, direction)).toBe(to)
 })
 
-test('the lying table is as wide as the upright one is high', () => {
+test('the lying table is the upright one turned by a quarter: its right side is on top', () => {
+  const lastColumn = ({ column, columns }: { column: number; columns: number }) => column + columns - 1
+  const across = Math.max(...spots.map(({ id }) => lastColumn(placeOf('upright', id))))
   fc.assert(
-    fc.property(anyShape, anySpot, (shape, id) => {
-      const { rows, columns } = placeOf(shape, id)
-      const other = placeOf(shape === 'lying' ? 'upright' : 'lying', id)
-      expect([rows, columns]).toEqual([other.columns, other.rows])
+    fc.property(anySpot, (id) => {
+      const upright = placeOf('upright', id)
+      expect(placeOf('lying', id)).toEqual({
+        row: across + 1 - lastColumn(upright),
+        column: upright.row,
+        rows: upright.columns,
+        columns: upright.rows,
+      })
     }),
   )
 })

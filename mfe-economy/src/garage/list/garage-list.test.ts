@@ -56,7 +56,17 @@ test.each([
 })
 
 test('every column sorts both ways, and equal cars by their ids', () => {
-  const anyCars = fc.array(fc.record({ life: fc.nat(3), waarde: fc.nat(3) }).map(car), { maxLength: 20 })
+  const anyCars = fc.array(
+    fc
+      .record({
+        life: fc.nat(3),
+        waarde: fc.nat(3),
+        auto: fc.constantFrom('Balkana Zora', 'Tjalk Schuit', 'Volmer Flitz'),
+        stad: fc.constantFrom('Amsterdam', 'Rome'),
+      })
+      .map(car),
+    { maxLength: 20 },
+  )
   fc.assert(
     fc.property(anyCars, fc.constantFrom(...sortKeys), (some, key) => {
       const up = sortCars(some, key)

@@ -16,12 +16,19 @@ test('it stands below what was written already', () => {
 })
 
 test('whatever was written, a quotation is whole and has room below', () => {
+  const piece = fc.constantFrom('[QUOTE]', '[QUOTE from=Livia]', '[/QUOTE]', '[B]', '[/B]', '\n', 'woord ', '😀')
+  const written = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 900 }),
+    fc.array(piece, { maxLength: 200 }).map((pieces) => pieces.join('')),
+  )
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (content) => {
+    fc.property(written, (content) => {
       const quote = quoteOfOwn(content, 'Vito')
       expect(quote.startsWith('[QUOTE from=Vito]')).toBe(true)
       expect(quote.endsWith('[/QUOTE]\n\n')).toBe(true)
-      expect(quote.isWellFormed()).toBe(content.isWellFormed() || quote.isWellFormed())
+      expect(quote.isWellFormed()).toBe(true)
+      expect(quote.match(/\[\/?QUOTE[^\]]*\]/g)).toEqual(['[QUOTE from=Vito]', '[/QUOTE]'])
+      expect([...quote].length).toBeLessThanOrEqual(640)
     }),
   )
 })

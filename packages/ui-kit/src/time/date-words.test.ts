@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dateWords } from './date-words.ts'
+
+// Where the tests run, one's own time may be that of Greenwich, all year.
+beforeAll(() => void vi.stubEnv('TZ', 'Europe/Amsterdam'))
+afterAll(() => void vi.unstubAllEnvs())
 
 const moments = fc.date({ min: new Date('1971-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formatWhen } from './when.tsx'
+
+// Where the tests run, one's own time may be that of Greenwich, all year.
+beforeAll(() => void vi.stubEnv('TZ', 'Europe/Amsterdam'))
+afterAll(() => void vi.unstubAllEnvs())
 
 test('a moment is written as the language of the Netherlands writes it', () => {
   const minute = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' })

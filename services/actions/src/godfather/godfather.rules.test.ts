@@ -17,6 +17,7 @@ test('whoever is promoted without a tip would be with one, and what is drawn dec
       expect(tipped).toBe(drawn < 0.75)
       if (plain) expect(tipped).toBe(true)
     }),
+    { examples: [[0.5], [0.75]] },
   )
 })
 

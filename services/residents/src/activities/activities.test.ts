@@ -341,7 +341,7 @@ describe('feuds', () => {
     availableCities: [city],
   }
   const searching = { activeDetectives: [], availableCities: [city] }
-  const murder = { needed: [{ rankNumber: 5, surely: 400 }] }
+  const murder = { needed: Array.from({ length: 11 }, (_, at) => ({ rankNumber: at + 1, surely: 400 })) }
   const seen = (more: object = {}, detectives: object = following) =>
     ({ detectives, murder, travel: undefined, dossier: { ...dossier, ...more } }) as never
 
@@ -362,9 +362,9 @@ describe('feuds', () => {
   test('no player is touched who did nothing, who is below rank 4, or who is protected', () => {
     expect(feud.plan(seen(), situation())).toBeUndefined()
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: residentsRules.shotFromRank - 1 }), (rankNumber) => {
+      fc.property(fc.integer({ min: 1, max: 11 }), (rankNumber) => {
         const planned = feud.plan(seen({ rankNumber }), situation({ memory: knowing(enemy) }))
-        expect(planned).toBeUndefined()
+        expect(planned?.call).toBe(rankNumber < 4 ? undefined : 'POST /api/murder/execute')
       }),
     )
     const planned = feud.plan(seen({ protectedUntil: '2026-11-30T00:00:00Z' }), situation({ memory: knowing(enemy) }))

@@ -2,7 +2,7 @@ import { addressesWithNames, nothingToSee } from '@sottomondo/markup/corpora'
 import { filled, signs } from '@sottomondo/test-kit/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chatRules, contentOf, namesIn, postedNow, waitMs } from './chat.rules.ts'
+import { contentOf, namesIn, postedNow, waitMs } from './chat.rules.ts'
 
 test.each([
   ['@Vito kom je?', ['vito']],
@@ -44,7 +44,6 @@ test('a message is one visible line of at most 300 characters', () => {
 })
 
 test('never more than five messages begin within ten seconds, however fast one types', () => {
-  const { postedMost, postedWithinMs } = chatRules
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4000 }), { maxLength: 60 }), (pausesMs) => {
       let [nowMs, recent] = [1_000_000, [] as number[]]
@@ -52,16 +51,13 @@ test('never more than five messages begin within ten seconds, however fast one t
       for (const pauseMs of pausesMs) {
         nowMs += pauseMs
         const wait = waitMs(recent, nowMs)
+        expect(wait > 0).toBe(posted.filter((atMs) => nowMs - atMs < 10_000).length >= 5)
         if (wait > 0) {
           expect(waitMs(recent, nowMs + wait)).toBe(0)
           continue
         }
         posted.push(nowMs)
         recent = postedNow(recent, nowMs)
-      }
-      for (const [nth, atMs] of posted.entries()) {
-        const before = posted[nth - postedMost]
-        if (before !== undefined) expect(atMs - before).toBeGreaterThanOrEqual(postedWithinMs)
       }
     }),
   )

@@ -29,6 +29,7 @@ test('nobody writes more within the hour than the limit, and may go on after the
       for (const pause of pauses) {
         nowMs += pause
         const wait = waitMs(recent, most, nowMs)
+        expect(wait > 0).toBe(written.filter((one) => one > nowMs - forumRules.writtenWithinMs).length >= most)
         if (wait > 0) {
           expect(waitMs(recent, most, nowMs + wait - 1)).toBeGreaterThan(0)
           nowMs += wait
