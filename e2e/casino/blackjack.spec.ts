@@ -132,7 +132,7 @@ test('a finished hand is recomputed card by card from its link', async () => {
   const roundId = bet.body.activeBlackjackSession.blackjackSessionId
   await eventually(async () => {
     const { body } = await visitor.call('GET /api/casino/rounds/{roundId}', { params: { roundId } })
-    expect(body.gameOutcome).not.toBeNull()
+    expect(body.finalOutcome).not.toBeNull()
   })
   const page = await browser.open(390)
   await page.goto(`/fair/${roundId}`)

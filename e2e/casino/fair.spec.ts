@@ -98,7 +98,7 @@ test('a spin with its bonus game is verified as well, by another player; before 
   const other = await browser.open(1280)
   await eventually(async () => {
     expect(
-      (await visitor.call('GET /api/casino/rounds/{roundId}', { params: { roundId } })).body.gameOutcome,
+      (await visitor.call('GET /api/casino/rounds/{roundId}', { params: { roundId } })).body.finalOutcome,
     ).not.toBeNull()
   })
   await other.goto(`/fair/${roundId}`)

@@ -83,13 +83,13 @@ test('whichever process dies in the midst of hands, each is played by its seeds,
       async () => {
         const fair = connect(me).rpc(FairService)
         const found = await untilAnswered(() => fair.getRound(callOf(me, 'look'), { roundId }))
-        if (found.gameOutcome === undefined) throw new Error('the end of the hand is not in the books yet')
+        if (found.finalOutcome === undefined) throw new Error('the end of the hand is not in the books yet')
         return found
       },
       { timeoutMs: 60_000 },
     )
     expect(round).toMatchObject({ stake: stakedEuro(game, betAmount), winnings: winningsEuro })
-    const outcome = JSON.parse(round.gameOutcome ?? '{}')
+    const outcome = JSON.parse(round.finalOutcome ?? '{}')
     const revealed = playBlackjack(firstDraw(round.serverSeed ?? '', round.clientSeed), outcome.actions)
     expect([outcome.actions, outcome.dealerCards]).toEqual([actions, revealed.dealer])
   }

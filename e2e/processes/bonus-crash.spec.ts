@@ -65,14 +65,14 @@ test('whichever process dies in the midst of spins and bonus games, each is show
             .rpc(FairService)
             .getRound(callOf(me, 'look'), { roundId: fruitSessionId }),
         )
-        if (found.gameOutcome === undefined) throw new Error('the end of the game is not in the books yet')
+        if (found.finalOutcome === undefined) throw new Error('the end of the game is not in the books yet')
         return found
       },
       { timeoutMs: 60_000 },
     )
     const revealed = foresee(round.serverSeed ?? '', round.clientSeed)
     expect(revealed.slots).toEqual(JSON.parse(round.round).slots)
-    const outcome = JSON.parse(round.gameOutcome ?? '{}')
+    const outcome = JSON.parse(round.finalOutcome ?? '{}')
     expect(revealed.rolls.map((one) => one.dice)).toEqual(outcome.dice)
     expect(outcome.multiplier * betAmount).toBeGreaterThan(bonusEuro - 1)
   }
@@ -92,7 +92,7 @@ test('a game that its player abandons is played to its end by itself', async () 
   await untilAnswered((n) => fruit(n).beginBonus(callOf(me, 'start'), { fruitSessionId }))
   await untilAnswered((n) => fruit(n).rollBonus(callOf(me, 'roll'), {}))
   await pair.admin.query(
-    `update economy.open_game set opened_at = opened_at - interval '15 minutes' where account_id = $1`,
+    `update economy.open_round set opened_at = opened_at - interval '15 minutes' where account_id = $1`,
     [me],
   )
   // As its schedule does once a minute, on whichever process is free.

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import {
   actBlackjack,
   allowedActions,
-  type Blackjack,
   type BlackjackAction,
+  type BlackjackState,
   type BonusRoll,
   blockMessage,
   createDraw,
@@ -93,15 +93,15 @@ export async function plantSpin(visitor: Visitor, wanted: (spin: ForeseenSpin) =
 }
 
 /** A hand of blackjack after these actions; undefined where they can't be done in that order. */
-export type ForeseenHand = (actions: readonly BlackjackAction[]) => Blackjack | undefined
+export type ForeseenHand = (actions: readonly BlackjackAction[]) => BlackjackState | undefined
 
 function foreseeHand(serverSeed: string, clientSeed: string): ForeseenHand {
   return (actions) => {
     const shoe = shuffledShoe(firstDraw(serverSeed, clientSeed))
-    let game: Blackjack | undefined = dealBlackjack(shoe)
+    let state: BlackjackState | undefined = dealBlackjack(shoe)
     for (const action of actions)
-      game = game && allowedActions(game).includes(action) ? actBlackjack(game, action, shoe) : undefined
-    return game
+      state = state && allowedActions(state).includes(action) ? actBlackjack(state, action, shoe) : undefined
+    return state
   }
 }
 

@@ -11,14 +11,14 @@ function typeOf(name: string): CasinoType {
 }
 
 /** Reads a round. A game's own part travels as JSON in a text, because every game has its own form. */
-function roundOf({ playedAtMs, game, serverSeed, round, gameOutcome, ...rest }: PlayedRound) {
+function roundOf({ playedAtMs, game, serverSeed, round, finalOutcome, ...rest }: PlayedRound) {
   return {
     ...rest,
     game: typeOf(game),
     playedAt: isoOf(playedAtMs),
     serverSeed: serverSeed ?? null,
     round: JSON.parse(round) as Record<string, unknown>,
-    gameOutcome: gameOutcome === undefined ? null : (JSON.parse(gameOutcome) as Record<string, unknown>),
+    finalOutcome: finalOutcome === undefined ? null : (JSON.parse(finalOutcome) as Record<string, unknown>),
   }
 }
 

@@ -13,7 +13,7 @@ describe('fair play', () => {
     clientSeed: 'mine',
     nonce: 3,
     nextServerSeedHash: 'c'.repeat(64),
-    hasOpenGame: false,
+    hasOpenRound: false,
     revealed: [
       { serverSeed: 'd'.repeat(64), serverSeedHash: seedHash, clientSeed: 'old', rounds: 4, revealedAtMs: 1000 },
     ],
@@ -44,7 +44,7 @@ describe('fair play', () => {
     clientSeed: 'mine',
     nonce: 2,
     round: '{"number":1}',
-    gameOutcome: undefined,
+    finalOutcome: undefined,
   }
   const shownRound = {
     roundId,
@@ -58,7 +58,7 @@ describe('fair play', () => {
     clientSeed: 'mine',
     nonce: 2,
     round: { number: 1 },
-    gameOutcome: null,
+    finalOutcome: null,
   }
 
   test('shows the player’s seeds', async () => {
@@ -102,10 +102,10 @@ describe('fair play', () => {
   })
 
   test('shows anybody a round', async () => {
-    const opened = { ...played, serverSeed: 'd'.repeat(64), gameOutcome: '{"rolls":[1]}' }
+    const opened = { ...played, serverSeed: 'd'.repeat(64), finalOutcome: '{"rolls":[1]}' }
     gateway.fakes.answer(FairService, 'getRound', async () => opened)
     const { json } = await gateway.send('GET', `/api/casino/rounds/${roundId}`)
-    expect(json).toEqual({ ...shownRound, serverSeed: 'd'.repeat(64), gameOutcome: { rolls: [1] } })
+    expect(json).toEqual({ ...shownRound, serverSeed: 'd'.repeat(64), finalOutcome: { rolls: [1] } })
     const text = 'Deze ronde bestaat niet (of staat nog niet in de boeken).'
     gateway.fakes.answer(FairService, 'getRound', async () => refuse('notFound', text))
     expect(await gateway.send('GET', `/api/casino/rounds/${roundId}`)).toMatchObject({

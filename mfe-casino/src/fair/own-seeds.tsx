@@ -16,7 +16,7 @@ import css from './fair.module.css'
 type Fair = Calls['GET /api/casino/fair']['answer']
 type Revealed = Fair['revealed'][number]
 
-const openGame = 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.'
+const openRound = 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.'
 
 /** The player's seeds, the button that rotates them, and the revealed ones. */
 export function OwnSeeds() {
@@ -63,7 +63,7 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
         Met een wissel open je de envelop: de serverseed van je rondes tot nu toe wordt onthuld, en je speelt verder met
         een nieuwe. Kies er zelf een eigen seed bij, dan weet je dat wij er niets op hebben uitgezocht.
       </p>
-      {fair.hasOpenGame && <Notice tone="warn">{openGame}</Notice>}
+      {fair.hasOpenRound && <Notice tone="warn">{openRound}</Notice>}
       <Form label="Wissel van seeds" {...form}>
         <TextInput
           label="Eigen clientseed voor hierna"
@@ -74,7 +74,7 @@ function Current({ fair, onRotated }: { fair: Fair; onRotated: (fair: Fair) => v
           {...field('clientSeed')}
         />
         <FormActions>
-          <Submit disabled={fair.hasOpenGame}>Wissel van seeds</Submit>
+          <Submit disabled={fair.hasOpenRound}>Wissel van seeds</Submit>
         </FormActions>
       </Form>
       <details className={css.inner}>

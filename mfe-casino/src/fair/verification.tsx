@@ -29,7 +29,7 @@ const examples = {
 
 const exampleOf = (game: string) => examples[game as Game] ?? examples.ROULETTE
 
-/** The end of an opened game, for the games that are opened. */
+/** What came after the draw, for games whose rounds stay open. */
 const endings: Partial<Record<string, { label: string; example: string }>> = {
   BLACKJACK: { label: 'Verloop volgens het casino', example: '{"actions":["hit","stand"]}' },
   FRUIT: { label: 'Bonusspel volgens het casino', example: '{"dice":[3,6,2]}' },
@@ -110,7 +110,7 @@ export function Verification({ initial, atOnce }: VerificationProps) {
                 </>
               }
               className={css.code}
-              {...field('gameOutcome')}
+              {...field('finalOutcome')}
             />
           )}
           <FormActions>

@@ -44,7 +44,7 @@ const claim: Claim = {
       { kind: 'number', value: '17', amount: 50 },
     ],
   },
-  gameOutcome: null,
+  finalOutcome: null,
 }
 const textsOf = async (part: Partial<Claim>) => {
   const { verdict, checks } = await verify({ ...claim, ...part })
@@ -134,7 +134,7 @@ describe('fruit machine', () => {
   const { multiplier } = bonusAfter(rolls, rolls.length)
   const winnings = spin.multiplier * 10 + bonusWinningsEuro(multiplier, spin.multiplier, 10)
   const dice = rolls.map((roll) => roll.dice)
-  const fruit: Claim = { ...claim, game: 'FRUIT', nonce, stake: 10, winnings, round: { slots }, gameOutcome: { dice } }
+  const fruit: Claim = { ...claim, game: 'FRUIT', nonce, stake: 10, winnings, round: { slots }, finalOutcome: { dice } }
 
   test('the grid and the dice of its bonus game come from one stream', async () => {
     const report = await verify(fruit)
@@ -145,11 +145,11 @@ describe('fruit machine', () => {
   test.each([
     [{ round: { slots: [...slots].reverse() } }, 'wrong'],
     [{ round: 'x' }, 'wrong'],
-    [{ gameOutcome: { dice: dice.slice(1) } }, 'wrong'],
-    [{ gameOutcome: [] }, 'wrong'],
+    [{ finalOutcome: { dice: dice.slice(1) } }, 'wrong'],
+    [{ finalOutcome: [] }, 'wrong'],
     [{ winnings: winnings + 1 }, 'wrong'],
     // Still open: the player does not know its dice, its winnings are not paid.
-    [{ gameOutcome: null, winnings: spin.multiplier * 10 }, 'right'],
+    [{ finalOutcome: null, winnings: spin.multiplier * 10 }, 'right'],
   ])('%j is %s', async (part, verdict) => {
     expect((await verify({ ...fruit, ...part })).verdict).toBe(verdict)
   })
@@ -170,8 +170,8 @@ describe('blackjack', () => {
   const { hands, dealer } = playBlackjack(drawOf(nonce), actions)
   const winnings = blackjackWinningsEuro({ hands, dealer, ended: true }, 10)
   const round = { playerCards: dealt.hands[0]?.cards, dealerCards: dealt.dealer.slice(0, 1) }
-  const gameOutcome = { actions, hands: hands.map(({ cards, bets }) => ({ cards, bets })), dealerCards: dealer }
-  const hand: Claim = { ...claim, game: 'BLACKJACK', nonce, stake: 30, winnings, round, gameOutcome }
+  const finalOutcome = { actions, hands: hands.map(({ cards, bets }) => ({ cards, bets })), dealerCards: dealer }
+  const hand: Claim = { ...claim, game: 'BLACKJACK', nonce, stake: 30, winnings, round, finalOutcome }
 
   test("every card of a hand follows from the seeds and from its player's choices", async () => {
     const report = await verify(hand)
@@ -190,15 +190,15 @@ describe('blackjack', () => {
   test.each([
     [{ round: { playerCards: dealer, dealerCards: dealer } }, 'wrong'],
     [{ round: { playerCards: 'x' } }, 'wrong'],
-    [{ gameOutcome: { actions: ['stand', 'hit'] } }, 'wrong'],
-    [{ gameOutcome: { actions: ['split'] } }, 'wrong'],
-    [{ gameOutcome: { actions: 'x' } }, 'wrong'],
-    [{ gameOutcome: { ...gameOutcome, dealerCards: [] } }, 'wrong'],
+    [{ finalOutcome: { actions: ['stand', 'hit'] } }, 'wrong'],
+    [{ finalOutcome: { actions: ['split'] } }, 'wrong'],
+    [{ finalOutcome: { actions: 'x' } }, 'wrong'],
+    [{ finalOutcome: { ...finalOutcome, dealerCards: [] } }, 'wrong'],
     [{ winnings: winnings + 1 }, 'wrong'],
     [{ stake: 31 }, 'wrong'],
-    [{ gameOutcome: { actions } }, 'right'],
+    [{ finalOutcome: { actions } }, 'right'],
     // Still open: its actions are not told yet.
-    [{ gameOutcome: null, winnings: 0 }, 'right'],
+    [{ finalOutcome: null, winnings: 0 }, 'right'],
   ])('%j is %s', async (part, verdict) => {
     expect((await verify({ ...hand, ...part })).verdict).toBe(verdict)
   })
@@ -218,7 +218,7 @@ describe('a draft in an address', () => {
       clientSeed: 'mijn-geluk',
       nonce: 7,
       round: claim.round as Record<string, unknown>,
-      gameOutcome: null,
+      finalOutcome: null,
     })
     const read = draftFromHash(new URL(verifyPath(draft), 'https://game.test').hash)
     expect(read).toEqual(draft)

@@ -9,7 +9,7 @@ export type InFreedomProps = {
 }
 
 /**
- * Shuts a game's page in jail, as far as rules ("Timers") bar it: no round is started there, but an open game is played
+ * Shuts a game's page in jail, as far as rules ("Timers") bar it: no round is started there, but an open round is played
  * to its end and an owner keeps their books. So this is no gate of the route, which would shut the page for them too.
  */
 export function InFreedom({ title, onlyRounds, children }: InFreedomProps) {

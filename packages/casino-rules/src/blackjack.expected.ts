@@ -1,8 +1,8 @@
 import {
   actBlackjack,
   allowedActions,
-  type Blackjack,
   type BlackjackAction,
+  type BlackjackState,
   blackjackWinningsEuro,
   dealBlackjack,
   openHandOf,
@@ -14,19 +14,19 @@ import {
 import type { Draw } from './draw.ts'
 
 /** Returns the action for the open hand. */
-export type Strategy = (game: Blackjack) => BlackjackAction
+export type Strategy = (state: BlackjackState) => BlackjackAction
 
 /** Whether a dealer's card lies between two values; an ace is 11. */
 const dealer = (up: number, from: number, to: number) => up >= from && up <= to
 
 /** Basic strategy for six decks with a dealer who stands on soft 17, with doubles after a split and no surrender. */
-export const basicStrategy: Strategy = (game) => {
-  const hand = game.hands[openHandOf(game)]
+export const basicStrategy: Strategy = (state) => {
+  const hand = state.hands[openHandOf(state)]
   const [first] = hand?.cards ?? []
-  const [open] = game.dealer
-  if (!hand || !first || !open) throw new Error('expected value: the game has no open hand')
+  const [open] = state.dealer
+  if (!hand || !first || !open) throw new Error('expected value: the round has no open hand')
   const up = open.rank === 1 ? 11 : pointsOf(open)
-  const allowed = allowedActions(game)
+  const allowed = allowedActions(state)
   if (allowed.includes('split') && splits(first.rank === 1 ? 11 : pointsOf(first), up)) return 'split'
   const { total, soft } = totalOf(hand.cards)
   const doubles = soft ? doublesSoft(total, up) : doublesHard(total, up)
@@ -78,9 +78,9 @@ export function simulateBlackjack(rounds: number, draw: Draw, strategy: Strategy
   let [lost, squares] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     const shoe = shuffledShoe(draw)
-    let game = dealBlackjack(shoe)
-    while (!game.ended) game = actBlackjack(game, strategy(game), shoe)
-    const loss = (stakedEuro(game, betAmount) - blackjackWinningsEuro(game, betAmount)) / betAmount
+    let state = dealBlackjack(shoe)
+    while (!state.ended) state = actBlackjack(state, strategy(state), shoe)
+    const loss = (stakedEuro(state, betAmount) - blackjackWinningsEuro(state, betAmount)) / betAmount
     lost += loss
     squares += loss ** 2
   }

@@ -34,14 +34,14 @@ const play = (text: string, ...actions: BlackjackAction[]) => {
     if (!card) throw new Error('the shoe is empty')
     return card
   }
-  const game = actions.reduce((before, action) => actBlackjack(before, action, shoe), dealBlackjack(shoe))
-  const shown = game.hands.map((hand) => [
+  const state = actions.reduce((before, action) => actBlackjack(before, action, shoe), dealBlackjack(shoe))
+  const shown = state.hands.map((hand) => [
     hand.cards.map(({ rank }) => names[rank - 1]).join(' '),
     hand.state,
     hand.bets,
   ])
-  const results = game.ended ? game.hands.map((hand) => outcomeOf(hand, game.dealer)) : []
-  return { game, shown, results, left: left.length, pays: game.ended ? blackjackWinningsEuro(game, 11) : null }
+  const results = state.ended ? state.hands.map((hand) => outcomeOf(hand, state.dealer)) : []
+  return { state, shown, results, left: left.length, pays: state.ended ? blackjackWinningsEuro(state, 11) : null }
 }
 const drawn = (numbers: number[]): Draw => {
   let next = 0
@@ -55,11 +55,11 @@ function wander(numbers: number[], choices: number[]): BlackjackAction[] {
     [],
     () => choices[actions.length % choices.length] ?? 0,
   ]
-  for (let game = dealBlackjack(shoe); !game.ended; ) {
-    const allowed = allowedActions(game)
+  for (let state = dealBlackjack(shoe); !state.ended; ) {
+    const allowed = allowedActions(state)
     const action = allowed[next() % allowed.length] as BlackjackAction
     actions.push(action)
-    game = actBlackjack(game, action, shoe)
+    state = actBlackjack(state, action, shoe)
   }
   return actions
 }
@@ -99,7 +99,7 @@ test('a blackjack ends the round as it is dealt, on either side; the dealer peek
   expect(play('A A K J')).toMatchObject({ results: ['PUSH'], pays: 11 })
   expect(play('T A T K')).toMatchObject({ results: ['LOST'], pays: 0 })
   expect(play('T K T A')).toMatchObject({ results: ['LOST'], pays: 0 })
-  expect(play('T K 9 9').game.ended).toBe(false)
+  expect(play('T K 9 9').state.ended).toBe(false)
 })
 
 test('3:2 is rounded up, in favour of the player', () => {
@@ -112,7 +112,7 @@ test('the dealer stands on 17, also when it is soft, and draws below', () => {
   expect(play('T T 7 7', 'stand')).toMatchObject({ results: ['PUSH'] })
   expect(play('T T 9 6 5', 'stand')).toMatchObject({ results: ['LOST'] })
   expect(play('T T 2 2 9 5', 'hit')).toMatchObject({ results: ['WON'], left: 0 })
-  expect(play('T 5 2 5 2 A', 'hit', 'stand').game.dealer).toHaveLength(3)
+  expect(play('T 5 2 5 2 A', 'hit', 'stand').state.dealer).toHaveLength(3)
 })
 
 test('a bust hand has lost, whatever the dealer would have drawn; 21 stands by itself', () => {
@@ -130,9 +130,9 @@ test('cards of the same value are split, up to four hands, each played in its tu
   expect(() => play('T 6 9 T', 'split')).toThrow("can't split")
   const four = play('8 6 8 T 8 3 8 2 8 9', 'split', 'split', 'split')
   expect(four.shown.map(([hand]) => hand)).toEqual(['8 8', '8 3', '8 2', '8 9'])
-  expect(four.game.hands).toHaveLength(4)
-  expect(four.game.hands.filter(({ state }) => state === 'OPEN')).toHaveLength(1)
-  expect(allowedActions(four.game)).not.toContain('split')
+  expect(four.state.hands).toHaveLength(4)
+  expect(four.state.hands.filter(({ state }) => state === 'OPEN')).toHaveLength(1)
+  expect(allowedActions(four.state)).not.toContain('split')
   const doubled = play('8 6 8 T 3 2 T 5 9', 'split', 'double', 'hit', 'stand')
   expect(doubled.shown).toEqual([
     ['8 3 T', 'STOOD', 2],
@@ -145,19 +145,19 @@ test('cards of the same value are split, up to four hands, each played in its tu
 test('split aces get one card each, and 21 with them is no blackjack', () => {
   const split = play('A 6 A T K A 5', 'split')
   expect(split).toMatchObject({ results: ['PUSH', 'LOST'], left: 0 })
-  expect(split.game.dealer).toHaveLength(3)
+  expect(split.state.dealer).toHaveLength(3)
 })
 
 test('any actions end a round, and its draw and actions alone give the same outcome', () => {
   fc.assert(
     fc.property(anyNumbers, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (numbers, choices) => {
       const actions = wander(numbers, choices)
-      const game = playBlackjack(drawn(numbers), actions)
-      expect(game.ended).toBe(true)
-      expect(allowedActions(game)).toEqual([])
-      const staked = stakedEuro(game, 10)
+      const state = playBlackjack(drawn(numbers), actions)
+      expect(state.ended).toBe(true)
+      expect(allowedActions(state)).toEqual([])
+      const staked = stakedEuro(state, 10)
       expect(staked).toBe(10 * (1 + actions.filter((action) => action === 'double' || action === 'split').length))
-      expect(blackjackWinningsEuro(game, 10)).toBeLessThanOrEqual(Math.max(2 * staked, 25))
+      expect(blackjackWinningsEuro(state, 10)).toBeLessThanOrEqual(Math.max(2 * staked, 25))
       // Left at any point, the round is stood to its end, and costs no more money.
       for (const left of actions.keys()) {
         const all = standAll(drawn(numbers), actions.slice(0, left))
@@ -176,8 +176,8 @@ test('the house’s edge is as stated for basic strategy, and higher for players
   expect(Math.abs(basic.edge - blackjackEdge)).toBeLessThan(3 * basic.standardError)
   const abandons: Strategy = () => 'stand'
   expect(simulateBlackjack(10_000, simulatedDraw(2), abandons).edge).toBeGreaterThan(0.1)
-  const neverSplits: Strategy = (game) => {
-    const action = basicStrategy(game)
+  const neverSplits: Strategy = (state) => {
+    const action = basicStrategy(state)
     return action === 'split' ? 'stand' : action
   }
   expect(simulateBlackjack(40_000, simulatedDraw(1), neverSplits).edge).toBeGreaterThan(basic.edge)

@@ -46,7 +46,7 @@ export interface BlackjackHand {
 }
 
 /** The state of a round between two actions. */
-export interface Blackjack {
+export interface BlackjackState {
   /** In the order in which they were made. */
   hands: readonly BlackjackHand[]
   /** The open card first; the second one is hidden until the round has ended. */
@@ -101,7 +101,7 @@ export const isBlackjack = ({ cards, split }: Pick<BlackjackHand, 'cards' | 'spl
 const dealerHasBlackjack = (dealer: readonly Card[]) => isBlackjack({ cards: dealer, split: false })
 
 /** Deals the first four cards. */
-export function dealBlackjack(shoe: Shoe): Blackjack {
+export function dealBlackjack(shoe: Shoe): BlackjackState {
   const [first, up, second, hidden] = [shoe(), shoe(), shoe(), shoe()]
   const hand: BlackjackHand = { cards: [first, second], bets: 1, state: 'OPEN', split: false }
   const dealer = [up, hidden]
@@ -112,17 +112,17 @@ export function dealBlackjack(shoe: Shoe): Blackjack {
 }
 
 /** Returns the index of the hand whose turn it is; -1 when the round has ended. */
-export const openHandOf = ({ hands }: Blackjack): number => hands.findIndex(({ state }) => state === 'OPEN')
+export const openHandOf = ({ hands }: BlackjackState): number => hands.findIndex(({ state }) => state === 'OPEN')
 
 /** Returns the actions allowed now; none when the round has ended. */
-export function allowedActions(game: Blackjack): BlackjackAction[] {
-  const hand = game.hands[openHandOf(game)]
+export function allowedActions(state: BlackjackState): BlackjackAction[] {
+  const hand = state.hands[openHandOf(state)]
   if (!hand) return []
   const [first, second] = hand.cards
   const isPair = hand.cards.length === 2 && first && second && pointsOf(first) === pointsOf(second)
   return blackjackActions.filter((action) => {
     if (action === 'double') return hand.cards.length === 2
-    return action !== 'split' || (isPair && game.hands.length < blackjackRules.mostHands)
+    return action !== 'split' || (isPair && state.hands.length < blackjackRules.mostHands)
   })
 }
 
@@ -130,10 +130,10 @@ export function allowedActions(game: Blackjack): BlackjackAction[] {
 export const raises = (action: BlackjackAction): boolean => action === 'double' || action === 'split'
 
 /** Returns the round after an allowed action. */
-export function actBlackjack(game: Blackjack, action: BlackjackAction, shoe: Shoe): Blackjack {
-  if (!allowedActions(game).includes(action)) throw new Error(`a hand can't ${action} now`)
-  const at = openHandOf(game)
-  const hands = [...game.hands]
+export function actBlackjack(state: BlackjackState, action: BlackjackAction, shoe: Shoe): BlackjackState {
+  if (!allowedActions(state).includes(action)) throw new Error(`a hand can't ${action} now`)
+  const at = openHandOf(state)
+  const hands = [...state.hands]
   const hand = hands[at] as BlackjackHand
   if (action === 'stand') hands[at] = { ...hand, state: 'STOOD' }
   else if (action === 'split') {
@@ -151,7 +151,7 @@ export function actBlackjack(game: Blackjack, action: BlackjackAction, shoe: Sho
     const stands = action === 'double' && drawn.state !== 'BUST'
     hands[at] = { ...drawn, bets: action === 'double' ? 2 : hand.bets, state: stands ? 'STOOD' : drawn.state }
   }
-  return resume({ ...game, hands }, shoe)
+  return resume({ ...state, hands }, shoe)
 }
 
 /** Returns a hand after a card: bust above 21, and 21 stands. */
@@ -162,21 +162,21 @@ function settled(hand: BlackjackHand): BlackjackHand {
 }
 
 /** Opens the next hand, or lets the dealer play. */
-function resume(game: Blackjack, shoe: Shoe): Blackjack {
-  if (openHandOf(game) >= 0) return game
-  const next = game.hands.findIndex(({ state }) => state === 'WAITING')
+function resume(state: BlackjackState, shoe: Shoe): BlackjackState {
+  if (openHandOf(state) >= 0) return state
+  const next = state.hands.findIndex(({ state }) => state === 'WAITING')
   if (next >= 0)
-    return { ...game, hands: game.hands.map((hand, at) => (at === next ? { ...hand, state: 'OPEN' } : hand)) }
-  const dealer = [...game.dealer]
-  const beatable = game.hands.some(({ state }) => state === 'STOOD')
+    return { ...state, hands: state.hands.map((hand, at) => (at === next ? { ...hand, state: 'OPEN' } : hand)) }
+  const dealer = [...state.dealer]
+  const beatable = state.hands.some(({ state }) => state === 'STOOD')
   while (beatable && totalOf(dealer).total < blackjackRules.dealerStandsOn) dealer.push(shoe())
-  return { ...game, dealer, ended: true }
+  return { ...state, dealer, ended: true }
 }
 
 /** Returns a round after all its actions: its draw and the actions determine it. */
-export function playBlackjack(draw: Draw, actions: readonly BlackjackAction[]): Blackjack {
+export function playBlackjack(draw: Draw, actions: readonly BlackjackAction[]): BlackjackState {
   const shoe = shuffledShoe(draw)
-  return actions.reduce((game, action) => actBlackjack(game, action, shoe), dealBlackjack(shoe))
+  return actions.reduce((state, action) => actBlackjack(state, action, shoe), dealBlackjack(shoe))
 }
 
 /**
@@ -186,10 +186,10 @@ export function playBlackjack(draw: Draw, actions: readonly BlackjackAction[]): 
 export function standAll(draw: Draw, actions: readonly BlackjackAction[]): BlackjackAction[] {
   const shoe = shuffledShoe(draw)
   const all = [...actions]
-  let game = actions.reduce((before, action) => actBlackjack(before, action, shoe), dealBlackjack(shoe))
-  while (!game.ended) {
+  let state = actions.reduce((before, action) => actBlackjack(before, action, shoe), dealBlackjack(shoe))
+  while (!state.ended) {
     all.push('stand')
-    game = actBlackjack(game, 'stand', shoe)
+    state = actBlackjack(state, 'stand', shoe)
   }
   return all
 }
@@ -214,10 +214,10 @@ export function paysEuro(outcome: BlackjackOutcome, stake: number): number {
 }
 
 /** Returns the whole stake on the table, for a first bet in whole euro. */
-export const stakedEuro = ({ hands }: Blackjack, betAmount: number): number =>
+export const stakedEuro = ({ hands }: BlackjackState, betAmount: number): number =>
   hands.reduce((sum, { bets }) => sum + bets * betAmount, 0)
 
 /** Returns the payout of an ended round before the bank's cap, for a first bet in whole euro. */
-export function blackjackWinningsEuro({ hands, dealer }: Blackjack, betAmount: number): number {
+export function blackjackWinningsEuro({ hands, dealer }: BlackjackState, betAmount: number): number {
   return hands.reduce((sum, hand) => sum + paysEuro(outcomeOf(hand, dealer), hand.bets * betAmount), 0)
 }

@@ -1,8 +1,8 @@
 export {
   actBlackjack,
   allowedActions,
-  type Blackjack,
   type BlackjackAction,
+  type BlackjackState,
   blackjackActions,
   blackjackRules,
   blackjackWinningsEuro,

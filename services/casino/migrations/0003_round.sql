@@ -16,11 +16,11 @@ create index played_round_of_account on played_round (account_id, game, settled_
 -- By age, for the job that forgets the oldest. Rounds come in the order of their time, so an entry costs next to nothing.
 create index played_round_age on played_round (settled_at, round_id);
 
--- How opened games ended. In a table of its own, for the end of a game may arrive before its round.
-create table closed_game (
+-- How open rounds ended. In a table of its own, for the end of a round may arrive before the round.
+create table closed_round (
   round_id uuid primary key,
   paid_euro bigint not null,
-  -- What was staked on the game after its round.
+  -- What was staked on the round after its bet.
   raised_euro bigint not null default 0,
   outcome jsonb not null,
   closed_at timestamptz not null

@@ -68,7 +68,7 @@ export const casino = {
       'gangster-died',
       'sottomondo.accounts.gangster.died.v1',
       gangsterDied(kit, rounds, {
-        FRUIT: (ctx, game) => collector.collect(ctx, wonBonusOf(game)),
+        FRUIT: (ctx, open) => collector.collect(ctx, wonBonusOf(open)),
         BLACKJACK: blackjackRounds.end,
       }),
     )

@@ -18,7 +18,7 @@ from (select coalesce((select nonce from fence where account_id = :account), 0) 
     array['bench:' || :mark::text], '{1}', array[next.nonce], array[:stake::bigint], array[luck.winnings],
     array[('{"accountId":' || :account::text || ',"roundId":"bench:' || :mark::text || '","casinoId":' || :casino::text
       || ',"game":"ROULETTE","seedId":1,"nonce":' || next.nonce || ',"stakeEuro":' || :stake::text
-      || ',"paidEuro":' || luck.winnings || ',"opensGame": false,"round":{"bets":[{"kind":"redBlack","value":"red",'
+      || ',"paidEuro":' || luck.winnings || ',"staysOpen": false,"round":{"bets":[{"kind":"redBlack","value":"red",'
       || '"amountEuro":' || :stake::text || '}],"number":' || :number::text
       || '},"bankBroken": false,"settledAtMs":1766000000000}')::jsonb],
     '{false}', array[:mark::text], '{null}', now(), 50, false) as s;

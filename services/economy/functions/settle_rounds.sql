@@ -1,17 +1,17 @@
 -- Settles paid rounds: never two of one account in one call. What a round has once, is one element of each array.
 --   p_ids             transfers, the idempotency keys
 --   p_facts           payloads of the facts, as if the bank can pay; kept as the transfers' memos
---   p_account_names   only needed where a game is opened
---   p_reserve_stakes  how many stakes a game that is opened could still win
+--   p_account_names   only needed where a round stays open
+--   p_reserve_stakes  how many stakes a round that stays open could still win
 --   p_may_break       a call for one round only, whose caller moves the casino of a broken bank in this transaction
 -- Per round, at its place, an outcome: settled; repeated (that id is settled, memo tells how); fence (its seed and nonce
 -- are other ones: seed_id, nonce); single (its casino can't surely pay all winners of this call: nothing happened, settle
 -- it by a call of its own that may break the bank); or why it was refused: noPocket, frozen, closed,
--- noCasino (there is no such casino, or it is on auction), owner, limits, openGame, insufficient, overflow.
+-- noCasino (there is no such casino, or it is on auction), owner, limits, openRound, insufficient, overflow.
 create or replace function settle_rounds(
   p_ids text[], p_account_ids bigint[], p_account_names text[], p_casino_ids bigint[], p_games text[], p_round_ids text[],
   p_seed_ids bigint[], p_nonces bigint[], p_stakes bigint[], p_winnings bigint[], p_facts jsonb[],
-  p_opens_game boolean[], p_request_ids text[], p_traceparents text[],
+  p_stays_open boolean[], p_request_ids text[], p_traceparents text[],
   p_now timestamptz, p_reserve_stakes int, p_may_break boolean
 ) returns table (
   place int, outcome text, seed_id bigint, nonce bigint, memo jsonb, paid bigint, bank_broken boolean,
@@ -48,9 +48,9 @@ begin
   return query
   with given as (
     select * from unnest(p_ids, p_account_ids, p_account_names, p_casino_ids, p_games, p_round_ids, p_seed_ids,
-      p_nonces, p_stakes, p_winnings, p_facts, p_opens_game, p_request_ids, p_traceparents) with ordinality as g (
+      p_nonces, p_stakes, p_winnings, p_facts, p_stays_open, p_request_ids, p_traceparents) with ordinality as g (
       id, account_id, account_name, casino_id, game, round_id, seed_id,
-      nonce, stake, winnings, fact, opens_game, request_id, traceparent, place)
+      nonce, stake, winnings, fact, stays_open, request_id, traceparent, place)
   ),
   judged as (
     select given.*, f.seed_id as fence_seed_id, f.nonce as fence_nonce, f.pocket_account_id,
@@ -63,7 +63,7 @@ begin
         when d.casino_id is null or d.on_auction then 'noCasino'
         when d.owner_account_id = given.account_id then 'owner'
         when given.stake < d.min_bet_euro or given.stake > d.max_bet_euro then 'limits'
-        when o.account_id is not null then 'openGame'
+        when o.account_id is not null then 'openRound'
         when given.nonce <> f.nonce or (given.seed_id <> f.seed_id and f.seed_id <> 0) then 'fence'
         when p.balance < given.stake then 'insufficient'
         when p.balance - given.stake + given.winnings > max_balance then 'overflow'
@@ -75,7 +75,7 @@ begin
     left join casino_title d on d.casino_id = given.casino_id
     left join ledger_account b on b.id = d.bank_account_id
     left join transfer t on t.id = given.id
-    left join open_game o on o.account_id = given.account_id and o.game = given.game
+    left join open_round o on o.account_id = given.account_id and o.game = given.game
   ),
   -- A bank that holds all winnings of this call pays them in whatever order its rounds came.
   weighed as (
@@ -139,10 +139,10 @@ begin
     update casino_title d set revenue_euro = d.revenue_euro + w.won, version = d.version + 1
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
   ),
-  new_game as (
-    insert into open_game (account_id, game, account_name, round_id, transfer_id, casino_id, reserved_euro, opened_at)
+  new_open_round as (
+    insert into open_round (account_id, game, account_name, round_id, transfer_id, casino_id, reserved_euro, opened_at)
     select account_id, game, account_name, round_id, id, casino_id, stake * p_reserve_stakes, p_now
-    from decided where ruling = 'settled' and opens_game
+    from decided where ruling = 'settled' and stays_open
   ),
   new_outbox as (
     insert into outbox (subject, payload, request_id, traceparent)

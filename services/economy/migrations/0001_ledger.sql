@@ -1,5 +1,5 @@
 -- The double-entry ledger: the entries of a transfer sum to zero per asset. Only functions of the ledger write it
--- (post_transfers, book_rewards, settle_rounds, take_game_steps).
+-- (post_transfers, book_rewards, settle_rounds, take_round_steps).
 
 -- What can be owned in amounts, and by whom: a feature that brings a kind adds a row here and a line in ledger.rules.ts.
 create table asset (

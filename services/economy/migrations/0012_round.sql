@@ -14,9 +14,9 @@ create table fence (
   last_fruit text
 ) with (fillfactor = 50);
 
--- Games that a round has opened and that are still to be paid. What was done in one is judged and kept here, where its
+-- Rounds that stayed open after their bet, and are still to be paid. What was done in one is judged and kept here, where its
 -- money is: which of two devices was first, what a step cost, and what it ended, are one commit.
-create table open_game (
+create table open_round (
   account_id bigint not null,
   game text not null,
   -- Of the player, should they come to own the casino when nobody calls for them.
@@ -29,30 +29,30 @@ create table open_game (
   -- What was staked on it while it was open, and how often.
   raised_euro bigint not null default 0 check (raised_euro >= 0),
   raise_step int not null default 0,
-  -- All that was done so far, in the words of the game.
+  -- All that was done so far, in the game's own format.
   done text not null default '',
   -- Of the last step; null before the first.
   acted_at timestamptz,
   primary key (account_id, game)
   -- A row is written anew with every step: room for that on its page.
 ) with (fillfactor = 60);
-create index open_game_age on open_game (game, opened_at);
-create index open_game_casino on open_game (casino_id);
+create index open_round_age on open_round (game, opened_at);
+create index open_round_casino on open_round (casino_id);
 
--- What each request did in a game, for as long as it may come again.
-create table game_step (
+-- What each request did in a round, for as long as it may come again.
+create table round_step (
   account_id bigint not null,
   request_id text not null,
   round_id text not null,
-  -- The transfer of the round that opened the game.
-  opened_by text not null,
+  -- The transfer of the round's bet.
+  transfer_id text not null,
   -- Of the request: the same id with something else is refused.
   fingerprint text not null,
   -- Empty where something else had come before it.
   did text not null,
-  -- All that was done in the game, with it.
+  -- All that was done in the round, with it.
   done text not null,
   taken_at timestamptz not null,
   primary key (account_id, request_id)
 );
-create index game_step_age on game_step using brin (taken_at) with (pages_per_range = 16, autosummarize = on);
+create index round_step_age on round_step using brin (taken_at) with (pages_per_range = 16, autosummarize = on);

@@ -134,7 +134,7 @@ testLimits('economy', {
   'Premium/Renew': 'each adds its days, as the button says',
   'Round/Settle': 'the fence of its player takes each nonce once (round tests)',
   'Round/TakeStep': 'one step under its request',
-  'Round/CloseGame': 'a game that is closed is closed',
+  'Round/CloseRound': 'a game that is closed is closed',
   'Round/Rotate': 'the fence of its player goes from one seed to the next once',
   'Shop/BuyHealing': once(by((who) => shop().buyHealing(callOf(who), { itemId: 1, payWith: 'CASH' }))),
   'Shop/SellHealing': once(async () => {

@@ -24,7 +24,7 @@ export const drawn = (casinoId: number, more: Partial<SettleRequest> = {}): Sett
   stakeEuro: 100,
   winningsEuro: 0,
   round: '{"bets":[],"number":7}',
-  opensGame: false,
+  staysOpen: false,
   ...more,
 })
 

@@ -27,10 +27,10 @@ export async function fillWorld(economy: EconomyDatabase): Promise<void> {
   const game = 'FRUIT'
   await answered(play(economy, 2, casinoId, { game, roundId: 'even', winningsEuro: 100 }, 'even'))
   await answered(play(economy, 2, casinoId, { game, roundId: 'won', winningsEuro: 170 }, 'won'))
-  await answered(play(economy, 2, casinoId, { game, roundId: 'ended', opensGame: true }, 'ended'))
+  await answered(play(economy, 2, casinoId, { game, roundId: 'ended', staysOpen: true }, 'ended'))
   const end = { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }
-  await answered(economy.round.closeGame(ctxOf(2), end))
-  await answered(play(economy, 2, casinoId, { game, roundId: 'open', opensGame: true }, 'open'))
+  await answered(economy.round.closeRound(ctxOf(2), end))
+  await answered(play(economy, 2, casinoId, { game, roundId: 'open', staysOpen: true }, 'open'))
   const step = { requestId: 'raise', fingerprint: 'raise', did: 'raise', done: 'raise' }
   const raise = {
     roundId: 'open',

@@ -18,7 +18,7 @@ test.each([
   'delete from session where user_id = $userId and last_seen_at < $beforeMs',
   'delete from stale_copy where token_hash = any ($tokenHashes) and noted_at < $notedBefore',
   'delete from breakout where ctid = any (array(select ctid from breakout where attempted_at < $beforeMs limit $most))',
-  'delete from open_game where round_id = $roundId',
+  'delete from open_round where round_id = $roundId',
   '-- delete from breakout\nselect from breakout where attempted_at < now()',
   'delete from frozen; select from entry where created_at < $beforeMs',
 ])('%s is none', (sql) => expect(unboundedDeletions(sql)).toEqual([]))

@@ -203,7 +203,7 @@ async function historyWritten(db: pg.Client): Promise<void> {
          where subject in ('sottomondo.economy.round.settled.v1', 'sottomondo.economy.round.closed.v1')
          order by xid desc, id desc limit 1) as last
        where not exists (select from casino.played_round r where r.round_id = last.round_id and subject like '%.settled.v1')
-         and not exists (select from casino.closed_game g where g.round_id = last.round_id and subject like '%.closed.v1')`,
+         and not exists (select from casino.closed_round g where g.round_id = last.round_id and subject like '%.closed.v1')`,
     )
     if (rows.length === 0) return
     if (Date.now() > deadline) throw new Error(`round ${rows[0].round_id} was not written into the history`)

@@ -1,4 +1,4 @@
-import type { Blackjack, BlackjackAction, Card } from '@sottomondo/casino-rules'
+import type { BlackjackAction, BlackjackState, Card } from '@sottomondo/casino-rules'
 import { basicStrategy } from '@sottomondo/casino-rules/blackjack-expected'
 import type { Stack } from '@sottomondo/local/stack'
 import { type LoadRequest, postRequest } from '../http-load.ts'
@@ -59,7 +59,7 @@ interface Session {
   actionsTaken: number
   dealerCards: Card[]
   playerHands: Record<`playerCards${1 | 2 | 3 | 4}`, Card[]>
-  hands: { state: Blackjack['hands'][number]['state']; doubled: boolean }[]
+  hands: { state: BlackjackState['hands'][number]['state']; doubled: boolean }[]
 }
 
 /** @returns undefined where the hand has ended */

@@ -1,11 +1,17 @@
-import { actBlackjack, allowedActions, type Blackjack, dealBlackjack, shuffledShoe } from '@sottomondo/casino-rules'
+import {
+  actBlackjack,
+  allowedActions,
+  type BlackjackState,
+  dealBlackjack,
+  shuffledShoe,
+} from '@sottomondo/casino-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dealSteps } from './deal-steps.ts'
 import type { Frame } from './frames.ts'
 
 /** Makes the frame that shows a round at rest. */
-function frameOf({ hands, dealer, ended }: Blackjack): Frame {
+function frameOf({ hands, dealer, ended }: BlackjackState): Frame {
   return {
     dealer: ended ? dealer : dealer.slice(0, 1),
     hidden: !ended,
@@ -24,10 +30,10 @@ test("whatever is played, each step lays or turns one card, and the last shows t
   fc.assert(
     fc.property(chance, fc.array(fc.nat()), (numbers, choices) => {
       const shoe = shuffledShoe({ below: (sides) => numbers.next().value % sides })
-      let game = dealBlackjack(shoe)
+      let state = dealBlackjack(shoe)
       let before: Frame | undefined
       for (const choice of [...choices, 0]) {
-        const after = frameOf(game)
+        const after = frameOf(state)
         const steps = dealSteps(before, after).map(({ frame }) => frame)
         expect(steps.at(-1)).toEqual(after)
         let last = before ? lying(before) : 0
@@ -36,10 +42,10 @@ test("whatever is played, each step lays or turns one card, and the last shows t
           expect([0, 1]).toContain(lying(frame) - last)
           last = lying(frame)
         }
-        if (game.ended) return
+        if (state.ended) return
         before = after
-        const allowed = allowedActions(game)
-        game = actBlackjack(game, allowed[choice % allowed.length] ?? 'stand', shoe)
+        const allowed = allowedActions(state)
+        state = actBlackjack(state, allowed[choice % allowed.length] ?? 'stand', shoe)
       }
     }),
   )

@@ -31,8 +31,8 @@ const outcomeNames = { WON: 'gewonnen', LOST: 'verloren', PUSH: 'gelijk', BLACKJ
 
 /** The hands card by card, and the card of the shoe for each choice. */
 export function BlackjackStep({ played: { outcome } }: { played: Pick<VerifiedBlackjack, 'outcome'> }) {
-  const { game, steps } = outcome
-  const { hands, dealer, ended } = game
+  const { state, steps } = outcome
+  const { hands, dealer, ended } = state
   return (
     <div className={css.step} style={cardStyle('64px', true)}>
       <div className={css.table}>

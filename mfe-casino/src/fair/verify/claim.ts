@@ -14,7 +14,7 @@ export interface Claim {
   winnings: number | null
   /** The round as the casino wrote it down; of any form, for anybody may have made it up. */
   round: unknown
-  gameOutcome: unknown
+  finalOutcome: unknown
 }
 export type DraftErrors = Partial<Record<keyof VerifyDraft, string>>
 
@@ -70,7 +70,7 @@ export function readClaim(draft: VerifyDraft): { claim?: Claim; errors: DraftErr
     stake: whole('stake', 'Vul een heel bedrag in.'),
     winnings: whole('winnings', 'Vul een heel bedrag in.'),
     round: json('round'),
-    gameOutcome: json('gameOutcome'),
+    finalOutcome: json('finalOutcome'),
   }
   return Object.keys(errors).length > 0 ? { errors } : { claim, errors }
 }

@@ -1,4 +1,4 @@
-import type { Blackjack, BlackjackAction, Card } from '@sottomondo/casino-rules'
+import type { BlackjackAction, BlackjackState, Card } from '@sottomondo/casino-rules'
 import {
   actBlackjack,
   allowedActions,
@@ -26,9 +26,9 @@ export interface BlackjackStep {
 }
 
 interface PlayedBlackjack {
-  /** The game as far as its actions lead. */
-  game: Blackjack
-  dealt: Blackjack
+  /** The round as far as its actions lead. */
+  state: BlackjackState
+  dealt: BlackjackState
   steps: BlackjackStep[]
   /** The first of the claimed actions that can't be done at its place. */
   impossible: BlackjackAction | undefined
@@ -41,13 +41,13 @@ export interface VerifiedBlackjack extends Recomputed<PlayedBlackjack> {
 }
 
 export async function verifyBlackjack(claim: Claim): Promise<VerifiedBlackjack> {
-  const ending = readEnding(claim.gameOutcome)
+  const ending = readEnding(claim.finalOutcome)
   const recomputed = await recompute(claim, (draw) => playOut(shuffledShoe(draw), ending?.actions ?? []))
-  const { game } = recomputed.outcome
+  const { state } = recomputed.outcome
   const others: Check[] = []
-  if (claim.gameOutcome !== null) others.push(checkEnding(ending, recomputed.outcome))
-  else if (!game.ended) others.push(open('Hoe de hand verder gespeeld is, staat er niet bij.'))
-  if (game.ended && claim.stake !== null) others.push(checkMoney(game, claim.stake, claim.winnings))
+  if (claim.finalOutcome !== null) others.push(checkEnding(ending, recomputed.outcome))
+  else if (!state.ended) others.push(open('Hoe de hand verder gespeeld is, staat er niet bij.'))
+  if (state.ended && claim.stake !== null) others.push(checkMoney(state, claim.stake, claim.winnings))
   return { game: 'BLACKJACK', ...recomputed, outcomeCheck: checkDeal(claim.round, recomputed.outcome.dealt), others }
 }
 
@@ -60,14 +60,14 @@ function playOut(shoe: () => Card, actions: readonly BlackjackAction[]): PlayedB
   }
   const dealt = dealBlackjack(noted)
   const steps: BlackjackStep[] = [{ action: undefined, hand: 1, cards: taken }]
-  let game = dealt
+  let state = dealt
   for (const action of actions) {
-    if (!allowedActions(game).includes(action)) return { game, dealt, steps, impossible: action }
+    if (!allowedActions(state).includes(action)) return { state, dealt, steps, impossible: action }
     taken = []
-    steps.push({ action, hand: game.hands.findIndex(({ state }) => state === 'OPEN') + 1, cards: taken })
-    game = actBlackjack(game, action, noted)
+    steps.push({ action, hand: state.hands.findIndex(({ state }) => state === 'OPEN') + 1, cards: taken })
+    state = actBlackjack(state, action, noted)
   }
-  return { game, dealt, steps, impossible: undefined }
+  return { state, dealt, steps, impossible: undefined }
 }
 
 /** A round's end as the casino wrote it down; the cards may be left out. */
@@ -100,7 +100,7 @@ const same = (one: readonly Card[], other: readonly Card[]) =>
   one.every((card, place) => card.suit === other[place]?.suit && card.rank === other[place]?.rank)
 const named = (cards: readonly Card[]) => cards.map(cardName).join(', ')
 
-function checkDeal(round: unknown, { hands, dealer }: Blackjack): Check {
+function checkDeal(round: unknown, { hands, dealer }: BlackjackState): Check {
   const own = hands[0]?.cards ?? []
   if (round === null) return open(`Uit de seeds volgen ${named(own)}. Er staan geen kaarten bij om mee te vergelijken.`)
   const { playerCards, dealerCards } = round as Record<string, unknown>
@@ -111,27 +111,27 @@ function checkDeal(round: unknown, { hands, dealer }: Blackjack): Check {
     : wrong(`Er staan andere kaarten dan uit de seeds volgen. Dat zijn: ${named(own)} tegen ${named(dealer)}.`)
 }
 
-function checkEnding(ending: Ending | undefined, { game, impossible }: PlayedBlackjack): Check {
+function checkEnding(ending: Ending | undefined, { state, impossible }: PlayedBlackjack): Check {
   if (!ending) return wrong('Het opgeschreven verloop is er geen van een hand blackjack.')
   if (impossible) return wrong(`Er staat een keuze bij die op die plek niet kan: ${actionWords[impossible].label}.`)
-  if (!game.ended) return wrong('Met deze keuzes is de hand nog niet uit.')
+  if (!state.ended) return wrong('Met deze keuzes is de hand nog niet uit.')
   const { hands, dealerCards } = ending
   const fits =
     (!hands ||
-      (hands.length === game.hands.length &&
-        hands.every(({ cards }, place) => same(cards, game.hands[place]?.cards ?? [])))) &&
-    (!dealerCards || same(dealerCards, game.dealer))
+      (hands.length === state.hands.length &&
+        hands.every(({ cards }, place) => same(cards, state.hands[place]?.cards ?? [])))) &&
+    (!dealerCards || same(dealerCards, state.dealer))
   if (fits) return right('Elke kaart van daarna klopt, ook die van de deler.')
   return wrong(
-    `Er staan andere kaarten dan uit de seeds volgen. De deler krijgt ${named(game.dealer)}; jij ${game.hands
+    `Er staan andere kaarten dan uit de seeds volgen. De deler krijgt ${named(state.dealer)}; jij ${state.hands
       .map(({ cards }) => named(cards))
       .join(' en ')}.`,
   )
 }
 
 /** The stake is as many first bets as lie on the hands. */
-function checkMoney(game: Blackjack, stake: number, winnings: number | null): Check {
-  const bet = stake / stakedEuro(game, 1)
+function checkMoney(state: BlackjackState, stake: number, winnings: number | null): Check {
+  const bet = stake / stakedEuro(state, 1)
   if (!Number.isInteger(bet)) return wrong('De inzet past niet bij de handen die gespeeld zijn.')
-  return checkPaid(winnings, blackjackWinningsEuro(game, bet))
+  return checkPaid(winnings, blackjackWinningsEuro(state, bet))
 }

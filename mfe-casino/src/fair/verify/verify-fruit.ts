@@ -31,8 +31,8 @@ export async function verifyFruit(claim: Claim): Promise<VerifiedFruit> {
   })
   const { slots, spin, rolls, bonusMultiplier } = recomputed.outcome
   const others: Check[] = []
-  const ended = claim.gameOutcome !== null
-  if (ended) others.push(checkDice(claim.gameOutcome, rolls))
+  const ended = claim.finalOutcome !== null
+  if (ended) others.push(checkDice(claim.finalOutcome, rolls))
   else if (spin.winsBonus) others.push(open('Deze draai won een bonusspel. Hoe dat afliep, staat er niet bij.'))
   if (claim.stake !== null) {
     const bonus = ended && spin.winsBonus ? bonusWinningsEuro(bonusMultiplier, spin.multiplier, claim.stake) : 0
@@ -57,8 +57,8 @@ function checkSlots(round: unknown, slots: FruitSymbol[]): Check {
     : wrong(`Er staan andere symbolen dan uit de seeds volgen. Dat zijn: ${slotWords(slots)}.`)
 }
 
-function checkDice(gameOutcome: unknown, rolls: readonly BonusRoll[]): Check {
-  const claimed = listOf(gameOutcome, 'dice')
+function checkDice(finalOutcome: unknown, rolls: readonly BonusRoll[]): Check {
+  const claimed = listOf(finalOutcome, 'dice')
   if (!claimed) return wrong('Het opgeschreven bonusspel is geen bonusspel.')
   const dice = rolls.map((roll) => roll.dice)
   if (same(claimed, dice)) return right(`De worpen van het bonusspel kloppen: ${dice.join(', ')}.`)

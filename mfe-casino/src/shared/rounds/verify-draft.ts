@@ -14,7 +14,7 @@ export interface VerifyDraft {
   winnings: string
   /** JSON, as the casino wrote it down. */
   round: string
-  gameOutcome: string
+  finalOutcome: string
 }
 
 export const emptyVerifyDraft: VerifyDraft = {
@@ -26,12 +26,12 @@ export const emptyVerifyDraft: VerifyDraft = {
   stake: '',
   winnings: '',
   round: '',
-  gameOutcome: '',
+  finalOutcome: '',
 }
 const names = Object.keys(emptyVerifyDraft) as (keyof VerifyDraft)[]
 
 export function draftOf(played: PlayedRound): VerifyDraft {
-  const { serverSeed, serverSeedHash, clientSeed, nonce, game, stake, winnings, round, gameOutcome } = played
+  const { serverSeed, serverSeedHash, clientSeed, nonce, game, stake, winnings, round, finalOutcome } = played
   return {
     serverSeed: serverSeed ?? '',
     serverSeedHash,
@@ -41,7 +41,7 @@ export function draftOf(played: PlayedRound): VerifyDraft {
     stake: String(stake),
     winnings: String(winnings),
     round: JSON.stringify(round),
-    gameOutcome: gameOutcome === null ? '' : JSON.stringify(gameOutcome),
+    finalOutcome: finalOutcome === null ? '' : JSON.stringify(finalOutcome),
   }
 }
 

@@ -18,8 +18,8 @@ const fairState = z.object({
   nonce: z.number().int().nonnegative(),
   /** SHA-256 of the server seed after the next rotation. */
   nextServerSeedHash: sha256,
-  /** An open game has to end before the seeds can be rotated. */
-  hasOpenGame: z.boolean(),
+  /** An open round has to end before the seeds can be rotated. */
+  hasOpenRound: z.boolean(),
   /** The last revealed seeds, newest first. */
   revealed: z.array(
     z.object({
@@ -46,8 +46,8 @@ const playedRound = z.object({
   nonce: z.number().int().nonnegative(),
   /** Bets and outcome as the game wrote them; the verification page knows each game's form. */
   round: z.record(z.string(), z.unknown()),
-  /** The outcome of an opened game. */
-  gameOutcome: z.record(z.string(), z.unknown()).nullable(),
+  /** What came after the draw, of a round that stayed open after it. */
+  finalOutcome: z.record(z.string(), z.unknown()).nullable(),
 })
 
 export const fair = feature({

@@ -16,20 +16,20 @@ export const round = feature({
       /** After the bank's cap. */
       paidEuro: amount,
       bankBroken: z.boolean(),
-      opensGame: z.boolean(),
+      staysOpen: z.boolean(),
       /** Bets and outcome, as the casino wrote them. */
       round: z.record(z.string(), z.unknown()),
       settledAtMs: timeMs,
     }),
-    /** The open game of a round has ended and was paid. */
+    /** An open round has ended and was paid. */
     'sottomondo.economy.round.closed.v1': z.object({
       accountId,
       roundId: z.string(),
       casinoId: z.number().int().positive(),
       game: casinoType,
-      /** The whole stake of the game, that of its round included. */
+      /** The whole stake, that of the bet included. */
       stakeEuro: amount,
-      /** The part of the stake that was added after the round. */
+      /** The part of the stake that was added after the bet. */
       raisedEuro: amount,
       /** After the bank's cap. */
       paidEuro: amount,

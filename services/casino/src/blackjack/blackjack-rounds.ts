@@ -1,8 +1,8 @@
 import {
   actBlackjack,
   allowedActions,
-  type Blackjack,
   type BlackjackAction,
+  type BlackjackState,
   blackjackActions,
   blackjackWinningsEuro,
   dealBlackjack,
@@ -14,11 +14,11 @@ import {
 } from '@sottomondo/casino-rules'
 import type { RoundResult } from '@sottomondo/proto/casino/v1/casino'
 import type {
-  CloseGameReply,
-  GameStep,
-  OpenGame,
+  CloseRoundReply,
+  OpenRound,
   RoundService,
-  StoredGame,
+  RoundStep,
+  SettledRound,
   StoredRound,
   TakeStepReply,
 } from '@sottomondo/proto/economy/v1/round'
@@ -63,7 +63,7 @@ interface ActionRequest {
 export interface ReadRound {
   round: BlackjackRound
   /** Set if the round has ended after its deal. */
-  closed: CloseGameReply | undefined
+  closed: CloseRoundReply | undefined
   /** After the bank's cap; undefined while the round is open. */
   paidEuro: number | undefined
 }
@@ -74,7 +74,7 @@ export interface PlayersRounds {
   /** The last round, unless one is open. */
   last: ReadRound | undefined
   /** The earlier answer to this request. */
-  answered: (ReadRound & { step: GameStep }) | undefined
+  answered: (ReadRound & { step: RoundStep }) | undefined
   cashPocket: number
   cashVersion: number
 }
@@ -84,7 +84,7 @@ export type ActionDone = { round: BlackjackRound } & Pick<TakeStepReply, 'cashPo
 
 /** A round replayed up to its last action, and the shoe from which its next cards come. */
 export interface Replay {
-  game: Blackjack
+  state: BlackjackState
   shoe: Shoe
 }
 
@@ -95,7 +95,7 @@ export interface BlackjackRounds {
   /** Returns the open round of a player, if this process has seen it. */
   cachedOf: RoundCache['of']
   /** Returns a round after that many of its actions; after all of them without a number. */
-  replay(round: BlackjackRound, actions?: number): Promise<Blackjack>
+  replay(round: BlackjackRound, actions?: number): Promise<BlackjackState>
   read(ctx: CallContext, accountId: number): Promise<PlayersRounds | Refusal>
   /** Does an action on a round as the caller has read it. Returns undefined if another action was first. */
   act(ctx: Ctx, round: BlackjackRound, doing: ActionRequest): Promise<ActionDone | undefined | Refusal>
@@ -108,14 +108,14 @@ export interface BlackjackRounds {
     missed: Pick<ActionRequest, 'requestId' | 'fingerprint'>,
   ): Promise<void>
   /** Returns what the end of a round did to its player's money. */
-  resultOf(round: BlackjackRound, closed: CloseGameReply): Promise<RoundResult>
+  resultOf(round: BlackjackRound, closed: CloseRoundReply): Promise<RoundResult>
   /** Stands and pays a round whose player can't play it any more. */
-  end(ctx: CallContext, game: OpenGame): Promise<ReadRound | Refusal>
+  end(ctx: CallContext, open: OpenRound): Promise<ReadRound | Refusal>
   /** Stands the rounds that their players left, and the open rounds of the dead. */
   sweep(): Promise<void>
 }
 
-type Economy = Pick<RpcClient<RoundService>, 'takeStep' | 'getGame' | 'listOpenGames'>
+type Economy = Pick<RpcClient<RoundService>, 'takeStep' | 'getRound' | 'listOpenRounds'>
 
 export function createBlackjackRounds(
   { clock, log }: Pick<Kit<unknown>, 'clock' | 'log'>,
@@ -126,16 +126,16 @@ export function createBlackjackRounds(
 
   /** Replayed rounds with the rest of their shoe: needed before an action, for its answer and for its end. */
   const replays = new WeakMap<BlackjackRound, Replay>()
-  async function replay(round: BlackjackRound, count = round.actions.length): Promise<Blackjack> {
+  async function replay(round: BlackjackRound, count = round.actions.length): Promise<BlackjackState> {
     const { accountId, seedId, nonce, actions } = round
     const isWhole = count === actions.length
     const known = isWhole ? replays.get(round) : undefined
-    if (known) return known.game
+    if (known) return known.state
     const shoe = shuffledShoe(await seeds.drawOf(accountId, seedId, nonce))
     const done = actions.slice(0, count)
-    const game = done.reduce((before, action) => actBlackjack(before, action, shoe), dealBlackjack(shoe))
-    if (isWhole) replays.set(round, { game, shoe })
-    return game
+    const state = done.reduce((before, action) => actBlackjack(before, action, shoe), dealBlackjack(shoe))
+    if (isWhole) replays.set(round, { state, shoe })
+    return state
   }
 
   /**
@@ -147,7 +147,7 @@ export function createBlackjackRounds(
     const known = replays.get(round)
     if (known) {
       replays.delete(round)
-      replays.set(after, { ...known, game: actBlackjack(known.game, action, known.shoe) })
+      replays.set(after, { ...known, state: actBlackjack(known.state, action, known.shoe) })
     }
     return after
   }
@@ -157,10 +157,10 @@ export function createBlackjackRounds(
     ctx: CallContext,
     round: BlackjackRound,
     after: BlackjackRound,
-    { stakeEuro = 0, ...step }: Pick<GameStep, 'requestId' | 'fingerprint' | 'did'> & { stakeEuro?: number },
+    { stakeEuro = 0, ...step }: Pick<RoundStep, 'requestId' | 'fingerprint' | 'did'> & { stakeEuro?: number },
   ): Promise<TakeStepReply | Refusal> {
     const { roundId, accountId } = round
-    const game = await replay(after)
+    const state = await replay(after)
     return economy.takeStep(ctx, {
       roundId,
       accountId,
@@ -168,12 +168,12 @@ export function createBlackjackRounds(
       stakeEuro,
       step: { ...step, done: actionsText(after) },
       actedAtMs: after.actedAtMs,
-      ends: game.ended ? endOf(after, game) : undefined,
+      ends: state.ended ? endOf(after, state) : undefined,
     })
   }
 
   async function read(ctx: CallContext, accountId: number): Promise<PlayersRounds | Refusal> {
-    const found = await economy.getGame(ctx, { accountId, game: 'BLACKJACK', requestId: ctx.requestId })
+    const found = await economy.getRound(ctx, { accountId, game: 'BLACKJACK', requestId: ctx.requestId })
     if (isRefusal(found)) return found
     const { cashPocket, cashVersion } = found
     const answered = found.answered && readOf(accountId, found.answered)
@@ -223,7 +223,7 @@ export function createBlackjackRounds(
     replay,
     read,
     standIfLeft,
-    end: (ctx, game) => standIfLeft(ctx, openedOf(game), { nobodyPlays: true }),
+    end: (ctx, open) => standIfLeft(ctx, openedOf(open), { nobodyPlays: true }),
 
     async act(ctx, round, { action, requestId, fingerprint }) {
       const { accountId } = round
@@ -257,7 +257,7 @@ export function createBlackjackRounds(
 
     async sweep() {
       const openedBeforeMs = clock.nowMs() - blackjackLimits.standAfterSeconds * 1000
-      const forgotten = await economy.listOpenGames(service('sweep'), {
+      const forgotten = await economy.listOpenRounds(service('sweep'), {
         game: 'BLACKJACK',
         openedBeforeMs,
         limit: blackjackLimits.sweptAtOnce,
@@ -266,24 +266,25 @@ export function createBlackjackRounds(
         log.warn(`blackjack: listing abandoned rounds was refused: ${forgotten.message}`)
         return
       }
-      for (const game of forgotten.games) {
+      for (const open of forgotten.rounds) {
         try {
-          const ctx = service(game.roundId)
+          const ctx = service(open.roundId)
           // A round that is listed although it is not that old belongs to a dead gangster.
-          const nobodyPlays = game.openedAtMs >= openedBeforeMs
-          const reply = await standIfLeft(ctx, openedOf(game), { nobodyPlays })
+          const nobodyPlays = open.openedAtMs >= openedBeforeMs
+          const reply = await standIfLeft(ctx, openedOf(open), { nobodyPlays })
           if (isRefusal(reply))
-            log.warn({ roundId: game.roundId }, `blackjack: standing an abandoned round was refused: ${reply.message}`)
+            log.warn({ roundId: open.roundId }, `blackjack: standing an abandoned round was refused: ${reply.message}`)
         } catch (error) {
           // The other rounds must not wait for it; the next run tries it again.
-          logDefect(log, error, `the round of round ${game.roundId} could not be stood`)
+          logDefect(log, error, `the round ${open.roundId} could not be stood`)
         }
       }
     },
   }
 }
 
-export const canAct = (game: Blackjack, action: BlackjackAction): boolean => allowedActions(game).includes(action)
+export const canAct = (state: BlackjackState, action: BlackjackAction): boolean =>
+  allowedActions(state).includes(action)
 
 const service = (what: string): CallContext => ({
   requestId: `blackjack-${what}`,
@@ -302,34 +303,38 @@ function actionsOf(done: string): BlackjackAction[] {
   })
 }
 /** Returns how many actions a request's answer shows. */
-export const countOf = ({ done }: GameStep): number => actionsOf(done).length
+export const countOf = ({ done }: RoundStep): number => actionsOf(done).length
 
 /** Returns the outcome of a round that has ended, in the form in which economy keeps it. */
-function endOf({ stakeEuro, actions }: BlackjackRound, game: Blackjack) {
-  const hands = game.hands.map(({ cards, bets }) => ({ cards, bets }))
-  const outcome = JSON.stringify({ actions, hands, dealerCards: game.dealer })
-  return { winningsEuro: blackjackWinningsEuro(game, stakeEuro), outcome }
+function endOf({ stakeEuro, actions }: BlackjackRound, state: BlackjackState) {
+  const hands = state.hands.map(({ cards, bets }) => ({ cards, bets }))
+  const outcome = JSON.stringify({ actions, hands, dealerCards: state.dealer })
+  return { winningsEuro: blackjackWinningsEuro(state, stakeEuro), outcome }
 }
 
-const roundOf = (accountId: number, stored: StoredRound, done: string, actedAtMs: number): BlackjackRound => ({
-  roundId: stored.roundId,
+const roundOf = (accountId: number, settled: SettledRound, done: string, actedAtMs: number): BlackjackRound => ({
+  roundId: settled.roundId,
   accountId,
-  stakeEuro: stored.stakeEuro,
-  seedId: stored.seedId,
-  nonce: stored.nonce,
-  startedAtMs: stored.settledAtMs,
+  stakeEuro: settled.stakeEuro,
+  seedId: settled.seedId,
+  nonce: settled.nonce,
+  startedAtMs: settled.settledAtMs,
   actions: actionsOf(done),
   actedAtMs,
 })
 
-function readOf(accountId: number, { round: stored, done, actedAtMs, closed, outcome }: StoredGame): ReadRound {
-  if (!stored) throw new Error(`a game of account ${accountId} came without its round`)
+function readOf(accountId: number, { settled, done, actedAtMs, closed, outcome }: StoredRound): ReadRound {
+  if (!settled) throw new Error(`a round of account ${accountId} came without its bet`)
   // The outcome of an ended round lists its actions.
   const ended = outcome === '' ? done : String(JSON.parse(outcome).actions)
-  return { round: roundOf(accountId, stored, ended, actedAtMs), closed, paidEuro: closed?.paidEuro ?? stored.paidEuro }
+  return {
+    round: roundOf(accountId, settled, ended, actedAtMs),
+    closed,
+    paidEuro: closed?.paidEuro ?? settled.paidEuro,
+  }
 }
 
-function openedOf({ roundId, accountId, round: stored, done, actedAtMs }: OpenGame): BlackjackRound {
-  if (!stored) throw new Error(`the open game ${roundId} came without its round`)
-  return roundOf(accountId, stored, done, actedAtMs)
+function openedOf({ roundId, accountId, settled, done, actedAtMs }: OpenRound): BlackjackRound {
+  if (!settled) throw new Error(`the open round ${roundId} came without its bet`)
+  return roundOf(accountId, settled, done, actedAtMs)
 }

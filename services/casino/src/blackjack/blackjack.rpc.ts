@@ -1,6 +1,6 @@
 import {
-  type Blackjack,
   type BlackjackAction,
+  type BlackjackState,
   blackjackActions,
   blackjackWinningsEuro,
   type Card,
@@ -57,23 +57,23 @@ export function blackjackHandlers(
   { ownChange }: Pick<Kit<unknown>, 'ownChange'>,
   { casinoState, playRound, seeds, rounds }: BlackjackParts,
 ): Handlers<BlackjackService> {
-  const sessionOf = (round: BlackjackRound, game: Blackjack, paidEuro: number | undefined): BlackjackSession =>
-    shownSession(game, { ...round, actionsTaken: round.actions.length, paidEuro })
+  const sessionOf = (round: BlackjackRound, state: BlackjackState, paidEuro: number | undefined): BlackjackSession =>
+    shownSession(state, { ...round, actionsTaken: round.actions.length, paidEuro })
 
   /** The answer to a request: the round after that many actions, and its end if the request ended it. */
   async function answer(
     { round, closed }: Pick<ReadRound, 'round' | 'closed'>,
     { after = round.actions.length, did, cash }: { after?: number; did: string; cash?: Cash | undefined },
   ): Promise<BlackjackReply> {
-    const game = await rounds.replay(round, after)
+    const state = await rounds.replay(round, after)
     const shown = { ...round, actions: round.actions.slice(0, after) }
-    if (!game.ended || !closed) {
+    if (!state.ended || !closed) {
       const { cashPocket, cashVersion } = cash ?? {}
-      return replyOf(sessionOf(shown, game, undefined), { result: undefined, did, cashPocket, cashVersion })
+      return replyOf(sessionOf(shown, state, undefined), { result: undefined, did, cashPocket, cashVersion })
     }
     const result = await rounds.resultOf(round, closed)
     const { winnings, cashPocket, cashVersion } = result
-    return replyOf(sessionOf(shown, game, winnings), { result, did, cashPocket, cashVersion })
+    return replyOf(sessionOf(shown, state, winnings), { result, did, cashPocket, cashVersion })
   }
 
   const answerDone = ({ round, closed, cashPocket, cashVersion }: ActionDone, action: BlackjackAction) =>
@@ -89,7 +89,7 @@ export function blackjackHandlers(
 
   async function dealtAgain(accountId: number, { seedId, nonce }: { seedId: number; nonce: number }): Promise<Replay> {
     const shoe = shuffledShoe(await seeds.drawOf(accountId, seedId, nonce))
-    return { game: dealBlackjack(shoe), shoe }
+    return { state: dealBlackjack(shoe), shoe }
   }
 
   return {
@@ -105,9 +105,9 @@ export function blackjackHandlers(
       if (isRefusal(seen)) return seen
       const now = seen.open ? await rounds.standIfLeft(ctx, seen.open) : seen.last
       if (now && isRefusal(now)) return now
-      const game = now && (await rounds.replay(now.round))
-      const session = now && game && sessionOf(now.round, game, now.paidEuro)
-      const [activeBlackjackSession, lastSession] = game?.ended ? [undefined, session] : [session, undefined]
+      const state = now && (await rounds.replay(now.round))
+      const session = now && state && sessionOf(now.round, state, now.paidEuro)
+      const [activeBlackjackSession, lastSession] = state?.ended ? [undefined, session] : [session, undefined]
       return { ...casino, activeBlackjackSession, lastSession }
     },
 
@@ -121,12 +121,12 @@ export function blackjackHandlers(
         input: {},
         decide(draw) {
           const shoe = shuffledShoe(draw)
-          const game = dealBlackjack(shoe)
-          const [hand] = game.hands
-          const outcome: DealtJson = { playerCards: [...(hand?.cards ?? [])], dealerCards: openCards(game) }
-          dealt.set(outcome.playerCards, { game, shoe })
-          const winningsEuro = game.ended ? blackjackWinningsEuro(game, stakeEuro) : 0
-          return { winningsEuro, outcome, opensGame: !game.ended }
+          const state = dealBlackjack(shoe)
+          const [hand] = state.hands
+          const outcome: DealtJson = { playerCards: [...(hand?.cards ?? [])], dealerCards: openCards(state) }
+          dealt.set(outcome.playerCards, { state, shoe })
+          const winningsEuro = state.ended ? blackjackWinningsEuro(state, stakeEuro) : 0
+          return { winningsEuro, outcome, staysOpen: !state.ended }
         },
       })
       if (isRefusal(played)) return played
@@ -134,11 +134,11 @@ export function blackjackHandlers(
       const { roundId, nonce, winnings, cashPocket, cashVersion } = result
       // For a repeated request economy returns the cards of the first answer.
       const known = dealt.get(dealtCards.playerCards) ?? (await dealtAgain(accountId, { seedId, nonce }))
-      const { game } = known
+      const { state } = known
       const times = { startedAtMs: settledAtMs, actedAtMs: settledAtMs }
-      if (!game.ended) rounds.opened({ roundId, accountId, stakeEuro, seedId, nonce, ...times, actions: [] }, known)
-      const session = shownSession(game, { roundId, stakeEuro, actionsTaken: 0, ...times, paidEuro: winnings })
-      return replyOf(session, { result: game.ended ? result : undefined, did: 'bet', cashPocket, cashVersion })
+      if (!state.ended) rounds.opened({ roundId, accountId, stakeEuro, seedId, nonce, ...times, actions: [] }, known)
+      const session = shownSession(state, { roundId, stakeEuro, actionsTaken: 0, ...times, paidEuro: winnings })
+      return replyOf(session, { result: state.ended ? result : undefined, did: 'bet', cashPocket, cashVersion })
     }),
 
     act: ownChange(async (ctx, request) => {

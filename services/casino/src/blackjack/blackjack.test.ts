@@ -1,7 +1,7 @@
 import {
   allowedActions,
-  type Blackjack,
   type BlackjackAction,
+  type BlackjackState,
   blackjackWinningsEuro,
   playBlackjack,
   standAll,
@@ -34,7 +34,7 @@ const cardsOf = ({ activeBlackjackSession }: BlackjackReply) =>
 const away = { refused: true, id: 'unavailable' }
 
 /** Returns a player whose first round begins with a wanted deal. */
-async function sitDown(wanted: (dealt: Blackjack) => boolean) {
+async function sitDown(wanted: (dealt: BlackjackState) => boolean) {
   const me = casino.newPlayer()
   const seeds = seedsForDraw((draw) => wanted(playBlackjack(draw, [])))
   await plantSeed(casino.pool, me, seeds)
@@ -43,28 +43,28 @@ async function sitDown(wanted: (dealt: Blackjack) => boolean) {
   const after = (...actions: BlackjackAction[]) => playBlackjack(drawFrom(seeds, 0), actions)
   return { me, seeds, after }
 }
-const continues = ({ ended }: Blackjack) => !ended
+const continues = ({ ended }: BlackjackState) => !ended
 /** Two cards that can be hit once without going bust. */
-const low = (game: Blackjack) =>
-  continues(game) && !allowedActions(game).includes('split') && totalOf(game.hands[0]?.cards ?? []).total <= 9
-const pair = (game: Blackjack) => allowedActions(game).includes('split') && game.hands[0]?.cards[0]?.rank !== 1
+const low = (state: BlackjackState) =>
+  continues(state) && !allowedActions(state).includes('split') && totalOf(state.hands[0]?.cards ?? []).total <= 9
+const pair = (state: BlackjackState) => allowedActions(state).includes('split') && state.hands[0]?.cards[0]?.rank !== 1
 
 test('a hand is played card by card as its seeds say, shows nothing of the dealer before its end, and is paid', async () => {
   const { me, after } = await sitDown(low)
   const dealt = granted(await bet(me))
-  const game = after()
+  const state = after()
   expect(dealt).toMatchObject({
     message: blackjackTexts.done.bet,
     result: undefined,
     activeBlackjackSession: { actionsTaken: 0, ended: false },
   })
-  expect(dealt.activeBlackjackSession?.dealerCards).toEqual(game.dealer.slice(0, 1))
-  expect(cardsOf(dealt)[0]).toEqual(game.hands[0]?.cards)
+  expect(dealt.activeBlackjackSession?.dealerCards).toEqual(state.dealer.slice(0, 1))
+  expect(cardsOf(dealt)[0]).toEqual(state.hands[0]?.cards)
   const stored = casino.economy.settled.find((one) => one.accountId === me.accountId)
-  expect(stored?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [game.dealer[0]] })
+  expect(stored?.round).toMatchObject({ game: 'BLACKJACK', dealerCards: [state.dealer[0]] })
   expect((await get(me)).activeBlackjackSession).toEqual(dealt.activeBlackjackSession)
 
-  expect(dealt.activeBlackjackSession?.dealer).toEqual(totalOf(game.dealer.slice(0, 1)))
+  expect(dealt.activeBlackjackSession?.dealer).toEqual(totalOf(state.dealer.slice(0, 1)))
   expect(dealt.activeBlackjackSession?.sessionStatus).toEqual({
     hand1Open: true,
     hand2Open: false,

@@ -1,6 +1,6 @@
 import {
   allowedActions,
-  type Blackjack,
+  type BlackjackState,
   blackjackWinningsEuro,
   outcomeOf,
   paysEuro,
@@ -27,14 +27,14 @@ export interface ShownRound {
 export const standBeforeMs = (actedAtMs: number): number => actedAtMs + blackjackLimits.standAfterSeconds * 1000
 
 /** The dealer's cards that the player may see. */
-export const openCards = ({ dealer, ended }: Blackjack) => (ended ? [...dealer] : dealer.slice(0, 1))
+export const openCards = ({ dealer, ended }: BlackjackState) => (ended ? [...dealer] : dealer.slice(0, 1))
 
 /** A round as its player sees it. */
-export function shownSession(game: Blackjack, shown: ShownRound): BlackjackSession {
+export function shownSession(state: BlackjackState, shown: ShownRound): BlackjackSession {
   const { roundId, stakeEuro, startedAtMs, actionsTaken, actedAtMs, paidEuro } = shown
-  const dealerCards = openCards(game)
-  const isOpen = (place: number) => game.hands[place]?.state === 'OPEN'
-  const cardsOf = (place: number) => [...(game.hands[place]?.cards ?? [])]
+  const dealerCards = openCards(state)
+  const isOpen = (place: number) => state.hands[place]?.state === 'OPEN'
+  const cardsOf = (place: number) => [...(state.hands[place]?.cards ?? [])]
   return {
     blackjackSessionId: roundId,
     dealerCards,
@@ -46,8 +46,8 @@ export function shownSession(game: Blackjack, shown: ShownRound): BlackjackSessi
       playerCards3: cardsOf(2),
       playerCards4: cardsOf(3),
     },
-    hands: game.hands.map((hand) => {
-      const outcome = game.ended ? outcomeOf(hand, game.dealer) : undefined
+    hands: state.hands.map((hand) => {
+      const outcome = state.ended ? outcomeOf(hand, state.dealer) : undefined
       const stake = hand.bets * stakeEuro
       return {
         ...totalOf(hand.cards),
@@ -59,12 +59,12 @@ export function shownSession(game: Blackjack, shown: ShownRound): BlackjackSessi
       }
     }),
     betAmount: stakeEuro,
-    stake: stakedEuro(game, stakeEuro),
-    actions: allowedActions(game),
+    stake: stakedEuro(state, stakeEuro),
+    actions: allowedActions(state),
     actionsTaken,
-    ended: game.ended,
-    winnings: game.ended ? (paidEuro ?? blackjackWinningsEuro(game, stakeEuro)) : 0,
+    ended: state.ended,
+    winnings: state.ended ? (paidEuro ?? blackjackWinningsEuro(state, stakeEuro)) : 0,
     startedAtMs,
-    standBeforeMs: game.ended ? undefined : standBeforeMs(actedAtMs),
+    standBeforeMs: state.ended ? undefined : standBeforeMs(actedAtMs),
   }
 }

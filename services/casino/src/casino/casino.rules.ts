@@ -13,7 +13,7 @@ export const casinoRules = {
 /** The needs of its calls (rules, "Timers"); the api contract gives the gateway the same. */
 export const casinoNeeds = {
   look: { city: true },
-  /** A round starts only in freedom; an open game may be played to its end in jail. */
+  /** A round starts only in freedom; an open round may be played to its end in jail. */
   play: { free: true, city: true },
 } as const satisfies Record<string, Needs>
 

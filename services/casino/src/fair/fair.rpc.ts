@@ -26,13 +26,13 @@ import {
 
 type Adopted = NonNullable<Awaited<ReturnType<typeof adoptSeed>>>
 
-const roundOf = ({ round, gameOutcome, serverSeed, stakeEuro, paidEuro, ...row }: PlayedRow): PlayedRound => ({
+const roundOf = ({ round, finalOutcome, serverSeed, stakeEuro, paidEuro, ...row }: PlayedRow): PlayedRound => ({
   ...row,
   stake: stakeEuro,
   winnings: paidEuro,
   serverSeed: serverSeed ?? undefined,
   round: JSON.stringify(round),
-  gameOutcome: gameOutcome === null ? undefined : JSON.stringify(gameOutcome),
+  finalOutcome: finalOutcome === null ? undefined : JSON.stringify(finalOutcome),
 })
 
 const isRoundId = (given: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)
@@ -59,7 +59,7 @@ export function fairHandlers(
       clientSeed: seed.clientSeed,
       nonce: standing.nonce,
       nextServerSeedHash: nextHash,
-      hasOpenGame: standing.openGames.length > 0,
+      hasOpenRound: standing.openRounds.length > 0,
       revealed: await listRevealed(pool, accountId),
       message: '',
     }
@@ -76,7 +76,7 @@ export function fairHandlers(
     if (known && known.number <= current.seed.number) {
       return known.adopted ? stateOf(accountId, current, before) : refuse('conflict', fairTexts.otherRotation)
     }
-    if (before.openGames.length > 0) return refuse('openGame', fairTexts.openGame)
+    if (before.openRounds.length > 0) return refuse('openGame', fairTexts.openRound)
     const next = await writeRotation(pool, current.seed, chosen ?? current.seed.clientSeed, ctx.requestId)
     const after = await economy.rotate(ctx, { accountId, fromSeedId: current.seed.seedId, toSeedId: next.seedId })
     if (isRefusal(after)) return after

@@ -20,7 +20,7 @@ export const fairRules = {
 export const fairTexts = {
   rotated: 'Je speelt nu met nieuwe seeds; de oude serverseed is onthuld.',
   badClientSeed: 'Een eigen seed heeft 1 tot 64 letters, cijfers, streepjes of lage streepjes.',
-  openGame: 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.',
+  openRound: 'Je hebt nog een spel openstaan. Speel dat eerst uit: tot die tijd blijven je seeds zoals ze zijn.',
   otherRotation: 'Je seeds zijn intussen al gewisseld.',
   noRound: 'Deze ronde bestaat niet (of staat nog niet in de boeken).',
   noGame: 'Dit spel bestaat niet.',

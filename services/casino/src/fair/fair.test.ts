@@ -24,7 +24,7 @@ const times = (length: number) => Array.from({ length }, (_, index) => index)
 test('a new player has a committed seed, a client seed of their own, and the hash of the seed after it', async () => {
   const me = casino.newPlayer()
   const shown = await state(me)
-  expect(shown).toMatchObject({ nonce: 0, hasOpenGame: false, revealed: [] })
+  expect(shown).toMatchObject({ nonce: 0, hasOpenRound: false, revealed: [] })
   expect(shown.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
   expect(shown.nextServerSeedHash).toMatch(/^[0-9a-f]{64}$/)
   expect(shown.nextServerSeedHash).not.toBe(shown.serverSeedHash)
@@ -70,21 +70,21 @@ test('the list of revealed seeds is limited, the newest first', async () => {
   expect(revealed.map((one) => one.serverSeedHash)).toEqual(hashes.slice(1, fairRules.revealedShown + 1))
 })
 
-test('while a game is open nothing is rotated and nothing revealed', async () => {
+test('while a round is open nothing is rotated and nothing revealed', async () => {
   const me = casino.newPlayer()
   const before = await state(me)
-  casino.economy.openGame(me.accountId, 'a-round')
-  expect(await rotate(me, 'new')).toEqual(refuse('openGame', fairTexts.openGame))
-  expect(await state(me)).toEqual({ ...before, hasOpenGame: true })
-  casino.economy.closeGames(me.accountId)
-  // A game that opens between casino's look and the fence's move makes the fence refuse; a retry may succeed.
+  casino.economy.openRound(me.accountId, 'a-round')
+  expect(await rotate(me, 'new')).toEqual(refuse('openGame', fairTexts.openRound))
+  expect(await state(me)).toEqual({ ...before, hasOpenRound: true })
+  casino.economy.closeRounds(me.accountId)
+  // A round that opens between casino's look and the fence's move makes the fence refuse; a retry may succeed.
   casino.economy.beforehand((call) => {
-    if (call === 'rotate') casino.economy.openGame(me.accountId, 'another')
+    if (call === 'rotate') casino.economy.openRound(me.accountId, 'another')
   })
   expect(await rotate(me, 'new', 'tried')).toMatchObject({ id: 'openGame' })
   expect((await state(me)).revealed).toEqual([])
   casino.economy.reset()
-  casino.economy.closeGames(me.accountId)
+  casino.economy.closeRounds(me.accountId)
   const other = granted(await rotate(me, 'newer'))
   expect(other).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'newer' })
   expect(await rotate(me, 'new', 'tried')).toEqual(refuse('conflict', fairTexts.otherRotation))

@@ -25,7 +25,7 @@ export interface WonBonus {
 export interface WholeBonus {
   rolls: BonusRoll[]
   winningsEuro: number
-  /** JSON, as CloseGame gets it. */
+  /** JSON, as CloseRound gets it. */
   outcome: string
 }
 

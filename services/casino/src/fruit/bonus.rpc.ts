@@ -14,7 +14,7 @@ import { bonusWords, fruitTexts } from './fruit.rules.ts'
 
 type BonusHandlers = Pick<Handlers<FruitService>, 'beginBonus' | 'rollBonus' | 'collectBonus'>
 
-interface WonGame {
+interface FoundBonus {
   won: WonBonus
   whole: WholeBonus
 }
@@ -24,17 +24,17 @@ export function bonusHandlers(
   { pool, clock, change, ownChange }: Pick<Kit<unknown>, 'pool' | 'clock' | 'change' | 'ownChange'>,
   { seeds, economy, collector }: Pick<FruitParts, 'seeds' | 'economy' | 'collector'>,
 ): BonusHandlers {
-  /** Returns the game that a request for payment means. */
-  async function gameOf(ctx: Ctx): Promise<BegunBonus | Refusal> {
+  /** Returns the bonus game that a request for payment means. */
+  async function bonusToCollect(ctx: Ctx): Promise<BegunBonus | Refusal> {
     const found = await findBonusFor(pool, playerOf(ctx).accountId, ctx.requestId)
     return found ?? refuse('notFound', fruitTexts.noBonus)
   }
 
-  async function wonGame(ctx: Ctx, { fruitSessionId }: BeginBonusRequest): Promise<WonGame | Refusal> {
+  async function findWonBonus(ctx: Ctx, { fruitSessionId }: BeginBonusRequest): Promise<FoundBonus | Refusal> {
     const { accountId } = playerOf(ctx)
     const standing = await economy.getPlayerRounds(ctx, { accountId })
     if (isRefusal(standing)) return standing
-    const open = standing.openGames.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
+    const open = standing.openRounds.find(({ roundId, game }) => game === 'FRUIT' && roundId === fruitSessionId)
     if (!open) return refuse('notFound', fruitTexts.noSuchBonus)
     const won = wonBonusOf(open)
     return { won, whole: await replayBonus(seeds, won) }
@@ -42,7 +42,7 @@ export function bonusHandlers(
 
   return {
     beginBonus: change(
-      wonGame,
+      findWonBonus,
       async ({ tx }, _request: BeginBonusRequest, { won, whole }): Promise<BeginBonusReply> => {
         const begun = await beginBonus(tx, won, clock.nowMs())
         return { message: fruitTexts.bonusBegins, bonus: shownBonus(begun, whole, begun.rollsMade) }
@@ -51,30 +51,30 @@ export function bonusHandlers(
 
     rollBonus: change(
       async (ctx, _request: RollBonusRequest) => {
-        const game = await findLastBonus(pool, playerOf(ctx).accountId)
-        return game ? { game, whole: await replayBonus(seeds, game) } : refuse('notFound', fruitTexts.noBonus)
+        const bonus = await findLastBonus(pool, playerOf(ctx).accountId)
+        return bonus ? { bonus, whole: await replayBonus(seeds, bonus) } : refuse('notFound', fruitTexts.noBonus)
       },
-      async ({ tx }, _request, { game, whole }): Promise<RollBonusReply | Refusal> => {
-        const made = await addRoll(tx, game.roundId, whole.rolls.length)
+      async ({ tx }, _request, { bonus, whole }): Promise<RollBonusReply | Refusal> => {
+        const made = await addRoll(tx, bonus.roundId, whole.rolls.length)
         const roll = whole.rolls[made - 1]
-        if (roll) return { diceValue: roll.dice, bonus: shownBonus(game, whole, made) }
-        return game.collected ? refuse('notFound', fruitTexts.noBonus) : refuse('conflict', fruitTexts.ended)
+        if (roll) return { diceValue: roll.dice, bonus: shownBonus(bonus, whole, made) }
+        return bonus.collected ? refuse('notFound', fruitTexts.noBonus) : refuse('conflict', fruitTexts.ended)
       },
     ),
 
     collectBonus: ownChange(async (ctx) => {
-      const game = await gameOf(ctx)
-      if (isRefusal(game)) return game
-      const isRepetition = game.collectRequests.includes(ctx.requestId)
-      if (game.collected && !isRepetition) return refuse('notFound', fruitTexts.noBonus)
-      const { rolls } = await replayBonus(seeds, game)
-      if (!isRepetition && game.rollsMade < rolls.length) return refuse('conflict', fruitTexts.notEnded)
-      await addCollector(pool, game.roundId, ctx.requestId)
-      const reply = await collector.collect(ctx, game)
+      const bonus = await bonusToCollect(ctx)
+      if (isRefusal(bonus)) return bonus
+      const isRepetition = bonus.collectRequests.includes(ctx.requestId)
+      if (bonus.collected && !isRepetition) return refuse('notFound', fruitTexts.noBonus)
+      const { rolls } = await replayBonus(seeds, bonus)
+      if (!isRepetition && bonus.rollsMade < rolls.length) return refuse('conflict', fruitTexts.notEnded)
+      await addCollector(pool, bonus.roundId, ctx.requestId)
+      const reply = await collector.collect(ctx, bonus)
       if (isRefusal(reply)) return reply
-      const { serverSeedHash } = await seeds.find(game.accountId, game.seedId)
+      const { serverSeedHash } = await seeds.find(bonus.accountId, bonus.seedId)
       const { paidEuro: winnings, bankBroken, gotCasino, cashPocket, cashVersion } = reply
-      const { roundId, stakeEuro: stake, nonce } = game
+      const { roundId, stakeEuro: stake, nonce } = bonus
       const money = { stake, winnings, bankBroken, gotCasino, cashPocket, cashVersion }
       const result = { roundId, ...money, serverSeedHash, nonce }
       return { ...result, message: bonusWords(result) }

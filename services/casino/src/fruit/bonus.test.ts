@@ -197,12 +197,12 @@ test('after a lost answer, or a crash during the payment, the same request is pa
   const { me, winningsEuro } = await ended()
   const requestId = `collect-${me.accountId}`
   casino.economy.beforehand((call) => {
-    if (call === 'closeGame') throw new Error('economy crashed before the payment')
+    if (call === 'closeRound') throw new Error('economy crashed before the payment')
   })
   await expect(collect(me, requestId)).rejects.toThrow()
   expect(closedOf(me)).toEqual([])
   casino.economy.reset()
-  casino.economy.afterwards((call) => (call === 'closeGame' ? 'lose' : undefined))
+  casino.economy.afterwards((call) => (call === 'closeRound' ? 'lose' : undefined))
   expect(await collect(me, requestId)).toMatchObject({ refused: true, id: 'unavailable' })
   casino.economy.reset()
   // The payment is done; casino crashes before it has noted that.
@@ -262,13 +262,13 @@ test('a forgotten game is played out to its end and collected once, and a game t
   expect([...closedOf(untouched.me), ...closedOf(halfway.me)]).toEqual([])
 
   const broken = casino.newPlayer()
-  casino.economy.openGame(broken.accountId, crypto.randomUUID())
+  casino.economy.openRound(broken.accountId, crypto.randomUUID())
   casino.clock.advanceMs(61_000)
   const other = await casino.another()
   await Promise.all([sweeperOf().sweep(), sweeperOf(other).sweep()])
   await sweeperOf().sweep()
   await other.stop()
-  casino.economy.closeGames(broken.accountId)
+  casino.economy.closeRounds(broken.accountId)
   for (const { me, winningsEuro, rolls } of [untouched, halfway]) {
     expect(closedOf(me)).toMatchObject([{ winningsEuro }])
     expect(JSON.parse(closedOf(me)[0]?.outcome ?? '').dice).toHaveLength(rolls.length)
@@ -283,7 +283,7 @@ test('old games are deleted, and a sweep without economy ends nothing', async ()
   const { me } = await ended()
   granted(await collect(me))
   casino.clock.advanceMs(fruitLimits.rememberedDays * 86_400_000 + 86_400_000)
-  casino.economy.afterwards((call) => (call === 'listOpenGames' ? 'lose' : undefined))
+  casino.economy.afterwards((call) => (call === 'listOpenRounds' ? 'lose' : undefined))
   await sweeperOf().sweep()
   const count = async () => (await casino.pool.query('select count(*)::int as n from bonus_game')).rows[0].n
   expect(await count()).toBeGreaterThan(0)
@@ -318,7 +318,7 @@ test('a dead gangster’s open game is played out and paid at once, begun or not
   await eventually(async () => expect(await roll(halfway.me)).toEqual(noBonus))
   let [isAway, calls] = [true, false]
   casino.economy.beforehand((call, accountId) => {
-    if (call !== 'closeGame' || accountId !== away.me.accountId || !isAway) return
+    if (call !== 'closeRound' || accountId !== away.me.accountId || !isAway) return
     calls = true
     throw new Error('away')
   })

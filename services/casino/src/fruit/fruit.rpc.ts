@@ -1,6 +1,6 @@
 import { drawSlots, type FruitSymbol, fruitOutcome, fruitRules } from '@sottomondo/casino-rules'
 import type { FruitService, FruitSpin } from '@sottomondo/proto/casino/v1/fruit'
-import type { PlayerRounds, StoredRound } from '@sottomondo/proto/economy/v1/round'
+import type { PlayerRounds, SettledRound } from '@sottomondo/proto/economy/v1/round'
 import { type Handlers, isRefusal, type Kit, playerOf, refuse } from '@sottomondo/server-kit'
 import { wonBonusOf } from './bonus.collect.ts'
 import { replayBonus, shownBonus } from './bonus.replay.ts'
@@ -55,7 +55,7 @@ export function fruitHandlers(
           const slots = drawSlots(draw)
           const { multiplier, winsBonus } = fruitOutcome(slots)
           const outcome: SpinJson = { slots, multiplier, winsBonus }
-          return { winningsEuro: multiplier * betAmount, outcome, opensGame: winsBonus }
+          return { winningsEuro: multiplier * betAmount, outcome, staysOpen: winsBonus }
         },
       })
       if (isRefusal(played)) return played
@@ -68,13 +68,13 @@ export function fruitHandlers(
 }
 
 /** Returns the open bonus game of a player. */
-function openBonusOf({ openGames }: PlayerRounds) {
-  const game = openGames.find((one) => one.game === 'FRUIT')
-  return game && wonBonusOf(game)
+function openBonusOf({ openRounds }: PlayerRounds) {
+  const open = openRounds.find((one) => one.game === 'FRUIT')
+  return open && wonBonusOf(open)
 }
 
 /** Reads a spin from economy's record, in the form in which `spin` wrote it. */
-function storedSpin({ roundId, stakeEuro, paidEuro, settledAtMs, round }: StoredRound, bonusOpen: boolean): FruitSpin {
+function storedSpin({ roundId, stakeEuro, paidEuro, settledAtMs, round }: SettledRound, bonusOpen: boolean): FruitSpin {
   const settled = { roundId, betAmount: stakeEuro, winnings: paidEuro, settledAtMs }
   return spinOf(JSON.parse(round) as SpinJson, settled, bonusOpen)
 }

@@ -23,7 +23,7 @@ export const personalSections = [
           + row_number() over (order by settled_at, round_id) % 1000 as key,
         jsonb_build_object('ronde', round_id, 'inzet', stake_euro, 'wat je deed', outcome -> 'actions',
           'begonnen', settled_at, 'gewonnen', g.paid_euro) as data
-      from played_round join closed_game g using (round_id), asker
+      from played_round join closed_round g using (round_id), asker
       where game = 'BLACKJACK' and account_id = any (asker.account_ids)`,
   ),
   personalSection(
@@ -63,10 +63,10 @@ const them = 'jsonb_to_recordset($accounts) as gone ("accountId" bigint, "accoun
  */
 export const forgetting = [
   statement({
-    name: 'forget_games',
+    name: 'forget_closed_rounds',
     params: gone,
-    text: `delete from closed_game using played_round r, ${them}
-      where r.round_id = closed_game.round_id and r.account_id = gone."accountId"`,
+    text: `delete from closed_round using played_round r, ${them}
+      where r.round_id = closed_round.round_id and r.account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_rounds',

@@ -17,7 +17,7 @@ const page = statement({
 const forget = statement({
   name: 'played_round_forget',
   params: { roundIds: 'uuid[]' },
-  text: `with games as (delete from closed_game where round_id = any ($roundIds))
+  text: `with closed as (delete from closed_round where round_id = any ($roundIds))
     delete from played_round where round_id = any ($roundIds)`,
 })
 

@@ -40,7 +40,7 @@ test('economy and the player get the same outcome', async () => {
     game: 'ROULETTE',
     stakeEuro: 30,
     paidEuro: reply.winnings,
-    opensGame: false,
+    staysOpen: false,
     round: {
       game: 'ROULETTE',
       bets: [

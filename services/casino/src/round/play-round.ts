@@ -40,8 +40,8 @@ interface Decided<Outcome extends Json> {
   winningsEuro: number
   /** Becomes part of the round's JSON. */
   outcome: Outcome
-  /** The round leaves a game open. */
-  opensGame?: boolean
+  /** The round stays open after its draw. */
+  staysOpen?: boolean
 }
 
 interface Played<Round extends Json> {
@@ -85,7 +85,7 @@ export function createPlayRound(
     for (let draws = 0; draws < fairRules.drawsPerRound; draws++) {
       const next = await seeds.current(accountId)
       const { seed, nonce } = next
-      const { winningsEuro, outcome, opensGame = false } = decide(drawFrom(seed, nonce))
+      const { winningsEuro, outcome, staysOpen = false } = decide(drawFrom(seed, nonce))
       const round = { game, ...input, ...outcome }
       const reply = await economy.settle(ctx, {
         roundId,
@@ -97,7 +97,7 @@ export function createPlayRound(
         // No bank holds more, and the bank caps a win.
         winningsEuro: Math.min(winningsEuro, Number.MAX_SAFE_INTEGER),
         round: JSON.stringify(round),
-        opensGame,
+        staysOpen,
       })
       if (isRefusal(reply)) return reply
       switch (reply.outcome) {

@@ -48,9 +48,9 @@ export const roundSettled =
 export const roundClosed =
   (news: News): FactHandler<'sottomondo.economy.round.closed.v1'> =>
   async (tx, received) => {
-    const games = received.map(({ payload }) => payload)
-    const written = new Set(await writeClosed(tx, games))
-    const fresh = games.filter(({ roundId }) => written.delete(roundId))
+    const rounds = received.map(({ payload }) => payload)
+    const written = new Set(await writeClosed(tx, rounds))
+    const fresh = rounds.filter(({ roundId }) => written.delete(roundId))
     const big = fresh.filter(({ game, stakeEuro, paidEuro, bankBroken }) =>
       isBigWin({ winEuro: game === 'BLACKJACK' ? paidEuro - stakeEuro : paidEuro, bankBroken }),
     )
@@ -75,6 +75,6 @@ export const roundClosed =
       })),
     )
     news.heard(
-      games.map(({ closedAtMs, raisedEuro, ...game }) => ({ ...game, stakeEuro: raisedEuro, atMs: closedAtMs })),
+      rounds.map(({ closedAtMs, raisedEuro, ...round }) => ({ ...round, stakeEuro: raisedEuro, atMs: closedAtMs })),
     )
   }

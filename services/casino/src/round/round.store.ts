@@ -47,7 +47,7 @@ export async function writeSettled(db: Db, rounds: readonly Settled[]): Promise<
 }
 
 const closedWrite = statement({
-  name: 'closed_game_write',
+  name: 'closed_round_write',
   params: {
     roundIds: 'uuid[]',
     raisedEuro: 'bigint[]',
@@ -56,20 +56,20 @@ const closedWrite = statement({
     closedAtMs: 'bigint[]',
   },
   row: { roundId: 'uuid' },
-  text: `insert into closed_game (round_id, raised_euro, paid_euro, outcome, closed_at)
+  text: `insert into closed_round (round_id, raised_euro, paid_euro, outcome, closed_at)
     select round_id, raised_euro, paid_euro, outcome::jsonb, to_timestamp(closed_at_ms::double precision / 1000)
     from unnest($roundIds::uuid[], $raisedEuro::bigint[], $paidEuro::bigint[], $outcomes::text[], $closedAtMs::bigint[])
       as closed (round_id, raised_euro, paid_euro, outcome, closed_at_ms)
     on conflict (round_id) do nothing returning $row`,
 })
-/** Writes how opened games ended. @returns the round ids of the new ones */
-export async function writeClosed(db: Db, games: readonly Closed[]): Promise<string[]> {
+/** Writes how open rounds ended. @returns the round ids of the new ones */
+export async function writeClosed(db: Db, rounds: readonly Closed[]): Promise<string[]> {
   const written = await closedWrite.all(db, {
-    roundIds: games.map((one) => one.roundId),
-    raisedEuro: games.map((one) => one.raisedEuro),
-    paidEuro: games.map((one) => one.paidEuro),
-    outcomes: games.map((one) => JSON.stringify(one.outcome)),
-    closedAtMs: games.map((one) => one.closedAtMs),
+    roundIds: rounds.map((one) => one.roundId),
+    raisedEuro: rounds.map((one) => one.raisedEuro),
+    paidEuro: rounds.map((one) => one.paidEuro),
+    outcomes: rounds.map((one) => JSON.stringify(one.outcome)),
+    closedAtMs: rounds.map((one) => one.closedAtMs),
   })
   return written.map(({ roundId }) => roundId)
 }
@@ -78,9 +78,9 @@ const played = {
   roundId: ['uuid', 'r.round_id'],
   game: [typed<CasinoType>('text'), 'r.game'],
   cityName: 'text',
-  /** Sum of the round and of the game it opened. */
+  /** Sum of the bet and of what was staked later. */
   stakeEuro: ['bigint', 'r.stake_euro + coalesce(g.raised_euro, 0)'],
-  /** Sum of both, too. */
+  /** Likewise of the deal and of the end. */
   paidEuro: ['bigint', 'r.paid_euro + coalesce(g.paid_euro, 0)'],
   playedAtMs: ['epochMs', 'r.settled_at'],
   serverSeedHash: 'text',
@@ -89,14 +89,14 @@ const played = {
   clientSeed: 'text',
   nonce: 'bigint',
   round: 'jsonb',
-  gameOutcome: ['jsonb|null', 'g.outcome'],
+  finalOutcome: ['jsonb|null', 'g.outcome'],
 } as const
 export type PlayedRow = RowOf<typeof played>
 
 const joins = `join fair_seed s using (seed_id)
   join fair_server_seed server on server.account_id = s.account_id and server.number = s.number
   join casino c using (casino_id)
-  left join closed_game g using (round_id)`
+  left join closed_round g using (round_id)`
 
 const roundFind = statement({
   name: 'played_round_find',

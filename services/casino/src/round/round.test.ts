@@ -50,7 +50,7 @@ async function history(caller: Caller, rounds: Partial<Settled>[]): Promise<stri
       stakeEuro: 10,
       paidEuro: 0,
       bankBroken: false,
-      opensGame: false,
+      staysOpen: false,
       round: {},
       settledAtMs: index,
       ...given,
@@ -79,7 +79,7 @@ test('a fresh round is not in the history yet; once its fact has come anybody ma
     clientSeed: seed?.clientSeed,
     nonce: 0,
     round: expect.any(String),
-    gameOutcome: undefined,
+    finalOutcome: undefined,
   })
   expect(JSON.parse(round.round)).toEqual(fact.round)
   expect(JSON.stringify(round)).not.toContain(me.accountName)
@@ -91,7 +91,7 @@ test('a fresh round is not in the history yet; once its fact has come anybody ma
   expect(revealed).toMatchObject([{ serverSeedHash, rounds: 1 }])
 })
 
-test('the end of a game and its round come in any order, and more than once', async () => {
+test('a round and its end come in any order, and more than once', async () => {
   const me = casino.newPlayer()
   const [first, second] = [await play(me), await play(me)]
   const end = (fact: Settled) => ({
@@ -108,7 +108,7 @@ test('the end of a game and its round come in any order, and more than once', as
   })
   await casino.publish(closedSubject, end(first))
   await eventually(async () => {
-    const { rows } = await casino.pool.query('select from closed_game where round_id = $1', [first.roundId])
+    const { rows } = await casino.pool.query('select from closed_round where round_id = $1', [first.roundId])
     return rows.length === 1
   })
   expect(await find(first.roundId)).toEqual(noRound)
@@ -119,7 +119,7 @@ test('the end of a game and its round come in any order, and more than once', as
     for (const one of [first, second]) {
       const round = await found(one.roundId)
       expect(round.winnings).toBe(one.paidEuro + 77)
-      expect(JSON.parse(round.gameOutcome ?? 'null')).toEqual({ rolls: [1, 2] })
+      expect(JSON.parse(round.finalOutcome ?? 'null')).toEqual({ rolls: [1, 2] })
     }
   })
   expect((await list(me)).map((one) => one.roundId).sort()).toEqual([first.roundId, second.roundId].sort())
@@ -210,7 +210,7 @@ test('a big win, a broken bank and a high bonus payout are published to the town
       .map(({ payload }) => payload as FactPayload<'sottomondo.casino.win.paid.v1'>)
       .filter((win) => win.accountId === accountId)
   await eventually(async () => {
-    const { rows } = await casino.pool.query('select from closed_game where round_id = $1', [big.roundId])
+    const { rows } = await casino.pool.query('select from closed_round where round_id = $1', [big.roundId])
     expect(rows).toHaveLength(1)
     expect(await newsOf()).toHaveLength(3)
   })
@@ -247,14 +247,14 @@ test('rounds are forgotten when they are too old, but for the last of a seed, wh
       stakeEuro: 10,
       paidEuro: 0,
       bankBroken: false,
-      opensGame: false,
+      staysOpen: false,
       round: {},
       settledAtMs: nowMs - keptMs - 1_000,
     },
   ])
   await casino.pool.query(
-    `insert into closed_game (round_id, paid_euro, outcome, closed_at) select id, 5, '{}', now()
-     from unnest($1::uuid[]) as game (id)`,
+    `insert into closed_round (round_id, paid_euro, outcome, closed_at) select id, 5, '{}', now()
+     from unnest($1::uuid[]) as closed (id)`,
     [[first, kept]],
   )
   const idsIn = async (table: string) =>
@@ -265,6 +265,6 @@ test('rounds are forgotten when they are too old, but for the last of a seed, wh
     ).rows.map(({ round_id }) => round_id)
   expect(await forgetOldRounds(casino.pool, nowMs, 1)).toBeGreaterThanOrEqual(2)
   expect((await idsIn('played_round')).sort()).toEqual([kept, young, lastOfSeed].sort())
-  expect(await idsIn('closed_game')).toEqual([kept])
+  expect(await idsIn('closed_round')).toEqual([kept])
   expect(await forgetOldRounds(casino.pool, nowMs)).toBe(0)
 })

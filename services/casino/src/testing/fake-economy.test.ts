@@ -124,7 +124,7 @@ const roundOf = (more: Partial<SettleRequest> = {}): SettleRequest => ({
   stakeEuro: 20,
   winningsEuro: 0,
   round: '{"game":"FRUIT"}',
-  opensGame: false,
+  staysOpen: false,
   ...more,
 })
 
@@ -152,7 +152,7 @@ async function both(ask: (side: Side, me: Caller) => AsyncGenerator<unknown>): P
     lastRequest = 0
     // The pocket exists before its version is read.
     await side.setPocket(me, startEuro)
-    const answers = [await side.round.getGame(callOf(me), { accountId: me.accountId, game: 'FRUIT', requestId: '' })]
+    const answers = [await side.round.getRound(callOf(me), { accountId: me.accountId, game: 'FRUIT', requestId: '' })]
     for await (const answer of ask(side, me)) answers.push(answer as (typeof answers)[number])
     return answers
   }
@@ -177,7 +177,7 @@ test('rounds that lose, win and come out even are settled, one nonce after the o
     yield round.getPlayerRounds(service('look'), { accountId })
     for (const one of rounds) yield round.settle(callOf(me), one)
     yield round.getPlayerRounds(callOf(me), { accountId })
-    yield round.getGame(callOf(me), { accountId, game: 'FRUIT', requestId: '' })
+    yield round.getRound(callOf(me), { accountId, game: 'FRUIT', requestId: '' })
   })
   expect(outcomes(answers).filter((one) => one === 'SETTLED')).toHaveLength(4)
 })
@@ -235,8 +235,8 @@ test('nobody plays in a casino of their own', async () => {
   expect(answers[0]).toMatchObject([{ id: 'ownCasino' }, { ownerAccountId: me.accountId, ownerName: me.accountName }])
 })
 
-test('an open game blocks another one and a rotation, until it is closed, which pays once', async () => {
-  const [spin, wheel] = [roundOf({ opensGame: true }), roundOf({ game: 'ROULETTE', nonce: 1 })]
+test('an open round blocks another one and a rotation, until it is closed, which pays once', async () => {
+  const [spin, wheel] = [roundOf({ staysOpen: true }), roundOf({ game: 'ROULETTE', nonce: 1 })]
   const next = roundOf({ seedId: 72 })
   const { roundId } = spin
   const answers = await both(async function* ({ round }, me) {
@@ -247,14 +247,14 @@ test('an open game blocks another one and a rotation, until it is closed, which 
     yield round.settle(callOf(me), wheel)
     yield round.rotate(callOf(me), { accountId, fromSeedId: 71, toSeedId: 72 })
     yield round.getPlayerRounds(service('look'), { accountId })
-    const { games } = granted(
-      await round.listOpenGames(service('sweep'), { game: 'FRUIT', openedBeforeMs: Date.now() + 1e12, limit: 1_000 }),
+    const { rounds } = granted(
+      await round.listOpenRounds(service('sweep'), { game: 'FRUIT', openedBeforeMs: Date.now() + 1e12, limit: 1_000 }),
     )
-    yield games.filter((one) => one.accountId === accountId)
-    yield round.closeGame(callOf(me), { ...end, roundId: randomUUID() })
-    yield round.closeGame(service('sweep'), end)
-    yield round.closeGame(callOf(me), { ...end, winningsEuro: 1 })
-    yield round.getGame(callOf(me), { accountId, game: 'FRUIT', requestId: '' })
+    yield rounds.filter((one) => one.accountId === accountId)
+    yield round.closeRound(callOf(me), { ...end, roundId: randomUUID() })
+    yield round.closeRound(service('sweep'), end)
+    yield round.closeRound(callOf(me), { ...end, winningsEuro: 1 })
+    yield round.getRound(callOf(me), { accountId, game: 'FRUIT', requestId: '' })
     yield round.rotate(callOf(me), { accountId, fromSeedId: 71, toSeedId: 72 })
     yield round.rotate(callOf(me), { accountId, fromSeedId: 71, toSeedId: 73 })
     yield round.settle(callOf(me), next)
@@ -262,8 +262,8 @@ test('an open game blocks another one and a rotation, until it is closed, which 
   expect(outcomes(answers).slice(1, 5)).toEqual(['SETTLED', 'openGame', 'SETTLED', 'openGame'])
 })
 
-test("a step is taken once, if its player knows the game's current state, with its price and its end", async () => {
-  const deal = roundOf({ game: 'BLACKJACK', opensGame: true })
+test("a step is taken once, if its player knows the round's current state, with its price and its end", async () => {
+  const deal = roundOf({ game: 'BLACKJACK', staysOpen: true })
   const { roundId } = deal
   const answers = await both(async function* ({ round, setPocket }, me) {
     const { accountId } = me
@@ -272,7 +272,7 @@ test("a step is taken once, if its player knows the game's current state, with i
       const free = { stakeEuro: 0, ends: undefined, actedAtMs: Date.now() }
       return round.takeStep(callOf(me), { roundId, accountId, doneBefore, step, ...free, ...more })
     }
-    const look = (requestId = '') => round.getGame(callOf(me), { accountId, game: 'BLACKJACK', requestId })
+    const look = (requestId = '') => round.getRound(callOf(me), { accountId, game: 'BLACKJACK', requestId })
     yield take('too-early', '', 'hit')
     yield round.settle(callOf(me), deal)
     yield look()

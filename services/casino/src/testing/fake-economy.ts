@@ -1,18 +1,18 @@
 import type { FactPayload } from '@sottomondo/event-contract'
 import { DeedService } from '@sottomondo/proto/economy/v1/deed'
 import {
-  type CloseGameReply,
-  type CloseGameRequest,
-  type GameStep,
-  type GetGameReply,
-  type ListOpenGamesRequest,
-  type OpenGame,
+  type CloseRoundReply,
+  type CloseRoundRequest,
+  type GetRoundReply,
+  type ListOpenRoundsRequest,
+  type OpenRound,
   type PlayerRounds,
   type RotateRequest,
   RoundService,
+  type RoundStep,
+  type SettledRound,
   type SettleReply,
   type SettleRequest,
-  type StoredGame,
   type StoredRound,
   type TakeStepReply,
   type TakeStepRequest,
@@ -40,16 +40,16 @@ interface Fence {
   nonce: number
 }
 
-type EconomyCall = 'settle' | 'rotate' | 'closeGame' | 'takeStep' | 'listOpenGames'
+type EconomyCall = 'settle' | 'rotate' | 'closeRound' | 'takeStep' | 'listOpenRounds'
 
-/** economy's rounds and titles in memory, as their proto describes them: the fence, repetitions, money, open games. */
+/** economy's rounds and titles in memory, as their proto describes them: the fence, repetitions, money, open rounds. */
 export interface FakeEconomy {
   escrow: FakeEscrow
   /** The facts of all settled rounds, in order. */
   settled: SettledFact[]
-  /** The closed games, in order. */
-  closed: (CloseGameRequest & CloseGameReply)[]
-  /** The stakes that were added to open games, in order. */
+  /** The closed rounds, in order. */
+  closed: (CloseRoundRequest & CloseRoundReply)[]
+  /** The stakes that were added to open rounds, in order. */
   raised: { roundId: string; accountId: number; stakeEuro: number }[]
   /** Sets when the next rounds are settled; long ago by default. */
   settleFrom(ms: number): void
@@ -58,9 +58,9 @@ export interface FakeEconomy {
   fenceOf(accountId: number): Fence
   moveFence(accountId: number, fence: Fence): void
   setPocket(accountId: number, euro: number): void
-  openGame(accountId: number, roundId: string): void
-  closeGames(accountId: number): void
-  /** Moves all that a player did in their open games so much earlier. */
+  openRound(accountId: number, roundId: string): void
+  closeRounds(accountId: number): void
+  /** Moves all that a player did in their open rounds so much earlier. */
   leave(accountId: number, earlierMs: number): void
   /** Sets a function that runs after each call's effect; 'lose' drops the answer. */
   afterwards(look: (call: EconomyCall) => 'lose' | undefined): void
@@ -76,7 +76,7 @@ export interface FakeEconomy {
 
 const lost = refuse('unavailable', 'Deze dienst is even niet bereikbaar. Probeer het zo opnieuw.')
 export const limits = { minBetEuro: 10, maxBetEuro: 1_000 }
-const openGameTexts = {
+const openRoundTexts = {
   ROULETTE: 'Je hebt hier nog een spel openstaan. Maak dat eerst af.',
   BLACKJACK: 'Je hebt nog een hand openstaan. Speel die eerst uit.',
   FRUIT: 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.',
@@ -91,10 +91,10 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   const fences = new Map<number, Fence>()
   const pockets = new Map<number, { euro: number; version: number }>()
   const replies = new Map<string, SettleReply>()
-  const openGames = new Map<number, OpenGame[]>()
+  const openRounds = new Map<number, OpenRound[]>()
   const closed: FakeEconomy['closed'] = []
   const raised: FakeEconomy['raised'] = []
-  const steps = new Map<string, { roundId: string; step: GameStep }>()
+  const steps = new Map<string, { roundId: string; step: RoundStep }>()
   const owners = new Map<number, { accountId: number; name: string }>()
   const withoutTitle = new Set<number>()
   const onAuction = new Set<number>()
@@ -127,12 +127,12 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     const mine = settled.filter((one) => one.accountId === accountId)
     const lastRounds = (['ROULETTE', 'BLACKJACK', 'FRUIT'] as const).flatMap((game) => {
       const last = mine.findLast((one) => one.game === game)
-      return last ? [storedRoundOf(last)] : []
+      return last ? [settledRoundOf(last)] : []
     })
-    return { ...fenceOf(accountId), openGames: openGames.get(accountId) ?? [], lastRounds }
+    return { ...fenceOf(accountId), openRounds: openRounds.get(accountId) ?? [], lastRounds }
   }
 
-  function closeGame(request: CloseGameRequest): CloseGameReply | Refusal {
+  function closeRound(request: CloseRoundRequest): CloseRoundReply | Refusal {
     const { accountId, roundId, winningsEuro } = request
     const pocket = pocketOf(accountId)
     const known = closed.find((one) => one.roundId === roundId)
@@ -141,11 +141,11 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       const cash = { cashPocket: pocket.euro, cashVersion: pocket.version }
       return { paidEuro, bankBroken, gotCasino, ...cash, repeated: true }
     }
-    const games = openGames.get(accountId) ?? []
-    if (!games.some((one) => one.roundId === roundId)) return refuse('notFound', 'Dit spel is niet (meer) open.')
-    openGames.set(
+    const open = openRounds.get(accountId) ?? []
+    if (!open.some((one) => one.roundId === roundId)) return refuse('notFound', 'Dit spel is niet (meer) open.')
+    openRounds.set(
       accountId,
-      games.filter((one) => one.roundId !== roundId),
+      open.filter((one) => one.roundId !== roundId),
     )
     const paid = moveTo(accountId, pocket.euro + winningsEuro)
     const cash = { cashPocket: paid.euro, cashVersion: paid.version }
@@ -161,8 +161,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
 
   function takeStep(request: TakeStepRequest): TakeStepReply | Refusal {
     const { accountId, roundId, doneBefore, step, stakeEuro, ends } = request
-    const game = openGames.get(accountId)?.find((one) => one.roundId === roundId)
-    const isMissed = !step || !game || game.done !== doneBefore
+    const open = openRounds.get(accountId)?.find((one) => one.roundId === roundId)
+    const isMissed = !step || !open || open.done !== doneBefore
     if (isMissed || steps.has(`${accountId}:${step.requestId}`))
       return { outcome: 'MISSED', cashPocket: 0, cashVersion: 0 }
     const { euro } = pocketOf(accountId)
@@ -172,29 +172,29 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       raised.push({ roundId, accountId, stakeEuro })
     }
     steps.set(`${accountId}:${step.requestId}`, { roundId, step })
-    if (game.done !== step.done) game.actedAtMs = request.actedAtMs
-    game.done = step.done
+    if (open.done !== step.done) open.actedAtMs = request.actedAtMs
+    open.done = step.done
     if (!ends) return { outcome: 'TAKEN', ...cashOf(accountId) }
-    const closed = closeGame({ accountId, roundId, ...ends })
+    const closed = closeRound({ accountId, roundId, ...ends })
     return isRefusal(closed) ? closed : { outcome: 'TAKEN', ...cashOf(accountId), closed }
   }
 
-  function getGame(accountId: number, name: string, requestId: string): GetGameReply {
-    const storedOf = (round: SettledFact): StoredGame => {
+  function getRound(accountId: number, name: string, requestId: string): GetRoundReply {
+    const storedOf = (round: SettledFact): StoredRound => {
       const { roundId } = round
-      const game = openGames.get(accountId)?.find((one) => one.roundId === roundId)
+      const open = openRounds.get(accountId)?.find((one) => one.roundId === roundId)
       const end = closed.find((one) => one.roundId === roundId)
       return {
-        round: storedRoundOf(round),
-        done: game?.done ?? '',
-        actedAtMs: game?.actedAtMs ?? round.settledAtMs,
+        settled: settledRoundOf(round),
+        done: open?.done ?? '',
+        actedAtMs: open?.actedAtMs ?? round.settledAtMs,
         outcome: end?.outcome ?? '',
         closed: end && { ...end, ...cashOf(accountId), repeated: true },
       }
     }
     const mine = settled.filter((one) => one.accountId === accountId && one.game === name)
-    const openGame = openGames.get(accountId)?.find((one) => one.game === name)
-    const [open, last] = [mine.find(({ roundId }) => roundId === openGame?.roundId), mine.at(-1)]
+    const openRound = openRounds.get(accountId)?.find((one) => one.game === name)
+    const [open, last] = [mine.find(({ roundId }) => roundId === openRound?.roundId), mine.at(-1)]
     const answer = steps.get(`${accountId}:${requestId}`)
     const answered = mine.find(({ roundId }) => roundId === answer?.roundId)
     return {
@@ -215,8 +215,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       return refuse('betLimits', 'Je inzet moet tussen €10 en €1.000 liggen.')
     if (owners.get(casinoId)?.accountId === accountId)
       return refuse('ownCasino', 'Je kunt niet in je eigen casino spelen.')
-    if (openGames.get(accountId)?.some((one) => one.game === request.game))
-      return refuse('openGame', openGameTexts[request.game as SettledFact['game']])
+    if (openRounds.get(accountId)?.some((one) => one.game === request.game))
+      return refuse('openGame', openRoundTexts[request.game as SettledFact['game']])
     const fence = fenceOf(accountId)
     const kept = { roundId, round, stakeEuro, paidEuro: winningsEuro, bankBroken: false, gotCasino: false }
     if (nonce !== fence.nonce || (seedId !== fence.seedId && fence.seedId !== 0)) {
@@ -239,15 +239,18 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
       stakeEuro,
       paidEuro: winningsEuro,
       bankBroken: false,
-      opensGame: request.opensGame,
+      staysOpen: request.staysOpen,
       round: JSON.parse(round),
       settledAtMs,
     }
     settled.push(settledFact)
-    if (request.opensGame) {
+    if (request.staysOpen) {
       const untouched = { openedAtMs: settledAtMs, actedAtMs: settledAtMs, done: '' }
-      const game = { roundId, game: request.game, casinoId, accountId, ...untouched }
-      openGames.set(accountId, [...(openGames.get(accountId) ?? []), { ...game, round: storedRoundOf(settledFact) }])
+      const open = { roundId, game: request.game, casinoId, accountId, ...untouched }
+      openRounds.set(accountId, [
+        ...(openRounds.get(accountId) ?? []),
+        { ...open, settled: settledRoundOf(settledFact) },
+      ])
     }
     const reply = { ...kept, outcome: 'SETTLED', seedId, nonce, settledAtMs }
     const answer = { ...reply, cashPocket: paid.euro, cashVersion: paid.version }
@@ -279,19 +282,21 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     rotate: watched('rotate', (_ctx, { accountId, fromSeedId, toSeedId }: RotateRequest) => {
       const { seedId } = fenceOf(accountId)
       if (seedId === fromSeedId || seedId === 0) {
-        if (openGames.get(accountId)?.length) return refuse('openGame', openGameTexts.rotation)
+        if (openRounds.get(accountId)?.length) return refuse('openGame', openRoundTexts.rotation)
         fences.set(accountId, { seedId: toSeedId, nonce: 0 })
       }
       return standingOf(accountId)
     }),
     getPlayerRounds: async (_ctx, { accountId }) => standingOf(accountId),
     takeStep: watched('takeStep', (_ctx, request: TakeStepRequest) => takeStep(request)),
-    getGame: async (_ctx, { accountId, game, requestId }) => getGame(accountId, game, requestId),
-    closeGame: watched('closeGame', (_ctx, request: CloseGameRequest) => closeGame(request)),
-    listOpenGames: watched('listOpenGames', (_ctx, request: ListOpenGamesRequest & { accountId?: number }) => {
+    getRound: async (_ctx, { accountId, game, requestId }) => getRound(accountId, game, requestId),
+    closeRound: watched('closeRound', (_ctx, request: CloseRoundRequest) => closeRound(request)),
+    listOpenRounds: watched('listOpenRounds', (_ctx, request: ListOpenRoundsRequest & { accountId?: number }) => {
       const { game, openedBeforeMs, limit } = request
-      const games = [...openGames.values()].flat().filter((one) => one.game === game && one.openedAtMs < openedBeforeMs)
-      return { games: games.slice(0, limit) }
+      const rounds = [...openRounds.values()]
+        .flat()
+        .filter((one) => one.game === game && one.openedAtMs < openedBeforeMs)
+      return { rounds: rounds.slice(0, limit) }
     }),
   })
   const escrow = createFakeEscrow(server)
@@ -317,8 +322,8 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
     fenceOf,
     moveFence: (accountId, fence) => fences.set(accountId, fence),
     setPocket: (accountId, euro) => void moveTo(accountId, euro),
-    openGame(accountId, roundId) {
-      const game = {
+    openRound(accountId, roundId) {
+      const open = {
         roundId,
         game: 'FRUIT',
         casinoId: 1,
@@ -326,17 +331,17 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
         openedAtMs: 0,
         actedAtMs: 0,
         done: '',
-        round: undefined,
+        settled: undefined,
       }
-      openGames.set(accountId, [game])
+      openRounds.set(accountId, [open])
     },
     leave(accountId, earlierMs) {
-      for (const game of openGames.get(accountId) ?? []) {
-        game.openedAtMs -= earlierMs
-        game.actedAtMs -= earlierMs
+      for (const round of openRounds.get(accountId) ?? []) {
+        round.openedAtMs -= earlierMs
+        round.actedAtMs -= earlierMs
       }
     },
-    closeGames: (accountId) => openGames.delete(accountId),
+    closeRounds: (accountId) => openRounds.delete(accountId),
     afterwards(look) {
       after = look
     },
@@ -366,7 +371,7 @@ export async function startFakeEconomy(address: string): Promise<FakeEconomy> {
   }
 }
 
-const storedRoundOf = ({ round, ...fact }: SettledFact): StoredRound => ({
+const settledRoundOf = ({ round, ...fact }: SettledFact): SettledRound => ({
   roundId: fact.roundId,
   game: fact.game,
   casinoId: fact.casinoId,

@@ -31,9 +31,9 @@ test('bets stand under BET: stakes as sent, winnings as received, newest first a
   const fruit = await openCasino(economy, 1_000_000, 'FRUIT')
   await answered(play(economy, me, roulette, { stakeEuro: 100, winningsEuro: 0 }))
   await answered(play(economy, me, fruit, { game: 'FRUIT', stakeEuro: 20, winningsEuro: 35 }))
-  const opened = await answered(play(economy, me, fruit, { game: 'FRUIT', stakeEuro: 30, opensGame: true }))
+  const opened = await answered(play(economy, me, fruit, { game: 'FRUIT', stakeEuro: 30, staysOpen: true }))
   const end = { roundId: opened.roundId, accountId: me, winningsEuro: 90, outcome: '{}' }
-  await answered(economy.round.closeGame(ctxOf(me), end))
+  await answered(economy.round.closeRound(ctxOf(me), end))
   await answered(play(economy, other, roulette, { stakeEuro: 50, winningsEuro: 50 }))
   const listed = (direction: Direction, limit?: number) => listOf(me, direction, limit)
   const [inFruit, inRoulette] = [`Fruitautomaat in Stad ${fruit}`, `Roulette in Stad ${roulette}`]

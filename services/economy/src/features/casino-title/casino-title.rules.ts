@@ -11,7 +11,7 @@ export const casinoTitleRules = {
   houseMaxBetEuro: 1_000,
   /** rules, "Casinos": an owner's minimum bet is at least this. */
   leastMinBetEuro: 10,
-  /** Most that an open game could win, in stakes; the bank is never set below it (rules, "Casinos"). */
+  /** Most that an open round could win, in stakes; the bank is never set below it (rules, "Casinos"). */
   reservedStakes: 50,
 } as const
 

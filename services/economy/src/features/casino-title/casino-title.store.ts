@@ -70,7 +70,7 @@ const title = {
   bankEuro: ['bigint!', 'b.balance'],
   reservedEuro: [
     'bigint',
-    '(select coalesce(sum(o.reserved_euro), 0)::bigint from open_game o where o.casino_id = d.casino_id)',
+    '(select coalesce(sum(o.reserved_euro), 0)::bigint from open_round o where o.casino_id = d.casino_id)',
   ],
   onAuction: ['bool', 'd.on_auction'],
 } as const
@@ -196,7 +196,7 @@ export interface Breaking {
 
 /**
  * Moves a casino whose whole bank was just paid out, in that transaction: to the winner, or to the house, which sells
- * it by auction (rules, "Casinos"). One that is on auction stays there: who broke its bank was in a game that had begun
+ * it by auction (rules, "Casinos"). One that is on auction stays there: who broke its bank was in a round that had begun
  * before.
  */
 export async function moveBrokenCasino(tx: Db, ledger: Ledger, breaking: Breaking): Promise<void> {

@@ -87,10 +87,10 @@ test('settings are limited by the rules', () => {
   )
 })
 
-test('the bank can’t go below what open games could still win', async () => {
+test('the bank can’t go below what open rounds could still win', async () => {
   const { me, casinoId } = await owner()
   await answered(update(me, 10, 1_000, 20_000))
-  const [guest, opening] = [newcomer(), drawn(casinoId, { game: 'FRUIT', stakeEuro: 40, opensGame: true })]
+  const [guest, opening] = [newcomer(), drawn(casinoId, { game: 'FRUIT', stakeEuro: 40, staysOpen: true })]
   await answered(economy.round.settle(ctxOf(guest), opening))
   expect(await titleOf(economy, casinoId)).toMatchObject({ reservedEuro: 2_000, bankEuro: 20_040 })
   expect(await update(me, 10, 1_000, 1_999)).toEqual(
@@ -98,7 +98,7 @@ test('the bank can’t go below what open games could still win', async () => {
   )
   await answered(update(me, 10, 1_000, 2_000))
   const end = { roundId: opening.roundId, accountId: guest, winningsEuro: 0, outcome: '{}' }
-  await answered(economy.round.closeGame(ctxOf(guest), end))
+  await answered(economy.round.closeRound(ctxOf(guest), end))
   expect(await update(me, 10, 1_000, 0)).toMatchObject({ casinoBank: 0 })
 })
 

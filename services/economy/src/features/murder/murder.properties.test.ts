@@ -94,10 +94,10 @@ async function furnish(accountId: number, has: Holdings, familyId: number, casin
       open.push(() => economy.settle({ escrowId: ask.escrowId, outcome: 'commit' }))
   }
   if (has.game) {
-    const begun = await play(economy, accountId, casinoId, { game: 'FRUIT', opensGame: true })
+    const begun = await play(economy, accountId, casinoId, { game: 'FRUIT', staysOpen: true })
     if (!isRefusal(begun)) {
       const end = { roundId: begun.roundId, accountId, winningsEuro: 250, outcome: '{}' }
-      open.push(() => economy.round.closeGame(ctxOfService(), end).then((answer) => answered(Promise.resolve(answer))))
+      open.push(() => economy.round.closeRound(ctxOfService(), end).then((answer) => answered(Promise.resolve(answer))))
     }
   }
   const sale = { startingPrice: 1_000, quickSalePrice: undefined, isAnonymous: false, itemType: 'CAR', itemId: cars[0] }

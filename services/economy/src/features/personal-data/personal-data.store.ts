@@ -102,7 +102,7 @@ export const personalSections = [
     'open spellen',
     `select (extract(epoch from opened_at) * 1000)::bigint as key,
         jsonb_build_object('spel', game, 'ronde', round_id, 'sinds', opened_at, 'wat je deed', done) as data
-      from open_game, asker where account_id = any (asker.account_ids)`,
+      from open_round, asker where account_id = any (asker.account_ids)`,
   ),
   personalSection(
     'veilingen',
@@ -178,7 +178,7 @@ export const leftOut: TablesLeftOut = {
   player_wealth: 'follows from what they own',
   nft_holder: 'a copy of what accounts says of their wallets',
   fence: 'the place of their next round among their seeds, which the casino tells',
-  game_step: 'answers to requests in a game, whose actions are told with it',
+  round_step: 'answers to requests in a game, whose actions are told with it',
   reward_receipt: 'rewards of crimes, which are booked in what they own',
   estate_waiting: 'that the estate of a dead gangster waits for what they left open, for some minutes',
   restricted_player: 'that they are dead, or in a fight that is under way',
@@ -215,9 +215,9 @@ export const forgetting = [
     text: `delete from eggs_stolen using ${them} where account_id = gone."accountId"`,
   }),
   statement({
-    name: 'forget_game_steps',
+    name: 'forget_round_steps',
     params: gone,
-    text: `delete from game_step using ${them} where account_id = gone."accountId"`,
+    text: `delete from round_step using ${them} where account_id = gone."accountId"`,
   }),
   statement({
     name: 'forget_goods_purchases',

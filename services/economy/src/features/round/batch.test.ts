@@ -19,7 +19,7 @@ interface Bet {
   winningsEuro: number
   /** Distance from the player's current nonce. */
   astray: number
-  opensGame: boolean
+  staysOpen: boolean
   /** From few values, so that requests are repeated. */
   key: number
 }
@@ -29,7 +29,7 @@ const bet: fc.Arbitrary<Bet> = fc.record({
   stakeEuro: fc.constantFrom(5, 10, 400, 1_000),
   winningsEuro: fc.constantFrom(0, 0, 0, 400, 2_000, 36_000),
   astray: fc.constantFrom(0, 0, 0, 0, 1),
-  opensGame: fc.constantFrom(false, false, false, true),
+  staysOpen: fc.constantFrom(false, false, false, true),
   key: fc.nat({ max: 12 }),
 })
 
@@ -56,7 +56,7 @@ async function newWorld() {
       nonce: nonce + given.astray,
       stakeEuro: given.stakeEuro,
       winningsEuro: given.winningsEuro,
-      opensGame: given.opensGame,
+      staysOpen: given.staysOpen,
     })
   /** Returns all state that can differ. */
   async function state() {
@@ -72,7 +72,7 @@ async function newWorld() {
         owner: ownerAccountId === undefined ? null : accounts.indexOf(ownerAccountId),
       })),
       nonces: standings.map((one) => one.nonce),
-      open: standings.map((one) => one.openGames.length),
+      open: standings.map((one) => one.openRounds.length),
     }
   }
   const settle = async (given: Bet, nonce: number) => {

@@ -176,18 +176,18 @@ test('a player who breaks two banks at once gets one casino, and the house sells
   expect([house?.bankEuro, await economy.count(due, [house?.casinoId])]).toEqual([0, 1])
 })
 
-test('a game is ended once, also by several requests at once', async () => {
+test('a round is ended once, also by several requests at once', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 50_000, 'FRUIT')]
-  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  const opening = drawn(casinoId, { game: 'FRUIT', staysOpen: true })
   await answered(economy.round.settle(ctxOf(me), opening))
   expect(await economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 2, accountId: me })).toEqual(
-    refuse('openGame', roundTexts.openGameAtRotation),
+    refuse('openGame', roundTexts.openRoundAtRotation),
   )
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 900, outcome: '{"rolls":[6]}' }
   const sweeper = { ...ctxOf(me), caller: undefined }
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      answered((n % 2 === 0 ? economy.round : economy.secondRound).closeGame(n % 3 === 0 ? sweeper : ctxOf(me), end)),
+      answered((n % 2 === 0 ? economy.round : economy.secondRound).closeRound(n % 3 === 0 ? sweeper : ctxOf(me), end)),
     ),
   )
   expect(replies.filter((one) => !one.repeated)).toHaveLength(1)

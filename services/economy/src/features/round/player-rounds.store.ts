@@ -1,7 +1,7 @@
 import type { PlayerRounds } from '@sottomondo/proto/economy/v1/round'
 import { type Db, type RowOf, statement, typed } from '@sottomondo/server-kit'
-import { type openGame, openGameOf } from './open-game.store.ts'
-import { type RoundMemo, storedRoundOf } from './round-transfer.ts'
+import { type openRound, openRoundOf } from './open-round.store.ts'
+import { type RoundMemo, settledRoundOf } from './round-transfer.ts'
 
 const playerRounds = statement({
   name: 'player_rounds',
@@ -9,13 +9,13 @@ const playerRounds = statement({
   row: {
     seedId: ['bigint', 'f.seed_id'],
     nonce: ['bigint', 'f.nonce'],
-    openGames: [
-      typed<RowOf<typeof openGame>[]>('json'),
+    openRounds: [
+      typed<RowOf<typeof openRound>[]>('json'),
       `(select coalesce(json_agg(json_build_object('accountId', o.account_id, 'game', o.game, 'roundId', o.round_id,
          'casinoId', o.casino_id, 'openedAtMs', round(extract(epoch from o.opened_at) * 1000), 'done', o.done,
          'actedAtMs', round(extract(epoch from coalesce(o.acted_at, o.opened_at)) * 1000), 'memo', t.memo)
          order by o.game), '[]')
-       from open_game o join transfer t on t.id = o.transfer_id where o.account_id = f.account_id)`,
+       from open_round o join transfer t on t.id = o.transfer_id where o.account_id = f.account_id)`,
     ],
     lastRounds: [
       typed<RoundMemo[]>('json'),
@@ -36,12 +36,12 @@ const pastLasts = statement({
     cross join lateral coalesce(t.memo, past_memo(last.id)) as round
     where f.account_id = $accountId and round is not null order by round ->> 'game'`,
 })
-/** Reads a player's fence, open games and last rounds in one snapshot; rounds that are past never change. */
+/** Reads a player's fence, open rounds and last rounds in one snapshot; rounds that are past never change. */
 export async function readPlayerRounds(db: Db, accountId: number): Promise<PlayerRounds> {
   const row = await playerRounds.first(db, { accountId })
-  if (!row) return { seedId: 0, nonce: 0, openGames: [], lastRounds: [] }
-  const { seedId, nonce, openGames, lastRounds, lastRoundsCount } = row
+  if (!row) return { seedId: 0, nonce: 0, openRounds: [], lastRounds: [] }
+  const { seedId, nonce, openRounds, lastRounds, lastRoundsCount } = row
   const memos =
     lastRounds.length < lastRoundsCount ? (await pastLasts.all(db, { accountId })).map(({ memo }) => memo) : lastRounds
-  return { seedId, nonce, openGames: openGames.map(openGameOf), lastRounds: memos.map(storedRoundOf) }
+  return { seedId, nonce, openRounds: openRounds.map(openRoundOf), lastRounds: memos.map(settledRoundOf) }
 }

@@ -10,5 +10,5 @@ const roundsPosted = statement({
   },
   text: 'select $row from transfer where id = any ($ids)',
 })
-/** Returns the transfers of rounds and closed games; missing ones are absent. */
+/** Returns the transfers of rounds and closed rounds; missing ones are absent. */
 export const findRounds = (db: Db, ids: string[]) => roundsPosted.all(db, { ids })

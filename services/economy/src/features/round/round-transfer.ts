@@ -1,4 +1,4 @@
-import type { StoredRound } from '@sottomondo/proto/economy/v1/round'
+import type { SettledRound } from '@sottomondo/proto/economy/v1/round'
 import type { Game } from './round.rules.ts'
 
 /** Returns the idempotency key of a round. */
@@ -20,12 +20,12 @@ export interface RoundMemo {
   bankBroken: boolean
   /** Only for a broken bank. */
   gotCasino?: boolean
-  opensGame: boolean
+  staysOpen: boolean
   round: Record<string, unknown>
   settledAtMs: number
 }
 
-/** Memo of an ended game's transfer. */
+/** Memo of an ended round's transfer. */
 export interface CloseMemo extends Record<string, unknown> {
   accountId: number
   paidEuro: number
@@ -35,7 +35,7 @@ export interface CloseMemo extends Record<string, unknown> {
   closedAtMs: number
 }
 
-export const storedRoundOf = (memo: RoundMemo): StoredRound => ({
+export const settledRoundOf = (memo: RoundMemo): SettledRound => ({
   roundId: memo.roundId,
   game: memo.game,
   casinoId: memo.casinoId,

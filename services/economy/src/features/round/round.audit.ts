@@ -47,20 +47,20 @@ export const roundAudit: Check[] = [
             where f.nonce <> coalesce(p.rounds, 0)`,
   },
   {
-    name: 'open games hold what they were raised by',
+    name: 'open rounds hold what they were raised by',
     scheduled: 'often',
-    looked: 'select count(*) from open_game',
+    looked: 'select count(*) from open_round',
     wrong: `select o.round_id as what, 'says ' || o.raised_euro || ' and was raised by ' || paid.euro as why
-            from open_game o cross join lateral (
+            from open_round o cross join lateral (
               select coalesce(sum((t.memo -> 'stakeEuro')::bigint), 0) as euro
               from generate_series(1, o.raise_step) as step join transfer t on t.id = 'round-raise:' || o.round_id || ':' || step
             ) as paid
             where o.raised_euro <> paid.euro`,
   },
   {
-    name: 'games that rounds opened are open or paid',
+    name: 'rounds that stayed open are open or paid',
     scheduled: 'often',
-    looked: `select count(*) from recent_transfer where kind = 'round' and memo -> 'opensGame' = 'true'`,
+    looked: `select count(*) from recent_transfer where kind = 'round' and memo -> 'staysOpen' = 'true'`,
     wrong: `select coalesce(o.round_id, t.memo ->> 'roundId') as what,
               case when t.id is null then 'is open without its round'
                    when o.round_id is null and c.id is null then 'was opened and is neither open nor paid'
@@ -68,10 +68,10 @@ export const roundAudit: Check[] = [
                    else 'reserves ' || o.reserved_euro || ' for a stake of ' || (t.memo ->> 'stakeEuro') end as why
             from (
               -- One of before the checkpoint was in order when it was opened.
-              select * from open_game
+              select * from open_round
               where (select at from since) = '-infinity' or transfer_id in (select id from recent_transfer)
             ) o
-            full join (select * from recent_transfer where kind = 'round' and memo -> 'opensGame' = 'true') t
+            full join (select * from recent_transfer where kind = 'round' and memo -> 'staysOpen' = 'true') t
               on t.id = o.transfer_id and t.memo ->> 'roundId' = o.round_id
             left join recent_transfer c on c.id = 'round-close:' || coalesce(o.round_id, t.memo ->> 'roundId')
             where t.id is null or (o.round_id is null) = (c.id is null)

@@ -2,9 +2,9 @@ import { declareLedger } from '../../kernel/ledger/declare.ts'
 
 export const roundLedger = declareLedger({
   past: {
-    /** With what it was raised by and its end, where it opened a game. */
+    /** With what it was raised by and its end, if it stayed open. */
     round: {
-      others: `case when v.memo -> 'opensGame' is distinct from 'true' then '{}'::text[] else (
+      others: `case when v.memo -> 'staysOpen' is distinct from 'true' then '{}'::text[] else (
         select case when bool_or(g.id like 'round-close:%') then array_agg(g.id) end from (
           select id from transfer where id = 'round-close:' || (v.memo ->> 'roundId')
           union all

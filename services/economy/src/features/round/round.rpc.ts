@@ -3,18 +3,18 @@ import { type Ctx, type Handlers, type Kit, type Refusal, refuse, transaction } 
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { ensureCaller } from '../../kernel/player/player.store.ts'
-import { createCloseGame } from './close-game.ts'
+import { createCloseRound } from './close-round.ts'
 import { lockFence, makeFence, moveFence, seedOf } from './fence.store.ts'
-import { createTakeGameStep } from './games.store.ts'
-import { getGame } from './get-game.ts'
-import { hasOpenGame, listOpenGames } from './open-game.store.ts'
+import { getRound } from './get-round.ts'
+import { hasOpenRound, listOpenRounds } from './open-round.store.ts'
 import { readPlayerRounds } from './player-rounds.store.ts'
 import { createRoundMetrics } from './round.metrics.ts'
 import { gameOf, roundTexts } from './round.rules.ts'
 import { createSettle } from './settle.ts'
+import { createTakeRoundStep } from './step-batch.store.ts'
 import { createTakeStep } from './take-step.ts'
 
-const listedGames = 1000
+const listedRounds = 1000
 
 /** Handles money and order of casino rounds. */
 export function roundHandlers(
@@ -22,8 +22,8 @@ export function roundHandlers(
   ledger: Ledger,
 ): Handlers<RoundService> {
   const metrics = createRoundMetrics(kit.metrics)
-  const takeGameStep = createTakeGameStep(kit.pool)
-  const closeGame = createCloseGame(kit, ledger, metrics, takeGameStep)
+  const takeRoundStep = createTakeRoundStep(kit.pool)
+  const closeRound = createCloseRound(kit, ledger, metrics, takeRoundStep)
   /** Refuses requests for other players; services may ask for any player. */
   const refusalOfOther = ({ caller }: Ctx, accountId: number): Refusal | null => {
     if (!isAmount(accountId)) return refuse('invalid', roundTexts.badRound)
@@ -32,13 +32,13 @@ export function roundHandlers(
 
   return {
     settle: kit.ownChange(createSettle(kit, ledger, metrics)),
-    closeGame: kit.ownChange(closeGame),
-    takeStep: kit.ownChange(createTakeStep(kit, ledger, metrics, takeGameStep)),
+    closeRound: kit.ownChange(closeRound),
+    takeStep: kit.ownChange(createTakeStep(kit, ledger, metrics, takeRoundStep)),
 
-    async getGame(ctx, { accountId, game: name, requestId }) {
+    async getRound(ctx, { accountId, game: name, requestId }) {
       const game = gameOf(name)
       if (!game) return refuse('invalid', roundTexts.badRound)
-      return refusalOfOther(ctx, accountId) ?? getGame(kit.pool, accountId, game, requestId)
+      return refusalOfOther(ctx, accountId) ?? getRound(kit.pool, accountId, game, requestId)
     },
 
     rotate: kit.ownChange(async (ctx, { fromSeedId, toSeedId, accountId }) => {
@@ -51,7 +51,7 @@ export function roundHandlers(
           return refuse('notFound', roundTexts.notYours)
         const seedId = await seedOf(tx, accountId)
         if (seedId === fromSeedId || seedId === 0) {
-          if (await hasOpenGame(tx, accountId)) return refuse('openGame', roundTexts.openGameAtRotation)
+          if (await hasOpenRound(tx, accountId)) return refuse('openGame', roundTexts.openRoundAtRotation)
           await moveFence(tx, accountId, toSeedId)
         }
         return readPlayerRounds(tx, accountId)
@@ -62,10 +62,10 @@ export function roundHandlers(
       return refusalOfOther(ctx, accountId) ?? readPlayerRounds(kit.pool, accountId)
     },
 
-    async listOpenGames(_ctx, { game: name, openedBeforeMs, limit }) {
+    async listOpenRounds(_ctx, { game: name, openedBeforeMs, limit }) {
       const game = gameOf(name)
       if (!game || limit < 1) return refuse('invalid', roundTexts.badRound)
-      return { games: await listOpenGames(kit.pool, game, openedBeforeMs, Math.min(limit, listedGames)) }
+      return { rounds: await listOpenRounds(kit.pool, game, openedBeforeMs, Math.min(limit, listedRounds)) }
     },
   }
 }

@@ -5,9 +5,9 @@ export type Game = CasinoType
 export const gameOf = (name: string): Game | undefined => casinoTypes.find((known) => known === name)
 
 export const roundRules = {
-  /** A request's step in a game is kept this long: the gateway keeps it for minutes. */
+  /** A request's step in a round is kept this long: the gateway keeps it for minutes. */
   stepsKeptDays: 7,
-  /** Longest record of a game's actions, in characters. */
+  /** Longest record of a round's actions, in characters. */
   longestDone: 1_000,
 } as const
 
@@ -21,12 +21,12 @@ export const roundTexts = {
     FRUIT: 'Geen eigenaar gevonden voor de fruitautomaat of niet ingesteld.',
   },
   ownCasino: 'Je kunt niet in je eigen casino spelen.',
-  openGame: {
+  openRound: {
     ROULETTE: 'Je hebt hier nog een spel openstaan. Maak dat eerst af.',
     BLACKJACK: 'Je hebt nog een hand openstaan. Speel die eerst uit.',
     FRUIT: 'Je hebt nog een bonusspel openstaan. Speel dat eerst uit.',
   },
-  openGameAtRotation: 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.',
+  openRoundAtRotation: 'Je hebt nog een spel openstaan: daarna kun je een nieuwe seed kiezen.',
   notYours: 'Dit spel is van iemand anders.',
-  noGame: 'Dit spel is niet (meer) open.',
+  notOpen: 'Dit spel is niet (meer) open.',
 } as const satisfies Record<string, string | Record<Game, string>>

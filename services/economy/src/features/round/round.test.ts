@@ -35,7 +35,7 @@ test('a newcomer’s round is settled: stake and winnings are posted, the fence 
     cashVersion: 2,
   })
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 9_800, revenueEuro: -200 })
-  expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openGames: [], lastRounds: [{ nonce: 0 }] })
+  expect(await standing(me)).toMatchObject({ seedId: 1, nonce: 1, openRounds: [], lastRounds: [{ nonce: 0 }] })
 })
 
 test('the same request gets its settled round, also with another draw', async () => {
@@ -94,17 +94,17 @@ test('a broken bank pays all it has, and the winner gets the casino', async () =
   expect(await economy.count('select count(*) from house_auction_due where item_id = $1', [second])).toBe(1)
 })
 
-test('a game that a round opened is ended once', async () => {
+test('a round that stayed open is ended once', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
-  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true, stakeEuro: 20 })
+  const opening = drawn(casinoId, { game: 'FRUIT', staysOpen: true, stakeEuro: 20 })
   await answered(economy.round.settle(ctxOf(me), opening))
   expect(await titleOf(economy, casinoId)).toMatchObject({ reservedEuro: 1_000 })
-  expect((await standing(me)).openGames).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
-  expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openGame.FRUIT))
+  expect((await standing(me)).openRounds).toMatchObject([{ roundId: opening.roundId, game: 'FRUIT', accountId: me }])
+  expect(await play(economy, me, casinoId, { game: 'FRUIT' })).toEqual(refuse('openGame', roundTexts.openRound.FRUIT))
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 540, outcome: '{"rolls":[1,2]}' }
-  const closed = await answered(economy.round.closeGame(ctxOf(me), end))
+  const closed = await answered(economy.round.closeRound(ctxOf(me), end))
   expect(closed).toMatchObject({ paidEuro: 540, repeated: false, cashPocket: start - 20 + 540 })
-  expect(await economy.round.closeGame(ctxOf(me), { ...end, winningsEuro: 9 })).toEqual({ ...closed, repeated: true })
+  expect(await economy.round.closeRound(ctxOf(me), { ...end, winningsEuro: 9 })).toEqual({ ...closed, repeated: true })
   expect(isRefusal(await play(economy, me, casinoId, { game: 'FRUIT' }))).toBe(false)
 })
 
@@ -161,33 +161,33 @@ test('hostile rounds are refused before anything happens', async () => {
 
 test('nobody can read, rotate or end another player’s rounds', async () => {
   const [me, other, casinoId] = [newcomer(), newcomer(), await openCasino(economy, 10_000, 'FRUIT')]
-  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  const opening = drawn(casinoId, { game: 'FRUIT', staysOpen: true })
   await answered(economy.round.settle(ctxOf(other), opening))
   const forbidden = refuse('forbidden', roundTexts.notYours)
   const end = { roundId: opening.roundId, accountId: other, winningsEuro: 5, outcome: '{}' }
-  expect(await economy.round.closeGame(ctxOf(me), end)).toEqual(forbidden)
-  expect(await economy.round.closeGame(ctxOf(me), { ...end, accountId: me })).toEqual(
-    refuse('notFound', roundTexts.noGame),
+  expect(await economy.round.closeRound(ctxOf(me), end)).toEqual(forbidden)
+  expect(await economy.round.closeRound(ctxOf(me), { ...end, accountId: me })).toEqual(
+    refuse('notFound', roundTexts.notOpen),
   )
   expect(await economy.round.rotate(ctxOf(me), { fromSeedId: 1, toSeedId: 2, accountId: other })).toEqual(forbidden)
   expect(await economy.round.getPlayerRounds(ctxOf(me), { accountId: other })).toEqual(forbidden)
   for (const hostile of [{ winningsEuro: -1 }, { winningsEuro: 2 ** 53 }, { outcome: '7' }, { accountId: 0 }])
-    expect(await economy.round.closeGame(ctxOf(other), { ...end, ...hostile })).toMatchObject({ refused: true })
-  expect(await standing(other)).toMatchObject({ openGames: [{ roundId: opening.roundId }] })
+    expect(await economy.round.closeRound(ctxOf(other), { ...end, ...hostile })).toMatchObject({ refused: true })
+  expect(await standing(other)).toMatchObject({ openRounds: [{ roundId: opening.roundId }] })
 })
 
-test('forgotten games are listed oldest first, and any sweeper can end them', async () => {
+test('forgotten rounds are listed oldest first, and any sweeper can end them', async () => {
   const [me, casinoId] = [newcomer(), await openCasino(economy, 1_000, 'FRUIT')]
-  const opening = drawn(casinoId, { game: 'FRUIT', opensGame: true })
+  const opening = drawn(casinoId, { game: 'FRUIT', staysOpen: true })
   economy.clock.advanceMs(1_000_000)
   await answered(economy.round.settle(ctxOf(me), opening))
   const openedAtMs = economy.clock.nowMs()
   const list = (openedBeforeMs: number, game = 'FRUIT') =>
-    answered(economy.round.listOpenGames({ ...ctxOf(me), caller: undefined }, { game, openedBeforeMs, limit: 10 }))
-  expect((await list(openedAtMs)).games.map((one) => one.roundId)).not.toContain(opening.roundId)
-  expect((await list(openedAtMs + 1, 'ROULETTE')).games).toEqual([])
-  const { games } = await list(openedAtMs + 1)
-  expect(games.at(-1)).toMatchObject({
+    answered(economy.round.listOpenRounds({ ...ctxOf(me), caller: undefined }, { game, openedBeforeMs, limit: 10 }))
+  expect((await list(openedAtMs)).rounds.map((one) => one.roundId)).not.toContain(opening.roundId)
+  expect((await list(openedAtMs + 1, 'ROULETTE')).rounds).toEqual([])
+  const { rounds } = await list(openedAtMs + 1)
+  expect(rounds.at(-1)).toMatchObject({
     roundId: opening.roundId,
     accountId: me,
     casinoId,
@@ -197,7 +197,7 @@ test('forgotten games are listed oldest first, and any sweeper can end them', as
   // More than the bank: it pays all it has, and the absent player gets the casino.
   const sweeper = { ...ctxOf(me), caller: undefined }
   const end = { roundId: opening.roundId, accountId: me, winningsEuro: 5_000, outcome: '{"rolls":[6]}' }
-  expect(await economy.round.closeGame(sweeper, end)).toMatchObject({
+  expect(await economy.round.closeRound(sweeper, end)).toMatchObject({
     paidEuro: 1_100,
     bankBroken: true,
     gotCasino: true,

@@ -39,7 +39,7 @@ test('a casino gets its title and its bank, also one opened before titles existe
   await eventually(async () => expect(await title(1)).toMatchObject({ ownerName: 'Het Huis', bankEuro: 25_000_000 }))
 })
 
-test('a settled round and an ended game publish facts, the new cash is pushed, and the audit follows the facts', async () => {
+test('a settled round and an ended round publish facts, the new cash is pushed, and the audit follows the facts', async () => {
   const [me, casinoId] = [7, 2]
   await open('open-2', casinoId, 5_000)
   await eventually(() => title(casinoId))
@@ -48,10 +48,10 @@ test('a settled round and an ended game publish facts, the new cash is pushed, a
     callback: (_error, message) => void seen.push(message.string()),
   })
   await economy.kit.nats.flush()
-  const request = drawn(casinoId, { game: 'FRUIT', stakeEuro: 50, winningsEuro: 10, opensGame: true })
+  const request = drawn(casinoId, { game: 'FRUIT', stakeEuro: 50, winningsEuro: 10, staysOpen: true })
   const settled = await answered(rounds().settle(as(me, 'a-spin'), request))
   const end = { roundId: request.roundId, accountId: me, winningsEuro: 9_000, outcome: '{"rolls":[3]}' }
-  const closed = await answered(rounds().closeGame(as(me, 'an-end'), end))
+  const closed = await answered(rounds().closeRound(as(me, 'an-end'), end))
   expect(closed).toMatchObject({ paidEuro: 5_040, bankBroken: true, gotCasino: true })
   await eventually(() => {
     const pushes = seen.map((text) => JSON.parse(text)).filter(({ requestId }) => requestId !== undefined)
@@ -79,7 +79,7 @@ test('a settled round and an ended game publish facts, the new cash is pushed, a
     stakeEuro: 50,
     paidEuro: 10,
     bankBroken: false,
-    opensGame: true,
+    staysOpen: true,
     round: JSON.parse(request.round),
     settledAtMs: economy.clock.nowMs(),
   })

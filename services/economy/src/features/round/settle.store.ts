@@ -18,7 +18,7 @@ export interface Round {
   winningsEuro: number
   /** Bets and outcome. */
   round: Record<string, unknown>
-  opensGame: boolean
+  staysOpen: boolean
   nowMs: number
   requestId: string
   traceparent: string | undefined
@@ -40,7 +40,7 @@ export type Settled =
         | 'closed'
         | 'noCasino'
         | 'owner'
-        | 'openGame'
+        | 'openRound'
         | 'insufficient'
         | 'overflow'
     }
@@ -73,7 +73,7 @@ const settleAll = statement({
     stakesEuro: 'bigint[]',
     winningsEuro: 'bigint[]',
     facts: 'jsonb[]',
-    opensGame: 'bool[]',
+    staysOpen: 'bool[]',
     requestIds: 'text[]',
     traceparents: 'text[]',
     nowMs: 'epochMs',
@@ -82,7 +82,7 @@ const settleAll = statement({
   },
   row: settled,
   text: `select $row from settle_rounds($transferIds, $accountIds, $accountNames, $casinoIds, $games, $roundIds, $seedIds,
-    $nonces, $stakesEuro, $winningsEuro, $facts, $opensGame, $requestIds, $traceparents, $nowMs, $reservedStakes,
+    $nonces, $stakesEuro, $winningsEuro, $facts, $staysOpen, $requestIds, $traceparents, $nowMs, $reservedStakes,
     $mayBreak)`,
 })
 /**
@@ -94,7 +94,7 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
   const rows = await settleAll.all(db, {
     transferIds: rounds.map((one) => one.transferId),
     accountIds: rounds.map((one) => one.accountId),
-    accountNames: rounds.map((one) => (one.opensGame ? one.accountName : null)),
+    accountNames: rounds.map((one) => (one.staysOpen ? one.accountName : null)),
     casinoIds: rounds.map((one) => one.casinoId),
     games: rounds.map((one) => one.game),
     roundIds: rounds.map((one) => one.roundId),
@@ -103,7 +103,7 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
     stakesEuro: rounds.map((one) => one.stakeEuro),
     winningsEuro: rounds.map((one) => one.winningsEuro),
     facts: rounds.map(factOf),
-    opensGame: rounds.map((one) => one.opensGame),
+    staysOpen: rounds.map((one) => one.staysOpen),
     requestIds: rounds.map((one) => one.requestId),
     traceparents: rounds.map((one) => one.traceparent ?? null),
     nowMs: rounds[0]?.nowMs ?? 0,
@@ -114,10 +114,10 @@ export async function settleRounds(db: Db, rounds: Round[], mayBreak: boolean): 
 }
 
 function factOf(one: Round): object {
-  const { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, opensGame, round, nowMs } = one
+  const { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, staysOpen, round, nowMs } = one
   // As if the bank can pay.
   const paidEuro = winningsEuro
-  const payload = { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, paidEuro, opensGame, round }
+  const payload = { accountId, roundId, casinoId, game, seedId, nonce, stakeEuro, paidEuro, staysOpen, round }
   const settledFact = fact('sottomondo.economy.round.settled.v1', { ...payload, bankBroken: false, settledAtMs: nowMs })
   return settledFact.payload as object
 }

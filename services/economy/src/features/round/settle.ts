@@ -87,7 +87,7 @@ function roundOf(
   request: SettleRequest,
   nowMs: number,
 ): Round | Refusal {
-  const { roundId, casinoId, seedId, nonce, stakeEuro, winningsEuro, opensGame } = request
+  const { roundId, casinoId, seedId, nonce, stakeEuro, winningsEuro, staysOpen } = request
   const game = gameOf(request.game)
   const round = objectOf(request.round)
   const counts = [nonce, winningsEuro].every((count) => Number.isSafeInteger(count) && count >= 0)
@@ -96,7 +96,7 @@ function roundOf(
   if (!isAmount(stakeEuro)) return refuse('invalid', roundTexts.badStake)
   const { requestId, traceparent, deadlineAtMs } = ctx
   const transferId = roundTransferId(player.accountId, requestId)
-  const drawn = { roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, round, opensGame }
+  const drawn = { roundId, casinoId, game, seedId, nonce, stakeEuro, winningsEuro, round, staysOpen }
   return { transferId, ...player, ...drawn, nowMs, requestId, traceparent, deadlineAtMs }
 }
 
@@ -151,8 +151,8 @@ function replyOf(round: Round, settled: Settled): SettleReply | Refusal {
       return refuse('ownCasino', roundTexts.ownCasino)
     case 'limits':
       return refuse('betLimits', casinoTitleTexts.betLimits(settled.minBetEuro, settled.maxBetEuro))
-    case 'openGame':
-      return refuse('openGame', roundTexts.openGame[game])
+    case 'openRound':
+      return refuse('openGame', roundTexts.openRound[game])
     case 'insufficient':
     case 'overflow':
     case 'frozen':

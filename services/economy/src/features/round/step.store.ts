@@ -1,9 +1,9 @@
-import type { GameStep } from '@sottomondo/proto/economy/v1/round'
+import type { RoundStep } from '@sottomondo/proto/economy/v1/round'
 import { type Db, type Pool, retention, statement } from '@sottomondo/server-kit'
 import { roundRules } from './round.rules.ts'
 
 const stepWrite = statement({
-  name: 'game_step_write',
+  name: 'round_step_write',
   params: {
     accountId: 'bigint',
     requestId: 'text',
@@ -15,42 +15,42 @@ const stepWrite = statement({
     actedAtMs: 'epochMs',
   },
   text: `with written as (
-      insert into game_step (account_id, request_id, round_id, opened_by, fingerprint, did, done, taken_at)
+      insert into round_step (account_id, request_id, round_id, transfer_id, fingerprint, did, done, taken_at)
       values ($accountId, $requestId, $roundId, $transferId, $fingerprint, $did, $done, $actedAtMs)
     )
-    update open_game set done = $done, acted_at = case when done = $done then acted_at else $actedAtMs end
+    update open_round set done = $done, acted_at = case when done = $done then acted_at else $actedAtMs end
     where round_id = $roundId`,
 })
-/** Records a step of a game whose player's fence is locked. */
+/** Records a step of a round whose player's fence is locked. */
 export const noteStep = (
   tx: Db,
-  game: { accountId: number; roundId: string; transferId: string },
-  { requestId, fingerprint, did, done }: GameStep,
+  round: { accountId: number; roundId: string; transferId: string },
+  { requestId, fingerprint, did, done }: RoundStep,
   actedAtMs: number,
 ): Promise<void> => {
-  const { accountId, roundId, transferId } = game
+  const { accountId, roundId, transferId } = round
   return stepWrite.run(tx, { accountId, roundId, transferId, requestId, fingerprint, did, done, actedAtMs })
 }
 
 const stepFind = statement({
-  name: 'game_step_find',
+  name: 'round_step_find',
   params: { accountId: 'bigint', requestId: 'text' },
   row: {
     requestId: 'text',
     roundId: 'text',
-    transferId: ['text', 'opened_by'],
+    transferId: 'text',
     fingerprint: 'text',
     did: 'text',
     done: 'text',
   },
-  text: 'select $row from game_step where account_id = $accountId and request_id = $requestId',
+  text: 'select $row from round_step where account_id = $accountId and request_id = $requestId',
 })
-/** Finds a request's step in any game. */
+/** Finds a request's step in any round. */
 export const findStep = (db: Db, accountId: number, requestId: string) => stepFind.first(db, { accountId, requestId })
 
 const stepsForget = retention({
-  name: 'game_steps_forget',
-  table: 'game_step',
+  name: 'round_steps_forget',
+  table: 'round_step',
   params: { nowMs: 'epochMs', days: 'int' },
   where: 'taken_at < $nowMs::timestamptz - make_interval(days => $days)',
 })

@@ -1,16 +1,16 @@
-import type { GameStep, TakeStepReply, TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
+import type { RoundStep, TakeStepReply, TakeStepRequest } from '@sottomondo/proto/economy/v1/round'
 import { type Ctx, type Db, isRefusal, type Kit, type Refusal, refuse, transaction } from '@sottomondo/server-kit'
 import { isKey } from '../../kernel/ledger/key.ts'
 import { isAmount } from '../../kernel/ledger/ledger.rules.ts'
 import { type Ledger, pocketOf, readHoldings } from '../../kernel/ledger/ledger.store.ts'
-import { endOf, endOpenGame, paidWhole } from './close-game.ts'
+import { endOf, endOpenRound, paidWhole } from './close-round.ts'
 import { lockFence } from './fence.store.ts'
-import type { GameEnd, TakeGameStep, TakenStep } from './games.store.ts'
-import { findOpenGame } from './open-game.store.ts'
-import { raiseOpenGame, refusalOfStake } from './raise-game.ts'
+import { findOpenRound } from './open-round.store.ts'
+import { raiseOpenRound, refusalOfStake } from './raise-round.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundRules, roundTexts } from './round.rules.ts'
 import { findStep, noteStep } from './step.store.ts'
+import type { RoundEnd, TakenStep, TakeRoundStep } from './step-batch.store.ts'
 
 const missed: TakeStepReply = { outcome: 'MISSED', cashPocket: 0, cashVersion: 0, closed: undefined }
 
@@ -20,34 +20,34 @@ interface Wanted {
   accountId: number
   taken: TakenStep
   stakeEuro: number
-  end: GameEnd | undefined
+  end: RoundEnd | undefined
   nowMs: number
 }
 
 /**
- * Takes a step of an open game, in a batch with others or else in its own transaction. Step, stake and end are one
+ * Takes a step of an open round, in a batch with others or else in its own transaction. Step, stake and end are one
  * commit in both.
  */
 export function createTakeStep(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
   ledger: Ledger,
   metrics: RoundMetrics,
-  takeGameStep: TakeGameStep,
+  takeRoundStep: TakeRoundStep,
 ): (ctx: Ctx, request: TakeStepRequest) => Promise<TakeStepReply | Refusal> {
   async function takeSingly(tx: Db, ctx: Ctx, wanted: Wanted): Promise<TakeStepReply | Refusal> {
     const { roundId, accountId, taken, stakeEuro, end, nowMs } = wanted
     const { doneBefore, step, actedAtMs } = taken
     if (!(await lockFence(tx, accountId))) return missed
-    const game = await findOpenGame(tx, accountId, roundId)
-    if (!game || game.done !== doneBefore || (await findStep(tx, accountId, step.requestId))) return missed
+    const open = await findOpenRound(tx, accountId, roundId)
+    if (!open || open.done !== doneBefore || (await findStep(tx, accountId, step.requestId))) return missed
     if (stakeEuro > 0) {
-      const refused = await raiseOpenGame({ tx, ctx, ledger }, { ...game, accountId, roundId }, stakeEuro)
+      const refused = await raiseOpenRound({ tx, ctx, ledger }, { ...open, accountId, roundId }, stakeEuro)
       if (refused) return refusalOfStake(refused, stakeEuro)
     }
-    await noteStep(tx, { ...game, accountId, roundId }, step, actedAtMs)
+    await noteStep(tx, { ...open, accountId, roundId }, step, actedAtMs)
     if (!end) return { ...missed, outcome: 'TAKEN', ...pocketOf(await readHoldings(tx, accountId)) }
-    const asItStands = { ...game, accountId, roundId, raisedEuro: game.raisedEuro + stakeEuro }
-    const closed = await endOpenGame({ tx, ctx, ledger, metrics }, asItStands, end, nowMs)
+    const asItStands = { ...open, accountId, roundId, raisedEuro: open.raisedEuro + stakeEuro }
+    const closed = await endOpenRound({ tx, ctx, ledger, metrics }, asItStands, end, nowMs)
     // Rolls back the step that was just recorded.
     if (isRefusal(closed)) throw new NotEnded(closed)
     const { cashPocket, cashVersion } = closed
@@ -67,7 +67,7 @@ export function createTakeStep(
     const taken = { doneBefore, step, actedAtMs }
     const at = { roundId, accountId }
 
-    const pocket = await takeGameStep({ ...at, requestId, traceparent, deadlineAtMs, taken, stakeEuro, end })
+    const pocket = await takeRoundStep({ ...at, requestId, traceparent, deadlineAtMs, taken, stakeEuro, end })
     if (pocket) {
       if (stakeEuro > 0) ledger.count('roundRaise', 'posted', 1)
       if (end) ledger.count('roundClose', 'posted', 1)
@@ -95,8 +95,8 @@ class NotEnded extends Error {
   }
 }
 
-/** Returns a step to record: it is added to the game's actions, unless it had no effect. */
-function stepOf({ step, doneBefore, stakeEuro, ends }: TakeStepRequest): GameStep | undefined {
+/** Returns a step to record: it is added to the round's actions, unless it had no effect. */
+function stepOf({ step, doneBefore, stakeEuro, ends }: TakeStepRequest): RoundStep | undefined {
   if (!step || !isKey(step.requestId)) return undefined
   const { fingerprint, did, done } = step
   const texts = [fingerprint, did, done]

@@ -44,16 +44,18 @@ async function busyDay(day: string): Promise<void> {
 test('each run checks the rows since the one before, and a clean result moves the checkpoint', async () => {
   const casinoId = await openCasino(economy, 5_000, 'FRUIT')
   await busyDay('first')
-  await answered(play(economy, 2, casinoId, { game: 'FRUIT', roundId: 'ended', opensGame: true }, 'ended'))
-  await answered(play(economy, 1, casinoId, { game: 'FRUIT', roundId: 'open', opensGame: true }, 'open'))
+  await answered(play(economy, 2, casinoId, { game: 'FRUIT', roundId: 'ended', staysOpen: true }, 'ended'))
+  await answered(play(economy, 1, casinoId, { game: 'FRUIT', roundId: 'open', staysOpen: true }, 'open'))
   await advanceHours()
   expect(await wrongOf()).toEqual([])
   const first = await checkpoint()
 
-  await answered(economy.round.closeGame(ctxOf(2), { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }))
+  await answered(
+    economy.round.closeRound(ctxOf(2), { roundId: 'ended', accountId: 2, winningsEuro: 30, outcome: '{}' }),
+  )
   await busyDay('second')
   const transfers = 'transfers sum to zero per asset'
-  // A closed game, a deposit, a transfer and two rewards.
+  // A closed round, a deposit, a transfer and two rewards.
   expect(await looked()).toMatchObject({ [transfers]: 5, 'booked crimes have their reward': 3 })
   const second = await checkpoint()
   expect(second.until > first.until).toBe(true)

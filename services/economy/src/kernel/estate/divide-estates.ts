@@ -12,7 +12,7 @@ import { type Died, isOpenStill, listEstatesDue, readDead, removeEstate, takeEst
 
 /**
  * Divides the estates of the dead, and closes their accounts: one transfer each, once, when nothing of theirs is open
- * any more. Their services end open things (an action of several players, a game) when they hear of the death;
+ * any more. Their services end open things (an action of several players, a round) when they hear of the death;
  * whichever fact comes first, those end before the division.
  */
 export const divideEstates =

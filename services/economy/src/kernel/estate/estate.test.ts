@@ -351,21 +351,21 @@ describe('open things are ended before an estate is divided', () => {
     expect(await settledOf(dead)).toHaveLength(1)
   })
 
-  test('an open game is listed with the forgotten ones, is paid first, and a casino that it wins is inherited', async () => {
+  test('an open round is listed with the forgotten ones, is paid first, and a casino that it wins is inherited', async () => {
     const { dead, took, death: died } = await killed()
     const casinoId = await openCasino(economy, 500, 'FRUIT')
-    const round = { game: 'FRUIT', opensGame: true } as const
+    const round = { game: 'FRUIT', staysOpen: true } as const
     const { roundId, cashPocket } = await answered(play(economy, dead, casinoId, round))
     const listed = async () => {
       const query = { game: 'FRUIT', openedBeforeMs: 0, limit: 1_000 }
-      const { games } = await answered(economy.round.listOpenGames(ctxOfService(), query))
-      return games.map((game) => game.roundId)
+      const { rounds } = await answered(economy.round.listOpenRounds(ctxOfService(), query))
+      return rounds.map((one) => one.roundId)
     }
     expect(await listed()).not.toContain(roundId)
     await economy.die(died)
     expect([await listed(), await settledOf(dead)]).toEqual([expect.arrayContaining([roundId]), []])
     const end = { roundId, accountId: dead, winningsEuro: 700, outcome: '{}' }
-    const { paidEuro, gotCasino } = await answered(economy.round.closeGame(ctxOfService(), end))
+    const { paidEuro, gotCasino } = await answered(economy.round.closeRound(ctxOfService(), end))
     await economy.estates()
     expect([await took(), gotCasino]).toEqual([cashPocket + paidEuro, true])
     expect(await ownerOf('CASINO', casinoId)).toMatchObject({ owner_kind: 'house' })

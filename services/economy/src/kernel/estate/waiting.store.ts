@@ -21,9 +21,9 @@ export const insertEstate = (
     traceparent: traceparent ?? null,
   })
 
-/** Keeps the estate of `w.account_id` waiting: a game, or a reservation of theirs or for them. */
+/** Keeps the estate of `w.account_id` waiting: an open round, or a reservation of theirs or for them. */
 const open = `(
-    exists (select from open_game o where o.account_id = w.account_id)
+    exists (select from open_round o where o.account_id = w.account_id)
     or exists (select from escrow_reservation r where r.state = 'reserved' and (r.account_id = w.account_id
       or r.lines @> jsonb_build_array(jsonb_build_object('to',
         jsonb_build_object('ownerKind', 'player', 'ownerId', w.account_id::text))))))`

@@ -228,14 +228,14 @@ test('several stakes that are settled together', async () => {
   await inOrder(rows(me, ''), settle, rows(other))
 })
 
-test('a bank broken by a round and by an ended game', async () => {
+test('a bank broken by a round and by an ended round', async () => {
   const [me, other] = [await born(), await born()]
   const fruit = await openCasino(economy, 100, 'FRUIT')
   await inOrder(players(me), () => answered(play(economy, me, fruit, { game: 'FRUIT', winningsEuro: 9_000 })), rows(me))
   const table = await openCasino(economy, 0)
-  const { roundId } = await answered(play(economy, other, table, { opensGame: true }))
+  const { roundId } = await answered(play(economy, other, table, { staysOpen: true }))
   const end = { roundId, accountId: other, winningsEuro: 9_000, outcome: '{}' }
-  await inOrder(players(other), () => answered(economy.round.closeGame(ctxOf(other), end)), rows(other))
+  await inOrder(players(other), () => answered(economy.round.closeRound(ctxOf(other), end)), rows(other))
 })
 
 test('a thaw, and a waiting transfer with another player', async () => {

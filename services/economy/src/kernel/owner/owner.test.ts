@@ -45,7 +45,7 @@ test('every action of a frozen player is refused, and changes nothing', async ()
   await answered(play(economy, me, casinoId, { game: 'FRUIT', winningsEuro: 3_600 }))
   await answered(economy.bank.deposit(ctxOf(me), { amount: 1_000 }))
   const table = await openCasino(economy, 100_000)
-  const opened = await answered(play(economy, me, table, { roundId: 'f-open', opensGame: true }))
+  const opened = await answered(play(economy, me, table, { roundId: 'f-open', staysOpen: true }))
   const before = await readHoldings(economy.pool, me)
   await answered(freeze('each-way', me))
 
@@ -55,8 +55,8 @@ test('every action of a frozen player is refused, and changes nothing', async ()
   expect(await economy.bank.transfer(ctxOf(me), to)).toEqual(frozen)
   expect(await play(economy, me, table, { game: 'FRUIT' })).toEqual(frozen)
   const end = { roundId: opened.roundId, accountId: me, winningsEuro: 30, outcome: '{}' }
-  expect(await economy.round.closeGame(ctxOf(me), end)).toEqual(frozen)
-  expect(await economy.round.closeGame(ctxOfService(), end)).toEqual(frozen)
+  expect(await economy.round.closeRound(ctxOf(me), end)).toEqual(frozen)
+  expect(await economy.round.closeRound(ctxOfService(), end)).toEqual(frozen)
   const ends = { winningsEuro: 30, outcome: '{}' }
   for (const costs of [{ stakeEuro: 10 }, { stakeEuro: 0, ends }, { stakeEuro: 10, ends }]) {
     const step = { requestId: 'f-step', fingerprint: 'stand', did: 'stand', done: 'stand' }
@@ -72,8 +72,8 @@ test('every action of a frozen player is refused, and changes nothing', async ()
     expect(await economy.round.takeStep(ctxOf(me), taken)).toEqual(frozen)
   }
   const request = { accountId: me, game: 'ROULETTE', requestId: 'f-step' }
-  const game = await answered(economy.round.getGame(ctxOf(me), request))
-  expect(game).toMatchObject({ open: { done: '' }, answer: undefined })
+  const found = await answered(economy.round.getRound(ctxOf(me), request))
+  expect(found).toMatchObject({ open: { done: '' }, answer: undefined })
   expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 0 })).toEqual(frozen)
   expect(await economy.deed.update(ctxOf(me), { minBet: 20, maxBet: 30, casinoBank: 9 })).toEqual(frozen)
   const ask = {
@@ -90,7 +90,7 @@ test('every action of a frozen player is refused, and changes nothing', async ()
 
   await thaw('each-way')
   expect(await economy.bank.deposit(ctxOf(me), { amount: 10 })).toMatchObject({ cashBank: 1_010 })
-  await answered(economy.round.closeGame(ctxOf(me), end))
+  await answered(economy.round.closeRound(ctxOf(me), end))
 })
 
 test('a sender to a frozen or closed player is told so, and the rest of the batch goes on', async () => {

@@ -36,10 +36,10 @@ const everything = async () =>
       (select array_agg(to_jsonb(e) order by transfer_id, account_id) from all_entry e) as entries`)
   ).rows[0]
 
-const gamesOf = (accountId: number) =>
+const roundsOf = (accountId: number) =>
   Promise.all(
     ['FRUIT', 'ROULETTE'].map((game) =>
-      answered(economy.round.getGame(ctxOf(accountId), { accountId, game, requestId: '' })),
+      answered(economy.round.getRound(ctxOf(accountId), { accountId, game, requestId: '' })),
     ),
   )
 /** All that players, and who shows their data to them, read of the ledger's history. */
@@ -54,7 +54,7 @@ async function readByPlayers() {
     const ctx = ctxOf(accountId)
     read.hasDeposited.push((await answered(economy.bank.getRecord(ctx, {}))).hasDeposited)
     read.others.push(await answered(economy.round.getPlayerRounds(ctx, { accountId })))
-    read.others.push(await gamesOf(accountId))
+    read.others.push(await roundsOf(accountId))
     for (const transactionCategory of ['BANK', 'BET', 'CREDIT'])
       for (const direction of ['sent', 'received'])
         for (let after = ''; ; ) {
@@ -89,7 +89,7 @@ test('what is past is moved with all that belongs to it, and nobody reads a diff
   const reward = missionReward.transferOf({ ...mission, accountId: 2, rewardEuro: 70 })
   await transaction(economy.pool, (tx) => economy.ledger.postDecided(tx, reward ? [reward] : []))
   await age(100)
-  // A game that is open and an escrow that is reserved stay, however old; the young too.
+  // A round that is open and an escrow that is reserved stay, however old; the young too.
   await economy.crimes({ crimeId: 'young', accountId: 1, rewardEuro: 5 })
   const before = { read: await readByPlayers(), everything: await everything(), looked: await lookedOf(true) }
   expect([before.read.hasDeposited.slice(0, 2), before.read.missions]).toEqual([[true, false], 70])
@@ -138,7 +138,7 @@ test('what is past is moved with all that belongs to it, and nobody reads a diff
   expect(await idsOf('transfer_past')).toEqual(past)
 })
 
-test('a game goes on where its rounds are past, and a repeated reservation is refused by its row', async () => {
+test('a round goes on where its rounds are past, and a repeated reservation is refused by its row', async () => {
   await age(100)
   await open()
   await move()
@@ -146,16 +146,16 @@ test('a game goes on where its rounds are past, and a repeated reservation is re
   expect(nonce).toBe(4)
   const casinoId = await openCasino(economy, 5_000)
   await answered(play(economy, 2, casinoId, {}, 'next'))
-  await answered(economy.round.closeGame(ctxOf(2), { roundId: 'open', accountId: 2, winningsEuro: 40, outcome: '{}' }))
+  await answered(economy.round.closeRound(ctxOf(2), { roundId: 'open', accountId: 2, winningsEuro: 40, outcome: '{}' }))
   const line = { asset: 'cashPocket', amount: 30, credits: 0, honorPoints: 0, lines: [] }
   await answered(economy.escrow.reserve(ctxOf(1), { escrowId: 'e', accountId: 1, purpose: 'travel' as const, ...line }))
   await economy.settle({ escrowId: 'bet', outcome: 'commit' }, { escrowId: 'e', outcome: 'void' })
   expect([await audit(false), await audit(true)]).toEqual([[], []])
   const last = {
     standing: await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 })),
-    games: await gamesOf(2),
+    rounds: await roundsOf(2),
   }
-  expect([last.standing.lastRounds.length, last.games.map((one) => one.last?.closed?.paidEuro)]).toEqual([
+  expect([last.standing.lastRounds.length, last.rounds.map((one) => one.last?.closed?.paidEuro)]).toEqual([
     2,
     [40, undefined],
   ])
@@ -163,7 +163,7 @@ test('a game goes on where its rounds are past, and a repeated reservation is re
   await economy.auditSinceCheckpoint(0)
   await move()
   expect(await answered(economy.round.getPlayerRounds(ctxOf(2), { accountId: 2 }))).toEqual(last.standing)
-  expect(await gamesOf(2)).toEqual(last.games)
+  expect(await roundsOf(2)).toEqual(last.rounds)
   expect(await idsOf('transfer_past')).toEqual(
     expect.arrayContaining(['round:2:next', 'round-raise:open:1', 'round-close:open', 'escrow-void:e']),
   )

@@ -1,4 +1,4 @@
-import type { CloseGameReply, CloseGameRequest } from '@sottomondo/proto/economy/v1/round'
+import type { CloseRoundReply, CloseRoundRequest } from '@sottomondo/proto/economy/v1/round'
 import {
   type Ctx,
   type Db,
@@ -22,20 +22,20 @@ import {
   moveBrokenCasino,
 } from '../casino-title/casino-title.store.ts'
 import { lockFence } from './fence.store.ts'
-import type { GameEnd, TakeGameStep } from './games.store.ts'
-import { findClosed, findOpenGame, type OpenGameRow, removeOpenGame } from './open-game.store.ts'
+import { findClosed, findOpenRound, type OpenRoundRow, removeOpenRound } from './open-round.store.ts'
 import type { RoundMetrics } from './round.metrics.ts'
 import { roundTexts } from './round.rules.ts'
 import { type CloseMemo, closeTransferId } from './round-transfer.ts'
 import { objectOf } from './settle.ts'
+import type { RoundEnd, TakeRoundStep } from './step-batch.store.ts'
 
-export type CloseGame = (ctx: Ctx, request: CloseGameRequest) => Promise<CloseGameReply | Refusal>
+export type CloseRound = (ctx: Ctx, request: CloseRoundRequest) => Promise<CloseRoundReply | Refusal>
 
 /** Returns the rows and facts of a possible end; undefined for an invalid one. */
 export function endOf(
-  { accountId, roundId, winningsEuro, outcome: text }: CloseGameRequest,
+  { accountId, roundId, winningsEuro, outcome: text }: CloseRoundRequest,
   nowMs: number,
-): GameEnd | undefined {
+): RoundEnd | undefined {
   const outcome = objectOf(text)
   if (!outcome || !Number.isSafeInteger(winningsEuro) || winningsEuro < 0) return undefined
   return {
@@ -47,15 +47,15 @@ export function endOf(
 export const paidWhole = (winningsEuro: number) => ({ paidEuro: winningsEuro, bankBroken: false, gotCasino: false })
 
 /**
- * Ends an open game and pays it, once: for its player, or for the sweeper of forgotten games. If it can't be done in a
+ * Ends an open round and pays it, once: for its player, or for the sweeper of forgotten rounds. If it can't be done in a
  * batch with others, it gets its own transaction.
  */
-export function createCloseGame(
+export function createCloseRound(
   kit: Pick<Kit<unknown>, 'pool' | 'clock' | 'committed'>,
   ledger: Ledger,
   metrics: RoundMetrics,
-  takeGameStep: TakeGameStep,
-): CloseGame {
+  takeRoundStep: TakeRoundStep,
+): CloseRound {
   return async (ctx, request) => {
     const { roundId, accountId, winningsEuro } = request
     const nowMs = kit.clock.nowMs()
@@ -64,7 +64,7 @@ export function createCloseGame(
     if (ctx.caller && ctx.caller.accountId !== accountId) return refuse('forbidden', roundTexts.notYours)
     const { requestId, traceparent, deadlineAtMs } = ctx
 
-    const pocket = await takeGameStep({ roundId, accountId, requestId, traceparent, deadlineAtMs, end })
+    const pocket = await takeRoundStep({ roundId, accountId, requestId, traceparent, deadlineAtMs, end })
     if (pocket) {
       ledger.count('roundClose', 'posted', 1)
       kit.committed()
@@ -72,37 +72,37 @@ export function createCloseGame(
     }
 
     const reply = await transaction(kit.pool, async (tx) => {
-      if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.noGame)
+      if (!(await lockFence(tx, accountId))) return refuse('notFound', roundTexts.notOpen)
       const closed = await findClosed(tx, roundId)
       if (closed && closed.accountId === accountId) return closedReply(tx, closed, true)
-      const game = await findOpenGame(tx, accountId, roundId)
-      if (!game) return refuse('notFound', roundTexts.noGame)
-      return endOpenGame({ tx, ctx, ledger, metrics }, { accountId, roundId, ...game }, end, nowMs)
+      const open = await findOpenRound(tx, accountId, roundId)
+      if (!open) return refuse('notFound', roundTexts.notOpen)
+      return endOpenRound({ tx, ctx, ledger, metrics }, { accountId, roundId, ...open }, end, nowMs)
     })
     kit.committed()
     return reply
   }
 }
 
-async function closedReply(tx: Db, closed: CloseMemo, repeated: boolean): Promise<CloseGameReply> {
+async function closedReply(tx: Db, closed: CloseMemo, repeated: boolean): Promise<CloseRoundReply> {
   const { accountId, paidEuro, bankBroken, gotCasino } = closed
   return { paidEuro, bankBroken, gotCasino, repeated, ...pocketOf(await readHoldings(tx, accountId)) }
 }
 
-/** Ends and pays an open game whose player's fence is locked, in its own transaction. */
-export async function endOpenGame(
+/** Ends and pays an open round whose player's fence is locked, in its own transaction. */
+export async function endOpenRound(
   { tx, ctx, ledger, metrics }: { tx: Db; ctx: Ctx; ledger: Ledger; metrics: RoundMetrics },
-  game: OpenGameRow & { accountId: number; roundId: string },
-  { winningsEuro, outcome }: GameEnd,
+  open: OpenRoundRow & { accountId: number; roundId: string },
+  { winningsEuro, outcome }: RoundEnd,
   nowMs: number,
-): Promise<CloseGameReply | Refusal> {
-  const { accountId, roundId, casinoId, accountName, raisedEuro } = game
+): Promise<CloseRoundReply | Refusal> {
+  const { accountId, roundId, casinoId, accountName, raisedEuro } = open
   const { requestId, traceparent } = ctx
   const state = await lockBankAndPocket(tx, casinoId, accountId)
-  // Paid after the thaw: the player or the sweeper of forgotten games retries.
+  // Paid after the thaw: the player or the sweeper of forgotten rounds retries.
   if (state === 'frozen') return refusalOfTransfer({ outcome: 'frozen' })
   const title = await findTitle(tx, casinoId)
-  if (!title) throw new Error(`closing game ${roundId}: casino ${casinoId} has no owner row`)
+  if (!title) throw new Error(`closing round ${roundId}: casino ${casinoId} has no owner row`)
   const isOwner = title.ownerAccountId === accountId
   const paidEuro = Math.min(winningsEuro, title.bankEuro)
   const bankBroken = winningsEuro > title.bankEuro
@@ -124,17 +124,17 @@ export async function endOpenGame(
   const posted = await ledger.post(tx, transfer)
   if (posted.outcome === 'overflow') return refusalOfTransfer(posted)
   if (posted.outcome === 'receiverClosed') await ledger.postDecided(tx, [transfer])
-  else if (posted.outcome !== 'posted') throw new Error(`closing a game: transfer ${id} was ${posted.outcome}`)
+  else if (posted.outcome !== 'posted') throw new Error(`closing a round: transfer ${id} was ${posted.outcome}`)
   await addRevenue(tx, casinoId, -paidEuro)
-  await removeOpenGame(tx, roundId)
-  const stakes = { stakeEuro: game.stakeEuro + raisedEuro, raisedEuro }
+  await removeOpenRound(tx, roundId)
+  const stakes = { stakeEuro: open.stakeEuro + raisedEuro, raisedEuro }
   const paid = { paidEuro, bankBroken, outcome, closedAtMs: nowMs }
-  const closedRound = { accountId, roundId, casinoId, game: game.game, ...stakes, ...paid }
+  const closedRound = { accountId, roundId, casinoId, game: open.game, ...stakes, ...paid }
   await writeOutbox(tx, [fact('sottomondo.economy.round.closed.v1', closedRound)], { requestId, traceparent })
   if (bankBroken && !isOwner) {
     const winner = { accountId, accountName }
     await moveBrokenCasino(tx, ledger, { casinoId, winner, gotCasino, cause: id, nowMs, requestId, traceparent })
-    metrics.banksBroken.inc({ game: game.game })
+    metrics.banksBroken.inc({ game: open.game })
   }
   return closedReply(tx, memo, false)
 }

@@ -4,7 +4,7 @@ import { move, player } from '../../kernel/ledger/ledger.rules.ts'
 import type { Ledger } from '../../kernel/ledger/ledger.store.ts'
 import { casino } from '../casino/casino.owner.ts'
 import { addRevenue } from '../casino-title/casino-title.store.ts'
-import { noteRaise, type OpenGameRow } from './open-game.store.ts'
+import { noteRaise, type OpenRoundRow } from './open-round.store.ts'
 import { raiseTransferId } from './round-transfer.ts'
 
 /** Reasons for a refusal of a stake. */
@@ -14,22 +14,22 @@ export const refusalOfStake = (outcome: StakeRefusal, stakeEuro: number) =>
   refusalOfTransfer({ outcome, asset: 'cashPocket' }, stakeEuro)
 
 /**
- * Stakes more on an open game whose player's fence is locked, from the player's pocket to the casino's bank.
+ * Stakes more on an open round whose player's fence is locked, from the player's pocket to the casino's bank.
  * @returns why it can't be paid: then nothing was written
  */
-export async function raiseOpenGame(
+export async function raiseOpenRound(
   { tx, ctx, ledger }: { tx: Db; ctx: Ctx; ledger: Ledger },
-  game: Pick<OpenGameRow, 'casinoId' | 'game' | 'raiseStep'> & { accountId: number; roundId: string },
+  open: Pick<OpenRoundRow, 'casinoId' | 'game' | 'raiseStep'> & { accountId: number; roundId: string },
   stakeEuro: number,
 ): Promise<StakeRefusal | undefined> {
-  const { accountId, roundId, casinoId } = game
+  const { accountId, roundId, casinoId } = open
   const { requestId, traceparent } = ctx
-  const step = game.raiseStep + 1
+  const step = open.raiseStep + 1
   const posted = await ledger.post(tx, {
     id: raiseTransferId(roundId, step),
     kind: 'roundRaise',
     entries: move(player(accountId), casino(casinoId), 'cashPocket', stakeEuro),
-    memo: { accountId, roundId, casinoId, game: game.game, step, stakeEuro },
+    memo: { accountId, roundId, casinoId, game: open.game, step, stakeEuro },
     requestId,
     traceparent,
   })
@@ -39,6 +39,6 @@ export async function raiseOpenGame(
     return undefined
   }
   const refused = stakeRefusals.find((one) => one === posted.outcome)
-  if (!refused) throw new Error(`raising game ${roundId}: step ${step} was ${posted.outcome}`)
+  if (!refused) throw new Error(`raising round ${roundId}: step ${step} was ${posted.outcome}`)
   return refused
 }

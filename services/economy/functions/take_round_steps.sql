@@ -1,16 +1,16 @@
--- Takes steps of open games: writes down what was done, stakes more on them, from their players' pockets to the casinos'
+-- Takes steps of open rounds: writes down what was done, stakes more on them, from their players' pockets to the casinos'
 -- banks, ends and pays them, or all of it, where nothing stands in the way: never two of one account in one call. What a
 -- step has once, is one element of each array.
 --   p_stakes, p_winnings  0 where there are none
---   p_ends          of an end: its fact as JSON, but for what open_game knows, which is put at its end; null without one.
+--   p_ends          of an end: its fact as JSON, but for what open_round knows, which is put at its end; null without one.
 --                   Kept as the transfer's memo, with what was won; parsed once, for it is most of what is sent
---   p_dones_before, p_dones  all that was done in the game before and with it; null where nothing is to be written down
+--   p_dones_before, p_dones  all that was done in the round before and with it; null where nothing is to be written down
 --   p_step_requests, p_fingerprints, p_dids  whose request it is that did so, what it said, and what came of it
 -- The pushes of all its steps are one row of the outbox (server-kit's relay takes it apart).
--- Per step, at its place, an outcome: done; or skipped: nothing happened, for its game is not open, stands otherwise, or has
+-- Per step, at its place, an outcome: done; or skipped: nothing happened, for its round is not open, stands otherwise, or has
 -- a step of this request, its player or the bank can't take it, or the bank can't pay all winners of this call. Whoever
 -- called it finds out why in transactions of its own.
-create or replace function take_game_steps(
+create or replace function take_round_steps(
   p_round_ids text[], p_account_ids bigint[], p_stakes bigint[], p_winnings bigint[], p_ends text[],
   p_dones_before text[], p_dones text[], p_step_requests text[], p_fingerprints text[], p_dids text[], p_request_ids text[], p_traceparents text[],
   p_acted_at_ms bigint[]
@@ -21,7 +21,7 @@ as $$
 #variable_conflict use_column
 declare
   max_balance constant bigint := 9007199254740991;
-  -- Whose money moves, and in which games.
+  -- Whose money moves, and in which rounds.
   movers bigint[];
   moving text[];
   pockets bigint[];
@@ -32,11 +32,11 @@ begin
   select array_agg(pocket_account_id) filter (where account_id = any (movers)) into pockets
   from (select account_id, pocket_account_id from fence where account_id = any (p_account_ids)
         order by account_id for no key update) as locked;
-  -- Behind the fence: which games are open stands still now. In the order of ids, as everybody locks accounts of the ledger.
+  -- Behind the fence: which rounds are open stands still now. In the order of ids, as everybody locks accounts of the ledger.
   if pockets is not null then
     perform from ledger_account
     where id = any (pockets || array(
-      select d.bank_account_id from open_game o join casino_title d using (casino_id) where o.round_id = any (moving)))
+      select d.bank_account_id from open_round o join casino_title d using (casino_id) where o.round_id = any (moving)))
     order by id for no key update;
   end if;
 
@@ -55,12 +55,12 @@ begin
       coalesce(p.restriction is null and b.balance is not null
         and (done_before is null or (done_before = o.done and not exists (
           -- By its key, each by itself: joined it may be read whole, by a plan of the day when there were few.
-          select from game_step s where s.account_id = given.account_id and s.request_id = step_request offset 0)))
+          select from round_step s where s.account_id = given.account_id and s.request_id = step_request offset 0)))
         and (stake = 0 or p.balance >= stake)
         and p.balance - stake + winnings <= max_balance, false) as may
     from given
     left join fence f on f.account_id = given.account_id
-    left join open_game o on o.round_id = given.round_id and o.account_id = given.account_id
+    left join open_round o on o.round_id = given.round_id and o.account_id = given.account_id
     left join transfer t on t.id = o.transfer_id and given.end_fact is not null
     left join ledger_account p on p.id = f.pocket_account_id
     left join casino_title d on d.casino_id = o.casino_id
@@ -112,20 +112,20 @@ begin
     from won_by_casino w where d.casino_id = w.casino_id and w.won <> 0
   ),
   new_step as (
-    insert into game_step (account_id, request_id, round_id, opened_by, fingerprint, did, done, taken_at)
+    insert into round_step (account_id, request_id, round_id, transfer_id, fingerprint, did, done, taken_at)
     select account_id, step_request, round_id, transfer_id, fingerprint, did, now_done, to_timestamp(acted_at_ms::double precision / 1000)
     from decided where done and step_request is not null
   ),
-  continued_game as (
-    update open_game o set raise_step = case when d.stake > 0 then d.raise_step else o.raise_step end,
+  continued_round as (
+    update open_round o set raise_step = case when d.stake > 0 then d.raise_step else o.raise_step end,
       raised_euro = d.raised, done = coalesce(d.now_done, o.done),
       -- A step that did nothing gives no more time.
       acted_at = case when d.now_done is null or d.now_done = o.done then o.acted_at
         else to_timestamp(d.acted_at_ms::double precision / 1000) end
     from decided d where o.round_id = d.round_id and d.done and d.end_fact is null
   ),
-  ended_game as (
-    delete from open_game o using decided d where o.round_id = d.round_id and d.done and d.end_fact is not null
+  ended_round as (
+    delete from open_round o using decided d where o.round_id = d.round_id and d.done and d.end_fact is not null
   ),
   new_outbox as (
     insert into outbox (subject, payload, request_id, traceparent)

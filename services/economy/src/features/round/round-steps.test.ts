@@ -20,7 +20,7 @@ async function sitDown(count: number, bankEuro: number) {
   const hands = await Promise.all(
     Array.from({ length: count }, async () => {
       const accountId = ++last
-      const opening = drawn(casinoId, { game: 'BLACKJACK', opensGame: true, stakeEuro: 100, seedId: accountId })
+      const opening = drawn(casinoId, { game: 'BLACKJACK', staysOpen: true, stakeEuro: 100, seedId: accountId })
       await answered(economy.round.settle(ctxOf(accountId), opening))
       return { accountId, roundId: opening.roundId }
     }),
@@ -47,9 +47,9 @@ test('steps of many players at one instant have the same result as alone, from t
 
   const wins = hands.map((_, at) => (at % 2) * 400)
   const closes = hands.flatMap(({ accountId, roundId }, at) =>
-    [economy.round, economy.secondRound].map(async ({ closeGame }) =>
+    [economy.round, economy.secondRound].map(async ({ closeRound }) =>
       answered(
-        closeGame(ctxOf(accountId), { roundId, accountId, winningsEuro: wins[at] ?? 0, outcome: '{"actions":[]}' }),
+        closeRound(ctxOf(accountId), { roundId, accountId, winningsEuro: wins[at] ?? 0, outcome: '{"actions":[]}' }),
       ),
     ),
   )
@@ -70,7 +70,7 @@ test('a bank that can’t pay all winners at one instant pays one after the othe
   const closed = await Promise.all(
     hands.map(({ accountId, roundId }, at) =>
       answered(
-        economy.round.closeGame(ctxOf(accountId), {
+        economy.round.closeRound(ctxOf(accountId), {
           roundId,
           accountId,
           winningsEuro: wins[at] ?? 0,
@@ -99,7 +99,7 @@ const stepOf = (requestId: string, did: string, done: string, more: Partial<Take
   ...more,
 })
 const seen = (accountId: number, requestId = '') =>
-  answered(economy.round.getGame(ctxOf(accountId), { accountId, game: 'BLACKJACK', requestId }))
+  answered(economy.round.getRound(ctxOf(accountId), { accountId, game: 'BLACKJACK', requestId }))
 
 test('of two devices that act on one hand at one instant one counts, from two processes and for many players at once', async () => {
   const { hands } = await sitDown(8, 10_000)
@@ -114,17 +114,21 @@ test('of two devices that act on one hand at one instant one counts, from two pr
     const both = replies.slice(2 * at, 2 * at + 2)
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['MISSED', 'TAKEN'])
     const first = `hit-${both.findIndex(({ outcome }) => outcome === 'TAKEN')}`
-    const game = await seen(accountId, first)
-    expect(game.open).toMatchObject({ round: { roundId, stakeEuro: 100 }, done: 'hit', actedAtMs: 1_700_000_000_000 })
-    expect([game.answered, game.answer]).toMatchObject([
-      game.open,
+    const found = await seen(accountId, first)
+    expect(found.open).toMatchObject({
+      settled: { roundId, stakeEuro: 100 },
+      done: 'hit',
+      actedAtMs: 1_700_000_000_000,
+    })
+    expect([found.answered, found.answer]).toMatchObject([
+      found.open,
       { requestId: first, fingerprint: 'hit asked', did: 'hit', done: 'hit' },
     ])
     expect((await seen(accountId, first === 'hit-0' ? 'hit-1' : 'hit-0')).answered).toBeUndefined()
   }
 })
 
-test('a step that costs and ends its game is one commit; repeating it does nothing more, also in the next game', async () => {
+test('a step that costs and ends its round is one commit; repeating it does nothing more, also in the next round', async () => {
   const { casinoId, hands } = await sitDown(1, 10_000)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }] = hands
   const ends = { winningsEuro: 400, outcome: '{"actions":["double"]}' }
@@ -137,13 +141,13 @@ test('a step that costs and ends its game is one commit; repeating it does nothi
     open: undefined,
     cashPocket: taken.cashPocket,
     answer: { did: 'double' },
-    last: { round: { roundId }, outcome: ends.outcome, closed: { paidEuro: 400, bankBroken: false } },
+    last: { settled: { roundId }, outcome: ends.outcome, closed: { paidEuro: 400, bankBroken: false } },
   })
   expect(ended.answered).toEqual(ended.last)
 
   const opening = drawn(casinoId, {
     game: 'BLACKJACK',
-    opensGame: true,
+    staysOpen: true,
     stakeEuro: 100,
     seedId: accountId,
     nonce: 1,
@@ -152,8 +156,8 @@ test('a step that costs and ends its game is one commit; repeating it does nothi
   const again = { ...double, roundId: opening.roundId }
   expect(await answered(economy.round.takeStep(ctxOf(accountId), again))).toMatchObject({ outcome: 'MISSED' })
   expect(await seen(accountId, 'd')).toMatchObject({
-    open: { round: { roundId: opening.roundId }, done: '' },
-    answered: { round: { roundId } },
+    open: { settled: { roundId: opening.roundId }, done: '' },
+    answered: { settled: { roundId } },
   })
   expect(await pocket(accountId)).toBe(taken.cashPocket - 100)
   // A step without effect is remembered, and gives no more time.
@@ -161,7 +165,7 @@ test('a step that costs and ends its game is one commit; repeating it does nothi
   expect(await answered(economy.round.takeStep(ctxOf(accountId), late))).toMatchObject({ outcome: 'TAKEN' })
   const noted = await seen(accountId, 'late')
   expect(noted.answer).toMatchObject({ did: '', done: '' })
-  expect(noted.open?.actedAtMs).toBe(noted.open?.round?.settledAtMs)
+  expect(noted.open?.actedAtMs).toBe(noted.open?.settled?.settledAtMs)
 })
 
 test('a step that can’t be paid leaves nothing, and its request can be repeated', async () => {
@@ -177,7 +181,7 @@ test('a step that can’t be paid leaves nothing, and its request can be repeate
     cashPocket: 50,
   })
   expect(await titleOf(economy, casinoId)).toMatchObject({ bankEuro: 10_200 })
-  expect(await economy.count('select sum(raised_euro) from open_game where round_id = $1', [roundId])).toBe(100)
+  expect(await economy.count('select sum(raised_euro) from open_round where round_id = $1', [roundId])).toBe(100)
 })
 
 test('a step whose end wins more than the bank has breaks it with the stake that it paid', async () => {
@@ -193,7 +197,7 @@ test('a step whose end wins more than the bank has breaks it with the stake that
   expect(await seen(accountId, 'd')).toMatchObject({ answered: { closed: { paidEuro: 300, bankBroken: true } } })
 })
 
-test('an invalid step, or one of another’s game, is refused, and nothing changes', async () => {
+test('an invalid step, or one of another’s round, is refused, and nothing changes', async () => {
   const { hands } = await sitDown(2, 10_000)
   const [{ accountId, roundId } = { accountId: 0, roundId: '' }, other] = hands
   const good = { roundId, accountId, ...stepOf('x', 'hit', 'hit') }
@@ -222,10 +226,12 @@ test('an invalid step, or one of another’s game, is refused, and nothing chang
   expect(await economy.round.takeStep(ctxOf(accountId), stolen)).toMatchObject({ refused: true, id: 'forbidden' })
   const foreign = { ...good, roundId: other?.roundId ?? '' }
   expect(await answered(economy.round.takeStep(ctxOf(accountId), foreign))).toMatchObject({ outcome: 'MISSED' })
-  expect(await economy.round.getGame(ctxOf(accountId), { ...stolen, game: 'BLACKJACK', requestId: '' })).toMatchObject({
-    refused: true,
-    id: 'forbidden',
-  })
+  expect(await economy.round.getRound(ctxOf(accountId), { ...stolen, game: 'BLACKJACK', requestId: '' })).toMatchObject(
+    {
+      refused: true,
+      id: 'forbidden',
+    },
+  )
   for (const hand of hands) expect((await seen(hand.accountId)).open?.done).toBe('')
 })
 

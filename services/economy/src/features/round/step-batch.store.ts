@@ -1,12 +1,12 @@
-import type { GameStep } from '@sottomondo/proto/economy/v1/round'
+import type { RoundStep } from '@sottomondo/proto/economy/v1/round'
 import { createBatcher, type Db, noteWritten, type Pool, statement, typed } from '@sottomondo/server-kit'
 import type { Pocket } from './round-transfer.ts'
 
 /** With enough work for two, one connection works while the other waits for the disk: batches cost less. */
 const batches = { largest: 64, atOnce: 2, secondFrom: 24 }
 
-/** A step of an open game: a note, a stake, an end, or all of them. */
-export interface OpenGameStep {
+/** A step of an open round: a note, a stake, an end, or all of them. */
+export interface OpenRoundStep {
   roundId: string
   accountId: number
   requestId: string
@@ -14,28 +14,28 @@ export interface OpenGameStep {
   /** Epoch ms at which the caller stops waiting. */
   deadlineAtMs: number | undefined
   taken?: TakenStep
-  /** Staked more on the game. */
+  /** Staked more on the round. */
   stakeEuro?: number
-  end?: GameEnd | undefined
+  end?: RoundEnd | undefined
 }
 
-/** A request's action in a game, in the words of the game. */
+/** A request's action in a round, in the game's own format. */
 export interface TakenStep {
   /** All actions before it, as the caller knows them. */
   doneBefore: string
-  step: GameStep
+  step: RoundStep
   actedAtMs: number
 }
 
-export interface GameEnd {
+export interface RoundEnd {
   winningsEuro: number
   outcome: Record<string, unknown>
-  /** The fact, without the fields that the open game has. */
+  /** The fact, without the fields that the open round has. */
   closed: object
 }
 
 const stepsTake = statement({
-  name: 'take_game_steps',
+  name: 'take_round_steps',
   params: {
     roundIds: 'text[]',
     accountIds: 'bigint[]',
@@ -52,10 +52,10 @@ const stepsTake = statement({
     actedAtMs: 'bigint[]',
   },
   row: { outcome: typed<'done' | 'skipped'>('text'), cashPocket: 'bigint|null', cashVersion: 'bigint|null' },
-  text: `select $row from take_game_steps($roundIds, $accountIds, $stakesEuro, $winningsEuro, $ends,
+  text: `select $row from take_round_steps($roundIds, $accountIds, $stakesEuro, $winningsEuro, $ends,
     $donesBefore, $dones, $stepRequests, $fingerprints, $dids, $requestIds, $traceparents, $actedAtMs)`,
 })
-async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | undefined)[]> {
+async function stepOpenRounds(db: Db, steps: OpenRoundStep[]): Promise<(Pocket | undefined)[]> {
   const rows = await stepsTake.all(db, {
     roundIds: steps.map((one) => one.roundId),
     accountIds: steps.map((one) => one.accountId),
@@ -81,15 +81,15 @@ async function stepOpenGames(db: Db, steps: OpenGameStep[]): Promise<(Pocket | u
 }
 
 /**
- * Takes a step of an open game in one statement with others: stakes on it, ends and pays it, or both in one commit.
+ * Takes a step of an open round in one statement with others: stakes on it, ends and pays it, or both in one commit.
  * @returns the pocket after it; undefined when nothing happened and the step needs its own transaction
  */
-export type TakeGameStep = (step: OpenGameStep) => Promise<Pocket | undefined>
+export type TakeRoundStep = (step: OpenRoundStep) => Promise<Pocket | undefined>
 
-export const createTakeGameStep = (pool: Pool): TakeGameStep =>
-  createBatcher<OpenGameStep, Pocket | undefined>({
+export const createTakeRoundStep = (pool: Pool): TakeRoundStep =>
+  createBatcher<OpenRoundStep, Pocket | undefined>({
     ...batches,
-    run: (steps) => stepOpenGames(pool, steps),
+    run: (steps) => stepOpenRounds(pool, steps),
     keyOf: ({ accountId }) => accountId,
     deadlineOf: ({ deadlineAtMs }) => deadlineAtMs,
   })
