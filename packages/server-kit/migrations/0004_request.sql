@@ -30,7 +30,7 @@ create table intent (
   purpose text not null,
   account_id bigint not null,
   -- What its feature noted when it began.
-  offer jsonb not null,
+  noted jsonb not null,
   state text not null default 'open' check (state in ('open', 'committed', 'voided')),
   lapses_at timestamptz not null,
   created_at timestamptz not null default now(),

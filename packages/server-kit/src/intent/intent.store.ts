@@ -8,7 +8,7 @@ export interface Intent<Noted> {
   intentId: string
   accountId: number
   /** What `begin` noted for the later steps. */
-  offer: Noted
+  noted: Noted
 }
 
 export interface StoredIntent<Noted> extends Intent<Noted> {
@@ -24,7 +24,7 @@ const intentFind = statement({
   row: {
     intentId: ['uuid', 'id'],
     accountId: 'bigint',
-    offer: 'jsonb',
+    noted: 'jsonb',
     state,
     fingerprint: 'bytea',
   },
@@ -46,13 +46,13 @@ const intentInsert = statement({
     noted: 'jsonb',
     lapsesAtMs: 'epochMs',
   },
-  text: `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, offer, lapses_at)
+  text: `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, noted, lapses_at)
     values ($intentId, $caller, $path, $requestId, $fingerprint, $purpose, $accountId, $noted, $lapsesAtMs)`,
 })
 export const insertIntent = (
   tx: Db,
   identity: RequestIdentity,
-  { offer: noted, ...intent }: Intent<object> & { purpose: string; lapsesAtMs: number },
+  { noted, ...intent }: Intent<object> & { purpose: string; lapsesAtMs: number },
 ): Promise<void> => intentInsert.run(tx, { ...identity, ...intent, noted })
 
 const intentQueue = statement({
@@ -67,7 +67,7 @@ export const queueIntents = (tx: Db, accountId: number, purpose: string): Promis
 const intentUnderWay = statement({
   name: 'intent_under_way',
   params: { accountId: 'bigint', purpose: 'text', lapsesAfterMs: 'epochMs' },
-  row: { offer: 'jsonb' },
+  row: { noted: 'jsonb' },
   text: `select $row from intent
     where state = 'open' and lapses_at > $lapsesAfterMs and account_id = $accountId and purpose = $purpose`,
 })
@@ -76,7 +76,7 @@ export const intentsUnderWay = async <Noted>(
   tx: Db,
   { accountId, purpose, lapsesAfterMs }: { accountId: number; purpose: string; lapsesAfterMs: number },
 ): Promise<Noted[]> =>
-  (await intentUnderWay.all(tx, { accountId, purpose, lapsesAfterMs })).map(({ offer }) => offer as Noted)
+  (await intentUnderWay.all(tx, { accountId, purpose, lapsesAfterMs })).map(({ noted }) => noted as Noted)
 
 const intentLock = statement({
   name: 'intent_lock',

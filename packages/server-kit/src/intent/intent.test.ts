@@ -85,7 +85,7 @@ beforeAll(async () => {
         await dieIf('inBegin', change)
         return payWith === 'NEVER' ? refuse('invalid', 'nooit') : { payWith }
       },
-      async reserve(_ctx, { intentId, offer }) {
+      async reserve(_ctx, { intentId, noted }) {
         await dieIf('afterBegin')
         if (refusing.reserve) return refusing.reserve
         if (away === 'notReached') return refuse('unavailable', 'weg')
@@ -93,12 +93,12 @@ beforeAll(async () => {
           underWay.push(intentId)
           return refuse('unavailable', 'te traag')
         }
-        if (!(await arrives(intentId, offer.payWith))) return refuse('conflict', 'vervallen')
+        if (!(await arrives(intentId, noted.payWith))) return refuse('conflict', 'vervallen')
         if (away === 'answerLost') return refuse('unavailable', 'weg')
         if (away === 'broken') throw new Error('nobody knows whether it was reserved')
         await meanwhile?.()
         await dieIf('afterReserve')
-        return { took: offer.payWith }
+        return { took: noted.payWith }
       },
       async finish(change, { intentId }, { took }) {
         await change.tx.query('insert into effect values ($1)', [intentId])
@@ -107,7 +107,7 @@ beforeAll(async () => {
         if (away === 'effectNeedsOther') return refuse('unavailable', 'er is nog iets weg')
         return refusing.finish ?? { message: `${took} ${intentId}`, success: true }
       },
-      givesBack: (_reply, { offer }) => offer.payWith === nothing,
+      givesBack: (_reply, { noted }) => noted.payWith === nothing,
       refused: (refusal) => refuse(refusal.id, `anders: ${refusal.message}`),
     })
     .write(JailService.buyOut)

@@ -137,7 +137,7 @@ export function createIntents(deps: {
         const others = await intentsUnderWay<Noted>(tx, { accountId, purpose, lapsesAfterMs })
         if (others.some((other) => definition.clashes?.(noted, other))) throw new RolledBack(underWay)
       }
-      const intent = { intentId, accountId, offer: noted }
+      const intent = { intentId, accountId, noted }
       await insertIntent(tx, identity, { ...intent, purpose, lapsesAtMs: deps.clock.nowMs() + lapseMs })
       await writeRows(change)
       return { intent, change }

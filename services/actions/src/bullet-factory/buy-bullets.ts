@@ -27,7 +27,7 @@ import {
 const purpose = 'bullets'
 
 /** A purchase as it began: place, player and click. */
-interface Offer {
+interface Noted {
   factory: string
   cityName: string
   rankNumber: number
@@ -58,7 +58,7 @@ export function buyBullets(
     return tokenMicros <= gangster.lastClickTokenMicros ? refusals.clickToken() : { standing, nowMs }
   }
 
-  return kit.intent<BuyBulletsRequest, BuyBulletsReply, Offer, ReserveBulletsReply>({
+  return kit.intent<BuyBulletsRequest, BuyBulletsReply, Noted, ReserveBulletsReply>({
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: bulletFactoryLapseMs,
@@ -74,12 +74,12 @@ export function buyBullets(
 
     clashes: () => true,
 
-    reserve: (ctx, { intentId, accountId, offer }) =>
-      factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...offer }),
+    reserve: (ctx, { intentId, accountId, noted }) =>
+      factories.reserve(ctx, { escrowId: intentId, accountId, purpose, ...noted }),
 
     async finish(
       change,
-      { accountId, offer },
+      { accountId, noted },
       { cost, quantity, ownerAccountId },
       { tokenIssuedAtMicros: tokenMicros },
     ) {
@@ -87,7 +87,7 @@ export function buyBullets(
       const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
       const { standing, nowMs } = may
-      const { cityName, factory } = offer
+      const { cityName, factory } = noted
       if (standing.cityName !== cityName) return refuse('conflict', bulletFactoryTexts.leftMeanwhile(cityName))
       const { version, timeLeft } = await writePurchase.one(change.tx, {
         accountId,

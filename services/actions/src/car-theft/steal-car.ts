@@ -80,17 +80,17 @@ export function stealCar(
       }
     },
 
-    reserve: (ctx, { intentId, accountId, offer: { carName, lifePercent, cityName } }) =>
+    reserve: (ctx, { intentId, accountId, noted: { carName, lifePercent, cityName } }) =>
       garage.reserveCar(ctx, { escrowId: intentId, accountId, purpose, carName, life: lifePercent, cityName }),
 
     // Only places are reserved: their own sentence says what to do.
     refused: (refusal) => (refusal.id === 'insufficientFunds' ? refuse('conflict', refusal.message) : refusal),
     givesBack: (reply) => !reply.success,
 
-    async finish(change, { intentId: theftId, accountId, offer }, { carId, salePrice, crushBullets }, request) {
+    async finish(change, { intentId: theftId, accountId, noted }, { carId, salePrice, crushBullets }, request) {
       const { tokenIssuedAtMicros: tokenMicros } = request
-      const option = carOptionOf(offer.carOptionId)
-      if (!option) throw new Error(`there is no car option ${offer.carOptionId}`)
+      const option = carOptionOf(noted.carOptionId)
+      if (!option) throw new Error(`there is no car option ${noted.carOptionId}`)
       // Another theft may have happened during the reservation.
       const may = await judged(change, accountId, tokenMicros)
       if (isRefusal(may)) return may
@@ -98,8 +98,8 @@ export function stealCar(
       const { carCrimesCommitted } = gangster
       const effects = effectsOf(gangster)
       const chance = carTheftChance(option, carCrimesCommitted, effects)
-      const success = offer.success < chance
-      const jailMs = success ? 0 : carTheftSentenceMs(offer.jailSeconds, speed, effects)
+      const success = noted.success < chance
+      const jailMs = success ? 0 : carTheftSentenceMs(noted.jailSeconds, speed, effects)
       const cooldownMs = carTheftCooldownMs(speed)
       const experience = success ? carTheftRules.experience : carTheftRules.failureExperience
       const jailedUntilMs = jailMs > 0 ? nowMs + jailMs : null
@@ -120,7 +120,7 @@ export function stealCar(
           ? await takeFirstStep(change.tx, { accountId, step: 'car', nowMs }, experience)
           : undefined
       const rankNumber = step ? step.rankNumber : reachedRank(gangster, experience)
-      const stolen = success ? { carId, carName: offer.carName } : { carId: null, carName: null }
+      const stolen = success ? { carId, carName: noted.carName } : { carId: null, carName: null }
       change.publish(
         fact('sottomondo.actions.car-theft.committed.v1', {
           theftId,
@@ -150,14 +150,14 @@ export function stealCar(
       const common = {
         success,
         successString: endingTitles[ending],
-        successMessage: carTheftLine(option.carOptionId, ending, carCrimesCommitted + 1, accountId, offer.carName),
+        successMessage: carTheftLine(option.carOptionId, ending, carCrimesCommitted + 1, accountId, noted.carName),
         experience,
         jailSeconds: secondsBegun(jailMs),
         timeLeft: secondsBegun(cooldownMs),
         rankedUpTo: rankNumber === undefined ? undefined : rankName(rankNumber, gangster.gender),
       }
       if (!success) return { ...common, stolenCar: undefined, stolenCarValue: 0 }
-      const { carName, lifePercent: life, cityName } = offer
+      const { carName, lifePercent: life, cityName } = noted
       return {
         ...common,
         photoPath: photoPathOf(carName, life),

@@ -89,7 +89,7 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
       needs: {},
       texts,
 
-      async offer(gangster, { targetAccountId, targetAccountName, cityIds }, _now, tx) {
+      async begin(gangster, { targetAccountId, targetAccountName, cityIds }, _now, tx) {
         const targetName = targetAccountName
         const atTarget = (text: string) => refuse('conflict', text, { fields: { targetAccountName: text } })
         const chosen = [...new Set(cityIds)].map(cityOf)
@@ -111,8 +111,8 @@ export function detectiveHandlers(actions: ActionsContext): Handlers<DetectiveSe
       priceOf: ({ cityNames }) => ({ euro: rules.costEuro * cityNames.length }),
       others: ({ targetAccountId }) => [targetAccountId],
 
-      async finish(change, { accountId }, { offer, nowMs }) {
-        const { targetAccountId, targetName, cityNames } = offer
+      async finish(change, { accountId }, { noted, nowMs }) {
+        const { targetAccountId, targetName, cityNames } = noted
         // They may have died meanwhile, and their death called back those who were out then.
         if ((await findGangster(change.tx, targetAccountId))?.life === 0)
           return refuse('conflict', texts.dead(targetName), { fields: { targetAccountName: texts.dead(targetName) } })

@@ -54,14 +54,14 @@ export function godfatherHandlers(actions: ActionsContext): Handlers<typeof Godf
       timer: 'godfather',
       texts,
 
-      offer({ experience, isGodfather, gender }, { wantsTip }) {
+      begin({ experience, isGodfather, gender }, { wantsTip }) {
         if (isGodfather) return refuse('conflict', texts.already[gender])
         return canBecomeGodfather(experience, isGodfather) ? { wantsTip } : refuse('conflict', texts.tooEarly)
       },
 
       priceOf: ({ wantsTip }) => ({ euro: wantsTip ? godfatherRules.tipEuro : 0 }),
 
-      async finish(change, { accountId, experience, isGodfather, gender }, { offer: { wantsTip }, nowMs }) {
+      async finish(change, { accountId, experience, isGodfather, gender }, { noted: { wantsTip }, nowMs }) {
         // Another attempt, or the admin, may have come first.
         if (isGodfather) return refuse('conflict', texts.already[gender])
         if (!canBecomeGodfather(experience, isGodfather)) return refuse('conflict', texts.tooEarly)

@@ -88,11 +88,11 @@ export function tradeGoods(
 
     clashes: () => true,
 
-    reserve: (ctx, { intentId, accountId, offer }) =>
-      goods.reserveTrade(ctx, { escrowId: intentId, accountId, purpose, side, ...offer }),
+    reserve: (ctx, { intentId, accountId, noted }) =>
+      goods.reserveTrade(ctx, { escrowId: intentId, accountId, purpose, side, ...noted }),
 
-    async finish(change, { intentId: tradeId, accountId, offer }, { euro, amount, lost, carryLimit }) {
-      const { trade, cityName, caught, rankNumber: rankThen } = offer
+    async finish(change, { intentId: tradeId, accountId, noted }, { euro, amount, lost, carryLimit }) {
+      const { trade, cityName, caught, rankNumber: rankThen } = noted
       // Another trade or a journey may have happened during the reservation.
       const may = await judged(change, accountId, trade)
       if (isRefusal(may)) return may
@@ -117,7 +117,7 @@ export function tradeGoods(
           trade,
           side,
           cityName,
-          goods: offer.goods,
+          goods: noted.goods,
           caught,
           euro,
           experience,

@@ -91,7 +91,7 @@ export function accept(
 
     clashes: () => true,
 
-    async reserve(ctx, { intentId, accountId, offer: { carId, cityName, halfEuro } }) {
+    async reserve(ctx, { intentId, accountId, noted: { carId, cityName, halfEuro } }) {
       const stake = { escrowId: intentId, accountId, purpose: 'heist' as const, carId, cityName, amount: halfEuro }
       const reserved = await garage.stakeCar(ctx, stake)
       return isRefusal(reserved) && reserved.id === 'insufficientFunds'
@@ -101,7 +101,7 @@ export function accept(
 
     givesBack: ({ carLost }) => (carLost ? false : 'items'),
 
-    async finish(change, { accountId, offer: { heistId, halfEuro, cityName } }, car) {
+    async finish(change, { accountId, noted: { heistId, halfEuro, cityName } }, car) {
       const may = await judged(change, accountId, heistId)
       if (isRefusal(may)) return may
       const { heist, inviter, invitee, nowMs } = may

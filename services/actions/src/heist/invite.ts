@@ -107,7 +107,7 @@ export function invite(
 
     clashes: () => true,
 
-    async reserve(ctx, { intentId, accountId, offer: { halfEuro } }) {
+    async reserve(ctx, { intentId, accountId, noted: { halfEuro } }) {
       if (halfEuro === 0) return {}
       const reserved = await escrow.reserve(ctx, {
         escrowId: intentId,
@@ -124,7 +124,7 @@ export function invite(
         : reserved
     },
 
-    async finish(change, { intentId, accountId, offer: invitation }) {
+    async finish(change, { intentId, accountId, noted: invitation }) {
       const may = await judged(change, accountId, invitation)
       if (isRefusal(may)) return may
       const { target, weapon, halfEuro, inviteeAccountId } = invitation

@@ -50,7 +50,7 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
       timer: 'hospital',
       texts: hospitalTexts,
 
-      offer(gangster, _request, nowMs) {
+      begin(gangster, _request, nowMs) {
         const lifePoints = missingLife(gangster, nowMs)
         if (lifePoints === 0) return refuse('conflict', hospitalTexts.healthy)
         return { lifePoints, costEuro: costFor(gangster, lifePoints) }
@@ -58,7 +58,7 @@ export function hospitalHandlers(actions: ActionsContext): Handlers<typeof Hospi
 
       priceOf: ({ costEuro }) => ({ euro: costEuro }),
 
-      async finish(change, gangster, { intentId: treatmentId, offer: { lifePoints, costEuro }, nowMs }) {
+      async finish(change, gangster, { intentId: treatmentId, noted: { lifePoints, costEuro }, nowMs }) {
         if (missingLife(gangster, nowMs) < lifePoints) return refuse('conflict', hospitalTexts.changedMeanwhile)
         const { accountId } = gangster
         // Writes an earlier paid treatment that is due but not written yet.

@@ -249,7 +249,7 @@ describe('failures between the two steps', () => {
       { payWith: 'CASH' },
     )
     await actions.pool.query(
-      `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, offer, lapses_at)
+      `insert into intent (id, caller, path, request_id, fingerprint, purpose, account_id, noted, lapses_at)
        values (gen_random_uuid(), $1, $2, $3, $4, 'jailBuyOut', $5, '{}', $6)`,
       [
         caller.userId,

@@ -11,14 +11,14 @@ import { free } from './jail.store.ts'
 const notInJail = (): Refusal => refuse('conflict', 'Je zit niet in de gevangenis.')
 
 /** A buy-out as it was offered: the prices, and the end of the sentence that it buys off. */
-interface Offer extends BuyOutPrice {
+interface Noted extends BuyOutPrice {
   payWith: 'CASH' | 'PREFERENCE'
   jailedUntilMs: number
 }
 
 /** Buys the player out of jail. */
 export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, BuyOutReply> {
-  return paidAction<BuyOutRequest, BuyOutReply, Offer>(actions, {
+  return paidAction<BuyOutRequest, BuyOutReply, Noted>(actions, {
     purpose: 'jailBuyOut',
     needs: jailNeeds.buyOut,
     texts: {
@@ -26,7 +26,7 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
       lapsed: 'Er ging iets fout tijdens het uitkopen.',
     },
 
-    offer(gangster, { payWith }, nowMs) {
+    begin(gangster, { payWith }, nowMs) {
       if (payWith !== 'CASH' && payWith !== 'PREFERENCE') return refuse('invalid', 'Kies hoe je betaalt.')
       const left = jailMsLeft(gangster, nowMs)
       if (left === 0 || !gangster.jailedUntilMs) return notInJail()
@@ -35,8 +35,8 @@ export function buyOut(actions: ActionsContext): WriteHandler<BuyOutRequest, Buy
 
     priceOf: ({ payWith, euro, credits, honorPoints }) => (payWith === 'CASH' ? { euro } : { credits, honorPoints }),
 
-    async finish(change, gangster, { offer, taken, nowMs }) {
-      if (gangster.jailedUntilMs !== offer.jailedUntilMs || jailMsLeft(gangster, nowMs) === 0) return notInJail()
+    async finish(change, gangster, { noted, taken, nowMs }) {
+      if (gangster.jailedUntilMs !== noted.jailedUntilMs || jailMsLeft(gangster, nowMs) === 0) return notInJail()
       const { accountId } = gangster
       change.publish(
         fact('sottomondo.actions.jail.left.v1', {

@@ -19,7 +19,7 @@ export function skip(actions: ActionsContext): WriteHandler<SkipMissionRequest, 
     needs: missionNeeds,
     texts: { insufficient: missionTexts.insufficient, lapsed: missionTexts.lapsed },
 
-    async offer({ accountId }, { missionId }, nowMs, tx) {
+    async begin({ accountId }, { missionId }, nowMs, tx) {
       const mission = await skippable(tx, missionId, accountId, nowMs)
       return isRefusal(mission) ? mission : { missionId }
     },
@@ -28,7 +28,7 @@ export function skip(actions: ActionsContext): WriteHandler<SkipMissionRequest, 
 
     priceOf: () => ({ credits: missionRules.skipCredits, honorPoints: missionRules.skipHonorPoints }),
 
-    async finish(change, { accountId }, { offer: { missionId }, nowMs }) {
+    async finish(change, { accountId }, { noted: { missionId }, nowMs }) {
       const mission = await skippable(change.tx, missionId, accountId, nowMs)
       if (isRefusal(mission)) return mission
       await skipMission(change.tx, missionId, nowMs)

@@ -108,7 +108,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
       const gangster = await lockGangster(change, modification)
       return isRefusal(gangster) ? gangster : modification
     },
-    async reserve(ctx, { intentId, offer: modification }) {
+    async reserve(ctx, { intentId, noted: modification }) {
       const { accountId, accountName } = modification
       const lines = takenOf(modification).map((taken) => ({
         ...taken,
@@ -131,7 +131,7 @@ export function modifyPlayerHandlers(actions: ActionsContext): Handlers<typeof M
       if (!isRefusal(reserved) || reserved.id === 'unavailable') return reserved
       return refuse('conflict', reserved.id === 'insufficientFunds' ? texts.less(accountName) : texts.failed)
     },
-    finish: (change, { intentId, offer: modification }) => carryOut(change, intentId, modification),
+    finish: (change, { intentId, noted: modification }) => carryOut(change, intentId, modification),
   })
 
   return { modify: takingFirst(taking, giving) }

@@ -63,8 +63,8 @@ export function executeMurder(
       return isRefusal(may) ? may : planned
     },
 
-    async reserve(ctx, { intentId, accountId, offer }) {
-      const { victimAccountId, bullets, isAnonymous } = offer
+    async reserve(ctx, { intentId, accountId, noted }) {
+      const { victimAccountId, bullets, isAnonymous } = noted
       const defence = await settings.getDefence({ ...ctx, caller: undefined }, { accountId: victimAccountId })
       if (isRefusal(defence)) return defence
       if (defence.isAdmin) return refuse('conflict', texts.admin, { fields: { victimAccountName: texts.admin } })
@@ -81,8 +81,8 @@ export function executeMurder(
       })
     },
 
-    async finish(change, { intentId: murderId, accountId, offer }, { killerBullets, victimBullets }) {
-      const may = await lockBoth(change, accountId, offer)
+    async finish(change, { intentId: murderId, accountId, noted }, { killerBullets, victimBullets }) {
+      const may = await lockBoth(change, accountId, noted)
       if (isRefusal(may)) return may
       const { killer, victim, nowMs } = may
       const fighterOf = (row: JudgedFight['killer'], shooterOf: typeof killerOf, bullets: number): Fighter => ({
@@ -99,7 +99,7 @@ export function executeMurder(
       const endsAtMs = nowMs + fightRounds(sides.killer, sides.victim).length * roundMs
       // Longer than any fight: what ends it for both is its end, however late that comes.
       const fightUntilMs = endsAtMs + murderRules.graceSeconds * 1000
-      const { isAnonymous } = offer
+      const { isAnonymous } = noted
       const inSpree = (await killingSpreeEnd(change.tx, nowMs)) !== null
       await insertFight.run(change.tx, {
         murderId,

@@ -25,28 +25,28 @@ const isFree = (price: Price): boolean => 'euro' in price && price.euro === 0
 const nothingTaken: ReserveReply = { asset: 'cashPocket', amount: 0 }
 
 /** An action of this service that costs something: economy reserves its price while it is done here. */
-export interface PaidAction<Request, Reply, Offer extends object> {
+export interface PaidAction<Request, Reply, Noted extends object> {
   /** Names the intent, and the sink that gets its price. */
   purpose: Purpose
   needs: Needs
   /** The timer that must have run out. */
   timer?: RowTimer
   texts: { insufficient: string; lapsed: string }
-  /** Judges the request and makes the offer, with the gangster locked, after needs and timer were judged. */
-  offer(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Offer | Refusal | Promise<Offer | Refusal>
-  priceOf(offer: Offer): Price
+  /** Judges the request and returns what to note, with the gangster locked, after needs and timer were judged. */
+  begin(gangster: GangsterRow, request: Request, nowMs: number, tx: Db): Noted | Refusal | Promise<Noted | Refusal>
+  priceOf(noted: Noted): Price
   /** Whether another one under way stands in its way; by default any does. */
-  clashes?(offer: Offer, other: Offer): boolean
+  clashes?(noted: Noted, other: Noted): boolean
   /** Others whom `finish` judges: locked with the gangster, in one order for all. */
-  others?(offer: Offer): number[]
-  /** Carries out the effect, with the gangster locked and judged once more: the offer may have expired. */
-  finish(change: Change, gangster: GangsterRow, paid: Paid<Offer>): Promise<Reply | Refusal>
+  others?(noted: Noted): number[]
+  /** Carries out the effect, with the gangster locked and judged once more: what was noted may have expired. */
+  finish(change: Change, gangster: GangsterRow, paid: Paid<Noted>): Promise<Reply | Refusal>
 }
 
-interface Paid<Offer> {
+interface Paid<Noted> {
   /** Id of economy's reservation. */
   intentId: string
-  offer: Offer
+  noted: Noted
   /** Economy's reservation of the price. */
   taken: ReserveReply
   nowMs: number
@@ -56,9 +56,9 @@ interface Paid<Offer> {
  * Makes the handler of such an action: done and paid once, or neither, even if a process dies (docs, "Two services, one
  * action").
  */
-export function paidAction<Request, Reply, Offer extends object>(
+export function paidAction<Request, Reply, Noted extends object>(
   { kit, metrics }: Pick<ActionsContext, 'kit' | 'metrics'>,
-  action: PaidAction<Request, Reply, Offer>,
+  action: PaidAction<Request, Reply, Noted>,
 ): WriteHandler<Request, Reply> {
   const { purpose, needs, timer, texts } = action
   const escrow = kit.connect('economy').rpc(EscrowService)
@@ -76,7 +76,7 @@ export function paidAction<Request, Reply, Offer extends object>(
     return denial ?? (timer && refusalOfTimer(gangster, timer, nowMs)) ?? { gangster, nowMs }
   }
 
-  return kit.intent<Request, Reply, Offer, ReserveReply>({
+  return kit.intent<Request, Reply, Noted, ReserveReply>({
     purpose,
     settled: 'sottomondo.actions.escrow.settled.v1',
     lapseMs: paidActionRules.lapseMs,
@@ -85,13 +85,13 @@ export function paidAction<Request, Reply, Offer extends object>(
     async begin(change, request) {
       const { accountId } = await gangsterOf(change.tx, playerOf(change))
       const found = await locked(change, accountId)
-      return isRefusal(found) ? found : action.offer(found.gangster, request, found.nowMs, change.tx)
+      return isRefusal(found) ? found : action.begin(found.gangster, request, found.nowMs, change.tx)
     },
 
     clashes: action.clashes ?? (() => true),
 
-    reserve: async (ctx, { intentId, accountId, offer }) => {
-      const price = action.priceOf(offer)
+    reserve: async (ctx, { intentId, accountId, noted }) => {
+      const price = action.priceOf(noted)
       if (isFree(price)) return nothingTaken
       const inCash = 'euro' in price
       return escrow.reserve(ctx, {
@@ -112,13 +112,13 @@ export function paidAction<Request, Reply, Offer extends object>(
     },
 
     // Nothing is reserved for it, so there is nothing that economy could commit.
-    givesBack: (_reply, { offer }) => isFree(action.priceOf(offer)),
+    givesBack: (_reply, { noted }) => isFree(action.priceOf(noted)),
 
-    async finish(change, { intentId, accountId, offer }, taken) {
-      const found = await locked(change, accountId, action.others?.(offer))
+    async finish(change, { intentId, accountId, noted }, taken) {
+      const found = await locked(change, accountId, action.others?.(noted))
       const answer = isRefusal(found)
         ? found
-        : await action.finish(change, found.gangster, { intentId, offer, taken, nowMs: found.nowMs })
+        : await action.finish(change, found.gangster, { intentId, noted, taken, nowMs: found.nowMs })
       if (isRefusal(answer)) metrics.paidActions.inc({ purpose, outcome: 'late' })
       else change.afterCommit(() => metrics.paidActions.inc({ purpose, outcome: 'done' }))
       return answer

@@ -81,7 +81,7 @@ export function createRaid(
 
     clashes: () => true,
 
-    async reserve(ctx, { intentId, accountId, offer: arsenal }) {
+    async reserve(ctx, { intentId, accountId, noted: arsenal }) {
       const amount = arsenalCost(arsenal)
       if (amount === 0) return {}
       const reserved = await escrow.reserve(ctx, {
@@ -99,7 +99,7 @@ export function createRaid(
         : reserved
     },
 
-    async finish(change, { intentId, accountId, offer: arsenal }) {
+    async finish(change, { intentId, accountId, noted: arsenal }) {
       const nowMs = kit.clock.nowMs()
       const leader = await judged(change, accountId, nowMs)
       if (isRefusal(leader)) return leader

@@ -62,7 +62,7 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
 
     clashes: () => true,
 
-    async reserve(ctx, { intentId, accountId, offer: { leaderAccountId } }) {
+    async reserve(ctx, { intentId, accountId, noted: { leaderAccountId } }) {
       const stake = {
         asset: 'cashPocket',
         amount: raidRules.stakeEuro,
@@ -87,7 +87,7 @@ export function joinRaid(actions: ActionsContext, viewers: RaidViewers): WriteHa
         : reserved
     },
 
-    async finish(change, { intentId, accountId, offer: { raidId } }) {
+    async finish(change, { intentId, accountId, noted: { raidId } }) {
       const nowMs = kit.clock.nowMs()
       const may = await judged(change, accountId, raidId, nowMs)
       if (isRefusal(may)) return may

@@ -39,7 +39,7 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
       timer: 'travel',
       texts: travelTexts,
 
-      offer(gangster, { destinationCityId }) {
+      begin(gangster, { destinationCityId }) {
         const { cityName: fromCityName } = gangster
         const toCityName = cityOf(destinationCityId)?.cityName
         if (!toCityName) return refuse('invalid', travelTexts.noSuchCity)
@@ -49,10 +49,10 @@ export function travelHandlers(actions: ActionsContext): Handlers<typeof TravelS
 
       priceOf: ({ costEuro }) => ({ euro: costEuro }),
 
-      async finish(change, gangster, { offer, nowMs }) {
+      async finish(change, gangster, { noted, nowMs }) {
         const { accountId, cityName } = gangster
         const waitMs = waitMsOf(gangster)
-        const { fromCityName, toCityName, costEuro } = offer
+        const { fromCityName, toCityName, costEuro } = noted
         if (cityName !== fromCityName) return refuse('conflict', travelTexts.leftMeanwhile(fromCityName))
         const pushes = await moveTo(change.tx, { accountId, cityName: toCityName, untilMs: nowMs + waitMs, nowMs })
         const travelled = { accountId, fromCityName, toCityName, costEuro, travelledAtMs: nowMs }

@@ -50,7 +50,7 @@ export function buyTickets(
       return { drawDay, tickets: quantity, accountName, cityName }
     },
 
-    reserve: (ctx, { intentId, accountId, offer: { drawDay, tickets } }) =>
+    reserve: (ctx, { intentId, accountId, noted: { drawDay, tickets } }) =>
       escrow.reserve(ctx, {
         escrowId: intentId,
         accountId,
@@ -74,8 +74,8 @@ export function buyTickets(
 
     refused: (refusal) => (refusal.id === 'insufficientFunds' ? reworded(refusal, lotteryTexts.tooPoor) : refusal),
 
-    async finish(change, { accountId, offer }) {
-      const { drawDay, tickets, accountName, cityName } = offer
+    async finish(change, { accountId, noted }) {
+      const { drawDay, tickets, accountName, cityName } = noted
       const most = lotteryRules.mostTickets
       const sold = await sellTickets(change.tx, { drawDay, tickets, most, aheadMs: clockAheadMs(kit.clock) })
       if (!sold) {

@@ -28,7 +28,7 @@ export const openLeague = (
 
     clashes: ({ league }, other) => league === other.league,
 
-    reserve: (ctx, { intentId, accountId, offer: { credits } }) =>
+    reserve: (ctx, { intentId, accountId, noted: { credits } }) =>
       escrow.reserve(ctx, {
         escrowId: intentId,
         accountId,
@@ -50,7 +50,7 @@ export const openLeague = (
         ],
       }),
 
-    async finish(change, { accountId, offer: { league } }) {
+    async finish(change, { accountId, noted: { league } }) {
       const isFirst = await openLeagueFor(change.tx, { accountId, league, nowMs: kit.clock.nowMs() })
       return isFirst ? { message: sportsTexts.opened(league), league } : refuse('conflict', sportsTexts.isOpen)
     },

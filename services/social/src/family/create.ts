@@ -31,7 +31,7 @@ export const create = (kit: FamilyKit): WriteHandler<CreateFamilyRequest, Create
 
     clashes: () => true,
 
-    async finish(change, { accountId, offer: { familyName, cityName, accountName } }) {
+    async finish(change, { accountId, noted: { familyName, cityName, accountName } }) {
       const { tx } = change
       const nowMs = kit.clock.nowMs()
       await lockAccounts(tx, [accountId])

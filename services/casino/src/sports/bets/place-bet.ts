@@ -35,7 +35,7 @@ import { insertBet, raiseOpen, readPlayer } from './bet.store.ts'
 const sportsPurpose = 'sportsBet'
 const pot = { toKind: 'house', toId: 'sports' } as const
 
-interface Offer {
+interface Noted {
   accountName: string
   matchId: string
   choice: Choice
@@ -56,8 +56,8 @@ export function placeBet(
   provider: string,
 ): WriteHandler<SportsBetRequest, SportsBetReply> {
   /** Returns the locked match, or the refusal of this bet. */
-  async function judged(change: Change, offer: Offer): Promise<LockedMatch | Refusal> {
-    const match = await lockMatch(change.tx, offer.matchId, clockAheadMs(kit.clock))
+  async function judged(change: Change, noted: Noted): Promise<LockedMatch | Refusal> {
+    const match = await lockMatch(change.tx, noted.matchId, clockAheadMs(kit.clock))
     if (!match) return refuse('notFound', sportsTexts.noMatch)
     if (match.kickOffMs <= match.nowMs) return refuse('conflict', sportsTexts.begun)
     const league = leagueOf(match.league)
@@ -65,15 +65,15 @@ export function placeBet(
       return refuse('forbidden', sportsTexts.locked)
     if (!(await isOfferGood(change.tx, { provider, league, nowMs: kit.clock.nowMs() })))
       return refuse('unavailable', sportsTexts.away)
-    const odds = oddsFor(match, offer.choice)
+    const odds = oddsFor(match, noted.choice)
     if (odds === null) return refuse('conflict', sportsTexts.closed)
     const { homeTeam, awayTeam, kickOffMs } = match
-    if (homeTeam !== offer.homeTeam || awayTeam !== offer.awayTeam || kickOffMs !== offer.kickOffMs)
+    if (homeTeam !== noted.homeTeam || awayTeam !== noted.awayTeam || kickOffMs !== noted.kickOffMs)
       return refuse('conflict', sportsTexts.moved)
-    return odds === offer.odds ? match : refuseOdds(odds)
+    return odds === noted.odds ? match : refuseOdds(odds)
   }
 
-  return kit.intent<SportsBetRequest, SportsBetReply, Offer & object, ReserveReply>({
+  return kit.intent<SportsBetRequest, SportsBetReply, Noted & object, ReserveReply>({
     purpose: sportsPurpose,
     settled: 'sottomondo.casino.escrow.settled.v1',
     lapseMs: sportsLapseMs,
@@ -86,14 +86,14 @@ export function placeBet(
       if (!Number.isSafeInteger(request.amount) || request.amount <= 0) return refuse('invalid', sportsTexts.badAmount)
       const { matchId, amount, homeTeam, awayTeam, startMatchMs: kickOffMs } = request
       const odds = hundredthsOf(request.odds)
-      const offer: Offer = { accountName, matchId, choice, odds, amount, kickOffMs, homeTeam, awayTeam }
-      const match = await judged(change, offer)
+      const noted: Noted = { accountName, matchId, choice, odds, amount, kickOffMs, homeTeam, awayTeam }
+      const match = await judged(change, noted)
       if (isRefusal(match)) return match
       const { openEuro } = await readPlayer(change.tx, accountId)
-      return openEuro + offer.amount > sportsRules.mostOpenEuro ? refuseTooMuch(openEuro) : offer
+      return openEuro + noted.amount > sportsRules.mostOpenEuro ? refuseTooMuch(openEuro) : noted
     },
 
-    reserve: (ctx, { intentId, accountId, offer }) =>
+    reserve: (ctx, { intentId, accountId, noted }) =>
       escrow.reserve(ctx, {
         escrowId: intentId,
         accountId,
@@ -102,14 +102,14 @@ export function placeBet(
         amount: 0,
         credits: 0,
         honorPoints: 0,
-        lines: [{ asset: 'cashPocket', amount: offer.amount, itemKind: '', itemId: 0, ...pot, toName: '' }],
+        lines: [{ asset: 'cashPocket', amount: noted.amount, itemKind: '', itemId: 0, ...pot, toName: '' }],
       }),
 
-    async finish(change, { intentId: betId, accountId, offer }) {
+    async finish(change, { intentId: betId, accountId, noted }) {
       // Checked again in the step that takes the bet: the match may have begun meanwhile, and the odds may have moved.
-      const match = await judged(change, offer)
+      const match = await judged(change, noted)
       if (isRefusal(match)) return match
-      const { accountName, amount: stakeEuro, choice, odds } = offer
+      const { accountName, amount: stakeEuro, choice, odds } = noted
       const { mostOpenEuro } = sportsRules
       const openEuro = await raiseOpen(change.tx, { accountId, stakeEuro, mostOpenEuro })
       if (openEuro === undefined) return refuseTooMuch((await readPlayer(change.tx, accountId)).openEuro)

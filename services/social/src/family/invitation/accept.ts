@@ -59,7 +59,7 @@ export const accept = (kit: FamilyKit): WriteHandler<FamilyInvitationRequest, Ac
 
     clashes: () => true,
 
-    async finish(change, { accountId, offer: { familyId, inviteId, accountName } }) {
+    async finish(change, { accountId, noted: { familyId, inviteId, accountName } }) {
       const { tx } = change
       const nowMs = kit.clock.nowMs()
       await lockAccounts(tx, [accountId])

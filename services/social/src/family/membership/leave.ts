@@ -18,7 +18,7 @@ export const leave = (kit: FamilyKit): WriteHandler<LeaveFamilyRequest, FamilyMe
 
     clashes: () => true,
 
-    async finish(change, { accountId, offer: { familyId } }) {
+    async finish(change, { accountId, noted: { familyId } }) {
       const own = await lockOwnFamily(change.tx, accountId)
       if (isRefusal(own)) return own
       const { family, members, me } = own

@@ -56,8 +56,8 @@ export const updateProfile = (kit: FamilyKit): WriteHandler<UpdateFamilyProfileR
 
     clashes: () => true,
 
-    async finish(change, { accountId, offer }) {
-      const { familyId, familyName, renames, body, motto, isPremium } = offer
+    async finish(change, { accountId, noted }) {
+      const { familyId, familyName, renames, body, motto, isPremium } = noted
       if (renames) await lockChoice(change.tx, foldName(familyName))
       const own = await lockOwnFamily(change.tx, accountId, renames ? 'rename' : 'profile')
       if (isRefusal(own)) return own

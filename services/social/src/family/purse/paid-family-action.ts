@@ -14,38 +14,38 @@ export interface FamilyPrice {
 }
 
 /** An action of families that moves something in economy: social judges it, economy moves. */
-export interface PaidFamilyAction<Request, Reply, Offer extends FamilyPrice> {
+export interface PaidFamilyAction<Request, Reply, Noted extends FamilyPrice> {
   /** Names the intent, and to economy what is moved where (its `family.proto`). */
   purpose: Purpose
   /** Judges the request and says what it moves. */
-  begin(change: Change, request: Request): Promise<Offer | Refusal>
+  begin(change: Change, request: Request): Promise<Noted | Refusal>
   /** Whether another one under way of this player stands in its way; by default none does. */
-  clashes?(offer: Offer, other: Offer): boolean
+  clashes?(noted: Noted, other: Noted): boolean
   /** Judges once more, for much may have changed meanwhile, and carries the action out. */
   finish(
     change: Change,
-    asked: { accountId: number; offer: Offer; reserved: ReserveFamilyReply },
+    asked: { accountId: number; noted: Noted; reserved: ReserveFamilyReply },
   ): Promise<Reply | Refusal>
 }
 
 export type FamilyKit = Pick<Kit<unknown>, 'connect' | 'clock' | 'intent' | 'change' | 'pool' | 'at' | 'redis'>
 
 /** Makes the handler of such an action: done and moved once, or neither (docs, "Two services, one action"). */
-export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
+export function paidFamilyAction<Request, Reply, Noted extends FamilyPrice>(
   kit: Pick<FamilyKit, 'connect' | 'intent'>,
-  action: PaidFamilyAction<Request, Reply, Offer>,
+  action: PaidFamilyAction<Request, Reply, Noted>,
 ): WriteHandler<Request, Reply> {
   const economy = kit.connect('economy').rpc(FamilyService)
   const { purpose } = action
-  return kit.intent<Request, Reply, Offer, ReserveFamilyReply>({
+  return kit.intent<Request, Reply, Noted, ReserveFamilyReply>({
     purpose,
     settled: 'sottomondo.social.escrow.settled.v1',
     lapseMs: familyRules.lapseMs,
     lapsed: familyTexts.wentWrong,
     begin: (change, request) => action.begin(change, request),
     ...(action.clashes && { clashes: action.clashes }),
-    reserve: async (ctx, { intentId, accountId, offer }) => {
-      const { familyId, amount, subject = '', crusherCapacity = 0 } = offer
+    reserve: async (ctx, { intentId, accountId, noted }) => {
+      const { familyId, amount, subject = '', crusherCapacity = 0 } = noted
       if (amount === 0) return { amount: 0, arriving: 0 }
       return economy.reserve(ctx, {
         escrowId: intentId,
@@ -57,8 +57,8 @@ export function paidFamilyAction<Request, Reply, Offer extends FamilyPrice>(
         crusherCapacity,
       })
     },
-    finish: (change, { accountId, offer }, reserved) => action.finish(change, { accountId, offer, reserved }),
+    finish: (change, { accountId, noted }, reserved) => action.finish(change, { accountId, noted, reserved }),
     // Nothing is reserved for it, so there is nothing that economy could commit.
-    givesBack: (_reply, { offer }) => offer.amount === 0,
+    givesBack: (_reply, { noted }) => noted.amount === 0,
   })
 }

@@ -88,7 +88,7 @@ export function moveGoods(
       return { familyId: own.family.familyId, amount, subject: oneLine(subject, subjectCharacters) }
     },
 
-    async finish(change, { accountId, offer: { familyId, subject }, reserved }) {
+    async finish(change, { accountId, noted: { familyId, subject }, reserved }) {
       const own = await lockOwnFamily(change.tx, accountId, right)
       if (isRefusal(own)) return own
       const { family, members } = own
@@ -128,7 +128,7 @@ function purchase<Request>(
       return { familyId: own.family.familyId, amount, crusherCapacity, request }
     },
 
-    async finish(change, { accountId, offer: { familyId, request } }) {
+    async finish(change, { accountId, noted: { familyId, request } }) {
       const own = await lockOwnFamily(change.tx, accountId, right)
       if (isRefusal(own)) return own
       if (own.family.familyId !== familyId) return refuse('notFound', familyTexts.notInOne)
@@ -190,7 +190,7 @@ export const setSymbol = (kit: FamilyKit): WriteHandler<SetFamilySymbolRequest, 
       return refusal ?? { familyId: own.family.familyId, amount: familyRules.symbolCredits, familySymbol, symbolName }
     },
 
-    async finish(change, { accountId, offer: { familyId, familySymbol, symbolName } }) {
+    async finish(change, { accountId, noted: { familyId, familySymbol, symbolName } }) {
       await lockChoice(change.tx, familySymbol)
       const own = await lockOwnFamily(change.tx, accountId, 'symbol')
       if (isRefusal(own)) return own
