@@ -6,7 +6,7 @@ import { ClockStrip } from './clock/clock-strip.tsx'
 import { Watch } from './clock/ended-timers.ts'
 import { PremiumTimers } from './clock/premium-timers.tsx'
 import { WatchTab } from './clock/watch-tab.ts'
-import { frameParts } from './late-parts.ts'
+import { frameParts } from './frame-parts.ts'
 import { leadToFight } from './layout/lead-to-fight.ts'
 import { offerCredits } from './layout/offer-credits.tsx'
 import { visits } from './layout/place.ts'
@@ -43,9 +43,9 @@ export function afterPaint(registry: PageRegistry): void {
     HeaderTimers: PremiumTimers,
     Clock: ServerClock,
     openPurse,
-    late: (
+    overlays: (
       <RegistryContext value={registry}>
-        <LateParts registry={registry} />
+        <Overlays registry={registry} />
       </RegistryContext>
     ),
   })
@@ -68,7 +68,7 @@ function countVisits(): void {
   count()
 }
 
-function LateParts({ registry }: { registry: PageRegistry }) {
+function Overlays({ registry }: { registry: PageRegistry }) {
   const isPlayer = useOptionalSession()?.hasLivingAccount
   return (
     <>

@@ -2,7 +2,7 @@ import type { PageRegistry } from '@sottomondo/mfe-kit/host'
 import { RegistryContext, useSessionKnown, useStore } from '@sottomondo/mfe-kit/host'
 import { BrowserRouter } from '@sottomondo/router'
 import type { ReactNode } from 'react'
-import { frameParts } from './late-parts.ts'
+import { frameParts } from './frame-parts.ts'
 import { PageBoundary } from './routes/page-boundary.tsx'
 import { Routes } from './routes/routes.tsx'
 
@@ -16,12 +16,12 @@ const inBrowser = (routes: ReactNode) => <BrowserRouter>{routes}</BrowserRouter>
 
 /** Renders nothing until the session is known (spec 1 §1). */
 export function App({ registry, router = inBrowser }: AppProps) {
-  const { late } = useStore(frameParts)
+  const { overlays } = useStore(frameParts)
   if (!useSessionKnown()) return null
   return (
     <PageBoundary>
       <RegistryContext value={registry}>{router(<Routes />)}</RegistryContext>
-      {late}
+      {overlays}
     </PageBoundary>
   )
 }

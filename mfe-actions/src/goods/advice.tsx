@@ -7,7 +7,7 @@ import { againKey, usePageKeys } from '../shared/use-page-keys.ts'
 import css from './goods.module.css'
 import { carriedOf, type Goods, paidFor, totalOf } from './goods-data.ts'
 import { useGoodsNow } from './goods-now.tsx'
-import { NothingPays, SellHere, StayHere } from './late-parts.tsx'
+import { NothingPays, SellHere, StayHere } from './lazy-parts.tsx'
 import { bestTrip, type Trip } from './trips/trips.ts'
 
 /** The best that can be done now, with its button: a trip, a purchase for one, or a sale of everything here. */

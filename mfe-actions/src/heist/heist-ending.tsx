@@ -1,7 +1,7 @@
 import { DepositLoot } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { EndingSeal } from '../shared/ending-seal.tsx'
@@ -12,13 +12,13 @@ import css from './heist.module.css'
 import type { HeistReport } from './heist-texts.ts'
 import leftBehind from './scenes/left-behind.svg'
 
-const LateTale = latePart(
-  () => import(/* webpackChunkName: 'heist-beside' */ './heist-tale.tsx').then((file) => file.HeistTale),
-  { before: <Skeleton height="12rem" /> },
+const LazyTale = lazyPart(
+  () => import(/* webpackChunkName: 'heist-lazy' */ './heist-tale.tsx').then((file) => file.HeistTale),
+  { placeholder: <Skeleton height="12rem" /> },
 )
-const LateAccounts = latePart(
-  () => import(/* webpackChunkName: 'heist-beside' */ './heist-tale.tsx').then((file) => file.HeistAccounts),
-  { before: <Skeleton height="14rem" /> },
+const LazyAccounts = lazyPart(
+  () => import(/* webpackChunkName: 'heist-lazy' */ './heist-tale.tsx').then((file) => file.HeistAccounts),
+  { placeholder: <Skeleton height="14rem" /> },
 )
 
 export type HeistEndingProps = {
@@ -63,10 +63,10 @@ export function HeistEnding({ report, live = false, ...ending }: HeistEndingProp
         </>
       }
       live={live}
-      foot={report && <LateAccounts report={report} live={live} />}
+      foot={report && <LazyAccounts report={report} live={live} />}
     >
       {report ? (
-        <LateTale report={report} finalMessage={finalMessage} target={target ?? ''} live={live} next={loot} />
+        <LazyTale report={report} finalMessage={finalMessage} target={target ?? ''} live={live} next={loot} />
       ) : (
         <>
           <p ref={words} className={css.came}>

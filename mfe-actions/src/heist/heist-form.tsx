@@ -11,7 +11,7 @@ import {
 import { useSearchParams } from '@sottomondo/router'
 import { DescriptionList } from '@sottomondo/ui-kit/description-list'
 import { Form, FormActions, Submit } from '@sottomondo/ui-kit/form'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Select } from '@sottomondo/ui-kit/select'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -23,9 +23,9 @@ import { NetRange } from './net-range.tsx'
 import { useExpected } from './use-expected.ts'
 import { usePartners } from './use-partners.ts'
 
-const Partners = latePart(
-  () => import(/* webpackChunkName: 'heist-beside' */ './partners.tsx').then((file) => file.Partners),
-  { before: <Skeleton height="14rem" /> },
+const Partners = lazyPart(
+  () => import(/* webpackChunkName: 'heist-lazy' */ './partners.tsx').then((file) => file.Partners),
+  { placeholder: <Skeleton height="14rem" /> },
 )
 
 /** The inviter's form: target, weapon, and invitee; cost and gain stand beside it before anything is sent. */

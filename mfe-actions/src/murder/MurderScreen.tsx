@@ -5,7 +5,7 @@ import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
-import { LastMurders, NeededBullets, Statements } from './late-parts.tsx'
+import { LastMurders, NeededBullets, Statements } from './lazy-parts.tsx'
 import css from './murder-screen.module.css'
 import { Target } from './target.tsx'
 

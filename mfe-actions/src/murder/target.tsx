@@ -6,7 +6,7 @@ import { formatClock } from '@sottomondo/ui-kit/clock-format'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Typeahead } from '@sottomondo/ui-kit/typeahead'
 import { useState } from 'react'
-import { Dossier } from './late-parts.tsx'
+import { Dossier } from './lazy-parts.tsx'
 import type { Murders } from './murder.types.ts'
 import css from './target.module.css'
 

@@ -1,7 +1,7 @@
 import { DepositLoot } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Picture } from '@sottomondo/ui-kit/picture'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { EndingSeal } from '../shared/ending-seal.tsx'
@@ -13,13 +13,13 @@ import gathering from './scenes/gathering.svg'
 import harbour from './scenes/harbour.svg'
 import vault from './scenes/vault.svg'
 
-const LateTale = latePart(
-  () => import(/* webpackChunkName: 'raid-beside' */ './raid-tale.tsx').then((file) => file.RaidTale),
-  { before: <Skeleton height="12rem" /> },
+const LazyTale = lazyPart(
+  () => import(/* webpackChunkName: 'raid-lazy' */ './raid-tale.tsx').then((file) => file.RaidTale),
+  { placeholder: <Skeleton height="12rem" /> },
 )
-const LateAccounts = latePart(
-  () => import(/* webpackChunkName: 'raid-beside' */ './raid-tale.tsx').then((file) => file.RaidAccounts),
-  { before: <Skeleton height="14rem" /> },
+const LazyAccounts = lazyPart(
+  () => import(/* webpackChunkName: 'raid-lazy' */ './raid-tale.tsx').then((file) => file.RaidAccounts),
+  { placeholder: <Skeleton height="14rem" /> },
 )
 
 export type RaidEndingProps = {
@@ -71,10 +71,10 @@ export function RaidEnding({
         </>
       }
       live={live}
-      foot={report && <LateAccounts report={report} live={live} />}
+      foot={report && <LazyAccounts report={report} live={live} />}
     >
       {report ? (
-        <LateTale report={report} finalMessage={finalMessage} live={live} next={next} />
+        <LazyTale report={report} finalMessage={finalMessage} live={live} next={next} />
       ) : (
         <>
           <p ref={words} className={css.came}>

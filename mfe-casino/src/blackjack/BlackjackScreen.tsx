@@ -6,7 +6,7 @@ import { InFreedom } from '../shared/in-freedom.tsx'
 import { OwnerPanel } from '../shared/owner/owner-panel.tsx'
 import { type BlackjackState, blackjackTexts } from './blackjack-texts.ts'
 import { Game } from './game.tsx'
-import { NoTable } from './late-parts.tsx'
+import { NoTable } from './lazy-parts.tsx'
 import { useBlackjack } from './use-blackjack.ts'
 
 const title = 'Blackjack'

@@ -8,7 +8,7 @@ import { BetBar } from './bars/bet-bar.tsx'
 import { actionWords, type BlackjackState, reasonAgainst, tableWords } from './blackjack-texts.ts'
 import { useHurryKey } from './dealing/use-hurry-key.ts'
 import css from './game.module.css'
-import { ActionBar, Result } from './late-parts.tsx'
+import { ActionBar, Result } from './lazy-parts.tsx'
 import { Table } from './table.tsx'
 import type { useBlackjack } from './use-blackjack.ts'
 

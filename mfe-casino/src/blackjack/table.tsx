@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Session, totalWords } from './blackjack-texts.ts'
 import { cardStyle, cardWidth } from './cards/card-sizes.ts'
 import type { Frame } from './dealing/frames.ts'
-import { Fan, HandPlace, Print, Shoe } from './late-parts.tsx'
+import { Fan, HandPlace, Print, Shoe } from './lazy-parts.tsx'
 import css from './table.module.css'
 
 export type TableProps = {

@@ -1,6 +1,6 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useLocation, useParams } from '@sottomondo/router'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { draftFromHash, draftOf, emptyVerifyDraft } from '../shared/rounds/verify-draft.ts'
@@ -8,9 +8,9 @@ import { VerificationSkeleton } from './verification-skeleton.tsx'
 import { canCompute } from './verify/digest.ts'
 
 /** Loads right behind the page, so that from then on nothing is needed from the server. */
-const Verification = latePart(
-  () => import(/* webpackChunkName: 'verify-beside' */ './verification.tsx').then((file) => file.Verification),
-  { before: <VerificationSkeleton />, needed: true },
+const Verification = lazyPart(
+  () => import(/* webpackChunkName: 'verify-lazy' */ './verification.tsx').then((file) => file.Verification),
+  { placeholder: <VerificationSkeleton />, required: true },
 )
 
 /**

@@ -9,7 +9,7 @@ import { InFreedom } from '../shared/in-freedom.tsx'
 import { OwnerPanel } from '../shared/owner/owner-panel.tsx'
 import { BetForm } from './bet-form.tsx'
 import css from './fruit.module.css'
-import { LimitsLine, PayTable } from './late-parts.tsx'
+import { LimitsLine, PayTable } from './lazy-parts.tsx'
 import { Machine } from './machine.tsx'
 import { useFruit } from './use-fruit.ts'
 

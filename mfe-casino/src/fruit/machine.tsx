@@ -4,7 +4,7 @@ import type { RoundResult } from '../shared/casino-state.ts'
 import { VerifyLink } from '../shared/rounds/verify-link.tsx'
 import type { FruitSpin, FruitSymbol } from './fruit-texts.ts'
 import { formatWhen } from './fruit-texts.ts'
-import { Lever, Marquee } from './late-parts.tsx'
+import { Lever, Marquee } from './lazy-parts.tsx'
 import css from './machine.module.css'
 import { Reels } from './reels.tsx'
 

@@ -1,15 +1,15 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { canCompute } from '../fair/verify/digest.ts'
 import { dayName } from './lottery-texts.ts'
 
-const DrawCheck = latePart(
-  () => import(/* webpackChunkName: 'lotteryDraw-beside' */ './draw-check.tsx').then((file) => file.DrawCheck),
-  { before: <Skeleton height="60rem" />, needed: true },
+const DrawCheck = lazyPart(
+  () => import(/* webpackChunkName: 'lotteryDraw-lazy' */ './draw-check.tsx').then((file) => file.DrawCheck),
+  { placeholder: <Skeleton height="60rem" />, required: true },
 )
 
 /** /lottery/{drawDay}: draws a past day of the lottery again, in the viewer's browser. */

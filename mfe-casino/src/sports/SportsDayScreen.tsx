@@ -2,7 +2,7 @@ import { useCall } from '@sottomondo/mfe-kit'
 import { Link, useSearchParams } from '@sottomondo/router'
 import { dateWords } from '@sottomondo/ui-kit/date-words'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure, Notice } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -12,9 +12,9 @@ import { canCompute } from '../fair/verify/digest.ts'
 import css from './sports.module.css'
 import type { FairDay } from './sports-texts.ts'
 
-const DayCheck = latePart(
-  () => import(/* webpackChunkName: 'sportsDay-beside' */ './day-check.tsx').then((file) => file.DayCheck),
-  { before: <Skeleton height="60rem" />, needed: true },
+const DayCheck = lazyPart(
+  () => import(/* webpackChunkName: 'sportsDay-lazy' */ './day-check.tsx').then((file) => file.DayCheck),
+  { placeholder: <Skeleton height="60rem" />, required: true },
 )
 /** '23 november 2026', the day that ends then. */
 function dayEnding(endsAt: string): string {

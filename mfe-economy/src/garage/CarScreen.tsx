@@ -4,7 +4,7 @@ import { Money, useCall, useHasScreen } from '@sottomondo/mfe-kit'
 import { Link, useParams } from '@sottomondo/router'
 import { formatDecimal } from '@sottomondo/ui-kit/amount'
 import { type Description, DescriptionList } from '@sottomondo/ui-kit/description-list'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns, Panel } from '@sottomondo/ui-kit/panel'
@@ -13,7 +13,7 @@ import { useTabName } from '@sottomondo/ui-kit/tab-name'
 import css from './car.module.css'
 
 /** Below the car, and no part of the first screen's bytes. */
-const CarPrices = latePart(() =>
+const CarPrices = lazyPart(() =>
   import(/* webpackChunkName: 'car-late' */ '../auction/prices/car-prices.tsx').then((file) => file.CarPrices),
 )
 

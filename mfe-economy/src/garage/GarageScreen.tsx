@@ -2,7 +2,7 @@ import { Money, useCall, useRoom, useSession } from '@sottomondo/mfe-kit'
 import { Link } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
 import { EmptyState } from '@sottomondo/ui-kit/empty-state'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Panel } from '@sottomondo/ui-kit/panel'
@@ -23,11 +23,11 @@ import emptyGarage from './scenes/empty-garage.svg'
 import { useReadAtMs } from './use-read-at-ms.ts'
 
 /** Below the cars, and no part of the first screen's bytes: it comes with the page. */
-const Below = latePart(() => import(/* webpackChunkName: 'garage-beside' */ './below.tsx').then((file) => file.Below), {
-  needed: true,
+const Below = lazyPart(() => import(/* webpackChunkName: 'garage-lazy' */ './below.tsx').then((file) => file.Below), {
+  required: true,
 })
-const ChosenBar = latePart(() =>
-  import(/* webpackChunkName: 'garage-beside' */ './below.tsx').then((file) => file.ChosenBar),
+const ChosenBar = lazyPart(() =>
+  import(/* webpackChunkName: 'garage-lazy' */ './below.tsx').then((file) => file.ChosenBar),
 )
 
 /** /garage: the player's cars, their worth, and the actions on one or several of them (spec 2 §2). */

@@ -1,6 +1,6 @@
 import { useCall, useOptionalSession, wordsOr } from '@sottomondo/mfe-kit'
 import { Navigate, useNavigate, useSearchParams } from '@sottomondo/router'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -13,16 +13,16 @@ import { PremiumTab } from './premium-tab.tsx'
 import type { TermsName } from './terms.tsx'
 import { TermsLink } from './terms-link.tsx'
 
-const AlertsTab = latePart(
+const AlertsTab = lazyPart(
   () => import(/* webpackChunkName: 'premium-alerts' */ './alerts-tab.tsx').then((file) => file.AlertsTab),
-  { before: <Skeleton height="24rem" />, needed: true },
+  { placeholder: <Skeleton height="24rem" />, required: true },
 )
-const Returned = latePart(
+const Returned = lazyPart(
   () => import(/* webpackChunkName: 'premium-returned' */ './returned.tsx').then((file) => file.Returned),
-  { before: <Skeleton height="8rem" />, needed: true },
+  { placeholder: <Skeleton height="8rem" />, required: true },
 )
 /** Not part of the first screen's bytes: three long texts. */
-const Terms = latePart(() => import(/* webpackChunkName: 'premium-terms' */ './terms.tsx').then((file) => file.Terms))
+const Terms = lazyPart(() => import(/* webpackChunkName: 'premium-terms' */ './terms.tsx').then((file) => file.Terms))
 
 /**
  * /premium: three tabs, each at an address of its own (spec 3 §2). A buyer comes back here from paying, and may have

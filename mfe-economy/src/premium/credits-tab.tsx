@@ -1,5 +1,5 @@
 import { Count, creditsText } from '@sottomondo/mfe-kit'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Panel } from '@sottomondo/ui-kit/panel'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { CreditUses } from './credit-uses.tsx'
@@ -8,9 +8,9 @@ import type { Premium } from './premium.types.ts'
 import { Purchase } from './purchase.tsx'
 import type { ShowTerms } from './terms-link.tsx'
 
-const OwnPayments = latePart(
+const OwnPayments = lazyPart(
   () => import(/* webpackChunkName: 'premium-payments' */ './own-payments.tsx').then((file) => file.OwnPayments),
-  { before: <Skeleton height="12rem" />, needed: true },
+  { placeholder: <Skeleton height="12rem" />, required: true },
 )
 
 /** The player's credits, the packages to buy, what credits are good for, and what was bought. */

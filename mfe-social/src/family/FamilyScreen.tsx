@@ -2,7 +2,7 @@ import { useHasScreen } from '@sottomondo/mfe-kit'
 import { Link, useNavigate, useSearchParams } from '@sottomondo/router'
 import { Badge } from '@sottomondo/ui-kit/badge'
 import { Button, buttonClass } from '@sottomondo/ui-kit/button'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Columns } from '@sottomondo/ui-kit/panel'
@@ -17,25 +17,25 @@ import { House } from './profile/house.tsx'
 import { useFamily } from './use-family.ts'
 
 /** Below the house, and not part of the first screen's bytes: they come with the page. */
-const EventBook = latePart(
+const EventBook = lazyPart(
   () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.EventBook),
-  { before: <Skeleton height="24rem" />, needed: true },
+  { placeholder: <Skeleton height="24rem" />, required: true },
 )
-const People = latePart(
+const People = lazyPart(
   () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.People),
-  { before: <Skeleton height="30rem" />, needed: true },
+  { placeholder: <Skeleton height="30rem" />, required: true },
 )
-const InviteModal = latePart(
+const InviteModal = lazyPart(
   () => import(/* webpackChunkName: 'family-late' */ './late-chunk.tsx').then((file) => file.InviteModal),
-  { before: null },
+  { placeholder: null },
 )
-const Families = latePart(
+const Families = lazyPart(
   () => import(/* webpackChunkName: 'families' */ './membership/no-family.tsx').then((file) => file.Families),
-  { before: <Skeleton height="30rem" />, needed: true },
+  { placeholder: <Skeleton height="30rem" />, required: true },
 )
-const NoFamily = latePart(
+const NoFamily = lazyPart(
   () => import(/* webpackChunkName: 'families' */ './membership/no-family.tsx').then((file) => file.NoFamily),
-  { before: <Skeleton height="30rem" />, needed: true },
+  { placeholder: <Skeleton height="30rem" />, required: true },
 )
 
 /** /family: the house of the player's family first, and all families (spec 3 §2). */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@sottomondo/router'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Failure } from '@sottomondo/ui-kit/notice'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
@@ -8,14 +8,14 @@ import { isInOne } from './family-texts.ts'
 import { MembershipTab } from './membership/membership-tab.tsx'
 import { useFamily } from './use-family.ts'
 
-const ManageTab = latePart(
+const ManageTab = lazyPart(
   () => import(/* webpackChunkName: 'family-manage' */ './manage/manage-tab.tsx').then((file) => file.ManageTab),
-  { before: <Skeleton height="30rem" />, needed: true },
+  { placeholder: <Skeleton height="30rem" />, required: true },
 )
-const ProfileTab = latePart(
+const ProfileTab = lazyPart(
   () =>
     import(/* webpackChunkName: 'family-profile-tab' */ './profile/profile-tab.tsx').then((file) => file.ProfileTab),
-  { before: <Skeleton height="24rem" />, needed: true },
+  { placeholder: <Skeleton height="24rem" />, required: true },
 )
 
 /** /family/settings: three tabs, each at an address of its own (spec 3 §2). */

@@ -11,7 +11,7 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { useState } from 'react'
 import css from './forum.module.css'
 import { forumPath, unreadText, wordsOf } from './forum-texts.ts'
-import { WritePost } from './late-parts.tsx'
+import { WritePost } from './lazy-parts.tsx'
 import { PostRow } from './list/post-row.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 

@@ -1,7 +1,7 @@
 import { useNarrow, useSettled } from '@sottomondo/mfe-kit'
 import { Link, useNavigate } from '@sottomondo/router'
 import { buttonClass } from '@sottomondo/ui-kit/button'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { optionsOf } from '@sottomondo/ui-kit/options'
 import { Page } from '@sottomondo/ui-kit/page'
 import { RadioGroup } from '@sottomondo/ui-kit/radio-group'
@@ -15,10 +15,10 @@ import { folderLabels, type MailFolder } from './mail-texts.ts'
 import { inboxPath, twoColumnsPx, useInboxPlace, useMails } from './use-inbox.ts'
 
 /** Whom one blocks is looked at now and then: its form is outside the first screen's bytes. */
-const Blocked = latePart(
-  () => import(/* webpackChunkName: 'inbox-beside' */ './blocked.tsx').then((file) => file.Blocked),
+const Blocked = lazyPart(
+  () => import(/* webpackChunkName: 'inbox-lazy' */ './blocked.tsx').then((file) => file.Blocked),
   {
-    before: <Skeleton height="18rem" />,
+    placeholder: <Skeleton height="18rem" />,
   },
 )
 

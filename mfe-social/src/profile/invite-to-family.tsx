@@ -1,14 +1,14 @@
 import { useCall } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { useState } from 'react'
 
-const InviteModal = latePart(
+const InviteModal = lazyPart(
   () =>
     import(/* webpackChunkName: 'invite-modal' */ '../family/membership/invite-modal.tsx').then(
       (file) => file.InviteModal,
     ),
-  { before: null },
+  { placeholder: null },
 )
 
 /** Invites the player whose profile it is, for who may: a dialog that asks nothing but the role. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@sottomondo/router'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Page } from '@sottomondo/ui-kit/page'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { Tabs } from '@sottomondo/ui-kit/tabs'
@@ -10,13 +10,13 @@ import { SymbolTab } from './symbol-tab.tsx'
 import { TestamentTab } from './testament-tab.tsx'
 
 /** The largest tab, and not part of the first screen's bytes: it loads while the requested tab is drawn. */
-const SecurityTab = latePart(
+const SecurityTab = lazyPart(
   () => import(/* webpackChunkName: 'settings-security' */ './security-tab.tsx').then((file) => file.SecurityTab),
-  { before: <Skeleton height="30rem" />, needed: true },
+  { placeholder: <Skeleton height="30rem" />, required: true },
 )
-const BackfireTab = latePart(
+const BackfireTab = lazyPart(
   () => import(/* webpackChunkName: 'settings-backfire' */ './backfire-tab.tsx').then((file) => file.BackfireTab),
-  { before: <Skeleton height="24rem" />, needed: true },
+  { placeholder: <Skeleton height="24rem" />, required: true },
 )
 
 const tabs = [

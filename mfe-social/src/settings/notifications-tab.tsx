@@ -1,15 +1,15 @@
 import { useAction, useCall } from '@sottomondo/mfe-kit'
 import { Checkbox } from '@sottomondo/ui-kit/checkbox'
-import { latePart } from '@sottomondo/ui-kit/late-part'
+import { lazyPart } from '@sottomondo/ui-kit/lazy-part'
 import { Note } from '@sottomondo/ui-kit/noted'
 import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { SettingPanel } from './setting-panel.tsx'
 import css from './settings.module.css'
 
 /** Not part of the first screen's bytes: few players have a wallet. */
-const NftWallets = latePart(
+const NftWallets = lazyPart(
   () => import(/* webpackChunkName: 'settings-wallets' */ './nft-wallets.tsx').then((file) => file.NftWallets),
-  { before: <Skeleton height="12rem" />, needed: true },
+  { placeholder: <Skeleton height="12rem" />, required: true },
 )
 
 const callSettings = [

@@ -3,7 +3,7 @@ import { useStore } from '@sottomondo/mfe-kit/host'
 import { Link } from '@sottomondo/router'
 import { Icon } from '@sottomondo/ui-kit/icon'
 import { Logo } from '@sottomondo/ui-kit/logo'
-import { frameParts } from '../late-parts.ts'
+import { frameParts } from '../frame-parts.ts'
 import { HeaderCounts } from './header-counts.tsx'
 import css from './player-header.module.css'
 

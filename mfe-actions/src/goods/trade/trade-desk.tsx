@@ -27,7 +27,7 @@ import {
 } from '../goods-data.ts'
 import { useGoodsNow } from '../goods-now.tsx'
 import { goodTitle, tradeWords } from '../goods-texts.ts'
-import { RicherTrip } from '../late-parts.tsx'
+import { RicherTrip } from '../lazy-parts.tsx'
 import type { Desk } from './use-desk.ts'
 
 const sides = [

@@ -1,7 +1,7 @@
 import { showOutcome, useAction } from '@sottomondo/mfe-kit'
 import { useRef } from 'react'
 import { type Amounts, euroOf, type Goods, type Outcome, paidFor, pricesHere, type TradeName } from '../goods-data.ts'
-import { TradeResult } from '../late-parts.tsx'
+import { TradeResult } from '../lazy-parts.tsx'
 
 export type Side = 'buy' | 'sell'
 type Options = { onDone: () => void; reload: () => Promise<void> }

@@ -1,8 +1,8 @@
 import type { BlackjackAction } from '@sottomondo/casino-rules'
 import { CashShortage, useSession } from '@sottomondo/mfe-kit'
 import { Button } from '@sottomondo/ui-kit/button'
+import { AutoStand } from '../auto-stand.tsx'
 import { actionWords, costWords, reasonAgainst, type Session, tooPoor } from '../blackjack-texts.ts'
-import { StandsIn } from '../stands-in.tsx'
 import css from './action-bar.module.css'
 import { Key } from './key.tsx'
 
@@ -51,7 +51,7 @@ export function ActionBar({ session, busy, acting, withKeys, onAct }: ActionBarP
         })}
       </fieldset>
       {isPoor && <CashShortage euro={session.betAmount - cashPocket} what="nog een inzet" />}
-      {session.standBefore && <StandsIn at={session.standBefore} />}
+      {session.standBefore && <AutoStand at={session.standBefore} />}
     </div>
   )
 }

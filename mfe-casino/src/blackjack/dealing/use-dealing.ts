@@ -32,7 +32,7 @@ export function useDealing(quick: boolean) {
   const play = async (before: Frame | undefined, after: Frame) => {
     if (quick || prefersStill()) return
     hurried.current = false
-    const { dealSteps } = await import(/* webpackChunkName: 'blackjack-beside' */ './deal-steps.ts')
+    const { dealSteps } = await import(/* webpackChunkName: 'blackjack-lazy' */ './deal-steps.ts')
     for (const { frame, ms } of dealSteps(before, after)) {
       if (hurried.current || gone.current || ms === 0) break
       setDealt(frame)

@@ -6,7 +6,7 @@ import { bidsText, ItemFacts, ItemTitle, Seller } from '../auction-texts.tsx'
 import { Ring } from '../bid/ring.tsx'
 import { useHasEnded } from '../bid/use-has-ended.ts'
 import { ItemPicture } from '../item-picture.tsx'
-import { BidForm } from '../late-parts.tsx'
+import { BidForm } from '../lazy-parts.tsx'
 import css from './auction-row.module.css'
 
 export type AuctionRowProps = {

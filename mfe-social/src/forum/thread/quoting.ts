@@ -5,7 +5,7 @@ let into: ((quote: string) => void) | undefined
 
 /** Quotes a writer into the form; how that is done is outside the first screen's bytes. */
 export async function quoteInto(content: string, writer: string): Promise<void> {
-  const quote = await import(/* webpackChunkName: 'thread-beside' */ './quote.ts').catch((cause: unknown) => {
+  const quote = await import(/* webpackChunkName: 'thread-lazy' */ './quote.ts').catch((cause: unknown) => {
     console.warn('Not loaded:', cause)
   })
   if (quote) into?.(quote.quoteOfOwn(content, writer))

@@ -5,11 +5,11 @@ import type { BankPartProps } from './bank-part.tsx'
 import css from './cash-shortage.module.css'
 import type { PutInProps } from './put-in.tsx'
 
-const Late = lazy(() => import('./bank-part.tsx').then(({ BankPart }) => ({ default: BankPart })))
+const LazyBankPart = lazy(() => import('./bank-part.tsx').then(({ BankPart }) => ({ default: BankPart })))
 
 const Part = (props: BankPartProps) => (
   <Suspense>
-    <Late {...props} />
+    <LazyBankPart {...props} />
   </Suspense>
 )
 

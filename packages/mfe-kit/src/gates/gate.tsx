@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTimers } from '../live/time/timers.ts'
 import { KeptPage } from './kept-page.tsx'
-import { late } from './late.tsx'
 import { outcome } from './outcome.tsx'
+import { preloadable } from './preloadable.tsx'
 import { RankGate } from './rank-gate.tsx'
 
-const JailPanel = late(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
-const WaitingPanel = late(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
+const JailPanel = preloadable(() => import('./jail-panel.tsx').then((file) => file.JailPanel))
+const WaitingPanel = preloadable(() => import('./waiting-panel.tsx').then((file) => file.WaitingPanel))
 
 /** The ways to buy oneself out of jail; a chunk of its own, so put it into a Suspense. */
 export const BuyOut = lazy(() => import('./buy-out.tsx').then((file) => ({ default: file.BuyOut })))
@@ -49,8 +49,8 @@ function ShutGate({ title, timer, rank, children }: Omit<GateProps, 'jail'>) {
   useEffect(() => {
     // Loads the panels early, so that they are there when an open page shuts.
     if (!known) return
-    JailPanel.ahead()
-    if (timer) WaitingPanel.ahead()
+    JailPanel.preload()
+    if (timer) WaitingPanel.preload()
   }, [known, timer])
   const waiting = <GateSkeleton />
   if (!known) return waiting

@@ -4,9 +4,9 @@ import { Skeleton } from '@sottomondo/ui-kit/skeleton'
 import { type ReactNode, useContext } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { GateContext } from './gate-context.ts'
-import { late } from './late.tsx'
+import { preloadable } from './preloadable.tsx'
 
-const RankPanel = late(() => import('./rank-panel.tsx').then((file) => file.RankPanel))
+const RankPanel = preloadable(() => import('./rank-panel.tsx').then((file) => file.RankPanel))
 
 /** @param props.rank the lowest rank that may enter, from 1 */
 export function RankGate({ title, rank, children }: { title: string; rank: number; children: ReactNode }) {

@@ -29,7 +29,7 @@ export interface RemoteBuild {
 /** Stands for the hash of the content until the content is known; as long as the hash. */
 const hashPlace = 'z'.repeat(hashLength)
 /** Ends the name of a chunk that a screen begins without, and shows as soon as it is loaded. */
-const lateChunk = '-beside'
+const lazyChunk = '-lazy'
 
 /** Builds the remote in `folder` into its fresh folder. */
 export async function buildRemote(folder: string): Promise<Size[]> {
@@ -86,19 +86,19 @@ function filesByScreen(stats: StatsCompilation): Record<string, string[]> {
 
 /**
  * By a route's name of its screen: usersOnline's chunk is users-online. After the screen's first chunks come the chunk
- * `users-online-beside`, which it shows as soon as it can, and the drawings that its route names.
+ * `users-online-lazy`, which it shows as soon as it can, and the drawings that its route names.
  */
 function filesOfRoutes(
   { routes }: WrittenManifest,
   screens: Record<string, string[]>,
   stats: StatsCompilation,
 ): Record<string, string[]> {
-  const lateParts = screenFiles(stats, ({ names = [] }) => names.some((name) => name.endsWith(lateChunk)))
+  const lazyParts = screenFiles(stats, ({ names = [] }) => names.some((name) => name.endsWith(lazyChunk)))
   const ofScreen = ({ screen, drawings = [] }: WrittenManifest['routes'][number]) => {
     const chunk = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     const first = screens[screen] ?? screens[chunk] ?? []
     return [
-      ...new Set([...first, ...(lateParts[chunk + lateChunk] ?? []), ...drawings.flatMap((one) => drawn(one, stats))]),
+      ...new Set([...first, ...(lazyParts[chunk + lazyChunk] ?? []), ...drawings.flatMap((one) => drawn(one, stats))]),
     ]
   }
   return Object.fromEntries(routes.map((route) => [route.screen, ofScreen(route)]))

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
  */
 export const frameParts = createStore<{
   /** Those that lie over the page, and need no place. */
-  late?: ReactNode
+  overlays?: ReactNode
   /** The clock under the header. */
   Strip?: ComponentType
   /** A premium player's running timers. */

@@ -5,15 +5,17 @@ import { lazy, useState } from 'react'
  * A component in a chunk of its own. Each is a component of its own to React, so one that replaces another starts with
  * fresh state.
  */
-export type LateComponent<Props> = ComponentType<Props> & {
-  /** Loads it ahead, so that it is there when it is needed; if that fails it is loaded then. */
-  ahead: () => void
+export type PreloadableComponent<Props> = ComponentType<Props> & {
+  /** Loads it early, so that it is there when it is needed; if that fails it is loaded then. */
+  preload: () => void
 }
 
 /**
- * Works like `lazy`, but shows a component loaded ahead at once: React would show a fallback for a moment even then.
+ * Works like `lazy`, but shows a component that was preloaded at once: React would show a fallback for a moment even then.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
+export function preloadable<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): PreloadableComponent<Props> {
   let known: ComponentType<Props> | undefined
   const fetched = async () => {
     known = await load()
@@ -21,13 +23,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   }
   const atNeed = lazy(fetched) as unknown as ComponentType<Props>
   const shown = () => known ?? atNeed
-  const ahead = () => {
+  const preload = () => {
     fetched().catch((error: unknown) => console.warn('Not loaded:', error))
   }
-  return Object.assign((props: Props) => <Late shown={shown} props={props} />, { ahead })
+  return Object.assign((props: Props) => <Preloadable shown={shown} props={props} />, { preload })
 }
 
-function Late<Props extends object>({ shown, props }: { shown: () => ComponentType<Props>; props: Props }) {
+function Preloadable<Props extends object>({ shown, props }: { shown: () => ComponentType<Props>; props: Props }) {
   // Keeps the first choice: switching when the chunk arrives would restart the panel. In an array, because useState
   // would call a component as a function.
   const [[Shown]] = useState(() => [shown()] as const)

@@ -1,67 +1,67 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-export type LatePartOptions = {
+export type LazyPartOptions = {
   /** Keeps the component's place until it is loaded. */
-  before?: ReactNode
+  placeholder?: ReactNode
   /** The screen is useless without it: a failed load is the screen's failure, instead of leaving the place empty. */
-  needed?: boolean
+  required?: boolean
 }
 
 /**
- * A component in a chunk of its own, outside the first screen's bytes; a chunk named `<screen>-beside` comes with the
+ * A component in a chunk of its own, outside the first screen's bytes; a chunk named `<screen>-lazy` comes with the
  * page. It is requested as soon as the screen's code runs, so it is mostly there when the screen is first drawn, and is
  * drawn with it; else it is shown as soon as it has arrived: React's `lazy` would hold it back for a third of a second
  * once its fallback was seen.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options?: LatePartOptions,
+  options?: LazyPartOptions,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
-  let arriving: Promise<Loss | undefined> | undefined
+  let loading: Promise<Failure | undefined> | undefined
   // Loads it; after a failure the next caller tries again.
-  const bring = () => {
-    arriving ??= load().then(
+  const request = () => {
+    loading ??= load().then(
       (Component) => {
         known = Component
         return undefined
       },
       (cause: unknown) => {
-        arriving = undefined
+        loading = undefined
         return { cause }
       },
     )
-    return arriving
+    return loading
   }
-  bring()
-  const at = () => known
-  return (props) => <LatePart chunk={{ at, bring, options }} props={props} />
+  request()
+  const loaded = () => known
+  return (props) => <LazyPart chunk={{ loaded, request, options }} props={props} />
 }
 
-type Loss = { cause: unknown }
+type Failure = { cause: unknown }
 
 type Chunk<Props> = {
   /** Returns the component, once it has arrived. */
-  at: () => ComponentType<Props> | undefined
-  bring: () => Promise<Loss | undefined>
-  options: LatePartOptions | undefined
+  loaded: () => ComponentType<Props> | undefined
+  request: () => Promise<Failure | undefined>
+  options: LazyPartOptions | undefined
 }
 
-function LatePart<Props extends object>({ chunk, props }: { chunk: Chunk<Props>; props: Props }) {
-  const { at, bring, options } = chunk
-  const [Shown, setShown] = useState(at)
+function LazyPart<Props extends object>({ chunk, props }: { chunk: Chunk<Props>; props: Props }) {
+  const { loaded, request, options } = chunk
+  const [Shown, setShown] = useState(loaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its chunk is the same for ever
   useEffect(() => {
     if (Shown) return
-    bring().then((loss) => {
-      if (loss && !options?.needed) console.warn('Not loaded:', loss.cause)
+    request().then((failure) => {
+      if (failure && !options?.required) console.warn('Not loaded:', failure.cause)
       else
         setShown(() => {
           // Thrown while the screen is drawn, so that the screen fails.
-          if (loss) throw loss.cause
-          return at()
+          if (failure) throw failure.cause
+          return loaded()
         })
     })
   }, [Shown])
-  return Shown ? <Shown {...props} /> : options?.before
+  return Shown ? <Shown {...props} /> : options?.placeholder
 }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { latePart } from './late-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,23 +19,23 @@ class Boundary extends Component<{ children: ReactNode }> {
 
 test('a placeholder keeps the place until the part has arrived; from then on it is there at once', async () => {
   const load = vi.fn(async () => Wheel)
-  const Late = latePart(load, { before: <p>geduld</p> })
-  const first = render(<Late number={17} />)
+  const Lazy = lazyPart(load, { placeholder: <p>geduld</p> })
+  const first = render(<Lazy number={17} />)
   expect(screen.getByText('geduld')).toBeTruthy()
   expect(await screen.findByText('gevallen op 17')).toBeTruthy()
   first.unmount()
-  render(<Late number={3} />)
+  render(<Lazy number={3} />)
   expect(screen.getByText('gevallen op 3')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
 })
 
 test('a part that arrives before its screen is drawn with it', async () => {
   const load = vi.fn(async () => Wheel)
-  const Late = latePart(load, { before: <p>geduld</p> })
+  const Lazy = lazyPart(load, { placeholder: <p>geduld</p> })
   expect(load).toHaveBeenCalledOnce()
   await vi.waitFor(() => {
     cleanup()
-    render(<Late number={17} />)
+    render(<Lazy number={17} />)
     expect(screen.queryByText('geduld')).toBeNull()
   })
   expect(screen.getByText('gevallen op 17')).toBeTruthy()
@@ -44,27 +44,27 @@ test('a part that arrives before its screen is drawn with it', async () => {
 
 test('a part that failed to load before its screen came is requested again by it', async () => {
   const load = vi.fn(async () => Wheel).mockImplementationOnce(lost)
-  const Late = latePart(load)
+  const Lazy = lazyPart(load)
   await load.mock.results[0]?.value.catch(() => undefined)
-  render(<Late number={17} />)
+  render(<Lazy number={17} />)
   expect(await screen.findByText('gevallen op 17')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a decorative part stays away when it fails to load', async () => {
   const warning = vi.spyOn(console, 'warn').mockReturnValue()
-  const Late = latePart<{ number: number }>(lost)
-  const { container } = render(<Late number={17} />)
+  const Lazy = lazyPart<{ number: number }>(lost)
+  const { container } = render(<Lazy number={17} />)
   await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce())
   expect(container.textContent).toBe('')
 })
 
-test('a needed part that fails to load is the screen’s failure', async () => {
+test('a required part that fails to load is the screen’s failure', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const Late = latePart<{ number: number }>(lost, { needed: true })
+  const Lazy = lazyPart<{ number: number }>(lost, { required: true })
   render(
     <Boundary>
-      <Late number={17} />
+      <Lazy number={17} />
     </Boundary>,
   )
   expect(await screen.findByText('Hier ging het licht uit')).toBeTruthy()
