@@ -5,7 +5,7 @@ import {
   drawLottery,
   holderOf,
   type ListedPurchase,
-  lotteryTermsOf,
+  lotteryTerms,
   purchasesOf,
 } from '@sottomondo/casino-rules'
 import { type Check, right, wrong } from '../fair/verify/check.ts'
@@ -42,6 +42,9 @@ export async function verifyDraw({
       ? right('De lijst van lootjes is die waaruit getrokken is.')
       : wrong('De lijst van lootjes is niet die waaruit getrokken is.'),
   ]
+  // A page that was opened before the rules changed does not know them.
+  if (terms !== lotteryTerms)
+    checks.push(wrong('Deze trekking volgt regels die deze pagina niet kent. Laad haar opnieuw.'))
   const purchases = purchasesOf(list)
   if (!purchases)
     return {
@@ -56,7 +59,7 @@ export async function verifyDraw({
   const drawn =
     inDrum > 0
       ? await recompute({ serverSeed: seed, clientSeed: listHash, nonce: 0 }, (draw) =>
-          drawLottery(draw, { sold, inDrum, terms: lotteryTermsOf(terms) }, cars),
+          drawLottery(draw, { sold, inDrum }, cars),
         )
       : undefined
   checks.push(right(`Er zaten ${ticketsOf(inDrum)} in de trommel, van de ${ticketsOf(sold)} die verkocht waren.`))

@@ -12,8 +12,6 @@ export const lotteryRules = {
   jackpotPercent: 55,
   /** The highest share of the revenue for both cars together. */
   carsPercent: 40,
-  /** By the first terms: the highest value of the house's one car, where the revenue is too small for two. */
-  houseCarEuro: 20_000,
   /** A car is drawn from the so many dearest within the budget. */
   carsToChooseFrom: 10,
   bullets: { bulletOne: 1_000, bulletTwo: 100 },
@@ -26,14 +24,10 @@ export const lotteryRules = {
 } as const
 
 /**
- * The terms by which a draw gives its prizes. 1: the house pays one car and all bullets, however few tickets are sold,
- * so that a lone ticket was sure of more than it cost. 2: a prize is in the drum once enough tickets pay for it. A draw
- * keeps the terms with which it was opened, and anybody can repeat it by those.
+ * The number of these rules (docs/lottery-draw.md), published with each draw: who changes how prizes follow counts it up,
+ * and keeps the rules of draws that were opened by an earlier number.
  */
-export type LotteryTerms = 1 | 2
-export const lotteryTerms: LotteryTerms = 2
-/** A draw without a stored version is from before there were others. */
-export const lotteryTermsOf = (version: number | null | undefined): LotteryTerms => (version === 2 ? 2 : 1)
+export const lotteryTerms = 1
 
 /** In the order in which they are drawn; the first is announced last. */
 export const lotteryPrizes = ['jackpot', 'carOne', 'carTwo', 'bulletOne', 'bulletTwo'] as const
@@ -116,15 +110,13 @@ const ticketsFor = (euro: number, percent: number): number =>
  * the revenue, bullets from the rest after the jackpot and the cars, the small box before the large one.
  * @param cars any order
  */
-export function ticketsForPrizes(cars: readonly LotteryCar[], terms: LotteryTerms): Record<LotteryPrize, number> {
+export function ticketsForPrizes(cars: readonly LotteryCar[]): Record<LotteryPrize, number> {
   const { jackpotPercent, carsPercent, bulletWorthEuro, bullets } = lotteryRules
-  const carTwo = ticketsFor(2 * cheapestOf(cars), carsPercent)
-  if (terms === 1) return { jackpot: 1, carOne: 1, carTwo, bulletOne: 1, bulletTwo: 1 }
   const forBullets = (count: number) => ticketsFor(count * bulletWorthEuro, 100 - jackpotPercent - carsPercent)
   return {
     jackpot: 1,
     carOne: ticketsFor(cheapestOf(cars), carsPercent),
-    carTwo,
+    carTwo: ticketsFor(2 * cheapestOf(cars), carsPercent),
     bulletOne: forBullets(bullets.bulletOne + bullets.bulletTwo),
     bulletTwo: forBullets(bullets.bulletTwo),
   }
@@ -141,12 +133,12 @@ export interface CarsToWin {
  * Returns which cars the revenue allows.
  * @param cars any order
  */
-export function carsToWin(sold: number, cars: readonly LotteryCar[], terms: LotteryTerms): CarsToWin {
-  const { carOne, carTwo } = ticketsForPrizes(cars, terms)
+export function carsToWin(sold: number, cars: readonly LotteryCar[]): CarsToWin {
+  const { carOne, carTwo } = ticketsForPrizes(cars)
   const mostEuro = percentOf(revenueOf(sold), lotteryRules.carsPercent)
   if (sold >= carTwo) return { count: 2, mostEuro }
   if (sold < carOne) return { count: 0, mostEuro: 0 }
-  return { count: 1, mostEuro: terms === 1 ? lotteryRules.houseCarEuro : mostEuro }
+  return { count: 1, mostEuro }
 }
 
 const cheapestOf = (cars: readonly LotteryCar[]): number => Math.min(...cars.map(({ valueEuro }) => valueEuro))
@@ -164,13 +156,13 @@ export const carsWithin = (cars: readonly LotteryCar[], mostEuro: number): Lotte
  */
 export function drawLottery(
   draw: Draw,
-  { sold, inDrum, terms }: { sold: number; inDrum: number; terms: LotteryTerms },
+  { sold, inDrum }: { sold: number; inDrum: number },
   cars: readonly LotteryCar[],
 ): DrawnPrize[] {
-  const from = ticketsForPrizes(cars, terms)
+  const from = ticketsForPrizes(cars)
   const ticket = () => draw.below(inDrum) + 1
   const jackpot: DrawnPrize = { prize: 'jackpot', ticket: ticket(), euro: jackpotOf(sold) }
-  const { count, mostEuro } = carsToWin(sold, cars, terms)
+  const { count, mostEuro } = carsToWin(sold, cars)
   let leftEuro = mostEuro
   const drawCar = (prize: LotteryPrize, keepEuro: number): DrawnPrize => {
     const winner = ticket()

@@ -11,14 +11,13 @@ create table lottery_draw (
   sold_tickets bigint not null default 0,
   -- Of those who have died since.
   out_tickets bigint not null default 0,
-  -- By which terms it gives its prizes (casino-rules, `LotteryTerms`): those with which it was opened, before its first
-  -- ticket was sold. `drawn_by_terms` is written by whoever draws: an older process draws by the latest that it knows.
+  -- By which rules it gives its prizes (casino-rules, `lotteryTerms`): those with which it was opened, before its first
+  -- ticket was sold.
   terms bigint not null,
-  drawn_by_terms bigint,
   drawn_at timestamptz,
   -- SHA-256 of the list of purchases that it was drawn from.
   list_hash text,
-  check ((drawn_at is null) = (list_hash is null) and (drawn_at is null) = (drawn_by_terms is null)),
+  check ((drawn_at is null) = (list_hash is null)),
   check (closes_at < draws_at and out_tickets between 0 and sold_tickets)
 ) with (fillfactor = 50);
 create unique index lottery_draw_open on lottery_draw ((true)) where drawn_at is null;

@@ -111,7 +111,7 @@ export const lottery = feature({
         /** A line per purchase (docs/fair-play.md). */
         list: z.string(),
         listHash: sha256,
-        /** The version of the prize rules (docs/lottery-draw.md): 1 or 2. */
+        /** The number of the rules by which prizes follow (docs/lottery-draw.md). */
         terms: count,
         prizes: z.array(wonPrize),
       }),

@@ -7,11 +7,9 @@ import {
   type DrawnPrize,
   drawLottery,
   holderOf,
-  type LotteryTerms,
   listText,
   lotteryRules,
   lotteryTerms,
-  lotteryTermsOf,
   revenueOf,
 } from '@sottomondo/casino-rules'
 import type { FactPayload } from '@sottomondo/event-contract'
@@ -48,11 +46,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * Returns the prizes that follow from a seed and the list of all purchases, which takes the place of the client seed
  * (docs/fair-play.md).
  */
-export function prizesOf(
-  seed: string,
-  listHash: string,
-  tickets: { sold: number; inDrum: number; terms: LotteryTerms },
-): DrawnPrize[] {
+export function prizesOf(seed: string, listHash: string, tickets: { sold: number; inDrum: number }): DrawnPrize[] {
   const draw = createDraw((cursor) =>
     createHmac('sha256', seed)
       .update(blockMessage(listHash, 0, cursor))
@@ -118,13 +112,12 @@ export async function drawDay(
  */
 export async function drawTickets(tx: Db, draw: DrawRow, nowMs: number): Promise<Drawn | undefined> {
   const { drawDay: day, seed } = draw
-  const terms = lotteryTermsOf(draw.terms)
   const purchases = await listPurchases(tx, day)
   const tickets = countTickets(purchases)
   const listHash = sha256(listText(purchases))
-  await endDraw(tx, { drawDay: day, listHash, terms, nowMs })
+  await endDraw(tx, { drawDay: day, listHash, nowMs })
   if (tickets.sold === 0) return undefined
-  const prizes = tickets.inDrum > 0 ? prizesOf(seed, listHash, { ...tickets, terms }) : []
+  const prizes = tickets.inDrum > 0 ? prizesOf(seed, listHash, tickets) : []
   await writePrizes(tx, day, prizes, purchases)
   return { drawDay: day, takingsEuro: revenueOf(tickets.sold), drawnAtMs: nowMs, ...wonOf(prizes, purchases) }
 }

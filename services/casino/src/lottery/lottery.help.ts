@@ -1,8 +1,8 @@
 import { cars } from '@sottomondo/car-catalogue'
-import { lotteryTerms, lotteryRules as rules, ticketsForPrizes } from '@sottomondo/casino-rules'
+import { lotteryRules as rules, ticketsForPrizes } from '@sottomondo/casino-rules'
 import { type FeatureHelp, helpText, helpFigure as number } from '@sottomondo/help-kit'
 
-const from = ticketsForPrizes(cars, lotteryTerms)
+const from = ticketsForPrizes(cars)
 
 export const lotteryHelp = (): FeatureHelp[] => [
   {

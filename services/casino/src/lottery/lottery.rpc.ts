@@ -7,7 +7,6 @@ import {
   listText,
   lotteryPrizes,
   lotteryRules,
-  lotteryTermsOf,
   ticketsForPrizes,
 } from '@sottomondo/casino-rules'
 import type { GetReply, LotteryService, WonPrize } from '@sottomondo/proto/casino/v1/lottery'
@@ -51,9 +50,8 @@ export function lotteryHandlers(
       prizes: shown(prizes, drawDay, accountId),
     }))
     const last = (prize: LotteryPrize) => pastDraws[0]?.prizes.find((one) => one.prize === prize)
-    const terms = lotteryTermsOf(open.terms)
-    const { count, mostEuro } = carsToWin(open.soldTickets, cars, terms)
-    const from = ticketsForPrizes(cars, terms)
+    const { count, mostEuro } = carsToWin(open.soldTickets, cars)
+    const from = ticketsForPrizes(cars)
     // Tickets of the dead count for the prizes, but are no longer in the drum.
     const inDrumFrom = (prize: LotteryPrize) => Math.max(0, from[prize] - open.outTickets)
     return {
@@ -104,7 +102,7 @@ export function lotteryHandlers(
         seedHash: draw.seedHash,
         list: listText(purchases),
         listHash: draw.listHash,
-        terms: lotteryTermsOf(draw.drawnByTerms),
+        terms: draw.terms,
         prizes: shown(prizes, day, ctx.caller?.accountId),
       }
     },

@@ -1,5 +1,5 @@
 import { cars } from '@sottomondo/car-catalogue'
-import { jackpotOf, lotteryRules, lotteryTerms, ticketsForPrizes } from '@sottomondo/casino-rules'
+import { jackpotOf, lotteryRules, ticketsForPrizes } from '@sottomondo/casino-rules'
 import type { SeasonActivity, SeasonGangster } from '@sottomondo/season-kit'
 
 /** Simulated play: once a day, for a part of the player's cash, and never more tickets than this. */
@@ -19,7 +19,7 @@ export const lotterySeason: SeasonActivity = (world) => {
     tickets = []
     const winner = () => drum[drum[0]?.random.int(0, drum.length - 1) ?? 0]
     winner()?.get('euro', jackpotOf(drum.length))
-    const from = ticketsForPrizes(cars, lotteryTerms)
+    const from = ticketsForPrizes(cars)
     for (const prize of ['bulletOne', 'bulletTwo'] as const)
       if (drum.length >= from[prize]) winner()?.get('bullets', lotteryRules.bullets[prize])
   }

@@ -12,7 +12,6 @@ const draw = {
   drawnAtMs: 'epochMs|null',
   listHash: 'text|null',
   terms: 'bigint',
-  drawnByTerms: 'bigint|null',
 } as const
 /** A draw. Its seed leaves the service only after the draw. */
 export type DrawRow = RowOf<typeof draw>
@@ -135,14 +134,12 @@ export async function countOwnTickets(db: Db, accountId: number, drawDays: strin
 
 const drawEnd = statement({
   name: 'lottery_draw_end',
-  params: { drawDay: 'text', listHash: 'text', terms: 'bigint', nowMs: 'epochMs' },
-  text: `update lottery_draw set drawn_at = $nowMs, list_hash = $listHash, drawn_by_terms = $terms
+  params: { drawDay: 'text', listHash: 'text', nowMs: 'epochMs' },
+  text: `update lottery_draw set drawn_at = $nowMs, list_hash = $listHash
     where draw_day = $drawDay`,
 })
-export const endDraw = (
-  tx: Db,
-  drawn: { drawDay: string; listHash: string; terms: number; nowMs: number },
-): Promise<void> => drawEnd.run(tx, drawn)
+export const endDraw = (tx: Db, drawn: { drawDay: string; listHash: string; nowMs: number }): Promise<void> =>
+  drawEnd.run(tx, drawn)
 
 const prizesInsert = statement({
   name: 'lottery_prizes_insert',
