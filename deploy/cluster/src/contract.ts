@@ -55,7 +55,7 @@ export const contract: Readonly<Record<string, Variables & { script: string }>> 
     const required = [
       ...['NATS_URL', 'REDIS_URL', 'NATS_NKEY_SEED', 'MODE'],
       ...mine.required,
-      ...(database ? ['DATABASE_URL', 'FACTS_PER_MESSAGE'] : []),
+      ...(database ? ['DATABASE_URL'] : []),
       ...(rpc ? ['RPC_ADDRESS'] : []),
       ...calls.map((called) => `${called.toUpperCase()}_RPC`),
     ]

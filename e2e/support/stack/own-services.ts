@@ -72,7 +72,6 @@ export function useOwnServices<Name extends string>(
       REDIS_URL: await testRedisUrl(),
       NATS_URL: nats.url,
       LOG_LEVEL: 'info',
-      FACTS_PER_MESSAGE: '100',
       CLICK_TOKEN_SECRET: 'a secret of this test only',
       ECONOMY_RPC: address('economy'),
       ACTIONS_RPC: address('actions'),

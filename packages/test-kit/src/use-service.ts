@@ -108,7 +108,6 @@ export async function startUnderTest<C extends z.ZodType>(
     REDIS_URL: await testRedisUrl(),
     NATS_URL: nats?.url ?? (await natsAccountUrl()),
     RPC_ADDRESS: address(name),
-    FACTS_PER_MESSAGE: '100',
     LOG_LEVEL: 'fatal',
     ...(typeof env === 'function' ? env() : env),
   }

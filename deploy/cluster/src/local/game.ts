@@ -42,7 +42,6 @@ export function gameEnvironment(plan: ProcessPlan, network: Network, options: Ga
     ...(checksClicks(name) && { CLICK_TOKEN_SECRET: secrets.clickToken }),
     ...(database && {
       DATABASE_URL: databaseUrl(name, String(secrets.databaseRoles[name])),
-      FACTS_PER_MESSAGE: '100',
     }),
     ...(rpc && { RPC_ADDRESS: `0.0.0.0:${ports.rpc}` }),
     ...Object.fromEntries(calls.map((called) => [`${called.toUpperCase()}_RPC`, rpcAddress(called)])),

@@ -69,7 +69,7 @@ export function wallsOf(figures: Figures): Wall[] {
       name: 'the stream FACTS',
       players: at(figures.of('streamMessages') / 3 / figures.of('evening.factMessages')),
       why: `one leader: ${whole.format(figures.of('streamMessages') / 3)} messages/s with three copies`,
-      remedy: 'a stream per domain: the subjects begin with it; more facts a message (`FACTS_PER_MESSAGE`)',
+      remedy: 'a stream per domain: the subjects begin with it; more facts a message',
     },
     {
       name: 'one Redis',

@@ -31,9 +31,6 @@ function service(name: ServiceName, calls: readonly ServiceName[]): ProcessPlan 
  */
 export const NODE_FLAGS = ['--max-semi-space-size=64']
 
-/** How many facts may share a message on NATS. */
-const FACTS_PER_MESSAGE = 100
-
 export const PROCESSES: readonly ProcessPlan[] = [
   service('accounts', ['actions', 'economy', 'casino', 'social']),
   service('actions', ['accounts', 'economy']),
@@ -121,10 +118,7 @@ export function environmentOf(
     OPS_PORT: String(opsPort),
     MODE: addresses.mode,
   }
-  if (plan.database) {
-    env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
-    env.FACTS_PER_MESSAGE = String(FACTS_PER_MESSAGE)
-  }
+  if (plan.database) env.DATABASE_URL = addresses.databaseUrlOf(plan.name)
   if (plan.rpc) env.RPC_ADDRESS = `unix:${join(addresses.rpcFolder, ownSocket(plan.name, generation))}`
   for (const called of plan.calls) env[`${called.toUpperCase()}_RPC`] = rpcAddress(addresses, called)
   if (checksClicks(plan.name)) env.CLICK_TOKEN_SECRET = addresses.clickTokenSecret
@@ -148,7 +142,7 @@ export function environmentOf(
 
 /** Variables that a process must not inherit from our own environment: the stack sets them. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|FACTS_PER_MESSAGE|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
+  /^(DATABASE_URL|REDIS_URL|NATS_URL|NATS_NKEY_SEED|HOST|PORT|OPS_PORT|RPC_ADDRESS|[A-Z]+_RPC|RELEASE_TOKEN|CLICK_TOKEN_SECRET|TWO_FACTOR_KEYS)$/
 
 /** Everything else (GAME_SPEED, CLICK_LIMIT, LOG_LEVEL, PATH ...) passes through. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -66,7 +66,7 @@ test('several facts in a message keep their own requests and traces', () => {
   ])
 })
 
-test('a single fact is the message body itself, which every release reads', () => {
+test('a single fact is the message body itself', () => {
   const payload = '{ "crimeId": "x" }'
   const single = messagesOf([{ ...outboxFact('1', 'a', payload), requestId: 'r1' }], 10)
   expect(single.map(({ subject, body }) => [subject, body])).toEqual([['a', payload]])

@@ -32,6 +32,7 @@ export interface CarriedFact {
 /** One of several facts in a body. */
 type Entry = [messageId: string, requestId: string | null, traceparent: string | null, payload: unknown]
 
+const factsPerMessage = 100
 /** Far below the 1 MB that NATS accepts, whatever the last fact adds. */
 const longestBodyChars = 128 * 1024
 
@@ -39,9 +40,9 @@ const longestBodyChars = 128 * 1024
  * Packs facts into messages, in their order per subject. Facts of one subject share messages: NATS stores, delivers and
  * has acked every message by itself, and that costs more than a fact. A single fact is its message's body; of several
  * the body is an array, which no fact is.
- * @param most how many facts share a message; 1 while consumers of a release run that can't read arrays
+ * @param most how many facts share a message
  */
-export function messagesOf(facts: OutboxFact[], most: number): FactMessage[] {
+export function messagesOf(facts: OutboxFact[], most = factsPerMessage): FactMessage[] {
   return [...Map.groupBy(facts, ({ subject }) => subject).values()].flatMap((batch) =>
     shared(batch, most).map(messageOf),
   )

@@ -54,15 +54,10 @@ export async function publishFactsOf(rows: Row[], deps: FactPublisher & { metric
 export interface FactPublisher {
   service: string
   publisher: Publisher
-  /** The most facts in a message. */
-  factsPerMessage: number
 }
 
 /** Publishes rows to JetStream, and resolves when it has stored them; their ids make a repetition harmless. */
-export async function publishFacts(
-  { service, publisher, factsPerMessage }: FactPublisher,
-  rows: Omit<Row, 'atMs'>[],
-): Promise<void> {
+export async function publishFacts({ service, publisher }: FactPublisher, rows: Omit<Row, 'atMs'>[]): Promise<void> {
   const facts = rows.map(({ subject, payload, requestId, traceparent, ...row }) => ({
     messageId: messageId(service, row),
     subject,
@@ -70,5 +65,5 @@ export async function publishFacts(
     requestId,
     traceparent,
   }))
-  await Promise.all(messagesOf(facts, factsPerMessage).map((message) => publisher.publish(message)))
+  await Promise.all(messagesOf(facts).map((message) => publisher.publish(message)))
 }

@@ -37,7 +37,6 @@ export function startRelay(deps: {
   service: string
   databaseUrl: string
   nats: NatsConnection
-  factsPerMessage: number
   log: Logger
   metrics: Metrics
 }): Relay {

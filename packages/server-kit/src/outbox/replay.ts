@@ -34,8 +34,7 @@ export async function replayFacts(options: {
       const rows = await readAgain(client, options.since, cursor, `${options.subjectPrefix ?? 'sottomondo.'}%`)
       const last = rows.at(-1)
       if (!last) return published
-      // One fact per message, which consumers of any release read.
-      await publishFacts({ service: options.service, publisher, factsPerMessage: 1 }, rows)
+      await publishFacts({ service: options.service, publisher }, rows)
       published += rows.length
       cursor = last
     }

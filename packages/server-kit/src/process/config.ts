@@ -14,10 +14,6 @@ export const baseConfig = z.object({
   NATS_NKEY_SEED: z.string().optional(),
   /** How many servers of a NATS cluster keep each fact; for streams that the process makes. */
   NATS_REPLICAS: wholeNumber.min(1).max(5).default(1),
-  /**
-   * The most facts in a message: 1, which consumers of every release read, until an operator says that all read more.
-   */
-  FACTS_PER_MESSAGE: wholeNumber.min(1).max(500).default(1),
   OPS_PORT: wholeNumber.min(0).max(65_535).default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
   RPC_ADDRESS: z.string().optional(),

@@ -71,8 +71,7 @@ async function prepareTables({ name, config, log }: Opening, migrations: URL, po
 /** Starts what works on the service's tables: the relay of its outbox and its job queue. */
 async function startOnTables({ name, config, log, metrics, lifecycle }: Opening, pool: Pool, nats: NatsConnection) {
   const databaseUrl = need(config.DATABASE_URL, 'DATABASE_URL')
-  const factsPerMessage = config.FACTS_PER_MESSAGE
-  const relay = startRelay({ service: name, databaseUrl, nats, factsPerMessage, log, metrics })
+  const relay = startRelay({ service: name, databaseUrl, nats, log, metrics })
   lifecycle.onStop(() => relay.stop())
   const jobs = await startJobs(databaseUrl, name, log)
   lifecycle.onStop(() => jobs.stop())
