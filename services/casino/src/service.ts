@@ -15,7 +15,7 @@ import { RoundService } from '@sottomondo/proto/economy/v1/round'
 import { type Kit, personalDataHandlers, presentStateHandlers, republishing } from '@sottomondo/server-kit'
 import { help } from '../gen/help.ts'
 import { blackjackHandlers } from './blackjack/blackjack.rpc.ts'
-import { createBlackjackRounds } from './blackjack/blackjack-rounds.ts'
+import { BlackjackRounds } from './blackjack/blackjack-rounds.ts'
 import { casinoHandlers } from './casino/casino.rpc.ts'
 import { casinoFinder, createCasinoState } from './casino/casino.state.ts'
 import { listCasinos, openMissingCasinos } from './casino/casino.store.ts'
@@ -61,15 +61,15 @@ export const casino = {
     const collector = createBonusCollector(kit, seeds, rounds)
     kit.serve(FruitService, fruitHandlers(kit, { casinoState, playRound, seeds, economy: rounds, collector }))
     kit.schedule('forgotten-bonus', '* * * * *', collector.sweep)
-    const blackjackRounds = createBlackjackRounds(kit, seeds, rounds)
+    const blackjackRounds = new BlackjackRounds(kit, seeds, rounds)
     kit.serve(BlackjackService, blackjackHandlers(kit, { casinoState, playRound, seeds, rounds: blackjackRounds }))
-    kit.schedule('forgotten-round', '* * * * *', blackjackRounds.sweep)
+    kit.schedule('forgotten-round', '* * * * *', () => blackjackRounds.sweep())
     kit.consume(
       'gangster-died',
       'sottomondo.accounts.gangster.died.v1',
       gangsterDied(kit, rounds, {
         FRUIT: (ctx, open) => collector.collect(ctx, wonBonusOf(open)),
-        BLACKJACK: blackjackRounds.end,
+        BLACKJACK: (ctx, open) => blackjackRounds.end(ctx, open),
       }),
     )
     const lotteryViewers = createLotteryViewers(kit)

@@ -1,6 +1,7 @@
 import { eventually } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { cookieOf, realtimeWorld } from './testing/world.ts'
+import { cookieOf } from './testing/clients.ts'
+import { realtimeWorld } from './testing/world.ts'
 
 const { start, stop, startAccounts, stopAccounts, metric, dial, forgetCopy, signIn, connected, push, ban } =
   realtimeWorld()

@@ -1,6 +1,7 @@
 import { eventually, testNatsServer } from '@sottomondo/test-kit'
 import { expect, test } from 'vitest'
-import { type Client, realtimeWorld } from './testing/world.ts'
+import type { Client } from './testing/clients.ts'
+import { realtimeWorld } from './testing/world.ts'
 
 const nats = testNatsServer()
 const world = realtimeWorld(nats)

@@ -17,7 +17,7 @@ import { createSeeds, drawFrom } from '../fair/seeds.ts'
 import { plantSeed, seedsForDraw } from '../testing/plant-seed.ts'
 import { type CasinoProcess, callOf, granted, useCasino } from '../testing/use-casino.ts'
 import { blackjackLimits, blackjackTexts } from './blackjack.rules.ts'
-import { createBlackjackRounds } from './blackjack-rounds.ts'
+import { BlackjackRounds } from './blackjack-rounds.ts'
 
 const casino = useCasino()
 const betAmount = 11
@@ -285,7 +285,7 @@ test('a hand that its player leaves is stood once, by the sweeper or as soon as 
   const [swept, looked, fresh] = [await left(), await left(), await left()]
   const later = { nowMs: () => casino.kit.clock.nowMs() + blackjackLimits.standAfterSeconds * 1000 + 60_000 }
   const { pool, log } = casino.kit
-  const rounds = createBlackjackRounds(
+  const rounds = new BlackjackRounds(
     { log, clock: later },
     createSeeds({ pool, clock: later }),
     casino.kit.connect('economy').rpc(RoundService),

@@ -2,7 +2,7 @@ import type { Clock } from '@sottomondo/server-kit'
 import { LRUCache } from 'lru-cache'
 import { blackjackLimits } from './blackjack.rules.ts'
 import { standBeforeMs } from './blackjack.view.ts'
-import type { BlackjackRound } from './blackjack-rounds.ts'
+import type { BlackjackRound } from './stored-round.ts'
 
 export type RoundCache = ReturnType<typeof createRoundCache>
 

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { createClient } from '@redis/client'
@@ -10,273 +9,163 @@ import {
   roomPushSubject,
   roomRightsSubject,
 } from '@sottomondo/event-contract'
-import { AuthService, type GetSessionReply } from '@sottomondo/proto/accounts/v1/auth'
-import { RoomService } from '@sottomondo/proto/common/v1/room'
 import { bannedVisitorsKey, natsOptions, type RunningService, startService, visitorName } from '@sottomondo/server-kit'
 import { endsWithTest, eventually, freePort, startTalking, testNats, testRedisUrl } from '@sottomondo/test-kit'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { WebSocket } from 'ws'
 import { realtime } from '../service.ts'
+import { type Client, Clients, origin } from './clients.ts'
+import { FakeAccounts } from './fake-accounts.ts'
+import { FakeSocial } from './fake-social.ts'
 
-/** A socket.io client that records what happened to it. */
-export interface Client extends Socket {
-  events: [string, unknown][]
-  reasons: string[]
-}
-
-const origin = 'http://localhost:8080'
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-export const cookieOf = (token: string) => `other=1; sottomondo_session=${token}`
 
-/**
- * Starts realtime with its own part of NATS and Redis, an accounts service that knows only sessions, and clients to
- * connect.
- * Call it where tests are declared.
- */
-export function realtimeWorld(nats: { readonly url: string } = testNats()) {
-  const accountsAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
-  const socialAddress = `unix:/tmp/sottomondo-realtime-${randomUUID().slice(0, 8)}.sock`
-  /** By room, who may hear it, each with those whom they have blocked. */
-  const hearers = new Map<string, Map<number, number[]>>()
-  /** What each judgement waits for before it is answered. */
-  let judged: () => Promise<void> = async () => {}
-  /** The sessions of the accounts service; Redis holds copies. */
-  const truth = new Map<string, Partial<GetSessionReply>>()
-  const open = new Set<Socket | WebSocket>()
-  let redisUrl: string
-  let redis: ReturnType<typeof createClient>
-  let publisher: NatsConnection
-  let accounts: RunningService
-  let social: RunningService
-  let service: RunningService
-  let port: number
+/** realtime with its own part of NATS and Redis, between accounts and social services that know only what it asks. */
+class RealtimeWorld {
+  readonly #nats: { readonly url: string }
+  readonly #accounts = new FakeAccounts()
+  readonly #social = new FakeSocial()
+  readonly #clients = new Clients(() => this.#port)
+  #redisUrl = ''
+  #port = 0
+  #redis!: ReturnType<typeof createClient>
+  #publisher!: NatsConnection
+  #service!: RunningService
 
-  const environment = () => ({
-    PORT: String(port),
-    PUBLIC_ORIGIN: origin,
-    MODE: 'development',
-    REDIS_URL: redisUrl,
-    NATS_URL: nats.url,
-    ACCOUNTS_RPC: accountsAddress,
-    SOCIAL_RPC: socialAddress,
-    // No test enters one of its rooms.
-    ECONOMY_RPC: 'unix:/nowhere',
-    LOG_LEVEL: 'fatal',
-    SESSION_CHECK_MS: '50',
-    DRAIN_MS: '20',
-  })
-
-  async function start(more: Record<string, string> = {}) {
-    service = await startService(realtime, { env: { ...environment(), ...more } })
+  constructor(nats: { readonly url: string }) {
+    this.#nats = nats
   }
 
+  async open(): Promise<void> {
+    this.#redisUrl = await testRedisUrl()
+    this.#redis = createClient({ url: this.#redisUrl })
+    await this.#redis.connect()
+    const patience = { maxReconnectAttempts: -1, reconnectTimeWait: 50 }
+    this.#publisher = await connect({ ...natsOptions(this.#nats.url), ...patience })
+    await this.startAccounts()
+    await this.startSocial()
+    this.#port = await freePort()
+    await this.start()
+  }
+
+  async reset(): Promise<void> {
+    this.#clients.close()
+    this.#social.reset()
+    await eventually(async () => expect(await this.metric('realtime_sockets')).toBe(0))
+  }
+
+  async close(): Promise<void> {
+    await this.#service.stop()
+    await this.#accounts.stop()
+    await this.#social.stop()
+    await this.#publisher.close()
+    await this.#redis.close()
+  }
+
+  start = async (more: Record<string, string> = {}): Promise<void> => {
+    this.#service = await startService(realtime, { env: { ...this.#environment(), ...more } })
+  }
+  stop = () => this.#service.stop()
+
   /** Starts realtime as a process of its own, in place of `start`. @returns ends it like a crash, without a message */
-  async function startProcess(): Promise<() => Promise<void>> {
+  startProcess = async (): Promise<() => Promise<void>> => {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const running = await startTalking(main, { ...environment(), LOG_LEVEL: 'info' }, endsWithTest)
+    const running = await startTalking(main, { ...this.#environment(), LOG_LEVEL: 'info' }, endsWithTest)
     return async () => void (await running.stop('SIGKILL'))
   }
 
-  async function startAccounts() {
-    accounts = await startService(
-      {
-        name: 'accounts',
-        setup(kit) {
-          kit.serve(
-            { getSession: AuthService.getSession },
-            {
-              getSession: async (_ctx, { tokenHash }) => {
-                const known = truth.get(tokenHash)
-                const none = { found: false, userId: 0, accountId: 0, isAdmin: false, expiresAtMs: 0 }
-                return known ? { ...none, ...known, found: true } : none
-              },
-            },
-          )
-        },
-      },
-      { env: { REDIS_URL: redisUrl, NATS_URL: nats.url, RPC_ADDRESS: accountsAddress, LOG_LEVEL: 'fatal' } },
-    )
+  /** Starts another realtime process beside the first. */
+  another = async () => {
+    const port = await freePort()
+    const one = await startService(realtime, { env: { ...this.#environment(), PORT: String(port) } })
+    return {
+      stop: () => one.stop(),
+      connected: (token: string): Promise<Client> => this.#clients.connected(token, {}, port),
+    }
   }
 
-  async function startSocial() {
-    social = await startService(
-      {
-        name: 'social',
-        setup(kit) {
-          kit.serve(RoomService, {
-            async judge(_ctx, { room, accountIds }) {
-              const allowed = hearers.get(room) ?? new Map<number, number[]>()
-              const now = accountIds.flatMap((accountId) => {
-                const hiddenAccountIds = allowed.get(accountId)
-                return hiddenAccountIds ? [{ accountId, hiddenAccountIds }] : []
-              })
-              await judged()
-              return { hearers: now }
-            },
-          })
-        },
-      },
-      { env: { REDIS_URL: redisUrl, NATS_URL: nats.url, RPC_ADDRESS: socialAddress, LOG_LEVEL: 'fatal' } },
-    )
+  startAccounts = () => this.#accounts.start(this.#redisUrl, this.#nats.url)
+  stopAccounts = () => this.#accounts.stop()
+  startSocial = () => this.#social.start(this.#redisUrl, this.#nats.url)
+  stopSocial = () => this.#social.stop()
+
+  /** Lets players hear a room; what they have blocked is hidden from them. */
+  admit: FakeSocial['admit'] = (room, ...accounts) => this.#social.admit(room, ...accounts)
+  expel: FakeSocial['expel'] = (room, accountId) => this.#social.expel(room, accountId)
+  /** Holds answers of the owner back until the returned function is called. */
+  pauseJudgements = () => this.#social.pauseJudgements()
+
+  /** Makes a session; returns its token. */
+  signIn = async (accountId: number | null): Promise<string> => {
+    const token = randomUUID()
+    await this.writeCopy(token, accountId)
+    this.#accounts.sessions.set(hashOf(token), { userId: 1, accountId: accountId ?? 0 })
+    return token
+  }
+  endSession = async (token: string): Promise<void> => {
+    this.#accounts.sessions.delete(hashOf(token))
+    await this.forgetCopy(token)
+  }
+  /** Writes Redis's copy of a session alone. */
+  writeCopy = async (token: string, accountId: number | null): Promise<void> => {
+    await this.#redis.set(`session:${hashOf(token)}`, JSON.stringify({ userId: 1, accountId, isAdmin: false }))
+  }
+  forgetCopy = async (token: string): Promise<void> => {
+    await this.#redis.del(`session:${hashOf(token)}`)
+  }
+  /** Bans an address as accounts does for an admin. */
+  ban = async (address: string): Promise<void> => {
+    await this.#redis.sAdd(bannedVisitorsKey, visitorName(address))
   }
 
-  async function writeCopy(token: string, accountId: number | null) {
-    await redis.set(`session:${hashOf(token)}`, JSON.stringify({ userId: 1, accountId, isAdmin: false }))
+  dial: Clients['dial'] = (...given) => this.#clients.dial(...given)
+  connected: Clients['connected'] = (...given) => this.#clients.connected(...given)
+  /** Connects a raw client, which sends exactly what a test tells it. */
+  rawClient: Clients['raw'] = (token) => this.#clients.raw(token)
+
+  /** Resolves when NATS has it. */
+  publish = async (subject: string, message: unknown): Promise<void> => {
+    this.#publisher.publish(subject, typeof message === 'string' ? message : JSON.stringify(message))
+    await this.#publisher.flush()
+  }
+  rightsChanged = (rights: RoomRights) => this.publish(roomRightsSubject, rights)
+  say = (room: Room, version: number, more: object = {}) => {
+    const payload = { messageId: version, room, version }
+    return this.publish(roomPushSubject(room), { event: 'newChatMessage', payload, atMs: Date.now(), ...more })
+  }
+  push = (accountId: number, cashPocket: number): void => {
+    const message = { event: 'cash', payload: { cashPocket, version: cashPocket }, requestId: 'r', atMs: Date.now() }
+    this.#publisher.publish(accountPushSubject(accountId), JSON.stringify(message))
   }
 
-  async function forgetCopy(token: string) {
-    await redis.del(`session:${hashOf(token)}`)
-  }
-
-  async function metric(name: string): Promise<number> {
-    const text = await (await fetch(`http://127.0.0.1:${service.opsPort}/metrics`)).text()
+  metric = async (name: string): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${this.#service.opsPort}/metrics`)).text()
     const line = text.split('\n').find((one) => one.startsWith(name.replace('}', ',')) || one.startsWith(`${name}{`))
     return Number(line?.split(' ').at(-1) ?? 0)
   }
 
-  function dial(token: string, headers: Record<string, string> = {}, at = port): Client {
-    const socket = io(`http://127.0.0.1:${at}`, {
-      path: '/realtime',
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: 20,
-      reconnectionDelayMax: 50,
-      extraHeaders: { cookie: cookieOf(token), origin, ...headers },
-    }) as Client
-    socket.events = []
-    socket.reasons = []
-    socket.onAny((event: string, payload: unknown) => socket.events.push([event, payload]))
-    socket.on('disconnect', (reason) => socket.reasons.push(reason))
-    open.add(socket)
-    return socket
+  #environment() {
+    return {
+      PORT: String(this.#port),
+      PUBLIC_ORIGIN: origin,
+      MODE: 'development',
+      REDIS_URL: this.#redisUrl,
+      NATS_URL: this.#nats.url,
+      ACCOUNTS_RPC: this.#accounts.address,
+      SOCIAL_RPC: this.#social.address,
+      // No test enters one of its rooms.
+      ECONOMY_RPC: 'unix:/nowhere',
+      LOG_LEVEL: 'fatal',
+      SESSION_CHECK_MS: '50',
+      DRAIN_MS: '20',
+    }
   }
+}
 
-  beforeAll(async () => {
-    redisUrl = await testRedisUrl()
-    redis = createClient({ url: redisUrl })
-    await redis.connect()
-    publisher = await connect({ ...natsOptions(nats.url), maxReconnectAttempts: -1, reconnectTimeWait: 50 })
-    await startAccounts()
-    await startSocial()
-    port = await freePort()
-    await start()
-  })
-  afterEach(async () => {
-    for (const one of open) one.close()
-    open.clear()
-    hearers.clear()
-    judged = async () => {}
-    await eventually(async () => expect(await metric('realtime_sockets')).toBe(0))
-  })
-  afterAll(async () => {
-    await service.stop()
-    await accounts.stop()
-    await social.stop()
-    await publisher.close()
-    await redis.close()
-  })
-
-  return {
-    start,
-    startProcess,
-    stop: () => service.stop(),
-    startAccounts,
-    stopAccounts: () => accounts.stop(),
-    startSocial,
-    stopSocial: () => social.stop(),
-    /** Lets players hear a room; what they have blocked is hidden from them. */
-    admit(room: string, ...accounts: (number | { accountId: number; hides: number[] })[]) {
-      const allowed = hearers.get(room) ?? new Map<number, number[]>()
-      for (const one of accounts)
-        if (typeof one === 'number') allowed.set(one, [])
-        else allowed.set(one.accountId, one.hides)
-      hearers.set(room, allowed)
-    },
-    expel: (room: string, accountId: number) => void hearers.get(room)?.delete(accountId),
-    /** Holds answers of the owner back until the returned function is called. */
-    pauseJudgements(): () => void {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      judged = () => released
-      return () => {
-        judged = async () => {}
-        release()
-      }
-    },
-    async rightsChanged(rights: RoomRights) {
-      publisher.publish(roomRightsSubject, JSON.stringify(rights))
-      await publisher.flush()
-    },
-    async say(room: Room, version: number, more: object = {}) {
-      const payload = { messageId: version, room, version }
-      publisher.publish(
-        roomPushSubject(room),
-        JSON.stringify({ event: 'newChatMessage', payload, atMs: Date.now(), ...more }),
-      )
-      await publisher.flush()
-    },
-    /** Starts another realtime process beside the first. */
-    async another() {
-      const itsPort = await freePort()
-      const one = await startService(realtime, { env: { ...environment(), PORT: String(itsPort) } })
-      return {
-        stop: () => one.stop(),
-        async connected(token: string) {
-          const socket = dial(token, {}, itsPort)
-          await eventually(() => socket.connected)
-          return socket
-        },
-      }
-    },
-    metric,
-    dial,
-    writeCopy,
-    forgetCopy,
-    /** Makes a session; returns its token. */
-    async signIn(accountId: number | null): Promise<string> {
-      const token = randomUUID()
-      await writeCopy(token, accountId)
-      truth.set(hashOf(token), { userId: 1, accountId: accountId ?? 0 })
-      return token
-    },
-    async endSession(token: string) {
-      truth.delete(hashOf(token))
-      await forgetCopy(token)
-    },
-    /** Bans an address as accounts does for an admin. */
-    async ban(address: string) {
-      await redis.sAdd(bannedVisitorsKey, visitorName(address))
-    },
-    async connected(token: string, headers?: Record<string, string>): Promise<Client> {
-      const socket = dial(token, headers)
-      await eventually(() => socket.connected)
-      return socket
-    },
-    /** Connects a raw client, which sends exactly what a test tells it. */
-    async rawClient(token: string): Promise<WebSocket> {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/?EIO=4&transport=websocket`, {
-        headers: { cookie: cookieOf(token), origin },
-      })
-      open.add(socket)
-      socket.on('error', () => {})
-      await once(socket, 'message')
-      const joined = once(socket, 'message')
-      socket.send('40')
-      const [answer] = await joined
-      expect(String(answer)).toMatch(/^40/)
-      return socket
-    },
-    /** Resolves when NATS has it. */
-    async publish(subject: string, message: unknown) {
-      publisher.publish(subject, typeof message === 'string' ? message : JSON.stringify(message))
-      await publisher.flush()
-    },
-    push(accountId: number, cashPocket: number) {
-      const message = { event: 'cash', payload: { cashPocket, version: cashPocket }, requestId: 'r', atMs: Date.now() }
-      publisher.publish(accountPushSubject(accountId), JSON.stringify(message))
-    },
-  }
+/** Call it where tests are declared. */
+export function realtimeWorld(nats: { readonly url: string } = testNats()): RealtimeWorld {
+  const world = new RealtimeWorld(nats)
+  beforeAll(() => world.open())
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+  return world
 }
